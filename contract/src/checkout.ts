@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './email.ts';
+import { frequencySchema } from './frequency.ts';
+import { amountSchema } from './money.ts';
+
+/** The last step a checkout was seen on. */
+export const PAGES = [
+  'start',
+  'change-subscription',
+  'confirm',
+  'checkout',
+  'login',
+  'thank-you',
+  'set-password',
+] as const;
+export type Page = (typeof PAGES)[number];
+export const pageSchema = z.enum(PAGES);
+
+export const PAYMENT_STATES = ['none', 'checking', 'paid', 'declined'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const campaignSchema = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w .:/-]+$/));
+export const userAgentSchema = z.string().check(z.maxLength(1_000));
+
+export const userDataSchema = z.object({
+  referred: z.boolean(),
+  referrer: z.string(),
+  employeeMatch: z.boolean(),
+  employer: z.string(),
+  employeeEmail: z.string(),
+});
+
+/** A checkout as every call answers it; `amount` in dollars. `user`'s parts are null until the session is that donor's. */
+export const checkoutSchema = z.object({
+  uuid: z.uuid(),
+  email: z.nullable(z.string()),
+  amount: amountSchema,
+  type: frequencySchema,
+  page: pageSchema,
+  campaign: z.optional(z.string()),
+  password_source: z.nullable(z.enum(['user', 'system', 'system_shared'])),
+  payment: z.object({ state: z.enum(PAYMENT_STATES) }),
+  user: z.object({
+    subscription: z.nullable(
+      z.object({
+        amount: z.number(),
+        status: z.enum(['active', 'past_due', 'paused', 'cancelled']),
+        next_billing_date: z.nullable(z.iso.date()),
+      }),
+    ),
+    data: z.nullable(userDataSchema),
+  }),
+});
+export type Checkout = z.infer<typeof checkoutSchema>;
+
+/** POST /api/start, beginning anew. */
+export const startNewSchema = z.object({
+  email: emailSchema,
+  amount: amountSchema,
+  type: frequencySchema,
+  page: pageSchema,
+  campaign: z.optional(campaignSchema),
+  user_agent: userAgentSchema,
+  'g-recaptcha-response': z.optional(z.string().check(z.maxLength(10_000))),
+});
+export type StartNew = z.infer<typeof startNewSchema>;
+
+/** POST /api/start, going on with a stored or linked checkout. */
+export const startResumeSchema = z.object({
+  resume_session: z.literal(true),
+  checkout_id: z.optional(z.uuid()),
+});
+export const startSchema = z.union([startResumeSchema, startNewSchema]);
+
+/** PUT /api/checkout/{uuid}: the whole progress, or the page alone. */
+export const checkoutProgressSchema = z.object({
+  email: emailSchema,
+  amount: amountSchema,
+  type: frequencySchema,
+  page: pageSchema,
+});
+export const checkoutPageSchema = z.object({ page: pageSchema });
+export const checkoutPutSchema = z.union([checkoutProgressSchema, checkoutPageSchema]);

@@ -1,0 +1,26 @@
+/** Sums, limits and delays of the specification, each in one place. Sums are integer cents of US dollars. */
+export const CURRENCY = 'USD';
+
+export const AMOUNT_MIN_CENTS = 500;
+export const AMOUNT_MAX_CENTS = 999_900;
+export const AMOUNT_STEP_CENTS = 500;
+export const AMOUNT_DEFAULT_CENTS = 5_000;
+
+/** How long thank-you, set-password and reset wait before they lead on. */
+export const REDIRECT_DELAY_MS = 5_000;
+
+/** The sticky Continue appears below this width, once the page has scrolled this far. */
+export const STICKY_CONTINUE_MAX_WIDTH_PX = 1_024;
+export const STICKY_CONTINUE_SCROLL_PX = 50;
+
+export const EMAIL_MAX_LENGTH = 254;
+
+/** After this long without a payment a checkout can no longer be resumed. */
+export const CHECKOUT_LIFETIME_DAYS = 30;
+
+/** How often the page asks again while a payment's outcome is being found out. */
+export const PAYMENT_POLL_INTERVAL_MS = 2_000;
+
+export const LOCAL_STORAGE_KEY = 'checkout';
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+export const XSRF_HEADER = 'x-xsrf-token';

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { MESSAGES } from './messages.ts';
+
+/**
+ * The closed catalogue of what a call may answer instead of success: code -> status, the words a donor reads, and
+ * the words the log gets. A route answers with no code that is not here.
+ */
+export const ERRORS = {
+  malformed: {
+    status: 400,
+    message: 'We could not read that request. Please refresh the page and try again.',
+    log: 'the body is not JSON or not the shape of any request',
+  },
+  not_authenticated: {
+    status: 401,
+    message: 'Please sign in to continue.',
+    log: 'the session may not do this',
+  },
+  declined: {
+    status: 402,
+    message: 'Your bank did not approve this payment. Please check the details or use another card.',
+    log: 'the gateway declined',
+  },
+  checkout_expired: { status: 403, message: MESSAGES.sessionExpired, log: 'the checkout is older than its lifetime' },
+  blocked: {
+    status: 403,
+    message: 'This request came from another site and was refused. Please use the page itself.',
+    log: 'a cross-site request was refused',
+  },
+  not_found: {
+    status: 404,
+    message: 'We could not find that.',
+    log: "unknown, or somebody else's",
+  },
+  conflict: {
+    status: 409,
+    message: 'This donation is already being paid, or has been. Please refresh the page to see where it stands.',
+    log: 'another sum or kind on a live or paid attempt',
+  },
+  too_large: { status: 413, message: 'That request is too large.', log: 'the body is over the limit' },
+  not_json: {
+    status: 415,
+    message: 'We could not read that request. Please refresh the page and try again.',
+    log: 'the content type is not application/json',
+  },
+  xsrf: {
+    status: 419,
+    message: 'This page has been open for a while. Please refresh it and try again.',
+    log: 'the XSRF token is missing or stale',
+  },
+  validation: {
+    status: 422,
+    message: 'Please correct the following errors:',
+    log: 'the request failed validation',
+  },
+  nonce_unusable: {
+    status: 422,
+    message: MESSAGES.paymentVerification,
+    log: 'the payment method nonce is unknown, expired or used',
+  },
+  too_many: {
+    status: 429,
+    message: 'That is too many tries in a short time. Please wait a little and try again.',
+    log: 'a rate limit was reached',
+  },
+  session_lapsed: {
+    status: 440,
+    message: 'Your session has ended. Please sign in again.',
+    log: 'a signed-in or giver session lapsed',
+  },
+  internal: { status: 503, message: MESSAGES.paymentProcessing, log: 'an unexpected fault' },
+  gateway_unavailable: {
+    status: 502,
+    message: 'We cannot reach our payment provider at the moment. Nothing was charged. Please try again in a few minutes.',
+    log: 'the gateway could not be reached; nothing was sent',
+  },
+  unavailable: {
+    status: 503,
+    message: 'We cannot take donations at the moment. Nothing was charged. Please try again in a few minutes.',
+    log: 'a part we depend on is down',
+  },
+} as const satisfies Record<string, { status: number; message: string; log: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every failure. `errors` names the fields on 422. */
+export const failureSchema = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type Failure = z.infer<typeof failureSchema>;

@@ -1,0 +1,52 @@
+import type { Frequency } from './frequency.ts';
+import type { Cents } from './money.ts';
+
+/** The membership levels of the specification, lowest first. `shownAs` is the dollars on a chip. */
+export const TIERS = [
+  {
+    name: 'bronze',
+    label: 'Bronze',
+    amountCents: 1_000,
+    shownAs: '10',
+    perks: [
+      'Newsletter',
+      'Updates from the people you help',
+      'VIP tours of our headquarters',
+      'A gift on each anniversary of your giving',
+    ],
+  },
+  { name: 'silver', label: 'Silver', amountCents: 2_500, shownAs: '25', perks: ['Green ribbon T-shirt'] },
+  {
+    name: 'gold',
+    label: 'Gold',
+    amountCents: 5_000,
+    shownAs: '50',
+    perks: ['Access to exclusive limited-edition merchandise'],
+  },
+  { name: 'green', label: 'Green', amountCents: 10_000, shownAs: '100', perks: ['Invitation to our annual event'] },
+  {
+    name: 'platinum',
+    label: 'Platinum',
+    amountCents: 20_000,
+    shownAs: '200+',
+    perks: ['Welcome gift', 'Hat', 'Private event invitations', 'Behind-the-scenes communication'],
+  },
+] as const;
+
+export type Tier = (typeof TIERS)[number];
+
+/** The highest level at or below a monthly sum; none when giving once or below the lowest level. */
+export function tierFor(amountCents: Cents, frequency: Frequency): Tier | undefined {
+  if (frequency === 'one-time') return undefined;
+  return TIERS.findLast((tier) => tier.amountCents <= amountCents);
+}
+
+/** The level above what a monthly sum reaches, if there is one. */
+export function nextTierAfter(amountCents: Cents): Tier | undefined {
+  return TIERS.find((tier) => tier.amountCents > amountCents);
+}
+
+/** Perks accumulate: every level's up to and including this one. */
+export function perksUpTo(tier: Tier): readonly string[] {
+  return TIERS.slice(0, TIERS.indexOf(tier) + 1).flatMap((level) => [...level.perks]);
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** How far a session is trusted: see docs/architecture.md, "Who is who". */
+export const TRUSTS = ['guest', 'giver', 'donor'] as const;
+export type Trust = (typeof TRUSTS)[number];
+
+export const userSchema = z.object({
+  email: z.nullable(z.string()),
+  authenticated: z.boolean(),
+  trust: z.enum(TRUSTS),
+});
+export type User = z.infer<typeof userSchema>;
