@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Gateway } from '../gateway.ts';
+
+/** A client token may be used for 24 hours, as Braintree documents. */
+const lifetimeMs = 24 * 60 * 60 * 1000;
+
+/** What a browser may do: it says for whom a client token was made. */
+export interface Authorization {
+  readonly customerId?: string;
+  readonly merchantAccountId?: string;
+}
+
+/** Makes the signed text that braintree-web sends with each of its calls. */
+export function authorizationFingerprint(gateway: Gateway, authorization: Authorization): string {
+  const claims = new URLSearchParams({ created_at: gateway.clock.now().toISOString() });
+  if (authorization.customerId !== undefined) claims.set('customer_id', authorization.customerId);
+  if (authorization.merchantAccountId !== undefined) {
+    claims.set('merchant_account_id', authorization.merchantAccountId);
+  }
+  claims.set('merchant_id', gateway.merchant.merchantId);
+  claims.set('public_key', gateway.merchant.publicKey);
+  const text = claims.toString();
+  return `${gateway.state.sign('client-token', text)}|${text}`;
+}
+
+/** @returns undefined when the fingerprint is not ours, was altered, or is too old */
+export function readFingerprint(gateway: Gateway, fingerprint: unknown): Authorization | undefined {
+  if (typeof fingerprint !== 'string') return undefined;
+  const bar = fingerprint.indexOf('|');
+  const text = fingerprint.slice(bar + 1);
+  const given = Buffer.from(fingerprint.slice(0, Math.max(bar, 0)));
+  const right = Buffer.from(gateway.state.sign('client-token', text));
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const claims = new URLSearchParams(text);
+  const age = gateway.clock.now().getTime() - Date.parse(claims.get('created_at') ?? '');
+  if (!(age < lifetimeMs)) return undefined;
+  const customerId = claims.get('customer_id');
+  const merchantAccountId = claims.get('merchant_account_id');
+  return {
+    ...(customerId !== null && { customerId }),
+    ...(merchantAccountId !== null && { merchantAccountId }),
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+const delayMs = z.int().min(0).max(600_000);
+
+const fault = z.strictObject({
+  /** The SDK's name of the call, e.g. `transaction.sale`; `*` is any. */
+  call: z.string().min(1),
+  /** How many calls it meets before it is gone. */
+  count: z.int().min(1).default(1),
+  /** Calls it lets pass first. */
+  skip: z.int().min(0).default(0),
+  /** Waits before the work is begun. */
+  delayMs: delayMs.default(0),
+  /** Waits after the work is on disk, before the reply. */
+  replyDelayMs: delayMs.default(0),
+  /**
+   * `delay`: nothing but the waits. `status`: answers `status` and does nothing. `drop-reply`: does the work,
+   * then closes the connection without a byte. `cut`: does the work, then closes it in the middle of the reply.
+   * `refuse`: the processor declines with `code`.
+   */
+  kind: z.enum(['delay', 'status', 'drop-reply', 'cut', 'refuse']),
+  status: z.int().min(400).max(599).default(500),
+  code: z
+    .string()
+    .regex(/^[23]\d{3}$/, 'must be a processor response code of the 2000 or 3000 class')
+    .default('2000'),
+});
+
+/** The body of `POST /_control/faults`. */
+export const faultRequest = z.strictObject({ faults: z.array(fault).min(1).max(1000) });
+
+export type Fault = z.infer<typeof fault>;
+
+/** What is to go wrong. Kept in memory: a restart clears it. */
+export class Faults {
+  #rules: Fault[] = [];
+
+  add(rules: readonly Fault[]): void {
+    this.#rules.push(...rules.map((rule) => ({ ...rule })));
+  }
+
+  clear(): void {
+    this.#rules = [];
+  }
+
+  list(): readonly Fault[] {
+    return this.#rules;
+  }
+
+  /** The fault that this call meets, if any; it is counted as spent. The oldest rule that matches wins. */
+  take(call: string): Fault | undefined {
+    if (this.#rules.length === 0) return undefined;
+    for (const rule of this.#rules.filter((candidate) => candidate.call === call || candidate.call === '*')) {
+      if (rule.skip > 0) {
+        rule.skip -= 1;
+        continue;
+      }
+      rule.count -= 1;
+      if (rule.count === 0) this.#rules = this.#rules.filter((other) => other !== rule);
+      return rule;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import type { State } from '../state/state.ts';
+import { field } from '../state/schema.ts';
+import type { Transaction } from '../state/records.ts';
+
+export interface LedgerEntry {
+  readonly transactionId: string;
+  readonly type: 'charge' | 'refund';
+  readonly amountCents: number;
+  readonly currency: string;
+  /** The transaction's status now; `voided` money stood once and stands no more. */
+  readonly status: Transaction['status'];
+  readonly orderId: string | null;
+  readonly subscriptionId: string | null;
+  readonly customerId: string | null;
+  readonly customerEmail: string | null;
+  readonly createdAt: string;
+}
+
+/** Money that never moved: what was declined, rejected, or failed. */
+const neverStood = `${field('status')} NOT IN ('processor_declined', 'gateway_rejected', 'failed')`;
+
+/** Everything charged and refunded, in the order in which it happened. */
+export function ledger(state: State): LedgerEntry[] {
+  return state.transactions.select(neverStood).map((transaction) => ({
+    transactionId: transaction.id,
+    type: transaction.type === 'credit' ? 'refund' : 'charge',
+    amountCents: transaction.amountCents,
+    currency: transaction.currency,
+    status: transaction.status,
+    orderId: transaction.orderId,
+    subscriptionId: transaction.subscriptionId,
+    customerId: transaction.customer.id,
+    customerEmail: transaction.customer.email ?? null,
+    createdAt: transaction.createdAt,
+  }));
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import { send } from '../http/exchange.ts';
+import type { Gateway } from '../gateway.ts';
+import { jsonAnswer } from '../wire/answer.ts';
+import { faultRequest } from './faults.ts';
+import type { Faults } from './faults.ts';
+import { ledger } from './ledger.ts';
+
+/** What a test may ask of the gateway that no merchant could, under `/_control`; every call needs the key. */
+export function controlPlane(app: FastifyInstance, gateway: Gateway, faults: Faults, key: string): void {
+  app.register(
+    (scope, _options, done) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        if (matches(request.headers['x-control-key'], key)) return undefined;
+        return send(reply, jsonAnswer(401, { message: 'The header X-Control-Key is missing or wrong.' }));
+      });
+      scope.get('/ledger', (_request, reply) =>
+        send(reply, jsonAnswer(200, { entries: ledger(gateway.state) })),
+      );
+      scope.get('/faults', (_request, reply) => send(reply, jsonAnswer(200, { faults: faults.list() })));
+      scope.post('/faults', (request, reply) => {
+        const parsed = faultRequest.safeParse(request.body);
+        if (!parsed.success)
+          return send(reply, jsonAnswer(422, { message: firstIssue(parsed.error.issues) }));
+        faults.add(parsed.data.faults);
+        return send(reply, jsonAnswer(201, { faults: faults.list() }));
+      });
+      scope.delete('/faults', (_request, reply) => {
+        faults.clear();
+        return send(reply, jsonAnswer(200, { faults: [] }));
+      });
+      done();
+    },
+    { prefix: '/_control' },
+  );
+}
+
+function matches(given: string | string[] | undefined, key: string): boolean {
+  const left = Buffer.from(typeof given === 'string' ? given : '');
+  const right = Buffer.from(key);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function firstIssue(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  const [issue] = issues;
+  return `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? 'wrong'}`;
+}

@@ -1,0 +1,62 @@
+import Fastify from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { controlPlane } from '../control/plane.ts';
+import { Faults } from '../control/faults.ts';
+import type { Gateway } from '../gateway.ts';
+import { refusal } from '../wire/answer.ts';
+import { assets } from './assets.ts';
+import { clientApi } from './client-api.ts';
+import { send } from './exchange.ts';
+import { serverApi } from './server-api.ts';
+
+/**
+ * Wires the whole HTTP surface; it does not listen yet.
+ * @param report gets one line for each thing that a developer should hear of
+ */
+export function buildServer(
+  gateway: Gateway,
+  controlKey: string,
+  report: (line: string) => void,
+): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 256 },
+    forceCloseConnections: true,
+  });
+  acceptJson(app);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 400 || status === 413 || status === 415)
+      return send(reply, refusal(status, error.message));
+    report(`${request.method} ${request.url} failed: ${error.stack ?? error.message}`);
+    return send(reply, refusal(500, 'local-braintree made a mistake; its log has the details.'));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, refusal(404, `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`)),
+  );
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 403 || reply.statusCode === 501) {
+      report(`${request.method} ${request.url.split('?', 1)[0]} was answered ${reply.statusCode}`);
+    }
+    done();
+  });
+  const faults = new Faults();
+  serverApi(app, gateway, faults);
+  clientApi(app, gateway, faults);
+  assets(app);
+  controlPlane(app, gateway, faults, controlKey);
+  return app;
+}
+
+/** The SDK declares JSON also where it sends no body at all (`transaction.void`). */
+function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      return done(null, JSON.parse(body as string));
+    } catch {
+      return done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
+    }
+  });
+}

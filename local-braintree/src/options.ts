@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  readonly port: number;
+  readonly stateFolder: string;
+  readonly seedPath: string | undefined;
+  readonly browserUrl: string | undefined;
+  readonly controlKey: string | undefined;
+}
+
+export const usage = `Usage: local-braintree [options]
+
+  --port PORT          port on 127.0.0.1 (3001; 0 is any free one)
+  --state FOLDER       where everything is remembered (./data/local-braintree)
+  --seed FILE          JSON with the merchant's settings and plans (one comes with the package)
+  --browser-url URL    where browsers reach /braintree (http://localhost:PORT/braintree)
+  --control-key KEY    what /_control asks for (random, printed at start)
+  --help
+`;
+
+/**
+ * Reads the command line.
+ * @throws an Error whose message is one sentence that names the option
+ */
+export function parseOptions(args: readonly string[]): Options | 'help' {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string', default: '3001' },
+      state: { type: 'string', default: './data/local-braintree' },
+      seed: { type: 'string' },
+      'browser-url': { type: 'string' },
+      'control-key': { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return 'help';
+  return {
+    port: parsePort(values.port),
+    stateFolder: values.state,
+    seedPath: values.seed,
+    browserUrl: values['browser-url'] === undefined ? undefined : parseUrl(values['browser-url']),
+    controlKey: values['control-key'] === undefined ? undefined : parseKey(values['control-key']),
+  };
+}
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new Error(`--port must be a number from 0 to 65535, not "${text}".`);
+}
+
+function parseUrl(text: string): string {
+  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');
+  throw new Error(`--browser-url must be an http or https address, not "${text}".`);
+}
+
+function parseKey(text: string): string {
+  if (/^[\x21-\x7e]{8,}$/.test(text)) return text;
+  throw new Error('--control-key must be at least 8 characters without spaces.');
+}

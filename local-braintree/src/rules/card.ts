@@ -1,0 +1,100 @@
+import cardValidator from 'card-validator';
+import type { Address, CardProblem, StoredCard } from '../state/records.ts';
+import { fourDigitYear, parseExpirationDate, twoDigitMonth } from './expiration.ts';
+import { cvvResponse, postalCodeResponse, streetAddressResponse, testCard } from './test-values.ts';
+
+/** A card as it was typed; it lives only as long as the request that brought it. */
+export interface EnteredCard {
+  number?: string | undefined;
+  cvv?: string | undefined;
+  expirationDate?: string | undefined;
+  expirationMonth?: string | undefined;
+  expirationYear?: string | undefined;
+  cardholderName?: string | undefined;
+  billingAddress?: Address | undefined;
+}
+
+/**
+ * Turns a card as it was typed into what may be kept of it.
+ * @param sign makes the keyed hash that recognises an equal number again
+ */
+export function storableCard(entered: EnteredCard, sign: (number: string) => string): StoredCard {
+  const number = (entered.number ?? '').replace(/[\s-]/g, '');
+  const { month, year } = expiration(entered);
+  const address = entered.billingAddress;
+  const postal = postalCodeResponse(address?.postalCode);
+  const test = testCard(number);
+  return {
+    bin: number.slice(0, 6),
+    last4: number.slice(-4),
+    cardType: brandOf(number),
+    expirationMonth: twoDigitMonth(month),
+    expirationYear: fourDigitYear(year),
+    ...(entered.cardholderName !== undefined && { cardholderName: entered.cardholderName }),
+    ...(address !== undefined && { billingAddress: address }),
+    uniqueNumberIdentifier: sign(number).slice(0, 32),
+    problems: cardProblems(number, entered),
+    verification: test?.verification ?? 'verified',
+    cvvResponseCode: cvvResponse(entered.cvv),
+    avsPostalCodeResponseCode: postal.code,
+    avsStreetAddressResponseCode: postal.error === null ? streetAddressResponse(address?.streetAddress) : 'A',
+    avsErrorResponseCode: postal.error,
+    binData: { ...test?.binData },
+  };
+}
+
+/** The brand of a card number in Braintree's spelling. */
+function brandOf(number: string): string {
+  const brand = cardValidator.number(number).card?.niceType ?? 'Unknown';
+  return brand === 'Mastercard' ? 'MasterCard' : brand;
+}
+
+function expiration(entered: EnteredCard): { month: string; year: string } {
+  if (entered.expirationDate !== undefined) {
+    return parseExpirationDate(entered.expirationDate) ?? { month: '', year: '' };
+  }
+  return { month: entered.expirationMonth ?? '', year: entered.expirationYear ?? '' };
+}
+
+function cardProblems(number: string, entered: EnteredCard): CardProblem[] {
+  return [...numberProblems(number), ...expirationProblems(entered), ...cvvProblems(number, entered.cvv)];
+}
+
+function numberProblems(number: string): CardProblem[] {
+  const attribute = 'number';
+  if (number === '') return [{ attribute, code: '81714', message: 'Credit card number is required.' }];
+  if (!/^\d{12,19}$/.test(number)) {
+    return [{ attribute, code: '81716', message: 'Credit card number must be 12-19 digits.' }];
+  }
+  if (!cardValidator.number(number).isValid) {
+    return [{ attribute, code: '81715', message: 'Credit card number is invalid.' }];
+  }
+  if (testCard(number) !== undefined) return [];
+  return [{ attribute, code: '81717', message: 'Credit card number is not an accepted test number.' }];
+}
+
+function expirationProblems(entered: EnteredCard): CardProblem[] {
+  if (entered.expirationDate !== undefined && parseExpirationDate(entered.expirationDate) === undefined) {
+    return [{ attribute: 'expiration_date', code: '81710', message: 'Expiration date is invalid.' }];
+  }
+  const { month, year } = expiration(entered);
+  if (month === '' && year === '') {
+    return [{ attribute: 'expiration_date', code: '81709', message: 'Expiration date is required.' }];
+  }
+  if (!/^(0?[1-9]|1[0-2])$/.test(month)) {
+    return [{ attribute: 'expiration_month', code: '81712', message: 'Expiration month is invalid.' }];
+  }
+  if (!/^(\d{2}|20\d{2})$/.test(year)) {
+    return [{ attribute: 'expiration_year', code: '81713', message: 'Expiration year is invalid.' }];
+  }
+  return [];
+}
+
+function cvvProblems(number: string, cvv: string | undefined): CardProblem[] {
+  if (cvv === undefined || cvv === '') return [];
+  const length = cardValidator.number(number).card?.code.size;
+  const fits = /^\d{3,4}$/.test(cvv) && (length === undefined || cvv.length === length);
+  if (fits) return [];
+  const message = 'CVV must be 4 digits for American Express and 3 digits for other card types.';
+  return [{ attribute: 'cvv', code: '81707', message }];
+}

@@ -1,0 +1,25 @@
+/** The largest sum one transaction may have, in cents (Braintree refuses more with code 81528). */
+const maxAmountCents = 9_999_999_999;
+
+export type AmountProblem = 'format' | 'negative' | 'zero' | 'too-large';
+
+/**
+ * Reads an amount as the SDKs send it: dollars as a decimal text with at most two decimals.
+ * @returns the amount in integer cents, or what is wrong with it
+ */
+export function parseAmount(text: string): { cents: number } | { problem: AmountProblem } {
+  const match = /^(-?)(\d{1,16})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (match === null) return { problem: 'format' };
+  const [, sign, dollars = '0', decimals = ''] = match;
+  const cents = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
+  if (cents === 0) return { problem: 'zero' };
+  if (sign === '-') return { problem: 'negative' };
+  return cents > maxAmountCents ? { problem: 'too-large' } : { cents };
+}
+
+/** Writes integer cents the way Braintree does, e.g. 1337 as "13.37". */
+export function formatAmount(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,167 @@
+/**
+ * Braintree's documented test values, and nothing else. Sources:
+ * [cards]   developer.paypal.com/braintree/docs/guides/credit-cards/testing-go-live
+ * [testing] developer.paypal.com/braintree/docs/reference/general/testing
+ */
+import type { StoredCard } from '../state/records.ts';
+import { responseText } from './processor-responses.ts';
+
+export interface TestCard {
+  readonly number: string;
+  readonly verification?: StoredCard['verification'];
+  /** BIN facts other than "Unknown". */
+  readonly binData?: Readonly<Record<string, string>>;
+}
+
+/** [cards] "Valid card numbers". */
+const validNumbers = [
+  '378282246310005',
+  '371449635398431',
+  '36259600000004',
+  '6011111111111117',
+  '6011000991300009',
+  '3530111333300000',
+  '6304000000000000',
+  '5555555555554444',
+  '2223000048400011',
+  '4111111111111111',
+  '4005519200000004',
+  '4009348888881881',
+  '4012000033330026',
+  '4012000077777777',
+  '4012888888881881',
+  '4217651111111119',
+  '4500600000000061',
+  '6243030000000001',
+  '6221261111117766',
+  '6223164991230014',
+] as const;
+
+/** [cards] "Card numbers for unsuccessful verification". */
+const declinedNumbers = [
+  '4000111111111115',
+  '5105105105105100',
+  '378734493671000',
+  '6011000990139424',
+] as const;
+const failingNumbers = ['38520000009814', '3566002020360505'] as const;
+
+/** [testing] "Credit card numbers with BIN data" (`CreditCardNumbers.CardTypeIndicators` in the SDKs). */
+const binFacts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '4111111111131010': { commercial: 'Yes' },
+  '4117101010101010': { debit: 'Yes' },
+  '4111161010101010': { durbinRegulated: 'Yes' },
+  '4111111510101010': { healthcare: 'Yes' },
+  '4111111114101010': { payroll: 'Yes' },
+  '4111111111111210': { prepaid: 'Yes' },
+  '4111111141010101': { issuingBank: 'NETWORK ONLY' },
+  '4111111111121102': { countryOfIssuance: 'USA' },
+  '4229989800000003': { business: 'Yes' },
+  '4229989700000004': { consumer: 'Yes' },
+  '4229989100000000': { corporate: 'Yes' },
+  '4229989900000002': { prepaidReloadable: 'Yes' },
+  '4229989500000006': { purchase: 'Yes' },
+  '4111111111112101': {},
+  '4111111111310101': {
+    commercial: 'No',
+    debit: 'No',
+    durbinRegulated: 'No',
+    healthcare: 'No',
+    payroll: 'No',
+    prepaid: 'No',
+  },
+};
+
+/** [testing] "Fraud": a sale or a verification of these is rejected by the gateway. */
+const fraudNumbers = ['4000111111111511'] as const;
+
+const testCards = new Map<string, TestCard>([
+  ...validNumbers.map((number) => [number, { number }] as const),
+  ...declinedNumbers.map((number) => [number, { number, verification: 'processor_declined' }] as const),
+  ...failingNumbers.map((number) => [number, { number, verification: 'failed' }] as const),
+  ...fraudNumbers.map((number) => [number, { number, verification: 'gateway_rejected' }] as const),
+  ...Object.entries(binFacts).map(([number, binData]) => [number, { number, binData }] as const),
+]);
+
+/** What Braintree documents about a test number; undefined for any other number. */
+export function testCard(number: string): TestCard | undefined {
+  return testCards.get(number);
+}
+
+/** [testing] "CVV": what the issuer says about a CVV, by its value. */
+export function cvvResponse(cvv: string | undefined): string {
+  if (cvv === undefined || cvv === '') return 'I';
+  return { '200': 'N', '2000': 'N', '201': 'U', '2011': 'U', '301': 'S', '3011': 'S' }[cvv] ?? 'M';
+}
+
+/** [testing] "AVS": postal codes 20000 and 20001, and 30000, 30001 for AVS errors. */
+export function postalCodeResponse(postalCode: string | undefined): { code: string; error: string | null } {
+  if (postalCode === undefined || postalCode === '') return { code: 'I', error: null };
+  const error = { '30000': 'E', '30001': 'S' }[postalCode] ?? null;
+  if (error !== null) return { code: 'A', error };
+  return { code: { '20000': 'N', '20001': 'U' }[postalCode] ?? 'M', error: null };
+}
+
+/** [testing] "AVS": street addresses whose number is 200 or 201. */
+export function streetAddressResponse(street: string | undefined): string {
+  if (street === undefined || street === '') return 'I';
+  return { '200': 'N', '201': 'U' }[street.split(' ', 1)[0] ?? ''] ?? 'M';
+}
+
+export type AuthorizationOutcome =
+  | { readonly status: 'authorized' }
+  | { readonly status: 'processor_declined' | 'failed'; readonly code: string; readonly text: string }
+  | { readonly status: 'gateway_rejected'; readonly reason: string };
+
+/** [testing] "Transaction amounts": what happens to a card transaction of this many cents. */
+export function outcomeOfAmount(amountCents: number): AuthorizationOutcome {
+  if (amountCents >= 2000_00 && amountCents <= 2999_99)
+    return declinedWith(String(Math.floor(amountCents / 100)));
+  if (amountCents >= 3000_00 && amountCents <= 3000_99) {
+    return { status: 'failed', code: '3000', text: responseText('3000') };
+  }
+  if (amountCents === 5001_00) return { status: 'gateway_rejected', reason: 'application_incomplete' };
+  return { status: 'authorized' };
+}
+
+/** A decline by the processor with one of its documented codes. */
+export function declinedWith(code: string): AuthorizationOutcome {
+  return { status: 'processor_declined', code, text: responseText(code) };
+}
+
+/** [testing] "Payment method nonces" that stand for a card; the number behind each is a documented one. */
+export const cardNonces: Readonly<Record<string, string>> = {
+  'fake-valid-nonce': '4111111111111111',
+  'fake-valid-visa-nonce': '4012888888881881',
+  'fake-valid-amex-nonce': '378282246310005',
+  'fake-valid-mastercard-nonce': '5555555555554444',
+  'fake-valid-discover-nonce': '6011111111111117',
+  'fake-valid-jcb-nonce': '3530111333300000',
+  'fake-valid-maestro-nonce': '6304000000000000',
+  'fake-valid-dinersclub-nonce': '36259600000004',
+  'fake-valid-prepaid-nonce': '4111111111111210',
+  'fake-valid-prepaid-reloadable-nonce': '4229989900000002',
+  'fake-valid-commercial-nonce': '4111111111131010',
+  'fake-valid-business-nonce': '4229989800000003',
+  'fake-valid-consumer-nonce': '4229989700000004',
+  'fake-valid-corporate-nonce': '4229989100000000',
+  'fake-valid-purchase-nonce': '4229989500000006',
+  'fake-valid-durbin-regulated-nonce': '4111161010101010',
+  'fake-valid-healthcare-nonce': '4111111510101010',
+  'fake-valid-debit-nonce': '4117101010101010',
+  'fake-valid-payroll-nonce': '4111111114101010',
+  'fake-valid-no-indicators-nonce': '4111111111310101',
+  'fake-valid-unknown-indicators-nonce': '4111111111112101',
+  'fake-valid-country-of-issuance-usa-nonce': '4111111111121102',
+  'fake-valid-issuing-bank-network-only-nonce': '4111111141010101',
+  'fake-processor-declined-visa-nonce': '4000111111111115',
+  'fake-processor-declined-mastercard-nonce': '5105105105105100',
+  'fake-processor-declined-amex-nonce': '378734493671000',
+  'fake-processor-declined-discover-nonce': '6011000990139424',
+  'fake-processor-failure-jcb-nonce': '3566002020360505',
+  'fake-gateway-rejected-fraud-nonce': '4000111111111511',
+  'fake-luhn-invalid-nonce': '4111111111111112',
+};
+
+/** [testing] A nonce that was used before. */
+export const consumedNonce = 'fake-consumed-nonce';

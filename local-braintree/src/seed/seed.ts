@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { parseAmount } from '../rules/money.ts';
+import type { Plan } from '../state/records.ts';
+import type { State } from '../state/state.ts';
+
+const amount = z.string().transform((text, context) => {
+  const parsed = parseAmount(text);
+  if ('cents' in parsed) return parsed.cents;
+  if (parsed.problem === 'zero') return 0;
+  context.addIssue({ code: 'custom', message: 'must be an amount such as "10.00"' });
+  return z.NEVER;
+});
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be letters, digits, - and _');
+const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency such as "USD"');
+
+const plan = z.strictObject({
+  id,
+  name: z.string().min(1),
+  description: z.string().default(''),
+  price: amount,
+  currency,
+  billingFrequencyMonths: z.int().min(1).max(12).default(1),
+  billingDayOfMonth: z.int().min(1).max(31).nullable().default(null),
+  numberOfBillingCycles: z.int().min(1).nullable().default(null),
+  trialDuration: z.int().min(1).nullable().default(null),
+  trialDurationUnit: z.enum(['day', 'month']).nullable().default(null),
+});
+
+const modification = z.strictObject({
+  id,
+  name: z.string().min(1),
+  description: z.string().default(''),
+  amount,
+  numberOfBillingCycles: z.int().min(1).nullable().default(null),
+});
+
+const seedFile = z.strictObject({
+  merchantId: id.default('integration_merchant_id'),
+  publicKey: id.default('integration_public_key'),
+  privateKey: id.default('integration_private_key'),
+  merchantAccounts: z
+    .array(z.strictObject({ id, currency, default: z.boolean().default(false) }))
+    .min(1)
+    .refine((all) => all.filter((account) => account.default).length === 1, 'must have exactly one default'),
+  plans: z.array(plan).default([]),
+  addOns: z.array(modification).default([]),
+  discounts: z.array(modification).default([]),
+  /** Which fields the browser is told to ask for; Braintree derives it from the AVS and CVV rules. */
+  challenges: z.array(z.enum(['cvv', 'postal_code'])).default(['cvv', 'postal_code']),
+  /** Seconds in which a second equal sale is rejected as a duplicate; 0 (the default) checks nothing. */
+  duplicateCheckSeconds: z.int().min(0).default(0),
+  /** Whether this merchant was granted `apiRequestKey`. */
+  apiRequestKeys: z.boolean().default(false),
+});
+
+/** The merchant's settings, and what its control panel would hold before the first call. */
+export type Seed = z.infer<typeof seedFile>;
+
+/** The seed that comes with the package: one USD merchant account and the plan `monthly-gift`. */
+export const defaultSeedPath = new URL('./default-seed.json', import.meta.url).pathname;
+
+/**
+ * Reads and checks a seed file.
+ * @throws an Error whose message is one sentence that names the file and the first mistake
+ */
+export function readSeed(path: string): Seed {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
+    throw new Error(`The seed file ${path} ${why}.`, { cause: error });
+  }
+  const parsed = seedFile.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.') ?? '';
+  throw new Error(`The seed file ${path} is wrong at "${where}": ${issue?.message ?? 'unknown mistake'}.`);
+}
+
+/** Adds what the seed holds and the state does not have yet; what calls changed since is left alone. */
+export async function applySeed(state: State, seed: Seed, now: string): Promise<void> {
+  await state.write(() => {
+    for (const { price, ...rest } of seed.plans) {
+      const record: Plan = { ...rest, priceCents: price, createdAt: now, updatedAt: now };
+      if (!state.plans.has(record.id)) state.plans.insert(record.id, record);
+    }
+    for (const { amount: amountCents, ...rest } of seed.addOns) {
+      if (!state.addOns.has(rest.id)) state.addOns.insert(rest.id, { ...rest, amountCents });
+    }
+    for (const { amount: amountCents, ...rest } of seed.discounts) {
+      if (!state.discounts.has(rest.id)) state.discounts.insert(rest.id, { ...rest, amountCents });
+    }
+  });
+}

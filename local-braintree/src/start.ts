@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Clock, Gateway } from './gateway.ts';
+import { buildServer } from './http/server.ts';
+import { applySeed, defaultSeedPath, readSeed } from './seed/seed.ts';
+import { State } from './state/state.ts';
+
+export interface StartOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly stateFolder: string;
+  readonly seedPath?: string | undefined;
+  readonly browserUrl?: string | undefined;
+  readonly controlKey?: string | undefined;
+  readonly clock?: Clock;
+  readonly report: (line: string) => void;
+}
+
+export interface RunningGateway {
+  readonly port: number;
+  readonly controlKey: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the state, listens on 127.0.0.1 and is ready when the promise resolves.
+ * @throws an Error whose message is one sentence for the person at the terminal
+ */
+export async function startGateway(options: StartOptions): Promise<RunningGateway> {
+  const clock: Clock = options.clock ?? { now: () => new Date() };
+  const merchant = readSeed(options.seedPath ?? defaultSeedPath);
+  const state = openState(options.stateFolder);
+  let browserUrl = options.browserUrl ?? '';
+  const gateway: Gateway = { state, clock, merchant, browserUrl: () => browserUrl };
+  const controlKey = options.controlKey ?? randomBytes(16).toString('hex');
+  const app = buildServer(gateway, controlKey, options.report);
+  try {
+    await applySeed(state, merchant, clock.now().toISOString());
+    await app.listen({ port: options.port, host: '127.0.0.1' });
+  } catch (error) {
+    state.close();
+    throw new Error(whyNotListening(error, options.port), { cause: error });
+  }
+  const { port } = app.server.address() as AddressInfo;
+  if (browserUrl === '') browserUrl = `http://localhost:${port}/braintree`;
+  const stop = async () => {
+    await app.close();
+    state.close();
+  };
+  return { port, controlKey, stop };
+}
+
+function openState(folder: string): State {
+  try {
+    return new State(folder);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    const why = detail.includes('locked')
+      ? 'is in use by another local-braintree'
+      : `cannot be used (${detail})`;
+    throw new Error(`The state folder ${folder} ${why}.`, { cause: error });
+  }
+}
+
+function whyNotListening(error: unknown, port: number): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: choose another with --port.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: choose another with --port.`;
+  return `local-braintree cannot start: ${message}`;
+}

@@ -1,0 +1,69 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+
+/**
+ * One kind of record: a table whose rows are JSON documents under a unique id, in order of arrival. What is
+ * searched for has an expression index (see schema.ts), so a record's TypeScript type is its only definition.
+ */
+export class Collection<T> {
+  readonly #database: DatabaseSync;
+  readonly #table: string;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(database: DatabaseSync, table: string) {
+    this.#database = database;
+    this.#table = table;
+  }
+
+  /** Adds a new record. @throws if the id is taken: check with `has` first */
+  insert(id: string, record: T): void {
+    this.#prepared(`INSERT INTO ${this.#table} (id, record) VALUES (?, ?)`).run(id, JSON.stringify(record));
+  }
+
+  replace(id: string, record: T): void {
+    this.#prepared(`UPDATE ${this.#table} SET record = ? WHERE id = ?`).run(JSON.stringify(record), id);
+  }
+
+  remove(id: string): void {
+    this.#prepared(`DELETE FROM ${this.#table} WHERE id = ?`).run(id);
+  }
+
+  has(id: string): boolean {
+    return this.#prepared(`SELECT 1 FROM ${this.#table} WHERE id = ?`).get(id) !== undefined;
+  }
+
+  get(id: string): T | undefined {
+    const row = this.#prepared(`SELECT record FROM ${this.#table} WHERE id = ?`).get(id);
+    return row === undefined ? undefined : this.#parse(row['record']);
+  }
+
+  /** Records in order of arrival; `condition` is SQL over `id` and `record`. */
+  select(condition = 'TRUE', values: readonly SQLInputValue[] = []): T[] {
+    const sql = `SELECT record FROM ${this.#table} WHERE ${condition} ORDER BY sequence`;
+    return this.#prepared(sql)
+      .all(...values)
+      .map((row) => this.#parse(row['record']));
+  }
+
+  /** Ids, newest first as Braintree lists search results. */
+  selectIds(condition: string, values: readonly SQLInputValue[], limit: number): string[] {
+    const sql = `SELECT id FROM ${this.#table} WHERE ${condition} ORDER BY sequence DESC LIMIT ?`;
+    return this.#prepared(sql)
+      .all(...values, limit)
+      .map((row) => String(row['id']));
+  }
+
+  #prepared(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      // Searches make their SQL up from the request; keep the cache from growing with them.
+      if (this.#statements.size > 500) this.#statements.clear();
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  #parse(record: unknown): T {
+    return JSON.parse(String(record)) as T;
+  }
+}

@@ -1,0 +1,85 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Collection } from './collection.ts';
+import { GroupWriter } from './group-writer.ts';
+import type {
+  Customer,
+  Modification,
+  Nonce,
+  PaymentMethod,
+  Plan,
+  RequestKey,
+  Subscription,
+  Transaction,
+} from './records.ts';
+import { createSchema } from './schema.ts';
+import type { CollectionName } from './schema.ts';
+
+/** Everything this gateway remembers, in one SQLite file that survives a kill at any moment. */
+export class State {
+  readonly customers: Collection<Customer>;
+  readonly paymentMethods: Collection<PaymentMethod>;
+  readonly nonces: Collection<Nonce>;
+  readonly transactions: Collection<Transaction>;
+  readonly subscriptions: Collection<Subscription>;
+  readonly plans: Collection<Plan>;
+  readonly addOns: Collection<Modification>;
+  readonly discounts: Collection<Modification>;
+  readonly requestKeys: Collection<RequestKey>;
+  readonly #database: DatabaseSync;
+  readonly #writer: GroupWriter;
+  readonly #secret: string;
+
+  /**
+   * Opens (or begins) the state in `folder`.
+   * @throws when the folder cannot be used, or another process holds it
+   */
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    this.#database = new DatabaseSync(join(folder, 'gateway.sqlite'));
+    // A bank's book: FULL syncs the log at every commit; EXCLUSIVE keeps a second gateway off it.
+    this.#database.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL',
+    );
+    createSchema(this.#database);
+    this.#writer = new GroupWriter(this.#database);
+    this.#secret = this.#ownSecret();
+    const collection = <T>(name: CollectionName) => new Collection<T>(this.#database, name);
+    this.customers = collection('customers');
+    this.paymentMethods = collection('payment_methods');
+    this.nonces = collection('nonces');
+    this.transactions = collection('transactions');
+    this.subscriptions = collection('subscriptions');
+    this.plans = collection('plans');
+    this.addOns = collection('add_ons');
+    this.discounts = collection('discounts');
+    this.requestKeys = collection('request_keys');
+  }
+
+  /**
+   * Runs `work` as one transaction; everything that changes the state goes through here.
+   * @returns the result of `work`, once it is on disk
+   */
+  write<T>(work: () => T): Promise<T> {
+    return this.#writer.write(work);
+  }
+
+  /** A keyed hash (hex) that only this state folder can make or check. */
+  sign(purpose: string, text: string): string {
+    return createHmac('sha256', this.#secret).update(`${purpose}:${text}`).digest('hex');
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #ownSecret(): string {
+    this.#database
+      .prepare("INSERT OR IGNORE INTO secrets (name, value) VALUES ('signing', ?)")
+      .run(randomBytes(32).toString('hex'));
+    const row = this.#database.prepare("SELECT value FROM secrets WHERE name = 'signing'").get();
+    return String(row?.['value']);
+  }
+}

@@ -1,0 +1,36 @@
+import { errorTree } from './validation-errors.ts';
+import type { ValidationError } from './validation-errors.ts';
+import { xmlDocument } from './xml.ts';
+import type { XmlValue } from './xml.ts';
+
+/** A finished reply, independent of the web framework. */
+export interface Answer {
+  readonly status: number;
+  readonly contentType: 'application/xml' | 'application/json' | 'text/plain';
+  readonly body: string;
+}
+
+export function xmlAnswer(status: number, rootName: string, root: XmlValue): Answer {
+  return { status, contentType: 'application/xml', body: xmlDocument(rootName, root) };
+}
+
+export function jsonAnswer(status: number, body: unknown): Answer {
+  return { status, contentType: 'application/json', body: JSON.stringify(body) };
+}
+
+/** A refusal that the SDKs turn into an exception by its status; the words are for the developer's log. */
+export function refusal(status: 400 | 401 | 403 | 404 | 413 | 415 | 500 | 501, message: string): Answer {
+  return xmlAnswer(status, 'api-error-response', { message });
+}
+
+/** A 422 with Braintree's error tree; `also` adds what some errors carry, such as the declined transaction. */
+export function invalid(
+  errors: readonly ValidationError[],
+  message = errors.map((error) => error.message).join('\n'),
+  also: Readonly<Record<string, XmlValue>> = {},
+): Answer {
+  return xmlAnswer(422, 'api-error-response', { errors: errorTree(errors), params: {}, message, ...also });
+}
+
+/** What `DELETE` calls answer: Braintree sends an empty body of one space. */
+export const emptyAnswer: Answer = { status: 200, contentType: 'application/xml', body: ' ' };

@@ -1,0 +1,67 @@
+/**
+ * A JSON object that came over the wire, read field by field. Names are given in camelCase and found in
+ * the SDKs' snake_case too. A value of another shape than asked for counts as absent.
+ */
+export class Input {
+  readonly #values: ReadonlyMap<string, unknown>;
+
+  constructor(object: object) {
+    this.#values = new Map(Object.entries(object).map(([name, value]) => [camelCase(name), value]));
+  }
+
+  /** @returns undefined unless `value` is a JSON object */
+  static from(value: unknown): Input | undefined {
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? new Input(value)
+      : undefined;
+  }
+
+  names(): string[] {
+    return [...this.#values.keys()];
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name);
+  }
+
+  /** Text; a number or a boolean counts as its text, as it would in XML. */
+  text(name: string): string | undefined {
+    const value = this.#values.get(name);
+    if (typeof value === 'string') return value;
+    return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  }
+
+  flag(name: string): boolean | undefined {
+    const value = this.#values.get(name);
+    if (value === true || value === 'true') return true;
+    return value === false || value === 'false' ? false : undefined;
+  }
+
+  /** A whole number; undefined where there is none, NaN where there is something else. */
+  integer(name: string): number | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    return /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+  }
+
+  object(name: string): Input | undefined {
+    return Input.from(this.#values.get(name));
+  }
+
+  list(name: string): unknown[] | undefined {
+    const value = this.#values.get(name);
+    return Array.isArray(value) ? (value as unknown[]) : undefined;
+  }
+}
+
+const camelCased = new Map<string, string>();
+
+function camelCase(name: string): string {
+  let known = camelCased.get(name);
+  if (known === undefined) {
+    known = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    // Names come from outside: keep the cache from growing with them.
+    if (camelCased.size < 2000) camelCased.set(name, known);
+  }
+  return known;
+}
