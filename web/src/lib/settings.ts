@@ -1,0 +1,31 @@
+import { charityMark, PAGE_SETTINGS_ELEMENT_ID, pageSettingsSchema } from '@handsel/contract';
+import type { PageSettings } from '@handsel/contract';
+import { createContext, useContext } from 'react';
+
+/** What a page is prerendered with: marks that the server replaces with the charity's own words as it serves the page. */
+export const MARKED_SETTINGS: PageSettings = {
+  charity: {
+    name: charityMark('name'),
+    website: charityMark('website'),
+    supportEmail: charityMark('supportEmail'),
+    headline: charityMark('headline'),
+    mission: charityMark('mission'),
+    missionStory: [charityMark('missionStory')],
+    legalName: charityMark('legalName'),
+    ein: charityMark('ein'),
+    postalAddress: charityMark('postalAddress'),
+  },
+};
+
+/** Reads the settings that the server stamped into the page. Throws when there are none: the page was not served by us. */
+export function readPageSettings(): PageSettings {
+  const element = document.getElementById(PAGE_SETTINGS_ELEMENT_ID);
+  return pageSettingsSchema.parse(JSON.parse(element?.textContent ?? ''));
+}
+
+const SettingsContext = createContext<PageSettings>(MARKED_SETTINGS);
+export const SettingsProvider = SettingsContext.Provider;
+
+export function useCharity(): PageSettings['charity'] {
+  return useContext(SettingsContext).charity;
+}

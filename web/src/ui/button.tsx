@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  /** One primary a screen; everything else is quiet. */
+  look?: 'primary' | 'quiet';
+  /** What the action is about, set at the far side of the words: the sum. */
+  aside?: ReactNode;
+}
+
+export function Button({ look = 'primary', aside, type = 'button', children, ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={type} className={`${styles.button} ${styles[look]}`}>
+      <span>{children}</span>
+      {aside === undefined ? null : (
+        <>
+          {' '}
+          <span className={styles.aside}>{aside}</span>
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './columns.module.css';
+
+interface ColumnsProps {
+  /** Where you are and the main heading. */
+  head: ReactNode;
+  /** Where the decision is. */
+  card: ReactNode;
+  /** What stands beside it: at the left from 1024 px, after the card below that. */
+  story?: ReactNode;
+}
+
+export function Columns({ head, card, story }: ColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.head}>{head}</div>
+      <div className={styles.card}>{card}</div>
+      {story === undefined ? null : <div className={styles.story}>{story}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { Icon } from './icons.tsx';
+import { useModal } from './use-modal.ts';
+
+interface DialogProps {
+  title: string;
+  /** Escape, the backdrop and the close button; a dialog without it must be answered. */
+  onClose?: () => void;
+  children: ReactNode;
+  /** The answers, the main one first. */
+  actions: ReactNode;
+}
+
+/** A question or a short text over the page, open for as long as it is rendered. */
+export function Dialog({ title, onClose, children, actions }: DialogProps) {
+  const dialog = useModal(onClose);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="dialog-title">
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id="dialog-title">{title}</h2>
+          {onClose === undefined ? null : (
+            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <div className={styles.text}>{children}</div>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </dialog>
+  );
+}

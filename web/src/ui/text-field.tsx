@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { FieldError } from './field-error.tsx';
+import styles from './text-field.module.css';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
+  id: string;
+  label: string;
+  hint?: string;
+  /** What to do about it; absent while the field is right. */
+  error?: string | undefined;
+}
+
+/** A labelled native input, 48 px high, with its hint and its error tied to it. */
+export function TextField({ id, label, hint, error, ...input }: TextFieldProps) {
+  const describedBy = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy || undefined}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

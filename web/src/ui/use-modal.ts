@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * Opens a native modal dialog for as long as its component is rendered. Escape and a press on the backdrop ask to
+ * close it; the browser keeps the focus inside and gives it back afterwards.
+ */
+export function useModal(onClose: (() => void) | undefined): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  const askToClose = useEffectEvent((event: Event) => {
+    event.preventDefault();
+    onClose?.();
+  });
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return undefined;
+    const onBackdrop = (event: Event) => {
+      if (event.target === dialog) askToClose(event);
+    };
+    dialog.addEventListener('cancel', askToClose);
+    dialog.addEventListener('click', onBackdrop);
+    dialog.showModal();
+    return () => {
+      dialog.removeEventListener('cancel', askToClose);
+      dialog.removeEventListener('click', onBackdrop);
+      dialog.close();
+    };
+  }, []);
+  return ref;
+}
