@@ -19,10 +19,8 @@ function isStoredCheckout(value: unknown): value is StoredCheckout {
 /** The checkout this browser remembers. Nothing when there is none, it cannot be read, or storage is refused to us. */
 export function readStoredCheckout(): StoredCheckout | undefined {
   try {
-    const parsed = storedCheckoutSchema.safeParse(
-      JSON.parse(localStorage.getItem(LOCAL_STORAGE_KEY) ?? 'null'),
-    );
-    return parsed.success ? parsed.data : undefined;
+    const stored: unknown = JSON.parse(localStorage.getItem(LOCAL_STORAGE_KEY) ?? 'null');
+    return isStoredCheckout(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
