@@ -1,0 +1,87 @@
+/** The parts of braintree-web that its own frames use, and its source modules, which its public types leave out. */
+
+declare module 'braintree-web/client/index.js' {
+  import type { client as Client } from 'braintree-web';
+  const client: typeof Client;
+  export default client;
+}
+
+declare module 'braintree-web/hosted-fields/index.js' {
+  import type { hostedFields as HostedFields } from 'braintree-web';
+  const hostedFields: typeof HostedFields;
+  export default hostedFields;
+}
+
+declare module 'braintree-web/hosted-fields/shared/constants.js' {
+  const constants: {
+    VERSION: string;
+    events: Record<
+      | 'ADD_CLASS'
+      | 'BIN_AVAILABLE'
+      | 'CARD_FORM_ENTRY_HAS_BEGUN'
+      | 'CLEAR_FIELD'
+      | 'FRAME_READY'
+      | 'INPUT_EVENT'
+      | 'READY_FOR_CLIENT'
+      | 'REMOVE_ATTRIBUTE'
+      | 'REMOVE_CLASS'
+      | 'REMOVE_FOCUS_INTERCEPTS'
+      | 'SET_ATTRIBUTE'
+      | 'SET_MESSAGE'
+      | 'TOKENIZATION_REQUEST'
+      | 'TRIGGER_FOCUS_CHANGE'
+      | 'TRIGGER_INPUT_FOCUS',
+      string
+    >;
+    allowedStyles: string[];
+    allowedAttributes: Record<string, 'boolean' | 'string'>;
+    allowedFields: Record<string, { name: string; label: string }>;
+    autocompleteMappings: Record<string, string>;
+    navigationDirections: { BACK: string; FORWARD: string };
+    tokenizationErrorCodes: Record<string, BraintreeErrorShape>;
+  };
+  export interface BraintreeErrorShape {
+    type: string;
+    code: string;
+    message: string;
+    details?: unknown;
+  }
+  export default constants;
+}
+
+declare module 'braintree-web/hosted-fields/shared/errors.js' {
+  import type { BraintreeErrorShape } from 'braintree-web/hosted-fields/shared/constants.js';
+  const errors: Record<
+    | 'HOSTED_FIELDS_FIELDS_EMPTY'
+    | 'HOSTED_FIELDS_FIELDS_INVALID'
+    | 'HOSTED_FIELDS_FAILED_TOKENIZATION'
+    | 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR',
+    BraintreeErrorShape
+  >;
+  export default errors;
+}
+
+declare module 'braintree-web/hosted-fields/shared/focus-intercept.js' {
+  const focusIntercept: {
+    generate(componentId: string, field: string, direction: string, onFocus: () => void): Node;
+    destroy(id?: string): void;
+  };
+  export default focusIntercept;
+}
+
+declare module 'braintree-web/client/client.js' {
+  export interface ClientConfiguration {
+    authorizationType: string;
+    gatewayConfiguration: { creditCards: { supportedCardTypes: string[] } };
+  }
+  export default class Client {
+    constructor(configuration: ClientConfiguration);
+    request(options: {
+      api: 'clientApi';
+      method: 'post';
+      endpoint: string;
+      data: Record<string, unknown>;
+    }): Promise<unknown>;
+    getConfiguration(): ClientConfiguration;
+  }
+}

@@ -1,0 +1,44 @@
+/** The fields braintree-web can ask for, by the names it uses for them. */
+export const FIELD_NAMES = [
+  'cardholderName',
+  'number',
+  'cvv',
+  'expirationDate',
+  'expirationMonth',
+  'expirationYear',
+  'postalCode',
+] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+
+export function isFieldName(name: unknown): name is FieldName {
+  return FIELD_NAMES.some((known) => known === name);
+}
+
+/** What a merchant may say of one field: braintree-web's `fieldOptions`, without the container, which stays outside. */
+export interface FieldOptions {
+  placeholder?: string;
+  type?: string;
+  internalLabel?: string;
+  formatInput?: boolean;
+  maxCardLength?: number;
+  maxlength?: number;
+  minlength?: number;
+  prefill?: string;
+  rejectUnsupportedCards?: boolean;
+  supportedCardBrands?: Record<string, boolean>;
+}
+
+/** What the merchant's page answers to FRAME_READY: the options of `hostedFields.create`, less what cannot travel. */
+export interface Configuration {
+  fields: Partial<Record<FieldName, FieldOptions>>;
+  styles?: Record<string, Record<string, string>>;
+  preventAutofill?: boolean;
+}
+
+/** The state of a field as events carry it. */
+export interface FieldState {
+  isEmpty: boolean;
+  isValid: boolean;
+  isPotentiallyValid: boolean;
+  isFocused: boolean;
+}

@@ -1,0 +1,173 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { build } from 'vite';
+import { startGateway } from '../start.ts';
+import type { RunningGateway } from '../start.ts';
+import type { FieldName } from '../browser/hosted-fields/fields.ts';
+
+const root = new URL('../../', import.meta.url).pathname;
+const configFile = join(root, 'vite.config.ts');
+
+/** Everything a test of the frames needs: the built frames, a gateway that serves them, a browser, a merchant's page. */
+export interface MerchantSite {
+  readonly origin: string;
+  readonly clientToken: string;
+  openPage(): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export async function openMerchantSite(): Promise<MerchantSite> {
+  await build({ configFile, logLevel: 'warn' });
+  const script = await merchantScript();
+  const stateFolder = mkdtempSync(join(tmpdir(), 'local-braintree-'));
+  const gateway = await startGateway({ port: 0, stateFolder, report: () => undefined });
+  const origin = `http://localhost:${gateway.port}`;
+  const browser = await launchBrowser();
+  return {
+    origin,
+    clientToken: await clientToken(gateway),
+    openPage: () => openPage(browser, origin, script),
+    async close() {
+      await browser.close();
+      await gateway.stop();
+      rmSync(stateFolder, { recursive: true });
+    },
+  };
+}
+
+/** Debian's Chromium where it is installed, else the one that Playwright installs. */
+function launchBrowser(): Promise<Browser> {
+  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  return chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    ...(executablePath !== undefined && { executablePath }),
+  });
+}
+
+/** The merchant's script, whole: with the real braintree-web in it. */
+async function merchantScript(): Promise<string> {
+  const output = await build({
+    configFile,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(root, 'src/testing/merchant-page-script.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  if (Array.isArray(output) || !('output' in output))
+    throw new Error('The script of the merchant was not built.');
+  return output.output[0].code;
+}
+
+/** A client token as a merchant's server gets it: through the real SDK. */
+async function clientToken(gateway: RunningGateway): Promise<string> {
+  // The SDK reads these when it is first imported.
+  Object.assign(process.env, { GATEWAY_HOST: '127.0.0.1', GATEWAY_PORT: String(gateway.port) });
+  const { default: braintree } = await import('braintree');
+  const merchant = new braintree.BraintreeGateway({
+    environment: braintree.Environment.Development,
+    merchantId: 'integration_merchant_id',
+    publicKey: 'integration_public_key',
+    privateKey: 'integration_private_key',
+  });
+  const { clientToken: token } = await merchant.clientToken.generate({});
+  return token;
+}
+
+async function openPage(browser: Browser, origin: string, script: string): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(5_000);
+  await page.route(`${origin}/shop`, (route) => route.fulfill({ contentType: 'text/html', body: PAGE }));
+  await page.route(`${origin}/merchant.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  await page.goto(`${origin}/shop`);
+  return page;
+}
+
+const PAGE = `<!doctype html>
+<title>A merchant's page</title>
+<style>.field { height: 40px; border: 1px solid }</style>
+<label for="number">Number</label>
+<input id="before">
+${['cardholderName', 'number', 'expirationDate', 'cvv', 'postalCode', 'expirationMonth', 'expirationYear']
+  .map((field) => `<div class="field" id="${field}"></div>`)
+  .join('\n')}
+<button id="after">Pay</button>
+<script src="/merchant.js"></script>`;
+
+/** The input of one hosted field, in its iframe. */
+export function inputOf(page: Page, field: FieldName) {
+  return frameOf(page, field).locator(`input[data-braintree-name="${field}"]`);
+}
+
+export function frameOf(page: Page, field: FieldName): FrameLocator {
+  return page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`);
+}
+
+/** Makes the hosted fields with braintree-web itself and notes what they say. */
+export async function createFields(
+  page: Page,
+  authorization: string,
+  fields: Partial<Record<FieldName, object>>,
+  options: object = {},
+): Promise<void> {
+  await page.evaluate(
+    async ({ authorization, fields, options }) => {
+      const { client, hostedFields, heard, bins } = window.harness;
+      const created = await hostedFields.create({
+        ...options,
+        client: await client.create({ authorization }),
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([name, field]) => [name, { ...field, container: `#${name}` }]),
+        ),
+      });
+      for (const type of [
+        'focus',
+        'blur',
+        'empty',
+        'notEmpty',
+        'validityChange',
+        'cardTypeChange',
+        'inputSubmitRequest',
+      ] as const) {
+        created.on(type, ({ emittedBy }) => heard.push({ type, emittedBy }));
+      }
+      created.on('binAvailable', ({ bin }) => bins.push(bin));
+      window.harness.fields = created;
+    },
+    { authorization, fields, options },
+  );
+}
+
+/** `hostedFieldsInstance.tokenize`, with its refusal as a value. */
+export function tokenize(page: Page, options: object = {}) {
+  return page.evaluate(async (options) => {
+    try {
+      const payload = await window.harness.fields?.tokenize(options);
+      return { payload };
+    } catch (error) {
+      const { code, type, details } = error as {
+        code: string;
+        type: string;
+        details?: Record<string, unknown>;
+      };
+      return { code, type, invalidFieldKeys: details?.['invalidFieldKeys'] };
+    }
+  }, options);
+}
+
+export function stateOf(page: Page, field: FieldName) {
+  return page.evaluate((name) => {
+    const { fields } = window.harness;
+    if (fields === undefined) throw new Error('There are no fields yet.');
+    const { container: _container, ...state } = fields.getState().fields[name];
+    return state;
+  }, field);
+}

@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import type { Plugin } from 'vite';
+
+const PLUGIN_NAME = 'handsel:braintree-web-source';
+const DOMAIN_RULE = /[\\/]braintree-web[\\/]lib[\\/]is-verified-domain\.js$/;
+const PREBUNDLED = /[\\/]braintree-web[\\/]dist[\\/]/;
+const INSIDE_PACKAGE = /[\\/]braintree-web[\\/]/;
+
+/** The modules our pages import: the package's sources, which share their common code. */
+const SOURCE_MODULE = /^braintree-web\/[\w-]+\/index\.js$/;
+const SOURCE_MODULES_IN_USE = ['braintree-web/client/index.js', 'braintree-web/hosted-fields/index.js'];
+
+/** What the library's rule must still look like for ours to stand around it. */
+const RULE_EXPORT = 'module.exports = isVerifiedDomain;';
+
+/**
+ * Around the library's own rule: also the page's own origin, where local Braintree is served. A page that can serve
+ * from our origin has no need of the check, so this is as safe in production (docs/decisions/002).
+ */
+const OWN_ORIGIN_TOO = `
+module.exports = function isVerifiedDomainOrOwnOrigin(url) {
+  var isOwnOrigin = location.origin !== 'null' && (url + '/').indexOf(location.origin + '/') === 0;
+  return isOwnOrigin || isVerifiedDomain(url);
+};
+`;
+
+/**
+ * Lets pages import braintree-web's source modules, and lets the library, otherwise unmodified, speak with the page's
+ * own origin as well as with Braintree's domains.
+ * Fails the build where an update of the library would silently drop either.
+ */
+export function braintreeWebSource(): Plugin {
+  return {
+    name: PLUGIN_NAME,
+    enforce: 'pre',
+    config: () => ({
+      // In development Vite bundles dependencies beforehand, with plugins of its own.
+      optimizeDeps: {
+        include: SOURCE_MODULES_IN_USE,
+        rolldownOptions: { plugins: [{ name: PLUGIN_NAME, ...sourceHooks }] },
+      },
+    }),
+    ...sourceHooks,
+    buildEnd(error) {
+      if (error !== undefined) return;
+      const modules = [...this.getModuleIds()].filter((id) => INSIDE_PACKAGE.test(id));
+      const prebundled = modules.find((id) => PREBUNDLED.test(id));
+      if (prebundled !== undefined) {
+        this.error(
+          `${prebundled} holds the domain rule inlined: import braintree-web/COMPONENT/index.js instead.`,
+        );
+      }
+      if (modules.length > 0 && !modules.some((id) => DOMAIN_RULE.test(id))) {
+        this.error(
+          'braintree-web no longer asks lib/is-verified-domain.js: the domain rule must be found again.',
+        );
+      }
+    },
+  };
+}
+
+/** The two hooks that the build and the development server's bundling of dependencies share. */
+const sourceHooks = {
+  resolveId(source: string, importer: string | undefined) {
+    // Node's own resolution: the package's "browser" field would lead to the prebundled copies.
+    const from = importer !== undefined && INSIDE_PACKAGE.test(importer) ? importer : undefined;
+    const isSource = SOURCE_MODULE.test(source) || (from !== undefined && source.startsWith('.'));
+    return isSource ? createRequire(from ?? import.meta.url).resolve(source) : undefined;
+  },
+  transform(code: string, id: string) {
+    if (!DOMAIN_RULE.test(id)) return undefined;
+    if (!code.includes(RULE_EXPORT)) {
+      throw new Error(`${id} is not the module it was: the domain rule must be found again.`);
+    }
+    return { code: code.replace(RULE_EXPORT, OWN_ORIGIN_TOO), map: null };
+  },
+};

@@ -1,0 +1,13 @@
+/** braintree-web's source modules, by the addresses that web/build/braintree-web-source.ts resolves. */
+
+declare module 'braintree-web/client/index.js' {
+  import type { client as Client } from 'braintree-web';
+  const client: typeof Client;
+  export default client;
+}
+
+declare module 'braintree-web/hosted-fields/index.js' {
+  import type { hostedFields as HostedFields } from 'braintree-web';
+  const hostedFields: typeof HostedFields;
+  export default hostedFields;
+}

@@ -1,0 +1,167 @@
+import type { HostedFields, HostedFieldsEvent } from 'braintree-web';
+import { CARD_FIELD_NAMES, forEachCardField, isCardFieldName } from './card-field-names.ts';
+import type { CardFieldName } from './card-field-names.ts';
+import { cardFieldStyles, pinPalette } from './card-field-styles.ts';
+
+/** How long a card field may take to appear before we say that it does not. braintree-web itself waits 60 s. */
+const LOAD_LIMIT_MS = 20_000;
+
+export interface CardFieldState {
+  isEmpty: boolean;
+  isValid: boolean;
+  /** No more typing can make it valid. */
+  isHopeless: boolean;
+  isFocused: boolean;
+}
+
+/** What the card form knows of itself. It never knows what was typed. */
+export interface CardFieldsState {
+  fields: Record<CardFieldName, CardFieldState>;
+  /** The card's brand, once only one is possible. */
+  brand: { name: string; securityCodeSize: number } | undefined;
+}
+
+export const EMPTY_CARD_FIELDS: CardFieldsState = {
+  fields: forEachCardField(() => ({ isEmpty: true, isValid: false, isHopeless: false, isFocused: false })),
+  brand: undefined,
+};
+
+export type TokenizeOutcome =
+  | { kind: 'nonce'; nonce: string }
+  /** Nothing was typed at all. */
+  | { kind: 'empty' }
+  | { kind: 'invalid'; fields: readonly CardFieldName[] }
+  /** Braintree refused the card or could not be reached; `code` is braintree-web's. */
+  | { kind: 'failed'; code: string };
+
+export interface CardFields {
+  tokenize(): Promise<TokenizeOutcome>;
+  focus(field: CardFieldName): void;
+  /** Tells a screen reader inside the iframe what is wrong with the field, or that nothing is. */
+  setError(field: CardFieldName, message: string | undefined): void;
+}
+
+export interface CardFieldsOptions {
+  /** Braintree's client token. */
+  authorization: string;
+  /** The element that frames each field. Its text's look is the field's. */
+  frames: Record<CardFieldName, HTMLElement>;
+  labels: Record<CardFieldName, string>;
+  /** The id each field's own element gets, for its label. */
+  ids: Record<CardFieldName, string>;
+  onChange: (state: CardFieldsState, changed: CardFieldName, event: 'focus' | 'blur' | 'value') => void;
+  /** Enter was pressed in a field. */
+  onSubmitRequest: () => void;
+}
+
+/** The card form on its way: `ready` answers undefined where it could not be loaded in time. */
+export interface MountedCardFields {
+  ready: Promise<CardFields | undefined>;
+  remove(): void;
+}
+
+/** Starts loading what `mountCardFields` needs, ahead of the page that needs it. */
+export function preloadCardFields(): void {
+  void import('./braintree-card.ts').catch(() => undefined);
+}
+
+/** Puts the card fields' iframes into their frames. Never throws; `remove` may be called at any time. */
+export function mountCardFields(options: CardFieldsOptions): MountedCardFields {
+  const slots = forEachCardField((name) => {
+    const slot = document.createElement('div');
+    slot.id = options.ids[name];
+    pinPalette(options.frames[name]);
+    options.frames[name].append(slot);
+    return slot;
+  });
+  const created = create(options, slots);
+  // However late it comes: what was removed, or gave up, is torn down and never used.
+  const remove = () => {
+    void created.then((fields) => fields.teardown()).catch(() => undefined);
+    for (const slot of Object.values(slots)) slot.remove();
+  };
+  const ready = withinLimit(created)
+    .then((fields) => cardFields(fields))
+    .catch(() => undefined);
+  return { ready, remove };
+}
+
+async function create(
+  options: CardFieldsOptions,
+  slots: Record<CardFieldName, HTMLElement>,
+): Promise<HostedFields> {
+  const { client, hostedFields } = await import('./braintree-card.ts');
+  const fields = await hostedFields.create({
+    client: await client.create({ authorization: options.authorization }),
+    styles: cardFieldStyles(options.frames.number),
+    fields: forEachCardField((name) => ({
+      container: slots[name],
+      internalLabel: options.labels[name],
+      iframeTitle: options.labels[name],
+      ...(name === 'expirationDate' && { placeholder: 'MM / YY' }),
+    })),
+  });
+  const report = (change: 'focus' | 'blur' | 'value') => (event: HostedFieldsEvent) => {
+    if (isCardFieldName(event.emittedBy)) options.onChange(stateOf(event), event.emittedBy, change);
+  };
+  fields.on('focus', report('focus'));
+  fields.on('blur', report('blur'));
+  for (const event of ['validityChange', 'empty', 'notEmpty', 'cardTypeChange'] as const) {
+    fields.on(event, report('value'));
+  }
+  fields.on('inputSubmitRequest', options.onSubmitRequest);
+  return fields;
+}
+
+function stateOf({ fields, cards }: HostedFieldsEvent): CardFieldsState {
+  const [card] = cards;
+  return {
+    fields: forEachCardField((name) => {
+      const { isEmpty, isValid, isPotentiallyValid, isFocused } = fields[name];
+      return { isEmpty, isValid, isHopeless: !isPotentiallyValid, isFocused };
+    }),
+    brand:
+      card !== undefined && cards.length === 1
+        ? { name: card.niceType, securityCodeSize: card.code.size }
+        : undefined,
+  };
+}
+
+function cardFields(fields: HostedFields): CardFields {
+  return {
+    tokenize: () => tokenize(fields),
+    focus: (field) => void fields.focus(field),
+    setError(field, message) {
+      void fields.setAttribute({ field, attribute: 'aria-invalid', value: message !== undefined });
+      fields.setMessage({ field, message: message ?? '' });
+    },
+  };
+}
+
+async function tokenize(fields: HostedFields): Promise<TokenizeOutcome> {
+  try {
+    const { nonce } = await fields.tokenize();
+    return { kind: 'nonce', nonce };
+  } catch (error) {
+    const { code = 'UNKNOWN', details } = error as {
+      code?: string;
+      details?: { invalidFieldKeys?: string[] };
+    };
+    if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') return { kind: 'empty' };
+    if (code !== 'HOSTED_FIELDS_FIELDS_INVALID') return { kind: 'failed', code };
+    return {
+      kind: 'invalid',
+      fields: CARD_FIELD_NAMES.filter((name) => details?.invalidFieldKeys?.includes(name)),
+    };
+  }
+}
+
+function withinLimit<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error('The card fields did not appear in time.')),
+      LOAD_LIMIT_MS,
+    );
+    void promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
