@@ -1,40 +1,23 @@
 import js from '@eslint/js';
-import boundaries from 'eslint-plugin-boundaries';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-
-/** The rooms of the house. Anything a rule below does not allow is an error. */
-const rooms = [
-  { type: 'contract', pattern: 'contract/src/**' },
-  { type: 'api-app', pattern: 'api/src/*.ts', mode: 'file' },
-  { type: 'api-platform', pattern: 'api/src/platform/**' },
-  { type: 'api-payments', pattern: 'api/src/payments/**' },
-  { type: 'api-feature', pattern: 'api/src/features/*', mode: 'folder', capture: ['feature'] },
-  { type: 'api-testing', pattern: 'api/src/testing/**' },
-  { type: 'web-entry', pattern: 'web/src/*.tsx', mode: 'file' },
-  { type: 'web-app', pattern: 'web/src/app/**' },
-  { type: 'web-feature', pattern: 'web/src/features/*', mode: 'folder', capture: ['feature'] },
-  { type: 'web-session', pattern: 'web/src/features/session/**' },
-  { type: 'web-payments', pattern: 'web/src/payments/**' },
-  { type: 'web-ui', pattern: 'web/src/ui/**' },
-  { type: 'web-lib', pattern: 'web/src/lib/**' },
-  { type: 'web-build', pattern: 'web/build/**' },
-  { type: 'local-braintree', pattern: 'local-braintree/src/**' },
-  { type: 'e2e', pattern: 'e2e/src/**' },
-  { type: 'bench', pattern: 'bench/src/**' },
-  { type: 'scripts', pattern: 'scripts/**' },
-];
+import { fileNames } from './scripts/lint/file-names.js';
+import { importRules } from './scripts/lint/import-rules.js';
 
 export default tseslint.config(
   { ignores: ['**/node_modules/', '**/dist/', 'data/', '**/test-results/', 'bench/results/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {
       globals: globals.node,
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        projectService: { allowDefaultProject: ['vitest.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
   },
   {
@@ -51,7 +34,11 @@ export default tseslint.config(
         'error',
         { selector: 'typeLike', format: ['PascalCase'] },
         { selector: 'function', format: ['camelCase', 'PascalCase'] },
-        { selector: 'variable', format: ['camelCase', 'PascalCase', 'UPPER_CASE'], leadingUnderscore: 'allow' },
+        {
+          selector: 'variable',
+          format: ['camelCase', 'PascalCase', 'UPPER_CASE'],
+          leadingUnderscore: 'allow',
+        },
       ],
       '@typescript-eslint/require-await': 'off',
       'no-restricted-properties': [
@@ -80,17 +67,6 @@ export default tseslint.config(
     plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
     rules: { ...jsxA11y.flatConfigs.strict.rules, ...reactHooks.configs.recommended.rules },
   },
-  {
-    files: ['{contract,api,web,local-braintree,e2e,bench}/**/*.{ts,tsx}', 'scripts/*.ts'],
-    plugins: { boundaries },
-    settings: {
-      'boundaries/elements': rooms,
-      'boundaries/include': [
-        '{contract,api,web,local-braintree,e2e,bench}/src/**/*.{ts,tsx}',
-        'web/build/**/*.ts',
-        'scripts/*.ts',
-      ],
-      'import/resolver': { typescript: { project: ['*/tsconfig.json'], noWarnOnMultipleProjects: true } },
-    },
-  },
+  fileNames,
+  importRules,
 );

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+export interface Browser {
+  readonly path: string;
+  /** As the browser names itself, e.g. "Chromium 142.0.7444.59". */
+  readonly version: string;
+}
+
+/**
+ * The first of these that starts: CHROMIUM_PATH, a Chrome or Chromium on PATH, Chrome for macOS, Playwright's own.
+ *
+ * @returns undefined when there is none
+ */
+export function findBrowser(): Browser | undefined {
+  for (const path of candidates()) {
+    const version = versionOf(path);
+    if (version) return { path, version };
+  }
+  return undefined;
+}
+
+/** Switches for a browser that runs unseen, in a container too, and talks to nobody but the page under test. */
+export const BROWSER_SWITCHES = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function* candidates(): Generator<string> {
+  if (process.env['CHROMIUM_PATH']) yield process.env['CHROMIUM_PATH'];
+  for (const name of NAMES) {
+    for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+      if (isExecutable(join(folder, name))) yield join(folder, name);
+    }
+  }
+  if (existsSync(MAC_CHROME)) yield MAC_CHROME;
+  if (existsSync(chromium.executablePath())) yield chromium.executablePath();
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ubuntu's `chromium-browser` without snap, or a browser whose libraries are missing, does not get this far. */
+function versionOf(path: string): string | undefined {
+  try {
+    return execFileSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: 'pipe' }).trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import boundaries from 'eslint-plugin-boundaries';
+
+/**
+ * The rooms of the house, the most particular first: a file belongs to the first that holds it.
+ * docs/architecture.md draws what may import what.
+ */
+const rooms = [
+  { type: 'contract', pattern: 'contract/src' },
+  { type: 'api-testing', pattern: 'api/src/testing' },
+  { type: 'api-platform', pattern: 'api/src/platform' },
+  { type: 'api-schema', pattern: 'api/src/schema' },
+  { type: 'api-payments', pattern: 'api/src/payments' },
+  { type: 'api-feature', pattern: 'api/src/features/*', capture: ['feature'] },
+  { type: 'api-app', pattern: 'api/src' },
+  { type: 'web-testing', pattern: 'web/src/testing' },
+  { type: 'web-lib', pattern: 'web/src/lib' },
+  { type: 'web-ui', pattern: 'web/src/ui' },
+  { type: 'web-payments', pattern: 'web/src/payments' },
+  { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
+  { type: 'web-app', pattern: 'web/src' },
+  { type: 'web-build', pattern: 'web/build' },
+  { type: 'local-braintree-testing', pattern: 'local-braintree/src/testing' },
+  { type: 'local-braintree', pattern: 'local-braintree/src' },
+  { type: 'e2e', pattern: 'e2e/src' },
+  { type: 'bench', pattern: 'bench/src' },
+  { type: 'scripts', pattern: 'scripts' },
+].map((room) => ({ ...room, partialMatch: false }));
+
+/** What a room may import beside itself, and beside packages that `packagesOfOneRoom` does not keep for another. */
+const mayImport = {
+  'api-schema': [],
+  'api-platform': ['api-schema'],
+  'api-payments': ['api-platform', 'api-schema'],
+  'api-feature': ['api-payments', 'api-platform', 'api-schema'],
+  'api-app': ['api-feature', 'api-payments', 'api-platform', 'api-schema'],
+  'api-testing': ['api-app', 'api-feature', 'api-payments', 'api-platform', 'api-schema'],
+  'web-payments': ['web-lib', 'web-ui'],
+  'web-feature': ['web-payments', 'web-lib', 'web-ui'],
+  'web-app': ['web-feature', 'web-payments', 'web-lib', 'web-ui'],
+  'web-testing': ['web-app', 'web-feature', 'web-payments', 'web-lib', 'web-ui'],
+  'web-build': ['web-app'],
+  'local-braintree-testing': ['local-braintree'],
+  e2e: ['scripts'],
+  bench: ['scripts'],
+};
+
+/** Tests may use their own side's helpers. */
+const testsMayImport = {
+  'api-testing': 'api-*',
+  'web-testing': 'web-*',
+  'local-braintree-testing': 'local-braintree',
+};
+
+/** These packages are known in one place each: whatever else needs them asks that place. */
+const packagesOfOneRoom = {
+  braintree: ['api-payments', 'local-braintree-testing'],
+  'braintree-web': ['web-payments', 'local-braintree', 'local-braintree-testing'],
+  '@handsel/contract': ['api-*', 'web-*', 'e2e', 'bench'],
+  '@handsel/!(contract)': [],
+};
+
+/** @param {string | string[]} type */
+const element = (type) => ({ element: { type } });
+/** @param {string} source a package's name or a pattern of names */
+const packageNamed = (source) => ({ module: { origin: 'external', source } });
+
+const policies = [
+  { allow: { to: { module: { origin: ['external', 'core'] } } } },
+  ...Object.entries(mayImport).map(([from, to]) => ({ from: element(from), allow: { to: element(to) } })),
+  ...Object.entries(testsMayImport).map(([testing, room]) => ({
+    from: { element: { type: room }, file: { categories: 'test' } },
+    allow: { to: element(testing) },
+  })),
+  ...Object.entries(packagesOfOneRoom).flatMap(([source, keepers]) => [
+    { disallow: { to: packageNamed(source) } },
+    ...keepers.map((keeper) => ({ from: element(keeper), allow: { to: packageNamed(source) } })),
+  ]),
+  {
+    from: { element: { type: 'local-braintree' }, file: { categories: 'test' } },
+    allow: { to: packageNamed('braintree') },
+  },
+  { from: element('contract'), disallow: { to: { module: { origin: ['external', 'core'] } } } },
+  { from: element('contract'), allow: { to: packageNamed('zod') } },
+  {
+    from: { element: { type: 'contract' }, file: { categories: 'test' } },
+    allow: { to: packageNamed('{vitest,fast-check}') },
+  },
+  { from: element('web-*'), disallow: { to: packageNamed('zod') } },
+];
+
+/** Imports run one way (docs/architecture.md), and only along what is written here. */
+export const importRules = {
+  files: [
+    '{contract,api,web,local-braintree,e2e,bench}/src/**/*.{ts,tsx}',
+    'web/build/**/*.ts',
+    'scripts/**/*.ts',
+  ],
+  plugins: { boundaries },
+  settings: {
+    'boundaries/elements': rooms,
+    'boundaries/files': [{ category: 'test', pattern: '**/*.test.{ts,tsx}' }],
+    'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export', 'require'],
+    'boundaries/legacy-templates': false,
+  },
+  rules: {
+    'boundaries/no-unknown-files': 'error',
+    'boundaries/no-unknown-dependencies': 'error',
+    'boundaries/dependencies': [
+      'error',
+      { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies },
+    ],
+  },
+};

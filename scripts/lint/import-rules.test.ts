@@ -1,0 +1,66 @@
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { describe, expect, test } from 'vitest';
+import { importRules } from './import-rules.js';
+
+const eslint = new ESLint({
+  overrideConfigFile: true,
+  overrideConfig: [{ languageOptions: { parser: tseslint.parser } }, importRules as never],
+});
+
+async function complaints(file: string, source: string): Promise<string[]> {
+  const [result] = await eslint.lintText(`import '${source}';\n`, { filePath: file });
+  return result?.messages.map(({ message }) => message) ?? [];
+}
+
+describe('lets an import run one way', () => {
+  test.each([
+    ['contract/src/new.ts', 'zod/mini'],
+    ['contract/src/new.ts', './money.ts'],
+    ['api/src/features/checkout/new.ts', '../../platform/clock.ts'],
+    ['api/src/features/checkout/new.ts', '../../payments/gateway.ts'],
+    ['api/src/new.ts', './payments/gateway.ts'],
+    ['api/src/payments/new.ts', 'braintree'],
+    ['api/src/payments/new.ts', '@handsel/contract'],
+    ['web/src/features/checkout/new.tsx', '../../ui/button.tsx'],
+    ['web/src/payments/new.ts', 'braintree-web/client/index.js'],
+    ['web/src/ui/new.ts', 'react'],
+    ['local-braintree/src/new.ts', 'fastify'],
+    ['local-braintree/src/new.test.ts', 'braintree'],
+    ['e2e/src/new.ts', '@handsel/contract'],
+    ['e2e/src/new.ts', '../../scripts/ports.ts'],
+  ])('%s may import %s', async (file, source) => {
+    expect(await complaints(file, source)).toEqual([]);
+  });
+});
+
+describe('refuses an import that runs another way', () => {
+  test.each([
+    ['contract/src/new.ts', 'node:fs'],
+    ['contract/src/new.ts', 'fastify'],
+    ['contract/src/new.ts', '../../api/src/payments/gateway.ts'],
+    ['api/src/platform/new.ts', '../payments/gateway.ts'],
+    ['api/src/payments/new.ts', '../features/checkout/store.ts'],
+    ['api/src/features/user/new.ts', '../checkout/store.ts'],
+    ['api/src/features/user/new.ts', '../../config.ts'],
+    ['api/src/features/user/new.ts', '../../testing/test-database.ts'],
+    ['api/src/features/user/new.ts', 'braintree'],
+    ['api/src/new.ts', '@handsel/web'],
+    ['web/src/ui/new.tsx', '../payments/card-fields.ts'],
+    ['web/src/features/start/new.tsx', '../checkout/checkout-page.tsx'],
+    ['web/src/ui/new.ts', 'braintree-web/client/index.js'],
+    ['web/src/ui/new.ts', 'zod/mini'],
+    ['local-braintree/src/new.ts', '@handsel/contract'],
+    ['local-braintree/src/new.ts', '../../contract/src/money.ts'],
+    ['local-braintree/src/new.ts', 'braintree'],
+    ['e2e/src/new.ts', '../../api/src/payments/gateway.ts'],
+    ['bench/src/new.ts', '../../api/src/payments/gateway.ts'],
+    ['scripts/new.ts', '../api/src/payments/gateway.ts'],
+  ])('%s may not import %s', async (file, source) => {
+    expect(await complaints(file, source)).not.toEqual([]);
+  });
+});
+
+test('names a file that belongs to no room', async () => {
+  expect(await complaints('web/build/../src/new.ts', './nowhere.ts')).not.toEqual([]);
+});

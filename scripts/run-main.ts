@@ -1,0 +1,13 @@
+import { UserError } from './user-error.ts';
+
+/** Runs a command's whole work and ends the process: exit code 0, or 1 with a sentence (or a stack, if it is our bug). */
+export async function runMain(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof UserError)) console.error(error);
+    else if (error.message !== '') console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a command to its end without showing what it prints; a command that cannot be started counts as failed.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ folder?: string, environment?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<{ exitCode: number, output: string }>} its exit code and all that it printed, on both streams
+ */
+export function runQuietly(command, args, { folder = process.cwd(), environment = process.env } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (/** @type {string} */ text) => (output += text));
+    }
+    child.once('error', (error) => resolve({ exitCode: 1, output: error.message }));
+    child.once('close', (exitCode) => resolve({ exitCode: exitCode === null ? 1 : exitCode, output }));
+  });
+}

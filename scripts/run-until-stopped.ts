@@ -1,0 +1,44 @@
+import type { Ending, RunningProcess } from './processes.ts';
+import { withProgress } from './progress.mjs';
+import { UserError } from './user-error.ts';
+
+/** Resolves at the first SIGINT, SIGTERM or SIGHUP; more of them (npm passes Ctrl-C on a second time) change nothing. */
+export function stopRequested(): Promise<'stop'> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('stop'));
+  });
+}
+
+/**
+ * Waits until all processes serve, says so, and keeps them until somebody stops us or one of them dies.
+ * Then ends them in reverse order.
+ *
+ * @returns normally when somebody stopped us
+ * @throws UserError naming the process that died
+ */
+export async function runUntilStopped(
+  processes: readonly RunningProcess[],
+  stop: Promise<'stop'>,
+  whenReady: () => void,
+): Promise<void> {
+  const firstEnding = Promise.race(processes.map((running) => running.ended));
+  const allReady = Promise.all(processes.map((running) => running.ready));
+  let outcome: 'stop' | 'ready' | Ending = await withProgress('Starting', () =>
+    Promise.race([stop, firstEnding, allReady.then(() => 'ready' as const)]),
+  );
+  if (outcome === 'ready') {
+    whenReady();
+    outcome = await Promise.race([stop, firstEnding]);
+  }
+  await withProgress('Ending everything', async () => {
+    for (const running of processes.toReversed()) await running.end();
+  });
+  if (outcome !== 'stop') throw new UserError(explainEnding(outcome));
+}
+
+/** Why everything ends, unless the process has said it itself before it served. */
+function explainEnding({ name, exitCode, wasReady, saidWhy }: Ending): string {
+  if (!wasReady && saidWhy) return '';
+  const how = exitCode === null ? 'was killed' : `ended with exit code ${exitCode}`;
+  return `${name} ${how}${wasReady ? '' : ' before it could serve'}; its log is in the data folder under logs/.`;
+}

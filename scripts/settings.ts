@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { UserError } from './user-error.ts';
+
+/** What `npm start` itself must know. The API reads the rest of the environment and checks it all. */
+export interface StartSettings {
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Our stand-in for Braintree; null where a real Braintree is set. */
+  readonly localBraintree: { readonly port: number } | null;
+}
+
+/**
+ * @param environment variables as in process.env
+ * @throws UserError naming the variable that cannot be used
+ */
+export function readStartSettings(environment: Readonly<Record<string, string | undefined>>): StartSettings {
+  const port = readPort('PORT', environment['PORT'], 3_000);
+  const usesLocal = (environment['BRAINTREE_ENVIRONMENT'] || 'local') === 'local';
+  return {
+    port,
+    publicUrl: (environment['PUBLIC_URL'] || `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir: resolve(environment['DATA_DIR'] || 'data'),
+    localBraintree: usesLocal
+      ? { port: readPort('LOCAL_BRAINTREE_PORT', environment['LOCAL_BRAINTREE_PORT'], port + 1) }
+      : null,
+  };
+}
+
+function readPort(name: string, text: string | undefined, fallback: number): number {
+  if (!text) return fallback;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port >= 1 && port <= 65_535) return port;
+  throw new UserError(`${name} must be a whole number from 1 to 65535, not '${text}'.`);
+}

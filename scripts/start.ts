@@ -1,0 +1,35 @@
+import { buildStaleParts } from './build.ts';
+import { assertPortIsFree } from './ports.ts';
+import { runMain } from './run-main.ts';
+import { runUntilStopped, stopRequested } from './run-until-stopped.ts';
+import { readStartSettings } from './settings.ts';
+import type { StartSettings } from './settings.ts';
+import { prepareDataFolder, startApi, startLocalBraintree } from './system.ts';
+
+const root = process.cwd();
+
+await runMain(async () => {
+  const stop = stopRequested();
+  const settings = readStartSettings(process.env);
+  await assertPortIsFree(settings.port, 'PORT');
+  if (settings.localBraintree) await assertPortIsFree(settings.localBraintree.port, 'LOCAL_BRAINTREE_PORT');
+  prepareDataFolder(settings.dataDir);
+  if ((await Promise.race([stop, buildStaleParts(root)])) === 'stop') return;
+
+  const localBraintree = settings.localBraintree
+    ? [startLocalBraintree(root, settings, settings.localBraintree.port)]
+    : [];
+  await runUntilStopped([...localBraintree, startApi(root, settings)], stop, () => showWhereToGo(settings));
+});
+
+function showWhereToGo({ publicUrl, localBraintree, dataDir }: StartSettings): void {
+  const lines = [`Give:       ${publicUrl}`];
+  if (localBraintree) {
+    lines.push(`Read mail:  ${publicUrl}/dev/mail`);
+    lines.push('Test card:  4111 1111 1111 1111, any future date, CVV 123');
+  }
+  lines.push(`Data:       ${dataDir}`);
+  console.log(
+    `\nHandsel is ready.\n\n${lines.map((line) => `  ${line}\n`).join('')}\nCtrl-C ends it; the data stays.\n`,
+  );
+}

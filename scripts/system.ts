@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startProcess } from './processes.ts';
+import type { RunningProcess } from './processes.ts';
+import type { StartSettings } from './settings.ts';
+import { UserError } from './user-error.ts';
+
+const READY_WORDS = 'is ready on';
+const END_WITH_PARENT = ['--import', './scripts/end-with-parent.mjs'];
+
+/** Makes the folders that the processes write into. @throws UserError when that is not possible */
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    mkdirSync(join(dataDir, 'local-braintree'), { recursive: true });
+  } catch (error) {
+    throw new UserError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}.`);
+  }
+}
+
+/** Our stand-in for Braintree, remembering everything under DATA_DIR/local-braintree. */
+export function startLocalBraintree(root: string, settings: StartSettings, port: number): RunningProcess {
+  const folder = join(settings.dataDir, 'local-braintree');
+  return startProcess({
+    name: 'Local Braintree',
+    command: process.execPath,
+    args: [
+      ...END_WITH_PARENT,
+      'local-braintree/src/main.ts',
+      ...['--port', String(port)],
+      ...['--state', folder],
+      ...['--browser-url', `${settings.publicUrl}/braintree`],
+      ...['--control-key', readOrMakeControlKey(join(folder, 'control-key'))],
+    ],
+    folder: root,
+    environment: process.env,
+    readyWords: READY_WORDS,
+    logFile: join(settings.dataDir, 'logs', 'local-braintree.log'),
+  });
+}
+
+/** The API, which serves the pages too and starts PostgreSQL itself where no DATABASE_URL is set. */
+export function startApi(
+  root: string,
+  settings: StartSettings,
+  nodeOptions: readonly string[] = [],
+): RunningProcess {
+  return startProcess({
+    name: 'The API',
+    command: process.execPath,
+    args: [...nodeOptions, ...END_WITH_PARENT, 'api/src/main.ts'],
+    folder: root,
+    environment: {
+      ...process.env,
+      PORT: String(settings.port),
+      PUBLIC_URL: settings.publicUrl,
+      DATA_DIR: settings.dataDir,
+      ...(settings.localBraintree && { LOCAL_BRAINTREE_PORT: String(settings.localBraintree.port) }),
+    },
+    readyWords: READY_WORDS,
+    logFile: join(settings.dataDir, 'logs', 'api.log'),
+  });
+}
+
+/** The key of local Braintree's control plane: made once, then the same at each start. */
+function readOrMakeControlKey(file: string): string {
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}

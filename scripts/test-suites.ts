@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runNpm } from './npm.mjs';
+import { withProgress } from './progress.mjs';
+import { countCheck, countPlaywright, countVitest } from './test-counts.ts';
+import type { Counts } from './test-counts.ts';
+
+/** The npm scripts of `npm run check`, with what a person calls them. */
+const checks = { 'format:check': 'Formatting', lint: 'Lint', types: 'Types', unused: 'Nothing unused' };
+
+/** Runs the checks at the same time and shows what a failed one printed. */
+export async function runChecks(root: string): Promise<Counts[]> {
+  return withProgress('Checking formatting, lint, types and unused code', () =>
+    Promise.all(
+      Object.entries(checks).map(async ([script, label]) => {
+        const { exitCode, output } = await runNpm(['run', '--silent', script], root);
+        console.log(exitCode === 0 ? `${label}: passed` : `${label}: FAILED\n${output.trim()}`);
+        return countCheck(exitCode);
+      }),
+    ),
+  );
+}
+
+/** All Vitest projects: pure rules, the API on a real PostgreSQL, local Braintree through the real SDKs. */
+export async function runVitest(environment: NodeJS.ProcessEnv): Promise<Counts> {
+  return withReportFile(async (report) => {
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    return countVitest(...(await runShown('vitest', args, report, environment)));
+  });
+}
+
+/** The whole system in a real browser. */
+export async function runStories(environment: NodeJS.ProcessEnv): Promise<Counts> {
+  return withReportFile(async (report) => {
+    const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'];
+    const withReport = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    return countPlaywright(...(await runShown('playwright', args, report, withReport)));
+  });
+}
+
+async function withReportFile(work: (file: string) => Promise<Counts>): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'handsel-test-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runShown(
+  command: string,
+  args: readonly string[],
+  reportFile: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<[report: string | undefined, exitCode: number]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', reject);
+    child.once('close', (exitCode) =>
+      resolve([existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : undefined, exitCode ?? 1]),
+    );
+  });
+}

@@ -1,0 +1,31 @@
+import { buildStaleParts } from './build.ts';
+import { ensureBrowser } from './install-browser.ts';
+import { countCheck, sum } from './test-counts.ts';
+import type { Counts } from './test-counts.ts';
+import { runChecks, runStories, runVitest } from './test-suites.ts';
+
+const root = process.cwd();
+
+const preparation = await prepare();
+const counts = [
+  ...preparation.counts,
+  ...(await runChecks(root)),
+  await runVitest(preparation.environment),
+  await runStories(preparation.environment),
+];
+const { passed, failed } = sum(counts);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** A browser and the built pages. What cannot be had counts as one failure; everything else still runs. */
+async function prepare(): Promise<{ environment: NodeJS.ProcessEnv; counts: Counts[] }> {
+  try {
+    const browser = await ensureBrowser();
+    console.log(`Browser: ${browser.path} (${browser.version})`);
+    await buildStaleParts(root);
+    return { environment: { ...process.env, CHROMIUM_PATH: browser.path }, counts: [] };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { environment: process.env, counts: [countCheck(1)] };
+  }
+}

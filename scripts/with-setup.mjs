@@ -1,0 +1,54 @@
+/**
+ * `node scripts/with-setup.mjs ENTRY [args]`: installs what is missing, then runs ENTRY under the Node that
+ * package.json pins. Plain JavaScript without dependencies, because it runs before anything is installed.
+ */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SetupError, installPackages, pinnedNode } from './install.mjs';
+
+const OLDEST_NODE = '20.19';
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [entry, ...entryArgs] = process.argv.slice(2);
+
+if (process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) < 0) {
+  fail(
+    `Handsel needs Node ${OLDEST_NODE} or newer, but this is Node ${process.versions.node}: install a newer one.`,
+  );
+} else if (entry === undefined) {
+  fail('Name the script to run: node scripts/with-setup.mjs ENTRY [args]');
+} else {
+  installPackages(root).then(
+    () => run(entry, entryArgs),
+    (error) => fail(error instanceof SetupError ? error.message : error.stack),
+  );
+}
+
+/**
+ * Becomes ENTRY as far as anybody outside can see: same signals, same exit code.
+ *
+ * @param {string} script
+ * @param {string[]} args
+ */
+function run(script, args) {
+  const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
+  const child = spawn(pinnedNode(root), [script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('error', (error) => fail(`The pinned Node cannot be started: ${error.message}`));
+  child.on('exit', (exitCode, signal) => {
+    process.exitCode = signal === null ? Number(exitCode) : 128 + constants.signals[signal];
+  });
+}
+
+/** @param {string} message */
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}
