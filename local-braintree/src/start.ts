@@ -35,7 +35,9 @@ export async function startGateway(options: StartOptions): Promise<RunningGatewa
   const controlKey = options.controlKey ?? randomBytes(16).toString('hex');
   const app = buildServer(gateway, controlKey, options.report);
   try {
-    await applySeed(state, merchant, clock.now().toISOString());
+    const now = clock.now().toISOString();
+    state.forgetExpiredNonces(now);
+    await applySeed(state, merchant, now);
     await app.listen({ port: options.port, host: '127.0.0.1' });
   } catch (error) {
     state.close();

@@ -1,9 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** Where `npm run build -w local-braintree` puts the frames of the hosted fields. */
-export const browserBuild = new URL('../../dist/browser/', import.meta.url).pathname;
+const browserBuild = fileURLToPath(new URL('../../dist/browser/', import.meta.url));
 
 /**
  * The hosted fields inject one style element made from the merchant's `styles`, hence 'unsafe-inline' for

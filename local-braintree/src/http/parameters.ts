@@ -1,8 +1,17 @@
 import { Input } from '../wire/input.ts';
 
-/** The parameters a call takes: `true` is a value, `any` is whatever the merchant names. */
+/**
+ * The parameters a call takes: `true` is a value, `any` is whatever the merchant names, `unsupported` is one
+ * that Braintree has and we do not.
+ */
 export interface Parameters {
-  readonly [name: string]: true | 'any' | Parameters;
+  readonly [name: string]: true | 'any' | 'unsupported' | Parameters;
+}
+
+export interface ParameterProblem {
+  /** As Braintree writes it: `transaction[options][foo]`. */
+  readonly path: string;
+  readonly kind: 'unknown' | 'unsupported';
 }
 
 /** `{ a: true, b: true }` from `['a', 'b']`. */
@@ -11,18 +20,20 @@ export function values(...names: readonly string[]): Record<string, true> {
 }
 
 /**
- * Finds the first parameter that the call does not take, as `transaction[foo]`.
+ * Finds the first parameter that the call does not take.
  * @returns undefined when all are known
  */
-export function unknownParameter(input: Input, known: Parameters, prefix = ''): string | undefined {
+export function parameterProblem(input: Input, known: Parameters, prefix = ''): ParameterProblem | undefined {
   for (const name of input.names()) {
     const path = prefix === '' ? name : `${prefix}[${name}]`;
     const rule = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (rule === undefined) return path;
+    if (rule === undefined) return { path, kind: 'unknown' };
+    if (rule === 'unsupported') return { path, kind: 'unsupported' };
     if (typeof rule !== 'object') continue;
-    const nested = nestedInputs(input, name).map((below) => unknownParameter(below, rule, path));
-    const found = nested.find((path) => path !== undefined);
-    if (found !== undefined) return found;
+    for (const below of nestedInputs(input, name)) {
+      const problem = parameterProblem(below, rule, path);
+      if (problem !== undefined) return problem;
+    }
   }
   return undefined;
 }

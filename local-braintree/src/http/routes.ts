@@ -25,3 +25,8 @@ export interface Route {
   readonly parameters?: Parameters;
   readonly handle: (call: Call) => Answer;
 }
+
+/** A call of the server SDK that is refused by name. */
+export type RefusedCall =
+  | { readonly call: string; readonly method: Route['method']; readonly path: string }
+  | { readonly call: string; readonly because: string };

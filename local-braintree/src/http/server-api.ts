@@ -4,62 +4,75 @@ import type { Gateway } from '../gateway.ts';
 import { refusal } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import { exchange, send } from './exchange.ts';
-import { unknownParameter } from './parameters.ts';
+import { parameterProblem } from './parameters.ts';
 import { refusedCalls, supportedRoutes } from './route-table.ts';
 import type { Route } from './routes.ts';
 
-/** What the server SDKs call: everything below `/merchants/{merchantId}`. */
-export function serverApi(app: FastifyInstance, gateway: Gateway, faults: Faults): void {
-  const { merchantId, publicKey, privateKey } = gateway.merchant;
-  const authorization = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`;
+/** Tells the developer why a call was refused: the SDKs keep only the status. */
+type Report = (line: string) => void;
 
+/** What the server SDKs call: everything below `/merchants/{merchantId}`. */
+export function serverApi(app: FastifyInstance, gateway: Gateway, faults: Faults, report: Report): void {
+  const refuse = (reply: FastifyReply, status: 400 | 403 | 501, message: string): FastifyReply => {
+    report(message);
+    return send(reply, refusal(status, message));
+  };
   app.register((scope, _options, done) => {
-    scope.addHook('onRequest', async (request, reply) => {
-      const { merchantId: asked } = request.params as { merchantId?: string };
-      if (request.headers.authorization !== authorization) {
-        return send(reply, refusal(401, 'The public key or the private key is wrong.'));
-      }
-      if (asked !== merchantId) {
-        return send(reply, refusal(403, `These keys are not the keys of merchant ${asked ?? ''}.`));
-      }
-      return undefined;
-    });
+    scope.addHook('onRequest', authenticate(gateway));
     for (const route of supportedRoutes) {
       scope.route({
         method: route.method,
         url: `/merchants/:merchantId${route.path}`,
-        handler: (request, reply) => answer(gateway, faults, route, request, reply),
+        handler: (request, reply) => {
+          const call = readCall(route, request);
+          if ('refuse' in call) return refuse(reply, call.refuse, call.message);
+          const path = request.params as Record<string, string>;
+          const run = (decline: string | undefined) =>
+            route.handle({ gateway, path, body: call.body, decline });
+          return exchange(gateway, faults, { call: route.call, writes: route.writes, run }, reply);
+        },
       });
     }
-    for (const { call, method, path } of refusedCalls) {
-      if (path === undefined) continue;
+    for (const refused of refusedCalls) {
+      if (!('path' in refused)) continue;
       scope.route({
-        method,
-        url: `/merchants/:merchantId${path}`,
-        handler: (_request, reply) =>
-          send(reply, refusal(501, `local-braintree does not support ${call}: see SUPPORTED.md.`)),
+        method: refused.method,
+        url: `/merchants/:merchantId${refused.path}`,
+        handler: (_request, reply) => refuse(reply, 501, `local-braintree does not support ${refused.call}.`),
       });
     }
     scope.all('/merchants/:merchantId/*', (request, reply) =>
-      send(reply, refusal(501, `local-braintree does not know the call ${request.method} ${request.url}.`)),
+      refuse(reply, 501, `local-braintree does not know the call ${request.method} ${request.url}.`),
     );
     done();
   });
 }
 
-function answer(
-  gateway: Gateway,
-  faults: Faults,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> | FastifyReply {
+function authenticate(gateway: Gateway) {
+  const { merchantId, publicKey, privateKey } = gateway.merchant;
+  const authorization = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    if (request.headers.authorization !== authorization) {
+      return send(reply, refusal(401, 'The public key or the private key is wrong.'));
+    }
+    const { merchantId: asked } = request.params as { merchantId?: string };
+    if (asked === merchantId) return undefined;
+    return send(reply, refusal(403, `These keys are not the keys of merchant ${asked ?? ''}.`));
+  };
+}
+
+type ReadCall = { readonly body: Input } | { readonly refuse: 400 | 403 | 501; readonly message: string };
+
+/** Reads the body and holds it against the parameters that the call takes. */
+function readCall(route: Route, request: FastifyRequest): ReadCall {
   const body = Input.from(request.body ?? {});
-  if (body === undefined) return send(reply, refusal(400, 'The body is not a JSON object.'));
-  const unknown = unknownParameter(body, route.parameters ?? {});
+  if (body === undefined) return { refuse: 400, message: `${route.call}: the body is not a JSON object.` };
+  const problem = parameterProblem(body, route.parameters ?? {});
+  if (problem?.kind === 'unsupported') {
+    return { refuse: 501, message: `local-braintree does not support ${problem.path} of ${route.call}.` };
+  }
   // 403 is what Braintree answers: github.com/braintree/braintree_node/issues/129.
-  if (unknown !== undefined) return send(reply, refusal(403, `${route.call} takes no parameter ${unknown}.`));
-  const path = request.params as Record<string, string>;
-  const run = (decline: string | undefined) => route.handle({ gateway, path, body, decline });
-  return exchange(gateway, faults, { call: route.call, writes: route.writes, run }, reply);
+  if (problem !== undefined)
+    return { refuse: 403, message: `${route.call} takes no parameter ${problem.path}.` };
+  return { body };
 }

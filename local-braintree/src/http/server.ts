@@ -34,14 +34,8 @@ export function buildServer(
   app.setNotFoundHandler((request, reply) =>
     send(reply, refusal(404, `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`)),
   );
-  app.addHook('onResponse', (request, reply, done) => {
-    if (reply.statusCode === 403 || reply.statusCode === 501) {
-      report(`${request.method} ${request.url.split('?', 1)[0]} was answered ${reply.statusCode}`);
-    }
-    done();
-  });
   const faults = new Faults();
-  serverApi(app, gateway, faults);
+  serverApi(app, gateway, faults, report);
   clientApi(app, gateway, faults);
   assets(app);
   controlPlane(app, gateway, faults, controlKey);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { parseAmount } from '../rules/money.ts';
 import type { Plan } from '../state/records.ts';
@@ -58,7 +59,7 @@ const seedFile = z.strictObject({
 export type Seed = z.infer<typeof seedFile>;
 
 /** The seed that comes with the package: one USD merchant account and the plan `monthly-gift`. */
-export const defaultSeedPath = new URL('./default-seed.json', import.meta.url).pathname;
+export const defaultSeedPath = fileURLToPath(new URL('./default-seed.json', import.meta.url));
 
 /**
  * Reads and checks a seed file.

@@ -58,7 +58,7 @@ export class GroupWriter {
       this.#database.exec('COMMIT');
       return undefined;
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
       return error;
     }
   }

@@ -14,7 +14,7 @@ import type {
   Subscription,
   Transaction,
 } from './records.ts';
-import { createSchema } from './schema.ts';
+import { createSchema, field } from './schema.ts';
 import type { CollectionName } from './schema.ts';
 
 /** Everything this gateway remembers, in one SQLite file that survives a kill at any moment. */
@@ -69,6 +69,11 @@ export class State {
   /** A keyed hash (hex) that only this state folder can make or check. */
   sign(purpose: string, text: string): string {
     return createHmac('sha256', this.#secret).update(`${purpose}:${text}`).digest('hex');
+  }
+
+  /** Forgets nonces that expired before `now`: they are unknown either way. */
+  forgetExpiredNonces(now: string): void {
+    this.#database.prepare(`DELETE FROM nonces WHERE ${field('expiresAt')} < ?`).run(now);
   }
 
   close(): void {

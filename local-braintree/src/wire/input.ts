@@ -16,6 +16,11 @@ export class Input {
       : undefined;
   }
 
+  /** For comparing one input with another as text. */
+  toJSON(): unknown {
+    return Object.fromEntries(this.#values);
+  }
+
   names(): string[] {
     return [...this.#values.keys()];
   }

@@ -1,9 +1,17 @@
 /**
  * Braintree's XML dialect: dashed names, and a `type` attribute where a value is not text. The SDKs'
- * parsers depend on it (`convertNodeToObject` in the Node package's util.js).
+ * parsers depend on it (`convertNodeToObject` in the Node package's util.js). A plain array repeats its element.
  */
 export type XmlValue =
-  string | number | boolean | null | undefined | XmlList | XmlTyped | { readonly [name: string]: XmlValue };
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | XmlList
+  | XmlTyped
+  | readonly XmlValue[]
+  | { readonly [name: string]: XmlValue };
 
 /** A `type="array"` element; every item is written as `<itemName>`. */
 export class XmlList {
@@ -75,6 +83,11 @@ function list(name: string, { itemName, items }: XmlList): string {
   return `${text}</${name}>`;
 }
 
+// `Array.isArray` alone does not narrow a readonly array away.
+function isArray(value: object): value is readonly XmlValue[] {
+  return Array.isArray(value);
+}
+
 function element(name: string, value: XmlValue): string {
   if (value === undefined) return '';
   if (value === null) return `<${name} nil="true"/>`;
@@ -86,6 +99,7 @@ function element(name: string, value: XmlValue): string {
     const inner = typeof value.value === 'string' ? escapeText(value.value) : children(value.value);
     return `<${name} type="${value.type}">${inner}</${name}>`;
   }
+  if (isArray(value)) return value.map((item) => element(name, item)).join('');
   return `<${name}>${children(value)}</${name}>`;
 }
 

@@ -1,0 +1,138 @@
+import { timestamp } from '../gateway.ts';
+import type { Gateway } from '../gateway.ts';
+import { responseText, responseType } from '../rules/processor-responses.ts';
+import { declinedWith, outcomeOfAmount } from '../rules/test-values.ts';
+import type { AuthorizationOutcome } from '../rules/test-values.ts';
+import { newId } from '../state/new-id.ts';
+import type { StatusEvent, Transaction, TransactionStatus } from '../state/records.ts';
+import { field } from '../state/schema.ts';
+import { invalid, xmlAnswer } from '../wire/answer.ts';
+import type { Answer } from '../wire/answer.ts';
+import { transactionXml } from './transaction-xml.ts';
+
+/** What decides about a charge, and what is remembered of it. */
+export interface Order extends Pick<
+  Transaction,
+  | 'amountCents'
+  | 'currency'
+  | 'merchantAccountId'
+  | 'orderId'
+  | 'channel'
+  | 'purchaseOrderNumber'
+  | 'source'
+  | 'recurring'
+  | 'customer'
+  | 'billing'
+  | 'shipping'
+  | 'customFields'
+  | 'descriptor'
+  | 'paymentMethodToken'
+  | 'card'
+  | 'subscriptionId'
+  | 'planId'
+  | 'billingPeriod'
+> {
+  readonly submitForSettlement: boolean;
+  /** A processor response code that a fault asks for. */
+  readonly decline: string | undefined;
+}
+
+/**
+ * Asks the (make-believe) processor and records the answer, whatever it is. Call inside a write.
+ * @returns the transaction with its final status
+ */
+export function charge(gateway: Gateway, order: Order): Transaction {
+  const { submitForSettlement, decline: _decline, ...details } = order;
+  const outcome = decideOutcome(gateway, order);
+  const now = timestamp(gateway);
+  const transaction: Transaction = {
+    ...details,
+    id: newId(),
+    type: 'sale',
+    createdAt: now,
+    updatedAt: now,
+    ...processorAnswer(outcome),
+    status: finalStatus(outcome, submitForSettlement),
+    statusHistory: history(order, outcome, now),
+    refundedTransactionId: null,
+    refundIds: [],
+  };
+  gateway.state.transactions.insert(transaction.id, transaction);
+  return transaction;
+}
+
+function decideOutcome(gateway: Gateway, order: Order): AuthorizationOutcome {
+  if (order.decline !== undefined) return declinedWith(order.decline);
+  if (order.card.verification === 'gateway_rejected') return { status: 'gateway_rejected', reason: 'fraud' };
+  if (isDuplicate(gateway, order)) return { status: 'gateway_rejected', reason: 'duplicate' };
+  return outcomeOfAmount(order.amountCents);
+}
+
+/** Braintree's check, where the merchant has it on: same card, sum and order within the window. */
+function isDuplicate(gateway: Gateway, order: Order): boolean {
+  const windowMs = gateway.merchant.duplicateCheckSeconds * 1000;
+  if (windowMs === 0 || order.source === 'recurring') return false;
+  const since = new Date(gateway.clock.now().getTime() - windowMs).toISOString();
+  const same = `${field('createdAt')} > ? AND ${field('status')} IN ('authorized', 'submitted_for_settlement')
+    AND ${field('amountCents')} = ? AND ${field('orderId')} IS ?
+    AND ${field('card.uniqueNumberIdentifier')} = ?`;
+  const wanted = [since, order.amountCents, order.orderId, order.card.uniqueNumberIdentifier];
+  return gateway.state.transactions.selectIds(same, wanted, 1).length > 0;
+}
+
+function finalStatus(outcome: AuthorizationOutcome, submit: boolean): TransactionStatus {
+  return outcome.status === 'authorized' && submit ? 'submitted_for_settlement' : outcome.status;
+}
+
+function history(order: Order, outcome: AuthorizationOutcome, at: string): StatusEvent[] {
+  const final = finalStatus(outcome, order.submitForSettlement);
+  const statuses: TransactionStatus[] = final === outcome.status ? [final] : [outcome.status, final];
+  return statuses.map((status) => ({ at, status, amountCents: order.amountCents, source: order.source }));
+}
+
+type ProcessorAnswer = Pick<
+  Transaction,
+  | 'processorResponseCode'
+  | 'processorResponseText'
+  | 'processorResponseType'
+  | 'processorAuthorizationCode'
+  | 'gatewayRejectionReason'
+>;
+
+function processorAnswer(outcome: AuthorizationOutcome): ProcessorAnswer {
+  const silent: ProcessorAnswer = {
+    processorResponseCode: null,
+    processorResponseText: null,
+    processorResponseType: null,
+    processorAuthorizationCode: null,
+    gatewayRejectionReason: null,
+  };
+  if (outcome.status === 'gateway_rejected') return { ...silent, gatewayRejectionReason: outcome.reason };
+  const code = outcome.status === 'authorized' ? '1000' : outcome.code;
+  return {
+    ...silent,
+    processorResponseCode: code,
+    processorResponseText: responseText(code),
+    processorResponseType: responseType(code),
+    processorAuthorizationCode: outcome.status === 'authorized' ? newId(6).toUpperCase() : null,
+  };
+}
+
+/** Whether the money was authorized, now or to be settled. */
+export function succeeded(transaction: Transaction): boolean {
+  return transaction.status === 'authorized' || transaction.status === 'submitted_for_settlement';
+}
+
+/** The reply to a charge: 201, or 422 with the processor's words and the transaction that was refused. */
+export function chargeAnswer(transaction: Transaction): Answer {
+  const shown = transactionXml(transaction);
+  if (succeeded(transaction)) return xmlAnswer(201, 'transaction', shown);
+  return invalid([], refusalMessage(transaction), { transaction: shown });
+}
+
+export function refusalMessage(transaction: Transaction): string {
+  if (transaction.gatewayRejectionReason !== null) {
+    return `Gateway Rejected: ${transaction.gatewayRejectionReason}`;
+  }
+  return transaction.processorResponseText ?? 'Processor Declined';
+}

@@ -1,0 +1,59 @@
+import { cardDetails } from '../client-api/card-details.ts';
+import type { Call, Route } from '../http/routes.ts';
+import { values } from '../http/parameters.ts';
+import { issueVaultedNonce, lookUpNonce } from '../rules/nonces.ts';
+import type { Nonce } from '../state/records.ts';
+import { refusal, xmlAnswer } from '../wire/answer.ts';
+import type { Answer } from '../wire/answer.ts';
+
+function show(status: number, nonce: Nonce): Answer {
+  const { binData, ...details } = cardDetails(nonce.card);
+  return xmlAnswer(status, 'payment-method-nonce', {
+    type: 'CreditCard',
+    nonce: nonce.nonce,
+    description: `ending in ${details.lastTwo}`,
+    consumed: nonce.consumed,
+    isLocked: false,
+    details,
+    binData,
+    threeDSecureInfo: null,
+  });
+}
+
+function create({ gateway, path }: Call): Answer {
+  const method = gateway.state.paymentMethods.get(path['token'] ?? '');
+  if (method === undefined) return refusal(404, 'There is no payment method with this token.');
+  return show(201, issueVaultedNonce(gateway, method));
+}
+
+function find({ gateway, path }: Call): Answer {
+  const text = path['nonce'] ?? '';
+  const nonce = lookUpNonce(gateway, text);
+  const known = nonce === 'consumed' ? gateway.state.nonces.get(text) : nonce;
+  if (known === undefined || known === 'unknown') return refusal(404, 'There is no such nonce.');
+  return show(200, known);
+}
+
+export const paymentMethodNonceRoutes: readonly Route[] = [
+  {
+    call: 'paymentMethodNonce.create',
+    method: 'POST',
+    path: '/payment_methods/:token/nonces',
+    writes: true,
+    parameters: {
+      paymentMethodNonce: {
+        ...values('merchantAccountId'),
+        authenticationInsight: 'unsupported',
+        authenticationInsightOptions: 'unsupported',
+      },
+    },
+    handle: create,
+  },
+  {
+    call: 'paymentMethodNonce.find',
+    method: 'GET',
+    path: '/payment_method_nonces/:nonce',
+    writes: false,
+    handle: find,
+  },
+];

@@ -1,0 +1,111 @@
+import type { Gateway } from '../gateway.ts';
+import { storableCard } from '../rules/card.ts';
+import { lookUpNonce } from '../rules/nonces.ts';
+import type { Customer, Nonce, StoredCard } from '../state/records.ts';
+import type { Input } from '../wire/input.ts';
+import type { ValidationError } from '../wire/validation-errors.ts';
+import { cardErrors, methodsOf } from './vault.ts';
+
+/** What a sale is paid with. */
+export interface PaymentSource {
+  readonly card: StoredCard;
+  /** Set when the card is in the vault. */
+  readonly token: string | null;
+  /** The nonce that the sale uses up. */
+  readonly nonce?: Nonce;
+  /** The vaulted customer whom the sale is for. */
+  readonly customer?: Customer;
+}
+
+const at = ['transaction'];
+
+function error(attribute: string, code: string, message: string): ValidationError[] {
+  return [{ at, attribute, code, message }];
+}
+
+/** Finds what a sale is to be paid with: a nonce, a vaulted token, a raw card, or a customer's default method. */
+export function paymentSource(gateway: Gateway, input: Input): PaymentSource | ValidationError[] {
+  const customerId = input.text('customerId');
+  const customer = customerId === undefined ? undefined : gateway.state.customers.get(customerId);
+  if (customerId !== undefined && customer === undefined) {
+    return error('customer_id', '91510', 'Customer ID is invalid.');
+  }
+  const nonce = input.text('paymentMethodNonce');
+  const token = input.text('paymentMethodToken');
+  const number = input.object('creditCard')?.text('number');
+  if ([nonce, token, number].filter((way) => way !== undefined).length > 1) {
+    return error(
+      'base',
+      '91515',
+      'Cannot provide both a payment method token and other payment method details.',
+    );
+  }
+  if (nonce !== undefined) return fromNonce(gateway, nonce, customer);
+  if (token !== undefined) return fromToken(gateway, token, customer);
+  const entered = input.object('creditCard');
+  if (entered !== undefined && number !== undefined) return fromCard(gateway, entered, customer);
+  if (customer !== undefined) return fromCustomer(gateway, customer);
+  return error('base', '91508', 'Cannot determine payment method.');
+}
+
+function fromNonce(
+  gateway: Gateway,
+  text: string,
+  customer: Customer | undefined,
+): PaymentSource | ValidationError[] {
+  const nonce = lookUpNonce(gateway, text);
+  if (nonce === 'consumed') {
+    return error('payment_method_nonce', '91564', 'Cannot use a payment_method_nonce more than once.');
+  }
+  if (nonce === 'unknown') {
+    return error('payment_method_nonce', '91565', 'Unknown or expired payment_method_nonce.');
+  }
+  if (nonce.paymentMethodToken !== undefined) {
+    const vaulted = fromToken(gateway, nonce.paymentMethodToken, customer);
+    return Array.isArray(vaulted) ? vaulted : { ...vaulted, nonce };
+  }
+  const errors = cardErrors(nonce.card, [...at, 'credit-card']);
+  if (errors.length > 0) return errors;
+  return { card: nonce.card, token: null, nonce, ...(customer !== undefined && { customer }) };
+}
+
+function fromToken(
+  gateway: Gateway,
+  token: string,
+  customer: Customer | undefined,
+): PaymentSource | ValidationError[] {
+  const method = gateway.state.paymentMethods.get(token);
+  const owner = method === undefined ? undefined : gateway.state.customers.get(method.customerId);
+  if (method === undefined || owner === undefined) {
+    return error('payment_method_token', '91518', 'Payment method token is invalid.');
+  }
+  if (customer !== undefined && customer.id !== owner.id) {
+    return error('payment_method_token', '91516', 'Payment method does not belong to customer.');
+  }
+  return { card: method.card, token, customer: owner };
+}
+
+function fromCard(
+  gateway: Gateway,
+  entered: Input,
+  customer: Customer | undefined,
+): PaymentSource | ValidationError[] {
+  const texts = {
+    number: entered.text('number'),
+    cvv: entered.text('cvv'),
+    expirationDate: entered.text('expirationDate'),
+    expirationMonth: entered.text('expirationMonth'),
+    expirationYear: entered.text('expirationYear'),
+    cardholderName: entered.text('cardholderName'),
+  };
+  const card = storableCard(texts, (number) => gateway.state.sign('card', number));
+  const errors = cardErrors(card, [...at, 'credit-card']);
+  if (errors.length > 0) return errors;
+  return { card, token: null, ...(customer !== undefined && { customer }) };
+}
+
+function fromCustomer(gateway: Gateway, customer: Customer): PaymentSource | ValidationError[] {
+  const [method] = methodsOf(gateway, customer.id);
+  if (method !== undefined) return { card: method.card, token: method.token, customer };
+  return error('customer_id', '91511', 'Customer does not have any credit cards.');
+}

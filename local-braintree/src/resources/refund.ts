@@ -1,0 +1,79 @@
+import { timestamp } from '../gateway.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Call } from '../http/routes.ts';
+import { parseAmount } from '../rules/money.ts';
+import { responseText } from '../rules/processor-responses.ts';
+import { newId } from '../state/new-id.ts';
+import type { Transaction } from '../state/records.ts';
+import { field } from '../state/schema.ts';
+import { invalid, refusal, xmlAnswer } from '../wire/answer.ts';
+import type { Answer } from '../wire/answer.ts';
+import { Input } from '../wire/input.ts';
+import type { ValidationError } from '../wire/validation-errors.ts';
+import { amountErrors } from './sale.ts';
+import { transactionXml } from './transaction-xml.ts';
+
+const at = ['transaction'];
+
+/** `transaction.refund`: the whole sum that is left, or a part of it. */
+export function refund({ gateway, path, body }: Call): Answer {
+  const sale = gateway.state.transactions.get(path['id'] ?? '');
+  if (sale === undefined) return refusal(404, 'There is no transaction with this id.');
+  const input = body.object('transaction') ?? new Input({});
+  const left = sale.amountCents - refundedCents(gateway, sale);
+  const text = input.text('amount');
+  const amount = text === undefined ? { cents: left } : parseAmount(text);
+  const errors = [...stateErrors(sale, left), ...(text === undefined ? [] : amountErrors(text, amount))];
+  if (!('cents' in amount) || errors.length > 0) return invalid(errors);
+  if (amount.cents > left) {
+    return invalid([error('amount', '91521', 'Refund amount is too large.')]);
+  }
+  return xmlAnswer(201, 'transaction', transactionXml(record(gateway, sale, amount.cents, input)));
+}
+
+function error(attribute: string, code: string, message: string): ValidationError {
+  return { at, attribute, code, message };
+}
+
+function stateErrors(sale: Transaction, leftCents: number): ValidationError[] {
+  if (sale.type === 'credit') return [error('base', '91505', 'Cannot refund credit.')];
+  if (sale.status !== 'settled' && sale.status !== 'settling') {
+    return [error('base', '91506', 'Cannot refund a transaction unless it is settled.')];
+  }
+  return leftCents > 0 ? [] : [error('base', '91512', 'Transaction has already been fully refunded.')];
+}
+
+/** What was given back of a sale already, in cents; a voided refund gave nothing. */
+function refundedCents(gateway: Gateway, sale: Transaction): number {
+  return gateway.state.transactions
+    .select(`${field('refundedTransactionId')} = ?`, [sale.id])
+    .filter((refunded) => refunded.status !== 'voided')
+    .reduce((sum, refunded) => sum + refunded.amountCents, 0);
+}
+
+function record(gateway: Gateway, sale: Transaction, amountCents: number, input: Input): Transaction {
+  const now = timestamp(gateway);
+  const given: Transaction = {
+    ...sale,
+    id: newId(),
+    type: 'credit',
+    status: 'submitted_for_settlement',
+    amountCents,
+    orderId: input.text('orderId') ?? sale.orderId,
+    createdAt: now,
+    updatedAt: now,
+    source: 'api',
+    // 1002 "Processed": a refund that needs no authorization of its own.
+    processorResponseCode: '1002',
+    processorResponseText: responseText('1002'),
+    processorResponseType: 'approved',
+    processorAuthorizationCode: null,
+    statusHistory: [{ at: now, status: 'submitted_for_settlement', amountCents, source: 'api' }],
+    refundedTransactionId: sale.id,
+    refundIds: [],
+  };
+  gateway.state.transactions.insert(given.id, given);
+  const refundIds = [...sale.refundIds, given.id];
+  gateway.state.transactions.replace(sale.id, { ...sale, refundIds, updatedAt: now });
+  return given;
+}

@@ -1,0 +1,250 @@
+import { timestamp, today } from '../gateway.ts';
+import type { Gateway } from '../gateway.ts';
+import { values } from '../http/parameters.ts';
+import type { Call, Route } from '../http/routes.ts';
+import { addDays, addMonths } from '../rules/billing-dates.ts';
+import { subscriptionMayBecome } from '../rules/lifecycle.ts';
+import { consumeNonce } from '../rules/nonces.ts';
+import type { Customer, PaymentMethod, Subscription, Transaction } from '../state/records.ts';
+import { invalid, refusal, xmlAnswer } from '../wire/answer.ts';
+import type { Answer } from '../wire/answer.ts';
+import { contactOf } from '../wire/contact.ts';
+import { Input } from '../wire/input.ts';
+import { charge, refusalMessage, succeeded } from './charge.ts';
+import { readNewSubscription, readPrice, readToken } from './subscription-input.ts';
+import type { NewSubscription } from './subscription-input.ts';
+import { cancelSubscription, subscriptionXml } from './subscription-xml.ts';
+import { transactionXml } from './transaction-xml.ts';
+import { vaultCard } from './vault.ts';
+
+const at = ['subscription'];
+const notFound = refusal(404, 'There is no subscription with this id.');
+
+function show(gateway: Gateway, status: number, subscription: Subscription): Answer {
+  return xmlAnswer(status, 'subscription', subscriptionXml(gateway, subscription));
+}
+
+/**
+ * `subscription.create`: one that starts today is charged at once, and a refused charge refuses the
+ * subscription with it; one that starts later is Pending.
+ */
+function create({ gateway, body, decline }: Call): Answer {
+  const wanted = readNewSubscription(gateway, body.object('subscription') ?? new Input({}));
+  if (Array.isArray(wanted)) return invalid(wanted);
+  const method = paidWith(gateway, wanted);
+  const startsToday = wanted.firstBillingDate <= today(gateway);
+  const subscription = startsToday ? firstPeriod(gateway, wanted, method) : pending(gateway, wanted, method);
+  if (startsToday && subscription.priceCents > 0) {
+    const transaction = chargePeriod(gateway, subscription, method, decline);
+    if (!succeeded(transaction)) return refused(gateway, transaction);
+  }
+  gateway.state.subscriptions.insert(subscription.id, subscription);
+  return show(gateway, 201, subscription);
+}
+
+/** The vaulted method; a nonce of a customer's browser is vaulted for it. */
+function paidWith(gateway: Gateway, { source }: NewSubscription): PaymentMethod {
+  if (source.nonce !== undefined) consumeNonce(gateway, source.nonce);
+  return (
+    source.method ??
+    vaultCard(gateway, { customerId: source.nonce.customerId ?? '', card: source.nonce.card })
+  );
+}
+
+function pending(gateway: Gateway, wanted: NewSubscription, method: PaymentMethod): Subscription {
+  const now = timestamp(gateway);
+  const { source: _source, plan: _plan, ...details } = wanted;
+  return {
+    ...details,
+    status: 'Pending',
+    paymentMethodToken: method.token,
+    nextBillingDate: wanted.firstBillingDate,
+    paidThroughDate: null,
+    billingPeriod: null,
+    currentBillingCycle: 0,
+    failureCount: 0,
+    createdAt: now,
+    updatedAt: now,
+    statusHistory: [{ at: now, status: 'Pending', priceCents: wanted.priceCents }],
+  };
+}
+
+function firstPeriod(gateway: Gateway, wanted: NewSubscription, method: PaymentMethod): Subscription {
+  const { plan, firstBillingDate, billingDayOfMonth } = wanted;
+  const nextBillingDate = addMonths(firstBillingDate, plan.billingFrequencyMonths, billingDayOfMonth);
+  const endDate = addDays(nextBillingDate, -1);
+  const now = timestamp(gateway);
+  return {
+    ...pending(gateway, wanted, method),
+    status: 'Active',
+    nextBillingDate,
+    paidThroughDate: endDate,
+    billingPeriod: { startDate: firstBillingDate, endDate },
+    currentBillingCycle: 1,
+    statusHistory: [{ at: now, status: 'Active', priceCents: wanted.priceCents }],
+  };
+}
+
+/** Charges one period of a subscription. Call inside a write. */
+function chargePeriod(
+  gateway: Gateway,
+  subscription: Subscription,
+  method: PaymentMethod,
+  decline: string | undefined,
+): Transaction {
+  const customer: Customer | undefined = gateway.state.customers.get(method.customerId);
+  return charge(gateway, {
+    amountCents: subscription.priceCents,
+    currency: subscription.currency,
+    merchantAccountId: subscription.merchantAccountId,
+    orderId: null,
+    channel: null,
+    purchaseOrderNumber: null,
+    source: 'recurring',
+    recurring: true,
+    customer: { id: method.customerId, ...(customer && contactOf(customer)) },
+    billing: method.card.billingAddress ?? {},
+    shipping: {},
+    customFields: {},
+    descriptor: subscription.descriptor,
+    paymentMethodToken: method.token,
+    card: method.card,
+    subscriptionId: subscription.id,
+    planId: subscription.planId,
+    billingPeriod: subscription.billingPeriod,
+    submitForSettlement: true,
+    decline,
+  });
+}
+
+/** The subscription does not come to be, so the refused charge belongs to none. */
+function refused(gateway: Gateway, transaction: Transaction): Answer {
+  const orphan: Transaction = { ...transaction, subscriptionId: null };
+  gateway.state.transactions.replace(orphan.id, orphan);
+  return invalid([], refusalMessage(orphan), { transaction: transactionXml(orphan) });
+}
+
+function find({ gateway, path }: Call): Answer {
+  const subscription = gateway.state.subscriptions.get(path['id'] ?? '');
+  return subscription === undefined ? notFound : show(gateway, 200, subscription);
+}
+
+function cancel({ gateway, path }: Call): Answer {
+  const subscription = gateway.state.subscriptions.get(path['id'] ?? '');
+  if (subscription === undefined) return notFound;
+  if (subscriptionMayBecome(subscription.status, 'Canceled')) {
+    return show(gateway, 200, cancelSubscription(gateway, subscription));
+  }
+  const message = `Subscription has already been ${subscription.status.toLowerCase()}.`;
+  return invalid([{ at, attribute: 'status', code: '81905', message }]);
+}
+
+/** `subscription.update`: price and payment method, from the next billing date on, without proration. */
+function update({ gateway, path, body }: Call): Answer {
+  const subscription = gateway.state.subscriptions.get(path['id'] ?? '');
+  if (subscription === undefined) return notFound;
+  const input = body.object('subscription') ?? new Input({});
+  if (input.object('options')?.flag('prorateCharges') === true) {
+    return refusal(501, 'local-braintree does not support options[prorateCharges] of subscription.update.');
+  }
+  const price = readPrice(input, subscription.priceCents);
+  const token = readToken(gateway, input, subscription.paymentMethodToken);
+  const errors = [
+    ...editErrors(subscription, input),
+    ...('errors' in price ? price.errors : []),
+    ...('errors' in token ? token.errors : []),
+  ];
+  if ('errors' in price || 'errors' in token || errors.length > 0) return invalid(errors);
+  const now = timestamp(gateway);
+  const event = { at: now, status: subscription.status, priceCents: price.cents };
+  const updated: Subscription = {
+    ...subscription,
+    priceCents: price.cents,
+    paymentMethodToken: token.token,
+    updatedAt: now,
+    statusHistory:
+      price.cents === subscription.priceCents
+        ? subscription.statusHistory
+        : [event, ...subscription.statusHistory],
+  };
+  gateway.state.subscriptions.replace(updated.id, updated);
+  return show(gateway, 200, updated);
+}
+
+function editErrors(subscription: Subscription, input: Input) {
+  const error = (attribute: string, code: string, message: string) => [{ at, attribute, code, message }];
+  if (subscription.status === 'Canceled')
+    return error('base', '81901', 'Cannot edit a canceled subscription.');
+  if (subscription.status === 'Expired')
+    return error('base', '81910', 'Cannot edit an expired subscription.');
+  if (subscription.status === 'Past Due' && input.has('price')) {
+    return error('base', '91920', 'Cannot edit price changing fields on a past due subscription.');
+  }
+  return [];
+}
+
+const unsupported = {
+  trialPeriod: 'unsupported',
+  trialDuration: 'unsupported',
+  trialDurationUnit: 'unsupported',
+  addOns: 'unsupported',
+  discounts: 'unsupported',
+} as const;
+
+export const subscriptionRoutes: readonly Route[] = [
+  {
+    call: 'subscription.create',
+    method: 'POST',
+    path: '/subscriptions',
+    writes: true,
+    parameters: {
+      subscription: {
+        ...values(
+          'id',
+          'planId',
+          'paymentMethodToken',
+          'paymentMethodNonce',
+          'price',
+          'firstBillingDate',
+          'billingDayOfMonth',
+          'neverExpires',
+          'numberOfBillingCycles',
+          'merchantAccountId',
+        ),
+        descriptor: values('name', 'phone', 'url'),
+        options: values('startImmediately', 'doNotInheritAddOnsOrDiscounts'),
+        ...unsupported,
+      },
+    },
+    handle: create,
+  },
+  { call: 'subscription.find', method: 'GET', path: '/subscriptions/:id', writes: false, handle: find },
+  {
+    call: 'subscription.update',
+    method: 'PUT',
+    path: '/subscriptions/:id',
+    writes: true,
+    parameters: {
+      subscription: {
+        ...values('price', 'paymentMethodToken'),
+        options: values('prorateCharges', 'revertSubscriptionOnProrationFailure'),
+        id: 'unsupported',
+        planId: 'unsupported',
+        paymentMethodNonce: 'unsupported',
+        numberOfBillingCycles: 'unsupported',
+        neverExpires: 'unsupported',
+        merchantAccountId: 'unsupported',
+        descriptor: 'unsupported',
+        ...unsupported,
+      },
+    },
+    handle: update,
+  },
+  {
+    call: 'subscription.cancel',
+    method: 'PUT',
+    path: '/subscriptions/:id/cancel',
+    writes: true,
+    handle: cancel,
+  },
+];

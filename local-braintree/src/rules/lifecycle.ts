@@ -1,0 +1,39 @@
+import type { SubscriptionStatus, TransactionStatus } from '../state/records.ts';
+
+/**
+ * What a transaction's status may become, as documented at
+ * developer.paypal.com/braintree/docs/reference/general/statuses#transaction
+ */
+const transactionTransitions: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
+  authorized: ['submitted_for_settlement', 'voided', 'authorization_expired'],
+  authorization_expired: [],
+  submitted_for_settlement: ['settling', 'settled', 'settlement_pending', 'settlement_declined', 'voided'],
+  settling: ['settled', 'settlement_declined'],
+  settlement_pending: ['settled', 'settlement_declined', 'voided'],
+  settlement_declined: [],
+  settled: [],
+  voided: [],
+  processor_declined: [],
+  gateway_rejected: [],
+  failed: [],
+};
+
+/**
+ * What a subscription's status may become, as documented at
+ * developer.paypal.com/braintree/docs/reference/general/statuses#subscription
+ */
+const subscriptionTransitions: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
+  Pending: ['Active', 'Past Due', 'Canceled'],
+  Active: ['Past Due', 'Expired', 'Canceled'],
+  'Past Due': ['Active', 'Expired', 'Canceled'],
+  Expired: [],
+  Canceled: [],
+};
+
+export function transactionMayBecome(from: TransactionStatus, to: TransactionStatus): boolean {
+  return transactionTransitions[from].includes(to);
+}
+
+export function subscriptionMayBecome(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
+  return subscriptionTransitions[from].includes(to);
+}

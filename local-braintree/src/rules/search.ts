@@ -1,0 +1,118 @@
+import { parseAmount } from './money.ts';
+import type { Input } from '../wire/input.ts';
+import { field } from '../state/schema.ts';
+
+/** How one field of an SDK's search object is asked for, and the SQL that holds its value. */
+export interface SearchField {
+  readonly kind: 'text' | 'multiple' | 'amount' | 'time' | 'presence' | 'never-set';
+  readonly sql: string;
+  /** Turns what is asked for into the form in which it is kept. */
+  readonly normalize?: (text: string) => string;
+}
+
+/** SQL over a collection's `id` and `record`, with its values. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+
+/** A field that is simply a member of the record. */
+export function member(kind: SearchField['kind'], path: string): SearchField {
+  return { kind, sql: field(path) };
+}
+
+/** A field that this gateway's records never have: it matches nothing. */
+export const neverSet: SearchField = { kind: 'never-set', sql: 'NULL' };
+
+/**
+ * Translates an SDK's search criteria.
+ * @returns the condition, or one sentence about the first criterion that cannot be understood
+ */
+export function searchCondition(
+  search: Input,
+  fields: Readonly<Record<string, SearchField>>,
+): Condition | string {
+  const parts: Condition[] = [];
+  for (const name of search.names()) {
+    const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (known === undefined) return `There is no search field ${name}.`;
+    const part = conditionOf(known, search, name);
+    if (part === undefined) return `The search criterion ${name} is not one that this field has.`;
+    parts.push(part);
+  }
+  return allOf(parts);
+}
+
+function allOf(parts: readonly Condition[]): Condition {
+  const sql = parts.length === 0 ? 'TRUE' : parts.map((part) => part.sql).join(' AND ');
+  return { sql, values: parts.flatMap((part) => part.values) };
+}
+
+function conditionOf(field: SearchField, search: Input, name: string): Condition | undefined {
+  const { kind, sql } = field;
+  if (kind === 'never-set') return { sql: 'FALSE', values: [] };
+  if (kind === 'presence')
+    return search.flag(name) === true ? { sql: `${sql} IS NOT NULL`, values: [] } : undefined;
+  const list = search.list(name);
+  if (list !== undefined) return oneOf(sql, list);
+  const criteria = search.object(name);
+  if (criteria === undefined) return undefined;
+  if (kind === 'text' || kind === 'multiple') return textCondition(field, criteria);
+  return rangeCondition(sql, criteria, kind === 'amount' ? cents : instant);
+}
+
+function oneOf(sql: string, list: readonly unknown[]): Condition {
+  // One JSON parameter instead of one each: SQLite limits how many a statement has.
+  return { sql: `${sql} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(list.map(String))] };
+}
+
+const textOperators: Readonly<Record<string, (sql: string) => string>> = {
+  is: (sql) => `${sql} = ?`,
+  isNot: (sql) => `${sql} IS NOT ?`,
+  startsWith: (sql) => `substr(${sql}, 1, length(?1)) = ?1`,
+  endsWith: (sql) => `substr(${sql}, -length(?1)) = ?1`,
+  contains: (sql) => `instr(lower(${sql}), lower(?)) > 0`,
+};
+
+function textCondition({ sql, normalize }: SearchField, criteria: Input): Condition | undefined {
+  const parts: Condition[] = [];
+  for (const name of criteria.names()) {
+    const text = criteria.text(name);
+    const value = text === undefined ? undefined : (normalize?.(text) ?? text);
+    const operator = textOperators[name];
+    if (value === undefined || operator === undefined) return undefined;
+    const written = operator(sql);
+    // Where an operator names its value twice, it is given twice: conditions are joined with plain `?`.
+    const times = written.split('?1').length - 1 || 1;
+    parts.push({ sql: written.replaceAll('?1', '?'), values: Array<string>(times).fill(value) });
+  }
+  return allOf(parts);
+}
+
+function rangeCondition(
+  sql: string,
+  criteria: Input,
+  read: (text: string) => string | number | undefined,
+): Condition | undefined {
+  const operators: Readonly<Record<string, string>> = { is: '=', min: '>=', max: '<=' };
+  const parts: Condition[] = [];
+  for (const name of criteria.names()) {
+    const value = read(criteria.text(name) ?? '');
+    const operator = operators[name];
+    if (value === undefined || operator === undefined) return undefined;
+    parts.push({ sql: `${sql} ${operator} ?`, values: [value] });
+  }
+  return allOf(parts);
+}
+
+function cents(text: string): number | undefined {
+  const amount = parseAmount(text);
+  if ('cents' in amount) return amount.cents;
+  return amount.problem === 'zero' ? 0 : undefined;
+}
+
+/** A point in time as it is stored; the SDKs send ISO 8601. */
+function instant(text: string): string | undefined {
+  const moment = Date.parse(text);
+  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
+}
