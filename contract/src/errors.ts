@@ -68,7 +68,7 @@ export const ERRORS = {
     message: 'Your session has ended. Please sign in again.',
     log: 'a signed-in or giver session lapsed',
   },
-  internal: { status: 503, message: MESSAGES.paymentProcessing, log: 'an unexpected fault' },
+  internal: { status: 503, message: MESSAGES.startUnknown, log: 'an unexpected fault' },
   gateway_unavailable: {
     status: 502,
     message: 'We cannot reach our payment provider at the moment. Nothing was charged. Please try again in a few minutes.',

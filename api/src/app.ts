@@ -1,0 +1,102 @@
+import fastifyCookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { checkoutRoutes } from './features/checkout/routes.ts';
+import { giveRoutes } from './features/give/routes.ts';
+import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
+import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
+import { sendReceipt } from './features/receipt/send-receipt.ts';
+import { userRoutes } from './features/user/routes.ts';
+import { createBraintreeGateway } from './payments/braintree-gateway.ts';
+import { proxyLocalBraintree } from './payments/local-proxy.ts';
+import { systemClock } from './platform/clock.ts';
+import { connectDatabase } from './platform/database/database.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import type { EndpointContext } from './platform/http/endpoint.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { servePages } from './platform/http/pages.ts';
+import { handleErrors, sendRefusal } from './platform/http/refusals.ts';
+import { refusal } from './platform/http/result.ts';
+import { addSecurityHeaders, pageContentSecurityPolicy } from './platform/http/security-headers.ts';
+import { createSessionStore } from './platform/http/session-store.ts';
+import { repeat } from './platform/jobs/repeat.ts';
+import { JOBS } from './platform/jobs/jobs.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import { loggerOptions } from './platform/log.ts';
+import { serveLocalMailbox } from './platform/mail/local-mailbox-pages.ts';
+import { createLocalMailbox, createSmtpMailer } from './platform/mail/mailer.ts';
+
+const MAX_CONNECTIONS = 20;
+const MAX_BODY_BYTES = 64 * 1024;
+const RECONCILE_INTERVAL_MS = 10_000;
+
+/** Everything, wired in sight and in order. Closing the app ends all that was begun here. */
+export async function createApp(config: Config, databaseUrl: string): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(config.logLevel) ?? false,
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { ignoreTrailingSlash: true },
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+  });
+  const log = app.log;
+
+  const database = connectDatabase(databaseUrl, {
+    maxConnections: MAX_CONNECTIONS,
+    onError: (error) => log.error({ err: error }, 'a database connection broke'),
+  });
+  const { db, pool } = database;
+  await migrateDatabase(database);
+
+  const gateway = createBraintreeGateway(config.braintree);
+  const mailer =
+    config.smtpUrl === undefined
+      ? createLocalMailbox(db)
+      : createSmtpMailer(config.smtpUrl, { name: config.charity.name, address: config.mailFrom });
+
+  const isHttps = config.publicUrl.protocol === 'https:';
+  const context: EndpointContext = {
+    sessions: createSessionStore(db, systemClock),
+    publicUrl: config.publicUrl,
+  };
+  const giving = { db, gateway, log };
+
+  await app.register(fastifyCookie);
+  handleErrors(app);
+  addSecurityHeaders(app, isHttps);
+
+  healthRoutes(app, pool);
+  userRoutes(app, context);
+  checkoutRoutes(app, context, db);
+  giveRoutes(app, context, giving);
+
+  if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
+  if (config.smtpUrl === undefined) serveLocalMailbox(app, db);
+
+  const policy = pageContentSecurityPolicy(config.braintree.environment);
+  const pages = await servePages(app, config.webDist, { charity: config.charity }, policy);
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/api/')
+      ? sendRefusal(request, reply, refusal('not_found'))
+      : pages.sendNotFound(reply),
+  );
+
+  const reconciler = repeat(RECONCILE_INTERVAL_MS, log, () => reconcileLapsedAttempts(giving));
+  const host = config.publicUrl.hostname;
+  const worker = await startWorker(
+    pool,
+    databaseUrl,
+    {
+      [JOBS.sendReceipt]: (payload) => sendReceipt({ db, mailer, charity: config.charity, host }, payload),
+      [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(gateway, payload),
+    },
+    log,
+  );
+
+  app.addHook('onClose', async () => {
+    await reconciler.stop();
+    await worker.stop();
+    await database.close();
+  });
+  return app;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const live = {
+  PUBLIC_URL: 'https://give.example.org',
+  BRAINTREE_ENVIRONMENT: 'production',
+  BRAINTREE_MERCHANT_ID: 'm',
+  BRAINTREE_PUBLIC_KEY: 'p',
+  BRAINTREE_PRIVATE_KEY: 'k',
+  SMTP_URL: 'smtps://user:password@mail.example.org',
+};
+
+describe('settings', () => {
+  it('need nothing for a try-out', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      braintree: { environment: 'local', merchantId: 'integration_merchant_id', localPort: 3001 },
+    });
+    expect(loadConfig({}).publicUrl.href).toBe('http://localhost:3000/');
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a number from 1 to 65535, but it is "eighty".'],
+    [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535, but it is "70000".'],
+    [{ DATABASE_URL: 'mysql://localhost/a' }, 'DATABASE_URL must be an address such as'],
+    [{ PUBLIC_URL: 'give.example.org' }, 'PUBLIC_URL must be an address such as'],
+    [{ BRAINTREE_ENVIRONMENT: 'live' }, 'BRAINTREE_ENVIRONMENT must be local, sandbox or production'],
+    [{ BRAINTREE_ENVIRONMENT: 'sandbox' }, 'BRAINTREE_MERCHANT_ID is not set'],
+    [
+      { CHARITY_FILE: '/nowhere/charity.json' },
+      "The charity's words in /nowhere/charity.json cannot be read",
+    ],
+  ])('that are wrong are named: %o', (variables, sentence) => {
+    expect(() => loadConfig(variables)).toThrow(sentence);
+  });
+
+  it.each([
+    [
+      { NODE_ENV: 'production' },
+      'BRAINTREE_ENVIRONMENT must be sandbox or production, because NODE_ENV is production',
+    ],
+    [{ PUBLIC_URL: 'https://give.example.org' }, 'BRAINTREE_ENVIRONMENT must be sandbox or production'],
+    [{ ...live, SMTP_URL: undefined }, 'SMTP_URL must be set'],
+    [{ ...live, PUBLIC_URL: 'http://give.example.org' }, 'PUBLIC_URL must be the https address'],
+    [{ ...live, PUBLIC_URL: undefined }, 'PUBLIC_URL must be the https address'],
+    [{ ...live, BRAINTREE_PRIVATE_KEY: undefined }, 'BRAINTREE_PRIVATE_KEY is not set'],
+  ])('of a try-out are refused where money is real: %o', (variables, sentence) => {
+    expect(() => loadConfig(variables)).toThrow(sentence);
+  });
+
+  it('of a live charity are taken', () => {
+    expect(loadConfig(live)).toMatchObject({ braintree: { environment: 'production', merchantId: 'm' } });
+  });
+});

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { charitySchema, type Charity } from '@handsel/contract';
+import * as z from 'zod/mini';
+import { StartError } from './platform/start-error.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+
+/** The keys of the local stand-in; no secret. */
+const LOCAL_KEYS = {
+  BRAINTREE_MERCHANT_ID: 'integration_merchant_id',
+  BRAINTREE_PUBLIC_KEY: 'integration_public_key',
+  BRAINTREE_PRIVATE_KEY: 'integration_private_key',
+};
+
+const portSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535));
+
+const environmentSchema = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z._default(portSchema, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), path.join(ROOT, 'data')),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  BRAINTREE_ENVIRONMENT: z._default(z.enum(['local', 'sandbox', 'production']), 'local'),
+  BRAINTREE_MERCHANT_ID: z.optional(z.string()),
+  BRAINTREE_PUBLIC_KEY: z.optional(z.string()),
+  BRAINTREE_PRIVATE_KEY: z.optional(z.string()),
+  LOCAL_BRAINTREE_PORT: z.optional(portSchema),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.email()),
+  CHARITY_FILE: z._default(z.string(), path.join(ROOT, 'charity.json')),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+});
+
+/** What a setting must be, for the sentence that says that it is not. */
+const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
+  NODE_ENV: 'production, or unset',
+  PORT: 'a number from 1 to 65535',
+  HOST: 'the address to listen on, such as 0.0.0.0',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address such as postgresql://user:password@host/database',
+  PUBLIC_URL: 'an address such as https://give.example.org',
+  BRAINTREE_ENVIRONMENT: 'local, sandbox or production',
+  BRAINTREE_MERCHANT_ID: 'your merchant id',
+  BRAINTREE_PUBLIC_KEY: 'your public key',
+  BRAINTREE_PRIVATE_KEY: 'your private key',
+  LOCAL_BRAINTREE_PORT: 'a number from 1 to 65535',
+  SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
+  MAIL_FROM: 'a mail address',
+  CHARITY_FILE: 'a file',
+  LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
+};
+
+type Environment = z.infer<typeof environmentSchema>;
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Unset: our own PostgreSQL in the data folder. */
+  databaseUrl: string | undefined;
+  publicUrl: URL;
+  braintree: {
+    environment: Environment['BRAINTREE_ENVIRONMENT'];
+    merchantId: string;
+    publicKey: string;
+    privateKey: string;
+    localPort: number;
+  };
+  /** Unset: the local mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  charity: Charity;
+  logLevel: string;
+  webDist: string;
+}
+
+/** Reads the settings; the only place that does. @throws StartError naming the setting that is wrong */
+export function loadConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const environment = parseEnvironment(variables);
+  const publicUrl = new URL(environment.PUBLIC_URL ?? `http://localhost:${String(environment.PORT)}`);
+  refuseUnsafeProduction(environment, publicUrl);
+  const charity = readCharity(environment.CHARITY_FILE);
+  return {
+    port: environment.PORT,
+    host: environment.HOST,
+    dataDir: path.resolve(environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    publicUrl,
+    braintree: {
+      environment: environment.BRAINTREE_ENVIRONMENT,
+      ...braintreeKeys(environment),
+      localPort: environment.LOCAL_BRAINTREE_PORT ?? environment.PORT + 1,
+    },
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
+    charity,
+    logLevel: environment.LOG_LEVEL,
+    webDist: path.join(ROOT, 'web', 'dist'),
+  };
+}
+
+function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  // A variable set to nothing is a variable not set.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = z.safeParse(environmentSchema, given);
+  if (parsed.success) return parsed.data;
+  const name = parsed.error.issues[0]?.path[0] as keyof Environment;
+  throw new StartError(`${name} must be ${MUST_BE[name]}, but it is "${given[name] ?? ''}".`);
+}
+
+function braintreeKeys(environment: Environment) {
+  const key = (name: keyof typeof LOCAL_KEYS): string => {
+    const value = environment.BRAINTREE_ENVIRONMENT === 'local' ? LOCAL_KEYS[name] : environment[name];
+    if (value !== undefined) return value;
+    throw new StartError(
+      `${name} is not set: with BRAINTREE_ENVIRONMENT=${environment.BRAINTREE_ENVIRONMENT} it must be ${MUST_BE[name]}.`,
+    );
+  };
+  return {
+    merchantId: key('BRAINTREE_MERCHANT_ID'),
+    publicKey: key('BRAINTREE_PUBLIC_KEY'),
+    privateKey: key('BRAINTREE_PRIVATE_KEY'),
+  };
+}
+
+/** Where real money or real people are involved, nothing of a try-out may be left in place. */
+function refuseUnsafeProduction(environment: Environment, publicUrl: URL): void {
+  const isPublic = !isLoopback(publicUrl);
+  const isProduction =
+    isPublic || environment.NODE_ENV === 'production' || environment.BRAINTREE_ENVIRONMENT === 'production';
+  if (!isProduction) return;
+  const why = isPublic
+    ? `PUBLIC_URL is ${publicUrl.origin}`
+    : environment.NODE_ENV === 'production'
+      ? 'NODE_ENV is production'
+      : 'BRAINTREE_ENVIRONMENT is production';
+  if (environment.BRAINTREE_ENVIRONMENT === 'local') {
+    throw new StartError(
+      `BRAINTREE_ENVIRONMENT must be sandbox or production, because ${why}: local takes no real money.`,
+    );
+  }
+  if (environment.PUBLIC_URL === undefined || publicUrl.protocol !== 'https:') {
+    throw new StartError(`PUBLIC_URL must be the https address donors use, because ${why}.`);
+  }
+  if (environment.SMTP_URL === undefined) {
+    throw new StartError(`SMTP_URL must be set, because ${why}: donors are owed their receipts.`);
+  }
+}
+
+function isLoopback(url: URL): boolean {
+  return (
+    url.hostname === 'localhost' || url.hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(url.hostname)
+  );
+}
+
+function readCharity(file: string): Charity {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new StartError(`The charity's words in ${file} cannot be read: ${(error as Error).message}.`);
+  }
+  const result = z.safeParse(charitySchema, parsed);
+  if (result.success) return result.data;
+  throw new StartError(
+    `The charity's words in ${file} are not right: check "${String(result.error.issues[0]?.path.join('.'))}".`,
+  );
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Checkout } from '@handsel/contract';
+import type { Reply } from '../../testing/browser.ts';
+import { beginCheckout, startBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+function checkoutOf(reply: Reply): Checkout {
+  expect(reply.status).toBe(200);
+  return reply.body.data as Checkout;
+}
+
+async function visitor() {
+  const browser = test.browser();
+  await browser.get('/api/user');
+  return browser;
+}
+
+describe('beginning a checkout', () => {
+  it('answers the checkout with what was chosen, and nothing of any donor', async () => {
+    const browser = await visitor();
+    const reply = await browser.post(
+      '/api/start',
+      startBody({ type: 'monthly', amount: 50, campaign: 'spring' }),
+    );
+    expect(checkoutOf(reply)).toEqual({
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      email: 'ada@example.org',
+      amount: 50,
+      type: 'monthly',
+      page: 'start',
+      campaign: 'spring',
+      password_source: null,
+      payment: { state: 'none' },
+      user: { subscription: null, data: null },
+    });
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['an email without a domain', { email: 'ada@example' }, 'email'],
+    ['an email of 255 characters', { email: `${'a'.repeat(243)}@example.org` }, 'email'],
+    ['4.99', { amount: 4.99 }, 'amount'],
+    ['10000', { amount: 10000 }, 'amount'],
+    ['9999.01', { amount: 9999.01 }, 'amount'],
+    ['a sum as text', { amount: '1e3' }, 'amount'],
+    ['13.375', { amount: 13.375 }, 'amount'],
+    ['an unknown frequency', { type: 'yearly' }, 'type'],
+    ['an unknown page', { page: 'elsewhere' }, 'page'],
+    ['a campaign with markup', { campaign: '<b>' }, 'campaign'],
+  ])('refuses %s by the name of its field', async (_name, change, field) => {
+    const browser = await visitor();
+    const reply = await browser.post('/api/start', startBody(change));
+    expect(reply.status).toBe(422);
+    expect(reply.body.code).toBe('validation');
+    expect(Object.keys(reply.body.errors ?? {})).toEqual([field]);
+  });
+
+  it('says the specified words for a wrong email', async () => {
+    const browser = await visitor();
+    const reply = await browser.post('/api/start', startBody({ email: 'ada' }));
+    expect(reply.body.errors).toEqual({ email: ['Please enter a valid email address'] });
+  });
+
+  it.each([
+    ['what is not JSON', '{"email":', 400, 'malformed'],
+    ['a list', '[]', 400, 'malformed'],
+    ['a poisoned prototype', '{"__proto__": {"email": "x"}}', 400, 'malformed'],
+    ['100 kB', JSON.stringify({ email: 'x'.repeat(100_000) }), 413, 'too_large'],
+  ])('refuses %s', async (_name, body, status, code) => {
+    const browser = await visitor();
+    const reply = await browser.post('/api/start', body);
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+  });
+
+  it('refuses a form post', async () => {
+    const browser = await visitor();
+    const reply = await browser.send('POST', '/api/start', 'email=a', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([reply.status, reply.body.code]).toEqual([415, 'not_json']);
+  });
+
+  it('refuses a missing or altered XSRF token', async () => {
+    const browser = await visitor();
+    for (const token of ['', 'x'.repeat(43)]) {
+      const reply = await browser.send('POST', '/api/start', startBody(), { 'x-xsrf-token': token });
+      expect([reply.status, reply.body.code]).toEqual([419, 'xsrf']);
+    }
+    expect((await test.browser().post('/api/start', startBody())).status).toBe(419);
+  });
+
+  it.each([
+    ['another site by its fetch metadata', { 'sec-fetch-site': 'cross-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+  ])('refuses a request from %s', async (_name, headers) => {
+    const browser = await visitor();
+    const reply = await browser.send('POST', '/api/start', startBody(), headers);
+    expect([reply.status, reply.body.code]).toEqual([403, 'blocked']);
+  });
+});
+
+describe('going on with a checkout', () => {
+  it('gives this session its newest one, or the one it names', async () => {
+    const browser = test.browser();
+    const first = await beginCheckout(browser, { amount: 20 });
+    const second = await beginCheckout(browser, { amount: 30 });
+    expect(checkoutOf(await browser.post('/api/start', { resume_session: true })).uuid).toBe(second.uuid);
+    const named = await browser.post('/api/start', { resume_session: true, checkout_id: first.uuid });
+    expect(checkoutOf(named)).toEqual(first);
+  });
+
+  it("makes a copy without the address of another session's", async () => {
+    const theirs = await beginCheckout(test.browser(), { amount: 77.5, type: 'monthly', campaign: 'spring' });
+    const browser = await visitor();
+    const copy = checkoutOf(
+      await browser.post('/api/start', { resume_session: true, checkout_id: theirs.uuid }),
+    );
+    expect(copy).toMatchObject({
+      email: null,
+      amount: 77.5,
+      type: 'monthly',
+      campaign: 'spring',
+      page: 'start',
+    });
+    expect(copy.uuid).not.toBe(theirs.uuid);
+  });
+
+  it("shows a stranger the sum of another session's checkout and nothing of the person", async () => {
+    const theirs = await beginCheckout(test.browser(), { amount: 77.5 });
+    for (const browser of [await visitor(), test.browser()]) {
+      const seen = checkoutOf(await browser.get(`/api/checkout/${theirs.uuid}`));
+      expect(seen).toEqual({ ...theirs, email: null });
+    }
+  });
+
+  it('says 404 for an unknown checkout and for what is no id', async () => {
+    const browser = await visitor();
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expect((await browser.get(`/api/checkout/${unknown}`)).status).toBe(404);
+    expect((await browser.get('/api/checkout/1')).status).toBe(404);
+    const resumed = await browser.post('/api/start', { resume_session: true, checkout_id: unknown });
+    expect([resumed.status, resumed.body.code]).toEqual([404, 'not_found']);
+    expect((await browser.post('/api/start', { resume_session: true })).status).toBe(404);
+  });
+
+  it('says after 30 days that the checkout has expired', async () => {
+    const browser = test.browser();
+    const { uuid } = await beginCheckout(browser);
+    await test.rows(`update checkouts set created_at = now() - interval '31 days' where id = '${uuid}'`);
+    const reply = await browser.get(`/api/checkout/${uuid}`);
+    expect([reply.status, reply.body.code]).toEqual([403, 'checkout_expired']);
+    expect(reply.body.message).toContain('Your previous checkout has expired.');
+    const resumed = await browser.post('/api/start', { resume_session: true, checkout_id: uuid });
+    expect(resumed.status).toBe(403);
+  });
+});
+
+describe('saving progress', () => {
+  it('saves the page alone, or the sum with it', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 20 });
+    const url = `/api/checkout/${checkout.uuid}`;
+    expect(checkoutOf(await browser.put(url, { page: 'confirm' }))).toEqual({ ...checkout, page: 'confirm' });
+    const whole = { email: 'ADA@example.org', amount: 25.5, type: 'monthly', page: 'confirm' };
+    expect(checkoutOf(await browser.put(url, whole))).toMatchObject({ amount: 25.5, type: 'monthly' });
+    expect(checkoutOf(await browser.get(url))).toMatchObject({
+      amount: 25.5,
+      type: 'monthly',
+      page: 'confirm',
+    });
+  });
+
+  it('never changes the address, whoever’s it is', async () => {
+    const browser = test.browser();
+    const { uuid } = await beginCheckout(browser);
+    const reply = await browser.put(`/api/checkout/${uuid}`, {
+      email: 'grace@example.org',
+      amount: 20,
+      type: 'monthly',
+      page: 'confirm',
+    });
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['email']]);
+    expect(checkoutOf(await browser.get(`/api/checkout/${uuid}`)).email).toBe('ada@example.org');
+  });
+
+  it("does not touch another session's checkout", async () => {
+    const { uuid } = await beginCheckout(test.browser());
+    const stranger = await visitor();
+    expect((await stranger.put(`/api/checkout/${uuid}`, { page: 'thank-you' })).status).toBe(404);
+  });
+});

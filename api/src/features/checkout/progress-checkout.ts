@@ -1,0 +1,59 @@
+import { centsFromDollars, sameEmail, type Checkout, type Frequency, type Page } from '@handsel/contract';
+import type { Db } from '../../platform/database/database.ts';
+import { refusal, success, type Result } from '../../platform/http/result.ts';
+import type { Session } from '../../platform/http/session-store.ts';
+import { findCheckout, lockCheckout, updateCheckout } from './store.ts';
+import { copyView, ownView } from './view.ts';
+
+export async function readCheckout(
+  db: Db,
+  session: Session | undefined,
+  id: string,
+): Promise<Result<Checkout>> {
+  const found = await findCheckout(db, id);
+  if (found === undefined) return refusal('not_found');
+  if (found.isExpired) return refusal('checkout_expired');
+  const isOwn = session !== undefined && found.sessionId === session.id;
+  return success(isOwn ? ownView(found, session.donorId !== null) : copyView(found));
+}
+
+/** The whole progress, or the page alone. */
+export type Progress = { page: Page } | { page: Page; email: string; amount: number; type: Frequency };
+
+/**
+ * Saves how far the visitor has come. The address cannot change here, whoever's it is, and the sum cannot change while
+ * a payment of it is under way or done.
+ */
+export async function progressCheckout(
+  db: Db,
+  session: Session,
+  id: string,
+  progress: Progress,
+): Promise<Result<Checkout>> {
+  return db.transaction(async (tx) => {
+    if (!(await lockCheckout(tx, id, session.id))) return refusal('not_found');
+    const found = await findCheckout(tx, id);
+    if (found === undefined) return refusal('not_found');
+    if (found.isExpired) return refusal('checkout_expired');
+    const changes = { page: progress.page, ...sumOf(progress) };
+    if ('email' in progress) {
+      if (found.email === null || !sameEmail(found.email, progress.email)) {
+        return refusal('validation', { email: ['To use another address, please start again.'] });
+      }
+      if (changes.amountCents === undefined)
+        return refusal('validation', { amount: ['At most two decimals.'] });
+      const changesSum = changes.amountCents !== found.amountCents || changes.frequency !== found.frequency;
+      const view = ownView(found, false);
+      if (changesSum && (view.payment.state === 'checking' || view.payment.state === 'paid'))
+        return refusal('conflict');
+    }
+    await updateCheckout(tx, id, changes);
+    return success(ownView({ ...found, ...changes }, session.donorId !== null));
+  });
+}
+
+function sumOf(progress: Progress): { amountCents?: number; frequency?: Frequency } {
+  if (!('email' in progress)) return {};
+  const amountCents = centsFromDollars(progress.amount);
+  return amountCents === undefined ? {} : { amountCents, frequency: progress.type };
+}

@@ -1,0 +1,159 @@
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  type Frequency,
+  type Payment,
+  type PaymentResult,
+} from '@handsel/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Gateway } from '../../payments/gateway.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { refusal, success, type Result } from '../../platform/http/result.ts';
+import type { Session } from '../../platform/http/session-store.ts';
+import type { Attempt, Ending } from './attempt.ts';
+import { payMonthly } from './pay-monthly.ts';
+import { payOnce } from './pay-once.ts';
+import { settle } from './settle.ts';
+import {
+  beginAttempt,
+  findLiveAttempt,
+  findNextBillingDate,
+  findPayableCheckout,
+  markUnknown,
+} from './store.ts';
+
+export interface GiveContext {
+  db: Db;
+  gateway: Gateway;
+  log: FastifyBaseLogger;
+}
+
+/** How the gateway's answer leaves an attempt: ended, or still open for the reconciler. */
+export type Outcome =
+  | Ending
+  | { kind: 'nonce-unusable'; reason: string }
+  | { kind: 'unknown'; reason: string }
+  /** The reconciler has taken the attempt over. */
+  | { kind: 'taken-over' };
+
+/**
+ * A donor pressed Confirm Payment. The attempt is written before the gateway is asked; a second press, tab or retry
+ * gets the first one's outcome.
+ */
+export async function give(
+  context: GiveContext,
+  session: Session,
+  frequency: Frequency,
+  payment: Payment,
+): Promise<Result<PaymentResult>> {
+  const amountCents = centsFromDollars(payment.amount);
+  if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
+  if (payment.payment_method_type !== 'credit') {
+    return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
+  }
+  const checkout = await findPayableCheckout(context.db, payment.checkout_id);
+  if (checkout === undefined || checkout.sessionId !== session.id || checkout.email === null) {
+    return refusal('not_found');
+  }
+  if (checkout.isExpired) return refusal('checkout_expired');
+  const agreed = {
+    checkoutId: payment.checkout_id,
+    sessionId: session.id,
+    email: checkout.email,
+    frequency,
+    amountCents,
+    methodType: payment.payment_method_type,
+    nonce: payment.nonce,
+    campaign: payment.campaign ?? null,
+    userAgent: payment.user_agent,
+  };
+  const attempt = await beginAttempt(context.db, agreed);
+  return attempt === undefined
+    ? answerWithout(context, agreed, checkout)
+    : carryOut(context, attempt, payment);
+}
+
+/** No attempt was begun: an earlier one answers, or the sum is not the checkout's. */
+async function answerWithout(
+  { db }: GiveContext,
+  asked: { checkoutId: string; frequency: Frequency; amountCents: number },
+  checkout: { frequency: Frequency; amountCents: number },
+): Promise<Result<PaymentResult>> {
+  const isSame = (other: typeof checkout) =>
+    other.frequency === asked.frequency && other.amountCents === asked.amountCents;
+  const live = await findLiveAttempt(db, asked.checkoutId);
+  if (live !== undefined) {
+    if (!isSame(live)) return refusal('conflict');
+    return live.state === 'succeeded' ? answerSucceeded(db, live) : answerChecking(live);
+  }
+  if (!isSame(checkout)) {
+    return refusal('validation', { amount: ['This is not the sum you chose. Please refresh the page.'] });
+  }
+  // The other attempt ended, unsuccessfully, in this very moment: what it said holds for this press too.
+  return refusal('gateway_unavailable');
+}
+
+/** From here on nothing may be thrown: whatever goes wrong, the donor hears that we are checking, and so we are. */
+async function carryOut(
+  context: GiveContext,
+  attempt: Attempt,
+  payment: Payment,
+): Promise<Result<PaymentResult>> {
+  const { db, log } = context;
+  try {
+    const outcome =
+      attempt.frequency === 'monthly'
+        ? await payMonthly(context, attempt, payment.nonce)
+        : await payOnce(context, attempt, payment.nonce, payment.device_data);
+    log.info(
+      {
+        attempt: attempt.id,
+        outcome: outcome.kind,
+        ...('reason' in outcome ? { reason: outcome.reason } : {}),
+      },
+      'the gateway was asked',
+    );
+    switch (outcome.kind) {
+      case 'succeeded':
+        await settle(db, attempt, outcome);
+        return await answerSucceeded(db, attempt);
+      case 'declined':
+        await settle(db, attempt, outcome);
+        return refusal('declined');
+      case 'nonce-unusable':
+        await settle(db, attempt, { kind: 'failed', reason: outcome.reason });
+        return refusal('nonce_unusable');
+      case 'failed':
+        await settle(db, attempt, outcome);
+        return refusal('gateway_unavailable');
+      case 'unknown':
+        await markUnknown(db, attempt.id, outcome.reason, true);
+        return answerChecking(attempt);
+      case 'taken-over':
+        return answerChecking(attempt);
+    }
+  } catch (error) {
+    log.error({ err: error, attempt: attempt.id }, 'the attempt could not be finished; the reconciler will');
+    return answerChecking(attempt);
+  }
+}
+
+async function answerSucceeded(db: Db, attempt: Attempt): Promise<Result<PaymentResult>> {
+  const amount = dollarsFromCents(attempt.amountCents);
+  const result: PaymentResult = { id: attempt.id, status: 'succeeded', amount, type: attempt.frequency };
+  const nextBillingDate = attempt.frequency === 'monthly' ? await findNextBillingDate(db, attempt.id) : null;
+  if (nextBillingDate !== null) result.subscription = { amount, next_billing_date: nextBillingDate };
+  return { ...success(result), raisesTrust: true };
+}
+
+function answerChecking(attempt: Attempt): Result<PaymentResult> {
+  return success(
+    {
+      id: attempt.id,
+      status: 'checking',
+      amount: dollarsFromCents(attempt.amountCents),
+      type: attempt.frequency,
+    },
+    202,
+  );
+}

@@ -1,0 +1,34 @@
+import type { SubscribeAnswer } from '../../payments/gateway.ts';
+import { subscriptionOrderOf, type Attempt } from './attempt.ts';
+import type { GiveContext, Outcome } from './give.ts';
+import { markSent } from './store.ts';
+
+/**
+ * Customer, vault, then the subscription, whose first month is charged at once. Only the last can charge, so whatever
+ * happens to the first two the attempt has simply failed; before the last, `sent` is committed.
+ */
+export async function payMonthly(
+  { db, gateway }: GiveContext,
+  attempt: Attempt,
+  nonce: string,
+): Promise<Outcome> {
+  const customer = await gateway.createCustomer({ customerId: attempt.id, email: attempt.email });
+  if (customer.kind !== 'done') return { kind: 'failed', reason: customer.reason };
+  const vaulted = await gateway.vault({ customerId: attempt.id, token: attempt.id, nonce });
+  if (vaulted.kind === 'nonce-unusable') return vaulted;
+  if (vaulted.kind !== 'done') return { kind: 'failed', reason: vaulted.reason };
+  if (!(await markSent(db, attempt))) return { kind: 'taken-over' };
+  return outcomeOfSubscription(await gateway.subscribe(subscriptionOrderOf(attempt)));
+}
+
+export function outcomeOfSubscription(answer: SubscribeAnswer): Outcome {
+  switch (answer.kind) {
+    case 'subscribed':
+      return { ...answer, kind: 'succeeded' };
+    case 'not-done':
+      return { kind: 'failed', reason: answer.reason };
+    case 'declined':
+    case 'unknown':
+      return answer;
+  }
+}

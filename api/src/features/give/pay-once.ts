@@ -1,0 +1,27 @@
+import type { ChargeAnswer } from '../../payments/gateway.ts';
+import type { Attempt } from './attempt.ts';
+import type { GiveContext, Outcome } from './give.ts';
+
+/** One charge, found again by its order id. */
+export async function payOnce(
+  { gateway }: GiveContext,
+  attempt: Attempt,
+  nonce: string,
+  deviceData: string | undefined,
+): Promise<Outcome> {
+  const { id, amountCents, email } = attempt;
+  return outcomeOfCharge(await gateway.charge({ orderId: id, amountCents, nonce, email, deviceData }));
+}
+
+export function outcomeOfCharge(answer: ChargeAnswer): Outcome {
+  switch (answer.kind) {
+    case 'charged':
+      return { ...answer, kind: 'succeeded', nextBillingDate: null };
+    case 'not-done':
+      return { kind: 'failed', reason: answer.reason };
+    case 'declined':
+    case 'nonce-unusable':
+    case 'unknown':
+      return answer;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Attempt } from './attempt.ts';
+import { subscriptionOrderOf } from './attempt.ts';
+import type { GiveContext } from './give.ts';
+import { settle } from './settle.ts';
+import { claimLapsedAttempts, markUnknown } from './store.ts';
+
+/**
+ * Finds out what became of attempts that nobody is carrying out any more: looked up at the gateway and settled as
+ * found. What is not found is fenced before it is called failed, because a request may still be on its way.
+ * @returns how many attempts were looked at
+ */
+export async function reconcileLapsedAttempts(context: GiveContext): Promise<number> {
+  const claimed = await claimLapsedAttempts(context.db);
+  for (const attempt of claimed) {
+    try {
+      await reconcileAttempt(context, attempt);
+    } catch (error) {
+      context.log.error(
+        { err: error, attempt: attempt.id },
+        'the attempt could not be reconciled; it will be tried again',
+      );
+    }
+  }
+  return claimed.length;
+}
+
+async function reconcileAttempt(context: GiveContext, attempt: Attempt): Promise<void> {
+  const { db, log } = context;
+  if (attempt.state === 'pending') {
+    // No call that can charge was sent, and with our lease none can be.
+    await settle(db, attempt, { kind: 'failed', reason: 'abandoned before the gateway was asked to charge' });
+    return;
+  }
+  const outcome =
+    attempt.frequency === 'monthly' ? await findMonthly(context, attempt) : await findOnce(context, attempt);
+  log.info({ attempt: attempt.id, outcome: outcome.kind }, 'reconciled');
+  if (outcome.kind === 'unknown') await markUnknown(db, attempt.id, outcome.reason, false);
+  else await settle(db, attempt, outcome);
+}
+
+type Finding = Parameters<typeof settle>[2] | { kind: 'unknown'; reason: string };
+
+const FENCED: Finding = { kind: 'failed', reason: 'not found at the gateway, and fenced' };
+
+async function findOnce({ gateway }: GiveContext, attempt: Attempt): Promise<Finding> {
+  const found = await gateway.findCharge(attempt.id);
+  if (found.kind === 'charged') return { ...found, kind: 'succeeded', nextBillingDate: null };
+  if (found.kind === 'declined') return found;
+  if (found.kind !== 'none') return { kind: 'unknown', reason: found.reason };
+  if (attempt.nonce === null) return { kind: 'unknown', reason: 'not found, and there is no nonce to fence' };
+  const fence = await gateway.fenceNonce({ attemptId: attempt.id, nonce: attempt.nonce });
+  if (fence.kind === 'fenced') return FENCED;
+  return {
+    kind: 'unknown',
+    reason: fence.kind === 'too-late' ? 'not found, but its nonce is used' : fence.reason,
+  };
+}
+
+async function findMonthly({ gateway }: GiveContext, attempt: Attempt): Promise<Finding> {
+  const found = await gateway.findSubscription(attempt.id);
+  if (found.kind === 'subscribed') return { ...found, kind: 'succeeded' };
+  if (found.kind === 'declined') return found;
+  if (found.kind !== 'none') return { kind: 'unknown', reason: found.reason };
+  const fence = await gateway.fenceSubscription(subscriptionOrderOf(attempt));
+  if (fence.kind === 'fenced') return FENCED;
+  return { kind: 'unknown', reason: fence.kind === 'too-late' ? 'it has just been found' : fence.reason };
+}

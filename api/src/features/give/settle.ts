@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { JOBS } from '../../platform/jobs/jobs.ts';
+import type { Attempt, Ending } from './attempt.ts';
+
+/**
+ * The one place where an attempt ends: reply and reconciler both come here and the first wins. Success writes the
+ * outcome, the donor, the gift, its ledger entry, the monthly gift, the session's trust and the receipt's job in one
+ * statement, so all of it stands or none.
+ * @returns false when it had ended before
+ */
+export async function settle(db: Db, attempt: Pick<Attempt, 'id'>, ending: Ending): Promise<boolean> {
+  return ending.kind === 'succeeded'
+    ? settleSucceeded(db, attempt.id, ending)
+    : settleUnsuccessful(db, attempt.id, ending);
+}
+
+async function settleSucceeded(
+  db: Db,
+  attemptId: string,
+  ending: Extract<Ending, { kind: 'succeeded' }>,
+): Promise<boolean> {
+  const result = await db.execute(sql`
+    with settled as (
+      update attempts set state = 'succeeded', reason = null, nonce = null, settled_at = now()
+      where id = ${attemptId} and state in ('pending', 'sent', 'unknown')
+      returning *
+    ), giving_session as (
+      select sessions.id, sessions.donor_id from sessions join settled on sessions.id = settled.session_id
+      for update of sessions
+    ), new_donor as (
+      insert into donors (email)
+      select settled.email from settled, giving_session where giving_session.donor_id is null
+      returning id
+    ), donor as (
+      select id from new_donor
+      union all
+      select donor_id from giving_session where donor_id is not null
+    ), raised as (
+      update sessions set donor_id = donor.id,
+        rotation_due = case when sessions.trust = 'guest' then now() else sessions.rotation_due end,
+        trust = case when sessions.trust = 'guest' then 'giver' else sessions.trust end
+      from donor, giving_session where sessions.id = giving_session.id
+    ), subscription as (
+      insert into subscriptions (id, donor_id, amount_cents, status, next_billing_date)
+      select settled.id, donor.id, settled.amount_cents, 'active', ${ending.nextBillingDate}::date
+      from settled, donor where settled.frequency = 'monthly'
+    ), gift as (
+      insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency,
+        method_type, method_description, campaign, state)
+      select settled.id, donor.id, case when settled.frequency = 'monthly' then settled.id end,
+        ${ending.transactionId}, settled.amount_cents, settled.frequency, settled.method_type,
+        ${ending.methodDescription}, settled.campaign, 'succeeded'
+      from settled, donor
+      returning id, amount_cents
+    ), entry as (
+      insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
+      select id, 'charge', amount_cents, ${ending.transactionId} from gift
+    )
+    select graphile_worker.add_job(${JOBS.sendReceipt}::text, json_build_object('giftId', gift.id),
+      job_key => 'receipt:' || gift.id) from gift`);
+  return result.rows.length > 0;
+}
+
+/** What a monthly attempt left in the gateway's vault is thrown away. */
+async function settleUnsuccessful(
+  db: Db,
+  attemptId: string,
+  ending: Exclude<Ending, { kind: 'succeeded' }>,
+): Promise<boolean> {
+  const result = await db.execute(sql`
+    with settled as (
+      update attempts set state = ${ending.kind}, reason = ${ending.reason}, nonce = null, settled_at = now()
+      where id = ${attemptId} and state in ('pending', 'sent', 'unknown')
+      returning id, frequency
+    )
+    select case when frequency = 'monthly' then
+      graphile_worker.add_job(${JOBS.forgetGatewayCustomer}::text, json_build_object('customerId', settled.id))
+    end from settled`);
+  return result.rows.length > 0;
+}

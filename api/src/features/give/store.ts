@@ -1,0 +1,144 @@
+import { CHECKOUT_LIFETIME_DAYS, type Frequency, type PaymentMethodType } from '@handsel/contract';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { attempts } from '../../schema/attempts.ts';
+import { checkouts } from '../../schema/checkouts.ts';
+import { subscriptions } from '../../schema/gifts.ts';
+import type { Attempt } from './attempt.ts';
+
+/** Longer than every call of one attempt together can take. */
+const LEASE_SECONDS = 60;
+const RECHECK_SECONDS = 10;
+const BATCH = 20;
+
+const LIVE = ['pending', 'sent', 'unknown', 'succeeded'] as const;
+
+const columns = {
+  id: attempts.id,
+  checkoutId: attempts.checkoutId,
+  sessionId: attempts.sessionId,
+  email: attempts.email,
+  frequency: attempts.frequency,
+  amountCents: attempts.amountCents,
+  methodType: attempts.methodType,
+  nonce: attempts.nonce,
+  state: attempts.state,
+  leaseId: attempts.leaseId,
+};
+
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+export interface PayableCheckout {
+  sessionId: string;
+  email: string | null;
+  amountCents: number;
+  frequency: Frequency;
+  isExpired: boolean;
+}
+
+export async function findPayableCheckout(db: Db, id: string): Promise<PayableCheckout | undefined> {
+  const [row] = await db
+    .select({
+      sessionId: checkouts.sessionId,
+      email: checkouts.email,
+      amountCents: checkouts.amountCents,
+      frequency: checkouts.frequency,
+      isExpired: sql<boolean>`${checkouts.createdAt} < now() - make_interval(days => ${CHECKOUT_LIFETIME_DAYS})`,
+    })
+    .from(checkouts)
+    .where(eq(checkouts.id, id));
+  return row;
+}
+
+export interface NewAttempt {
+  checkoutId: string;
+  sessionId: string;
+  email: string;
+  frequency: Frequency;
+  amountCents: number;
+  methodType: PaymentMethodType;
+  nonce: string;
+  campaign: string | null;
+  userAgent: string;
+}
+
+/**
+ * Writes the attempt unless the checkout has a live one, or no longer is what the donor agreed to. A one-time attempt
+ * begins as `sent`, because its very first call charges.
+ */
+export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Attempt | undefined> {
+  const state = attempt.frequency === 'monthly' ? 'pending' : 'sent';
+  const result = await db.execute<{ id: string; lease_id: string }>(sql`
+    with agreed as (
+      select * from checkouts
+      where id = ${attempt.checkoutId} and session_id = ${attempt.sessionId}
+        and amount_cents = ${attempt.amountCents} and frequency = ${attempt.frequency}
+      for update
+    )
+    insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, nonce, campaign,
+      user_agent, state, lease_id, lease_until)
+    select id, session_id, email, frequency, amount_cents, ${attempt.methodType}::payment_method_type,
+      ${attempt.nonce}, coalesce(${attempt.campaign}, campaign), ${attempt.userAgent}, ${state}::attempt_state,
+      gen_random_uuid(), ${leaseEnd}
+    from agreed
+    on conflict (checkout_id) where state in ('pending', 'sent', 'unknown', 'succeeded') do nothing
+    returning id, lease_id`);
+  const row = result.rows[0];
+  return row === undefined ? undefined : { ...attempt, state, id: row.id, leaseId: row.lease_id };
+}
+
+export async function findLiveAttempt(db: Db, checkoutId: string): Promise<Attempt | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(attempts)
+    .where(and(eq(attempts.checkoutId, checkoutId), inArray(attempts.state, [...LIVE])))
+    .orderBy(desc(attempts.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** The next call can charge. @returns false when the lease is somebody else's by now: then it must not be sent. */
+export async function markSent(db: Db, attempt: Attempt): Promise<boolean> {
+  const rows = await db
+    .update(attempts)
+    .set({ state: 'sent', leaseUntil: leaseEnd })
+    .where(
+      and(eq(attempts.id, attempt.id), eq(attempts.state, 'pending'), eq(attempts.leaseId, attempt.leaseId)),
+    )
+    .returning({ id: attempts.id });
+  return rows.length > 0;
+}
+
+/** Nobody knows what came of it: the reconciler takes it at once, then again and again. */
+export async function markUnknown(db: Db, id: string, reason: string, isFirst: boolean): Promise<void> {
+  await db
+    .update(attempts)
+    .set({
+      state: 'unknown',
+      reason,
+      leaseUntil: isFirst ? sql`now()` : sql`now() + make_interval(secs => ${RECHECK_SECONDS})`,
+    })
+    .where(and(eq(attempts.id, id), inArray(attempts.state, ['sent', 'unknown'])));
+}
+
+/** Takes over attempts whose lease has lapsed; whoever held it can no longer move them on. */
+export async function claimLapsedAttempts(db: Db): Promise<Attempt[]> {
+  const lapsed = sql`(
+    select id from attempts
+    where state in ('pending', 'sent', 'unknown') and lease_until <= now()
+    order by lease_until limit ${BATCH} for update skip locked
+  )`;
+  return db
+    .update(attempts)
+    .set({ leaseId: sql`gen_random_uuid()`, leaseUntil: leaseEnd })
+    .where(inArray(attempts.id, lapsed))
+    .returning(columns);
+}
+
+export async function findNextBillingDate(db: Db, attemptId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ nextBillingDate: subscriptions.nextBillingDate })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, attemptId));
+  return row?.nextBillingDate ?? null;
+}

@@ -1,0 +1,144 @@
+import { SMTPServer } from 'smtp-server';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** A real SMTP server that does to each mail what it is told, in turn; then it takes all. */
+class ScriptedSmtpServer {
+  readonly received: Email[] = [];
+  readonly #server: SMTPServer;
+  #script: ('refuse' | 'take-and-die')[] = [];
+
+  constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, callback) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const step = this.#script.shift();
+          if (step === 'refuse') {
+            callback(Object.assign(new Error('try later'), { responseCode: 451 }));
+            return;
+          }
+          void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+            this.received.push(mail);
+            if (step === 'take-and-die') this.#dropConnections();
+            else callback();
+          });
+        });
+      },
+    });
+    this.#server.on('error', () => undefined);
+  }
+
+  script(...steps: ('refuse' | 'take-and-die')[]): void {
+    this.#script = steps;
+  }
+
+  listen(): Promise<string> {
+    return new Promise((resolve) => {
+      const listening = this.#server.listen(0, '127.0.0.1', () => {
+        const address = listening.address();
+        resolve(`smtp://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`);
+      });
+    });
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+
+  #dropConnections(): void {
+    for (const connection of this.#server.connections) connection.close();
+  }
+}
+
+let smtp: ScriptedSmtpServer;
+let test: TestApp;
+beforeAll(async () => {
+  smtp = new ScriptedSmtpServer();
+  test = await startTestApp({ smtpUrl: await smtp.listen() });
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.close();
+});
+
+async function giveOnce(email: string, amount = 13.37): Promise<void> {
+  const browser = test.browser();
+  const checkout = await beginCheckout(browser, { email, amount });
+  expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
+}
+
+const mailedTo = (email: string) =>
+  test.until(
+    `select mailed_at is not null as ok from receipts r join gifts g on g.id = r.gift_id
+     join donors d on d.id = g.donor_id where d.email = '${email}'`,
+  );
+const mailsTo = (email: string) => smtp.received.filter((mail) => mail.to?.[0]?.address === email);
+/** The queue tries again later and later; the test does not wait. */
+const hurry = () =>
+  test.rows(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
+
+describe('the receipt', () => {
+  it('says the sum, the number, the card and what the tax office wants, in HTML and in text', async () => {
+    await giveOnce('once@example.org');
+    await mailedTo('once@example.org');
+    const [mail] = mailsTo('once@example.org');
+    expect(mail?.from?.address).toBe('support@example.org');
+    expect(mail?.subject).toBe('Your receipt from Green Ribbon Example: $13.37');
+    for (const body of [mail?.html, mail?.text]) {
+      expect(body).toContain('Thank you for your gift of $13.37. It has been received.');
+      expect(body).toMatch(/\d{4}-\d{6}/);
+      expect(body).toContain('Visa ending in 1881');
+      expect(body).toContain('EIN 00-0000000');
+      expect(body).toContain('no goods or services');
+    }
+  });
+
+  it('of a monthly gift says when the next one is taken and how to stop', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, {
+      email: 'monthly@example.org',
+      amount: 50,
+      type: 'monthly',
+    });
+    await browser.post('/api/subscription', paymentBody(checkout));
+    await mailedTo('monthly@example.org');
+    const [mail] = mailsTo('monthly@example.org');
+    expect(mail?.subject).toBe('Your receipt from Green Ribbon Example: $50 every month');
+    expect(mail?.text).toMatch(
+      /Your next gift of \$50 will be taken on \w+ \d+, \d{4}, and then every month until you stop/,
+    );
+  });
+
+  it('is numbered without a gap within its year', async () => {
+    await Promise.all(Array.from({ length: 8 }, (_, index) => giveOnce(`gap${String(index)}@example.org`)));
+    for (let index = 0; index < 8; index += 1) await mailedTo(`gap${String(index)}@example.org`);
+    const rows = await test.rows('select number from receipts order by number');
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+  });
+
+  it('survives a mail server that refuses, and comes once', async () => {
+    smtp.script('refuse', 'refuse');
+    await giveOnce('refused@example.org');
+    const hurrying = setInterval(() => void hurry(), 200);
+    await mailedTo('refused@example.org');
+    clearInterval(hurrying);
+    expect(mailsTo('refused@example.org')).toHaveLength(1);
+  });
+
+  it('repeated because the server died after taking it has the same Message-ID and number', async () => {
+    smtp.script('take-and-die');
+    await giveOnce('twice@example.org');
+    const hurrying = setInterval(() => void hurry(), 200);
+    await mailedTo('twice@example.org');
+    clearInterval(hurrying);
+    const mails = mailsTo('twice@example.org');
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(1);
+    expect(new Set(mails.map((mail) => mail.text)).size).toBe(1);
+  });
+});

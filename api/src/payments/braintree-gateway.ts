@@ -1,0 +1,251 @@
+import braintree, { type Transaction, type Subscription, type ValidatedResponse } from 'braintree';
+import { decimalFromCents } from '@handsel/contract';
+import { createAsk, createGatewayAgent, type Ask, type Asked } from './gateway-connection.ts';
+import type {
+  Answer,
+  ChargeAnswer,
+  ChargeOrder,
+  FenceAnswer,
+  Found,
+  Gateway,
+  NonceUnusable,
+  SubscribeAnswer,
+  SubscriptionOrder,
+} from './gateway.ts';
+import { readFailedCharge, readSubscription, readTransaction, refusalReason } from './braintree-replies.ts';
+
+export interface BraintreeSettings {
+  environment: 'local' | 'sandbox' | 'production';
+  merchantId: string;
+  publicKey: string;
+  privateKey: string;
+  /** Where the local stand-in listens; used with `local` alone. */
+  localPort: number;
+}
+
+/** The plan whose price each monthly gift overrides; it must exist at the gateway (README.md, "Going live"). */
+const MONTHLY_PLAN_ID = 'monthly-gift';
+
+/** Far enough that a fence's subscription, cancelled in the next moment, never bills. */
+const FENCE_DELAY_DAYS = 365;
+
+/**
+ * Validation codes: https://developer.paypal.com/braintree/docs/reference/general/validation-errors/all
+ */
+const CODES = {
+  customerIdTaken: '91609',
+  tokenTaken: '91718',
+  subscriptionIdTaken: '81902',
+  /** A transaction's or a payment method's nonce that is used, unknown or expired, or locked. */
+  nonceUnusable: ['91564', '91565', '91566', '93107', '93108', '93109'],
+  nonceUnknown: '93108',
+};
+
+export function createBraintreeGateway(settings: BraintreeSettings): Gateway {
+  const sdk = connect(settings);
+  const ask = createAsk();
+  return {
+    clientToken: () => clientToken(sdk, ask),
+    charge: (order) => charge(sdk, ask, order),
+    createCustomer: async ({ customerId, email }) => {
+      const asked = await ask(() => sdk.customer.create({ id: customerId, email }));
+      return doneUnlessRefused(asked, [CODES.customerIdTaken]);
+    },
+    vault: (entry) => vault(sdk, ask, entry),
+    subscribe: (order) => subscribe(sdk, ask, order),
+    findCharge: (orderId) => findCharge(sdk, ask, orderId),
+    findSubscription: (subscriptionId) => findSubscription(sdk, ask, subscriptionId),
+    fenceNonce: (fence) => fenceNonce(sdk, ask, fence),
+    fenceSubscription: (order) => fenceSubscription(sdk, ask, order),
+    deleteCustomer: async (customerId) => {
+      const asked = await ask(() => sdk.customer.delete(customerId));
+      return asked.kind === 'answered' || asked.kind === 'not-found' ? { kind: 'done' } : asked;
+    },
+  };
+}
+
+type Sdk = braintree.BraintreeGateway;
+
+function connect(settings: BraintreeSettings): Sdk {
+  const { merchantId, publicKey, privateKey } = settings;
+  const environment = environmentOf(settings);
+  const config = {
+    environment,
+    merchantId,
+    publicKey,
+    privateKey,
+    customHttpAgent: createGatewayAgent(settings.environment !== 'local'),
+  };
+  return new braintree.BraintreeGateway(config);
+}
+
+function environmentOf(settings: BraintreeSettings): braintree.Environment {
+  switch (settings.environment) {
+    case 'production':
+      return braintree.Environment.Production;
+    case 'sandbox':
+      return braintree.Environment.Sandbox;
+    case 'local':
+      return Object.assign(braintree.Environment.Development, {
+        server: '127.0.0.1',
+        port: String(settings.localPort),
+      });
+  }
+}
+
+async function clientToken(sdk: Sdk, ask: Ask): Promise<Answer<{ clientToken: string }>> {
+  const asked = await ask(() => sdk.clientToken.generate({}));
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  return { kind: 'done', clientToken: asked.value.clientToken };
+}
+
+async function charge(sdk: Sdk, ask: Ask, order: ChargeOrder): Promise<ChargeAnswer> {
+  const asked = await ask(() =>
+    sdk.transaction.sale({
+      amount: decimalFromCents(order.amountCents),
+      orderId: order.orderId,
+      paymentMethodNonce: order.nonce,
+      customer: { email: order.email },
+      options: { submitForSettlement: true },
+      ...(order.deviceData === undefined ? {} : { deviceData: order.deviceData }),
+    }),
+  );
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  return readCharge(asked.value);
+}
+
+function readCharge(response: ValidatedResponse<Transaction>): ChargeAnswer {
+  if (response.success) return readTransaction(response.transaction);
+  return readFailedCharge(response) ?? refusedForNonce(response) ?? refused(response);
+}
+
+async function vault(
+  sdk: Sdk,
+  ask: Ask,
+  entry: { customerId: string; token: string; nonce: string },
+): Promise<Answer<object> | NonceUnusable> {
+  const { customerId, token, nonce } = entry;
+  // `token` is documented, though the SDK's types leave it out:
+  // https://developer.paypal.com/braintree/docs/reference/request/payment-method/create/node#token
+  const request = { customerId, token, paymentMethodNonce: nonce };
+  const asked = await ask(() => sdk.paymentMethod.create(request));
+  if (asked.kind === 'answered' && !asked.value.success) {
+    const unusable = refusedForNonce(asked.value);
+    if (unusable !== undefined) return unusable;
+  }
+  return doneUnlessRefused(asked, [CODES.tokenTaken]);
+}
+
+async function subscribe(sdk: Sdk, ask: Ask, order: SubscriptionOrder): Promise<SubscribeAnswer> {
+  const asked = await ask(() => sdk.subscription.create(subscriptionRequest(order)));
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  if (asked.value.success) return readSubscription(asked.value.subscription);
+  // Somebody was here before us with our own id: whatever it is, it must be looked up.
+  if (hasCode(asked.value, [CODES.subscriptionIdTaken]))
+    return { kind: 'unknown', reason: 'the id is taken' };
+  return readFailedCharge(asked.value) ?? refused(asked.value);
+}
+
+function subscriptionRequest(order: SubscriptionOrder) {
+  return {
+    id: order.subscriptionId,
+    planId: MONTHLY_PLAN_ID,
+    paymentMethodToken: order.paymentToken,
+    price: decimalFromCents(order.amountCents),
+    neverExpires: true,
+  };
+}
+
+async function findCharge(sdk: Sdk, ask: Ask, orderId: string): Promise<Found<ChargeAnswer>> {
+  const asked = await ask(async () => {
+    const found: Transaction[] = [];
+    const stream = sdk.transaction.search((search) => search.orderId().is(orderId));
+    for await (const transaction of stream) found.push(transaction as Transaction);
+    return found;
+  });
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  const answers = asked.value.map((each) => readTransaction(each));
+  return answers.find((each) => each.kind === 'charged') ?? answers[0] ?? { kind: 'none' };
+}
+
+async function findSubscription(sdk: Sdk, ask: Ask, subscriptionId: string): Promise<Found<SubscribeAnswer>> {
+  const asked = await ask(() => sdk.subscription.find(subscriptionId));
+  if (asked.kind === 'not-found') return { kind: 'none' };
+  if (asked.kind !== 'answered') return asked;
+  return readFoundSubscription(asked.value);
+}
+
+/** Without a charge it is our own fence, whose cancelling may have been cut short. */
+function readFoundSubscription(subscription: Subscription): Found<SubscribeAnswer> {
+  return (subscription.transactions ?? []).length === 0 ? { kind: 'none' } : readSubscription(subscription);
+}
+
+/** Takes the nonce into a customer of our own and throws both away: a later charge finds the nonce used. */
+async function fenceNonce(
+  sdk: Sdk,
+  ask: Ask,
+  fence: { attemptId: string; nonce: string },
+): Promise<FenceAnswer> {
+  const customerId = `fence-${fence.attemptId.replaceAll('-', '').slice(0, 30)}`;
+  const customer = doneUnlessRefused(await ask(() => sdk.customer.create({ id: customerId })), [
+    CODES.customerIdTaken,
+  ]);
+  if (customer.kind !== 'done') return customer;
+  const taken = await ask(() =>
+    sdk.paymentMethod.create({ customerId, paymentMethodNonce: fence.nonce, options: { verifyCard: false } }),
+  );
+  await ask(() => sdk.customer.delete(customerId));
+  if (taken.kind !== 'answered') return notFoundIsNotDone(taken);
+  // A nonce that the gateway does not know cannot be charged; one that is used or locked may have been, by the charge.
+  if (taken.value.success || hasCode(taken.value, [CODES.nonceUnknown])) return { kind: 'fenced' };
+  if (hasCode(taken.value, CODES.nonceUnusable)) return { kind: 'too-late' };
+  return { kind: 'unknown', reason: refusalReason(taken.value) };
+}
+
+/** Takes the subscription's id with one that begins in a year, and cancels it: a later request finds the id taken. */
+async function fenceSubscription(sdk: Sdk, ask: Ask, order: SubscriptionOrder): Promise<FenceAnswer> {
+  const firstBillingDate = new Date(Date.now() + FENCE_DELAY_DAYS * 24 * 60 * 60 * 1000);
+  const taken = await ask(() => sdk.subscription.create({ ...subscriptionRequest(order), firstBillingDate }));
+  if (taken.kind !== 'answered') return notFoundIsNotDone(taken);
+  if (!taken.value.success && !hasCode(taken.value, [CODES.subscriptionIdTaken])) {
+    return { kind: 'unknown', reason: refusalReason(taken.value) };
+  }
+  const found = await ask(() => sdk.subscription.find(order.subscriptionId));
+  if (found.kind !== 'answered') return notFoundIsNotDone(found);
+  if (readFoundSubscription(found.value).kind !== 'none') return { kind: 'too-late' };
+  if (found.value.status === 'Canceled') return { kind: 'fenced' };
+  const cancelled = await ask(() => sdk.subscription.cancel(order.subscriptionId));
+  return cancelled.kind === 'answered' ? { kind: 'fenced' } : notFoundIsNotDone(cancelled);
+}
+
+/** A missing thing that our request named was never there to act on. */
+function notFoundIsNotDone<T>(asked: Exclude<Asked<T>, { kind: 'answered' }>) {
+  return asked.kind === 'not-found' ? { kind: 'not-done' as const, reason: 'notFoundError' } : asked;
+}
+
+type Refusable = {
+  success: boolean;
+  message?: string;
+  errors?: { deepErrors(): { code: string; message: string }[] };
+};
+
+function doneUnlessRefused(asked: Asked<Refusable>, asGoodAsDone: string[]): Answer<object> {
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  if (asked.value.success || hasCode(asked.value, asGoodAsDone)) return { kind: 'done' };
+  return refused(asked.value);
+}
+
+function hasCode(response: Refusable, codes: string[]): boolean {
+  return response.errors?.deepErrors().some(({ code }) => codes.includes(code)) ?? false;
+}
+
+function refusedForNonce(response: Refusable): NonceUnusable | undefined {
+  return hasCode(response, CODES.nonceUnusable)
+    ? { kind: 'nonce-unusable', reason: refusalReason(response) }
+    : undefined;
+}
+
+/** The gateway would not look at it: our fault or a setting's, and nothing was done. */
+function refused(response: Refusable) {
+  return { kind: 'not-done' as const, reason: refusalReason(response) };
+}

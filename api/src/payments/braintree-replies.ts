@@ -1,0 +1,63 @@
+import type { Subscription, Transaction } from 'braintree';
+import type { ChargeAnswer, Declined, SubscribeAnswer } from './gateway.ts';
+
+/** https://developer.paypal.com/braintree/docs/reference/general/statuses#transaction */
+const STANDING = new Set([
+  'authorized',
+  'submitted_for_settlement',
+  'settling',
+  'settled',
+  'settlement_pending',
+  'settlement_confirmed',
+]);
+const UNDECIDED = new Set(['authorizing']);
+
+/** Reads a transaction as a charge: money that stands, that was declined, or not yet decided. */
+export function readTransaction(transaction: Transaction): ChargeAnswer {
+  if (STANDING.has(transaction.status)) {
+    return { kind: 'charged', transactionId: transaction.id, methodDescription: describeMethod(transaction) };
+  }
+  if (UNDECIDED.has(transaction.status)) return { kind: 'unknown', reason: transaction.status };
+  return declined(transaction);
+}
+
+/** @returns undefined when the refusal came with no transaction: then nobody's bank was asked */
+export function readFailedCharge(response: { transaction?: Transaction | undefined }): Declined | undefined {
+  return response.transaction === undefined ? undefined : declined(response.transaction);
+}
+
+/** Reads a subscription by its first charge. */
+export function readSubscription(subscription: Subscription): SubscribeAnswer {
+  const first = subscription.transactions?.at(-1);
+  if (first === undefined) return { kind: 'unknown', reason: 'a subscription without a charge' };
+  const charge = readTransaction(first);
+  if (charge.kind === 'charged') {
+    return {
+      ...charge,
+      kind: 'subscribed',
+      nextBillingDate: String(subscription.nextBillingDate).slice(0, 10),
+    };
+  }
+  return charge.kind === 'nonce-unusable' ? { kind: 'unknown', reason: charge.reason } : charge;
+}
+
+export function refusalReason(response: {
+  message?: string;
+  errors?: { deepErrors(): { code: string; message: string }[] };
+}): string {
+  const errors = response.errors?.deepErrors().map(({ code, message }) => `${code} ${message}`) ?? [];
+  return errors.length > 0 ? errors.join('; ') : (response.message ?? 'refused');
+}
+
+function declined(transaction: Transaction): Declined {
+  const { status, processorResponseCode, gatewayRejectionReason } = transaction;
+  return {
+    kind: 'declined',
+    reason: [status, processorResponseCode, gatewayRejectionReason].filter(Boolean).join(' '),
+  };
+}
+
+function describeMethod(transaction: Transaction): string {
+  const card = transaction.creditCard;
+  return card?.last4 ? `${card.cardType} ending in ${card.last4}` : 'card';
+}

@@ -1,0 +1,114 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import type { NotDone, Unknown } from './gateway.ts';
+
+const CONNECT_DEADLINE_MS = 1_000;
+/** Ours, because the SDK's own time-out counts idle time only. */
+const REPLY_DEADLINE_MS = 15_000;
+const FAULTS_UNTIL_OPEN = 5;
+const OPEN_FOR_MS = 10_000;
+const CONNECT_DEADLINE_MESSAGE = 'connect deadline';
+
+/** Thrown inside the breaker so that it counts faults of the gateway, not its refusals. */
+class GatewayFault extends Error {
+  readonly outcome: NotDone | Unknown;
+  constructor(outcome: NotDone | Unknown) {
+    super(outcome.reason);
+    this.outcome = outcome;
+  }
+}
+
+export type Asked<T> = { kind: 'answered'; value: T } | { kind: 'not-found' } | NotDone | Unknown;
+
+/**
+ * Asks the gateway once, never twice: with a deadline, and not at all while the gateway keeps failing.
+ * @returns what it answered, or how far the request can have got
+ */
+export function createAsk() {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: OPEN_FOR_MS,
+    breaker: new ConsecutiveBreaker(FAULTS_UNTIL_OPEN),
+  });
+  return async function ask<T>(call: () => Promise<T>): Promise<Asked<T>> {
+    try {
+      return await breaker.execute(async () => {
+        const asked = await askOnce(call);
+        if (
+          asked.kind === 'unknown' ||
+          (asked.kind === 'not-done' && asked.reason.startsWith('unreachable'))
+        ) {
+          throw new GatewayFault(asked);
+        }
+        return asked;
+      });
+    } catch (error) {
+      if (error instanceof GatewayFault) return error.outcome;
+      if (error instanceof BrokenCircuitError)
+        return { kind: 'not-done', reason: 'unreachable: it kept failing' };
+      throw error;
+    }
+  };
+}
+
+export type Ask = ReturnType<typeof createAsk>;
+
+async function askOnce<T>(call: () => Promise<T>): Promise<Asked<T>> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<Unknown>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ kind: 'unknown', reason: 'no reply within the deadline' }),
+      REPLY_DEADLINE_MS,
+    );
+  });
+  const answer = call().then(
+    (value): Asked<T> => ({ kind: 'answered', value }),
+    (error: unknown): Asked<T> => classifyFault(error),
+  );
+  try {
+    return await Promise.race([answer, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The SDK's exceptions by name: node_modules/braintree/lib/braintree/error_types.js. */
+const NOT_DONE_TYPES = new Set([
+  'authenticationError',
+  'authorizationError',
+  'upgradeRequired',
+  'tooManyRequestsError',
+  'invalidKeysError',
+]);
+
+/** Faults before a byte of the request was sent. Everything else may have reached the gateway. */
+const NEVER_SENT = new RegExp(
+  `connect (?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)|getaddrinfo|${CONNECT_DEADLINE_MESSAGE}`,
+);
+
+export function classifyFault(error: unknown): { kind: 'not-found' } | NotDone | Unknown {
+  const { type, message } = error as { type?: string; message?: string };
+  if (type === 'notFoundError') return { kind: 'not-found' };
+  if (type !== undefined && NOT_DONE_TYPES.has(type)) return { kind: 'not-done', reason: type };
+  if (message !== undefined && NEVER_SENT.test(message))
+    return { kind: 'not-done', reason: `unreachable: ${message}` };
+  return {
+    kind: 'unknown',
+    reason: message === undefined || message === '' ? (type ?? 'unparsable reply') : message,
+  };
+}
+
+/** Connections that are kept alive, and given up when they cannot be made within the deadline. */
+export function createGatewayAgent(isTls: boolean): http.Agent {
+  const agent = isTls ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
+  const connect = agent.createConnection.bind(agent);
+  agent.createConnection = (options, callback) => {
+    const socket = connect(options, callback) as Socket;
+    const timer = setTimeout(() => socket.destroy(new Error(CONNECT_DEADLINE_MESSAGE)), CONNECT_DEADLINE_MS);
+    socket.once(isTls ? 'secureConnect' : 'connect', () => clearTimeout(timer));
+    socket.once('close', () => clearTimeout(timer));
+    return socket;
+  };
+  return agent;
+}

@@ -1,0 +1,85 @@
+/**
+ * What the rest of the house may ask of the payment gateway, in our own words. Every answer is a value: what the
+ * gateway said, that it was certainly not done, or that nobody knows.
+ */
+export interface Gateway {
+  /** A client token for the browser's library; bound to no customer. */
+  clientToken(): Promise<Answer<{ clientToken: string }>>;
+  /** Charges a nonce once. Found again by its order id. */
+  charge(order: ChargeOrder): Promise<ChargeAnswer>;
+  /** Makes the customer a monthly gift's card is vaulted with. One that is already there is as good. */
+  createCustomer(customer: { customerId: string; email: string }): Promise<Answer<object>>;
+  /** Vaults a nonce under our own token. */
+  vault(entry: { customerId: string; token: string; nonce: string }): Promise<Answer<object> | NonceUnusable>;
+  /** Begins a monthly gift, charging the first month at once. Found again by its id. */
+  subscribe(order: SubscriptionOrder): Promise<SubscribeAnswer>;
+  findCharge(orderId: string): Promise<Found<ChargeAnswer>>;
+  findSubscription(subscriptionId: string): Promise<Found<SubscribeAnswer>>;
+  /** Makes sure that no later charge can use the nonce: docs/architecture.md, "The fences". */
+  fenceNonce(fence: { attemptId: string; nonce: string }): Promise<FenceAnswer>;
+  /** Makes sure that no later request can begin this subscription. */
+  fenceSubscription(order: SubscriptionOrder): Promise<FenceAnswer>;
+  /** Deletes a customer with all that is vaulted there. One that is gone already is as good. */
+  deleteCustomer(customerId: string): Promise<Answer<object>>;
+}
+
+export interface ChargeOrder {
+  orderId: string;
+  amountCents: number;
+  nonce: string;
+  email: string;
+  deviceData: string | undefined;
+}
+
+export interface SubscriptionOrder {
+  subscriptionId: string;
+  paymentToken: string;
+  amountCents: number;
+}
+
+/** Certainly not done: it never reached the gateway, or the gateway refused to look at it. */
+export interface NotDone {
+  kind: 'not-done';
+  reason: string;
+}
+
+/** It may have been done: a time-out, a cut connection, a fault at the gateway. Never read this as a failure. */
+export interface Unknown {
+  kind: 'unknown';
+  reason: string;
+}
+
+/** The nonce is unknown, expired or used; nothing was charged with it. */
+export interface NonceUnusable {
+  kind: 'nonce-unusable';
+  reason: string;
+}
+
+export interface Declined {
+  kind: 'declined';
+  reason: string;
+}
+
+export type Answer<T> = ({ kind: 'done' } & T) | NotDone | Unknown;
+
+export interface Charged {
+  kind: 'charged';
+  transactionId: string;
+  /** E.g. "Visa ending in 1111". */
+  methodDescription: string;
+}
+
+export interface Subscribed extends Omit<Charged, 'kind'> {
+  kind: 'subscribed';
+  /** YYYY-MM-DD. */
+  nextBillingDate: string;
+}
+
+export type ChargeAnswer = Charged | Declined | NonceUnusable | NotDone | Unknown;
+export type SubscribeAnswer = Subscribed | Declined | NotDone | Unknown;
+
+/** `none`: the gateway knows nothing of it so far, which is not the same as never. */
+export type Found<T> = T | { kind: 'none' };
+
+/** `fenced`: it can never happen now. `too-late`: it has happened, or is happening; keep searching. */
+export type FenceAnswer = { kind: 'fenced' } | { kind: 'too-late' } | NotDone | Unknown;

@@ -1,0 +1,61 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** The database, or a transaction on it: a store function takes either. */
+export type Db = NodePgDatabase & { $client: pg.Pool };
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 3_000;
+/** No statement of ours takes long; one that does would hold a donor and a connection. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+/** @param onError hears of connections that broke while idle; the pool replaces them by itself */
+export function connectDatabase(
+  connectionString: string,
+  options: { maxConnections: number; onError: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.maxConnections,
+    application_name: 'handsel',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
+  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}
+
+/** Connection, shutdown, resource and read-only classes of PostgreSQL, and the driver's own network errors. */
+const OUTAGE_CODES =
+  /^(?:08|53|57P|58|25006|55P04|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
+
+function causes(error: unknown): { code?: unknown; constraint?: unknown; message?: unknown }[] {
+  const found: ReturnType<typeof causes> = [];
+  for (
+    let each = error;
+    typeof each === 'object' && each !== null;
+    each = (each as { cause?: unknown }).cause
+  ) {
+    found.push(each);
+  }
+  return found;
+}
+
+/** Whether the database could not do it at all: down, full, restarting, out of connections. */
+export function isDatabaseOutage(error: unknown): boolean {
+  return causes(error).some(
+    (each) =>
+      (typeof each.code === 'string' && OUTAGE_CODES.test(each.code)) ||
+      (typeof each.message === 'string' &&
+        /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+          each.message,
+        )),
+  );
+}

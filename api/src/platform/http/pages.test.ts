@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  const plain = await startTestApp();
+  await plain.close();
+  const charity = { ...plain.config.charity, name: '<b>"Cats" & dogs</b></script>' };
+  test = await startTestApp({ charity });
+});
+afterAll(() => test.close());
+
+const get = (url: string) => test.app.inject({ url });
+
+describe('a page', () => {
+  it('has the charity’s words in it, harmless whatever they are', async () => {
+    const { body } = await get('/');
+    expect(body).toContain('<p>&lt;b&gt;&quot;Cats&quot; &amp; dogs&lt;/b&gt;&lt;/script&gt;</p>');
+    const json =
+      /<script type="application\/json" id="handsel-settings">\s*(.*?)\s*<\/script>/.exec(body)?.[1] ?? '';
+    expect(json).not.toContain('<');
+    expect((JSON.parse(json) as { charity: { name: string } }).charity.name).toBe(
+      '<b>"Cats" & dogs</b></script>',
+    );
+  });
+
+  it('allows no script but our own', async () => {
+    const { headers } = await get('/');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('of a saved checkout is found by its uuid alone', async () => {
+    expect((await get('/8d0c7d1e-9c0a-4d35-9d5e-3f5f0e6c1a11')).statusCode).toBe(200);
+    const missing = await get('/no-such-page');
+    expect(missing.statusCode).toBe(404);
+    expect(missing.body).toContain('There is nothing here.');
+    expect((await get('/a/b/c')).statusCode).toBe(404);
+  });
+
+  it('is found with and without its last slash', async () => {
+    expect((await get('/thank-you/')).statusCode).toBe(200);
+    expect((await get('/thank-you')).statusCode).toBe(200);
+  });
+});
+
+it('a hashed file is kept by browsers for a year', async () => {
+  const { headers } = await get('/assets/style.css');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('an unknown call answers in the catalogue’s words', async () => {
+  const reply = await get('/api/nothing');
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { charityMark, type PageSettings } from '@handsel/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { StartError } from '../start-error.ts';
+
+const manifestSchema = z.object({
+  pages: z.array(z.object({ path: z.string(), file: z.string() })),
+  notFound: z.string(),
+});
+
+/** The start page, whose id, in React Router's syntax, is a checkout's uuid and nothing else. */
+const START_WITH_ID = '/:id?';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+
+export interface Pages {
+  /** Serves the page that says that there is nothing here. */
+  sendNotFound(reply: FastifyReply): FastifyReply;
+}
+
+/**
+ * Serves the built pages, each with the charity's words put in where its marks stand.
+ * @param webDist the folder that the pages' build wrote
+ */
+export async function servePages(
+  app: FastifyInstance,
+  webDist: string,
+  settings: PageSettings,
+  contentSecurityPolicy: string,
+): Promise<Pages> {
+  const manifest = await readManifest(webDist);
+  const load = async (file: string) =>
+    fillIn(await readFile(path.join(webDist, 'pages', file), 'utf8'), settings);
+  const notFound = await load(manifest.notFound);
+
+  const send = (reply: FastifyReply, status: number, html: string) =>
+    reply
+      .status(status)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': contentSecurityPolicy,
+      })
+      .send(html);
+
+  for (const page of manifest.pages) {
+    const html = await load(page.file);
+    if (page.path === START_WITH_ID) {
+      app.get('/', (_request, reply) => send(reply, 200, html));
+      app.get<{ Params: { id: string } }>('/:id', ({ params }, reply) =>
+        UUID.test(params.id) ? send(reply, 200, html) : send(reply, 404, notFound),
+      );
+    } else {
+      app.get(page.path, (_request, reply) => send(reply, 200, html));
+    }
+  }
+  await app.register(fastifyStatic, {
+    root: path.join(webDist, 'client', 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: ONE_YEAR_S * 1000,
+  });
+  return { sendNotFound: (reply) => send(reply, 404, notFound) };
+}
+
+async function readManifest(webDist: string) {
+  try {
+    const text = await readFile(path.join(webDist, 'pages.json'), 'utf8');
+    return z.parse(manifestSchema, JSON.parse(text));
+  } catch {
+    throw new StartError(
+      `The pages are not built (${webDist}): run "npm start", or "npm run build -w web" first.`,
+    );
+  }
+}
+
+/** Puts the charity's words, escaped, where the page has its marks, and all settings where scripts read them. */
+export function fillIn(template: string, settings: PageSettings): string {
+  const filled = Object.entries(settings.charity).reduce(
+    (html, [word, value]) =>
+      typeof value === 'string' ? html.replaceAll(charityMark(word), () => escapeHtml(value)) : html,
+    template,
+  );
+  return filled.replaceAll(charityMark('settings'), () =>
+    JSON.stringify(settings).replaceAll('<', '\\u003c'),
+  );
+}
+
+/** Text as HTML shows it, also inside a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+}

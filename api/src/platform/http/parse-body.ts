@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { refusal, type Refusal } from './result.ts';
+
+type Parsed = { ok: true; value: unknown } | Refusal;
+
+/**
+ * Holds a body against its schema. What is no object at all is `malformed`; an object with wrong fields is
+ * `validation`, each field named.
+ */
+export function parseBody(schema: z.core.$ZodType | undefined, body: unknown): Parsed {
+  if (schema === undefined) return { ok: true, value: undefined };
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refusal('malformed');
+  const result = z.safeParse(formOf(schema, body), body);
+  if (result.success) return { ok: true, value: result.data };
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.error.issues) {
+    const field = String(issue.path[0] ?? 'body');
+    (errors[field] ??= []).push(issue.message);
+  }
+  return refusal('validation', errors);
+}
+
+/** Of a body's several forms, the one whose first field it has, else the last: its errors are those worth naming. */
+function formOf(schema: z.core.$ZodType, body: object): z.core.$ZodType {
+  if (!(schema instanceof z.ZodMiniUnion)) return schema;
+  const forms = schema._zod.def.options;
+  const fitting = forms.find((form) => {
+    const [first] = form instanceof z.ZodMiniObject ? Object.keys(form.shape) : [];
+    return first !== undefined && Object.hasOwn(body, first);
+  });
+  return fitting ?? forms.at(-1) ?? schema;
+}

@@ -1,0 +1,42 @@
+import { ERRORS, type ErrorCode, type Failure } from '@handsel/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseOutage } from '../database/database.ts';
+import { refusal, type Refusal } from './result.ts';
+
+/** Answers with the catalogue's status and words; the log gets ours. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply {
+  const entry = ERRORS[refused.code];
+  request.log.info({ code: refused.code, fields: Object.keys(refused.errors ?? {}) }, entry.log);
+  const body: Failure = { message: entry.message, code: refused.code };
+  if (refused.errors !== undefined) body.errors = refused.errors;
+  return reply.status(entry.status).header('cache-control', 'no-store').send(body);
+}
+
+/** Fastify's own refusals, by its codes: https://fastify.dev/docs/latest/Reference/Errors/ */
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
+};
+
+/** The one error handler: nobody reads a stack. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    return sendRefusal(request, reply, refusalFor(error, request));
+  });
+}
+
+function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
+  const known = FRAMEWORK_CODES[error.code];
+  if (known !== undefined) return refusal(known);
+  // JSON that is well formed but would poison a prototype arrives as a plain SyntaxError with status 400.
+  if (error.statusCode === 400) return refusal('malformed');
+  if (isDatabaseOutage(error)) {
+    request.log.error({ err: error }, ERRORS.unavailable.log);
+    return refusal('unavailable');
+  }
+  request.log.error({ err: error }, ERRORS.internal.log);
+  return refusal('internal');
+}

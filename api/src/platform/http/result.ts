@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@handsel/contract';
+
+/** What a use case answers: data for the envelope, or a code of the catalogue. Expected failures are values. */
+export type Result<T> = Success<T> | Refusal;
+
+export interface Success<T> {
+  ok: true;
+  data: T;
+  /** 202 means: still being found out. */
+  status: 200 | 202;
+  /** The session is trusted more from now on, so its token must change. */
+  raisesTrust?: boolean;
+}
+
+export interface Refusal {
+  ok: false;
+  code: ErrorCode;
+  /** Field -> what is wrong with it, in the donor's words. */
+  errors?: Record<string, string[]>;
+}
+
+export function success<T>(data: T, status: 200 | 202 = 200): Success<T> {
+  return { ok: true, data, status };
+}
+
+export function refusal(code: ErrorCode, errors?: Record<string, string[]>): Refusal {
+  return errors === undefined ? { ok: false, code } : { ok: false, code, errors };
+}

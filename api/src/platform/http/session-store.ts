@@ -1,0 +1,121 @@
+import type { Trust } from '@handsel/contract';
+import { eq, or, sql } from 'drizzle-orm';
+import { donors } from '../../schema/donors.ts';
+import { sessions } from '../../schema/sessions.ts';
+import type { Db } from '../database/database.ts';
+import { hashToken, newRotationSalt, newSessionToken, rotatedToken } from './session-token.ts';
+
+export interface Session {
+  id: string;
+  trust: Trust;
+  donorId: string | null;
+  /** The donor's address; null for a guest. */
+  email: string | null;
+  /** The token the browser showed, or was given a moment ago. */
+  token: string;
+}
+
+export type FoundSession =
+  /** `newToken` is what the browser must hold from now on, when it differs from what it showed. */
+  | { kind: 'active'; session: Session; newToken?: string }
+  /** A giver's or donor's that was left alone for too long. */
+  | { kind: 'lapsed' }
+  /** No session, or a token overtaken by its rotation while this request was on its way. */
+  | { kind: 'none'; keepCookie: boolean };
+
+const MINUTE_MS = 60_000;
+const IDLE_LIMIT_MS: Record<Trust, number> = {
+  guest: 30 * MINUTE_MS,
+  giver: 30 * MINUTE_MS,
+  donor: 14 * 24 * 60 * MINUTE_MS,
+};
+const TOUCH_AFTER_MS = MINUTE_MS;
+const OVERTAKEN_GRACE_MS = MINUTE_MS;
+
+type Row = typeof sessions.$inferSelect & { email: string | null };
+
+export function createSessionStore(db: Db, now: () => Date) {
+  const find = db
+    .select({ session: sessions, email: donors.email })
+    .from(sessions)
+    .leftJoin(donors, eq(donors.id, sessions.donorId))
+    .where(
+      or(
+        eq(sessions.tokenHash, sql.placeholder('hash')),
+        eq(sessions.previousTokenHash, sql.placeholder('hash')),
+      ),
+    )
+    .limit(1)
+    .prepare('find_session');
+
+  /** @param token what the browser's cookie holds */
+  async function open(token: string): Promise<FoundSession> {
+    const hash = hashToken(token);
+    const [found] = await find.execute({ hash });
+    if (found === undefined) return { kind: 'none', keepCookie: false };
+    const row: Row = { ...found.session, email: found.email };
+    if (!row.tokenHash.equals(hash)) return openOvertaken(row, token);
+    const idleMs = now().getTime() - row.lastSeenAt.getTime();
+    if (idleMs > IDLE_LIMIT_MS[row.trust]) {
+      return row.trust === 'guest' ? { kind: 'none', keepCookie: false } : { kind: 'lapsed' };
+    }
+    if (row.rotationDue !== null) return rotate(row, token);
+    await touch(row, idleMs);
+    return { kind: 'active', session: sessionOf(row, token) };
+  }
+
+  /** The browser shows the token from before a rotation: it never heard of the new one, or is a moment late. */
+  function openOvertaken(row: Row, token: string): FoundSession {
+    if (row.rotationConfirmedAt !== null) {
+      const sinceMs = now().getTime() - row.rotationConfirmedAt.getTime();
+      return { kind: 'none', keepCookie: sinceMs < OVERTAKEN_GRACE_MS };
+    }
+    const newToken = rotatedToken(token, row.rotationSalt);
+    return { kind: 'active', session: sessionOf(row, newToken), newToken };
+  }
+
+  async function rotate(row: Row, token: string): Promise<FoundSession> {
+    const newToken = rotatedToken(token, row.rotationSalt);
+    await db
+      .update(sessions)
+      .set({
+        tokenHash: hashToken(newToken),
+        previousTokenHash: row.tokenHash,
+        rotationConfirmedAt: null,
+        rotationDue: null,
+        lastSeenAt: now(),
+      })
+      .where(sql`${sessions.id} = ${row.id} and ${sessions.tokenHash} = ${row.tokenHash}`);
+    return { kind: 'active', session: sessionOf(row, newToken), newToken };
+  }
+
+  async function touch(row: Row, idleMs: number): Promise<void> {
+    const confirms = row.previousTokenHash !== null && row.rotationConfirmedAt === null;
+    if (!confirms && idleMs < TOUCH_AFTER_MS) return;
+    await db
+      .update(sessions)
+      .set({
+        lastSeenAt: now(),
+        ...(confirms ? { rotationConfirmedAt: now(), rotationSalt: newRotationSalt() } : {}),
+      })
+      .where(eq(sessions.id, row.id));
+  }
+
+  async function createGuest(): Promise<Session> {
+    const token = newSessionToken();
+    const [row] = await db
+      .insert(sessions)
+      .values({ tokenHash: hashToken(token), rotationSalt: newRotationSalt(), lastSeenAt: now() })
+      .returning({ id: sessions.id });
+    if (row === undefined) throw new Error('the session was not written');
+    return { id: row.id, trust: 'guest', donorId: null, email: null, token };
+  }
+
+  return { open, createGuest };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+function sessionOf(row: Row, token: string): Session {
+  return { id: row.id, trust: row.trust, donorId: row.donorId, email: row.email, token };
+}

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+
+const SWEEP_INTERVAL_MS = 15_000;
+/** Keeps our advisory locks apart from others': the first half of PostgreSQL's two-number keys. */
+const LOCK_SPACE = 7_306_002;
+
+/**
+ * graphile-worker keeps a killed worker's job locked for four hours. So each worker id holds an advisory lock, which
+ * PostgreSQL drops with the process, and any process frees the jobs of ids whose lock is free.
+ */
+export async function createWorkerLocks(connectionString: string, log: FastifyBaseLogger) {
+  const ids = new Set<string>();
+  let client: pg.Client | undefined;
+  let released = false;
+
+  async function connected(): Promise<pg.Client> {
+    if (client !== undefined) return client;
+    const fresh = new pg.Client({ connectionString, application_name: 'handsel worker locks' });
+    fresh.on('error', () => (client = undefined));
+    await fresh.connect();
+    for (const id of ids) await lock(fresh, id);
+    client = fresh;
+    return fresh;
+  }
+
+  async function sweep(): Promise<void> {
+    try {
+      const connection = await connected();
+      const { rows } = await connection.query<{ locked_by: string }>(
+        'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null',
+      );
+      for (const { locked_by: id } of rows) {
+        if (!ids.has(id)) await freeIfDead(connection, id);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'jobs of dead workers could not be looked for');
+    }
+  }
+
+  await connected();
+  await sweep();
+  const timer = setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
+  timer.unref();
+
+  return {
+    hold(id: string): void {
+      ids.add(id);
+      connected()
+        .then((connection) => lock(connection, id))
+        .catch((error: unknown) => log.warn({ err: error }, 'a worker lock was not taken'));
+    },
+    async release(): Promise<void> {
+      if (released) return;
+      released = true;
+      clearInterval(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+async function lock(client: pg.Client, id: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_SPACE, id]);
+}
+
+async function freeIfDead(client: pg.Client, id: string): Promise<void> {
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as free',
+    [LOCK_SPACE, id],
+  );
+  if (rows[0]?.free !== true) return;
+  try {
+    await client.query('select graphile_worker.force_unlock_workers($1)', [[id]]);
+  } finally {
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, id]);
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+
+/** Structured lines on standard output. Never an address, a token, a nonce or a query string. */
+export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+  return {
+    level,
+    base: null,
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
+      err: (error: Error & { code?: unknown }) => ({
+        type: error.name,
+        code: error.code,
+        stack: (error.stack ?? '')
+          .split('\n')
+          .filter((line) => line.trimStart().startsWith('at '))
+          .join('\n'),
+        message: withoutAddresses(error.message),
+      }),
+    },
+  };
+}
+
+/** A database error quotes the row it refused; whatever looks like an address stays out of the log. */
+function withoutAddresses(text: string): string {
+  return text.split('\nparams:', 1)[0]?.replace(/[^\s'"(=]+@[^\s'")]+/g, '[address]') ?? '';
+}

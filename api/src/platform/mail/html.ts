@@ -1,0 +1,21 @@
+import { escapeHtml } from '../http/pages.ts';
+
+/** Markup that is safe to send: made by `html` alone. */
+export class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+/** A template whose values are escaped, unless they are templates themselves. */
+export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
+  return new Html(
+    parts.reduce((markup, part, index) => `${markup}${markupOf(values[index - 1] ?? '')}${part}`),
+  );
+}
+
+function markupOf(value: string | Html | Html[]): string {
+  if (typeof value === 'string') return escapeHtml(value);
+  return Array.isArray(value) ? value.map((each) => each.markup).join('') : value.markup;
+}

@@ -1,0 +1,63 @@
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '../database/database.ts';
+import { localMails } from '../../schema/local-mails.ts';
+import { html, type Html } from './html.ts';
+
+const NEWEST = 200;
+
+/** The local mailbox, newest first, at /dev/mail; the same as JSON at /dev/mail.json. */
+export function serveLocalMailbox(app: FastifyInstance, db: Db): void {
+  const list = () => db.select().from(localMails).orderBy(desc(localMails.id)).limit(NEWEST);
+
+  app.get('/dev/mail.json', async (_request, reply) => reply.send({ data: await list() }));
+
+  app.get('/dev/mail', async (_request, reply) => {
+    const mails = await list();
+    const rows = mails.map(
+      (mail) =>
+        html`<li>
+          <a href="/dev/mail/${String(mail.id)}">${mail.subject}</a>
+          <small>to ${mail.recipient}, ${mail.sentAt.toISOString()}</small>
+        </li>`,
+    );
+    return sendPage(
+      reply,
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width" />
+            <title>Local mailbox</title>
+          </head>
+          <body>
+            <h1>Local mailbox</h1>
+            <p>Mails that would be sent if SMTP_URL were set. Nothing has left this machine.</p>
+            ${
+              mails.length === 0
+                ? html`<p>No mail yet.</p>`
+                : html`<ul>
+                    ${rows}
+                  </ul>`
+            }
+          </body>
+        </html>`,
+    );
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+    const id = Number(request.params.id);
+    const [mail] = Number.isSafeInteger(id)
+      ? await db.select().from(localMails).where(eq(localMails.id, id))
+      : [];
+    return mail === undefined ? reply.callNotFound() : sendPage(reply, { markup: mail.html });
+  });
+}
+
+/** Mails carry their styles inline; nothing else may run or load. */
+function sendPage(reply: FastifyReply, page: Pick<Html, 'markup'>): FastifyReply {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .send(page.markup);
+}

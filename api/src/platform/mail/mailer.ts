@@ -1,0 +1,46 @@
+import nodemailer from 'nodemailer';
+import type { Db } from '../database/database.ts';
+import { localMails } from '../../schema/local-mails.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The same at every sending of one mail, e.g. "<receipt-2026-000001@example.org>". */
+  messageId: string;
+}
+
+export interface Mailer {
+  /** @throws when the mail was not taken, or nobody knows: then it must be sent again with the same Message-ID */
+  send(mail: Mail): Promise<void>;
+}
+
+const SMTP_TIMEOUT_MS = 20_000;
+
+/** @param smtpUrl e.g. smtps://user:password@mail.example.org; @param from e.g. "Charity <gifts@example.org>" */
+export function createSmtpMailer(smtpUrl: string, from: { name: string; address: string }): Mailer {
+  const transport = nodemailer.createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    },
+    { from },
+  );
+  return {
+    async send(mail) {
+      await transport.sendMail(mail);
+    },
+  };
+}
+
+/** Keeps mails where the page /dev/mail shows them. Used when no SMTP server is set. */
+export function createLocalMailbox(db: Db): Mailer {
+  return {
+    async send({ to, ...mail }) {
+      await db.insert(localMails).values({ ...mail, recipient: to });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { PAYMENT_METHOD_TYPES } from '@handsel/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { checkouts, frequencyEnum } from './checkouts.ts';
+import { moment } from './columns.ts';
+import { sessions } from './sessions.ts';
+
+/**
+ * pending: no call that can charge has been sent (monthly: the card is being vaulted); sent: one may be under way;
+ * unknown: it was sent and nobody knows its outcome yet. The other three are final.
+ */
+export const ATTEMPT_STATES = ['pending', 'sent', 'unknown', 'succeeded', 'declined', 'failed'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+export const attemptStateEnum = pgEnum('attempt_state', ATTEMPT_STATES);
+export const paymentMethodTypeEnum = pgEnum('payment_method_type', PAYMENT_METHOD_TYPES);
+
+/**
+ * One try to pay a checkout, written before the gateway is asked. Its id is the gateway's order id (one-time) or
+ * customer, vault and subscription id (monthly), so what the gateway did can always be found.
+ */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    email: text('email').notNull(),
+    frequency: frequencyEnum('frequency').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    methodType: paymentMethodTypeEnum('method_type').notNull(),
+    /** Kept only while the fence may need it. */
+    nonce: text('nonce'),
+    campaign: text('campaign'),
+    userAgent: text('user_agent').notNull(),
+    state: attemptStateEnum('state').notNull(),
+    /** Why it is not succeeded, in the log's words. */
+    reason: text('reason'),
+    /** Whoever holds the lease may move the attempt on; a lapsed lease is the reconciler's. */
+    leaseId: uuid('lease_id').notNull(),
+    leaseUntil: moment('lease_until').notNull(),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('attempts_one_live_per_checkout')
+      .on(table.checkoutId)
+      .where(sql`${table.state} in ('pending', 'sent', 'unknown', 'succeeded')`),
+    index('attempts_lapsing')
+      .on(table.leaseUntil)
+      .where(sql`${table.state} in ('pending', 'sent', 'unknown')`),
+    index('attempts_checkout_id').on(table.checkoutId, table.createdAt),
+    check('attempts_amount', sql`${table.amountCents} between 500 and 999900`),
+  ],
+);

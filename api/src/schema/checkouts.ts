@@ -1,0 +1,29 @@
+import { FREQUENCIES, PAGES } from '@handsel/contract';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { sessions } from './sessions.ts';
+
+export const frequencyEnum = pgEnum('frequency', FREQUENCIES);
+export const pageEnum = pgEnum('page', PAGES);
+
+/** What a visitor is about to give. It belongs to the session that began it. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    email: text('email'),
+    amountCents: integer('amount_cents').notNull(),
+    frequency: frequencyEnum('frequency').notNull(),
+    page: pageEnum('page').notNull(),
+    campaign: text('campaign'),
+    userAgent: text('user_agent').notNull(),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('checkouts_session_id').on(table.sessionId, table.createdAt)],
+);

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/**
+ * Somebody who gave. Born with a session's first gift and tied to that session alone until the address is proved;
+ * only one donor an address can be proved (docs/decisions/006).
+ */
+export const donors = pgTable(
+  'donors',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    emailProvedAt: moment('email_proved_at'),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    index('donors_email').on(sql`lower(${table.email})`),
+    uniqueIndex('donors_proved_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.emailProvedAt} is not null`),
+  ],
+);

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { attempts, paymentMethodTypeEnum } from './attempts.ts';
+import { frequencyEnum } from './checkouts.ts';
+import { moment } from './columns.ts';
+import { donors } from './donors.ts';
+
+export const subscriptionStatusEnum = pgEnum('subscription_status', [
+  'active',
+  'past_due',
+  'paused',
+  'cancelled',
+]);
+
+/** A monthly gift as it stands at the gateway; its id there is the attempt that began it. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => attempts.id),
+    donorId: uuid('donor_id')
+      .notNull()
+      .references(() => donors.id),
+    amountCents: integer('amount_cents').notNull(),
+    status: subscriptionStatusEnum('status').notNull(),
+    /** A calendar day in the gateway's time zone, as YYYY-MM-DD. */
+    nextBillingDate: date('next_billing_date', { mode: 'string' }),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('subscriptions_donor_id').on(table.donorId)],
+);
+
+export const giftStateEnum = pgEnum('gift_state', [
+  'succeeded',
+  'refunded',
+  'partially_refunded',
+  'disputed',
+]);
+
+/** Money a donor gave: exactly one charge at the gateway each. */
+export const gifts = pgTable(
+  'gifts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The attempt that made it. */
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id),
+    donorId: uuid('donor_id')
+      .notNull()
+      .references(() => donors.id),
+    subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
+    gatewayTransactionId: text('gateway_transaction_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    frequency: frequencyEnum('frequency').notNull(),
+    methodType: paymentMethodTypeEnum('method_type').notNull(),
+    /** What a receipt shows of the method, e.g. "Visa ending in 1111". */
+    methodDescription: text('method_description').notNull(),
+    campaign: text('campaign'),
+    state: giftStateEnum('state').notNull(),
+    givenAt: moment('given_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('gifts_gateway_transaction_id').on(table.gatewayTransactionId),
+    uniqueIndex('gifts_attempt_id').on(table.attemptId),
+    index('gifts_donor_id').on(table.donorId, table.givenAt),
+  ],
+);
+
+export const ledgerKindEnum = pgEnum('ledger_kind', ['charge']);
+
+/**
+ * Money that moved, in integer cents; positive came in. Append-only: a trigger refuses every update and delete.
+ * The total raised is `select sum(amount_cents) from ledger_entries`.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    giftId: uuid('gift_id')
+      .notNull()
+      .references(() => gifts.id),
+    kind: ledgerKindEnum('kind').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    gatewayTransactionId: text('gateway_transaction_id').notNull(),
+    recordedAt: moment('recorded_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('ledger_entries_gateway_transaction_id').on(table.gatewayTransactionId),
+    index('ledger_entries_gift_id').on(table.giftId),
+    check('ledger_entries_amount', sql`${table.amountCents} <> 0`),
+  ],
+);

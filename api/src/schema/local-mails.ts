@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** Mails as the local mailbox took them, one row a sending. Used only when no SMTP server is set. */
+export const localMails = pgTable('local_mails', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  messageId: text('message_id').notNull(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  html: text('html').notNull(),
+  text: text('text').notNull(),
+  sentAt: moment('sent_at')
+    .notNull()
+    .default(sql`now()`),
+});

@@ -1,0 +1,40 @@
+import { TRUSTS } from '@handsel/contract';
+import { sql } from 'drizzle-orm';
+import { pgEnum, pgTable, uniqueIndex, uuid, index } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns.ts';
+import { donors } from './donors.ts';
+
+export const trustEnum = pgEnum('trust', TRUSTS);
+
+/**
+ * A browser's session. The token itself is only in the browser's cookie; here stands its SHA-256. A rotation keeps the
+ * old hash beside the new one until the browser has shown the new token, so a lost reply cannot lose a session.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: bytes('token_hash').notNull(),
+    /** Whoever holds the old token and this salt can name the new token: the browser holds one, we hold the other. */
+    rotationSalt: bytes('rotation_salt').notNull(),
+    previousTokenHash: bytes('previous_token_hash'),
+    /** When the browser first showed the rotated token; from then on the previous one opens nothing. */
+    rotationConfirmedAt: moment('rotation_confirmed_at'),
+    /** Set by whoever raises the trust; the next request rotates the cookie. */
+    rotationDue: moment('rotation_due'),
+    trust: trustEnum('trust').notNull().default('guest'),
+    donorId: uuid('donor_id').references(() => donors.id),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+    lastSeenAt: moment('last_seen_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash').on(table.tokenHash),
+    uniqueIndex('sessions_previous_token_hash').on(table.previousTokenHash),
+    index('sessions_last_seen_at').on(table.lastSeenAt),
+    index('sessions_donor_id').on(table.donorId),
+  ],
+);

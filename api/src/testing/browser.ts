@@ -1,0 +1,57 @@
+import { XSRF_COOKIE, XSRF_HEADER } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+
+export interface Reply {
+  status: number;
+  headers: Record<string, unknown>;
+  body: { data?: unknown; message?: string; code?: string; errors?: Record<string, string[]> };
+}
+
+/** As much of a browser as an API sees: it keeps cookies and sends the XSRF token back. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  get(url: string): Promise<Reply> {
+    return this.send('GET', url);
+  }
+
+  post(url: string, body: unknown): Promise<Reply> {
+    return this.send('POST', url, body);
+  }
+
+  put(url: string, body: unknown): Promise<Reply> {
+    return this.send('PUT', url, body);
+  }
+
+  async send(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
+    const xsrf = this.cookies.get(XSRF_COOKIE);
+    const reply = await this.#app.inject({
+      method,
+      url,
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(xsrf === undefined ? {} : { [XSRF_HEADER]: xsrf }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const { name, value } of reply.cookies) this.cookies.set(name, value);
+    const isJson = String(reply.headers['content-type']).startsWith('application/json');
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: isJson ? reply.json<Reply['body']>() : { message: reply.body },
+    };
+  }
+}

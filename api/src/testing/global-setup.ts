@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { connectDatabase } from '../platform/database/database.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { startPostgresServer } from '../platform/database/postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminUrl: string;
+    template: string;
+    localBraintreePort: number;
+    controlKey: string;
+  }
+}
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
+const MIGRATIONS = path.resolve(import.meta.dirname, '..', 'platform', 'database', 'migrations');
+
+/** One real PostgreSQL and one real local Braintree for all tests; each test file clones a migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgresServer(path.join(ROOT, 'node_modules', '.cache', 'handsel-test'));
+  const template = await ensureTemplate(postgres.connectionString);
+  const state = mkdtempSync(path.join(tmpdir(), 'handsel-test-'));
+  const controlKey = randomBytes(16).toString('hex');
+  const port = await freePort();
+  const localBraintree = await startLocalBraintree(port, state, controlKey);
+  project.provide('adminUrl', postgres.connectionString);
+  project.provide('template', template);
+  project.provide('localBraintreePort', port);
+  project.provide('controlKey', controlKey);
+  return async () => {
+    localBraintree.kill('SIGTERM');
+    await dropLeftovers(postgres.connectionString);
+    await postgres.stopIfUnused();
+    rmSync(state, { recursive: true, force: true });
+  };
+}
+
+/** Named after the migrations' content, so a changed one makes a new template. */
+async function ensureTemplate(adminUrl: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
+    hash.update(readFileSync(path.join(MIGRATIONS, file)));
+  }
+  const template = `template_${hash.digest('hex').slice(0, 16)}`;
+  if (!(await exists(adminUrl, template))) {
+    const unfinished = `${template}_unfinished`;
+    await statement(adminUrl, `drop database if exists ${unfinished}`);
+    await statement(adminUrl, `create database ${unfinished}`);
+    const database = connectDatabase(databaseUrl(adminUrl, unfinished), {
+      maxConnections: 2,
+      onError: console.error,
+    });
+    await migrateDatabase(database);
+    await database.close();
+    await statement(adminUrl, `alter database ${unfinished} rename to ${template}`);
+  }
+  return template;
+}
+
+async function dropLeftovers(adminUrl: string): Promise<void> {
+  const rows = await statement(adminUrl, "select datname from pg_database where datname like 'test_%'");
+  for (const { datname } of rows)
+    await statement(adminUrl, `drop database if exists ${String(datname)} with (force)`);
+}
+
+async function exists(adminUrl: string, name: string): Promise<boolean> {
+  return (await statement(adminUrl, `select 1 from pg_database where datname = '${name}'`)).length > 0;
+}
+
+export async function statement(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export function databaseUrl(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function startLocalBraintree(port: number, state: string, controlKey: string): Promise<ChildProcess> {
+  const main = path.join(ROOT, 'local-braintree', 'src', 'main.ts');
+  const args = [main, '--port', String(port), '--state', state, '--control-key', controlKey];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`local-braintree ended with ${String(code)}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('is ready')) resolve(child);
+    });
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

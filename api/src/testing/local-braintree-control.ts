@@ -1,0 +1,47 @@
+export interface GatewayEntry {
+  transactionId: string;
+  type: 'charge' | 'refund';
+  amountCents: number;
+  status: string;
+  orderId: string | null;
+  subscriptionId: string | null;
+  customerEmail: string | null;
+}
+
+/** The local Braintree's control plane: its own books, and faults on demand. */
+export class LocalBraintreeControl {
+  readonly #base: string;
+  readonly #key: string;
+
+  constructor(port: number, key: string) {
+    this.#base = `http://127.0.0.1:${String(port)}/_control`;
+    this.#key = key;
+  }
+
+  /** What the gateway charged for one attempt. */
+  async chargesOf(attemptId: string): Promise<GatewayEntry[]> {
+    const { entries } = (await this.#send('GET', '/ledger')) as { entries: GatewayEntry[] };
+    return entries.filter((each) => each.orderId === attemptId || each.subscriptionId === attemptId);
+  }
+
+  async fault(fault: Record<string, unknown>): Promise<void> {
+    await this.#send('POST', '/faults', { faults: [fault] });
+  }
+
+  async clearFaults(): Promise<void> {
+    await this.#send('DELETE', '/faults');
+  }
+
+  async #send(method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${this.#base}${path}`, {
+      method,
+      headers: {
+        'x-control-key': this.#key,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${String(response.status)}`);
+    return response.status === 204 ? undefined : response.json();
+  }
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Checkout, Frequency } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { loadConfig, type Config } from '../config.ts';
+import { Browser } from './browser.ts';
+import { databaseUrl, statement } from './global-setup.ts';
+import { LocalBraintreeControl } from './local-braintree-control.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  config: Config;
+  databaseUrl: string;
+  localBraintree: LocalBraintreeControl;
+  /** Rows of a statement on the app's own database. */
+  rows(text: string): Promise<Record<string, unknown>[]>;
+  /** A visitor with a cookie jar of their own. */
+  browser(): Browser;
+  /** Waits until the statement's first column is true. */
+  until(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole API on a database of its own, with the real local Braintree behind it. */
+export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const adminUrl = inject('adminUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await statement(adminUrl, `create database ${name} template ${inject('template')}`);
+  const url = databaseUrl(adminUrl, name);
+  const config: Config = {
+    ...loadConfig({ LOCAL_BRAINTREE_PORT: String(inject('localBraintreePort')), LOG_LEVEL: 'silent' }),
+    webDist: path.join(import.meta.dirname, 'pages'),
+    ...overrides,
+  };
+  const app = await createApp(config, url);
+  const rows = (text: string) => statement(url, text);
+  return {
+    app,
+    config,
+    databaseUrl: url,
+    localBraintree: new LocalBraintreeControl(inject('localBraintreePort'), inject('controlKey')),
+    rows,
+    browser: () => new Browser(app),
+    until: (text) => until(() => rows(text)),
+    close: async () => {
+      await app.close();
+      await statement(adminUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+const PATIENCE_MS = 30_000;
+
+async function until(rows: () => Promise<Record<string, unknown>[]>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const [first] = await rows();
+    if (first !== undefined && Object.values(first)[0] === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('it did not come true in time');
+}
+
+/** Valid data for POST /api/start; the sum is awkward on purpose. */
+export function startBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    email: 'ada@example.org',
+    amount: 13.37,
+    type: 'one-time',
+    page: 'start',
+    user_agent: 'a test',
+    ...changes,
+  };
+}
+
+/** A visitor who has come as far as the checkout page. */
+export async function beginCheckout(
+  browser: Browser,
+  changes: { amount?: number; type?: Frequency; email?: string; campaign?: string } = {},
+): Promise<Checkout> {
+  await browser.get('/api/user');
+  const reply = await browser.post('/api/start', startBody(changes));
+  if (reply.status !== 200) throw new Error(`start answered ${String(reply.status)}`);
+  return reply.body.data as Checkout;
+}
+
+/** Valid data for the two payment calls. `fake-valid-visa-nonce` is Braintree's own test nonce; it is never used up. */
+export function paymentBody(
+  checkout: Checkout,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    amount: checkout.amount,
+    nonce: 'fake-valid-visa-nonce',
+    checkout_id: checkout.uuid,
+    payment_method_type: 'credit',
+    user_agent: 'a test',
+    ...changes,
+  };
+}
+
+const CLIENT_API = '/braintree/merchants/integration_merchant_id/client_api/v1';
+
+/** A nonce of a test card as the card fields get it: good for one use. */
+export async function tokenizeCard(browser: Browser, test: TestApp): Promise<string> {
+  const token = (await browser.get('/api/transaction/token')).body.data as string;
+  const { authorizationFingerprint } = JSON.parse(Buffer.from(token, 'base64').toString()) as Record<
+    string,
+    unknown
+  >;
+  const reply = await test.app.inject({
+    method: 'POST',
+    url: `${CLIENT_API}/payment_methods/credit_cards`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({
+      authorizationFingerprint,
+      credit_card: {
+        number: '4111111111111111',
+        expiration_month: '12',
+        expiration_year: '2030',
+        cvv: '123',
+      },
+    }),
+  });
+  return reply.json<{ creditCards: { nonce: string }[] }>().creditCards[0]?.nonce ?? '';
+}
