@@ -14,7 +14,7 @@ export function cardFieldStyles(frame: Element): Record<string, Record<string, s
       'font-size': style.fontSize,
       'font-weight': style.fontWeight,
       'letter-spacing': style.letterSpacing,
-      padding: `0 ${style.getPropertyValue('--card-field-padding')}`,
+      padding: `0 ${style.paddingInlineStart}`,
       '-webkit-font-smoothing': style.getPropertyValue('-webkit-font-smoothing') || 'auto',
     },
     '::placeholder': { color: style.getPropertyValue('--muted'), opacity: '1' },

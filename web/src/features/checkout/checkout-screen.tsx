@@ -1,0 +1,152 @@
+import { centsFromDollars } from '@handsel/contract';
+import type { Checkout, PaymentResult } from '@handsel/contract';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { giftWords } from '../../lib/gift-words.ts';
+import { useCharity } from '../../lib/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { GoBack } from '../../ui/go-back.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { StepWords } from '../../ui/step-words.tsx';
+import { AmountBox } from './amount-box.tsx';
+import { CardForm } from './card-form.tsx';
+import styles from './checkout-screen.module.css';
+import type { PaymentNotice, PaymentProgress } from './payment-progress.ts';
+import { useCardFields } from './use-card-fields.ts';
+import type { CardFieldsInUse } from './use-card-fields.ts';
+import { usePayment } from './use-payment.ts';
+import { Waiting } from './waiting.tsx';
+
+interface CheckoutScreenProps {
+  checkout: Checkout;
+  campaign: string | undefined;
+  goBackHref: string;
+  /** The gift was made; the result is undefined where it was found out later. */
+  onPaid: (result: PaymentResult | undefined) => void;
+  /** The session lapsed, or this checkout expired: the donor begins anew. */
+  onSessionLapsed: () => void;
+}
+
+/** Billing and payment: what is given, the card, and everything that can come of it. */
+export function CheckoutScreen({
+  checkout,
+  campaign,
+  goBackHref,
+  onPaid,
+  onSessionLapsed,
+}: CheckoutScreenProps) {
+  const { supportEmail } = useCharity();
+  const { progress, pay } = usePayment({ checkout, campaign, onPaid, onSessionLapsed });
+  const notice = 'notice' in progress ? progress.notice : undefined;
+  const cardFields = useCardFields({
+    highlighted: notice?.fields ?? [],
+    onSubmitRequest: () => confirm(),
+    onSessionLapsed,
+  });
+  const { load } = cardFields;
+  const confirm = () => {
+    if (load.status === 'ready') void pay(() => load.fields.tokenize());
+  };
+  const noticeRef = useNoticeFocus(notice, cardFields);
+  const wait = progress.step === 'tokenizing' || progress.step === 'paying' ? progress.step : undefined;
+  const amountCents = centsFromDollars(checkout.amount) ?? 0;
+
+  return (
+    <>
+      <div inert={wait !== undefined}>
+        <Columns
+          head={
+            <>
+              <GoBack href={goBackHref} />
+              <StepWords current="Payment" frequency={checkout.type} />
+              <PageHeading>Complete your donation</PageHeading>
+              <AmountBox amountCents={amountCents} frequency={checkout.type} supportEmail={supportEmail} />
+            </>
+          }
+          card={
+            <Card>
+              <div>
+                <div ref={noticeRef} className={styles.news} role="alert" tabIndex={-1}>
+                  <News progress={progress} onBeginAnew={onSessionLapsed} />
+                </div>
+                <div
+                  className={styles.form}
+                  hidden={progress.step === 'checking' || progress.step === 'ended'}
+                >
+                  <CardForm
+                    cardFields={cardFields}
+                    sum={giftWords(amountCents, checkout.type)}
+                    onConfirm={confirm}
+                  />
+                </div>
+              </div>
+            </Card>
+          }
+        />
+      </div>
+      <Waiting wait={wait} />
+    </>
+  );
+}
+
+export default CheckoutScreen;
+
+/** What there is to tell about the payment, above the card. */
+function News({ progress, onBeginAnew }: { progress: PaymentProgress; onBeginAnew: () => void }) {
+  switch (progress.step) {
+    case 'checking':
+      return (
+        <Notice>
+          <p className={styles.strong}>We are checking with your bank; do not pay again.</p>
+          <p>
+            This page will tell you as soon as we know. You may also close it: we mail you a receipt if it
+            went through.
+          </p>
+        </Notice>
+      );
+    case 'ended':
+      return (
+        <>
+          <NoticeOf notice={progress.notice} />
+          <Button onClick={onBeginAnew}>Continue</Button>
+        </>
+      );
+    case 'idle':
+      return progress.notice === undefined ? null : <NoticeOf notice={progress.notice} />;
+    case 'tokenizing':
+    case 'paying':
+    case 'paid':
+    case 'lapsed':
+      return null;
+  }
+}
+
+function NoticeOf({ notice }: { notice: PaymentNotice }) {
+  return (
+    <Notice kind="danger">
+      <p>{notice.message}</p>
+      {notice.details.length === 0 ? null : (
+        <ul className={styles.details}>
+          {notice.details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+/** Moves the focus to the field a notice is about, or else to the notice itself. */
+function useNoticeFocus(notice: PaymentNotice | undefined, { load }: CardFieldsInUse) {
+  const ref = useRef<HTMLDivElement>(null);
+  const focus = useEffectEvent(({ focus: field }: PaymentNotice) => {
+    if (field !== undefined && load.status === 'ready') load.fields.focus(field);
+    else ref.current?.focus();
+  });
+  useEffect(() => {
+    if (notice !== undefined) focus(notice);
+  }, [notice]);
+  return ref;
+}

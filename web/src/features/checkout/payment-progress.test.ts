@@ -1,0 +1,171 @@
+import { ERRORS, MESSAGES } from '@handsel/contract';
+import type { Checkout, ErrorCode, PaymentResult, PaymentState } from '@handsel/contract';
+import { describe, expect, it } from 'vitest';
+import { advance, NOT_ARRIVED, progressOf, UNSEEN_POLLS } from './payment-progress.ts';
+import type { PaymentEvent, PaymentProgress } from './payment-progress.ts';
+
+const IDLE: PaymentProgress = { step: 'idle', notice: undefined };
+const TOKENIZING: PaymentProgress = { step: 'tokenizing' };
+const PAYING: PaymentProgress = { step: 'paying' };
+const CHECKING: PaymentProgress = { step: 'checking', unseen: 0 };
+const RESULT: PaymentResult = {
+  id: '7d1f9a52-6c0e-4a55-9f38-0a4d6c1f2b77',
+  status: 'succeeded',
+  amount: 13.37,
+  type: 'one-time',
+};
+
+const tokenized = (outcome: Extract<PaymentEvent, { type: 'tokenized' }>['outcome']): PaymentEvent => ({
+  type: 'tokenized',
+  outcome,
+});
+const failed = (code: ErrorCode, errors?: Record<string, string[]>): PaymentEvent => ({
+  type: 'answered',
+  reply: {
+    ok: false,
+    kind: 'failure',
+    status: ERRORS[code].status,
+    failure: { code, message: ERRORS[code].message, ...(errors && { errors }) },
+  },
+});
+const answered = (result: PaymentResult, status: number): PaymentEvent => ({
+  type: 'answered',
+  reply: { ok: true, status, data: result },
+});
+const polled = (state: PaymentState): PaymentEvent => ({
+  type: 'polled',
+  reply: { ok: true, status: 200, data: { payment: { state } } as Checkout },
+});
+const unheard: PaymentEvent = { type: 'polled', reply: { ok: false, kind: 'no-reply' } };
+
+describe('a page opened on a checkout', () => {
+  it.each([
+    ['none', IDLE],
+    ['declined', IDLE],
+    ['checking', CHECKING],
+    ['paid', { step: 'paid', result: undefined }],
+  ] as const)('whose payment is %s begins so', (state, expected) => {
+    expect(progressOf(state)).toEqual(expected);
+  });
+});
+
+describe('a press', () => {
+  it('begins with the card', () => {
+    expect(advance(IDLE, { type: 'pressed' })).toEqual(TOKENIZING);
+  });
+
+  it.each([
+    TOKENIZING,
+    PAYING,
+    CHECKING,
+    { step: 'paid', result: RESULT },
+    { step: 'lapsed' },
+  ] as PaymentProgress[])('is none while $step', (progress) => {
+    expect(advance(progress, { type: 'pressed' })).toBe(progress);
+  });
+});
+
+describe('the card', () => {
+  it('that is accepted is paid with', () => {
+    expect(advance(TOKENIZING, tokenized({ kind: 'nonce', nonce: 'abc' }))).toEqual(PAYING);
+  });
+
+  it.each([
+    [{ kind: 'empty' }, MESSAGES.cardEmpty, [], 'cardholderName'],
+    [{ kind: 'invalid', fields: ['cvv', 'postalCode'] }, MESSAGES.cardInvalid, ['cvv', 'postalCode'], 'cvv'],
+    [
+      { kind: 'failed', code: 'HOSTED_FIELDS_FAILED_TOKENIZATION' },
+      MESSAGES.paymentVerification,
+      [],
+      undefined,
+    ],
+  ] as const)('that is not, says so and can be corrected: %o', (outcome, message, fields, focus) => {
+    expect(advance(TOKENIZING, tokenized(outcome))).toEqual({
+      step: 'idle',
+      notice: { message, details: [], fields, focus },
+    });
+  });
+
+  it('that comes late changes nothing', () => {
+    expect(advance(CHECKING, tokenized({ kind: 'nonce', nonce: 'abc' }))).toBe(CHECKING);
+  });
+});
+
+describe('the answer', () => {
+  it('200 is paid', () => {
+    expect(advance(PAYING, answered(RESULT, 200))).toEqual({ step: 'paid', result: RESULT });
+  });
+
+  it('202, none at all, a conflict and an unexpected fault are looked into', () => {
+    const none: PaymentEvent = { type: 'answered', reply: { ok: false, kind: 'no-reply' } };
+    for (const event of [
+      answered({ ...RESULT, status: 'checking' }, 202),
+      none,
+      failed('conflict'),
+      failed('internal'),
+    ]) {
+      expect(advance(PAYING, event)).toEqual(CHECKING);
+    }
+  });
+
+  it.each([
+    'declined',
+    'nonce_unusable',
+    'too_many',
+    'gateway_unavailable',
+    'unavailable',
+    'malformed',
+    'xsrf',
+  ] as const)('%s is told in its own words, and the donor may try again', (code) => {
+    expect(advance(PAYING, failed(code))).toEqual({
+      step: 'idle',
+      notice: { message: ERRORS[code].message, details: [], fields: [], focus: undefined },
+    });
+  });
+
+  it('422 lists what is wrong', () => {
+    const next = advance(PAYING, failed('validation', { amount: ['The amount is not the checkout’s.'] }));
+    expect(next).toMatchObject({ step: 'idle', notice: { details: ['The amount is not the checkout’s.'] } });
+  });
+
+  it.each(['checkout_expired', 'not_found'] as const)('%s ends this checkout', (code) => {
+    expect(advance(PAYING, failed(code))).toMatchObject({
+      step: 'ended',
+      notice: { message: ERRORS[code].message },
+    });
+  });
+
+  it('440 is a lapsed session', () => {
+    expect(advance(PAYING, failed('session_lapsed'))).toEqual({ step: 'lapsed' });
+  });
+});
+
+describe('while we are checking', () => {
+  it('paid is paid, declined is declined', () => {
+    expect(advance(CHECKING, polled('paid'))).toEqual({ step: 'paid', result: undefined });
+    expect(advance(CHECKING, polled('declined'))).toMatchObject({
+      step: 'idle',
+      notice: { message: ERRORS.declined.message },
+    });
+  });
+
+  it('nothing heard, or still checking, means waiting on, however long', () => {
+    let progress: PaymentProgress = CHECKING;
+    for (let poll = 0; poll < 1_000; poll += 1)
+      progress = advance(progress, poll % 2 ? unheard : polled('checking'));
+    expect(progress).toEqual(CHECKING);
+  });
+
+  it('a payment that the server never saw may be tried again, after it was asked often enough', () => {
+    let progress: PaymentProgress = CHECKING;
+    for (let poll = 1; poll < UNSEEN_POLLS; poll += 1) {
+      progress = advance(advance(progress, polled('none')), unheard);
+      expect(progress).toEqual({ step: 'checking', unseen: poll });
+    }
+    expect(advance(progress, polled('checking'))).toEqual(CHECKING);
+    expect(advance(progress, polled('none'))).toMatchObject({
+      step: 'idle',
+      notice: { message: NOT_ARRIVED },
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { RefCallback } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { CARD_FIELD_NAMES, forEachCardField } from '../../payments/card-field-names.ts';
+import type { CardFieldName } from '../../payments/card-field-names.ts';
+import { EMPTY_CARD_FIELDS, mountCardFields } from '../../payments/card-fields.ts';
+import type { CardFields, CardFieldsState, MountedCardFields } from '../../payments/card-fields.ts';
+import { cardFieldErrors } from './card-field-errors.ts';
+import type { CardFieldErrors } from './card-field-errors.ts';
+
+export const CARD_FIELD_LABELS: Record<CardFieldName, string> = {
+  cardholderName: 'Cardholder name',
+  number: 'Card number',
+  expirationDate: 'Expiration date',
+  cvv: 'Security code',
+  postalCode: 'Postal code',
+};
+export const CARD_FIELD_IDS = forEachCardField((name) => `card-${name}`);
+
+/** The fields' loading, and the fields themselves once they are there. */
+export type CardFieldsLoad =
+  { status: 'loading' } | { status: 'ready'; fields: CardFields } | { status: 'failed' };
+
+interface CardFieldsHookOptions {
+  /** Fields that kept the last try from being made. */
+  highlighted: readonly CardFieldName[];
+  onSubmitRequest: () => void;
+  onSessionLapsed: () => void;
+}
+
+export interface CardFieldsInUse {
+  load: CardFieldsLoad;
+  state: CardFieldsState;
+  errors: CardFieldErrors;
+  areAllValid: boolean;
+  /** For the elements that frame the fields. */
+  frameRefs: Record<CardFieldName, RefCallback<HTMLElement>>;
+  /** Tries once more to load what did not load. */
+  retry: () => void;
+}
+
+/** The five card fields of this page: loaded, watched, and taken away with it. */
+export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
+  const [load, setLoad] = useState<CardFieldsLoad>({ status: 'loading' });
+  const [state, setState] = useState(EMPTY_CARD_FIELDS);
+  const [left, setLeft] = useState<ReadonlySet<CardFieldName>>(new Set());
+  const [tries, setTries] = useState(1);
+  const frames = useRef<Partial<Record<CardFieldName, HTMLElement>>>({});
+
+  const submit = useEffectEvent(options.onSubmitRequest);
+  const lapse = useEffectEvent(options.onSessionLapsed);
+  useEffect(() => {
+    let isOver = false;
+    let mounted: MountedCardFields | undefined;
+    const begin = async () => {
+      const authorization = await clientToken(() => lapse());
+      if (isOver) return;
+      mounted =
+        authorization === undefined
+          ? undefined
+          : mountCardFields({
+              ...framing(frames.current),
+              authorization,
+              onSubmitRequest: () => submit(),
+              onChange(next, changed, event) {
+                setState(next);
+                if (event === 'blur') setLeft((before) => new Set(before).add(changed));
+              },
+            });
+      const fields = await mounted?.ready;
+      if (!isOver) setLoad(fields === undefined ? { status: 'failed' } : { status: 'ready', fields });
+    };
+    void begin();
+    return () => {
+      isOver = true;
+      mounted?.remove();
+    };
+  }, [tries]);
+
+  const frameRefs = useMemo(
+    () =>
+      forEachCardField((name) => (element: HTMLElement | null) => {
+        if (element === null) delete frames.current[name];
+        else frames.current[name] = element;
+      }),
+    [],
+  );
+  return {
+    load,
+    state,
+    errors: cardFieldErrors(state, left, options.highlighted),
+    areAllValid: load.status === 'ready' && CARD_FIELD_NAMES.every((name) => state.fields[name].isValid),
+    frameRefs,
+    retry() {
+      setLoad({ status: 'loading' });
+      setState(EMPTY_CARD_FIELDS);
+      setTries((count) => count + 1);
+    },
+  };
+}
+
+function framing(frames: Partial<Record<CardFieldName, HTMLElement>>) {
+  return {
+    frames: frames as Record<CardFieldName, HTMLElement>,
+    labels: CARD_FIELD_LABELS,
+    ids: CARD_FIELD_IDS,
+  };
+}
+
+/** @returns undefined where there is none to be had now, or no longer in this session. */
+async function clientToken(onSessionLapsed: () => void): Promise<string | undefined> {
+  const reply = await callApi('getProviders');
+  if (reply.ok) return reply.data.braintree;
+  if (reply.kind === 'failure' && reply.failure.code === 'session_lapsed') onSessionLapsed();
+  return undefined;
+}
