@@ -67,6 +67,10 @@ export default tseslint.config(
     plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
     rules: { ...jsxA11y.flatConfigs.strict.rules, ...reactHooks.configs.recommended.rules },
   },
+  {
+    files: ['bench/src/peers/*/*.js'],
+    languageOptions: { globals: globals.browser },
+  },
   fileNames,
   importRules,
 );

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['contract', 'api', 'web', 'local-braintree', 'scripts'] },
+  test: { projects: ['contract', 'api', 'web', 'local-braintree', 'bench', 'scripts'] },
 });

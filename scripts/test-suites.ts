@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runNpm } from './npm.mjs';
 import { withProgress } from './progress.mjs';
+import { runShown } from './run-shown.ts';
 import { countCheck, countPlaywright, countVitest } from './test-counts.ts';
 import type { Counts } from './test-counts.ts';
 
@@ -27,16 +27,24 @@ export async function runChecks(root: string): Promise<Counts[]> {
 export async function runVitest(environment: NodeJS.ProcessEnv): Promise<Counts> {
   return withReportFile(async (report) => {
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    return countVitest(...(await runShown('vitest', args, report, environment)));
+    const exitCode = await runShown('vitest', args, environment);
+    return countVitest(readReport(report), exitCode);
   });
 }
 
 /** The whole system in a real browser. */
 export async function runStories(environment: NodeJS.ProcessEnv): Promise<Counts> {
   return withReportFile(async (report) => {
-    const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'];
+    const args = [
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--reporter=list,json',
+      '--project=stories',
+      '--project=looks',
+    ];
     const withReport = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    return countPlaywright(...(await runShown('playwright', args, report, withReport)));
+    const exitCode = await runShown('playwright', args, withReport);
+    return countPlaywright(readReport(report), exitCode);
   });
 }
 
@@ -49,17 +57,6 @@ async function withReportFile(work: (file: string) => Promise<Counts>): Promise<
   }
 }
 
-function runShown(
-  command: string,
-  args: readonly string[],
-  reportFile: string,
-  environment: NodeJS.ProcessEnv,
-): Promise<[report: string | undefined, exitCode: number]> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.once('error', reject);
-    child.once('close', (exitCode) =>
-      resolve([existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : undefined, exitCode ?? 1]),
-    );
-  });
+function readReport(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

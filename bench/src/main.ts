@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { BROWSER_SWITCHES } from '../../scripts/find-browser.ts';
+import { ensureBrowser } from '../../scripts/install-browser.ts';
+import { runMain } from '../../scripts/run-main.ts';
+import { startSystem } from '../../scripts/running-system.ts';
+import { UserError } from '../../scripts/user-error.ts';
+import type { Bench } from './bench.ts';
+import { checkoutScript } from './checkout-script.ts';
+import { isMet, renderTable } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { startCall } from './start-call.ts';
+import { startPageScript } from './start-page-script.ts';
+
+const benches: Readonly<Record<string, Bench>> = {
+  'start-call': startCall,
+  'start-page-script': startPageScript,
+  'checkout-script': checkoutScript,
+};
+
+await runMain(async () => {
+  const figures = await measure(chooseBenches(process.argv[2]));
+  const folder = join(import.meta.dirname, '..', 'results');
+  await mkdir(folder, { recursive: true });
+  const results = figures.map((figure) => ({ ...figure, met: isMet(figure) }));
+  await writeFile(join(folder, 'latest.json'), `${JSON.stringify(results, null, 2)}\n`);
+  console.log(`\n${renderTable(figures)}\n`);
+});
+
+function chooseBenches(name: string | undefined): [string, Bench][] {
+  const chosen = Object.entries(benches).filter(([each]) => name === undefined || each === name);
+  if (chosen.length > 0) return chosen;
+  throw new UserError(`There is no bench '${name}'; there are: ${Object.keys(benches).join(', ')}.`);
+}
+
+async function measure(chosen: readonly [string, Bench][]): Promise<Figure[]> {
+  const { path } = await ensureBrowser();
+  const browser = await chromium.launch({ executablePath: path, args: BROWSER_SWITCHES });
+  console.log('Starting the system …');
+  const system = await startSystem();
+  const figures: Figure[] = [];
+  try {
+    for (const [name, bench] of chosen) {
+      console.log(`Measuring ${name} …`);
+      figures.push(await bench({ browser, system }));
+    }
+  } finally {
+    await browser.close();
+    await system.end();
+  }
+  return figures;
+}

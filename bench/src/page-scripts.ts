@@ -1,0 +1,14 @@
+import type { Browser } from 'playwright-core';
+import { kilobytes, watchScripts } from './fetched-scripts.ts';
+
+/** @returns how many kilobytes of gzip-encoded script a browser fetches for the page at `url` until it is quiet */
+export async function pageScripts(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const scripts = await watchScripts(context, page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const size = kilobytes(scripts.values());
+  await context.close();
+  if (size === 0) throw new Error(`The page at ${url} fetched no script.`);
+  return size;
+}

@@ -1,0 +1,3 @@
+import dropIn from 'braintree-web-drop-in';
+
+document.title = `Drop-in ${dropIn.VERSION}`;

@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+export interface ServedPeer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Builds the page in the folder `name` beside this file as Vite builds ours, and serves it gzip-encoded. */
+export async function servePeer(name: 'react-page' | 'drop-in'): Promise<ServedPeer> {
+  const outDir = await mkdtemp(join(tmpdir(), `handsel-bench-${name}-`));
+  await build({
+    root: join(import.meta.dirname, name),
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2_000 },
+  });
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
+    readFile(join(outDir, path)).then(
+      (content) =>
+        response
+          .writeHead(200, {
+            'content-type': TYPES[extname(path)] ?? 'text/plain',
+            'content-encoding': 'gzip',
+          })
+          .end(gzipSync(content, { level: 9 })),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(outDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Bench } from './bench.ts';
+import { pageScripts } from './page-scripts.ts';
+import { servePeer } from './peers/serve-peer.ts';
+
+/** Bytes of script until the start page is usable, against a page of React and React Router alone. */
+export const startPageScript: Bench = async ({ browser, system }) => {
+  const peer = await servePeer('react-page');
+  try {
+    const measured = await pageScripts(browser, system.url);
+    const floor = await pageScripts(browser, peer.url);
+    return {
+      name: 'start page, script',
+      measured,
+      peerName: 'React + React Router alone',
+      peer: floor,
+      unit: 'kB gzip',
+      ratio: measured / floor,
+      goal: { atMost: 1.25 },
+    };
+  } finally {
+    await peer.close();
+  }
+};

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import type { RunningSystem } from '../../scripts/running-system.ts';
+
+/** What was taken from one donor at one time, as one side has it in its books. */
+export interface BookEntry {
+  readonly transactionId: string;
+  readonly amountCents: number;
+}
+
+/** A gift of ours, with how many receipts were mailed for it. */
+export interface MailedGift {
+  readonly gatewayTransactionId: string;
+  readonly receiptMails: number;
+}
+
+/** What the gateway says it charged: the oracle that our own books are held against. */
+export async function readGatewayBooks({ localBraintree }: RunningSystem): Promise<BookEntry[]> {
+  const reply = await fetch(`${localBraintree.url}/_control/ledger`, {
+    headers: { 'X-Control-Key': localBraintree.controlKey },
+  });
+  const { entries } = (await reply.json()) as { entries: BookEntry[] };
+  return inOrder(entries.map(({ transactionId, amountCents }) => ({ transactionId, amountCents })));
+}
+
+/** What our ledger says was given. */
+export async function readOurBooks({ databaseUrl }: RunningSystem): Promise<BookEntry[]> {
+  return inOrder(
+    await query<BookEntry>(
+      databaseUrl,
+      `select gateway_transaction_id as "transactionId", amount_cents as "amountCents" from ledger_entries`,
+    ),
+  );
+}
+
+/** Every gift, beside the mails in the local mailbox that carry its receipt's message id. */
+export async function readMailedGifts({ databaseUrl, url }: RunningSystem): Promise<MailedGift[]> {
+  const mailbox = await fetch(`${url}/dev/mail.json`);
+  const { data: mails } = (await mailbox.json()) as { data: { messageId: string }[] };
+  const gifts = await query<{ gatewayTransactionId: string; messageId: string | null }>(
+    databaseUrl,
+    `select gifts.gateway_transaction_id as "gatewayTransactionId", receipts.message_id as "messageId"
+     from gifts left join receipts on receipts.gift_id = gifts.id`,
+  );
+  return gifts.map(({ gatewayTransactionId, messageId }) => ({
+    gatewayTransactionId,
+    receiptMails: mails.filter((mail) => mail.messageId === messageId).length,
+  }));
+}
+
+/** The sums in cents of all gifts made under an address, oldest first. */
+export async function readGiftsOf({ databaseUrl }: RunningSystem, email: string): Promise<number[]> {
+  const gifts = await query<{ amountCents: number }>(
+    databaseUrl,
+    `select gifts.amount_cents as "amountCents" from gifts join donors on donors.id = gifts.donor_id
+     where donors.email = $1 order by gifts.given_at`,
+    [email],
+  );
+  return gifts.map(({ amountCents }) => amountCents);
+}
+
+async function query<Row extends object>(
+  databaseUrl: string,
+  statement: string,
+  values: string[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function inOrder(entries: readonly BookEntry[]): BookEntry[] {
+  return entries.toSorted((a, b) => a.transactionId.localeCompare(b.transactionId));
+}

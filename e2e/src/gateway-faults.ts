@@ -1,0 +1,17 @@
+import type { RunningSystem } from '../../scripts/running-system.ts';
+
+/** A fault of local Braintree, for the next call of this name (the SDK's own, e.g. `transaction.sale`). */
+export type GatewayFault =
+  | { readonly call: string; readonly kind: 'delay'; readonly replyDelayMs: number }
+  /** The work is done, and the connection is closed without a byte. */
+  | { readonly call: string; readonly kind: 'drop-reply' };
+
+/** @throws Error when local Braintree does not take the order */
+export async function orderFault({ localBraintree }: RunningSystem, fault: GatewayFault): Promise<void> {
+  const reply = await fetch(`${localBraintree.url}/_control/faults`, {
+    method: 'POST',
+    headers: { 'X-Control-Key': localBraintree.controlKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ faults: [fault] }),
+  });
+  if (!reply.ok) throw new Error(`The fault was refused: ${await reply.text()}`);
+}

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** A monthly gift said once more before it is paid. */
+export class ConfirmPage {
+  readonly main;
+  readonly continue;
+
+  constructor(page: Page) {
+    this.main = page.getByRole('main');
+    this.continue = page.getByRole('button', { name: /^Continue/ });
+  }
+}

@@ -1,0 +1,12 @@
+import type { RunningSystem } from '../../scripts/running-system.ts';
+
+/** Pino's number for "error"; "fatal" is above it. */
+const ERROR_LEVEL = 50;
+
+/** Lines of the API's log that say that something broke. */
+export function readServerComplaints(system: RunningSystem): string[] {
+  return system
+    .readLogs()
+    .api.split('\n')
+    .filter((line) => line.startsWith('{') && (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL);
+}

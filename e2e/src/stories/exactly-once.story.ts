@@ -1,0 +1,72 @@
+import { readGiftsOf } from '../books.ts';
+import { Donor } from '../donor.ts';
+import { orderFault } from '../gateway-faults.ts';
+import { CheckoutPage, GOOD_CARD } from '../pages/checkout-page.ts';
+import { ThankYouPage } from '../pages/thank-you-page.ts';
+import { expect, test } from '../test.ts';
+
+test('a double click on Confirm Payment pays once', async ({ page, system }) => {
+  const donor = new Donor(page);
+  await donor.goToOneTimeCheckout('13.37');
+  await donor.checkout.fillCard(GOOD_CARD);
+  await donor.checkout.confirmPayment.dblclick();
+
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+});
+
+test('a reload before paying leads back to the same checkout', async ({ page, system }) => {
+  const donor = new Donor(page);
+  await donor.goToMonthlyCheckout('26.50');
+  await donor.checkout.fillCard(GOOD_CARD);
+  await page.reload();
+  await expect(donor.checkout.main).toContainText('$26.50 every month');
+  await donor.checkout.pay(GOOD_CARD);
+
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([2_650]);
+});
+
+for (const { frequency, call } of [
+  { frequency: 'one-time', call: 'transaction.sale' },
+  { frequency: 'monthly', call: 'subscription.create' },
+] as const) {
+  test(`a reload while a ${frequency} payment is on its way pays once`, async ({ page, system }) => {
+    const donor = new Donor(page);
+    if (frequency === 'monthly') await donor.goToMonthlyCheckout('31.07');
+    else await donor.goToOneTimeCheckout('31.07');
+    await orderFault(system, { call, kind: 'delay', replyDelayMs: 4_000 });
+    await donor.checkout.pay(GOOD_CARD);
+    await expect(page.getByText('Asking your bank')).toBeVisible();
+    await page.reload();
+
+    await expect(donor.checkout.news).toContainText('do not pay again');
+    await expect(donor.thankYou.heading).toBeVisible({ timeout: 30_000 });
+    expect(await readGiftsOf(system, donor.email)).toEqual([3_107]);
+  });
+
+  test(`a ${frequency} payment whose reply is lost is found and taken once`, async ({ page, system }) => {
+    const donor = new Donor(page);
+    if (frequency === 'monthly') await donor.goToMonthlyCheckout('47.11');
+    else await donor.goToOneTimeCheckout('47.11');
+    await orderFault(system, { call, kind: 'drop-reply' });
+    await donor.checkout.pay(GOOD_CARD);
+
+    await expect(donor.checkout.news).toContainText('do not pay again');
+    await expect(donor.thankYou.heading).toBeVisible({ timeout: 45_000 });
+    expect(await readGiftsOf(system, donor.email)).toEqual([4_711]);
+  });
+}
+
+test('two tabs that pay the same checkout pay once', async ({ page, context, system }) => {
+  const donor = new Donor(page);
+  await donor.goToOneTimeCheckout('13.37');
+  const secondTab = await context.newPage();
+  await secondTab.goto('/checkout');
+  const tabs = [page, secondTab];
+  for (const tab of tabs) await new CheckoutPage(tab).fillCard(GOOD_CARD);
+  await Promise.all(tabs.map((tab) => new CheckoutPage(tab).confirmPayment.click()));
+
+  for (const tab of tabs) await expect(new ThankYouPage(tab).heading).toBeVisible({ timeout: 30_000 });
+  expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+});

@@ -1,0 +1,49 @@
+import { readGiftsOf } from '../books.ts';
+import { Donor } from '../donor.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { expect, test } from '../test.ts';
+
+test('a donor gives $50 every month by card', async ({ page, system }) => {
+  const donor = new Donor(page);
+  await donor.start.open();
+  await donor.start.begin({ frequency: 'monthly', email: donor.email });
+  await expect(page).toHaveURL('/confirm');
+  await expect(donor.confirm.main).toContainText('$50 every month');
+  await expect(donor.confirm.main).toContainText(donor.email);
+  await donor.confirm.continue.click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(donor.checkout.confirmPayment).toBeDisabled();
+  await donor.checkout.pay(GOOD_CARD);
+
+  await expect(donor.thankYou.heading).toBeVisible();
+  await expect(donor.thankYou.main).toContainText('$50');
+  await expect(donor.thankYou.main).toContainText(donor.email);
+  expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+});
+
+test('a donor gives $13.37 once by card', async ({ page, system }) => {
+  const donor = new Donor(page);
+  await donor.start.open();
+  await donor.start.begin({ frequency: 'one-time', dollars: '13.37', email: donor.email });
+  await expect(page).toHaveURL('/checkout');
+  await expect(donor.checkout.main).toContainText('$13.37 once');
+  await donor.checkout.pay(GOOD_CARD);
+
+  await expect(donor.thankYou.heading).toBeVisible();
+  await expect(donor.thankYou.main).toContainText('$13.37');
+  expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+});
+
+test('the receipt lies in the local mailbox', async ({ page }) => {
+  const donor = new Donor(page);
+  await donor.goToOneTimeCheckout('21.05');
+  await donor.checkout.pay(GOOD_CARD);
+  await expect(donor.thankYou.heading).toBeVisible();
+
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await page.getByRole('listitem').filter({ hasText: donor.email }).getByRole('link').click();
+  }).toPass();
+  await expect(page.getByText('$21.05').first()).toBeVisible();
+  await expect(page.getByText(/Visa ending in 1111/)).toBeVisible();
+});

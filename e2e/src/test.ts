@@ -1,0 +1,68 @@
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startSystem } from '../../scripts/running-system.ts';
+import type { RunningSystem } from '../../scripts/running-system.ts';
+import { readGatewayBooks, readMailedGifts, readOurBooks } from './books.ts';
+import { readServerComplaints } from './server-complaints.ts';
+
+interface Options {
+  /** Refusals of the server that belong to the story: the browser logs each as an error of its own. */
+  expectedRefusals: number[];
+}
+
+interface Checks {
+  /** After every story: the books agree, each gift has its one receipt, and nobody complained. */
+  honesty: undefined;
+}
+
+/** A story of the whole system: one running system a worker, a fresh browser profile a story. */
+export const test = base.extend<Options & Checks, { system: RunningSystem }>({
+  expectedRefusals: [[], { option: true }],
+  system: [
+    // eslint wants no empty pattern, Playwright demands one: a fixture that needs no other.
+    async ({ browserName: _browserName }, use) => {
+      const system = await startSystem();
+      await use(system);
+      await system.end();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ system }, use) => {
+    await use(system.url);
+  },
+  honesty: [
+    async ({ system, context, expectedRefusals }, use) => {
+      const complaints: string[] = [];
+      context.on('page', (page) => listenForComplaints(page, expectedRefusals, complaints));
+      await use(undefined);
+      expect.soft(complaints, 'what the pages wrote to the console').toEqual([]);
+      await expectBalancedBooks(system);
+      expect(readServerComplaints(system), "errors in the server's log").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect } from '@playwright/test';
+
+function listenForComplaints(page: Page, expectedRefusals: readonly number[], complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const isExpected = expectedRefusals.some((status) =>
+      message.text().startsWith(`Failed to load resource: the server responded with a status of ${status}`),
+    );
+    if (['error', 'warning'].includes(message.type()) && !isExpected)
+      complaints.push(`${message.text()} (${message.location().url})`);
+  });
+}
+
+async function expectBalancedBooks(system: RunningSystem): Promise<void> {
+  await expect
+    .poll(() => readOurBooks(system), { message: "our ledger against the gateway's", timeout: 30_000 })
+    .toEqual(await readGatewayBooks(system));
+  await expect
+    .poll(async () => (await readMailedGifts(system)).filter(({ receiptMails }) => receiptMails !== 1), {
+      message: 'gifts that do not have exactly one receipt mail',
+      timeout: 30_000,
+    })
+    .toEqual([]);
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findFreePort } from './ports.ts';
+
+const root = dirname(import.meta.dirname);
+const READY_LINE = 'Handsel is ready.';
+
+/** The whole system, started as `npm start` starts it, for whoever tests or measures it from outside. */
+export interface RunningSystem {
+  readonly url: string;
+  readonly localBraintree: { readonly url: string; readonly controlKey: string };
+  readonly databaseUrl: string;
+  /** What the API and local Braintree have written to their logs so far. */
+  readLogs(): { api: string; localBraintree: string };
+  /** Ends it by the signal that Ctrl-C sends, and forgets its data. @throws Error when it does not end with exit code 0 */
+  end(): Promise<void>;
+}
+
+/**
+ * Starts everything on free ports with an empty data folder.
+ *
+ * @param environment settings beside PORT, LOCAL_BRAINTREE_PORT and DATA_DIR
+ * @throws Error with all that it printed, when it ends before it is ready
+ */
+export async function startSystem(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningSystem> {
+  const [port, localBraintreePort] = [await findFreePort(), await findFreePort()];
+  const dataDir = await makeDataDir();
+  const system = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...environment,
+      PORT: String(port),
+      LOCAL_BRAINTREE_PORT: String(localBraintreePort),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = once(system, 'close');
+  await untilReady(system.stdout, system.stderr, gone);
+  const read = (file: string) => readFileSync(join(dataDir, file), 'utf8');
+  const { connectionString } = JSON.parse(read('postgres/connection.json')) as { connectionString: string };
+  return {
+    url: `http://localhost:${port}`,
+    localBraintree: {
+      url: `http://127.0.0.1:${localBraintreePort}`,
+      controlKey: read('local-braintree/control-key'),
+    },
+    databaseUrl: connectionString,
+    readLogs: () => ({ api: read('logs/api.log'), localBraintree: read('logs/local-braintree.log') }),
+    async end() {
+      system.kill('SIGINT');
+      const [exitCode] = (await gone) as [number | null];
+      if (existsSync(dataDir)) await rm(dataDir, { recursive: true });
+      if (exitCode !== 0) throw new Error(`The system ended with exit code ${exitCode} instead of 0.`);
+    },
+  };
+}
+
+/** Open to others, because root's PostgreSQL runs under an account of its own. */
+async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'handsel-data-'));
+  await chmod(dataDir, 0o755);
+  return dataDir;
+}
+
+async function untilReady(
+  stdout: NodeJS.ReadableStream,
+  stderr: NodeJS.ReadableStream,
+  gone: Promise<unknown>,
+): Promise<void> {
+  let printed = '';
+  const ready = new Promise<boolean>((resolve) => {
+    for (const stream of [stdout, stderr]) {
+      stream.on('data', (text: Buffer) => {
+        printed += text.toString();
+        if (printed.includes(READY_LINE)) resolve(true);
+      });
+    }
+  });
+  const isReady = await Promise.race([ready, gone.then(() => false)]);
+  if (!isReady) throw new Error(`The system ended before it was ready:\n${printed}`);
+}
