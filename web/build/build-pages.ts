@@ -1,0 +1,49 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { compressAssets } from './compress-assets.ts';
+import { prerenderPages } from './prerender.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Builds the pages: the browser's files, then every page's HTML from the same sources, then compressed copies.
+ * @param dist the folder to write, emptied first
+ */
+export async function buildPages(dist: string): Promise<void> {
+  const serverDist = join(dist, 'server');
+  const shared = { root, mode: 'production', logLevel: 'warn' } as const;
+  await rm(dist, { recursive: true, force: true });
+  await build({
+    ...shared,
+    build: {
+      outDir: join(dist, 'client'),
+      emptyOutDir: true,
+      manifest: true,
+      rolldownOptions: { input: join(root, 'src/app/entry-client.tsx') },
+    },
+  });
+  await build({
+    ...shared,
+    build: {
+      ssr: join(root, 'src/app/entry-prerender.tsx'),
+      outDir: serverDist,
+      emptyOutDir: true,
+      ssrEmitAssets: true,
+    },
+    // The folder may lie anywhere: what is written there must not need this project's packages.
+    ssr: { noExternal: true },
+  });
+  await prerenderPages(dist, join(serverDist, 'entry-prerender.js'));
+  await cp(join(serverDist, 'assets'), join(dist, 'client/assets'), {
+    recursive: true,
+    filter: isIconOrFolder,
+  });
+  await rm(serverDist, { recursive: true });
+  await compressAssets(join(dist, 'client/assets'));
+}
+
+/** The page's icon stands in the HTML alone, so the browser's build does not know of it. */
+function isIconOrFolder(file: string): boolean {
+  return file.endsWith('assets') || file.endsWith('.svg');
+}

@@ -1,0 +1,78 @@
+import { MESSAGES } from '@handsel/contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { advance, firstStep, pageOf, toRemember } from '../features/session/step.ts';
+import type { Step, StepEvent } from '../features/session/step.ts';
+import { callApi } from '../lib/api.ts';
+import { clearStoredCheckout, storeCheckout } from '../lib/stored-checkout.ts';
+import { useToasts } from '../ui/toasts.tsx';
+import { campaignIn, hrefOf, placeAt } from './paths.ts';
+import { readSession } from './read-session.ts';
+import { DonationContextProvider } from './use-donation.ts';
+
+/** Holds the step machine: moves the browser where it leads, remembers what it says, and saves progress. */
+export function DonationProvider({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const { place, linked } = placeAt(pathname);
+  const campaign = campaignIn(search);
+  const navigate = useNavigate();
+  const [step, setStep] = useState(() => firstStep(place));
+  const latest = useRef(step);
+  const toasts = useToasts();
+
+  function take(event: StepEvent): void {
+    const next = advance(latest.current, event);
+    latest.current = next;
+    setStep(next);
+    remember(next);
+    const current = placeAt(window.location.pathname).place;
+    if (next.place !== current && next.place !== 'not-found') {
+      // The place that was not allowed, or only passed, leaves no trace in the browser's history.
+      const isDetour = event.type === 'visited' || event.type === 'read';
+      void navigate(hrefOf(next.place, campaign), { replace: isDetour });
+    }
+  }
+
+  const read = useEffectEvent(async () => {
+    const event = await readSession(place, linked);
+    if (event.resumed.outcome === 'failed') toasts.show({ kind: 'danger', message: MESSAGES.loadingFailure });
+    take(event);
+  });
+  const visit = useEffectEvent(() => {
+    if (latest.current.place !== place) take({ type: 'visited', place });
+  });
+  useEffect(() => {
+    void read();
+  }, []);
+  useEffect(() => {
+    visit();
+  }, [place]);
+  useSavedProgress(step, () => {
+    take({ type: 'expired' });
+  });
+
+  return <DonationContextProvider value={{ step, campaign, take }}>{children}</DonationContextProvider>;
+}
+
+function remember(step: Step): void {
+  const record = toRemember(step);
+  if (record === null) clearStoredCheckout();
+  else if (record !== undefined) storeCheckout(record);
+}
+
+/** Saves each page that a checkout comes to, so that it can be gone on with there. */
+function useSavedProgress({ place, status, checkout, asking }: Step, onExpired: () => void): void {
+  const page = pageOf(place);
+  const uuid = checkout?.email == null ? undefined : checkout.uuid;
+  // Behind a question lies a page that the visitor has not chosen yet.
+  const isSettled = status === 'ready' && asking === undefined;
+  const save = useEffectEvent(async () => {
+    if (uuid === undefined || page === undefined || !isSettled || checkout?.page === page) return;
+    const reply = await callApi('putCheckout', { params: { id: uuid }, body: { page } });
+    if (!reply.ok && reply.kind === 'failure' && reply.failure.code === 'checkout_expired') onExpired();
+  });
+  useEffect(() => {
+    void save();
+  }, [page, uuid, isSettled]);
+}

@@ -1,0 +1,89 @@
+import { charityMark, PAGE_SETTINGS_ELEMENT_ID } from '@handsel/contract';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { PLACES } from '../features/session/step.ts';
+import type { Place } from '../features/session/step.ts';
+import { MARKED_SETTINGS, SettingsProvider } from '../lib/settings.ts';
+import favicon from '../ui/favicon.svg?url';
+import displayFont from '../ui/fonts/fraunces-latin.woff2?url';
+import '../ui/theme.css';
+import '../ui/base.css';
+import { App } from './app.tsx';
+import { PLACE_ENTRIES, hrefOf } from './paths.ts';
+import { SCREEN_SOURCES } from './screen-modules.ts';
+
+/** The built files that a page loads, as addresses. */
+export interface PageAssets {
+  scripts: string[];
+  /** Fetched beside the scripts, which import them. */
+  preloads: string[];
+  styles: string[];
+}
+
+export interface PageToBuild {
+  /** In React Router's syntax; undefined for the page that says that there is none. */
+  path: string | undefined;
+  file: string;
+  /** Where its screen's code lies. */
+  source: string;
+  /** An address at which the application shows the page. */
+  url: string;
+}
+
+const NOWHERE = '/not/found';
+
+export const PAGES: PageToBuild[] = PLACES.map((place: Place) => ({
+  path: place === 'not-found' ? undefined : PLACE_ENTRIES[place].path,
+  file: `${place}.html`,
+  source: SCREEN_SOURCES[place],
+  url: place === 'not-found' ? NOWHERE : hrefOf(place, undefined),
+}));
+
+/** Writes a page's HTML, with marks where the server puts the charity's words. */
+export async function renderPage(url: string, assets: PageAssets): Promise<string> {
+  const { prelude } = await prerender(<Page url={url} assets={assets} />, {
+    // Otherwise React moves what is over 12.8 kB to the end of the page and back by an inline script.
+    progressiveChunkSize: Infinity,
+  });
+  return new Response(prelude).text();
+}
+
+function Page({ url, assets }: { url: string; assets: PageAssets }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+      </head>
+      <body>
+        <div id="root">
+          <StrictMode>
+            <SettingsProvider value={MARKED_SETTINGS}>
+              <StaticRouter location={url}>
+                <App />
+              </StaticRouter>
+            </SettingsProvider>
+          </StrictMode>
+        </div>
+        <script
+          type="application/json"
+          id={PAGE_SETTINGS_ELEMENT_ID}
+          dangerouslySetInnerHTML={{ __html: charityMark('settings') }}
+        />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { useCharity } from '../lib/settings.ts';
+import { Icon } from '../ui/icons.tsx';
+import { useModal } from '../ui/use-modal.ts';
+import styles from './menu-dialog.module.css';
+import { hrefOf } from './paths.ts';
+import { useDonation } from './use-donation.ts';
+
+/** The slide-out menu. */
+export function MenuDialog({ onClose }: { onClose: () => void }) {
+  const charity = useCharity();
+  const { campaign } = useDonation();
+  const dialog = useModal(onClose);
+  return (
+    <dialog ref={dialog} className={styles.menu} aria-label="Menu">
+      <div className={styles.sheet}>
+        <button type="button" className={styles.close} onClick={onClose}>
+          <Icon name="close" size={24} />
+          Close
+        </button>
+        <nav aria-label="Pages">
+          <ul className={styles.pages}>
+            <li>
+              <Link to={hrefOf('start', campaign)}>Give</Link>
+            </li>
+            <li>
+              <Link to={hrefOf('subscribe', campaign)}>Give every month</Link>
+            </li>
+            <li>
+              <Link to={hrefOf('one-time', campaign)}>Give once</Link>
+            </li>
+          </ul>
+        </nav>
+        <ul className={styles.elsewhere}>
+          <li>
+            <a href={charity.website}>{charity.name}</a>
+          </li>
+          <li>
+            <a href={`mailto:${charity.supportEmail}`}>{charity.supportEmail}</a>
+          </li>
+        </ul>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { campaignSchema } from '@handsel/contract';
+import { matchPath } from 'react-router';
+import type { Place } from '../features/session/step.ts';
+
+interface PlaceEntry {
+  /** In React Router's syntax; an `:id` is a checkout's uuid and nothing else. */
+  path: string;
+  title: string;
+  description: string;
+}
+
+/** Every place but the one that is none. */
+type RealPlace = Exclude<Place, 'not-found'>;
+
+/** Every URL of the pages, with the title and the description it is served with. */
+export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
+  'one-time': {
+    path: '/one-time',
+    title: 'Give once | Donations',
+    description: 'Make a one-time gift by card, safely and in under a minute.',
+  },
+  subscribe: {
+    path: '/subscribe',
+    title: 'Give every month | Donations',
+    description:
+      'Become a monthly member. Choose a sum and see what it makes possible; stop whenever you like.',
+  },
+  confirm: {
+    path: '/confirm',
+    title: 'Confirm | Donations',
+    description:
+      'Look at your gift once more before you pay: the sum, how often, and your membership benefits.',
+  },
+  checkout: {
+    path: '/checkout',
+    title: 'Payment | Donations',
+    description: 'Pay for your gift by card.',
+  },
+  'thank-you': {
+    path: '/thank-you/',
+    title: 'Thank you | Donations',
+    description: 'Your gift has arrived. This is what happens next.',
+  },
+  login: {
+    path: '/login',
+    title: 'Sign in | Donations',
+    description: 'Sign in to see what you gave.',
+  },
+  start: {
+    path: '/:id?',
+    title: 'Give | Donations',
+    description: 'Give once or every month. Choose a sum and see what it makes possible.',
+  },
+};
+
+export const NOT_FOUND: Omit<PlaceEntry, 'path'> = {
+  title: 'Page not found | Donations',
+  description: 'There is no page at this address.',
+};
+
+const CAMPAIGN_PARAMETER = 'campaign';
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The place a URL's path means, with the checkout it links to. */
+export function placeAt(pathname: string): { place: Place; linked?: string } {
+  for (const [place, { path }] of Object.entries(PLACE_ENTRIES) as [Place, PlaceEntry][]) {
+    const match = matchPath<string>(path, pathname);
+    if (match === null) continue;
+    const linked = match.params['id'];
+    if (linked === undefined) return { place };
+    if (UUID.test(linked)) return { place, linked };
+  }
+  return { place: 'not-found' };
+}
+
+/** The campaign a visitor came by; undefined when there is none or it is not one. */
+export function campaignIn(search: string): string | undefined {
+  const parsed = campaignSchema.safeParse(new URLSearchParams(search).get(CAMPAIGN_PARAMETER));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** A place's URL, with the campaign passed on. */
+export function hrefOf(place: RealPlace, campaign: string | undefined): string {
+  const path = PLACE_ENTRIES[place].path.replace('/:id?', '/');
+  return campaign === undefined
+    ? path
+    : `${path}?${new URLSearchParams({ [CAMPAIGN_PARAMETER]: campaign }).toString()}`;
+}

@@ -1,0 +1,42 @@
+import { MESSAGES } from '@handsel/contract';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useDonation } from './use-donation.ts';
+
+/** The two questions the flow itself asks: whether to go on with a saved checkout, and what follows an expired one. */
+export function Questions() {
+  const { step, take } = useDonation();
+  const accept = () => {
+    take({ type: 'accepted' });
+  };
+  const decline = () => {
+    take({ type: 'declined' });
+  };
+  switch (step.asking?.about) {
+    case undefined:
+      return null;
+    case 'restore':
+      return (
+        <Dialog
+          title={MESSAGES.restoreTitle}
+          onClose={decline}
+          actions={
+            <>
+              <Button onClick={accept}>{MESSAGES.restoreAccept}</Button>
+              <Button look="quiet" onClick={decline}>
+                {MESSAGES.restoreCancel}
+              </Button>
+            </>
+          }
+        >
+          <p>{MESSAGES.restore}</p>
+        </Dialog>
+      );
+    case 'expired':
+      return (
+        <Dialog title={MESSAGES.sessionExpiredTitle} actions={<Button onClick={accept}>Continue</Button>}>
+          <p>{MESSAGES.sessionExpired}</p>
+        </Dialog>
+      );
+  }
+}

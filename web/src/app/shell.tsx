@@ -1,0 +1,71 @@
+import { lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useCharity } from '../lib/settings.ts';
+import { Icon } from '../ui/icons.tsx';
+import { LogoMark } from '../ui/logo-mark.tsx';
+import styles from './shell.module.css';
+
+const MenuDialog = lazy(() => import('./menu-dialog.tsx').then((module) => ({ default: module.MenuDialog })));
+
+/** What stands around every page: the bar with the menu and the charity's logo, the page, and who the charity is. */
+export function Shell({ children }: { children: ReactNode }) {
+  const charity = useCharity();
+  const menu = useMenu();
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to the main content
+      </a>
+      <header className={styles.bar}>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-expanded={menu.isOpen}
+          aria-haspopup="dialog"
+          onClick={menu.toggle}
+        >
+          <Icon name="menu" size={24} />
+          <span className={styles.menuLabel}>Menu</span>
+        </button>
+        <a className={styles.logo} href={charity.website}>
+          <LogoMark />
+          <span>{charity.name}</span>
+        </a>
+      </header>
+      {menu.isOpen ? <MenuDialog onClose={menu.close} /> : null}
+      <main id="main" className={styles.main}>
+        <noscript>
+          <p className={styles.noScript}>
+            Giving here needs JavaScript, which is switched off in this browser. Without it, write to{' '}
+            <a href={`mailto:${charity.supportEmail}`}>{charity.supportEmail}</a> and we will help you give.
+          </p>
+        </noscript>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <p>
+          {charity.legalName}, EIN {charity.ein}
+        </p>
+        <p>{charity.postalAddress}</p>
+        <p>
+          Questions? <a href={`mailto:${charity.supportEmail}`}>{charity.supportEmail}</a>
+        </p>
+      </footer>
+    </>
+  );
+}
+
+/** The menu is open only on the page it was opened on: any route change closes it. */
+function useMenu() {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isOpen = openedAt === key;
+  const close = () => {
+    setOpenedAt(undefined);
+  };
+  const toggle = () => {
+    setOpenedAt(isOpen ? undefined : key);
+  };
+  return { isOpen, close, toggle };
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { Step, StepEvent } from '../features/session/step.ts';
+
+export interface Donation {
+  step: Step;
+  campaign: string | undefined;
+  /** Takes the flow on by one event, and goes to the page it leads to. */
+  take: (event: StepEvent) => void;
+}
+
+const DonationContext = createContext<Donation | undefined>(undefined);
+export const DonationContextProvider = DonationContext.Provider;
+
+/** The donation under way. */
+export function useDonation(): Donation {
+  const donation = useContext(DonationContext);
+  if (donation === undefined) throw new Error('useDonation is used outside the DonationProvider');
+  return donation;
+}

@@ -1,0 +1,72 @@
+import { centsFromDollars, formatCents, tierFor } from '@handsel/contract';
+import type { Checkout } from '@handsel/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { chargeWords, giftWords, useToday } from '../../lib/gift-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { GoBack } from '../../ui/go-back.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Perks } from '../../ui/perks.tsx';
+import { StepWords } from '../../ui/step-words.tsx';
+import styles from './confirm-screen.module.css';
+
+interface ConfirmScreenProps {
+  checkout: Checkout;
+  goBackHref: string;
+  onConfirmed: () => void;
+  /** The page is open, so the next one may be fetched. */
+  onOpened: () => void;
+}
+
+/** A monthly gift said once more, whole, before it is paid. */
+export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: ConfirmScreenProps) {
+  const today = useToday();
+  const amountCents = centsFromDollars(checkout.amount) ?? 0;
+  const tier = tierFor(amountCents, checkout.type);
+  const opened = useEffectEvent(onOpened);
+  useEffect(() => {
+    opened();
+  }, []);
+  return (
+    <Columns
+      head={
+        <>
+          <GoBack href={goBackHref} />
+          <StepWords current="Confirm" frequency={checkout.type} />
+          <PageHeading>Is this the gift you would like to give?</PageHeading>
+        </>
+      }
+      card={
+        <Card>
+          <div className={styles.gift}>
+            <p className={styles.sum}>
+              {formatCents(amountCents)} <span className={styles.often}>every month</span>
+            </p>
+            <p className={styles.when}>{chargeWords(amountCents, checkout.type, today)}.</p>
+          </div>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Receipt to</dt>
+              <dd>{checkout.email}</dd>
+            </div>
+            <div>
+              <dt>Membership</dt>
+              <dd>{tier === undefined ? 'None at this sum' : tier.label}</dd>
+            </div>
+          </dl>
+          <Button aside={giftWords(amountCents, checkout.type)} onClick={onConfirmed}>
+            Continue
+          </Button>
+        </Card>
+      }
+      story={
+        tier === undefined ? (
+          <p>Every gift counts, and yours does every month. Thank you.</p>
+        ) : (
+          <Perks amountCents={amountCents} tier={tier} />
+        )
+      }
+    />
+  );
+}

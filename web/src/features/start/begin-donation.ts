@@ -1,0 +1,65 @@
+import { MESSAGES, sameEmail } from '@handsel/contract';
+import type { Checkout, Frequency } from '@handsel/contract';
+import { callApi } from '../../lib/api.ts';
+import type { CallResult } from '../../lib/api.ts';
+
+interface Gift {
+  email: string;
+  /** In dollars. */
+  amount: number;
+  type: Frequency;
+}
+
+export type Beginning =
+  | { kind: 'began'; checkout: Checkout }
+  | { kind: 'invalid'; message: string; details: string[] }
+  | { kind: 'refused'; message: string }
+  | { kind: 'lapsed' }
+  | { kind: 'expired' };
+
+const USER_AGENT_MAX_LENGTH = 1_000;
+
+/**
+ * Takes a gift from the start page to the server: the checkout already begun goes on while its address is the same,
+ * otherwise a new one begins.
+ */
+export async function beginDonation(
+  gift: Gift,
+  begun: Checkout | undefined,
+  campaign: string | undefined,
+): Promise<Beginning> {
+  if (begun?.email != null && sameEmail(begun.email, gift.email)) {
+    const reply = await callApi('putCheckout', {
+      params: { id: begun.uuid },
+      body: { ...gift, page: 'start' },
+    });
+    // A checkout that this session no longer owns is no reason to stop anybody.
+    const isGone = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'not_found';
+    if (!isGone) return asBeginning(reply);
+  }
+  const reply = await callApi('start', {
+    body: {
+      ...gift,
+      page: 'start',
+      ...(campaign === undefined ? {} : { campaign }),
+      user_agent: navigator.userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+    },
+  });
+  return asBeginning(reply);
+}
+
+function asBeginning(reply: CallResult<'start' | 'putCheckout'>): Beginning {
+  if (reply.ok) return { kind: 'began', checkout: reply.data };
+  if (reply.kind === 'no-reply') return { kind: 'refused', message: MESSAGES.startUnknown };
+  const { code, message, errors } = reply.failure;
+  switch (code) {
+    case 'session_lapsed':
+      return { kind: 'lapsed' };
+    case 'checkout_expired':
+      return { kind: 'expired' };
+    case 'validation':
+      return { kind: 'invalid', message, details: Object.values(errors ?? {}).flat() };
+    default:
+      return { kind: 'refused', message };
+  }
+}

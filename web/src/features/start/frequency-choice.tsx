@@ -1,0 +1,50 @@
+import { FREQUENCIES } from '@handsel/contract';
+import type { Cents, Frequency } from '@handsel/contract';
+import { chargeWords, useToday } from '../../lib/gift-words.ts';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './frequency-choice.module.css';
+
+const WORDS = {
+  monthly: { title: 'Every month', icon: 'every' },
+  'one-time': { title: 'Once', icon: 'once' },
+} as const;
+
+interface FrequencyChoiceProps {
+  amountCents: Cents;
+  frequency: Frequency;
+  /** The one frequency this page allows, if it does not leave the choice. */
+  only: Frequency | undefined;
+  onChange: (frequency: Frequency) => void;
+}
+
+/** How often, as whole sentences, so that nobody takes one for the other. */
+export function FrequencyChoice({ amountCents, frequency, only, onChange }: FrequencyChoiceProps) {
+  const today = useToday();
+  const offered = only === undefined ? FREQUENCIES : [only];
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>How often</legend>
+      {offered.map((value) => (
+        <label key={value} className={styles.option}>
+          <input
+            type="radio"
+            name="frequency"
+            value={value}
+            checked={value === frequency}
+            onChange={() => {
+              onChange(value);
+            }}
+          />
+          <span>
+            <span className={styles.title}>
+              {WORDS[value].title}
+              <span className={styles.colon}>: </span>
+            </span>
+            <span className={styles.sentence}>{chargeWords(amountCents, value, today)}.</span>
+          </span>
+          <Icon name={WORDS[value].icon} size={24} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

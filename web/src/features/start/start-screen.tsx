@@ -1,0 +1,143 @@
+import { tierFor } from '@handsel/contract';
+import { useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { giftWords } from '../../lib/gift-words.ts';
+import { useCharity } from '../../lib/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { GoBack } from '../../ui/go-back.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { StepWords } from '../../ui/step-words.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AmountField } from './amount-field.tsx';
+import { ContinueBar } from './continue-bar.tsx';
+import { FrequencyChoice } from './frequency-choice.tsx';
+import { MissionDialog } from './mission-dialog.tsx';
+import { Story } from './story.tsx';
+import { TierChips } from './tier-chips.tsx';
+import { useStartForm } from './use-start-form.ts';
+import type { StartFormInput } from './use-start-form.ts';
+import styles from './start-screen.module.css';
+
+interface StartScreenProps extends StartFormInput {
+  /** Where Go Back leads, when this form of the page is not where everybody begins. */
+  goBackHref: string | undefined;
+  /** The visitor has begun to act, so the next page may be fetched. */
+  onEngaged: () => void;
+}
+
+/** Where a gift begins: how much, how often, and who gives. */
+export function StartScreen({ goBackHref, onEngaged, ...input }: StartScreenProps) {
+  const form = useStartForm(input);
+  const emailField = useRef<HTMLDivElement>(null);
+  const [isMissionOpen, setMissionOpen] = useState(false);
+  const { headline } = useCharity();
+  const tier = tierFor(form.amountCents, form.frequency);
+  const words = giftWords(form.amountCents, form.frequency);
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = await form.goOn();
+    if (wrong !== undefined) emailField.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <>
+      <Columns
+        head={
+          <>
+            {goBackHref === undefined ? null : <GoBack href={goBackHref} />}
+            <StepWords current="Amount" frequency={form.frequency} />
+            <PageHeading>{headline}</PageHeading>
+          </>
+        }
+        card={
+          <Card>
+            <form id="start" className={styles.form} noValidate onSubmit={submit} onFocus={onEngaged}>
+              <AmountField
+                amountCents={form.amountCents}
+                onChange={form.chooseAmount}
+                said={form.said}
+                onSaid={form.say}
+              />
+              <TierChips
+                amountCents={form.amountCents}
+                frequency={form.frequency}
+                onChoose={(cents) => {
+                  form.chooseAmount(cents);
+                  form.say(undefined);
+                }}
+              />
+              <FrequencyChoice
+                amountCents={form.amountCents}
+                frequency={form.frequency}
+                only={input.only}
+                onChange={form.chooseFrequency}
+              />
+              <div ref={emailField}>
+                <EmailField form={form} ownEmail={input.ownEmail} />
+              </div>
+              <ContinueBar words={words}>
+                <Button type="submit" aside={words} aria-disabled={form.isBeginning}>
+                  {form.isBeginning ? 'One moment…' : 'Continue'}
+                </Button>
+              </ContinueBar>
+              <p className={styles.reassurance}>Nothing is charged until you confirm the payment.</p>
+            </form>
+          </Card>
+        }
+        story={
+          <Story
+            amountCents={form.amountCents}
+            frequency={form.frequency}
+            tier={tier}
+            onMission={() => {
+              setMissionOpen(true);
+            }}
+          />
+        }
+      />
+      {isMissionOpen ? (
+        <MissionDialog
+          onClose={() => {
+            setMissionOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function EmailField({
+  form,
+  ownEmail,
+}: {
+  form: ReturnType<typeof useStartForm>;
+  ownEmail: string | undefined;
+}) {
+  if (ownEmail !== undefined) {
+    return (
+      <p>
+        Giving as <strong>{ownEmail}</strong>
+      </p>
+    );
+  }
+  return (
+    <TextField
+      id="email"
+      name="email"
+      type="email"
+      label="Email"
+      hint="Your receipt goes here."
+      autoComplete="email"
+      required
+      value={form.email}
+      error={form.emailError}
+      onChange={(event) => {
+        form.typeEmail(event.currentTarget.value);
+      }}
+      onBlur={form.leaveEmail}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { TIERS, formatCents } from '@handsel/contract';
+import type { Cents, Frequency } from '@handsel/contract';
+import styles from './tier-chips.module.css';
+
+interface TierChipsProps {
+  amountCents: Cents;
+  frequency: Frequency;
+  onChoose: (amountCents: Cents) => void;
+}
+
+/** The tiers' thresholds as sums to choose; giving once reaches no tier, and so names none. */
+export function TierChips({ amountCents, frequency, onChoose }: TierChipsProps) {
+  return (
+    <ul className={styles.chips} aria-label="Suggested sums">
+      {TIERS.map((tier) => (
+        <li key={tier.name}>
+          <button
+            type="button"
+            className={styles.chip}
+            data-tier={tier.name}
+            aria-pressed={amountCents === tier.amountCents}
+            onClick={() => {
+              onChoose(tier.amountCents);
+            }}
+          >
+            <span className={styles.sum}>
+              {frequency === 'monthly' ? `$${tier.shownAs}` : formatCents(tier.amountCents)}
+            </span>
+            {frequency === 'monthly' ? <span className={styles.name}>{tier.label}</span> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

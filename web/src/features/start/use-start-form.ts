@@ -1,0 +1,105 @@
+import {
+  AMOUNT_DEFAULT_CENTS,
+  FREQUENCY_DEFAULT,
+  MESSAGES,
+  centsFromDollars,
+  dollarsFromCents,
+  isEmail,
+} from '@handsel/contract';
+import type { Cents, Checkout, Frequency } from '@handsel/contract';
+import { useState } from 'react';
+import { useToasts } from '../../ui/toasts.tsx';
+import { beginDonation } from './begin-donation.ts';
+
+export interface StartFormInput {
+  /** The donation already begun, whose sum and address stand in the form. */
+  checkout: Checkout | undefined;
+  ownEmail: string | undefined;
+  only: Frequency | undefined;
+  campaign: string | undefined;
+  onBegan: (checkout: Checkout) => void;
+  onLapsed: () => void;
+  onExpired: () => void;
+}
+
+/** What the visitor changed; what they left alone follows the donation already begun, or the defaults. */
+interface Draft {
+  amountCents?: Cents;
+  frequency?: Frequency;
+  email?: string;
+}
+
+/** The start form's state: its values, its complaints, and the way on. */
+export function useStartForm(input: StartFormInput) {
+  const { checkout, only, ownEmail } = input;
+  const toasts = useToasts();
+  const [draft, setDraft] = useState<Draft>({});
+  const [said, setSaid] = useState<string>();
+  const [emailError, setEmailError] = useState<string>();
+  const [isBeginning, setBeginning] = useState(false);
+
+  const begun = checkout === undefined ? undefined : centsFromDollars(checkout.amount);
+  const amountCents = draft.amountCents ?? begun ?? AMOUNT_DEFAULT_CENTS;
+  const frequency = only ?? draft.frequency ?? checkout?.type ?? FREQUENCY_DEFAULT;
+  const email = ownEmail ?? draft.email ?? checkout?.email ?? '';
+
+  function complainOfEmail(text: string): boolean {
+    const isRight = isEmail(text.trim());
+    setEmailError(isRight ? undefined : MESSAGES.emailInvalid);
+    return isRight;
+  }
+
+  /** @returns the field that must be corrected first, if any */
+  async function goOn(): Promise<'email' | undefined> {
+    if (isBeginning) return undefined;
+    if (!complainOfEmail(email)) return 'email';
+    toasts.clear();
+    setBeginning(true);
+    const gift = { email: email.trim(), amount: dollarsFromCents(amountCents), type: frequency };
+    const outcome = await beginDonation(gift, checkout, input.campaign);
+    setBeginning(false);
+    switch (outcome.kind) {
+      case 'began':
+        input.onBegan(outcome.checkout);
+        return undefined;
+      case 'lapsed':
+        input.onLapsed();
+        return undefined;
+      case 'expired':
+        input.onExpired();
+        return undefined;
+      case 'refused':
+        toasts.show({ kind: 'danger', message: outcome.message });
+        return undefined;
+      case 'invalid':
+        toasts.show({ kind: 'danger', message: outcome.message, details: outcome.details });
+        setEmailError(MESSAGES.emailDoubleCheck);
+        return 'email';
+    }
+  }
+
+  return {
+    amountCents,
+    frequency,
+    email,
+    said,
+    emailError,
+    isBeginning,
+    goOn,
+    say: setSaid,
+    chooseAmount: (cents: Cents) => {
+      setDraft((before) => ({ ...before, amountCents: cents }));
+    },
+    chooseFrequency: (value: Frequency) => {
+      setDraft((before) => ({ ...before, frequency: value }));
+    },
+    typeEmail: (text: string) => {
+      setDraft((before) => ({ ...before, email: text }));
+      // While an address is first being typed it cannot be right yet: complain only of one that was complete.
+      if (emailError !== undefined || isEmail(email)) complainOfEmail(text);
+    },
+    leaveEmail: () => {
+      if (email !== '') complainOfEmail(email);
+    },
+  };
+}

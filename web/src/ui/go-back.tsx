@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import styles from './go-back.module.css';
+import { Icon } from './icons.tsx';
+
+export function GoBack({ href }: { href: string }) {
+  return (
+    <Link to={href} className={styles.link}>
+      <Icon name="back" />
+      Go Back
+    </Link>
+  );
+}

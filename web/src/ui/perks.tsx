@@ -1,0 +1,45 @@
+import { formatCents, nextTierAfter, perksUpTo } from '@handsel/contract';
+import type { Cents, Tier } from '@handsel/contract';
+import { Icon } from './icons.tsx';
+import styles from './perks.module.css';
+import { Ribbon } from './ribbon.tsx';
+
+interface PerksProps {
+  amountCents: Cents;
+  tier: Tier;
+  /** Also what the next tier would add, quietly. */
+  showsNext?: boolean;
+}
+
+/** The tier reached: its ribbon, its name, and every perk up to it. */
+export function Perks({ amountCents, tier, showsNext = false }: PerksProps) {
+  const next = showsNext ? nextTierAfter(amountCents) : undefined;
+  return (
+    <section className={styles.perks} aria-labelledby="perks-title">
+      <Ribbon tier={tier} />
+      <div className={styles.words}>
+        <h2 id="perks-title">
+          {tier.label} <span className={styles.quiet}>membership</span>
+        </h2>
+        <ul className={styles.list}>
+          {perksUpTo(tier).map((perk) => (
+            <li key={perk}>
+              <Icon name="check" />
+              {perk}
+            </li>
+          ))}
+        </ul>
+        {next === undefined ? null : (
+          <p className={styles.next}>
+            {next.label}, from {formatCents(next.amountCents)}, would add: {lowerFirst(next.perks.join(', '))}
+            .
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,49 @@
+import { TIERS } from '@handsel/contract';
+import type { Tier } from '@handsel/contract';
+import styles from './ribbon.module.css';
+
+/** Petals of the bow, as the tier (counted from 1) that unfolds each pair and the pair's angle to either side. */
+const PETALS = [
+  { tier: 5, degrees: 22 },
+  { tier: 4, degrees: 150 },
+  { tier: 3, degrees: 48 },
+  { tier: 2, degrees: 112 },
+  { tier: 1, degrees: 78 },
+];
+
+/** A bow of ribbon that grows with the tier: longer tails and another pair of loops at each. */
+export function Ribbon({ tier }: { tier: Tier | undefined }) {
+  const reached = tier === undefined ? 0 : TIERS.indexOf(tier) + 1;
+  return (
+    <svg
+      className={styles.ribbon}
+      viewBox="-80 -72 160 172"
+      data-tier={tier?.name ?? 'none'}
+      data-reached={reached}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g className={styles.tails}>
+        <path className={styles.shade} d="M-3 2 22 0 50 84 35 80 25 92Z" />
+        <path className={styles.cloth} d="M3 2-22 0-50 84-35 80-25 92Z" />
+      </g>
+      {PETALS.map((petal) => (
+        <g key={petal.tier} className={styles.petals} data-open={reached >= petal.tier || undefined}>
+          <Petal degrees={-petal.degrees} />
+          <Petal degrees={petal.degrees} />
+        </g>
+      ))}
+      <circle className={styles.knot} r="15" />
+      <circle className={styles.seam} r="10" />
+    </svg>
+  );
+}
+
+function Petal({ degrees }: { degrees: number }) {
+  return (
+    <g transform={`rotate(${String(degrees)})`}>
+      <path className={styles.cloth} d="M0 0C-22-14-27-54-9-64 4-70 27-54 22-36 19-20 9-8 0 0Z" />
+      <path className={styles.shade} d="M0-4C-9-18-12-42-4-51 5-58 15-46 13-34 11-21 5-10 0-4Z" />
+    </g>
+  );
+}
