@@ -30,8 +30,15 @@ const MAX_CONNECTIONS = 20;
 const MAX_BODY_BYTES = 64 * 1024;
 const RECONCILE_INTERVAL_MS = 10_000;
 
-/** Everything, wired in sight and in order. Closing the app ends all that was begun here. */
-export async function createApp(config: Config, databaseUrl: string): Promise<FastifyInstance> {
+/**
+ * Everything, wired in sight and in order. Closing the app ends all that was begun here.
+ * @param reconcileIntervalMs how often lapsed attempts are looked for
+ */
+export async function createApp(
+  config: Config,
+  databaseUrl: string,
+  reconcileIntervalMs = RECONCILE_INTERVAL_MS,
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config.logLevel) ?? false,
     bodyLimit: MAX_BODY_BYTES,
@@ -81,7 +88,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Fa
       : pages.sendNotFound(reply),
   );
 
-  const reconciler = repeat(RECONCILE_INTERVAL_MS, log, () => reconcileLapsedAttempts(giving));
+  const reconciler = repeat(reconcileIntervalMs, log, () => reconcileLapsedAttempts(giving));
   const host = config.publicUrl.hostname;
   const worker = await startWorker(
     pool,

@@ -30,6 +30,7 @@ const environmentSchema = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email()),
   CHARITY_FILE: z._default(z.string(), path.join(ROOT, 'charity.json')),
+  WEB_DIST: z._default(z.string(), path.join(ROOT, 'web', 'dist')),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 
@@ -49,6 +50,7 @@ const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'a mail address',
   CHARITY_FILE: 'a file',
+  WEB_DIST: 'the folder of the built pages',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 };
 
@@ -97,7 +99,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
     charity,
     logLevel: environment.LOG_LEVEL,
-    webDist: path.join(ROOT, 'web', 'dist'),
+    webDist: path.resolve(environment.WEB_DIST),
   };
 }
 

@@ -21,7 +21,11 @@ export const ERRORS = {
     message: 'Your bank did not approve this payment. Please check the details or use another card.',
     log: 'the gateway declined',
   },
-  checkout_expired: { status: 403, message: MESSAGES.sessionExpired, log: 'the checkout is older than its lifetime' },
+  checkout_expired: {
+    status: 403,
+    message: MESSAGES.sessionExpired,
+    log: 'the checkout is older than its lifetime',
+  },
   blocked: {
     status: 403,
     message: 'This request came from another site and was refused. Please use the page itself.',
@@ -34,7 +38,8 @@ export const ERRORS = {
   },
   conflict: {
     status: 409,
-    message: 'This donation is already being paid, or has been. Please refresh the page to see where it stands.',
+    message:
+      'This donation is already being paid, or has been. Please refresh the page to see where it stands.',
     log: 'another sum or kind on a live or paid attempt',
   },
   too_large: { status: 413, message: 'That request is too large.', log: 'the body is over the limit' },
@@ -71,12 +76,14 @@ export const ERRORS = {
   internal: { status: 503, message: MESSAGES.startUnknown, log: 'an unexpected fault' },
   gateway_unavailable: {
     status: 502,
-    message: 'We cannot reach our payment provider at the moment. Nothing was charged. Please try again in a few minutes.',
+    message:
+      'We cannot reach our payment provider at the moment. Nothing was charged. Please try again in a few minutes.',
     log: 'the gateway could not be reached; nothing was sent',
   },
   unavailable: {
     status: 503,
-    message: 'We cannot take donations at the moment. Nothing was charged. Please try again in a few minutes.',
+    message:
+      'We cannot take donations at the moment. Nothing was charged. Please try again in a few minutes.',
     log: 'a part we depend on is down',
   },
 } as const satisfies Record<string, { status: number; message: string; log: string }>;

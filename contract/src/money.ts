@@ -61,10 +61,8 @@ export function stepAmount(cents: Cents, direction: 1 | -1): Cents {
 }
 
 /** A gift's amount on the wire: dollars, at most two decimals, 5 to 9999. */
-export const amountSchema = z
-  .number()
-  .check(
-    z.minimum(AMOUNT_MIN_CENTS / 100),
-    z.maximum(AMOUNT_MAX_CENTS / 100),
-    z.refine((dollars) => centsFromDollars(dollars) !== undefined, 'At most two decimals.'),
-  );
+export const amountSchema = z.number().check(
+  z.minimum(AMOUNT_MIN_CENTS / 100),
+  z.maximum(AMOUNT_MAX_CENTS / 100),
+  z.refine((dollars) => centsFromDollars(dollars) !== undefined, 'At most two decimals.'),
+);

@@ -23,7 +23,13 @@ export const TIERS = [
     shownAs: '50',
     perks: ['Access to exclusive limited-edition merchandise'],
   },
-  { name: 'green', label: 'Green', amountCents: 10_000, shownAs: '100', perks: ['Invitation to our annual event'] },
+  {
+    name: 'green',
+    label: 'Green',
+    amountCents: 10_000,
+    shownAs: '100',
+    perks: ['Invitation to our annual event'],
+  },
   {
     name: 'platinum',
     label: 'Platinum',

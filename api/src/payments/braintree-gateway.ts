@@ -86,9 +86,11 @@ function environmentOf(settings: BraintreeSettings): braintree.Environment {
     case 'sandbox':
       return braintree.Environment.Sandbox;
     case 'local':
-      return Object.assign(braintree.Environment.Development, {
+      return Object.assign(Object.create(braintree.Environment.prototype) as braintree.Environment, {
+        ...braintree.Environment.Development,
         server: '127.0.0.1',
         port: String(settings.localPort),
+        ssl: false,
       });
   }
 }

@@ -34,16 +34,10 @@ export class Browser {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Reply> {
-    const xsrf = this.cookies.get(XSRF_COOKIE);
     const reply = await this.#app.inject({
       method,
       url,
-      headers: {
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(xsrf === undefined ? {} : { [XSRF_HEADER]: xsrf }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
+      headers: { ...this.#headers(body), ...headers },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const { name, value } of reply.cookies) this.cookies.set(name, value);
@@ -52,6 +46,25 @@ export class Browser {
       status: reply.statusCode,
       headers: reply.headers,
       body: isJson ? reply.json<Reply['body']>() : { message: reply.body },
+    };
+  }
+
+  /** The same to an API that runs as a process of its own. */
+  async sendTo(origin: string, method: 'POST' | 'PUT', url: string, body: unknown): Promise<number> {
+    const reply = await fetch(`${origin}${url}`, {
+      method,
+      headers: this.#headers(body),
+      body: JSON.stringify(body),
+    });
+    return reply.status;
+  }
+
+  #headers(body: unknown): Record<string, string> {
+    const xsrf = this.cookies.get(XSRF_COOKIE);
+    return {
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(xsrf === undefined ? {} : { [XSRF_HEADER]: xsrf }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
   }
 }

@@ -23,8 +23,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole API on a database of its own, with the real local Braintree behind it. */
-export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+/**
+ * The whole API on a database of its own, with the real local Braintree behind it.
+ * @param through changes the address at which the app, but not the test, finds its database
+ */
+export async function startTestApp(
+  overrides: Partial<Config> = {},
+  through: (url: string) => Promise<string> | string = (url) => url,
+): Promise<TestApp> {
   const adminUrl = inject('adminUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await statement(adminUrl, `create database ${name} template ${inject('template')}`);
@@ -34,7 +40,7 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
     webDist: path.join(import.meta.dirname, 'pages'),
     ...overrides,
   };
-  const app = await createApp(config, url);
+  const app = await createApp(config, await through(url), RECONCILE_INTERVAL_MS);
   const rows = (text: string) => statement(url, text);
   return {
     app,
@@ -52,6 +58,8 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
 }
 
 const PATIENCE_MS = 30_000;
+/** Tests do not wait the ten seconds that donors do. */
+const RECONCILE_INTERVAL_MS = 300;
 
 async function until(rows: () => Promise<Record<string, unknown>[]>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;

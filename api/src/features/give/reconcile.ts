@@ -11,20 +11,22 @@ import { claimLapsedAttempts, markUnknown } from './store.ts';
  */
 export async function reconcileLapsedAttempts(context: GiveContext): Promise<number> {
   const claimed = await claimLapsedAttempts(context.db);
-  for (const attempt of claimed) {
-    try {
-      await reconcileAttempt(context, attempt);
-    } catch (error) {
-      context.log.error(
-        { err: error, attempt: attempt.id },
-        'the attempt could not be reconciled; it will be tried again',
-      );
-    }
-  }
+  await Promise.all(claimed.map((attempt) => reconcileAttempt(context, attempt)));
   return claimed.length;
 }
 
 async function reconcileAttempt(context: GiveContext, attempt: Attempt): Promise<void> {
+  try {
+    await findOutAndSettle(context, attempt);
+  } catch (error) {
+    context.log.error(
+      { err: error, attempt: attempt.id },
+      'the attempt could not be reconciled; it will be tried again',
+    );
+  }
+}
+
+async function findOutAndSettle(context: GiveContext, attempt: Attempt): Promise<void> {
   const { db, log } = context;
   if (attempt.state === 'pending') {
     // No call that can charge was sent, and with our lease none can be.

@@ -6,8 +6,8 @@ import { checkouts } from '../../schema/checkouts.ts';
 import { subscriptions } from '../../schema/gifts.ts';
 import type { Attempt } from './attempt.ts';
 
-/** Longer than every call of one attempt together can take. */
-const LEASE_SECONDS = 60;
+/** Longer than the calls before `sent`, and the one after it, can take: each has 15 s. */
+const LEASE_SECONDS = 40;
 const RECHECK_SECONDS = 10;
 const BATCH = 20;
 

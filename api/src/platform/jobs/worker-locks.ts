@@ -13,6 +13,9 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
   const ids = new Set<string>();
   let client: pg.Client | undefined;
   let released = false;
+  /** One statement at a time on the one connection. */
+  let turn: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => (turn = turn.then(work));
 
   async function connected(): Promise<pg.Client> {
     if (client !== undefined) return client;
@@ -38,17 +41,20 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
     }
   }
 
-  await connected();
-  await sweep();
-  const timer = setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
+  await inTurn(sweep);
+  const timer = setInterval(() => void inTurn(sweep), SWEEP_INTERVAL_MS);
   timer.unref();
 
   return {
     hold(id: string): void {
       ids.add(id);
-      connected()
-        .then((connection) => lock(connection, id))
-        .catch((error: unknown) => log.warn({ err: error }, 'a worker lock was not taken'));
+      void inTurn(async () => {
+        try {
+          await lock(await connected(), id);
+        } catch (error) {
+          log.warn({ err: error }, 'a worker lock was not taken; it will be with the next sweep');
+        }
+      });
     },
     async release(): Promise<void> {
       if (released) return;

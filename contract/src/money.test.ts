@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AMOUNT_MAX_CENTS,
+  AMOUNT_MIN_CENTS,
+  amountSchema,
+  centsFromDollars,
+  centsFromTyped,
+  clampAmount,
+  decimalFromCents,
+  dollarsFromCents,
+  formatCents,
+  stepAmount,
+} from './index.ts';
+
+const anyCents = fc.integer({ min: 0, max: 2_000_000 });
+
+describe('a sum on the wire', () => {
+  it('comes back as the same cents, whatever the sum', () => {
+    fc.assert(fc.property(anyCents, (cents) => centsFromDollars(dollarsFromCents(cents)) === cents));
+    fc.assert(
+      fc.property(anyCents, (cents) => centsFromDollars(Number(JSON.stringify(cents / 100))) === cents),
+    );
+  });
+
+  it.each([13.375, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%d is no sum', (dollars) => {
+    expect(centsFromDollars(dollars)).toBeUndefined();
+  });
+
+  it.each([
+    [5, true],
+    [4.99, false],
+    [9999, true],
+    [9999.01, false],
+    [10000, false],
+    [13.37, true],
+    [13.375, false],
+    ['50', false],
+    ['1e3', false],
+    [null, false],
+  ])('%j: may be given is %j', (value, allowed) => {
+    expect(amountSchema.safeParse(value).success).toBe(allowed);
+  });
+});
+
+describe('a typed sum', () => {
+  it.each([
+    ['50', 5_000],
+    [' $50 ', 5_000],
+    ['13.37', 1_337],
+    ['13.375', 1_338],
+    ['13.374', 1_337],
+    ['0.995', 100],
+    ['.5', 50],
+    ['7.', 700],
+    ['1,234.50', 123_450],
+    ['99999999999999', Number.MAX_SAFE_INTEGER],
+  ])('%j is %d cents', (text, cents) => {
+    expect(centsFromTyped(text)).toBe(cents);
+  });
+
+  it.each(['', '.', '$', '75,00', '1,23', '1e3', '-5', '5 0', '0x10', '٥', '1.2.3'])(
+    '%j is refused',
+    (text) => {
+      expect(centsFromTyped(text)).toBeUndefined();
+    },
+  );
+
+  it('reads what the amount field writes', () => {
+    fc.assert(fc.property(anyCents, (cents) => centsFromTyped(decimalFromCents(cents)) === cents));
+    fc.assert(fc.property(anyCents, (cents) => centsFromTyped(formatCents(cents)) === cents));
+  });
+});
+
+describe('what may be given', () => {
+  it('is always within 5 and 9999 dollars after a clamp or a step', () => {
+    const within = (cents: number) => cents >= AMOUNT_MIN_CENTS && cents <= AMOUNT_MAX_CENTS;
+    fc.assert(fc.property(fc.integer(), (cents) => within(clampAmount(cents))));
+    fc.assert(
+      fc.property(anyCents, fc.constantFrom<1 | -1>(1, -1), (cents, step) => within(stepAmount(cents, step))),
+    );
+  });
+
+  it('steps by five dollars', () => {
+    expect([stepAmount(1_337, 1), stepAmount(1_337, -1), stepAmount(500, -1)]).toEqual([1_837, 837, 500]);
+  });
+});
+
+it.each([
+  [5_000, '$50'],
+  [1_337, '$13.37'],
+  [999_900, '$9,999'],
+  [500, '$5'],
+  [1_005, '$10.05'],
+  [-2_550, '-$25.50'],
+])('%d cents read as %s', (cents, text) => {
+  expect(formatCents(cents)).toBe(text);
+});

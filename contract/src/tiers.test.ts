@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextTierAfter, perksUpTo, TIERS, tierFor } from './index.ts';
+
+describe('the tier of a monthly sum', () => {
+  it.each([
+    [999, undefined],
+    [1_000, 'bronze'],
+    [2_499, 'bronze'],
+    [2_500, 'silver'],
+    [5_000, 'gold'],
+    [9_999, 'gold'],
+    [10_000, 'green'],
+    [20_000, 'platinum'],
+    [999_900, 'platinum'],
+  ])('%d cents: %s', (cents, name) => {
+    expect(tierFor(cents, 'monthly')?.name).toBe(name);
+  });
+
+  it('is none when giving once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_900 }), (cents) => tierFor(cents, 'one-time') === undefined),
+    );
+  });
+
+  it('and the next one are neighbours', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000, max: 999_900 }), (cents) => {
+        const reached = TIERS.findIndex((tier) => tier === tierFor(cents, 'monthly'));
+        expect(nextTierAfter(cents)).toBe(TIERS[reached + 1]);
+      }),
+    );
+  });
+});
+
+it('shows platinum as 200+', () => {
+  expect(TIERS.map(({ shownAs }) => shownAs)).toEqual(['10', '25', '50', '100', '200+']);
+});
+
+it('adds up the perks of every level below', () => {
+  expect(perksUpTo(TIERS[0])).toHaveLength(4);
+  expect(perksUpTo(TIERS[2])).toEqual([...TIERS[0].perks, ...TIERS[1].perks, ...TIERS[2].perks]);
+});
