@@ -19,7 +19,7 @@ export interface StartOptions {
 export interface RunningGateway {
   readonly port: number;
   readonly controlKey: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**

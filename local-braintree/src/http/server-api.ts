@@ -5,7 +5,8 @@ import { refusal } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import { exchange, send } from './exchange.ts';
 import { parameterProblem } from './parameters.ts';
-import { refusedCalls, supportedRoutes } from './route-table.ts';
+import { refusedCalls } from './refused-calls.ts';
+import { supportedRoutes } from './route-table.ts';
 import type { Route } from './routes.ts';
 
 /** Tells the developer why a call was refused: the SDKs keep only the status. */

@@ -31,9 +31,12 @@ export function buildServer(
     report(`${request.method} ${request.url} failed: ${error.stack ?? error.message}`);
     return send(reply, refusal(500, 'local-braintree made a mistake; its log has the details.'));
   });
-  app.setNotFoundHandler((request, reply) =>
-    send(reply, refusal(404, `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`)),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const message = `local-braintree does not know ${request.method} ${request.url.split('?', 1)[0]}.`;
+    const isAsset = request.url.startsWith('/braintree/assets/');
+    if (!isAsset) report(message);
+    return send(reply, refusal(isAsset ? 404 : 501, message));
+  });
   const faults = new Faults();
   serverApi(app, gateway, faults, report);
   clientApi(app, gateway, faults);

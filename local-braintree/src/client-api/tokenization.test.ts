@@ -1,0 +1,76 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codesIn, decodedClientToken, startTestGateway, visa } from '../testing/test-gateway.ts';
+import type { TestGateway } from '../testing/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => (gateway = await startTestGateway()));
+afterAll(() => gateway.stop());
+
+async function post(creditCard: unknown): Promise<Response> {
+  const token = await decodedClientToken(gateway.sdk);
+  return fetch(`${token['clientApiUrl']}/v1/payment_methods/credit_cards`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ authorizationFingerprint: token['authorizationFingerprint'], creditCard }),
+  });
+}
+
+it('answers a browser with a nonce and the harmless parts of the card', async () => {
+  const reply = await post({ ...visa, cardholderName: 'Ada', billingAddress: { postalCode: '12345' } });
+  expect(reply.status).toBe(202);
+  expect(await reply.json()).toMatchObject({
+    creditCards: [
+      {
+        type: 'CreditCard',
+        consumed: false,
+        details: { bin: '411111', lastFour: '1111', cardType: 'Visa', cardholderName: 'Ada' },
+        binData: { prepaid: 'Unknown' },
+      },
+    ],
+  });
+});
+
+it('tells a browser that asked for validation which fields are wrong', async () => {
+  const reply = await post({ ...visa, number: '4111111111111112', options: { validate: true } });
+  expect(reply.status).toBe(422);
+  expect(await reply.json()).toMatchObject({
+    fieldErrors: [{ field: 'creditCard', fieldErrors: [{ field: 'number', code: '81715' }] }],
+  });
+});
+
+it('lets a nonce be used once', async () => {
+  const paymentMethodNonce = await gateway.tokenize();
+  const first = await gateway.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce });
+  expect(first.success).toBe(true);
+  expect(codesIn(await gateway.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce }))).toEqual([
+    '91564',
+  ]);
+});
+
+it('leaves a nonce usable when the sale it came with was not valid', async () => {
+  const paymentMethodNonce = await gateway.tokenize();
+  expect(codesIn(await gateway.sdk.transaction.sale({ amount: '-1', paymentMethodNonce }))).toEqual([
+    '81501',
+  ]);
+  expect((await gateway.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce })).success).toBe(true);
+});
+
+it('forgets a nonce after three hours', async () => {
+  const paymentMethodNonce = await gateway.tokenize();
+  gateway.advance(3 * 60 * 60 * 1000);
+  expect(codesIn(await gateway.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce }))).toEqual([
+    '91565',
+  ]);
+});
+
+it('keeps neither card number nor CVV', async () => {
+  await gateway.tokenize({ ...visa, cvv: '987' });
+  await gateway.sdk.transaction.sale({ amount: '13.37', creditCard: { ...visa, cvv: '987' } });
+  const files = readdirSync(gateway.stateFolder).map((name) => readFileSync(join(gateway.stateFolder, name)));
+  const everything = Buffer.concat(files).toString('latin1');
+  expect(everything).toContain('"last4":"1111"');
+  expect(everything).not.toContain(visa.number);
+  expect(everything).not.toMatch(/"cvv"|:"987"/);
+});

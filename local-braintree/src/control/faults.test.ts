@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { rejectionOf, startTestGateway } from '../testing/test-gateway.ts';
+import type { TestGateway } from '../testing/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => (gateway = await startTestGateway()));
+afterEach(() => gateway.control('/faults', { method: 'DELETE' }));
+afterAll(() => gateway.stop());
+
+const call = 'transaction.sale';
+const sell = (orderId: string) =>
+  gateway.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: 'fake-valid-nonce', orderId });
+const charged = async (orderId: string) =>
+  (await gateway.ledger()).filter((entry) => entry.orderId === orderId).length;
+
+it('answers 500 without doing the work, as often as it was told', async () => {
+  await gateway.fail({ call, kind: 'status', count: 2 });
+  expect(await rejectionOf(sell('failed'))).toBe('serverError');
+  expect(await rejectionOf(sell('failed'))).toBe('serverError');
+  expect(await charged('failed')).toBe(0);
+  expect((await sell('failed')).success).toBe(true);
+});
+
+it.each(['drop-reply', 'cut'] as const)('%s: does the work and lets nobody know', async (kind) => {
+  await gateway.fail({ call, kind });
+  expect(await rejectionOf(sell(kind))).toBe('unexpectedError');
+  expect(await charged(kind)).toBe(1);
+  expect((await sell('after')).success).toBe(true);
+});
+
+it('waits before the work, or between the work and the reply', async () => {
+  await gateway.fail({ call, kind: 'delay', delayMs: 200 }, { call, kind: 'delay', replyDelayMs: 200 });
+  const late = sell('late-work');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await charged('late-work')).toBe(0);
+  await late;
+  const lateReply = sell('late-reply');
+  await expect.poll(() => charged('late-reply'), { timeout: 150, interval: 10 }).toBe(1);
+  expect((await lateReply).success).toBe(true);
+});
+
+it('does the work also for a caller who hung up meanwhile', async () => {
+  await gateway.fail({ call, kind: 'delay', delayMs: 150 });
+  const impatient = fetch(`http://127.0.0.1:${gateway.port}/merchants/integration_merchant_id/transactions`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${btoa('integration_public_key:integration_private_key')}`,
+    },
+    body: JSON.stringify({
+      transaction: {
+        type: 'sale',
+        amount: '1.00',
+        order_id: 'hung-up',
+        payment_method_nonce: 'fake-valid-nonce',
+      },
+    }),
+    signal: AbortSignal.timeout(50),
+  });
+  await expect(impatient).rejects.toThrow();
+  await expect.poll(() => charged('hung-up')).toBe(1);
+});
+
+it('refuses with a decline of choice, letting some calls pass first', async () => {
+  await gateway.fail({ call, kind: 'refuse', code: '2010', skip: 1 });
+  expect((await sell('first')).success).toBe(true);
+  expect(await sell('second')).toMatchObject({
+    success: false,
+    message: 'Card Issuer Declined CVV',
+    transaction: { status: 'processor_declined', processorResponseCode: '2010' },
+  });
+});
+
+it('is forgotten when cleared, and meets only the call it names', async () => {
+  await gateway.fail({ call: 'subscription.create', kind: 'status' }, { call, kind: 'status' });
+  await gateway.control('/faults', { method: 'DELETE' });
+  expect((await sell('cleared')).success).toBe(true);
+  await gateway.fail({ call: 'customer.create', kind: 'status', status: 503 });
+  expect((await sell('other')).success).toBe(true);
+  expect(await rejectionOf(gateway.sdk.customer.create({}))).toBe('serviceUnavailableError');
+});
+
+it('names the mistake in a request for faults, and asks for the key', async () => {
+  const wrong = await gateway.control('/faults', {
+    method: 'POST',
+    body: JSON.stringify({ faults: [{ call, kind: 'explode' }] }),
+  });
+  expect(wrong.status).toBe(422);
+  expect(await wrong.text()).toContain('faults.0.kind');
+  expect((await gateway.control('/ledger', { headers: { 'x-control-key': 'guess' } })).status).toBe(401);
+});

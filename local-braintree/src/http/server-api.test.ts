@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectSdk, rejectionOf, startTestGateway } from '../testing/test-gateway.ts';
+import type { TestGateway } from '../testing/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => (gateway = await startTestGateway()));
+afterAll(() => gateway.stop());
+
+const authorization = `Basic ${btoa('integration_public_key:integration_private_key')}`;
+
+function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`http://127.0.0.1:${gateway.port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization, ...headers },
+    body,
+  });
+}
+
+const customers = '/merchants/integration_merchant_id/customers';
+
+it('refuses a call that it does not have, by name', async () => {
+  const found = gateway.sdk.dispute.find('a-dispute');
+  await expect(found).rejects.toThrow('Unexpected HTTP response: 501');
+  expect(gateway.reports).toContain('local-braintree does not support dispute.find.');
+  const unheardOf = await post('/merchants/integration_merchant_id/miracles', '{}');
+  expect(unheardOf.status).toBe(501);
+  expect(await unheardOf.text()).toContain('POST /merchants/integration_merchant_id/miracles');
+});
+
+it('refuses parameters by name: unknown ones as Braintree, its own gaps with 501', async () => {
+  const unknown = await post(customers, JSON.stringify({ customer: { shoe_size: 42 } }));
+  expect(unknown.status).toBe(403);
+  expect(await unknown.text()).toContain('customer[shoeSize]');
+  const gap = { transaction: { type: 'sale', amount: '1.00', line_items: [] } };
+  const missing = await post('/merchants/integration_merchant_id/transactions', JSON.stringify(gap));
+  expect(missing.status).toBe(501);
+  expect(await missing.text()).toContain('transaction[lineItems]');
+});
+
+it('refuses wrong keys, and keys of another merchant', async () => {
+  expect(await rejectionOf(connectSdk(gateway.port, 'wrong').customer.find('x'))).toBe('authenticationError');
+  expect((await post('/merchants/somebody_else/customers', '{}')).status).toBe(403);
+  expect((await post(customers, '{}', { authorization: 'nonsense' })).status).toBe(401);
+});
+
+it.each([
+  ['not JSON', '{"customer":', 400],
+  ['an array', '[]', 400],
+  ['a bare number', '42', 400],
+  ['too much', `{"customer":{"first_name":"${'x'.repeat(2_000_000)}"}}`, 413],
+])('answers a body that is %s with its status', async (_what, body, status) => {
+  expect((await post(customers, body)).status).toBe(status);
+});
+
+it('takes values of the wrong shape for absent ones and lives on', async () => {
+  const strange = { customer: { id: { a: 1 }, email: ['x'], custom_fields: 7, __proto__: null } };
+  expect((await post(customers, JSON.stringify(strange))).status).toBe(201);
+  expect((await post(customers, '{"customer":{"__proto__":{"id":"x"}}}')).status).toBe(403);
+  expect((await gateway.sdk.customer.create({})).success).toBe(true);
+});
+
+it('gives back control characters as something that XML can carry', async () => {
+  const { customer } = await gateway.sdk.customer.create({ firstName: 'bell \u0007 and \ud800 half' });
+  expect(customer.firstName).toBe('bell \ufffd and \ufffd half');
+});

@@ -1,0 +1,65 @@
+import { clientRoutes } from '../http/client-api.ts';
+import type { Parameters } from '../http/parameters.ts';
+import { refusedCalls } from '../http/refused-calls.ts';
+import { supportedRoutes } from '../http/route-table.ts';
+import type { Route } from '../http/routes.ts';
+
+/** Calls that the SDK sends to the same address as another, or answers without a server. */
+export const otherCalls: Readonly<Record<string, string>> = {
+  'disbursement.transactions': 'as `transaction.search`',
+  'oauth.connectUrl': 'answered by the SDK itself',
+  'transaction.create': 'as `transaction.sale`',
+  'webhookNotification.parse': 'answered by the SDK itself',
+  'webhookNotification.verify': 'answered by the SDK itself',
+  'webhookTesting.sampleNotification': 'answered by the SDK itself',
+};
+
+function refusedParameters(parameters: Parameters): string[] {
+  return Object.entries(parameters).flatMap(([name, rule]) => {
+    if (rule === 'unsupported') return [name];
+    return typeof rule === 'object' ? refusedParameters(rule) : [];
+  });
+}
+
+function supportedLine(call: string, routes: readonly Route[]): string {
+  const missing = routes.flatMap(({ parameters }) => refusedParameters(parameters ?? {}));
+  const note = missing.length === 0 ? '' : `refuses ${missing.map((name) => `\`${name}\``).join(', ')}`;
+  return `| \`${call}\` | ${note} |`;
+}
+
+/** The whole of SUPPORTED.md, from the tables that the server itself answers by. */
+export function supportedMarkdown(): string {
+  const byCall = Map.groupBy(supportedRoutes, (route) => route.call);
+  const supported = [...byCall].map(([call, routes]) => supportedLine(call, routes));
+  const others = Object.entries(otherCalls).map(([call, how]) => `| \`${call}\` | ${how} |`);
+  const refused = refusedCalls.map(
+    (call) => `| \`${call.call}\` | ${'because' in call ? call.because : ''} |`,
+  );
+  return `# What local-braintree supports
+
+This file is generated: \`npm run supported -w local-braintree\`.
+
+A refused call answers 501 and its name goes to the log; so does a refused parameter. A parameter that Braintree
+does not have either answers 403, as Braintree does.
+
+## Calls of the server SDK that are answered
+
+| call | |
+|---|---|
+${[...supported, ...others].sort().join('\n')}
+
+\`transaction.search\` takes every field of the SDK's \`TransactionSearch\`.
+
+## Calls of the server SDK that are refused
+
+| call | |
+|---|---|
+${refused.sort().join('\n')}
+
+## Calls of braintree-web 3.97.2 that are answered
+
+| call | request |
+|---|---|
+${clientRoutes.map(({ call, method, path }) => `| \`${call}\` | \`${method} client_api/v1${path}\` |`).join('\n')}
+`;
+}

@@ -1,0 +1,118 @@
+import braintree from 'braintree';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Fault } from '../control/faults.ts';
+import type { LedgerEntry } from '../control/ledger.ts';
+import type { Clock } from '../gateway.ts';
+import { startGateway } from '../start.ts';
+
+export interface TestGateway {
+  readonly port: number;
+  readonly stateFolder: string;
+  /** The real server SDK, speaking to this gateway. */
+  readonly sdk: braintree.BraintreeGateway;
+  /** What the developer was told. */
+  readonly reports: string[];
+  /** Moves this gateway's clock. */
+  advance(milliseconds: number): void;
+  /** Tokenizes a card as a browser does, and gives the nonce. */
+  tokenize(card?: Record<string, unknown>, customerId?: string): Promise<string>;
+  ledger(): Promise<LedgerEntry[]>;
+  fail(...faults: readonly Partial<Fault>[]): Promise<void>;
+  control(path: string, init?: RequestInit): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+const controlKey = 'test-control-key';
+
+/** A gateway on a free port with a fresh state folder, and everything a test needs to drive it. */
+export async function startTestGateway(seedPath?: string): Promise<TestGateway> {
+  const stateFolder = mkdtempSync(join(tmpdir(), 'local-braintree-'));
+  const reports: string[] = [];
+  let ahead = 0;
+  const clock: Clock = { now: () => new Date(Date.now() + ahead) };
+  const report = (line: string) => void reports.push(line);
+  const { port, stop } = await startGateway({ port: 0, stateFolder, seedPath, controlKey, clock, report });
+  const sdk = connectSdk(port);
+  const control = (path: string, init: RequestInit = {}) => callControl(port, path, init);
+  return {
+    port,
+    stateFolder,
+    sdk,
+    reports,
+    control,
+    advance: (milliseconds) => void (ahead += milliseconds),
+    tokenize: (card, customerId) => tokenize(sdk, card, customerId),
+    ledger: async () => ((await (await control('/ledger')).json()) as { entries: LedgerEntry[] }).entries,
+    fail: async (...faults) => {
+      const reply = await control('/faults', { method: 'POST', body: JSON.stringify({ faults }) });
+      if (reply.status !== 201) throw new Error(await reply.text());
+    },
+    stop: async () => {
+      await stop();
+      rmSync(stateFolder, { recursive: true });
+    },
+  };
+}
+
+export function connectSdk(port: number, privateKey = 'integration_private_key'): braintree.BraintreeGateway {
+  return new braintree.BraintreeGateway({
+    environment: new braintree.Environment('127.0.0.1', String(port), '', false, '127.0.0.1', String(port)),
+    merchantId: 'integration_merchant_id',
+    publicKey: 'integration_public_key',
+    privateKey,
+  });
+}
+
+function callControl(port: number, path: string, init: RequestInit): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}/_control${path}`, {
+    ...init,
+    headers: {
+      'x-control-key': controlKey,
+      ...(init.body !== undefined && { 'content-type': 'application/json' }),
+      ...init.headers,
+    },
+  });
+}
+
+export const visa = { number: '4111111111111111', cvv: '123', expirationMonth: '12', expirationYear: '2040' };
+
+/** What a client token says, as braintree-web decodes it. */
+export async function decodedClientToken(
+  sdk: braintree.BraintreeGateway,
+  customerId?: string,
+): Promise<Record<string, string>> {
+  const { clientToken } = await sdk.clientToken.generate(customerId === undefined ? {} : { customerId });
+  return JSON.parse(Buffer.from(clientToken, 'base64').toString()) as Record<string, string>;
+}
+
+async function tokenize(
+  sdk: braintree.BraintreeGateway,
+  card: Record<string, unknown> = visa,
+  customerId?: string,
+): Promise<string> {
+  const token = await decodedClientToken(sdk, customerId);
+  const reply = await fetch(`${token['clientApiUrl']}/v1/payment_methods/credit_cards`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ authorizationFingerprint: token['authorizationFingerprint'], creditCard: card }),
+  });
+  const { creditCards } = (await reply.json()) as { creditCards: { nonce: string }[] };
+  return creditCards[0]?.nonce ?? '';
+}
+
+/** The codes of all validation errors in a reply, wherever they are. */
+export function codesIn(result: { errors: braintree.ValidationErrorsCollection }): string[] {
+  return result.errors.deepErrors().map((error) => error.code);
+}
+
+/** What an SDK call was rejected with: the SDK's own name for it. */
+export async function rejectionOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'nothing';
+  } catch (error) {
+    return (error as { type?: string }).type ?? String(error);
+  }
+}
