@@ -38,9 +38,11 @@ export async function openMerchantSite(): Promise<MerchantSite> {
   };
 }
 
-/** Debian's Chromium where it is installed, else the one that Playwright installs. */
+/** The one that CHROMIUM_PATH names, else Debian's Chromium where it is installed, else Playwright's own. */
 function launchBrowser(): Promise<Browser> {
-  const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+    (path) => path !== undefined && existsSync(path),
+  );
   return chromium.launch({
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     ...(executablePath !== undefined && { executablePath }),

@@ -60,7 +60,7 @@ export interface MountedCardFields {
   remove(): void;
 }
 
-/** Starts loading what `mountCardFields` needs, ahead of the page that needs it. */
+/** Starts loading what `mountCardFields` needs, while the rest is still being asked for. */
 export function preloadCardFields(): void {
   void import('./braintree-card.ts').catch(() => undefined);
 }

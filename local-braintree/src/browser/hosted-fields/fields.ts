@@ -42,3 +42,14 @@ export interface FieldState {
   isPotentiallyValid: boolean;
   isFocused: boolean;
 }
+
+/** Options of braintree-web that these frames do not know. */
+const UNSUPPORTED = ['maskInput', 'select'];
+
+/** @throws an Error that names an option we would otherwise silently ignore. */
+export function refuseUnsupported({ fields }: Configuration): void {
+  for (const [field, options] of Object.entries(fields)) {
+    const option = UNSUPPORTED.find((name) => Boolean((options as Record<string, unknown>)[name]));
+    if (option !== undefined) throw new Error(`local-braintree does not support ${field}.${option}.`);
+  }
+}

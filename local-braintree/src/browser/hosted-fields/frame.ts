@@ -11,7 +11,7 @@ import Framebus from 'framebus';
 import { injectWithAllowlist } from 'inject-stylesheet';
 import { CardForm } from './card-form.ts';
 import { Field } from './field.ts';
-import { isFieldName } from './fields.ts';
+import { isFieldName, refuseUnsupported } from './fields.ts';
 import type { Configuration, FieldName } from './fields.ts';
 import { addFocusIntercepts } from './focus-intercepts.ts';
 import { tokenize } from './tokenization.ts';
@@ -32,6 +32,7 @@ const componentId = window.location.hash.slice(1);
 const bus = new Framebus({ channel: componentId, targetFrames: [window.parent] });
 
 function conduct(configuration: Configuration): void {
+  refuseUnsupported(configuration);
   const client = new Promise<Client>((resolve) => {
     bus.emit(events.READY_FOR_CLIENT, (clientConfiguration) => {
       resolve(new Client(clientConfiguration as ClientConfiguration));

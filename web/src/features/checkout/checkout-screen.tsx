@@ -91,8 +91,6 @@ export function CheckoutScreen({
   );
 }
 
-export default CheckoutScreen;
-
 /** What there is to tell about the payment, above the card. */
 function News({ progress, onBeginAnew }: { progress: PaymentProgress; onBeginAnew: () => void }) {
   switch (progress.step) {

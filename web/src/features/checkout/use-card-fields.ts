@@ -3,7 +3,7 @@ import type { RefCallback } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { CARD_FIELD_NAMES, forEachCardField } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
-import { EMPTY_CARD_FIELDS, mountCardFields } from '../../payments/card-fields.ts';
+import { EMPTY_CARD_FIELDS, mountCardFields, preloadCardFields } from '../../payments/card-fields.ts';
 import type { CardFields, CardFieldsState, MountedCardFields } from '../../payments/card-fields.ts';
 import { cardFieldErrors } from './card-field-errors.ts';
 import type { CardFieldErrors } from './card-field-errors.ts';
@@ -53,6 +53,7 @@ export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
     let isOver = false;
     let mounted: MountedCardFields | undefined;
     const begin = async () => {
+      preloadCardFields();
       const authorization = await clientToken(() => lapse());
       if (isOver) return;
       mounted =
