@@ -4,6 +4,7 @@ import { BROWSER_SWITCHES, findBrowser } from '../scripts/find-browser.ts';
 const browser = findBrowser();
 
 export default defineConfig({
+  globalSetup: './src/build-once.ts',
   testDir: 'src',
   outputDir: '../test-results',
   timeout: 60_000,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Frequency } from '@handsel/contract';
 import type { Page } from '@playwright/test';
 import { CheckoutPage } from './pages/checkout-page.ts';
 import { ConfirmPage } from './pages/confirm-page.ts';
@@ -22,18 +23,13 @@ export class Donor {
     this.thankYou = new ThankYouPage(page);
   }
 
-  /** @param dollars undefined leaves the sum that the page suggests: $50 */
-  async goToMonthlyCheckout(dollars?: string): Promise<void> {
+  async goToCheckout(frequency: Frequency, dollars: string): Promise<void> {
     await this.start.open();
-    await this.start.begin({ frequency: 'monthly', email: this.email, ...(dollars && { dollars }) });
-    await this.page.waitForURL('**/confirm');
-    await this.confirm.continue.click();
-    await this.page.waitForURL('**/checkout');
-  }
-
-  async goToOneTimeCheckout(dollars: string): Promise<void> {
-    await this.start.open();
-    await this.start.begin({ frequency: 'one-time', email: this.email, dollars });
+    await this.start.begin({ frequency, dollars, email: this.email });
+    if (frequency === 'monthly') {
+      await this.page.waitForURL('**/confirm');
+      await this.confirm.continue.click();
+    }
     await this.page.waitForURL('**/checkout');
   }
 }

@@ -4,7 +4,9 @@ import type { RunningSystem } from '../../scripts/running-system.ts';
 export type GatewayFault =
   | { readonly call: string; readonly kind: 'delay'; readonly replyDelayMs: number }
   /** The work is done, and the connection is closed without a byte. */
-  | { readonly call: string; readonly kind: 'drop-reply' };
+  | { readonly call: string; readonly kind: 'drop-reply' }
+  /** The processor declines with this response code. */
+  | { readonly call: string; readonly kind: 'refuse'; readonly code: string };
 
 /** @throws Error when local Braintree does not take the order */
 export async function orderFault({ localBraintree }: RunningSystem, fault: GatewayFault): Promise<void> {

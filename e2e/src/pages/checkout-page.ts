@@ -18,9 +18,6 @@ export const GOOD_CARD: CardDetails = {
   postalCode: '60601',
 };
 
-/** Braintree's documented test Visa that the processor declines. */
-export const DECLINED_CARD: CardDetails = { ...GOOD_CARD, number: '4000111111111115' };
-
 /** Billing and payment; the card fields are frames of Braintree's. */
 export class CheckoutPage {
   readonly main;
@@ -32,7 +29,7 @@ export class CheckoutPage {
     this.#page = page;
     this.main = page.getByRole('main');
     this.confirmPayment = page.getByRole('button', { name: new RegExp(`^${MESSAGES.confirmPayment}`) });
-    this.news = page.getByRole('alert');
+    this.news = this.main.getByRole('alert').filter({ hasText: /./ });
   }
 
   async fillCard(card: CardDetails): Promise<void> {

@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 
 test('a double click on Confirm Payment pays once', async ({ page, system }) => {
   const donor = new Donor(page);
-  await donor.goToOneTimeCheckout('13.37');
+  await donor.goToCheckout('one-time', '13.37');
   await donor.checkout.fillCard(GOOD_CARD);
   await donor.checkout.confirmPayment.dblclick();
 
@@ -17,7 +17,7 @@ test('a double click on Confirm Payment pays once', async ({ page, system }) => 
 
 test('a reload before paying leads back to the same checkout', async ({ page, system }) => {
   const donor = new Donor(page);
-  await donor.goToMonthlyCheckout('26.50');
+  await donor.goToCheckout('monthly', '26.50');
   await donor.checkout.fillCard(GOOD_CARD);
   await page.reload();
   await expect(donor.checkout.main).toContainText('$26.50 every month');
@@ -33,8 +33,7 @@ for (const { frequency, call } of [
 ] as const) {
   test(`a reload while a ${frequency} payment is on its way pays once`, async ({ page, system }) => {
     const donor = new Donor(page);
-    if (frequency === 'monthly') await donor.goToMonthlyCheckout('31.07');
-    else await donor.goToOneTimeCheckout('31.07');
+    await donor.goToCheckout(frequency, '31.07');
     await orderFault(system, { call, kind: 'delay', replyDelayMs: 4_000 });
     await donor.checkout.pay(GOOD_CARD);
     await expect(page.getByText('Asking your bank')).toBeVisible();
@@ -47,8 +46,7 @@ for (const { frequency, call } of [
 
   test(`a ${frequency} payment whose reply is lost is found and taken once`, async ({ page, system }) => {
     const donor = new Donor(page);
-    if (frequency === 'monthly') await donor.goToMonthlyCheckout('47.11');
-    else await donor.goToOneTimeCheckout('47.11');
+    await donor.goToCheckout(frequency, '47.11');
     await orderFault(system, { call, kind: 'drop-reply' });
     await donor.checkout.pay(GOOD_CARD);
 
@@ -60,7 +58,7 @@ for (const { frequency, call } of [
 
 test('two tabs that pay the same checkout pay once', async ({ page, context, system }) => {
   const donor = new Donor(page);
-  await donor.goToOneTimeCheckout('13.37');
+  await donor.goToCheckout('one-time', '13.37');
   const secondTab = await context.newPage();
   await secondTab.goto('/checkout');
   const tabs = [page, secondTab];

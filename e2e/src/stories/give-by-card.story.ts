@@ -36,7 +36,7 @@ test('a donor gives $13.37 once by card', async ({ page, system }) => {
 
 test('the receipt lies in the local mailbox', async ({ page }) => {
   const donor = new Donor(page);
-  await donor.goToOneTimeCheckout('21.05');
+  await donor.goToCheckout('one-time', '21.05');
   await donor.checkout.pay(GOOD_CARD);
   await expect(donor.thankYou.heading).toBeVisible();
 

@@ -1,0 +1,94 @@
+import { MESSAGES } from '@handsel/contract';
+import type { Page } from '@playwright/test';
+import { Donor } from '../donor.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { expect, test } from '../test.ts';
+
+/** What a donor types into: the input inside the frame of Braintree's. */
+function input(page: Page, label: string) {
+  return page.frameLocator(`iframe[title="${label}"]`).getByRole('textbox', { name: label });
+}
+
+test.describe('the card fields', () => {
+  test('open the button when all five are right, and say until then what is missing', async ({ page }) => {
+    const { checkout } = await atCheckout(page);
+    await expect(checkout.main).toContainText(
+      'Still needed: cardholder name, card number, expiration date, security code, postal code.',
+    );
+    await expect(checkout.confirmPayment).toBeDisabled();
+    await checkout.fillCard({ ...GOOD_CARD, cvv: '12' });
+    await expect(checkout.main).toContainText('Still needed: security code.');
+    await expect(checkout.confirmPayment).toBeDisabled();
+    await input(page, 'Security code').pressSequentially('3');
+    await expect(checkout.confirmPayment).toBeEnabled();
+    await expect(checkout.main).toContainText('Visa');
+  });
+
+  test('ask for everything when Enter is pressed in an empty one', async ({ page }) => {
+    const { checkout } = await atCheckout(page);
+    await input(page, 'Postal code').press('Enter');
+    await expect(checkout.news).toHaveText(MESSAGES.cardEmpty);
+    await expect(page.getByText(MESSAGES.cardFieldInvalid)).toHaveCount(0);
+    await expect(input(page, 'Cardholder name')).toBeFocused();
+  });
+
+  test('point at those that are wrong, for a screen reader too, until they are right', async ({ page }) => {
+    const { checkout } = await atCheckout(page);
+    await checkout.fillCard({ ...GOOD_CARD, cvv: '12', postalCode: '6' });
+    await input(page, 'Postal code').press('Enter');
+    await expect(checkout.news).toHaveText(MESSAGES.cardInvalid);
+    await expect(page.getByText(MESSAGES.cardFieldInvalid, { exact: true })).toHaveCount(2);
+    await expect(input(page, 'Security code')).toBeFocused();
+    await expect(input(page, 'Security code')).toHaveAttribute('aria-invalid', 'true');
+    await expect(input(page, 'Security code')).toHaveAccessibleDescription(MESSAGES.cardFieldInvalid);
+
+    await page.keyboard.type('3');
+    await expect(page.getByText(MESSAGES.cardFieldInvalid, { exact: true })).toHaveCount(1);
+    await expect(input(page, 'Security code')).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  test('say what is wrong with a field that was left half filled', async ({ page }) => {
+    await atCheckout(page);
+    await input(page, 'Card number').pressSequentially('4111');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(MESSAGES.cardFieldInvalid, { exact: true })).toHaveCount(1);
+    await expect(input(page, 'Card number')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('pay by the keyboard alone', async ({ page }) => {
+    const donor = await atCheckout(page);
+    await page.locator('label', { hasText: 'Cardholder name' }).click();
+    await expect(input(page, 'Cardholder name')).toBeFocused();
+    for (const value of Object.values<string>({ ...GOOD_CARD })) {
+      await page.keyboard.type(value);
+      await page.keyboard.press('Tab');
+    }
+    await expect(donor.checkout.confirmPayment).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(donor.thankYou.heading).toBeVisible();
+  });
+});
+
+test.describe('card fields that do not load', () => {
+  test.use({ expectedRefusals: [502] });
+
+  test('say so, and come with the next try', async ({ page }) => {
+    await page.route('**/api/payment/providers', (route) =>
+      route.fulfill({ status: 502, json: { code: 'gateway_unavailable', message: 'The gateway is away.' } }),
+    );
+    const donor = await atCheckout(page);
+    await expect(donor.checkout.news).toContainText('The card fields did not load. Nothing was charged.');
+    await expect(donor.checkout.confirmPayment).toBeDisabled();
+
+    await page.unroute('**/api/payment/providers');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await donor.checkout.pay(GOOD_CARD);
+    await expect(donor.thankYou.heading).toBeVisible();
+  });
+});
+
+async function atCheckout(page: Page): Promise<Donor> {
+  const donor = new Donor(page);
+  await donor.goToCheckout('one-time', '13.37');
+  return donor;
+}
