@@ -18,6 +18,8 @@ const noParams = undefined;
  */
 export const COMMON_ERRORS = [
   'malformed',
+  'xsrf',
+  'session_lapsed',
   'blocked',
   'too_large',
   'not_json',
@@ -34,7 +36,8 @@ export const ENDPOINTS = {
     params: noParams,
     body: noBody,
     reply: envelope(userSchema),
-    errors: ['session_lapsed'],
+    demandsXsrf: false,
+    errors: [],
   },
   start: {
     method: 'POST',
@@ -42,7 +45,8 @@ export const ENDPOINTS = {
     params: noParams,
     body: startSchema,
     reply: envelope(checkoutSchema),
-    errors: ['xsrf', 'validation', 'checkout_expired', 'not_found', 'session_lapsed'],
+    demandsXsrf: true,
+    errors: ['validation', 'checkout_expired', 'not_found'],
   },
   getCheckout: {
     method: 'GET',
@@ -50,7 +54,8 @@ export const ENDPOINTS = {
     params: checkoutParams,
     body: noBody,
     reply: envelope(checkoutSchema),
-    errors: ['not_found', 'checkout_expired', 'session_lapsed'],
+    demandsXsrf: false,
+    errors: ['not_found', 'checkout_expired'],
   },
   putCheckout: {
     method: 'PUT',
@@ -58,7 +63,8 @@ export const ENDPOINTS = {
     params: checkoutParams,
     body: checkoutPutSchema,
     reply: envelope(checkoutSchema),
-    errors: ['xsrf', 'validation', 'not_found', 'conflict', 'checkout_expired', 'session_lapsed'],
+    demandsXsrf: true,
+    errors: ['validation', 'not_found', 'conflict', 'checkout_expired'],
   },
   getTransactionToken: {
     method: 'GET',
@@ -66,7 +72,8 @@ export const ENDPOINTS = {
     params: noParams,
     body: noBody,
     reply: envelope(z.string()),
-    errors: ['xsrf', 'gateway_unavailable', 'session_lapsed'],
+    demandsXsrf: true,
+    errors: ['gateway_unavailable'],
   },
   getProviders: {
     method: 'GET',
@@ -74,7 +81,8 @@ export const ENDPOINTS = {
     params: noParams,
     body: noBody,
     reply: envelope(providersSchema),
-    errors: ['xsrf', 'gateway_unavailable', 'session_lapsed'],
+    demandsXsrf: true,
+    errors: ['gateway_unavailable'],
   },
   postTransaction: {
     method: 'POST',
@@ -82,8 +90,8 @@ export const ENDPOINTS = {
     params: noParams,
     body: paymentSchema,
     reply: envelope(paymentResultSchema),
+    demandsXsrf: true,
     errors: [
-      'xsrf',
       'validation',
       'nonce_unusable',
       'declined',
@@ -91,7 +99,6 @@ export const ENDPOINTS = {
       'conflict',
       'checkout_expired',
       'gateway_unavailable',
-      'session_lapsed',
     ],
   },
   postSubscription: {
@@ -100,8 +107,8 @@ export const ENDPOINTS = {
     params: noParams,
     body: paymentSchema,
     reply: envelope(paymentResultSchema),
+    demandsXsrf: true,
     errors: [
-      'xsrf',
       'validation',
       'nonce_unusable',
       'declined',
@@ -109,7 +116,6 @@ export const ENDPOINTS = {
       'conflict',
       'checkout_expired',
       'gateway_unavailable',
-      'session_lapsed',
     ],
   },
 } as const satisfies Record<
@@ -120,6 +126,8 @@ export const ENDPOINTS = {
     params: z.core.$ZodType | undefined;
     body: z.core.$ZodType | undefined;
     reply: z.core.$ZodType;
+    /** Every change, and the reading of what mints a token. */
+    demandsXsrf: boolean;
     errors: readonly ErrorCode[];
   }
 >;

@@ -42,12 +42,12 @@ export interface Endpoint {
   path: string;
   params: z.core.$ZodType | undefined;
   body: z.core.$ZodType | undefined;
-  errors: readonly string[];
+  demandsXsrf: boolean;
 }
 
 /**
- * Registers an endpoint of the contract: session, XSRF, shape, then the use case. An endpoint that declares `xsrf`
- * among its errors demands the token, and so has a session.
+ * Registers an endpoint of the contract: session, XSRF, shape, then the use case. One that demands the XSRF token has
+ * a session.
  */
 export function serveEndpoint<N extends EndpointName>(
   app: FastifyInstance,
@@ -92,7 +92,7 @@ type Inner = (
 ) => Promise<Result<unknown>>;
 
 function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoint, inner: Inner): void {
-  const demandsXsrf = endpoint.errors.includes('xsrf');
+  const { demandsXsrf } = endpoint;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
