@@ -28,6 +28,7 @@ async function renderForDevelopment(server: ViteDevServer, url: string): Promise
   const html = await renderPage(url, {
     scripts: ['/src/app/entry-client.tsx'],
     preloads: [],
+    prefetches: [],
     styles: [],
     font: '/src/ui/fonts/fraunces-latin.woff2',
     icon: `/${ICON}`,

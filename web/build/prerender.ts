@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Manifest } from 'vite';
+import type { Manifest, ManifestChunk } from 'vite';
 import type * as Prerender from '../src/app/entry-prerender.tsx';
 import { ICON } from './page-icon.ts';
 
@@ -21,7 +21,7 @@ export async function prerenderPages(dist: string, prerenderModule: string): Pro
   await rm(manifestFolder, { recursive: true });
   await mkdir(join(dist, 'pages'), { recursive: true });
   for (const page of PAGES) {
-    const html = await renderPage(page.url, assetsOf(manifest, page.sources));
+    const html = await renderPage(page.url, assetsOf(manifest, page));
     await writeFile(join(dist, 'pages', page.file), html);
   }
   const pages = PAGES.flatMap(({ path, file }) => (path === undefined ? [] : [{ path, file }]));
@@ -29,29 +29,35 @@ export async function prerenderPages(dist: string, prerenderModule: string): Pro
   await writeFile(join(dist, 'pages.json'), JSON.stringify({ pages, notFound }, null, 2));
 }
 
-/** Everything a page needs from the start: the application's entry and the page's own screen, with what they import. */
-function assetsOf(manifest: Manifest, sources: string[]): Prerender.PageAssets {
-  const names = new Set<string>();
-  const visit = (name: string): void => {
-    if (names.has(name)) return;
-    const chunk = manifest[name];
-    if (chunk === undefined) throw new Error(`The build wrote no ${name}`);
-    names.add(name);
-    chunk.imports?.forEach(visit);
-  };
-  visit(ENTRY);
-  sources.forEach(visit);
-  const chunks = [...names].flatMap((name) => manifest[name] ?? []);
-  const addressOf = (name: string): string => {
-    const file = manifest[name]?.file;
-    if (file === undefined) throw new Error(`The build wrote no ${name}`);
-    return `/${file}`;
-  };
+/** What a page needs from the start (the application's entry and its own screen, with what they import), and next. */
+function assetsOf(manifest: Manifest, { sources, nextSources }: Prerender.PageToBuild): Prerender.PageAssets {
+  const entry = chunkOf(manifest, ENTRY);
+  const now = addressesOf(manifest, [ENTRY, ...sources]);
+  const next = addressesOf(manifest, nextSources);
   return {
-    scripts: chunks.filter(({ isEntry }) => isEntry).map(({ file }) => `/${file}`),
-    preloads: chunks.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`),
-    styles: [addressOf(STYLESHEET)],
-    font: addressOf(FONT),
-    icon: addressOf(ICON),
+    scripts: [`/${entry.file}`],
+    preloads: [...now].filter((address) => address !== `/${entry.file}`),
+    prefetches: [...next].filter((address) => !now.has(address)),
+    styles: [`/${chunkOf(manifest, STYLESHEET).file}`],
+    font: `/${chunkOf(manifest, FONT).file}`,
+    icon: `/${chunkOf(manifest, ICON).file}`,
   };
+}
+
+/** The addresses of the named sources' files and of all that they import. */
+function addressesOf(manifest: Manifest, names: string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    chunkOf(manifest, name).imports?.forEach(visit);
+  };
+  names.forEach(visit);
+  return new Set([...seen].map((name) => `/${chunkOf(manifest, name).file}`));
+}
+
+function chunkOf(manifest: Manifest, name: string): ManifestChunk {
+  const chunk = manifest[name];
+  if (chunk === undefined) throw new Error(`The build wrote no ${name}`);
+  return chunk;
 }

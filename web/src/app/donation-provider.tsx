@@ -1,4 +1,4 @@
-import { MESSAGES } from '@handsel/contract';
+import { MESSAGES, XSRF_COOKIE } from '@handsel/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -37,8 +37,9 @@ export function DonationProvider({ children }: { children: ReactNode }) {
 
   const read = useEffectEvent(async () => {
     const remembered = readStoredCheckout();
-    const isFirstVisit = pageOf(place) === 'start' && linked === undefined && remembered === undefined;
-    if (isFirstVisit) await browserIsIdle();
+    if (pageOf(place) === 'start' && linked === undefined && remembered === undefined && isStranger()) {
+      await firstAct();
+    }
     const { readSession } = await loadCalls();
     const event = await readSession(place, linked, remembered);
     if (event.resumed.outcome === 'failed') toasts.show({ kind: 'danger', message: MESSAGES.loadingFailure });
@@ -82,14 +83,22 @@ function useSavedProgress({ place, status, checkout, asking }: Step, onExpired: 
   }, [page, uuid, isSettled]);
 }
 
-/** Resolves when the browser has nothing better to do: whoever comes for the first time has nothing to wait for. */
-function browserIsIdle(): Promise<void> {
+/** A browser without our cookie has no session: nobody is known by it, and there is nothing to ask yet. */
+function isStranger(): boolean {
+  return !document.cookie.includes(`${XSRF_COOKIE}=`);
+}
+
+/** Resolves when the visitor first touches the page or a key. */
+function firstAct(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window)
-      requestIdleCallback(() => {
-        resolve();
-      });
-    else setTimeout(resolve, 1);
+    for (const act of ['pointerdown', 'keydown', 'focusin']) {
+      document.addEventListener(
+        act,
+        () => {
+          resolve();
+        },
+        { once: true, passive: true },
+      );
+    }
   });
 }

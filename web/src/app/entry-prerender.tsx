@@ -9,13 +9,15 @@ import '../ui/theme.css';
 import '../ui/base.css';
 import { App } from './app.tsx';
 import { PLACE_ENTRIES, hrefOf } from './paths.ts';
-import { SCREEN_SOURCES } from './screen-modules.ts';
+import { NEXT_SOURCES, SCREEN_SOURCES } from './screen-modules.ts';
 
 /** The built files that a page loads, as addresses. */
 export interface PageAssets {
   scripts: string[];
   /** Fetched beside the scripts, which import them. */
   preloads: string[];
+  /** Fetched when the browser is idle. */
+  prefetches: string[];
   styles: string[];
   font: string;
   icon: string;
@@ -27,6 +29,8 @@ export interface PageToBuild {
   file: string;
   /** Where the code it needs lies. */
   sources: string[];
+  /** Where the code lies that it will need next. */
+  nextSources: string[];
   /** An address at which the application shows the page. */
   url: string;
 }
@@ -37,6 +41,7 @@ export const PAGES: PageToBuild[] = PLACES.map((place: Place) => ({
   path: place === 'not-found' ? undefined : PLACE_ENTRIES[place].path,
   file: `${place}.html`,
   sources: SCREEN_SOURCES[place],
+  nextSources: NEXT_SOURCES[place] ?? [],
   url: place === 'not-found' ? NOWHERE : hrefOf(place, undefined),
 }));
 
@@ -65,6 +70,9 @@ function Page({ url, assets }: { url: string; assets: PageAssets }) {
         ))}
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
+        ))}
+        {assets.prefetches.map((href) => (
+          <link key={href} rel="prefetch" href={href} />
         ))}
         <link rel="icon" href={assets.icon} type="image/svg+xml" />
       </head>

@@ -12,6 +12,7 @@ export const screenModules = {
   notFound: () => import('./not-found-screen.tsx'),
 };
 
+const START = 'src/features/start/start-screen.tsx';
 const CALLS = 'src/app/session-calls.ts';
 
 /**
@@ -19,12 +20,19 @@ const CALLS = 'src/app/session-calls.ts';
  * visitor's also need the calls at once.
  */
 export const SCREEN_SOURCES: Record<Place, string[]> = {
-  start: ['src/features/start/start-screen.tsx'],
-  'one-time': ['src/features/start/start-screen.tsx'],
-  subscribe: ['src/features/start/start-screen.tsx'],
+  start: [START],
+  'one-time': [START],
+  subscribe: [START],
   confirm: ['src/features/confirm/confirm-screen.tsx', CALLS],
   checkout: ['src/features/checkout/checkout-screen.tsx', CALLS],
   'thank-you': ['src/features/thank-you/thank-you-screen.tsx', CALLS],
   login: ['src/app/login-screen.tsx'],
   'not-found': ['src/app/not-found-screen.tsx'],
+};
+
+/** What each place fetches while it has nothing better to do: what comes next, when the visitor acts. */
+export const NEXT_SOURCES: Partial<Record<Place, string[]>> = {
+  start: [CALLS, 'src/features/start/begin-donation.ts', 'src/features/confirm/confirm-screen.tsx'],
+  subscribe: [CALLS, 'src/features/start/begin-donation.ts', 'src/features/confirm/confirm-screen.tsx'],
+  'one-time': [CALLS, 'src/features/start/begin-donation.ts', 'src/features/checkout/checkout-screen.tsx'],
 };

@@ -5,7 +5,7 @@ type SchemaInput<T> = T extends { _zod: { input: infer Input } } ? Input : undef
 type Data<N extends EndpointName> = Endpoints[N]['reply']['_zod']['output']['data'];
 
 /** What a call needs beside its name: only what the contract gives that call. */
-export type CallInput<N extends EndpointName> = (Endpoints[N]['params'] extends undefined
+type CallInput<N extends EndpointName> = (Endpoints[N]['params'] extends undefined
   ? { params?: never }
   : { params: SchemaInput<Endpoints[N]['params']> }) &
   (Endpoints[N]['body'] extends undefined ? { body?: never } : { body: SchemaInput<Endpoints[N]['body']> });
