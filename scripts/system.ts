@@ -66,6 +66,6 @@ export function startApi(
 /** The key of local Braintree's control plane: made once, then the same at each start. */
 function readOrMakeControlKey(file: string): string {
   if (!existsSync(file))
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8').trim();
 }

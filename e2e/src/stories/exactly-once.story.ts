@@ -1,3 +1,4 @@
+import { ERRORS } from '@handsel/contract';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { orderFault } from '../gateway-faults.ts';
@@ -56,15 +57,20 @@ for (const { frequency, call } of [
   });
 }
 
-test('two tabs that pay the same checkout pay once', async ({ page, context, system }) => {
-  const donor = new Donor(page);
-  await donor.goToCheckout('one-time', '13.37');
-  const secondTab = await context.newPage();
-  await secondTab.goto('/checkout');
-  const tabs = [page, secondTab];
-  for (const tab of tabs) await new CheckoutPage(tab).fillCard(GOOD_CARD);
-  await Promise.all(tabs.map((tab) => new CheckoutPage(tab).confirmPayment.click()));
+test.describe('two tabs', () => {
+  // The tab that comes second may hold a token from before the first one's success: it asks for another and repeats.
+  test.use({ expectedRefusals: [ERRORS.xsrf.status] });
 
-  for (const tab of tabs) await expect(new ThankYouPage(tab).heading).toBeVisible({ timeout: 30_000 });
-  expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+  test('that pay the same checkout pay once', async ({ page, context, system }) => {
+    const donor = new Donor(page);
+    await donor.goToCheckout('one-time', '13.37');
+    const secondTab = await context.newPage();
+    await secondTab.goto('/checkout');
+    const tabs = [page, secondTab];
+    for (const tab of tabs) await new CheckoutPage(tab).fillCard(GOOD_CARD);
+    await Promise.all(tabs.map((tab) => new CheckoutPage(tab).confirmPayment.click()));
+
+    for (const tab of tabs) await expect(new ThankYouPage(tab).heading).toBeVisible({ timeout: 30_000 });
+    expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+  });
 });
