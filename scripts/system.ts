@@ -65,7 +65,6 @@ export function startApi(
 
 /** The key of local Braintree's control plane: made once, then the same at each start. */
 function readOrMakeControlKey(file: string): string {
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8').trim();
 }
