@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountSchema, emailSchema, frequencySchema } from './fields.ts';
+import { amountSchema, emailSchema, frequencySchema, textSchema } from './fields.ts';
 
 /** The last step a checkout was seen on. */
 export const PAGES = [
@@ -18,7 +18,7 @@ export const PAYMENT_STATES = ['none', 'checking', 'paid', 'declined'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export const campaignSchema = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w .:/-]+$/));
-export const userAgentSchema = z.string().check(z.maxLength(1_000));
+export const userAgentSchema = textSchema(1_000);
 
 export const userDataSchema = z.object({
   referred: z.boolean(),

@@ -19,3 +19,11 @@ export const amountSchema = z.number().check(
   z.maximum(AMOUNT_MAX_CENTS / 100),
   z.refine((dollars) => centsFromDollars(dollars) !== undefined, 'At most two decimals.'),
 );
+
+/** Text as a person or a browser writes it. PostgreSQL has no place for a null character. */
+export function textSchema(maxLength: number) {
+  return z.string().check(
+    z.maxLength(maxLength),
+    z.refine((text) => !text.includes('\u0000'), 'No null characters.'),
+  );
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { campaignSchema, userAgentSchema } from './checkout.ts';
-import { amountSchema, frequencySchema } from './fields.ts';
+import { amountSchema, frequencySchema, textSchema } from './fields.ts';
 
 export const PAYMENT_METHOD_TYPES = [
   'credit',
@@ -17,13 +17,13 @@ export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
 /** POST /api/transaction and POST /api/subscription. */
 export const paymentSchema = z.object({
   amount: amountSchema,
-  nonce: z.string().check(z.minLength(1), z.maxLength(500)),
+  nonce: textSchema(500).check(z.minLength(1)),
   checkout_id: z.uuid(),
   payment_method_type: z.enum(PAYMENT_METHOD_TYPES),
   user_agent: userAgentSchema,
   campaign: z.optional(campaignSchema),
-  device_data: z.optional(z.string().check(z.maxLength(10_000))),
-  'g-recaptcha-response': z.optional(z.string().check(z.maxLength(10_000))),
+  device_data: z.optional(textSchema(10_000)),
+  'g-recaptcha-response': z.optional(textSchema(10_000)),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 

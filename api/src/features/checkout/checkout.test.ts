@@ -51,6 +51,7 @@ describe('beginning a checkout', () => {
     ['13.375', { amount: 13.375 }, 'amount'],
     ['an unknown frequency', { type: 'yearly' }, 'type'],
     ['an unknown page', { page: 'elsewhere' }, 'page'],
+    ['a null character', { user_agent: 'a\u0000b' }, 'user_agent'],
     ['a campaign with markup', { campaign: '<b>' }, 'campaign'],
   ])('refuses %s by the name of its field', async (_name, change, field) => {
     const browser = await visitor();
