@@ -31,7 +31,7 @@ export async function startSystem(
 ): Promise<RunningSystem> {
   const [port, localBraintreePort] = [await findFreePort(), await findFreePort()];
   const dataDir = await makeDataDir();
-  const system = spawn(process.execPath, ['scripts/start.ts'], {
+  const system = spawn('npm', ['start', '--silent'], {
     cwd: root,
     env: {
       ...process.env,
