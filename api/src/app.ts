@@ -31,7 +31,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 const RECONCILE_INTERVAL_MS = 10_000;
 
 /**
- * Everything, wired in sight and in order. Closing the app ends all that was begun here.
+ * The whole server, ready to listen. Closing the app ends all that was begun here.
  * @param reconcileIntervalMs how often lapsed attempts are looked for
  */
 export async function createApp(
@@ -46,12 +46,30 @@ export async function createApp(
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
   });
+  try {
+    await wire(app, config, databaseUrl, reconcileIntervalMs);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return app;
+}
+
+/** Everything, in sight and in order; what is begun first is ended last. */
+async function wire(
+  app: FastifyInstance,
+  config: Config,
+  databaseUrl: string,
+  reconcileIntervalMs: number,
+): Promise<void> {
+  const { charity, publicUrl } = config;
   const log = app.log;
 
   const database = connectDatabase(databaseUrl, {
     maxConnections: MAX_CONNECTIONS,
     onError: (error) => log.error({ err: error }, 'a database connection broke'),
   });
+  app.addHook('onClose', () => database.close());
   const { db, pool } = database;
   await migrateDatabase(database);
 
@@ -59,18 +77,14 @@ export async function createApp(
   const mailer =
     config.smtpUrl === undefined
       ? createLocalMailbox(db)
-      : createSmtpMailer(config.smtpUrl, { name: config.charity.name, address: config.mailFrom });
+      : createSmtpMailer(config.smtpUrl, { name: charity.name, address: config.mailFrom });
 
-  const isHttps = config.publicUrl.protocol === 'https:';
-  const context: EndpointContext = {
-    sessions: createSessionStore(db, systemClock),
-    publicUrl: config.publicUrl,
-  };
+  const context: EndpointContext = { sessions: createSessionStore(db, systemClock), publicUrl };
   const giving = { db, gateway, log };
 
   await app.register(fastifyCookie);
   handleErrors(app);
-  addSecurityHeaders(app, isHttps);
+  addSecurityHeaders(app, publicUrl.protocol === 'https:');
 
   healthRoutes(app, pool);
   userRoutes(app, context);
@@ -81,7 +95,7 @@ export async function createApp(
   if (config.smtpUrl === undefined) serveLocalMailbox(app, db);
 
   const policy = pageContentSecurityPolicy(config.braintree.environment);
-  const pages = await servePages(app, config.webDist, { charity: config.charity }, policy);
+  const pages = await servePages(app, config.webDist, { charity }, policy);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/')
       ? sendRefusal(request, reply, refusal('not_found'))
@@ -89,21 +103,16 @@ export async function createApp(
   );
 
   const reconciler = repeat(reconcileIntervalMs, log, () => reconcileLapsedAttempts(giving));
-  const host = config.publicUrl.hostname;
+  app.addHook('onClose', () => reconciler.stop());
   const worker = await startWorker(
     pool,
     databaseUrl,
     {
-      [JOBS.sendReceipt]: (payload) => sendReceipt({ db, mailer, charity: config.charity, host }, payload),
+      [JOBS.sendReceipt]: (payload) =>
+        sendReceipt({ db, mailer, charity, host: publicUrl.hostname }, payload),
       [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(gateway, payload),
     },
     log,
   );
-
-  app.addHook('onClose', async () => {
-    await reconciler.stop();
-    await worker.stop();
-    await database.close();
-  });
-  return app;
+  app.addHook('onClose', () => worker.stop());
 }

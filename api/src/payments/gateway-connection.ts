@@ -87,7 +87,7 @@ const NEVER_SENT = new RegExp(
   `connect (?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)|getaddrinfo|${CONNECT_DEADLINE_MESSAGE}`,
 );
 
-export function classifyFault(error: unknown): { kind: 'not-found' } | NotDone | Unknown {
+function classifyFault(error: unknown): { kind: 'not-found' } | NotDone | Unknown {
   const { type, message } = error as { type?: string; message?: string };
   if (type === 'notFoundError') return { kind: 'not-found' };
   if (type !== undefined && NOT_DONE_TYPES.has(type)) return { kind: 'not-done', reason: type };

@@ -62,14 +62,14 @@ export interface Declined {
 
 export type Answer<T> = ({ kind: 'done' } & T) | NotDone | Unknown;
 
-export interface Charged {
+interface Charged {
   kind: 'charged';
   transactionId: string;
   /** E.g. "Visa ending in 1111". */
   methodDescription: string;
 }
 
-export interface Subscribed extends Omit<Charged, 'kind'> {
+interface Subscribed extends Omit<Charged, 'kind'> {
   kind: 'subscribed';
   /** YYYY-MM-DD. */
   nextBillingDate: string;

@@ -21,7 +21,7 @@ export async function payMonthly(
   return outcomeOfSubscription(await gateway.subscribe(subscriptionOrderOf(attempt)));
 }
 
-export function outcomeOfSubscription(answer: SubscribeAnswer): Outcome {
+function outcomeOfSubscription(answer: SubscribeAnswer): Outcome {
   switch (answer.kind) {
     case 'subscribed':
       return { ...answer, kind: 'succeeded' };

@@ -13,7 +13,7 @@ export async function payOnce(
   return outcomeOfCharge(await gateway.charge({ orderId: id, amountCents, nonce, email, deviceData }));
 }
 
-export function outcomeOfCharge(answer: ChargeAnswer): Outcome {
+function outcomeOfCharge(answer: ChargeAnswer): Outcome {
   switch (answer.kind) {
     case 'charged':
       return { ...answer, kind: 'succeeded', nextBillingDate: null };

@@ -24,7 +24,7 @@ export function receiptMail(receipt: NumberedReceipt): Mail {
 }
 
 /** 7 of 2026 -> "2026-000007". */
-export function receiptNumber({ year, number }: { year: number; number: number }): string {
+function receiptNumber({ year, number }: { year: number; number: number }): string {
   return `${String(year)}-${String(number).padStart(6, '0')}`;
 }
 

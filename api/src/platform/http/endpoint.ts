@@ -37,7 +37,7 @@ export interface OpenCall<N extends EndpointName> extends Omit<Call<N>, 'session
   session: Session | undefined;
 }
 
-export interface Endpoint {
+interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   params: z.core.$ZodType | undefined;

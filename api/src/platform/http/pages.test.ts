@@ -54,3 +54,9 @@ it('an unknown call answers in the catalogue’s words', async () => {
   const reply = await get('/api/nothing');
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'not_found']);
 });
+
+it('the local mailbox is for this machine alone', async () => {
+  expect((await get('/dev/mail')).statusCode).toBe(200);
+  const elsewhere = await test.app.inject({ url: '/dev/mail', remoteAddress: '192.0.2.7' });
+  expect(elsewhere.statusCode).toBe(404);
+});

@@ -81,7 +81,7 @@ async function readManifest(webDist: string) {
 }
 
 /** Puts the charity's words, escaped, where the page has its marks, and all settings where scripts read them. */
-export function fillIn(template: string, settings: PageSettings): string {
+function fillIn(template: string, settings: PageSettings): string {
   const filled = Object.entries(settings.charity).reduce(
     (html, [word, value]) =>
       typeof value === 'string' ? html.replaceAll(charityMark(word), () => escapeHtml(value)) : html,

@@ -6,8 +6,13 @@ import { html, type Html } from './html.ts';
 
 const NEWEST = 200;
 
-/** The local mailbox, newest first, at /dev/mail; the same as JSON at /dev/mail.json. */
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** The local mailbox, newest first, at /dev/mail; the same as JSON at /dev/mail.json. For this machine alone. */
 export function serveLocalMailbox(app: FastifyInstance, db: Db): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/dev/') && !LOOPBACK.test(request.ip)) reply.callNotFound();
+  });
   const list = () => db.select().from(localMails).orderBy(desc(localMails.id)).limit(NEWEST);
 
   app.get('/dev/mail.json', async (_request, reply) => reply.send({ data: await list() }));
