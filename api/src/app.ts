@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { giveRoutes } from './features/give/routes.ts';
+import { undoExtraCharge } from './features/give/undo-extra-charge.ts';
 import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
 import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
 import { sendReceipt } from './features/receipt/send-receipt.ts';
@@ -65,13 +66,11 @@ async function wire(
   const { charity, publicUrl } = config;
   const log = app.log;
 
-  const database = connectDatabase(databaseUrl, {
-    maxConnections: MAX_CONNECTIONS,
-    onError: (error) => log.error({ err: error }, 'a database connection broke'),
-  });
+  const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
+  await migrateDatabase(databaseUrl, onError);
+  const database = connectDatabase(databaseUrl, { maxConnections: MAX_CONNECTIONS, onError });
   app.addHook('onClose', () => database.close());
   const { db, pool } = database;
-  await migrateDatabase(database);
 
   const gateway = createBraintreeGateway(config.braintree);
   const mailer =
@@ -110,6 +109,7 @@ async function wire(
     {
       [JOBS.sendReceipt]: (payload) =>
         sendReceipt({ db, mailer, charity, host: publicUrl.hostname }, payload),
+      [JOBS.undoExtraCharge]: (payload) => undoExtraCharge(gateway, log, payload),
       [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(gateway, payload),
     },
     log,

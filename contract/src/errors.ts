@@ -83,7 +83,7 @@ export const ERRORS = {
   unavailable: {
     status: 503,
     message:
-      'We cannot take donations at the moment. Nothing was charged. Please try again in a few minutes.',
+      'We cannot take donations at the moment. Nothing was charged by this try. Please try again in a few minutes.',
     log: 'a part we depend on is down',
   },
 } as const satisfies Record<string, { status: number; message: string; log: string }>;

@@ -8,9 +8,11 @@ import type {
   FenceAnswer,
   Found,
   Gateway,
+  Declined,
   NonceUnusable,
   SubscribeAnswer,
   SubscriptionOrder,
+  VaultAnswer,
 } from './gateway.ts';
 import { readFailedCharge, readSubscription, readTransaction, refusalReason } from './braintree-replies.ts';
 
@@ -39,6 +41,8 @@ const CODES = {
   /** A transaction's or a payment method's nonce that is used, unknown or expired, or locked. */
   nonceUnusable: ['91564', '91565', '91566', '93107', '93108', '93109'],
   nonceUnknown: '93108',
+  /** A card of a type that the merchant does not take. */
+  cardNotTaken: ['81703', '91567', '91734'],
 };
 
 export function createBraintreeGateway(settings: BraintreeSettings): Gateway {
@@ -57,6 +61,7 @@ export function createBraintreeGateway(settings: BraintreeSettings): Gateway {
     findSubscription: (subscriptionId) => findSubscription(sdk, ask, subscriptionId),
     fenceNonce: (fence) => fenceNonce(sdk, ask, fence),
     fenceSubscription: (order) => fenceSubscription(sdk, ask, order),
+    undoCharge: (transactionId) => undoCharge(sdk, ask, transactionId),
     deleteCustomer: async (customerId) => {
       const asked = await ask(() => sdk.customer.delete(customerId));
       return asked.kind === 'answered' || asked.kind === 'not-found' ? { kind: 'done' } : asked;
@@ -118,22 +123,24 @@ async function charge(sdk: Sdk, ask: Ask, order: ChargeOrder): Promise<ChargeAns
 
 function readCharge(response: ValidatedResponse<Transaction>): ChargeAnswer {
   if (response.success) return readTransaction(response.transaction);
-  return readFailedCharge(response) ?? refusedForNonce(response) ?? refused(response);
+  return (
+    readFailedCharge(response) ?? refusedForNonce(response) ?? refusedAsCard(response) ?? refused(response)
+  );
 }
 
 async function vault(
   sdk: Sdk,
   ask: Ask,
   entry: { customerId: string; token: string; nonce: string },
-): Promise<Answer<object> | NonceUnusable> {
+): Promise<VaultAnswer> {
   const { customerId, token, nonce } = entry;
   // `token` is documented, though the SDK's types leave it out:
   // https://developer.paypal.com/braintree/docs/reference/request/payment-method/create/node#token
   const request = { customerId, token, paymentMethodNonce: nonce };
   const asked = await ask(() => sdk.paymentMethod.create(request));
   if (asked.kind === 'answered' && !asked.value.success) {
-    const unusable = refusedForNonce(asked.value);
-    if (unusable !== undefined) return unusable;
+    const refusedCard = refusedForNonce(asked.value) ?? refusedAsCard(asked.value);
+    if (refusedCard !== undefined) return refusedCard;
   }
   return doneUnlessRefused(asked, [CODES.tokenTaken]);
 }
@@ -177,31 +184,43 @@ async function findSubscription(sdk: Sdk, ask: Ask, subscriptionId: string): Pro
   return readFoundSubscription(asked.value);
 }
 
-/** Without a charge it is our own fence, whose cancelling may have been cut short. */
+/** One that has not begun, or never did, and has no charge, is our own fence. */
 function readFoundSubscription(subscription: Subscription): Found<SubscribeAnswer> {
-  return (subscription.transactions ?? []).length === 0 ? { kind: 'none' } : readSubscription(subscription);
+  const isFence =
+    (subscription.transactions ?? []).length === 0 && ['Pending', 'Canceled'].includes(subscription.status);
+  return isFence ? { kind: 'none' } : readSubscription(subscription);
 }
 
-/** Takes the nonce into a customer of our own and throws both away: a later charge finds the nonce used. */
+/**
+ * Takes the nonce into a throw-away customer under the attempt's id: a later charge finds the nonce used. The customer
+ * stays until the attempt has ended, so that a fence whose reply was lost recognises its own work.
+ */
 async function fenceNonce(
   sdk: Sdk,
   ask: Ask,
-  fence: { attemptId: string; nonce: string },
+  { attemptId, nonce }: { attemptId: string; nonce: string },
 ): Promise<FenceAnswer> {
-  const customerId = `fence-${fence.attemptId.replaceAll('-', '').slice(0, 30)}`;
-  const customer = doneUnlessRefused(await ask(() => sdk.customer.create({ id: customerId })), [
+  const customer = doneUnlessRefused(await ask(() => sdk.customer.create({ id: attemptId })), [
     CODES.customerIdTaken,
   ]);
   if (customer.kind !== 'done') return customer;
-  const taken = await ask(() =>
-    sdk.paymentMethod.create({ customerId, paymentMethodNonce: fence.nonce, options: { verifyCard: false } }),
-  );
-  await ask(() => sdk.customer.delete(customerId));
+  const request = {
+    customerId: attemptId,
+    token: attemptId,
+    paymentMethodNonce: nonce,
+    options: { verifyCard: false },
+  };
+  const taken = await ask(() => sdk.paymentMethod.create(request));
   if (taken.kind !== 'answered') return notFoundIsNotDone(taken);
-  // A nonce that the gateway does not know cannot be charged; one that is used or locked may have been, by the charge.
+  // A nonce that the gateway does not know cannot be charged.
   if (taken.value.success || hasCode(taken.value, [CODES.nonceUnknown])) return { kind: 'fenced' };
-  if (hasCode(taken.value, CODES.nonceUnusable)) return { kind: 'too-late' };
-  return { kind: 'unknown', reason: refusalReason(taken.value) };
+  if (!hasCode(taken.value, [...CODES.nonceUnusable, CODES.tokenTaken])) {
+    return { kind: 'unknown', reason: refusalReason(taken.value) };
+  }
+  // It is used or locked: by an earlier fence of ours, or by the charge.
+  const found = await ask(() => sdk.paymentMethod.find(attemptId));
+  if (found.kind === 'answered') return { kind: 'fenced' };
+  return found.kind === 'not-found' ? { kind: 'too-late' } : found;
 }
 
 /** Takes the subscription's id with one that begins in a year, and cancels it: a later request finds the id taken. */
@@ -217,7 +236,20 @@ async function fenceSubscription(sdk: Sdk, ask: Ask, order: SubscriptionOrder): 
   if (readFoundSubscription(found.value).kind !== 'none') return { kind: 'too-late' };
   if (found.value.status === 'Canceled') return { kind: 'fenced' };
   const cancelled = await ask(() => sdk.subscription.cancel(order.subscriptionId));
-  return cancelled.kind === 'answered' ? { kind: 'fenced' } : notFoundIsNotDone(cancelled);
+  if (cancelled.kind !== 'answered') return notFoundIsNotDone(cancelled);
+  return cancelled.value.success
+    ? { kind: 'fenced' }
+    : { kind: 'unknown', reason: refusalReason(cancelled.value) };
+}
+
+/** Voids while it is not settling, else refunds. Done already is as good: the gateway refuses a second time. */
+async function undoCharge(sdk: Sdk, ask: Ask, transactionId: string): Promise<Answer<object>> {
+  const voided = await ask(() => sdk.transaction.void(transactionId));
+  if (voided.kind !== 'answered' || voided.value.success) return doneUnlessRefused(voided, []);
+  const found = await ask(() => sdk.transaction.find(transactionId));
+  if (found.kind !== 'answered') return notFoundIsNotDone(found);
+  if (found.value.status === 'voided' || (found.value.refundIds ?? []).length > 0) return { kind: 'done' };
+  return doneUnlessRefused(await ask(() => sdk.transaction.refund(transactionId)), []);
 }
 
 /** A missing thing that our request named was never there to act on. */
@@ -228,6 +260,8 @@ function notFoundIsNotDone<T>(asked: Exclude<Asked<T>, { kind: 'answered' }>) {
 type Refusable = {
   success: boolean;
   message?: string;
+  /** Of a card whose bank was asked before it was vaulted. */
+  verification?: { status: string };
   errors?: { deepErrors(): { code: string; message: string }[] };
 };
 
@@ -245,6 +279,12 @@ function refusedForNonce(response: Refusable): NonceUnusable | undefined {
   return hasCode(response, CODES.nonceUnusable)
     ? { kind: 'nonce-unusable', reason: refusalReason(response) }
     : undefined;
+}
+
+/** The card itself was refused, before any charge. */
+function refusedAsCard(response: Refusable): Declined | undefined {
+  const isRefused = response.verification !== undefined || hasCode(response, CODES.cardNotTaken);
+  return isRefused ? { kind: 'declined', reason: refusalReason(response) } : undefined;
 }
 
 /** The gateway would not look at it: our fault or a setting's, and nothing was done. */

@@ -32,10 +32,13 @@ export function readSubscription(subscription: Subscription): SubscribeAnswer {
   if (first === undefined) return { kind: 'unknown', reason: 'a subscription without a charge' };
   const charge = readTransaction(first);
   if (charge.kind === 'charged') {
+    const isCancelled = subscription.status === 'Canceled';
+    const { nextBillingDate } = subscription as { nextBillingDate: string | null | undefined };
     return {
       ...charge,
       kind: 'subscribed',
-      nextBillingDate: String(subscription.nextBillingDate).slice(0, 10),
+      nextBillingDate: isCancelled || !nextBillingDate ? null : nextBillingDate.slice(0, 10),
+      isCancelled,
     };
   }
   return charge.kind === 'nonce-unusable' ? { kind: 'unknown', reason: charge.reason } : charge;

@@ -10,7 +10,7 @@ export interface Gateway {
   /** Makes the customer a monthly gift's card is vaulted with. One that is already there is as good. */
   createCustomer(customer: { customerId: string; email: string }): Promise<Answer<object>>;
   /** Vaults a nonce under our own token. */
-  vault(entry: { customerId: string; token: string; nonce: string }): Promise<Answer<object> | NonceUnusable>;
+  vault(entry: { customerId: string; token: string; nonce: string }): Promise<VaultAnswer>;
   /** Begins a monthly gift, charging the first month at once. Found again by its id. */
   subscribe(order: SubscriptionOrder): Promise<SubscribeAnswer>;
   findCharge(orderId: string): Promise<Found<ChargeAnswer>>;
@@ -19,6 +19,8 @@ export interface Gateway {
   fenceNonce(fence: { attemptId: string; nonce: string }): Promise<FenceAnswer>;
   /** Makes sure that no later request can begin this subscription. */
   fenceSubscription(order: SubscriptionOrder): Promise<FenceAnswer>;
+  /** Gives back a charge that should not have been made: voided where that is still possible, else refunded. */
+  undoCharge(transactionId: string): Promise<Answer<object>>;
   /** Deletes a customer with all that is vaulted there. One that is gone already is as good. */
   deleteCustomer(customerId: string): Promise<Answer<object>>;
 }
@@ -62,19 +64,21 @@ export interface Declined {
 
 export type Answer<T> = ({ kind: 'done' } & T) | NotDone | Unknown;
 
-interface Charged {
+export interface Charged {
   kind: 'charged';
   transactionId: string;
   /** E.g. "Visa ending in 1111". */
   methodDescription: string;
 }
 
-interface Subscribed extends Omit<Charged, 'kind'> {
+export interface Subscribed extends Omit<Charged, 'kind'> {
   kind: 'subscribed';
-  /** YYYY-MM-DD. */
-  nextBillingDate: string;
+  /** YYYY-MM-DD; null when nothing will be billed any more. */
+  nextBillingDate: string | null;
+  isCancelled: boolean;
 }
 
+export type VaultAnswer = Answer<object> | Declined | NonceUnusable;
 export type ChargeAnswer = Charged | Declined | NonceUnusable | NotDone | Unknown;
 export type SubscribeAnswer = Subscribed | Declined | NotDone | Unknown;
 

@@ -20,7 +20,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   };
 }
 
-/** A database error quotes the row it refused; whatever looks like an address stays out of the log. */
-function withoutAddresses(text: string): string {
-  return text.split('\nparams:', 1)[0]?.replace(/[^\s'"(=]+@[^\s'")]+/g, '[address]') ?? '';
+/** A database error quotes the statement's values; they, and whatever looks like an address, stay out of the log. */
+export function withoutAddresses(text: string): string {
+  return text.replace(/\nparams:.*/g, '').replace(/[^\s'"(=]+@[^\s'")]+/g, '[address]');
 }

@@ -40,7 +40,10 @@ export class Browser {
       headers: { ...this.#headers(body), ...headers },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    for (const { name, value } of reply.cookies) this.cookies.set(name, value);
+    for (const { name, value } of reply.cookies) {
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
     const isJson = String(reply.headers['content-type']).startsWith('application/json');
     return {
       status: reply.statusCode,

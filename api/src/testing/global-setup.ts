@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connectDatabase } from '../platform/database/database.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { startPostgresServer } from '../platform/database/postgres-server.ts';
 
@@ -55,12 +54,7 @@ async function ensureTemplate(adminUrl: string): Promise<string> {
     const unfinished = `${template}_unfinished`;
     await statement(adminUrl, `drop database if exists ${unfinished}`);
     await statement(adminUrl, `create database ${unfinished}`);
-    const database = connectDatabase(databaseUrl(adminUrl, unfinished), {
-      maxConnections: 2,
-      onError: console.error,
-    });
-    await migrateDatabase(database);
-    await database.close();
+    await migrateDatabase(databaseUrl(adminUrl, unfinished), console.error);
     await statement(adminUrl, `alter database ${unfinished} rename to ${template}`);
   }
   return template;

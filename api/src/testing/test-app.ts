@@ -57,7 +57,8 @@ export async function startTestApp(
   };
 }
 
-const PATIENCE_MS = 30_000;
+/** Longer than it takes to free the jobs of a worker that died at the worst moment: two sweeps of 15 s. */
+const PATIENCE_MS = 50_000;
 /** Tests do not wait the ten seconds that donors do. */
 const RECONCILE_INTERVAL_MS = 300;
 

@@ -1,4 +1,5 @@
 import type { Frequency, PaymentMethodType } from '@handsel/contract';
+import type { Charged, Subscribed } from '../../payments/gateway.ts';
 import type { AttemptState } from '../../schema/attempts.ts';
 
 /** One try to pay a checkout; see schema/attempts.ts for what each state means. */
@@ -16,9 +17,26 @@ export interface Attempt {
 }
 
 /** How an attempt ends. The first to say so wins, be it the reply, the reconciler or, later, a webhook. */
-export type Ending =
-  | { kind: 'succeeded'; transactionId: string; methodDescription: string; nextBillingDate: string | null }
-  | { kind: 'declined' | 'failed'; reason: string };
+export type Ending = Succeeded | { kind: 'declined' | 'failed'; reason: string };
+
+export interface Succeeded {
+  kind: 'succeeded';
+  transactionId: string;
+  methodDescription: string;
+  /** Of a monthly gift. */
+  subscription: { nextBillingDate: string | null; isCancelled: boolean } | null;
+}
+
+/** A charge that was made, as the attempt's ending. */
+export function succeeded({ transactionId, methodDescription }: Charged): Succeeded {
+  return { kind: 'succeeded', transactionId, methodDescription, subscription: null };
+}
+
+/** A monthly gift that was begun, as the attempt's ending. */
+export function subscribed(answer: Subscribed): Succeeded {
+  const { nextBillingDate, isCancelled } = answer;
+  return { ...succeeded({ ...answer, kind: 'charged' }), subscription: { nextBillingDate, isCancelled } };
+}
 
 /** The attempt's id is also the gateway's customer, vault token and subscription id of a monthly gift. */
 export function subscriptionOrderOf(attempt: Pick<Attempt, 'id' | 'amountCents'>) {

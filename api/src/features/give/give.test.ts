@@ -255,6 +255,56 @@ describe('when the gateway does not answer as it should', () => {
     expect(await books(checkout.uuid)).toMatchObject({ charges: [], ledger: [] });
   });
 
+  it('a fence whose own reply was lost recognises its work', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50 });
+    const nonce = await tokenizeCard(browser, test);
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'status', status: 500 });
+    await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'drop-reply' });
+    expect((await browser.post('/api/transaction', paymentBody(checkout, { nonce }))).status).toBe(202);
+    await test.rows('update attempts set lease_until = now()');
+    await test.until(
+      `with hurried as (update attempts set lease_until = now() where state = 'unknown')
+       select state = 'failed' as ok from attempts where checkout_id = '${checkout.uuid}'`,
+    );
+    expect(await books(checkout.uuid)).toMatchObject({ charges: [], ledger: [] });
+  });
+
+  it('a charge that comes to light after its attempt had failed is a gift all the same', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50 });
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', replyDelayMs: 1_500 });
+    const paying = browser.post('/api/transaction', paymentBody(checkout));
+    await test.until(`select state = 'sent' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    await test.rows(`update attempts set state = 'failed' where checkout_id = '${checkout.uuid}'`);
+    expect((await paying).status).toBe(200);
+    const { states, ledger, charges } = await books(checkout.uuid);
+    expect(states).toEqual(['succeeded']);
+    expect(charges).toHaveLength(1);
+    expect(ledger).toEqual(charges);
+  });
+
+  it.each(kinds)(
+    'one that comes to light after the checkout was paid again is given back: %s',
+    async (type, url, call) => {
+      const browser = test.browser();
+      const checkout = await beginCheckout(browser, { amount: 50, type });
+      await test.localBraintree.fault({ call, kind: 'delay', replyDelayMs: 2_500 });
+      const late = browser.post(url, paymentBody(checkout));
+      await test.until(`select state = 'sent' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+      const [first] = await test.rows(
+        `update attempts set state = 'failed' where checkout_id = '${checkout.uuid}' returning id`,
+      );
+      expect((await browser.post(url, paymentBody(checkout))).status).toBe(200);
+      expect((await late).status).toBe(409);
+      const extra = () => test.localBraintree.chargesOf(String(first?.['id']));
+      await expect
+        .poll(async () => (await extra()).map(({ status }) => status), { timeout: 10_000 })
+        .toEqual(['voided']);
+      expect((await books(checkout.uuid)).ledger).toHaveLength(1);
+    },
+  );
+
   it('vaulting that fails charges nothing and says so', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50, type: 'monthly' });

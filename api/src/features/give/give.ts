@@ -115,16 +115,16 @@ async function carryOut(
     );
     switch (outcome.kind) {
       case 'succeeded':
-        await settle(db, attempt, outcome);
+        if ((await settle(db, attempt.id, outcome)) === 'extra') return refusal('conflict');
         return await answerSucceeded(db, attempt);
       case 'declined':
-        await settle(db, attempt, outcome);
+        await settle(db, attempt.id, outcome);
         return refusal('declined');
       case 'nonce-unusable':
-        await settle(db, attempt, { kind: 'failed', reason: outcome.reason });
+        await settle(db, attempt.id, { kind: 'failed', reason: outcome.reason });
         return refusal('nonce_unusable');
       case 'failed':
-        await settle(db, attempt, outcome);
+        await settle(db, attempt.id, outcome);
         return refusal('gateway_unavailable');
       case 'unknown':
         await markUnknown(db, attempt.id, outcome.reason, true);

@@ -26,7 +26,7 @@ describe('a database that is down', () => {
     wire.cut();
     const reply = await browser.post('/api/transaction', paymentBody(checkout));
     expect([reply.status, reply.body.code]).toEqual([503, 'unavailable']);
-    expect(reply.body.message).toContain('Nothing was charged.');
+    expect(reply.body.message).toContain('Nothing was charged by this try.');
     expect((await browser.get('/healthz')).status).toBe(200);
     expect((await browser.get('/readyz')).status).toBe(503);
     wire.mend();
@@ -51,6 +51,23 @@ describe('a database that is down', () => {
     const [row] = await test.rows('select attempt_id, amount_cents from gifts');
     const charges = await test.localBraintree.chargesOf(String(row?.['attempt_id']));
     expect(charges.map(({ amountCents }) => amountCents)).toEqual([row?.['amount_cents']]);
+  });
+});
+
+describe('a database that goes away under the jobs', () => {
+  it('is waited for, and the receipts of before and after are sent', async () => {
+    await startOnWire();
+    const give = async () => {
+      const browser = test.browser();
+      const checkout = await beginCheckout(browser, { amount: 50 });
+      expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
+    };
+    await give();
+    wire.cut();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    wire.mend();
+    await give();
+    await test.until('select count(*) = 2 as ok from receipts where mailed_at is not null');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { SubscribeAnswer } from '../../payments/gateway.ts';
-import { subscriptionOrderOf, type Attempt } from './attempt.ts';
+import { subscribed, subscriptionOrderOf, type Attempt } from './attempt.ts';
 import type { GiveContext, Outcome } from './give.ts';
 import { markSent } from './store.ts';
 
@@ -15,7 +15,7 @@ export async function payMonthly(
   const customer = await gateway.createCustomer({ customerId: attempt.id, email: attempt.email });
   if (customer.kind !== 'done') return { kind: 'failed', reason: customer.reason };
   const vaulted = await gateway.vault({ customerId: attempt.id, token: attempt.id, nonce });
-  if (vaulted.kind === 'nonce-unusable') return vaulted;
+  if (vaulted.kind === 'nonce-unusable' || vaulted.kind === 'declined') return vaulted;
   if (vaulted.kind !== 'done') return { kind: 'failed', reason: vaulted.reason };
   if (!(await markSent(db, attempt))) return { kind: 'taken-over' };
   return outcomeOfSubscription(await gateway.subscribe(subscriptionOrderOf(attempt)));
@@ -24,7 +24,7 @@ export async function payMonthly(
 function outcomeOfSubscription(answer: SubscribeAnswer): Outcome {
   switch (answer.kind) {
     case 'subscribed':
-      return { ...answer, kind: 'succeeded' };
+      return subscribed(answer);
     case 'not-done':
       return { kind: 'failed', reason: answer.reason };
     case 'declined':

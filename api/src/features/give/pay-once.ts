@@ -1,5 +1,5 @@
 import type { ChargeAnswer } from '../../payments/gateway.ts';
-import type { Attempt } from './attempt.ts';
+import { succeeded, type Attempt } from './attempt.ts';
 import type { GiveContext, Outcome } from './give.ts';
 
 /** One charge, found again by its order id. */
@@ -16,7 +16,7 @@ export async function payOnce(
 function outcomeOfCharge(answer: ChargeAnswer): Outcome {
   switch (answer.kind) {
     case 'charged':
-      return { ...answer, kind: 'succeeded', nextBillingDate: null };
+      return succeeded(answer);
     case 'not-done':
       return { kind: 'failed', reason: answer.reason };
     case 'declined':

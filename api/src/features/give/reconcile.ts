@@ -1,5 +1,5 @@
 import type { Attempt } from './attempt.ts';
-import { subscriptionOrderOf } from './attempt.ts';
+import { subscribed, subscriptionOrderOf, succeeded } from './attempt.ts';
 import type { GiveContext } from './give.ts';
 import { settle } from './settle.ts';
 import { claimLapsedAttempts, markUnknown } from './store.ts';
@@ -30,14 +30,17 @@ async function findOutAndSettle(context: GiveContext, attempt: Attempt): Promise
   const { db, log } = context;
   if (attempt.state === 'pending') {
     // No call that can charge was sent, and with our lease none can be.
-    await settle(db, attempt, { kind: 'failed', reason: 'abandoned before the gateway was asked to charge' });
+    await settle(db, attempt.id, {
+      kind: 'failed',
+      reason: 'abandoned before the gateway was asked to charge',
+    });
     return;
   }
   const outcome =
     attempt.frequency === 'monthly' ? await findMonthly(context, attempt) : await findOnce(context, attempt);
   log.info({ attempt: attempt.id, outcome: outcome.kind }, 'reconciled');
   if (outcome.kind === 'unknown') await markUnknown(db, attempt.id, outcome.reason, false);
-  else await settle(db, attempt, outcome);
+  else await settle(db, attempt.id, outcome);
 }
 
 type Finding = Parameters<typeof settle>[2] | { kind: 'unknown'; reason: string };
@@ -46,7 +49,7 @@ const FENCED: Finding = { kind: 'failed', reason: 'not found at the gateway, and
 
 async function findOnce({ gateway }: GiveContext, attempt: Attempt): Promise<Finding> {
   const found = await gateway.findCharge(attempt.id);
-  if (found.kind === 'charged') return { ...found, kind: 'succeeded', nextBillingDate: null };
+  if (found.kind === 'charged') return succeeded(found);
   if (found.kind === 'declined') return found;
   if (found.kind !== 'none') return { kind: 'unknown', reason: found.reason };
   if (attempt.nonce === null) return { kind: 'unknown', reason: 'not found, and there is no nonce to fence' };
@@ -60,7 +63,7 @@ async function findOnce({ gateway }: GiveContext, attempt: Attempt): Promise<Fin
 
 async function findMonthly({ gateway }: GiveContext, attempt: Attempt): Promise<Finding> {
   const found = await gateway.findSubscription(attempt.id);
-  if (found.kind === 'subscribed') return { ...found, kind: 'succeeded' };
+  if (found.kind === 'subscribed') return subscribed(found);
   if (found.kind === 'declined') return found;
   if (found.kind !== 'none') return { kind: 'unknown', reason: found.reason };
   const fence = await gateway.fenceSubscription(subscriptionOrderOf(attempt));

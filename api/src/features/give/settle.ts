@@ -1,29 +1,42 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { isUniqueViolation, type Db } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
-import type { Attempt, Ending } from './attempt.ts';
+import type { Ending, Succeeded } from './attempt.ts';
 
 /**
  * The one place where an attempt ends: reply and reconciler both come here and the first wins. Success writes the
  * outcome, the donor, the gift, its ledger entry, the monthly gift, the session's trust and the receipt's job in one
- * statement, so all of it stands or none.
- * @returns false when it had ended before
+ * statement, so all of it stands or none. Late evidence of a charge makes a success of a failed attempt; if the checkout
+ * was paid by another one meanwhile, the extra charge is given back.
+ * @returns whether it ended so: `extra` when it is given back, false when it had ended before
  */
-export async function settle(db: Db, attempt: Pick<Attempt, 'id'>, ending: Ending): Promise<boolean> {
-  return ending.kind === 'succeeded'
-    ? settleSucceeded(db, attempt.id, ending)
-    : settleUnsuccessful(db, attempt.id, ending);
+export async function settle(db: Db, attemptId: string, ending: Ending): Promise<boolean | 'extra'> {
+  if (ending.kind !== 'succeeded') return settleUnsuccessful(db, attemptId, ending);
+  try {
+    return await settleSucceeded(db, attemptId, ending);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'attempts_one_live_per_checkout')) throw error;
+    await enqueueUndo(db, attemptId, ending);
+    return 'extra';
+  }
 }
 
-async function settleSucceeded(
-  db: Db,
-  attemptId: string,
-  ending: Extract<Ending, { kind: 'succeeded' }>,
-): Promise<boolean> {
+async function enqueueUndo(db: Db, attemptId: string, ending: Succeeded): Promise<void> {
+  const { transactionId, subscription } = ending;
+  const payload = JSON.stringify({ attemptId, transactionId, isMonthly: subscription !== null });
+  const key = `undo:${transactionId}`;
+  await db.execute(
+    sql`select graphile_worker.add_job(${JOBS.undoExtraCharge}::text, ${payload}::json, job_key => ${key}::text)`,
+  );
+}
+
+async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Promise<boolean> {
+  const subscriptionStatus = ending.subscription?.isCancelled === true ? 'cancelled' : 'active';
+  const nextBillingDate = ending.subscription?.nextBillingDate ?? null;
   const result = await db.execute(sql`
     with settled as (
       update attempts set state = 'succeeded', reason = null, nonce = null, settled_at = now()
-      where id = ${attemptId} and state in ('pending', 'sent', 'unknown')
+      where id = ${attemptId} and state in ('pending', 'sent', 'unknown', 'failed', 'declined')
       returning *
     ), giving_session as (
       select sessions.id, sessions.donor_id from sessions join settled on sessions.id = settled.session_id
@@ -43,7 +56,8 @@ async function settleSucceeded(
       from donor, giving_session where sessions.id = giving_session.id
     ), subscription as (
       insert into subscriptions (id, donor_id, amount_cents, status, next_billing_date)
-      select settled.id, donor.id, settled.amount_cents, 'active', ${ending.nextBillingDate}::date
+      select settled.id, donor.id, settled.amount_cents, ${subscriptionStatus}::subscription_status,
+        ${nextBillingDate}::date
       from settled, donor where settled.frequency = 'monthly'
     ), gift as (
       insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency,
@@ -62,20 +76,19 @@ async function settleSucceeded(
   return result.rows.length > 0;
 }
 
-/** What a monthly attempt left in the gateway's vault is thrown away. */
+/** What the attempt, or its fence, left in the gateway's vault is thrown away. */
 async function settleUnsuccessful(
   db: Db,
   attemptId: string,
-  ending: Exclude<Ending, { kind: 'succeeded' }>,
+  ending: Exclude<Ending, Succeeded>,
 ): Promise<boolean> {
   const result = await db.execute(sql`
     with settled as (
       update attempts set state = ${ending.kind}, reason = ${ending.reason}, nonce = null, settled_at = now()
       where id = ${attemptId} and state in ('pending', 'sent', 'unknown')
-      returning id, frequency
+      returning id
     )
-    select case when frequency = 'monthly' then
-      graphile_worker.add_job(${JOBS.forgetGatewayCustomer}::text, json_build_object('customerId', settled.id))
-    end from settled`);
+    select graphile_worker.add_job(${JOBS.forgetGatewayCustomer}::text, json_build_object('customerId', settled.id))
+    from settled`);
   return result.rows.length > 0;
 }

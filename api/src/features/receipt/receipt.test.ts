@@ -3,11 +3,14 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
+type Step = 'refuse' | 'take-and-die' | 'hold';
+
 /** A real SMTP server that does to each mail what it is told, in turn; then it takes all. */
 class ScriptedSmtpServer {
   readonly received: Email[] = [];
   readonly #server: SMTPServer;
-  #script: ('refuse' | 'take-and-die')[] = [];
+  #script: Step[] = [];
+  #release: () => void = () => undefined;
 
   constructor() {
     this.#server = new SMTPServer({
@@ -25,6 +28,7 @@ class ScriptedSmtpServer {
           void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
             this.received.push(mail);
             if (step === 'take-and-die') this.#dropConnections();
+            else if (step === 'hold') this.#release = () => callback();
             else callback();
           });
         });
@@ -33,7 +37,12 @@ class ScriptedSmtpServer {
     this.#server.on('error', () => undefined);
   }
 
-  script(...steps: ('refuse' | 'take-and-die')[]): void {
+  /** Lets a mail that was held go on. */
+  release(): void {
+    this.#release();
+  }
+
+  script(...steps: Step[]): void {
     this.#script = steps;
   }
 
@@ -128,6 +137,29 @@ describe('the receipt', () => {
     await mailedTo('refused@example.org');
     clearInterval(hurrying);
     expect(mailsTo('refused@example.org')).toHaveLength(1);
+  });
+
+  it('goes to the address typed for this very gift, not to an earlier one of the same session', async () => {
+    const browser = test.browser();
+    for (const email of ['mistyped@example.org', 'right@example.org']) {
+      const checkout = await beginCheckout(browser, { email });
+      await browser.post('/api/transaction', paymentBody(checkout));
+    }
+    await expect.poll(() => mailsTo('right@example.org').length, { timeout: 10_000 }).toBe(1);
+    expect(mailsTo('mistyped@example.org')).toHaveLength(1);
+  });
+
+  it('under way keeps its lock, so that nobody else sends it too', async () => {
+    smtp.script('hold');
+    await giveOnce('held@example.org');
+    await expect.poll(() => mailsTo('held@example.org').length, { timeout: 10_000 }).toBe(1);
+    const [row] = await test.rows(
+      `select pg_try_advisory_lock(7306002, hashtext(locked_by)) as free from graphile_worker._private_jobs
+       where locked_by is not null`,
+    );
+    smtp.release();
+    expect(row).toEqual({ free: false });
+    await mailedTo('held@example.org');
   });
 
   it('repeated because the server died after taking it has the same Message-ID and number', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { donors } from '../../schema/donors.ts';
+import { attempts } from '../../schema/attempts.ts';
 import { gifts, subscriptions } from '../../schema/gifts.ts';
 import { receiptCounters, receipts, type ReceiptSnapshot } from '../../schema/receipts.ts';
 
@@ -14,7 +14,8 @@ export async function findReceipt(db: Db | Tx, giftId: string): Promise<Receipt 
 export async function findGiftForReceipt(tx: Tx, giftId: string) {
   const [row] = await tx
     .select({
-      email: donors.email,
+      // The address typed for this gift, which need not be the donor's.
+      email: attempts.email,
       amountCents: gifts.amountCents,
       frequency: gifts.frequency,
       methodDescription: gifts.methodDescription,
@@ -22,7 +23,7 @@ export async function findGiftForReceipt(tx: Tx, giftId: string) {
       nextBillingDate: subscriptions.nextBillingDate,
     })
     .from(gifts)
-    .innerJoin(donors, eq(donors.id, gifts.donorId))
+    .innerJoin(attempts, eq(attempts.id, gifts.attemptId))
     .leftJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
     .where(eq(gifts.id, giftId));
   return row;

@@ -18,14 +18,14 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 /** @param onError hears of connections that broke while idle; the pool replaces them by itself */
 export function connectDatabase(
   connectionString: string,
-  options: { maxConnections: number; onError: (error: Error) => void },
+  options: { maxConnections: number; statementTimeoutMs?: number; onError: (error: Error) => void },
 ): Database {
   const pool = new pg.Pool({
     connectionString,
     max: options.maxConnections,
     application_name: 'handsel',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
   });
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
@@ -46,6 +46,11 @@ function causes(error: unknown): { code?: unknown; constraint?: unknown; message
     found.push(each);
   }
   return found;
+}
+
+/** @param constraint the index's name; the code is PostgreSQL's unique_violation */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return causes(error).some((each) => each.code === '23505' && each.constraint === constraint);
 }
 
 /** Whether the database could not do it at all: down, full, restarting, out of connections. */

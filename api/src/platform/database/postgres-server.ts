@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -29,6 +29,8 @@ interface Binaries {
 
 interface Folder {
   root: string;
+  /** Holds the data and the password that was made with it; appears whole or not at all. */
+  cluster: string;
   data: string;
   password: string;
   log: string;
@@ -40,20 +42,15 @@ interface Folder {
  */
 export async function startPostgresServer(dataDir: string): Promise<PostgresServer> {
   const root = path.resolve(dataDir, 'postgres');
-  const folder: Folder = {
-    root,
-    data: path.join(root, 'data'),
-    password: path.join(root, 'password'),
-    log: path.join(root, 'server.log'),
-  };
+  const folder = { root, ...clusterFolder(path.join(root, 'cluster')), log: path.join(root, 'server.log') };
   const binaries = await findBinaries();
   await makeFolder(folder);
   const account = await findServerAccount([binaries.postgres, folder.data]);
   await prepareCluster(folder, account, binaries);
   const password = (await readFile(folder.password, 'utf8')).trim();
   await ensureRunning(folder, account, binaries, password);
-  const connectionString = connectionStringFor(await runningPort(folder), password, DATABASE);
   await ensureDatabase(folder, password);
+  const connectionString = connectionStringFor(await runningPort(folder), password, DATABASE);
   await writeConnectionFile(folder, connectionString);
   return {
     connectionString,
@@ -63,6 +60,10 @@ export async function startPostgresServer(dataDir: string): Promise<PostgresServ
       }
     },
   };
+}
+
+function clusterFolder(cluster: string): Pick<Folder, 'cluster' | 'data' | 'password'> {
+  return { cluster, data: path.join(cluster, 'data'), password: path.join(cluster, 'password') };
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -97,23 +98,35 @@ async function prepareCluster(folder: Folder, account: ServerAccount, binaries: 
   }
 }
 
-/** Made beside its final place and renamed, so that an interrupted first start leaves nothing half made. */
+/**
+ * Made beside its final place and renamed, so that an interrupted first start leaves nothing half made, and of two first
+ * starts at once one wins and the other throws its own away.
+ */
 async function createCluster(folder: Folder, account: ServerAccount, binaries: Binaries): Promise<void> {
-  const unfinished = `${folder.data}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await writeFile(folder.password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  if (account.kind === 'other') await chown(folder.password, account.uid, account.gid);
+  const own = clusterFolder(path.join(folder.root, `new-${randomUUID()}`));
+  await mkdir(own.cluster);
+  await writeFile(own.password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  if (account.kind === 'other') {
+    for (const each of [own.cluster, own.password]) await chown(each, account.uid, account.gid);
+  }
   const result = await run(account, binaries.initdb, [
-    `--pgdata=${unfinished}`,
+    `--pgdata=${own.data}`,
     `--username=${USER}`,
     '--auth=scram-sha-256',
-    `--pwfile=${folder.password}`,
+    `--pwfile=${own.password}`,
     '--encoding=UTF8',
     '--locale=C',
   ]);
-  if (result.code !== 0)
+  if (result.code !== 0) {
+    await rm(own.cluster, { recursive: true, force: true });
     throw new StartError(`PostgreSQL could not make its data folder: ${lastLine(result.output)}`);
-  await rename(unfinished, folder.data);
+  }
+  try {
+    await rename(own.cluster, folder.cluster);
+  } catch (error) {
+    await rm(own.cluster, { recursive: true, force: true });
+    if (!(await exists(path.join(folder.data, 'PG_VERSION')))) throw error;
+  }
 }
 
 async function ensureRunning(
@@ -125,6 +138,7 @@ async function ensureRunning(
   let problem = '';
   for (let attempt = 0; attempt < START_TRIES; attempt += 1) {
     if (await isAnswering(folder, password)) return;
+    await removeStalePidFile(folder);
     const port = await freePort();
     const options = `-p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
     const result = await run(account, binaries.pg_ctl, [
@@ -146,6 +160,19 @@ async function ensureRunning(
 async function runningPort(folder: Folder): Promise<number> {
   const lines = (await readFile(path.join(folder.data, 'postmaster.pid'), 'utf8')).split('\n');
   return Number(lines[3]);
+}
+
+/**
+ * After a power cut the number in the pid file may be another program's by now, and PostgreSQL would refuse to start for
+ * ever. It is removed only when that program is surely no PostgreSQL.
+ */
+async function removeStalePidFile(folder: Folder): Promise<void> {
+  const file = path.join(folder.data, 'postmaster.pid');
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n', 1)[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return;
+  const command = await readFile(`/proc/${String(pid)}/cmdline`, 'utf8').catch(() => undefined);
+  if (command !== undefined && command !== '' && !/postgres|postmaster/.test(command))
+    await rm(file, { force: true });
 }
 
 async function isAnswering(folder: Folder, password: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { parseBody } from './parse-body.ts';
 import { sendRefusal } from './refusals.ts';
 import { isFromOurPages } from './same-site.ts';
-import { readSessionCookie, writeSessionCookies } from './session-cookie.ts';
+import { clearSessionCookies, readSessionCookie, writeSessionCookies } from './session-cookie.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import { isSameToken, xsrfTokenFor } from './session-token.ts';
 import { refusal, type Refusal, type Result } from './result.ts';
@@ -121,16 +121,27 @@ function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoin
   }
 }
 
-/** The use case raised the session's trust: its token changes with this very reply. */
+/**
+ * The use case raised the session's trust: its token changes with this very reply, or, where that fails, with the next
+ * one; what was done stands and is answered in any case.
+ */
 async function rotateCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   context: EndpointContext,
 ): Promise<void> {
   const shown = readSessionCookie(request, isSecure(context));
-  const found = shown === undefined ? undefined : await context.sessions.open(shown);
-  if (found?.kind === 'active' && found.newToken !== undefined) {
-    writeSessionCookies(reply, found.newToken, isSecure(context));
+  if (shown === undefined) return;
+  try {
+    const found = await context.sessions.open(shown);
+    if (found.kind === 'active' && found.newToken !== undefined) {
+      writeSessionCookies(reply, found.newToken, isSecure(context));
+    }
+  } catch (error) {
+    request.log.warn(
+      { err: error },
+      'the session token could not be changed; it will be with the next request',
+    );
   }
 }
 
@@ -148,6 +159,8 @@ async function openSession(
   const found = await context.sessions.open(shown);
   switch (found.kind) {
     case 'lapsed':
+      // Said once; the next request begins anew.
+      clearSessionCookies(reply, isSecure(context));
       return refusal('session_lapsed');
     case 'none':
       // An overtaken token's cookie was replaced by a later reply already: that one must stay.

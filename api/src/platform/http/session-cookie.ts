@@ -17,3 +17,7 @@ export function writeSessionCookies(reply: FastifyReply, token: string, secure: 
   void reply.setCookie(cookieName(secure), token, { ...shared, httpOnly: true });
   void reply.setCookie(XSRF_COOKIE, xsrfTokenFor(token), { ...shared, httpOnly: false });
 }
+
+export function clearSessionCookies(reply: FastifyReply, secure: boolean): void {
+  for (const name of [cookieName(secure), XSRF_COOKIE]) void reply.clearCookie(name, { path: '/', secure });
+}

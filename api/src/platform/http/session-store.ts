@@ -30,7 +30,10 @@ const IDLE_LIMIT_MS: Record<Trust, number> = {
   donor: 14 * 24 * 60 * MINUTE_MS,
 };
 const TOUCH_AFTER_MS = MINUTE_MS;
+/** A request that was on its way while the token changed. */
 const OVERTAKEN_GRACE_MS = MINUTE_MS;
+/** A browser that never heard of the new token asks again within this, or its session is over. */
+const LOST_REPLY_GRACE_MS = 5 * MINUTE_MS;
 
 type Row = typeof sessions.$inferSelect & { email: string | null };
 
@@ -70,6 +73,9 @@ export function createSessionStore(db: Db, now: () => Date) {
       const sinceMs = now().getTime() - row.rotationConfirmedAt.getTime();
       return { kind: 'none', keepCookie: sinceMs < OVERTAKEN_GRACE_MS };
     }
+    // Nothing has moved `lastSeenAt` since the rotation.
+    if (now().getTime() - row.lastSeenAt.getTime() > LOST_REPLY_GRACE_MS)
+      return { kind: 'none', keepCookie: false };
     const newToken = rotatedToken(token, row.rotationSalt);
     return { kind: 'active', session: sessionOf(row, newToken), newToken };
   }

@@ -65,6 +65,9 @@ describe('a session', () => {
     await idleFor('31 minutes');
     const reply = await browser.get('/api/user');
     expect([reply.status, reply.body.code]).toEqual([440, 'session_lapsed']);
+    // Said once: the same browser may give again.
+    expect(await trust(browser)).toMatchObject({ trust: 'guest', email: null });
+    await beginCheckout(browser);
   });
 });
 
@@ -83,6 +86,12 @@ describe('the token that changes when a gift succeeded', () => {
     const { browser, oldTab } = await giver();
     expect(await trust(oldTab)).toMatchObject({ trust: 'giver', email: 'ada@example.org' });
     expect(oldTab.cookies.get('handsel')).toBe(browser.cookies.get('handsel'));
+  });
+
+  it('is not given for the old one after five minutes', async () => {
+    const { oldTab } = await giver();
+    await idleFor('6 minutes');
+    expect(await trust(oldTab)).toMatchObject({ trust: 'guest', email: null });
   });
 
   it('opens nothing by its old value a minute later', async () => {

@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
 const SWEEP_INTERVAL_MS = 15_000;
+const TIMEOUT_MS = 5_000;
 /** Keeps our advisory locks apart from others': the first half of PostgreSQL's two-number keys. */
 const LOCK_SPACE = 7_306_002;
 
 /**
- * graphile-worker keeps a killed worker's job locked for four hours. So each worker id holds an advisory lock, which
- * PostgreSQL drops with the process, and any process frees the jobs of ids whose lock is free.
+ * graphile-worker keeps a killed process's jobs locked for four hours, in the name of its worker pool. So each pool's id
+ * holds an advisory lock, which PostgreSQL drops with the process, and any process frees the jobs of ids whose lock is free.
  */
 export async function createWorkerLocks(connectionString: string, log: FastifyBaseLogger) {
   const ids = new Set<string>();
@@ -19,8 +20,15 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
 
   async function connected(): Promise<pg.Client> {
     if (client !== undefined) return client;
-    const fresh = new pg.Client({ connectionString, application_name: 'handsel worker locks' });
+    const fresh = new pg.Client({
+      connectionString,
+      application_name: 'handsel worker locks',
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+      keepAlive: true,
+    });
     fresh.on('error', () => (client = undefined));
+    fresh.on('end', () => (client = undefined));
     await fresh.connect();
     for (const id of ids) await lock(fresh, id);
     client = fresh;
@@ -56,6 +64,15 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
         }
       });
     },
+    /** The pool has ended: whatever it left locked may be freed. */
+    drop(id: string): void {
+      ids.delete(id);
+      void inTurn(async () => {
+        await client
+          ?.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, id])
+          .catch(() => undefined);
+      });
+    },
     async release(): Promise<void> {
       if (released) return;
       released = true;
@@ -66,7 +83,7 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
 }
 
 async function lock(client: pg.Client, id: string): Promise<void> {
-  await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_SPACE, id]);
+  await client.query('select pg_try_advisory_lock($1, hashtext($2))', [LOCK_SPACE, id]);
 }
 
 async function freeIfDead(client: pg.Client, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Logger, run, type JobHelpers, type Runner, type TaskList, type WorkerEv
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { withoutAddresses } from '../log.ts';
 import type { JobName } from './jobs.ts';
 import { createWorkerLocks } from './worker-locks.ts';
 
@@ -9,12 +10,16 @@ export type Task = (payload: unknown) => Promise<void>;
 
 const CONCURRENCY = 4;
 const POLL_INTERVAL_MS = 1_000;
+const RESTART_DELAY_MS = 1_000;
 
 export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Runs jobs until stopped. A job that throws is tried again, later and later, up to the queue's 25 times. */
+/**
+ * Runs jobs until stopped. A job that throws is tried again, later and later, up to the queue's 25 times. A runner that
+ * dies, as it does when the database goes away under it, is begun again.
+ */
 export async function startWorker(
   pool: pg.Pool,
   connectionString: string,
@@ -23,28 +28,51 @@ export async function startWorker(
 ): Promise<Worker> {
   const locks = await createWorkerLocks(connectionString, log);
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => locks.hold(worker.workerId));
+  events.on('pool:create', ({ workerPool }) => locks.hold(workerPool.id));
+  events.on('pool:release', ({ workerPool }) => locks.drop(workerPool.id));
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       (payload: unknown, _helpers: JobHelpers) => task(payload),
     ]),
   );
-  const runner: Runner = await run({
-    pgPool: pool,
-    taskList,
-    events,
-    concurrency: CONCURRENCY,
-    pollInterval: POLL_INTERVAL_MS,
-    noHandleSignals: true,
-    parsedCronItems: [],
-    logger: quietLogger(log),
-  });
-  // The promise also rejects when the runner dies; it restarts with the process, and gifts never depend on it.
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job worker ended'));
+  const begin = () =>
+    run({
+      pgPool: pool,
+      taskList,
+      events,
+      concurrency: CONCURRENCY,
+      pollInterval: POLL_INTERVAL_MS,
+      noHandleSignals: true,
+      parsedCronItems: [],
+      logger: quietLogger(log),
+      // Without a batch graphile-worker does not await the writing of a job's end, and a database that goes away in that
+      // moment is an unhandled rejection, which ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+
+  let stopped = false;
+  let runner: Runner | undefined = await begin();
+  const running = keepRunning();
+
+  async function keepRunning(): Promise<void> {
+    while (!stopped) {
+      try {
+        runner ??= await begin();
+        await runner.promise;
+      } catch (error) {
+        log.error({ err: error }, 'the job worker ended; it is begun again');
+      }
+      runner = undefined;
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS));
+    }
+  }
+
   return {
     stop: async () => {
-      await runner.stop().catch(() => undefined);
+      stopped = true;
+      await runner?.stop().catch(() => undefined);
+      await running;
       await locks.release();
     },
   };
@@ -53,7 +81,7 @@ export async function startWorker(
 /** The queue's own errors and warnings in our log; its chatter nowhere. */
 function quietLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ jobs: message }, 'job queue');
-    if (level === 'warning') log.warn({ jobs: message }, 'job queue');
+    if (level === 'error') log.error({ jobs: withoutAddresses(message) }, 'job queue');
+    if (level === 'warning') log.warn({ jobs: withoutAddresses(message) }, 'job queue');
   });
 }

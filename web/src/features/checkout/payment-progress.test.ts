@@ -1,13 +1,16 @@
 import { ERRORS, MESSAGES } from '@handsel/contract';
 import type { Checkout, ErrorCode, PaymentResult, PaymentState } from '@handsel/contract';
 import { describe, expect, it } from 'vitest';
-import { advance, NOT_ARRIVED, progressOf, UNSEEN_POLLS } from './payment-progress.ts';
+import { advance, LOST_SIGHT, NOT_ARRIVED, progressOf, UNSEEN_POLLS } from './payment-progress.ts';
 import type { PaymentEvent, PaymentProgress } from './payment-progress.ts';
 
 const IDLE: PaymentProgress = { step: 'idle', notice: undefined };
 const TOKENIZING: PaymentProgress = { step: 'tokenizing' };
 const PAYING: PaymentProgress = { step: 'paying' };
-const CHECKING: PaymentProgress = { step: 'checking', unseen: 0 };
+/** The server has the payment. */
+const CHECKING: PaymentProgress = { step: 'checking', isKnown: true, unseen: 0 };
+/** It may still be on its way there. */
+const UNHEARD: PaymentProgress = { step: 'checking', isKnown: false, unseen: 0 };
 const RESULT: PaymentResult = {
   id: '7d1f9a52-6c0e-4a55-9f38-0a4d6c1f2b77',
   status: 'succeeded',
@@ -32,11 +35,10 @@ const answered = (result: PaymentResult, status: number): PaymentEvent => ({
   type: 'answered',
   reply: { ok: true, status, data: result },
 });
-const polled = (state: PaymentState): PaymentEvent => ({
+const polled = (state: PaymentState, email: string | null = 'ada@example.org'): PaymentEvent => ({
   type: 'polled',
-  reply: { ok: true, status: 200, data: { payment: { state } } as Checkout },
+  reply: { ok: true, status: 200, data: { email, payment: { state } } as Checkout },
 });
-const unheard: PaymentEvent = { type: 'polled', reply: { ok: false, kind: 'no-reply' } };
 
 describe('a page opened on a checkout', () => {
   it.each([
@@ -96,15 +98,14 @@ describe('the answer', () => {
     expect(advance(PAYING, answered(RESULT, 200))).toEqual({ step: 'paid', result: RESULT });
   });
 
-  it('202, none at all, a conflict and an unexpected fault are looked into', () => {
+  it('202 means that the server is looking into it', () => {
+    expect(advance(PAYING, answered({ ...RESULT, status: 'checking' }, 202))).toEqual(CHECKING);
+  });
+
+  it('none at all, a conflict and an unexpected fault are looked into by us', () => {
     const none: PaymentEvent = { type: 'answered', reply: { ok: false, kind: 'no-reply' } };
-    for (const event of [
-      answered({ ...RESULT, status: 'checking' }, 202),
-      none,
-      failed('conflict'),
-      failed('internal'),
-    ]) {
-      expect(advance(PAYING, event)).toEqual(CHECKING);
+    for (const event of [none, failed('conflict'), failed('internal')]) {
+      expect(advance(PAYING, event)).toEqual(UNHEARD);
     }
   });
 
@@ -141,31 +142,52 @@ describe('the answer', () => {
 });
 
 describe('while we are checking', () => {
-  it('paid is paid, declined is declined', () => {
-    expect(advance(CHECKING, polled('paid'))).toEqual({ step: 'paid', result: undefined });
-    expect(advance(CHECKING, polled('declined'))).toMatchObject({
-      step: 'idle',
-      notice: { message: ERRORS.declined.message },
-    });
+  it.each([CHECKING, UNHEARD])('paid is paid: %o', (progress) => {
+    expect(advance(progress, polled('paid'))).toEqual({ step: 'paid', result: undefined });
+  });
+
+  it.each([
+    ['declined', ERRORS.declined.message],
+    ['none', ERRORS.gateway_unavailable.message],
+  ] as const)('a payment that the server had is over when it says %s', (state, message) => {
+    expect(advance(CHECKING, polled(state))).toMatchObject({ step: 'idle', notice: { message } });
   });
 
   it('nothing heard, or still checking, means waiting on, however long', () => {
     let progress: PaymentProgress = CHECKING;
-    for (let poll = 0; poll < 1_000; poll += 1)
+    const unheard: PaymentEvent = { type: 'polled', reply: { ok: false, kind: 'no-reply' } };
+    for (let poll = 0; poll < 1_000; poll += 1) {
       progress = advance(progress, poll % 2 ? unheard : polled('checking'));
+    }
     expect(progress).toEqual(CHECKING);
   });
 
-  it('a payment that the server never saw may be tried again, after it was asked often enough', () => {
-    let progress: PaymentProgress = CHECKING;
+  it.each([
+    ['none', NOT_ARRIVED],
+    // An earlier try's: of this one the server may hear yet.
+    ['declined', ERRORS.declined.message],
+  ] as const)('one that the server may not have is given time before %s counts', (state, message) => {
+    let progress: PaymentProgress = UNHEARD;
     for (let poll = 1; poll < UNSEEN_POLLS; poll += 1) {
-      progress = advance(advance(progress, polled('none')), unheard);
-      expect(progress).toEqual({ step: 'checking', unseen: poll });
+      progress = advance(progress, polled(state));
+      expect(progress).toEqual({ step: 'checking', isKnown: false, unseen: poll });
     }
     expect(advance(progress, polled('checking'))).toEqual(CHECKING);
-    expect(advance(progress, polled('none'))).toMatchObject({
-      step: 'idle',
-      notice: { message: NOT_ARRIVED },
-    });
+    expect(advance(progress, polled(state))).toMatchObject({ step: 'idle', notice: { message } });
+  });
+
+  it('a session that ended says so, and never that nothing was paid', () => {
+    const lapsed: PaymentEvent = {
+      type: 'polled',
+      reply: {
+        ok: false,
+        kind: 'failure',
+        status: 440,
+        failure: { code: 'session_lapsed', message: ERRORS.session_lapsed.message },
+      },
+    };
+    for (const event of [lapsed, polled('none', null)]) {
+      expect(advance(CHECKING, event)).toMatchObject({ step: 'ended', notice: { message: LOST_SIGHT } });
+    }
   });
 });

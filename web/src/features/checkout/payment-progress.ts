@@ -20,8 +20,11 @@ export type PaymentProgress =
   | { step: 'idle'; notice: PaymentNotice | undefined }
   | { step: 'tokenizing' }
   | { step: 'paying' }
-  /** Nobody knows yet. `unseen` counts the answers in a row that knew of no payment at all. */
-  | { step: 'checking'; unseen: number }
+  /**
+   * Nobody knows yet. `isKnown`: the server said that it has this payment; else the request may still be on its way, and
+   * `unseen` counts the answers that knew nothing of it, or only of an earlier one.
+   */
+  | { step: 'checking'; isKnown: boolean; unseen: number }
   | { step: 'paid'; result: PaymentResult | undefined }
   /** This checkout can no longer be paid. */
   | { step: 'ended'; notice: PaymentNotice }
@@ -40,8 +43,13 @@ export const UNSEEN_POLLS = 5;
 export const NOT_ARRIVED =
   'Your payment does not seem to have reached us. You can try again: you will not be charged twice.';
 
+/** The session ended meanwhile: what the server shows now is a stranger's view, which says nothing of the payment. */
+export const LOST_SIGHT =
+  'Your session ended while we were checking with your bank. If a receipt comes by mail, your gift was made: please look for it before you give again.';
+
 const PAID_ALREADY: PaymentProgress = { step: 'paid', result: undefined };
-const CHECKING: PaymentProgress = { step: 'checking', unseen: 0 };
+const CHECKING: PaymentProgress = { step: 'checking', isKnown: true, unseen: 0 };
+const UNHEARD: PaymentProgress = { step: 'checking', isKnown: false, unseen: 0 };
 
 /** Where a page begins that is opened on a checkout. */
 export function progressOf(state: PaymentState): PaymentProgress {
@@ -66,7 +74,7 @@ export function advance(progress: PaymentProgress, event: PaymentEvent): Payment
     case 'answered':
       return progress.step === 'paying' ? afterAnswer(event.reply) : progress;
     case 'polled':
-      return progress.step === 'checking' ? afterPoll(progress.unseen, event.reply) : progress;
+      return progress.step === 'checking' ? afterPoll(progress, event.reply) : progress;
   }
 }
 
@@ -87,7 +95,7 @@ function afterAnswer(reply: Extract<PaymentEvent, { type: 'answered' }>['reply']
   if (reply.ok) {
     return reply.data.status === 'succeeded' ? { step: 'paid', result: reply.data } : CHECKING;
   }
-  return reply.kind === 'no-reply' ? CHECKING : afterFailure(reply.failure);
+  return reply.kind === 'no-reply' ? UNHEARD : afterFailure(reply.failure);
 }
 
 /** A payment of this checkout exists, or may exist after an unexpected fault: see how it stands. */
@@ -95,28 +103,38 @@ const UNCERTAIN: readonly ErrorCode[] = ['conflict', 'internal'];
 const ENDED: readonly ErrorCode[] = ['checkout_expired', 'not_found'];
 
 function afterFailure({ code, message, errors = {} }: Failure): PaymentProgress {
-  if (UNCERTAIN.includes(code)) return CHECKING;
+  if (UNCERTAIN.includes(code)) return UNHEARD;
   if (ENDED.includes(code)) return { step: 'ended', notice: noticeOf(message) };
   if (code === 'session_lapsed') return { step: 'lapsed' };
   return idle(message, { details: Object.values(errors).flat() });
 }
 
-function afterPoll(unseen: number, reply: CallResult<'getCheckout'>): PaymentProgress {
+type Checking = Extract<PaymentProgress, { step: 'checking' }>;
+
+function afterPoll(checking: Checking, reply: CallResult<'getCheckout'>): PaymentProgress {
   if (!reply.ok) {
-    return reply.kind === 'failure' && reply.failure.code === 'session_lapsed'
-      ? { step: 'lapsed' }
-      : { step: 'checking', unseen };
+    const isLapsed = reply.kind === 'failure' && reply.failure.code === 'session_lapsed';
+    return isLapsed ? { step: 'ended', notice: noticeOf(LOST_SIGHT) } : checking;
   }
-  switch (reply.data.payment.state) {
+  const { email, payment } = reply.data;
+  if (email === null) return { step: 'ended', notice: noticeOf(LOST_SIGHT) };
+  switch (payment.state) {
     case 'paid':
       return PAID_ALREADY;
-    case 'declined':
-      return idle(ERRORS.declined.message);
     case 'checking':
       return CHECKING;
+    case 'declined':
+      return afterUnheard(checking, ERRORS.declined.message, ERRORS.declined.message);
     case 'none':
-      return unseen + 1 < UNSEEN_POLLS ? { step: 'checking', unseen: unseen + 1 } : idle(NOT_ARRIVED);
+      return afterUnheard(checking, ERRORS.gateway_unavailable.message, NOT_ARRIVED);
   }
+}
+
+/** A payment that the server has is over; of one it may not have, only patience tells. */
+function afterUnheard(checking: Checking, over: string, neverHeard: string): PaymentProgress {
+  if (checking.isKnown) return idle(over);
+  const unseen = checking.unseen + 1;
+  return unseen < UNSEEN_POLLS ? { ...checking, unseen } : idle(neverHeard);
 }
 
 function idle(message: string, more: Partial<PaymentNotice> = {}): PaymentProgress {

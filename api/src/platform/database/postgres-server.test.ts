@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startPostgresServer } from './postgres-server.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'handsel-postgres-'));
+});
+afterEach(async () => {
+  await (await startPostgresServer(dataDir)).stopIfUnused();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function query(connectionString: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('our own PostgreSQL', () => {
+  it('keeps its data over a stop and a start', async () => {
+    const first = await startPostgresServer(dataDir);
+    await query(first.connectionString, 'create table kept (word text); insert into kept values ($$here$$)');
+    await first.stopIfUnused();
+    const second = await startPostgresServer(dataDir);
+    expect(await query(second.connectionString, 'select word from kept')).toEqual([{ word: 'here' }]);
+  });
+
+  it('is found running by the next start, and is not stopped under somebody who is connected', async () => {
+    const first = await startPostgresServer(dataDir);
+    const second = await startPostgresServer(dataDir);
+    expect(second.connectionString).toBe(first.connectionString);
+    const client = new pg.Client({ connectionString: first.connectionString });
+    await client.connect();
+    await second.stopIfUnused();
+    expect((await client.query('select 1')).rowCount).toBe(1);
+    await client.end();
+  });
+
+  it('is one server when two start for the first time at once', async () => {
+    const [one, other] = await Promise.all([startPostgresServer(dataDir), startPostgresServer(dataDir)]);
+    expect(one.connectionString).toBe(other.connectionString);
+    expect(await query(one.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts after a power cut although its old number is another program\u2019s by now', async () => {
+    const first = await startPostgresServer(dataDir);
+    const pidFile = path.join(dataDir, 'postgres', 'cluster', 'data', 'postmaster.pid');
+    const lines = (await readFile(pidFile, 'utf8')).split('\n');
+    await first.stopIfUnused();
+    await writeFile(pidFile, [String(process.pid), ...lines.slice(1)].join('\n'));
+    const second = await startPostgresServer(dataDir);
+    expect(await query(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
