@@ -1,7 +1,11 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { sendLink } from './features/account/request-link.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { answerRoutes } from './features/answers/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
+import { openDonorCheckout } from './features/checkout/start-checkout.ts';
 import { giveRoutes } from './features/give/routes.ts';
 import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
 import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
@@ -23,6 +27,7 @@ import { repeat } from './platform/jobs/repeat.ts';
 import { JOBS } from './platform/jobs/jobs.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { loggerOptions } from './platform/log.ts';
+import { createPasswords } from './platform/passwords.ts';
 import { serveLocalMailbox } from './platform/mail/local-mailbox-pages.ts';
 import { createLocalMailbox, createSmtpMailer } from './platform/mail/mailer.ts';
 
@@ -67,6 +72,7 @@ export async function createApp(
     publicUrl: config.publicUrl,
   };
   const giving = { db, gateway, log };
+  const accounts = { db, passwords: await createPasswords() };
 
   await app.register(fastifyCookie);
   handleErrors(app);
@@ -76,6 +82,8 @@ export async function createApp(
   userRoutes(app, context);
   checkoutRoutes(app, context, db);
   giveRoutes(app, context, giving);
+  answerRoutes(app, context, db);
+  accountRoutes(app, context, accounts, (...args) => openDonorCheckout(db, ...args));
 
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
   if (config.smtpUrl === undefined) serveLocalMailbox(app, db);
@@ -89,12 +97,14 @@ export async function createApp(
   );
 
   const reconciler = repeat(reconcileIntervalMs, log, () => reconcileLapsedAttempts(giving));
-  const host = config.publicUrl.hostname;
+  const { charity, publicUrl } = config;
   const worker = await startWorker(
     pool,
     databaseUrl,
     {
-      [JOBS.sendReceipt]: (payload) => sendReceipt({ db, mailer, charity: config.charity, host }, payload),
+      [JOBS.sendReceipt]: (payload) =>
+        sendReceipt({ db, mailer, charity, host: publicUrl.hostname }, payload),
+      [JOBS.sendLink]: (payload) => sendLink({ db, mailer, charity, publicUrl }, payload),
       [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(gateway, payload),
     },
     log,

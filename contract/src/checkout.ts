@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
+import { userDataSchema } from './answers.ts';
 import { frequencySchema } from './frequency.ts';
 import { amountSchema } from './money.ts';
 
@@ -21,14 +22,6 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export const campaignSchema = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w .:/-]+$/));
 export const userAgentSchema = z.string().check(z.maxLength(1_000));
-
-export const userDataSchema = z.object({
-  referred: z.boolean(),
-  referrer: z.string(),
-  employeeMatch: z.boolean(),
-  employer: z.string(),
-  employeeEmail: z.string(),
-});
 
 /** A checkout as every call answers it; `amount` in dollars. `user`'s parts are null until the session is that donor's. */
 export const checkoutSchema = z.object({

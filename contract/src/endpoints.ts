@@ -1,4 +1,13 @@
 import * as z from 'zod/mini';
+import {
+  accountSchema,
+  initialPasswordSchema,
+  linkRequestedSchema,
+  linkRequestSchema,
+  loginSchema,
+  passwordResetSchema,
+} from './account.ts';
+import { answersPutSchema, answersSavedSchema, userDataSchema } from './answers.ts';
 import { checkoutPutSchema, checkoutSchema, startSchema } from './checkout.ts';
 import type { ErrorCode } from './errors.ts';
 import { paymentResultSchema, paymentSchema, providersSchema } from './payment.ts';
@@ -10,7 +19,9 @@ function envelope<T extends z.core.$ZodType>(data: T) {
 }
 
 const checkoutParams = z.object({ id: z.uuid() });
+const tokenParams = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
 const noBody = undefined;
+const emptyBody = z.object({});
 const noParams = undefined;
 
 /**
@@ -46,7 +57,88 @@ export const ENDPOINTS = {
     body: startSchema,
     reply: envelope(checkoutSchema),
     demandsXsrf: true,
-    errors: ['validation', 'checkout_expired', 'not_found'],
+    errors: ['validation', 'user_exists', 'checkout_expired', 'not_found'],
+  },
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    params: noParams,
+    body: loginSchema,
+    reply: envelope(checkoutSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'bad_credentials'],
+  },
+  requestSignInLink: {
+    method: 'POST',
+    path: '/api/login/link',
+    params: noParams,
+    body: linkRequestSchema,
+    reply: envelope(linkRequestedSchema),
+    demandsXsrf: true,
+    errors: ['validation'],
+  },
+  useSignInLink: {
+    method: 'POST',
+    path: '/api/login/link/:token',
+    params: tokenParams,
+    body: emptyBody,
+    reply: envelope(checkoutSchema),
+    demandsXsrf: true,
+    errors: ['not_found', 'link_invalid'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    params: noParams,
+    body: emptyBody,
+    reply: envelope(z.null()),
+    demandsXsrf: true,
+    errors: [],
+  },
+  setInitialPassword: {
+    method: 'PUT',
+    path: '/api/user/setInitialPassword',
+    params: noParams,
+    body: initialPasswordSchema,
+    reply: envelope(accountSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_authenticated', 'password_not_yours'],
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/pass/forgot',
+    params: noParams,
+    body: linkRequestSchema,
+    reply: envelope(linkRequestedSchema),
+    demandsXsrf: true,
+    errors: ['validation'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/pass/:token',
+    params: tokenParams,
+    body: passwordResetSchema,
+    reply: envelope(accountSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_found', 'link_invalid'],
+  },
+  putAnswers: {
+    method: 'PUT',
+    path: '/api/transaction/:id',
+    params: checkoutParams,
+    body: answersPutSchema,
+    reply: envelope(answersSavedSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_found'],
+  },
+  putUserData: {
+    method: 'PUT',
+    path: '/api/userData/update',
+    params: noParams,
+    body: userDataSchema,
+    reply: envelope(userDataSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_authenticated'],
   },
   getCheckout: {
     method: 'GET',

@@ -16,6 +16,16 @@ export const ERRORS = {
     message: 'Please sign in to continue.',
     log: 'the session may not do this',
   },
+  user_exists: {
+    status: 401,
+    message: 'There is an account for this address. Please sign in to continue.',
+    log: 'the address has a password and the session is not that donor’s',
+  },
+  bad_credentials: {
+    status: 401,
+    message: 'The email address or the password is not right.',
+    log: 'no donor with this address and password',
+  },
   declined: {
     status: 402,
     message: 'Your bank did not approve this payment. Please check the details or use another card.',
@@ -25,6 +35,16 @@ export const ERRORS = {
     status: 403,
     message: MESSAGES.sessionExpired,
     log: 'the checkout is older than its lifetime',
+  },
+  link_invalid: {
+    status: 403,
+    message: 'This link has been used or is too old. Please ask for a new one.',
+    log: 'the link is unknown, used, void or too old',
+  },
+  password_not_yours: {
+    status: 403,
+    message: MESSAGES.passwordNotYours,
+    log: 'the first password is not this session’s to set',
   },
   blocked: {
     status: 403,

@@ -1,3 +1,5 @@
+export * from './account.ts';
+export * from './answers.ts';
 export * from './checkout.ts';
 export * from './constants.ts';
 export * from './email.ts';

@@ -34,7 +34,7 @@ const FENCE_DELAY_DAYS = 365;
  */
 const CODES = {
   customerIdTaken: '91609',
-  tokenTaken: '91718',
+  tokenTaken: '91719',
   subscriptionIdTaken: '81902',
   /** A transaction's or a payment method's nonce that is used, unknown or expired, or locked. */
   nonceUnusable: ['91564', '91565', '91566', '93107', '93108', '93109'],

@@ -1,7 +1,7 @@
 import type { ENDPOINTS, EndpointName } from '@handsel/contract';
 import { XSRF_HEADER } from '@handsel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { parseBody } from './parse-body.ts';
 import { sendRefusal } from './refusals.ts';
 import { isFromOurPages } from './same-site.ts';
@@ -17,6 +17,8 @@ export interface EndpointContext {
   publicUrl: URL;
 }
 
+/** Of a call without parameters or without a body. */
+const NOTHING = z.object({});
 const USER_AGENT_MAX_LENGTH = 1_000;
 
 type Endpoints = typeof ENDPOINTS;
@@ -110,13 +112,16 @@ function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoin
     const opened = await openSession(request, reply, context);
     if (!opened.ok) return opened;
     if (demandsXsrf && !opened.xsrf) return refusal('xsrf');
-    const params = parseBody(endpoint.params, request.params);
+    const params = parseBody(endpoint.params ?? NOTHING, request.params ?? {});
     if (!params.ok) return refusal('not_found');
-    const body = parseBody(endpoint.body, request.body);
+    const body = parseBody(endpoint.body ?? NOTHING, endpoint.body === undefined ? {} : request.body);
     if (!body.ok) return body;
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
     const result = await inner({ params: params.value, body: body.value, userAgent }, opened.session, reply);
     if (result.ok && result.raisesTrust === true) await rotateCookies(request, reply, context);
+    if (result.ok && result.endsSession === true) {
+      writeSessionCookies(reply, (await context.sessions.createGuest()).token, isSecure(context));
+    }
     return result;
   }
 }

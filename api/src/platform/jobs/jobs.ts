@@ -1,6 +1,7 @@
 /** The names of all jobs. A job is enqueued by SQL in the statement that causes it, so the queue is the outbox. */
 export const JOBS = {
   sendReceipt: 'send_receipt',
+  sendLink: 'send_link',
   forgetGatewayCustomer: 'forget_gateway_customer',
 } as const;
 
