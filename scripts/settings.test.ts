@@ -8,6 +8,7 @@ test('without any setting everything is local and below ./data', () => {
     publicUrl: 'http://localhost:3000',
     dataDir: join(process.cwd(), 'data'),
     localBraintree: { port: 3_001 },
+    hasLocalMailbox: true,
   });
 });
 

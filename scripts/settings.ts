@@ -8,6 +8,8 @@ export interface StartSettings {
   readonly dataDir: string;
   /** Our stand-in for Braintree; null where a real Braintree is set. */
   readonly localBraintree: { readonly port: number } | null;
+  /** Whether mail lies at /dev/mail instead of being sent. */
+  readonly hasLocalMailbox: boolean;
 }
 
 /**
@@ -24,6 +26,7 @@ export function readStartSettings(environment: Readonly<Record<string, string | 
     localBraintree: usesLocal
       ? { port: readPort('LOCAL_BRAINTREE_PORT', environment['LOCAL_BRAINTREE_PORT'], port + 1) }
       : null,
+    hasLocalMailbox: !environment['SMTP_URL'],
   };
 }
 

@@ -22,13 +22,13 @@ await runMain(async () => {
   await runUntilStopped([...localBraintree, startApi(root, settings)], stop, () => showWhereToGo(settings));
 });
 
-function showWhereToGo({ publicUrl, localBraintree, dataDir }: StartSettings): void {
-  const lines = [`Give:       ${publicUrl}`];
-  if (localBraintree) {
-    lines.push(`Read mail:  ${publicUrl}/dev/mail`);
-    lines.push('Test card:  4111 1111 1111 1111, any future date, CVV 123');
-  }
-  lines.push(`Data:       ${dataDir}`);
+function showWhereToGo({ publicUrl, localBraintree, hasLocalMailbox, dataDir }: StartSettings): void {
+  const lines = [
+    `Give:       ${publicUrl}`,
+    ...(hasLocalMailbox ? [`Read mail:  ${publicUrl}/dev/mail`] : []),
+    ...(localBraintree ? ['Test card:  4111 1111 1111 1111, any future date, CVV 123'] : []),
+    `Data:       ${dataDir}`,
+  ];
   console.log(
     `\nHandsel is ready.\n\n${lines.map((line) => `  ${line}\n`).join('')}\nCtrl-C ends it; the data stays.\n`,
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { campaignSchema, userAgentSchema } from './checkout.ts';
-import { emailSchema } from './email.ts';
+import { emailSchema } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Anything longer only costs time to hash. */

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { emailSchema } from './email.ts';
 import { userDataSchema } from './answers.ts';
-import { frequencySchema } from './frequency.ts';
-import { amountSchema } from './money.ts';
+import { amountSchema, emailSchema, frequencySchema } from './fields.ts';
 
 /** The last step a checkout was seen on. */
 export const PAGES = [

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH } from './constants.ts';
-import { MESSAGES } from './messages.ts';
 
 /** Linear in the input's length: every separator must be followed by a word character (docs/decisions/004). */
 const EMAIL_PATTERN = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
@@ -8,8 +6,6 @@ const EMAIL_PATTERN = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(text);
 }
-
-export const emailSchema = z.string().check(z.refine(isEmail, MESSAGES.emailInvalid));
 
 /** Addresses are compared without regard to case. */
 export function sameEmail(a: string, b: string): boolean {

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-
 export const FREQUENCIES = ['monthly', 'one-time'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 export const FREQUENCY_DEFAULT: Frequency = 'monthly';
-export const frequencySchema = z.enum(FREQUENCIES);

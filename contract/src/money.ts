@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, AMOUNT_STEP_CENTS } from './constants.ts';
 
 /** An integer number of US cents. */
@@ -59,10 +58,3 @@ export function clampAmount(cents: Cents): Cents {
 export function stepAmount(cents: Cents, direction: 1 | -1): Cents {
   return clampAmount(cents + direction * AMOUNT_STEP_CENTS);
 }
-
-/** A gift's amount on the wire: dollars, at most two decimals, 5 to 9999. */
-export const amountSchema = z.number().check(
-  z.minimum(AMOUNT_MIN_CENTS / 100),
-  z.maximum(AMOUNT_MAX_CENTS / 100),
-  z.refine((dollars) => centsFromDollars(dollars) !== undefined, 'At most two decimals.'),
-);

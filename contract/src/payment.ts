@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { campaignSchema, userAgentSchema } from './checkout.ts';
-import { frequencySchema } from './frequency.ts';
-import { amountSchema } from './money.ts';
+import { amountSchema, frequencySchema } from './fields.ts';
 
 export const PAYMENT_METHOD_TYPES = [
   'credit',

@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressAssets } from './compress-assets.ts';
@@ -29,21 +29,11 @@ export async function buildPages(dist: string): Promise<void> {
       ssr: join(root, 'src/app/entry-prerender.tsx'),
       outDir: serverDist,
       emptyOutDir: true,
-      ssrEmitAssets: true,
     },
     // The folder may lie anywhere: what is written there must not need this project's packages.
     ssr: { noExternal: true },
   });
   await prerenderPages(dist, join(serverDist, 'entry-prerender.js'));
-  await cp(join(serverDist, 'assets'), join(dist, 'client/assets'), {
-    recursive: true,
-    filter: isIconOrFolder,
-  });
   await rm(serverDist, { recursive: true });
   await compressAssets(join(dist, 'client/assets'));
-}
-
-/** The page's icon stands in the HTML alone, so the browser's build does not know of it. */
-function isIconOrFolder(file: string): boolean {
-  return file.endsWith('assets') || file.endsWith('.svg');
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { charityMark, charitySchema } from '@handsel/contract';
 import type { Plugin, ViteDevServer } from 'vite';
 import type * as Prerender from '../src/app/entry-prerender.tsx';
+import { ICON } from './page-icon.ts';
 
 const CHARITY_FILE = join(import.meta.dirname, '../../charity.json');
 
@@ -24,7 +25,13 @@ export function pagesInDevelopment(): Plugin {
 
 async function renderForDevelopment(server: ViteDevServer, url: string): Promise<string> {
   const { renderPage } = (await server.ssrLoadModule('/src/app/entry-prerender.tsx')) as typeof Prerender;
-  const html = await renderPage(url, { scripts: ['/src/app/entry-client.tsx'], preloads: [], styles: [] });
+  const html = await renderPage(url, {
+    scripts: ['/src/app/entry-client.tsx'],
+    preloads: [],
+    styles: [],
+    font: '/src/ui/fonts/fraunces-latin.woff2',
+    icon: `/${ICON}`,
+  });
   const charity = charitySchema.parse(JSON.parse(await readFile(CHARITY_FILE, 'utf8')));
   const filled = Object.entries(charity).reduce(
     (page, [word, value]) =>

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
 import type * as Prerender from '../src/app/entry-prerender.tsx';
+import { ICON } from './page-icon.ts';
 
 const ENTRY = 'src/app/entry-client.tsx';
 const STYLESHEET = 'style.css';
+const FONT = 'src/ui/fonts/fraunces-latin.woff2';
 
 /**
  * Writes every page's HTML, and `pages.json`, which tells the server what to answer where.
@@ -19,7 +21,7 @@ export async function prerenderPages(dist: string, prerenderModule: string): Pro
   await rm(manifestFolder, { recursive: true });
   await mkdir(join(dist, 'pages'), { recursive: true });
   for (const page of PAGES) {
-    const html = await renderPage(page.url, assetsOf(manifest, page.source));
+    const html = await renderPage(page.url, assetsOf(manifest, page.sources));
     await writeFile(join(dist, 'pages', page.file), html);
   }
   const pages = PAGES.flatMap(({ path, file }) => (path === undefined ? [] : [{ path, file }]));
@@ -28,7 +30,7 @@ export async function prerenderPages(dist: string, prerenderModule: string): Pro
 }
 
 /** Everything a page needs from the start: the application's entry and the page's own screen, with what they import. */
-function assetsOf(manifest: Manifest, source: string): Prerender.PageAssets {
+function assetsOf(manifest: Manifest, sources: string[]): Prerender.PageAssets {
   const names = new Set<string>();
   const visit = (name: string): void => {
     if (names.has(name)) return;
@@ -38,13 +40,18 @@ function assetsOf(manifest: Manifest, source: string): Prerender.PageAssets {
     chunk.imports?.forEach(visit);
   };
   visit(ENTRY);
-  visit(source);
+  sources.forEach(visit);
   const chunks = [...names].flatMap((name) => manifest[name] ?? []);
-  const stylesheet = manifest[STYLESHEET];
-  if (stylesheet === undefined) throw new Error('The build wrote no stylesheet');
+  const addressOf = (name: string): string => {
+    const file = manifest[name]?.file;
+    if (file === undefined) throw new Error(`The build wrote no ${name}`);
+    return `/${file}`;
+  };
   return {
     scripts: chunks.filter(({ isEntry }) => isEntry).map(({ file }) => `/${file}`),
     preloads: chunks.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`),
-    styles: [`/${stylesheet.file}`],
+    styles: [addressOf(STYLESHEET)],
+    font: addressOf(FONT),
+    icon: addressOf(ICON),
   };
 }

@@ -14,7 +14,8 @@ export class StartPage {
     this.#page = page;
     this.amount = page.getByRole('textbox', { name: /^Amount/ });
     this.email = page.getByLabel('Email');
-    this.continue = page.getByRole('button', { name: /^Continue/ }).first();
+    // On a small screen a bar at its foot stands in for the form's own button.
+    this.continue = page.getByRole('button', { name: /^Continue/ }).filter({ visible: true });
   }
 
   async open(path: '/' | '/one-time' | '/subscribe' = '/'): Promise<this> {

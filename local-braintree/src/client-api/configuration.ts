@@ -34,7 +34,7 @@ export function clientConfiguration(gateway: Gateway): Record<string, unknown> {
 }
 
 /** Where braintree-web finds the client API, its configuration, and the frames of the hosted fields. */
-export function clientUrls(gateway: Gateway): {
+function clientUrls(gateway: Gateway): {
   clientApiUrl: string;
   configUrl: string;
   assetsUrl: string;

@@ -1,11 +1,12 @@
 import type { Gateway } from '../gateway.ts';
-import type { EnteredCard } from '../rules/card.ts';
+import { storableCard } from '../rules/card.ts';
 import { issueCardNonce } from '../rules/nonces.ts';
-import type { Address, CardProblem, Nonce } from '../state/records.ts';
+import type { CardProblem, Nonce } from '../state/records.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import type { Input } from '../wire/input.ts';
 import { readAddress } from '../wire/address.ts';
+import { readEnteredCard } from '../wire/entered-card.ts';
 import { cardDetails } from './card-details.ts';
 import type { Authorization } from './authorization.ts';
 
@@ -18,28 +19,17 @@ export function tokenizeCreditCard(gateway: Gateway, authorization: Authorizatio
   if (input === undefined) {
     return fieldErrors([{ attribute: 'number', code: '81714', message: 'Credit card number is required.' }]);
   }
-  const nonce = issueCardNonce(gateway, enteredCard(input), authorization.customerId);
+  const billing = input.object('billingAddress');
+  const billingAddress = billing && readAddress(billing);
+  const card = storableCard(gateway, { ...readEnteredCard(input), billingAddress });
   const validate = input.object('options')?.flag('validate') ?? false;
-  if (validate && nonce.card.problems.length > 0) return fieldErrors(nonce.card.problems);
+  if (validate && card.problems.length > 0) return fieldErrors(card.problems);
+  const nonce = issueCardNonce(gateway, card, authorization.customerId);
   return jsonAnswer(202, { creditCards: [tokenizedCard(nonce)] });
 }
 
-function enteredCard(input: Input): EnteredCard {
-  const billing = input.object('billingAddress');
-  const address: Address | undefined = billing && readAddress(billing);
-  return {
-    number: input.text('number'),
-    cvv: input.text('cvv'),
-    expirationDate: input.text('expirationDate'),
-    expirationMonth: input.text('expirationMonth'),
-    expirationYear: input.text('expirationYear'),
-    cardholderName: input.text('cardholderName'),
-    billingAddress: address,
-  };
-}
-
 /** The card as the browser sees it again: the same members that Braintree's client API gives. */
-export function tokenizedCard(nonce: Nonce): Record<string, unknown> {
+function tokenizedCard(nonce: Nonce): Record<string, unknown> {
   const { card } = nonce;
   return {
     type: 'CreditCard',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectSdk, rejectionOf, startTestGateway } from '../testing/test-gateway.ts';
+import { codesIn, connectSdk, rejectionOf, startTestGateway, visa } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -57,6 +57,26 @@ it('takes values of the wrong shape for absent ones and lives on', async () => {
   expect((await post(customers, JSON.stringify(strange))).status).toBe(201);
   expect((await post(customers, '{"customer":{"__proto__":{"id":"x"}}}')).status).toBe(403);
   expect((await gateway.sdk.customer.create({})).success).toBe(true);
+});
+
+it('finds nothing behind the names that every JavaScript object has', async () => {
+  const { sdk } = gateway;
+  for (const name of ['constructor', '__proto__', 'toString']) {
+    const sale = { amount: '1.00', paymentMethodNonce: name };
+    expect(codesIn(await sdk.transaction.sale(sale))).toEqual(['91565']);
+    expect(await rejectionOf(sdk.paymentMethodNonce.find(name))).toBe('notFoundError');
+    const search = { search: { orderId: { [name]: 'x' } } };
+    const url = '/merchants/integration_merchant_id/transactions/advanced_search_ids';
+    expect((await post(url, JSON.stringify(search))).status).toBe(400);
+  }
+  const nonce = await gateway.tokenize({
+    ...visa,
+    cvv: 'constructor',
+    billingAddress: { postalCode: 'toString' },
+  });
+  expect(codesIn(await sdk.transaction.sale({ amount: '1.00', paymentMethodNonce: nonce }))).toEqual([
+    '81707',
+  ]);
 });
 
 it('gives back control characters as something that XML can carry', async () => {

@@ -2,6 +2,8 @@ import type { Gateway } from '../gateway.ts';
 import { storableCard } from '../rules/card.ts';
 import { lookUpNonce } from '../rules/nonces.ts';
 import type { Customer, Nonce, StoredCard } from '../state/records.ts';
+import { readAddress } from '../wire/address.ts';
+import { readEnteredCard } from '../wire/entered-card.ts';
 import type { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { cardErrors, methodsOf } from './vault.ts';
@@ -43,7 +45,8 @@ export function paymentSource(gateway: Gateway, input: Input): PaymentSource | V
   if (nonce !== undefined) return fromNonce(gateway, nonce, customer);
   if (token !== undefined) return fromToken(gateway, token, customer);
   const entered = input.object('creditCard');
-  if (entered !== undefined && number !== undefined) return fromCard(gateway, entered, customer);
+  if (entered !== undefined && number !== undefined)
+    return fromCard(gateway, entered, input.object('billing'), customer);
   if (customer !== undefined) return fromCustomer(gateway, customer);
   return error('base', '91508', 'Cannot determine payment method.');
 }
@@ -88,17 +91,11 @@ function fromToken(
 function fromCard(
   gateway: Gateway,
   entered: Input,
+  billing: Input | undefined,
   customer: Customer | undefined,
 ): PaymentSource | ValidationError[] {
-  const texts = {
-    number: entered.text('number'),
-    cvv: entered.text('cvv'),
-    expirationDate: entered.text('expirationDate'),
-    expirationMonth: entered.text('expirationMonth'),
-    expirationYear: entered.text('expirationYear'),
-    cardholderName: entered.text('cardholderName'),
-  };
-  const card = storableCard(texts, (number) => gateway.state.sign('card', number));
+  const billingAddress = billing && readAddress(billing);
+  const card = storableCard(gateway, { ...readEnteredCard(entered), billingAddress });
   const errors = cardErrors(card, [...at, 'credit-card']);
   if (errors.length > 0) return errors;
   return { card, token: null, ...(customer !== undefined && { customer }) };

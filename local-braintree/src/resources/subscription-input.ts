@@ -11,7 +11,7 @@ import type { ValidationError } from '../wire/validation-errors.ts';
 import { readDescriptor } from './sale.ts';
 
 /** A method in the vault, or a nonce that a customer's browser made and that is to be vaulted. */
-export type SubscriptionSource =
+type SubscriptionSource =
   | { readonly method: PaymentMethod; readonly nonce?: Nonce }
   | { readonly method?: undefined; readonly nonce: Nonce };
 

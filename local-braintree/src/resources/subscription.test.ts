@@ -1,4 +1,3 @@
-import type { SubscriptionRequest } from 'braintree';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codesIn, rejectionOf, startTestGateway } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
@@ -84,8 +83,7 @@ it('changes its price and its card from the next date on, without a charge', asy
     paymentMethodNonce: 'fake-valid-amex-nonce',
   });
   const { token } = method.paymentMethod;
-  // The SDK's types ask for more than the gateway does.
-  const changes = { price: '15.00', paymentMethodToken: token } as SubscriptionRequest;
+  const changes = { planId, price: '15.00', paymentMethodToken: token };
   await gateway.sdk.subscription.update(subscription.id, changes);
   const found = await gateway.sdk.subscription.find(subscription.id);
   expect(found).toMatchObject({

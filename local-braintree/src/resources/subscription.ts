@@ -147,6 +147,9 @@ function update({ gateway, path, body }: Call): Answer {
   if (input.object('options')?.flag('prorateCharges') === true) {
     return refusal(501, 'local-braintree does not support options[prorateCharges] of subscription.update.');
   }
+  if ((input.text('planId') ?? subscription.planId) !== subscription.planId) {
+    return refusal(501, 'local-braintree does not support another planId in subscription.update.');
+  }
   const price = readPrice(input, subscription.priceCents);
   const token = readToken(gateway, input, subscription.paymentMethodToken);
   const errors = [
@@ -226,10 +229,9 @@ export const subscriptionRoutes: readonly Route[] = [
     writes: true,
     parameters: {
       subscription: {
-        ...values('price', 'paymentMethodToken'),
+        ...values('price', 'paymentMethodToken', 'planId'),
         options: values('prorateCharges', 'revertSubscriptionOnProrationFailure'),
         id: 'unsupported',
-        planId: 'unsupported',
         paymentMethodNonce: 'unsupported',
         numberOfBillingCycles: 'unsupported',
         neverExpires: 'unsupported',

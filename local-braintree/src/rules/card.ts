@@ -1,4 +1,5 @@
 import cardValidator from 'card-validator';
+import type { Gateway } from '../gateway.ts';
 import type { Address, CardProblem, StoredCard } from '../state/records.ts';
 import { fourDigitYear, parseExpirationDate, twoDigitMonth } from './expiration.ts';
 import { cvvResponse, postalCodeResponse, streetAddressResponse, testCard } from './test-values.ts';
@@ -14,11 +15,8 @@ export interface EnteredCard {
   billingAddress?: Address | undefined;
 }
 
-/**
- * Turns a card as it was typed into what may be kept of it.
- * @param sign makes the keyed hash that recognises an equal number again
- */
-export function storableCard(entered: EnteredCard, sign: (number: string) => string): StoredCard {
+/** Turns a card as it was typed into what may be kept of it. */
+export function storableCard(gateway: Gateway, entered: EnteredCard): StoredCard {
   const number = (entered.number ?? '').replace(/[\s-]/g, '');
   const { month, year } = expiration(entered);
   const address = entered.billingAddress;
@@ -32,7 +30,8 @@ export function storableCard(entered: EnteredCard, sign: (number: string) => str
     expirationYear: fourDigitYear(year),
     ...(entered.cardholderName !== undefined && { cardholderName: entered.cardholderName }),
     ...(address !== undefined && { billingAddress: address }),
-    uniqueNumberIdentifier: sign(number).slice(0, 32),
+    // Signed, so that it recognises an equal number here and tells nothing elsewhere.
+    uniqueNumberIdentifier: gateway.state.sign('card', number).slice(0, 32),
     problems: cardProblems(number, entered),
     verification: test?.verification ?? 'verified',
     cvvResponseCode: cvvResponse(entered.cvv),

@@ -2,19 +2,13 @@ import type { Gateway } from '../gateway.ts';
 import { newId } from '../state/new-id.ts';
 import type { Nonce, PaymentMethod, StoredCard } from '../state/records.ts';
 import { storableCard } from './card.ts';
-import type { EnteredCard } from './card.ts';
-import { cardNonces, consumedNonce } from './test-values.ts';
+import { consumedNonce, testNonceNumber } from './test-values.ts';
 
 /** A nonce that nobody used expires after three hours, as Braintree documents. */
 const nonceLifetimeMs = 3 * 60 * 60 * 1000;
 
-/** Keeps what may be kept of a card and gives the nonce that stands for it once. Call inside a write. */
-export function issueCardNonce(
-  gateway: Gateway,
-  entered: EnteredCard,
-  customerId: string | undefined,
-): Nonce {
-  const card = storableCard(entered, (number) => gateway.state.sign('card', number));
+/** A nonce that stands for a card once. Call inside a write. */
+export function issueCardNonce(gateway: Gateway, card: StoredCard, customerId: string | undefined): Nonce {
   return storeNonce(gateway, card, { ...(customerId !== undefined && { customerId }) });
 }
 
@@ -43,7 +37,7 @@ function storeNonce(gateway: Gateway, card: StoredCard, owner: Partial<Nonce>): 
 /** What a nonce stands for; `unknown` covers the expired, as at Braintree. */
 export function lookUpNonce(gateway: Gateway, text: string): Nonce | 'consumed' | 'unknown' {
   if (text === consumedNonce) return 'consumed';
-  const testNumber = cardNonces[text];
+  const testNumber = testNonceNumber(text);
   if (testNumber !== undefined) return testNonce(gateway, text, testNumber);
   const nonce = gateway.state.nonces.get(text);
   if (nonce === undefined) return 'unknown';
@@ -55,7 +49,7 @@ export function lookUpNonce(gateway: Gateway, text: string): Nonce | 'consumed' 
 function testNonce(gateway: Gateway, nonce: string, number: string): Nonce {
   const now = gateway.clock.now();
   const entered = { number, expirationMonth: '12', expirationYear: String(now.getUTCFullYear() + 4) };
-  const card = storableCard(entered, (text) => gateway.state.sign('card', text));
+  const card = storableCard(gateway, entered);
   const createdAt = now.toISOString();
   const expiresAt = new Date(now.getTime() + nonceLifetimeMs).toISOString();
   return { nonce, card, createdAt, expiresAt, consumed: false };
@@ -63,6 +57,6 @@ function testNonce(gateway: Gateway, nonce: string, number: string): Nonce {
 
 /** Marks a nonce as used. Call inside the write that uses it. */
 export function consumeNonce(gateway: Gateway, nonce: Nonce): void {
-  if (nonce.nonce in cardNonces) return;
+  if (testNonceNumber(nonce.nonce) !== undefined) return;
   gateway.state.nonces.replace(nonce.nonce, { ...nonce, consumed: true });
 }

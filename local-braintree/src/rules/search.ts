@@ -53,11 +53,12 @@ function conditionOf(field: SearchField, search: Input, name: string): Condition
   if (kind === 'never-set') return { sql: 'FALSE', values: [] };
   if (kind === 'presence')
     return search.flag(name) === true ? { sql: `${sql} IS NOT NULL`, values: [] } : undefined;
+  const isText = kind === 'text' || kind === 'multiple';
   const list = search.list(name);
-  if (list !== undefined) return oneOf(sql, list);
+  if (list !== undefined) return isText ? oneOf(sql, list) : undefined;
   const criteria = search.object(name);
   if (criteria === undefined) return undefined;
-  if (kind === 'text' || kind === 'multiple') return textCondition(field, criteria);
+  if (isText) return textCondition(field, criteria);
   return rangeCondition(sql, criteria, kind === 'amount' ? cents : instant);
 }
 
@@ -66,24 +67,31 @@ function oneOf(sql: string, list: readonly unknown[]): Condition {
   return { sql: `${sql} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(list.map(String))] };
 }
 
-const textOperators: Readonly<Record<string, (sql: string) => string>> = {
-  is: (sql) => `${sql} = ?`,
-  isNot: (sql) => `${sql} IS NOT ?`,
-  startsWith: (sql) => `substr(${sql}, 1, length(?1)) = ?1`,
-  endsWith: (sql) => `substr(${sql}, -length(?1)) = ?1`,
-  contains: (sql) => `instr(lower(${sql}), lower(?)) > 0`,
-};
+/** Written with `?1` where the value stands. */
+const textOperators = new Map<string, (sql: string) => string>([
+  ['is', (sql) => `${sql} = ?1`],
+  ['isNot', (sql) => `${sql} IS NOT ?1`],
+  ['startsWith', (sql) => `substr(${sql}, 1, length(?1)) = ?1`],
+  ['endsWith', (sql) => `substr(${sql}, -length(?1)) = ?1`],
+  ['contains', (sql) => `instr(lower(${sql}), lower(?1)) > 0`],
+]);
+
+const rangeOperators = new Map([
+  ['is', '='],
+  ['min', '>='],
+  ['max', '<='],
+]);
 
 function textCondition({ sql, normalize }: SearchField, criteria: Input): Condition | undefined {
   const parts: Condition[] = [];
   for (const name of criteria.names()) {
     const text = criteria.text(name);
     const value = text === undefined ? undefined : (normalize?.(text) ?? text);
-    const operator = textOperators[name];
+    const operator = textOperators.get(name);
     if (value === undefined || operator === undefined) return undefined;
     const written = operator(sql);
     // Where an operator names its value twice, it is given twice: conditions are joined with plain `?`.
-    const times = written.split('?1').length - 1 || 1;
+    const times = written.split('?1').length - 1;
     parts.push({ sql: written.replaceAll('?1', '?'), values: Array<string>(times).fill(value) });
   }
   return allOf(parts);
@@ -94,11 +102,10 @@ function rangeCondition(
   criteria: Input,
   read: (text: string) => string | number | undefined,
 ): Condition | undefined {
-  const operators: Readonly<Record<string, string>> = { is: '=', min: '>=', max: '<=' };
   const parts: Condition[] = [];
   for (const name of criteria.names()) {
     const value = read(criteria.text(name) ?? '');
-    const operator = operators[name];
+    const operator = rangeOperators.get(name);
     if (value === undefined || operator === undefined) return undefined;
     parts.push({ sql: `${sql} ${operator} ?`, values: [value] });
   }

@@ -88,24 +88,44 @@ export function testCard(number: string): TestCard | undefined {
   return testCards.get(number);
 }
 
+const cvvResponses = new Map([
+  ['200', 'N'],
+  ['2000', 'N'],
+  ['201', 'U'],
+  ['2011', 'U'],
+  ['301', 'S'],
+  ['3011', 'S'],
+]);
+
 /** [testing] "CVV": what the issuer says about a CVV, by its value. */
 export function cvvResponse(cvv: string | undefined): string {
-  if (cvv === undefined || cvv === '') return 'I';
-  return { '200': 'N', '2000': 'N', '201': 'U', '2011': 'U', '301': 'S', '3011': 'S' }[cvv] ?? 'M';
+  return cvv === undefined || cvv === '' ? 'I' : (cvvResponses.get(cvv) ?? 'M');
 }
+
+const avsErrors = new Map([
+  ['30000', 'E'],
+  ['30001', 'S'],
+]);
+const postalCodeResponses = new Map([
+  ['20000', 'N'],
+  ['20001', 'U'],
+]);
+const streetNumberResponses = new Map([
+  ['200', 'N'],
+  ['201', 'U'],
+]);
 
 /** [testing] "AVS": postal codes 20000 and 20001, and 30000, 30001 for AVS errors. */
 export function postalCodeResponse(postalCode: string | undefined): { code: string; error: string | null } {
   if (postalCode === undefined || postalCode === '') return { code: 'I', error: null };
-  const error = { '30000': 'E', '30001': 'S' }[postalCode] ?? null;
-  if (error !== null) return { code: 'A', error };
-  return { code: { '20000': 'N', '20001': 'U' }[postalCode] ?? 'M', error: null };
+  const error = avsErrors.get(postalCode) ?? null;
+  return { code: error === null ? (postalCodeResponses.get(postalCode) ?? 'M') : 'A', error };
 }
 
 /** [testing] "AVS": street addresses whose number is 200 or 201. */
 export function streetAddressResponse(street: string | undefined): string {
   if (street === undefined || street === '') return 'I';
-  return { '200': 'N', '201': 'U' }[street.split(' ', 1)[0] ?? ''] ?? 'M';
+  return streetNumberResponses.get(street.split(' ', 1)[0] ?? '') ?? 'M';
 }
 
 export type AuthorizationOutcome =
@@ -130,7 +150,7 @@ export function declinedWith(code: string): AuthorizationOutcome {
 }
 
 /** [testing] "Payment method nonces" that stand for a card; the number behind each is a documented one. */
-export const cardNonces: Readonly<Record<string, string>> = {
+const cardNonces: Readonly<Record<string, string>> = {
   'fake-valid-nonce': '4111111111111111',
   'fake-valid-visa-nonce': '4012888888881881',
   'fake-valid-amex-nonce': '378282246310005',
@@ -162,6 +182,11 @@ export const cardNonces: Readonly<Record<string, string>> = {
   'fake-gateway-rejected-fraud-nonce': '4000111111111511',
   'fake-luhn-invalid-nonce': '4111111111111112',
 };
+
+/** The number of the card that a documented test nonce stands for; undefined for any other text. */
+export function testNonceNumber(nonce: string): string | undefined {
+  return Object.hasOwn(cardNonces, nonce) ? cardNonces[nonce] : undefined;
+}
 
 /** [testing] A nonce that was used before. */
 export const consumedNonce = 'fake-consumed-nonce';

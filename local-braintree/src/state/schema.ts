@@ -18,7 +18,6 @@ export type CollectionName = (typeof collections)[number];
 const indexes: readonly (readonly [CollectionName, string])[] = [
   ['payment_methods', 'customerId'],
   ['transactions', 'orderId'],
-  ['transactions', 'status'],
   ['transactions', 'createdAt'],
   ['transactions', 'customer.id'],
   ['transactions', 'customer.email'],
@@ -47,6 +46,7 @@ export function createSchema(database: DatabaseSync): void {
   }
   for (const [table, path] of indexes) {
     const name = `${table}_by_${path.replaceAll('.', '_')}`;
-    database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${field(path)})`);
+    const sql = field(path);
+    database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${sql}) WHERE ${sql} IS NOT NULL`);
   }
 }

@@ -41,7 +41,8 @@ export class State {
     this.#database = new DatabaseSync(join(folder, 'gateway.sqlite'));
     // A bank's book: FULL syncs the log at every commit; EXCLUSIVE keeps a second gateway off it.
     this.#database.exec(
-      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL',
+      `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+       PRAGMA wal_autocheckpoint = 10000`,
     );
     createSchema(this.#database);
     this.#writer = new GroupWriter(this.#database);

@@ -23,18 +23,19 @@ function refusedParameters(parameters: Parameters): string[] {
 
 function supportedLine(call: string, routes: readonly Route[]): string {
   const missing = routes.flatMap(({ parameters }) => refusedParameters(parameters ?? {}));
-  const note = missing.length === 0 ? '' : `refuses ${missing.map((name) => `\`${name}\``).join(', ')}`;
-  return `| \`${call}\` | ${note} |`;
+  return item(call, missing.length === 0 ? '' : `refuses ${missing.map((name) => `\`${name}\``).join(', ')}`);
+}
+
+function item(call: string, note: string): string {
+  return note === '' ? `- \`${call}\`` : `- \`${call}\`: ${note}`;
 }
 
 /** The whole of SUPPORTED.md, from the tables that the server itself answers by. */
 export function supportedMarkdown(): string {
   const byCall = Map.groupBy(supportedRoutes, (route) => route.call);
   const supported = [...byCall].map(([call, routes]) => supportedLine(call, routes));
-  const others = Object.entries(otherCalls).map(([call, how]) => `| \`${call}\` | ${how} |`);
-  const refused = refusedCalls.map(
-    (call) => `| \`${call.call}\` | ${'because' in call ? call.because : ''} |`,
-  );
+  const others = Object.entries(otherCalls).map(([call, how]) => item(call, how));
+  const refused = refusedCalls.map((one) => item(one.call, 'because' in one ? one.because : ''));
   return `# What local-braintree supports
 
 This file is generated: \`npm run supported -w local-braintree\`.
@@ -44,22 +45,16 @@ does not have either answers 403, as Braintree does.
 
 ## Calls of the server SDK that are answered
 
-| call | |
-|---|---|
 ${[...supported, ...others].sort().join('\n')}
 
 \`transaction.search\` takes every field of the SDK's \`TransactionSearch\`.
 
 ## Calls of the server SDK that are refused
 
-| call | |
-|---|---|
 ${refused.sort().join('\n')}
 
 ## Calls of braintree-web 3.97.2 that are answered
 
-| call | request |
-|---|---|
-${clientRoutes.map(({ call, method, path }) => `| \`${call}\` | \`${method} client_api/v1${path}\` |`).join('\n')}
+${clientRoutes.map(({ call, method, path }) => item(call, `\`${method} client_api/v1${path}\``)).join('\n')}
 `;
 }

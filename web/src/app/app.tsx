@@ -1,11 +1,13 @@
-import { Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router';
 import { ToastsProvider } from '../ui/toasts.tsx';
 import { DonationProvider } from './donation-provider.tsx';
 import { NOT_FOUND, PLACE_ENTRIES, placeAt } from './paths.ts';
-import { Questions } from './questions.tsx';
 import { Screen } from './screens.tsx';
 import { Shell } from './shell.tsx';
+import { useDonation } from './use-donation.ts';
+
+const Questions = lazy(async () => ({ default: (await import('./questions.tsx')).Questions }));
 
 /** The whole application, the same when it is built into pages and when it runs in them. */
 export function App() {
@@ -21,8 +23,18 @@ export function App() {
             <Screen place={place} />
           </Suspense>
         </Shell>
-        <Questions />
+        <OpenQuestion />
       </DonationProvider>
     </ToastsProvider>
+  );
+}
+
+/** The flow's own question, when there is one; its code comes with the first. */
+function OpenQuestion() {
+  const { step } = useDonation();
+  return step.asking === undefined ? null : (
+    <Suspense>
+      <Questions about={step.asking.about} />
+    </Suspense>
   );
 }

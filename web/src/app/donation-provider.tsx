@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { advance, firstStep, pageOf, toRemember } from '../features/session/step.ts';
 import type { Step, StepEvent } from '../features/session/step.ts';
-import { callApi } from '../lib/api.ts';
-import { clearStoredCheckout, storeCheckout } from '../lib/stored-checkout.ts';
+import { clearStoredCheckout, readStoredCheckout, storeCheckout } from '../lib/stored-checkout.ts';
 import { useToasts } from '../ui/toasts.tsx';
 import { campaignIn, hrefOf, placeAt } from './paths.ts';
-import { readSession } from './read-session.ts';
 import { DonationContextProvider } from './use-donation.ts';
+
+/** The calls and their schemas come after the page, which can be read and filled in before them. */
+const loadCalls = () => import('./session-calls.ts');
 
 /** Holds the step machine: moves the browser where it leads, remembers what it says, and saves progress. */
 export function DonationProvider({ children }: { children: ReactNode }) {
@@ -35,7 +36,11 @@ export function DonationProvider({ children }: { children: ReactNode }) {
   }
 
   const read = useEffectEvent(async () => {
-    const event = await readSession(place, linked);
+    const remembered = readStoredCheckout();
+    const isFirstVisit = pageOf(place) === 'start' && linked === undefined && remembered === undefined;
+    if (isFirstVisit) await browserIsIdle();
+    const { readSession } = await loadCalls();
+    const event = await readSession(place, linked, remembered);
     if (event.resumed.outcome === 'failed') toasts.show({ kind: 'danger', message: MESSAGES.loadingFailure });
     take(event);
   });
@@ -64,15 +69,27 @@ function remember(step: Step): void {
 /** Saves each page that a checkout comes to, so that it can be gone on with there. */
 function useSavedProgress({ place, status, checkout, asking }: Step, onExpired: () => void): void {
   const page = pageOf(place);
-  const uuid = checkout?.email == null ? undefined : checkout.uuid;
+  const uuid = checkout?.email === null ? undefined : checkout?.uuid;
   // Behind a question lies a page that the visitor has not chosen yet.
   const isSettled = status === 'ready' && asking === undefined;
   const save = useEffectEvent(async () => {
     if (uuid === undefined || page === undefined || !isSettled || checkout?.page === page) return;
-    const reply = await callApi('putCheckout', { params: { id: uuid }, body: { page } });
-    if (!reply.ok && reply.kind === 'failure' && reply.failure.code === 'checkout_expired') onExpired();
+    const { savePage } = await loadCalls();
+    if ((await savePage(uuid, page)) === 'expired') onExpired();
   });
   useEffect(() => {
     void save();
   }, [page, uuid, isSettled]);
+}
+
+/** Resolves when the browser has nothing better to do: whoever comes for the first time has nothing to wait for. */
+function browserIsIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(() => {
+        resolve();
+      });
+    else setTimeout(resolve, 1);
+  });
 }

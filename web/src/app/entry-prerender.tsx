@@ -5,8 +5,6 @@ import { StaticRouter } from 'react-router';
 import { PLACES } from '../features/session/step.ts';
 import type { Place } from '../features/session/step.ts';
 import { MARKED_SETTINGS, SettingsProvider } from '../lib/settings.ts';
-import favicon from '../ui/favicon.svg?url';
-import displayFont from '../ui/fonts/fraunces-latin.woff2?url';
 import '../ui/theme.css';
 import '../ui/base.css';
 import { App } from './app.tsx';
@@ -19,14 +17,16 @@ export interface PageAssets {
   /** Fetched beside the scripts, which import them. */
   preloads: string[];
   styles: string[];
+  font: string;
+  icon: string;
 }
 
 export interface PageToBuild {
   /** In React Router's syntax; undefined for the page that says that there is none. */
   path: string | undefined;
   file: string;
-  /** Where its screen's code lies. */
-  source: string;
+  /** Where the code it needs lies. */
+  sources: string[];
   /** An address at which the application shows the page. */
   url: string;
 }
@@ -36,7 +36,7 @@ const NOWHERE = '/not/found';
 export const PAGES: PageToBuild[] = PLACES.map((place: Place) => ({
   path: place === 'not-found' ? undefined : PLACE_ENTRIES[place].path,
   file: `${place}.html`,
-  source: SCREEN_SOURCES[place],
+  sources: SCREEN_SOURCES[place],
   url: place === 'not-found' ? NOWHERE : hrefOf(place, undefined),
 }));
 
@@ -56,7 +56,7 @@ function Page({ url, assets }: { url: string; assets: PageAssets }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="" />
+        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -66,7 +66,7 @@ function Page({ url, assets }: { url: string; assets: PageAssets }) {
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
-        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="icon" href={assets.icon} type="image/svg+xml" />
       </head>
       <body>
         <div id="root">

@@ -1,4 +1,3 @@
-import { campaignSchema } from '@handsel/contract';
 import { matchPath } from 'react-router';
 import type { Place } from '../features/session/step.ts';
 
@@ -73,10 +72,9 @@ export function placeAt(pathname: string): { place: Place; linked?: string } {
   return { place: 'not-found' };
 }
 
-/** The campaign a visitor came by; undefined when there is none or it is not one. */
+/** The campaign a visitor came by, as it was written; undefined when there is none. */
 export function campaignIn(search: string): string | undefined {
-  const parsed = campaignSchema.safeParse(new URLSearchParams(search).get(CAMPAIGN_PARAMETER));
-  return parsed.success ? parsed.data : undefined;
+  return new URLSearchParams(search).get(CAMPAIGN_PARAMETER) ?? undefined;
 }
 
 /** A place's URL, with the campaign passed on. */

@@ -4,17 +4,15 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useDonation } from './use-donation.ts';
 
 /** The two questions the flow itself asks: whether to go on with a saved checkout, and what follows an expired one. */
-export function Questions() {
-  const { step, take } = useDonation();
+export function Questions({ about }: { about: 'restore' | 'expired' }) {
+  const { take } = useDonation();
   const accept = () => {
     take({ type: 'accepted' });
   };
   const decline = () => {
     take({ type: 'declined' });
   };
-  switch (step.asking?.about) {
-    case undefined:
-      return null;
+  switch (about) {
     case 'restore':
       return (
         <Dialog

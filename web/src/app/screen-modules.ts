@@ -12,14 +12,19 @@ export const screenModules = {
   notFound: () => import('./not-found-screen.tsx'),
 };
 
-/** Where each place's code lies, as the build's manifest names it: what the page served for the place loads with it. */
-export const SCREEN_SOURCES: Record<Place, string> = {
-  start: 'src/features/start/start-screen.tsx',
-  'one-time': 'src/features/start/start-screen.tsx',
-  subscribe: 'src/features/start/start-screen.tsx',
-  confirm: 'src/features/confirm/confirm-screen.tsx',
-  checkout: 'src/features/checkout/checkout-screen.tsx',
-  'thank-you': 'src/features/thank-you/thank-you-screen.tsx',
-  login: 'src/app/login-screen.tsx',
-  'not-found': 'src/app/not-found-screen.tsx',
+const CALLS = 'src/app/session-calls.ts';
+
+/**
+ * What each place loads beside the application itself, as the build's manifest names it; pages whose content is the
+ * visitor's also need the calls at once.
+ */
+export const SCREEN_SOURCES: Record<Place, string[]> = {
+  start: ['src/features/start/start-screen.tsx'],
+  'one-time': ['src/features/start/start-screen.tsx'],
+  subscribe: ['src/features/start/start-screen.tsx'],
+  confirm: ['src/features/confirm/confirm-screen.tsx', CALLS],
+  checkout: ['src/features/checkout/checkout-screen.tsx', CALLS],
+  'thank-you': ['src/features/thank-you/thank-you-screen.tsx', CALLS],
+  login: ['src/app/login-screen.tsx'],
+  'not-found': ['src/app/not-found-screen.tsx'],
 };

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useCharity } from '../lib/settings.ts';
@@ -33,7 +33,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <span>{charity.name}</span>
         </a>
       </header>
-      {menu.isOpen ? <MenuDialog onClose={menu.close} /> : null}
+      {menu.isOpen ? (
+        <Suspense>
+          <MenuDialog onClose={menu.close} />
+        </Suspense>
+      ) : null}
       <main id="main" className={styles.main}>
         <noscript>
           <p className={styles.noScript}>

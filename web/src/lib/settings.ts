@@ -1,4 +1,4 @@
-import { charityMark, PAGE_SETTINGS_ELEMENT_ID, pageSettingsSchema } from '@handsel/contract';
+import { charityMark, PAGE_SETTINGS_ELEMENT_ID } from '@handsel/contract';
 import type { PageSettings } from '@handsel/contract';
 import { createContext, useContext } from 'react';
 
@@ -17,10 +17,13 @@ export const MARKED_SETTINGS: PageSettings = {
   },
 };
 
-/** Reads the settings that the server stamped into the page. Throws when there are none: the page was not served by us. */
+/**
+ * Reads the settings that the server stamped into the page; it checked them when it started.
+ * Throws when there are none: the page was not served by us.
+ */
 export function readPageSettings(): PageSettings {
   const element = document.getElementById(PAGE_SETTINGS_ELEMENT_ID);
-  return pageSettingsSchema.parse(JSON.parse(element?.textContent ?? ''));
+  return JSON.parse(element?.textContent ?? '') as PageSettings;
 }
 
 const SettingsContext = createContext<PageSettings>(MARKED_SETTINGS);

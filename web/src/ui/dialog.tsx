@@ -18,16 +18,15 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="dialog-title">
       <div className={styles.sheet}>
-        <div className={styles.head}>
-          <h2 id="dialog-title">{title}</h2>
-          {onClose === undefined ? null : (
-            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
-              <Icon name="close" />
-            </button>
-          )}
-        </div>
+        <h2 id="dialog-title">{title}</h2>
         <div className={styles.text}>{children}</div>
         <div className={styles.actions}>{actions}</div>
+        {onClose === undefined ? null : (
+          // Last, so that the browser gives the focus to the main answer.
+          <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+            <Icon name="close" />
+          </button>
+        )}
       </div>
     </dialog>
   );

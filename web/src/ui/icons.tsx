@@ -18,8 +18,6 @@ const DRAWINGS = {
   ),
   mail: <path d="M3.5 6h17v12h-17V6Zm.5.5 8 6.5 8-6.5" />,
   calendar: <path d="M4 6.5h16V20H4V6.5Zm0 4.5h16M8.5 3.5v5m7-5v5" />,
-  lock: <path d="M6 11h12v9H6v-9Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3" />,
-  card: <path d="M3 6h18v12.5H3V6Zm0 4h18M6.5 15h4" />,
   pause: <path d="M9 6v12m6-12v12" />,
 } satisfies Record<string, ReactNode>;
 

@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const FIRST_LOCATION_KEY = 'default';
 
 /**
  * A page's one main heading. It takes the focus when the page was opened from another one, so that a keyboard and a
- * screen reader begin there; a page that the browser itself loaded leaves the focus alone.
+ * screen reader begin there, at the top; a page that the browser itself loaded leaves the focus alone, and one that
+ * was gone back to keeps its place.
  */
 export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const cameFromAnotherPage = useLocation().key !== FIRST_LOCATION_KEY;
+  const isReturn = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    if (cameFromAnotherPage) heading.current?.focus();
-  }, [cameFromAnotherPage]);
+    if (!cameFromAnotherPage) return;
+    if (!isReturn) window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [cameFromAnotherPage, isReturn]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

@@ -9,14 +9,16 @@ interface PerksProps {
   tier: Tier;
   /** Also what the next tier would add, quietly. */
   showsNext?: boolean;
+  /** Without the ribbon, where it stands elsewhere on the page. */
+  isPlain?: boolean;
 }
 
 /** The tier reached: its ribbon, its name, and every perk up to it. */
-export function Perks({ amountCents, tier, showsNext = false }: PerksProps) {
+export function Perks({ amountCents, tier, showsNext = false, isPlain = false }: PerksProps) {
   const next = showsNext ? nextTierAfter(amountCents) : undefined;
   return (
-    <section className={styles.perks} aria-labelledby="perks-title">
-      <Ribbon tier={tier} />
+    <section className={isPlain ? undefined : styles.perks} aria-labelledby="perks-title">
+      {isPlain ? null : <Ribbon tier={tier} />}
       <div className={styles.words}>
         <h2 id="perks-title">
           {tier.label} <span className={styles.quiet}>membership</span>

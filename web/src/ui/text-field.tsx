@@ -10,11 +10,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   error?: string | undefined;
 }
 
-/** A labelled native input, 48 px high, with its hint and its error tied to it. */
+/** A labelled native input, 48 px high; its error stands in its hint's place, so that nothing below moves. */
 export function TextField({ id, label, hint, error, ...input }: TextFieldProps) {
-  const describedBy = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
-    .filter(Boolean)
-    .join(' ');
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
@@ -25,10 +22,10 @@ export function TextField({ id, label, hint, error, ...input }: TextFieldProps) 
         id={id}
         className={styles.input}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy || undefined}
+        aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
       />
       <FieldError id={`${id}-error`} message={error} />
-      {hint === undefined ? null : (
+      {hint === undefined || error !== undefined ? null : (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>

@@ -8,7 +8,7 @@ import { validate } from './validation.ts';
 export type FormEvent =
   'focus' | 'blur' | 'empty' | 'notEmpty' | 'validityChange' | 'cardTypeChange' | 'inputSubmitRequest';
 
-export interface MerchantPayload {
+interface MerchantPayload {
   emittedBy: FieldName;
   cards: CardType[];
   fields: Partial<Record<FieldName, FieldState>>;

@@ -14,7 +14,7 @@ export interface TokenizeOptions {
   authenticationInsight?: { merchantAccountId: string };
 }
 
-export interface TokenizedCard {
+interface TokenizedCard {
   nonce: string;
   details: unknown;
   description: string;

@@ -18,7 +18,7 @@ export const CARD_FIELD_LABELS: Record<CardFieldName, string> = {
 export const CARD_FIELD_IDS = forEachCardField((name) => `card-${name}`);
 
 /** The fields' loading, and the fields themselves once they are there. */
-export type CardFieldsLoad =
+type CardFieldsLoad =
   { status: 'loading' } | { status: 'ready'; fields: CardFields } | { status: 'failed' };
 
 interface CardFieldsHookOptions {

@@ -119,7 +119,7 @@ export function toRemember(step: Step): Remembered | null | undefined {
 export function advance(step: Step, event: StepEvent): Step {
   switch (event.type) {
     case 'read':
-      return step.status === 'ready' ? identified(step, event.user) : afterReading(step, event);
+      return step.status === 'ready' ? afterLateReading(step, event.user) : afterReading(step, event);
     case 'visited':
       return allowed({ ...step, place: event.place });
     case 'began':
@@ -178,6 +178,11 @@ function afterReading(step: Step, event: Extract<StepEvent, { type: 'read' }>): 
   }
 }
 
+/** A donor who was quicker than the reading keeps what they began, and whoever they have proved to be since. */
+function afterLateReading(step: Step, user: User): Step {
+  return step.authenticated ? step : allowed(identified(step, user));
+}
+
 /** Decides where a resumed checkout goes on. */
 function restored(step: Step & { checkout: Checkout }, remembered: Remembered | undefined): Step {
   const { checkout, place } = step;
@@ -188,7 +193,7 @@ function restored(step: Step & { checkout: Checkout }, remembered: Remembered | 
     if (step.authenticated && isUnthanked) return { ...step, place: 'thank-you' };
     return { ...anew(step), place: page === 'start' ? place : 'start' };
   }
-  if (checkout.payment.state === 'checking') return { ...step, place: 'checkout' };
+  if (checkout.payment.state === 'checking') return allowed({ ...step, place: 'checkout' });
   const saved = savedPlace(checkout);
   const entered = allowed(step);
   const offersRestore = saved !== 'start' && saved !== page && place !== 'thank-you';
@@ -220,7 +225,7 @@ function allowed(step: Step): Step {
     case 'confirm':
     case 'checkout':
       if (checkout === undefined || checkout.email === null) return { ...step, place: 'start' };
-      if (isPaid) return { ...step, place: 'thank-you' };
+      if (isPaid) return allowed({ ...step, place: 'thank-you' });
       if (checkout.payment.state === 'checking' || checkout.type === 'one-time') {
         return { ...step, place: 'checkout' };
       }

@@ -1,4 +1,4 @@
-import { MESSAGES, sameEmail } from '@handsel/contract';
+import { MESSAGES, campaignSchema, sameEmail } from '@handsel/contract';
 import type { Checkout, Frequency } from '@handsel/contract';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
@@ -22,13 +22,14 @@ const USER_AGENT_MAX_LENGTH = 1_000;
 /**
  * Takes a gift from the start page to the server: the checkout already begun goes on while its address is the same,
  * otherwise a new one begins.
+ * @param campaign as the address bar has it; one that is none is no reason to stop anybody
  */
 export async function beginDonation(
   gift: Gift,
   begun: Checkout | undefined,
   campaign: string | undefined,
 ): Promise<Beginning> {
-  if (begun?.email != null && sameEmail(begun.email, gift.email)) {
+  if (typeof begun?.email === 'string' && sameEmail(begun.email, gift.email)) {
     const reply = await callApi('putCheckout', {
       params: { id: begun.uuid },
       body: { ...gift, page: 'start' },
@@ -37,11 +38,12 @@ export async function beginDonation(
     const isGone = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'not_found';
     if (!isGone) return asBeginning(reply);
   }
+  const known = campaignSchema.safeParse(campaign);
   const reply = await callApi('start', {
     body: {
       ...gift,
       page: 'start',
-      ...(campaign === undefined ? {} : { campaign }),
+      ...(known.success ? { campaign: known.data } : {}),
       user_agent: navigator.userAgent.slice(0, USER_AGENT_MAX_LENGTH),
     },
   });
@@ -52,14 +54,8 @@ function asBeginning(reply: CallResult<'start' | 'putCheckout'>): Beginning {
   if (reply.ok) return { kind: 'began', checkout: reply.data };
   if (reply.kind === 'no-reply') return { kind: 'refused', message: MESSAGES.startUnknown };
   const { code, message, errors } = reply.failure;
-  switch (code) {
-    case 'session_lapsed':
-      return { kind: 'lapsed' };
-    case 'checkout_expired':
-      return { kind: 'expired' };
-    case 'validation':
-      return { kind: 'invalid', message, details: Object.values(errors ?? {}).flat() };
-    default:
-      return { kind: 'refused', message };
-  }
+  if (code === 'session_lapsed') return { kind: 'lapsed' };
+  if (code === 'checkout_expired') return { kind: 'expired' };
+  if (code === 'validation') return { kind: 'invalid', message, details: Object.values(errors ?? {}).flat() };
+  return { kind: 'refused', message };
 }

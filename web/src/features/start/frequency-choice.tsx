@@ -25,7 +25,7 @@ export function FrequencyChoice({ amountCents, frequency, only, onChange }: Freq
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>How often</legend>
       {offered.map((value) => (
-        <label key={value} className={styles.option}>
+        <label key={value} className={styles.option} data-frequency={value}>
           <input
             type="radio"
             name="frequency"

@@ -1,5 +1,5 @@
 import { tierFor } from '@handsel/contract';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { giftWords } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
@@ -13,12 +13,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import { ContinueBar } from './continue-bar.tsx';
 import { FrequencyChoice } from './frequency-choice.tsx';
-import { MissionDialog } from './mission-dialog.tsx';
 import { Story } from './story.tsx';
 import { TierChips } from './tier-chips.tsx';
-import { useStartForm } from './use-start-form.ts';
+import { loadBeginDonation, useStartForm } from './use-start-form.ts';
 import type { StartFormInput } from './use-start-form.ts';
 import styles from './start-screen.module.css';
+
+const MissionDialog = lazy(async () => ({ default: (await import('./mission-dialog.tsx')).MissionDialog }));
 
 interface StartScreenProps extends StartFormInput {
   /** Where Go Back leads, when this form of the page is not where everybody begins. */
@@ -30,11 +31,20 @@ interface StartScreenProps extends StartFormInput {
 /** Where a gift begins: how much, how often, and who gives. */
 export function StartScreen({ goBackHref, onEngaged, ...input }: StartScreenProps) {
   const form = useStartForm(input);
+  const formElement = useRef<HTMLFormElement>(null);
   const emailField = useRef<HTMLDivElement>(null);
   const [isMissionOpen, setMissionOpen] = useState(false);
   const { headline } = useCharity();
   const tier = tierFor(form.amountCents, form.frequency);
   const words = giftWords(form.amountCents, form.frequency);
+
+  const engage = useEffectEvent(() => {
+    void loadBeginDonation();
+    onEngaged();
+  });
+  useEffect(() => {
+    formElement.current?.addEventListener('focusin', engage, { once: true });
+  }, []);
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
@@ -54,7 +64,15 @@ export function StartScreen({ goBackHref, onEngaged, ...input }: StartScreenProp
         }
         card={
           <Card>
-            <form id="start" className={styles.form} noValidate onSubmit={submit} onFocus={onEngaged}>
+            <form
+              id="start"
+              className={styles.form}
+              noValidate
+              ref={formElement}
+              onSubmit={(event) => {
+                void submit(event);
+              }}
+            >
               <AmountField
                 amountCents={form.amountCents}
                 onChange={form.chooseAmount}
@@ -99,11 +117,13 @@ export function StartScreen({ goBackHref, onEngaged, ...input }: StartScreenProp
         }
       />
       {isMissionOpen ? (
-        <MissionDialog
-          onClose={() => {
-            setMissionOpen(false);
-          }}
-        />
+        <Suspense>
+          <MissionDialog
+            onClose={() => {
+              setMissionOpen(false);
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );

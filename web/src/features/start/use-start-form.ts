@@ -9,7 +9,6 @@ import {
 import type { Cents, Checkout, Frequency } from '@handsel/contract';
 import { useState } from 'react';
 import { useToasts } from '../../ui/toasts.tsx';
-import { beginDonation } from './begin-donation.ts';
 
 export interface StartFormInput {
   /** The donation already begun, whose sum and address stand in the form. */
@@ -28,6 +27,9 @@ interface Draft {
   frequency?: Frequency;
   email?: string;
 }
+
+/** The calls and their schemas come when they are needed: the page is there before them. */
+export const loadBeginDonation = () => import('./begin-donation.ts');
 
 /** The start form's state: its values, its complaints, and the way on. */
 export function useStartForm(input: StartFormInput) {
@@ -56,6 +58,7 @@ export function useStartForm(input: StartFormInput) {
     toasts.clear();
     setBeginning(true);
     const gift = { email: email.trim(), amount: dollarsFromCents(amountCents), type: frequency };
+    const { beginDonation } = await loadBeginDonation();
     const outcome = await beginDonation(gift, checkout, input.campaign);
     setBeginning(false);
     switch (outcome.kind) {

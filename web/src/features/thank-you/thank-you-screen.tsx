@@ -1,11 +1,15 @@
-import { centsFromDollars, formatCents, tierFor } from '@handsel/contract';
+import { TIERS, centsFromDollars, formatCents, tierFor } from '@handsel/contract';
 import type { Checkout, PaymentResult } from '@handsel/contract';
 import { dateWords } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Perks } from '../../ui/perks.tsx';
+import { Ribbon } from '../../ui/ribbon.tsx';
 import styles from './thank-you-screen.module.css';
+
+/** A gift without a membership is thanked with the whole bow. */
+const WHOLE_RIBBON = TIERS[3];
 
 interface ThankYouScreenProps {
   /** The donation, when this page still knows which one it was. */
@@ -23,6 +27,9 @@ export function ThankYouScreen({ checkout, gift }: ThankYouScreenProps) {
   return (
     <article className={styles.letter}>
       <header className={styles.head}>
+        <div className={styles.ribbon}>
+          <Ribbon tier={tier ?? WHOLE_RIBBON} />
+        </div>
         <PageHeading>Thank you</PageHeading>
         <p className={styles.lead}>
           {paid === undefined ? (
@@ -36,7 +43,7 @@ export function ThankYouScreen({ checkout, gift }: ThankYouScreenProps) {
           )}
         </p>
       </header>
-      {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} />}
+      {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} isPlain />}
       <WhatHappensNext checkout={paid} gift={gift} />
     </article>
   );
@@ -52,8 +59,15 @@ function WhatHappensNext({ checkout, gift }: ThankYouScreenProps) {
         <li>
           <Icon name="mail" size={24} />
           <p>
-            Your receipt is on its way{checkout?.email == null ? '' : ' to '}
-            {checkout?.email == null ? ' by mail' : <strong>{checkout.email}</strong>}.
+            Your receipt is on its way{' '}
+            {checkout?.email ? (
+              <>
+                to <strong>{checkout.email}</strong>
+              </>
+            ) : (
+              'by mail'
+            )}
+            .
           </p>
         </li>
         {checkout?.type === 'monthly' ? (
@@ -61,12 +75,12 @@ function WhatHappensNext({ checkout, gift }: ThankYouScreenProps) {
             <li>
               <Icon name="calendar" size={24} />
               <p>
-                {nextDate == null ? (
-                  'The next gift follows on this day of next month.'
-                ) : (
+                {nextDate ? (
                   <>
                     The next gift follows on <strong>{dateWords(nextDate)}</strong>.
                   </>
+                ) : (
+                  'The next gift follows on this day of next month.'
                 )}
               </p>
             </li>

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
+import { isEmail } from './email.ts';
+import { FREQUENCIES } from './frequency.ts';
+import { MESSAGES } from './messages.ts';
+import { centsFromDollars } from './money.ts';
+
+/*
+ * The schemas of single fields, apart from the rules they check by: a page that only needs the rules does not load Zod.
+ */
+
+export const emailSchema = z.string().check(z.refine(isEmail, MESSAGES.emailInvalid));
+
+export const frequencySchema = z.enum(FREQUENCIES);
+
+/** A gift's amount on the wire: dollars, at most two decimals, 5 to 9999. */
+export const amountSchema = z.number().check(
+  z.minimum(AMOUNT_MIN_CENTS / 100),
+  z.maximum(AMOUNT_MAX_CENTS / 100),
+  z.refine((dollars) => centsFromDollars(dollars) !== undefined, 'At most two decimals.'),
+);

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { buildStaleParts } from './build.ts';
+import { assertPortIsFree, findFreePort } from './ports.ts';
+import { startProcess } from './processes.ts';
+import type { RunningProcess } from './processes.ts';
+import { runMain } from './run-main.ts';
+import { runUntilStopped, stopRequested } from './run-until-stopped.ts';
+import { readStartSettings } from './settings.ts';
+import type { StartSettings } from './settings.ts';
+import { prepareDataFolder, startApi, startLocalBraintree } from './system.ts';
+
+const root = process.cwd();
+
+/** The same system as `npm start`, but pages change as their sources do, and the API restarts when its own change. */
+await runMain(async () => {
+  const stop = stopRequested();
+  const settings = readStartSettings(process.env);
+  await assertPortIsFree(settings.port, 'PORT');
+  if (settings.localBraintree) await assertPortIsFree(settings.localBraintree.port, 'LOCAL_BRAINTREE_PORT');
+  prepareDataFolder(settings.dataDir);
+  if ((await Promise.race([stop, buildStaleParts(root)])) === 'stop') return;
+
+  const apiPort = await findFreePort();
+  const localBraintree = settings.localBraintree
+    ? [startLocalBraintree(root, settings, settings.localBraintree.port)]
+    : [];
+  const api = startApi(root, { ...settings, port: apiPort }, ['--watch']);
+  await runUntilStopped([...localBraintree, api, startPages(settings, apiPort)], stop, () => {
+    console.log(`\nDeveloping on ${settings.publicUrl}; mail is on ${settings.publicUrl}/dev/mail.\n`);
+  });
+});
+
+/** Vite's development server, in front of the API. */
+function startPages(settings: StartSettings, apiPort: number): RunningProcess {
+  return startProcess({
+    name: 'Vite',
+    command: 'vite',
+    args: ['--port', String(settings.port), '--strictPort'],
+    folder: join(root, 'web'),
+    environment: { ...process.env, API_PORT: String(apiPort) },
+    readyWords: 'Local:',
+    logFile: join(settings.dataDir, 'logs', 'vite.log'),
+  });
+}

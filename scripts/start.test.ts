@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runQuietly } from './run-quietly.mjs';
+
+const root = dirname(import.meta.dirname);
+
+function start(settings: Record<string, string>) {
+  const environment = { ...process.env, ...settings };
+  return runQuietly(process.execPath, ['scripts/start.ts'], { folder: root, environment });
+}
+
+describe('what keeps npm start from starting is said in one sentence, with exit code 1', () => {
+  test('a port that is taken', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await start({ PORT: String(port) })).toEqual({
+      exitCode: 1,
+      output: `Port ${port} is taken: end what listens there, or choose another port with PORT.\n`,
+    });
+    other.close();
+  });
+
+  test('a setting that cannot be', async () => {
+    expect(await start({ PORT: 'http' })).toEqual({
+      exitCode: 1,
+      output: "PORT must be a whole number from 1 to 65535, not 'http'.\n",
+    });
+  });
+
+  test('a data folder that is none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
+    const file = join(folder, 'data');
+    writeFileSync(file, '');
+    const { exitCode, output } = await start({ PORT: '39917', DATA_DIR: file });
+    expect(output).toMatch(new RegExp(`^The data folder ${file} cannot be used: .+\\.\\n$`));
+    expect(exitCode).toBe(1);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test('with-setup runs a script under the pinned Node and hands on its exit code', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'handsel-with-setup-'));
+  const script = join(folder, 'script.ts');
+  writeFileSync(
+    script,
+    'console.log(process.versions.node, process.argv[2] satisfies unknown); process.exit(7);',
+  );
+  const { exitCode, output } = await runQuietly(
+    process.execPath,
+    ['scripts/with-setup.mjs', script, 'argument'],
+    {
+      folder: root,
+    },
+  );
+  expect(output).toMatch(/^24\.\d+\.\d+ argument\n$/);
+  expect(exitCode).toBe(7);
+  rmSync(folder, { recursive: true });
+});

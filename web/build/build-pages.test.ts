@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { PAGE_SETTINGS_ELEMENT_ID, charityMark } from '@handsel/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPages } from './build-pages.ts';
+
+const BUILD_LIMIT_MS = 60_000;
+
+let dist: string;
+let pages: Map<string, string>;
+let listed: { pages: { path: string; file: string }[]; notFound: string };
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'handsel-pages-'));
+  await buildPages(dist);
+  listed = JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8')) as typeof listed;
+  const files = [...listed.pages.map(({ file }) => file), listed.notFound];
+  pages = new Map(
+    await Promise.all(
+      files.map(async (file) => [file, await readFile(join(dist, 'pages', file), 'utf8')] as const),
+    ),
+  );
+}, BUILD_LIMIT_MS);
+
+afterAll(() => rm(dist, { recursive: true }));
+
+describe('the built pages', () => {
+  it('answer at every address of this part, each with a file of its own', () => {
+    expect(listed.pages.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/:id?',
+        '/one-time',
+        '/subscribe',
+        '/confirm',
+        '/checkout',
+        '/thank-you/',
+        '/login',
+      ]),
+    );
+    expect(new Set(pages.keys()).size).toBe(listed.pages.length + 1);
+  });
+
+  it('hold no inline script or style, so that a strict content security policy can forbid them', () => {
+    for (const html of pages.values()) {
+      const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)/g)].map(([, attributes, code]) => ({
+        attributes,
+        code,
+      }));
+      const inline = scripts.filter(({ attributes }) => !/\ssrc="\/assets\//.test(attributes ?? ''));
+      expect(inline).toEqual([
+        {
+          attributes: ` type="application/json" id="${PAGE_SETTINGS_ELEMENT_ID}"`,
+          code: charityMark('settings'),
+        },
+      ]);
+      expect(html).not.toMatch(/<style|\sstyle="|\son\w+="|javascript:/);
+    }
+  });
+
+  it('have a title, a description and one stylesheet each', () => {
+    for (const html of pages.values()) {
+      expect(html.match(/<title>[^<|]+ \| Donations<\/title>/g)).toHaveLength(1);
+      expect(html.match(/<meta name="description" content="[^"]{20,}"/g)).toHaveLength(1);
+      expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
+      expect(html.match(/<link rel="preload" href="[^"]+\.woff2"/g)).toHaveLength(1);
+    }
+  });
+
+  it('read as text before any script has run, in the charity’s words', () => {
+    const start = pages.get('start.html') ?? '';
+    for (const word of ['headline', 'mission', 'name', 'supportEmail', 'website']) {
+      expect(start).toContain(charityMark(word));
+    }
+    expect(start).toMatch(/<noscript>.*JavaScript/);
+    for (const text of ['Every month', 'Once', 'Gold', 'Newsletter', 'Continue'])
+      expect(start).toContain(text);
+    expect(pages.get('one-time.html')).not.toContain('value="monthly"');
+    expect(pages.get('subscribe.html')).not.toContain('value="one-time"');
+  });
+
+  it('link only to files that were built, each with compressed copies that give it back', async () => {
+    const assets = join(dist, 'client/assets');
+    const names = await readdir(assets);
+    const linked = [...pages.values()].flatMap((html) =>
+      [...html.matchAll(/"\/assets\/([^"]+)"/g)].map(([, name]) => name),
+    );
+    expect(linked.length).toBeGreaterThan(0);
+    expect(linked.filter((name) => name === undefined || !names.includes(name))).toEqual([]);
+    for (const name of names.filter((file) => /\.(?:js|css)$/.test(file))) {
+      const content = await readFile(join(assets, name));
+      expect(brotliDecompressSync(await readFile(join(assets, `${name}.br`)))).toEqual(content);
+      expect(gunzipSync(await readFile(join(assets, `${name}.gz`)))).toEqual(content);
+    }
+  });
+});

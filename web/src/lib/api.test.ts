@@ -1,0 +1,142 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from './api.ts';
+
+const id = '3f0e9ab0-6c7c-4b6f-9a51-6f0a3f6f4c11';
+const user = { email: null, authenticated: false, trust: 'guest' };
+const checkout = {
+  uuid: id,
+  email: 'ada@example.org',
+  amount: 13.37,
+  type: 'monthly',
+  page: 'confirm',
+  password_source: null,
+  payment: { state: 'none' },
+  user: { subscription: null, data: null },
+};
+
+let server: Server;
+let seen: { method: string; url: string; token: string; body: string }[];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+beforeEach(async () => {
+  seen = [];
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const token = String(request.headers['x-xsrf-token'] ?? '');
+      seen.push({ method: request.method ?? '', url: request.url ?? '', token, body });
+      answer(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  standInForBrowser(origin);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** What a browser adds to fetch: the page's origin, and cookies that scripts can read. */
+function standInForBrowser(origin: string): void {
+  const page = { cookie: 'theme=dark; XSRF-TOKEN=first%2Btoken' };
+  const browserless = fetch;
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const response = await browserless(new URL(path, origin), init);
+    const cookie = response.headers.get('set-cookie');
+    if (cookie !== null) page.cookie = cookie;
+    return response;
+  });
+}
+
+describe('a call', () => {
+  it("goes to the contract's address with the XSRF token, and gives what is in the envelope", async () => {
+    answer = (_, response) => {
+      json(response, 200, { data: checkout });
+    };
+    const reply = await callApi('putCheckout', { params: { id }, body: { page: 'confirm' } });
+    expect(reply).toEqual({ ok: true, status: 200, data: checkout });
+    expect(seen).toEqual([
+      { method: 'PUT', url: `/api/checkout/${id}`, token: 'first+token', body: '{"page":"confirm"}' },
+    ]);
+  });
+
+  it('renews a stale XSRF token once, and repeats itself with the new one', async () => {
+    answer = (request, response) => {
+      if (request.url === '/api/user') {
+        response.setHeader('set-cookie', 'XSRF-TOKEN=second');
+        json(response, 200, { data: user });
+      } else if (request.headers['x-xsrf-token'] === 'second') {
+        json(response, 200, { data: checkout });
+      } else {
+        json(response, 419, { message: 'stale', code: 'xsrf' });
+      }
+    };
+    const reply = await callApi('putCheckout', { params: { id }, body: { page: 'confirm' } });
+    expect(reply.ok).toBe(true);
+    expect(seen.map(({ method, token }) => `${method} ${token}`)).toEqual([
+      'PUT first+token',
+      'GET first+token',
+      'PUT second',
+    ]);
+  });
+
+  it('gives up on a token that stays stale, with the words of the failure', async () => {
+    answer = (request, response) => {
+      if (request.url === '/api/user') json(response, 200, { data: user });
+      else json(response, 419, { message: 'stale', code: 'xsrf' });
+    };
+    const reply = await callApi('putCheckout', { params: { id }, body: { page: 'confirm' } });
+    expect(reply).toEqual({
+      ok: false,
+      kind: 'failure',
+      status: 419,
+      failure: { message: 'stale', code: 'xsrf' },
+    });
+    expect(seen).toHaveLength(3);
+  });
+
+  it('tells a failure with its code and its fields', async () => {
+    const failure = { message: 'Please correct', code: 'validation', errors: { email: ['Please enter'] } };
+    answer = (_, response) => {
+      json(response, 422, failure);
+    };
+    expect(await callApi('getUser')).toEqual({ ok: false, kind: 'failure', status: 422, failure });
+  });
+
+  it.each([
+    ['a cut connection', (response: ServerResponse) => response.destroy()],
+    [
+      'a page in place of JSON',
+      (response: ServerResponse) => response.writeHead(502).end('<h1>Bad gateway</h1>'),
+    ],
+    [
+      'a success that is not in the contract',
+      (response: ServerResponse) => {
+        json(response, 200, { data: { email: 7 } });
+      },
+    ],
+    [
+      'a failure that is not in the catalogue',
+      (response: ServerResponse) => {
+        json(response, 500, { error: 'boom' });
+      },
+    ],
+  ])('knows nothing after %s, and does not throw', async (_, misbehave) => {
+    answer = (_request, response) => {
+      misbehave(response);
+    };
+    expect(await callApi('getUser')).toEqual({ ok: false, kind: 'no-reply' });
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { chargeWords, dateWords, giftWords } from './gift-words.ts';
+
+describe('a gift in words', () => {
+  it('says the sum and how often', () => {
+    expect(giftWords(5_000, 'monthly')).toBe('$50 every month');
+    expect(giftWords(1_337, 'one-time')).toBe('$13.37 once');
+  });
+
+  it.each([
+    [1, 'on the 1st of each month'],
+    [2, 'on the 2nd of each month'],
+    [3, 'on the 3rd of each month'],
+    [12, 'on the 12th of each month'],
+    [21, 'on the 21st of each month'],
+    [31, 'on the 31st, or last day, of each month'],
+  ])('begun on day %i, a monthly gift is charged %s', (day, words) => {
+    expect(chargeWords(5_000, 'monthly', new Date(2026, 0, day))).toBe(
+      `$50 today and ${words}, until you stop`,
+    );
+  });
+
+  it('names no date in a page built beforehand', () => {
+    expect(chargeWords(5_000, 'monthly', undefined)).toBe(
+      '$50 today and on this day of each month, until you stop',
+    );
+  });
+
+  it("shows a date of the calls as that date, whatever the visitor's time zone", () => {
+    expect(dateWords('2026-12-01')).toBe('December 1, 2026');
+  });
+});
