@@ -4,9 +4,11 @@ import type { Config } from './config.ts';
 import { sendLink } from './features/account/request-link.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { answerRoutes } from './features/answers/routes.ts';
+import { apiDocsRoutes } from './features/api-docs/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { openDonorCheckout } from './features/checkout/start-checkout.ts';
 import { giveRoutes } from './features/give/routes.ts';
+import { countOpenAttempts } from './features/give/metrics.ts';
 import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
 import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
 import { sendReceipt } from './features/receipt/send-receipt.ts';
@@ -18,11 +20,13 @@ import { connectDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
 import { servePages } from './platform/http/pages.ts';
 import { handleErrors, sendRefusal } from './platform/http/refusals.ts';
 import { refusal } from './platform/http/result.ts';
 import { addSecurityHeaders, pageContentSecurityPolicy } from './platform/http/security-headers.ts';
 import { createSessionStore } from './platform/http/session-store.ts';
+import { oldestDueJobs } from './platform/jobs/oldest-job.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { JOBS } from './platform/jobs/jobs.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -79,6 +83,14 @@ export async function createApp(
   addSecurityHeaders(app, isHttps);
 
   healthRoutes(app, pool);
+  const metrics = serveMetrics(app, config.metrics);
+  metrics.addGauge('handsel_open_attempts', 'Attempts to pay that are still open', 'state', () =>
+    countOpenAttempts(db),
+  );
+  metrics.addGauge('handsel_oldest_due_job_seconds', 'How long the oldest due job has waited', 'job', () =>
+    oldestDueJobs(db),
+  );
+  apiDocsRoutes(app, config.publicUrl);
   userRoutes(app, context);
   checkoutRoutes(app, context, db);
   giveRoutes(app, context, giving);

@@ -5,6 +5,7 @@ export * from './constants.ts';
 export * from './email.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
+export * from './examples.ts';
 export * from './fields.ts';
 export * from './frequency.ts';
 export * from './messages.ts';

@@ -1,5 +1,5 @@
 import type { Charity } from '@handsel/contract';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../http/html.ts';
 
 /** What a mail says; the frame around it is the same for all. */
 export interface Letter {
