@@ -11,6 +11,8 @@ import { giveRoutes } from './features/give/routes.ts';
 import { countOpenAttempts } from './features/give/metrics.ts';
 import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
 import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
+import { findBrowserCustomer } from './features/saved-methods/browser-customer.ts';
+import { savedMethodRoutes } from './features/saved-methods/routes.ts';
 import { sendReceipt } from './features/receipt/send-receipt.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
@@ -93,7 +95,8 @@ export async function createApp(
   apiDocsRoutes(app, config.publicUrl);
   userRoutes(app, context);
   checkoutRoutes(app, context, db);
-  giveRoutes(app, context, giving);
+  giveRoutes(app, context, giving, (session) => findBrowserCustomer(db, session));
+  savedMethodRoutes(app, context, giving);
   answerRoutes(app, context, db);
   accountRoutes(app, context, accounts, (...args) => openDonorCheckout(db, ...args));
 

@@ -11,6 +11,13 @@ import { answersPutSchema, answersSavedSchema, userDataSchema } from './answers.
 import { checkoutPutSchema, checkoutSchema, startSchema } from './checkout.ts';
 import type { ErrorCode } from './errors.ts';
 import { paymentResultSchema, paymentSchema, providersSchema } from './payment.ts';
+import {
+  addMethodSchema,
+  changeMethodSchema,
+  methodNonceSchema,
+  methodTokenQuerySchema,
+  savedMethodSchema,
+} from './saved-method.ts';
 import { userSchema } from './user.ts';
 
 /** Success is always this envelope. */
@@ -158,6 +165,59 @@ export const ENDPOINTS = {
     demandsXsrf: true,
     errors: ['validation', 'not_found', 'conflict', 'checkout_expired'],
   },
+  getPaymentMethods: {
+    method: 'GET',
+    path: '/api/paymentMethod',
+    params: noParams,
+    body: noBody,
+    reply: envelope(z.array(savedMethodSchema)),
+    demandsXsrf: false,
+    errors: ['not_authenticated', 'gateway_unavailable'],
+  },
+  addPaymentMethod: {
+    method: 'POST',
+    path: '/api/paymentMethod',
+    params: noParams,
+    body: addMethodSchema,
+    reply: envelope(savedMethodSchema),
+    demandsXsrf: true,
+    errors: [
+      'validation',
+      'not_authenticated',
+      'nonce_unusable',
+      'declined',
+      'method_limit',
+      'gateway_unavailable',
+    ],
+  },
+  changePaymentMethod: {
+    method: 'PUT',
+    path: '/api/paymentMethod/:token',
+    params: tokenParams,
+    body: changeMethodSchema,
+    reply: envelope(savedMethodSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_authenticated', 'not_found', 'gateway_unavailable'],
+  },
+  removePaymentMethod: {
+    method: 'DELETE',
+    path: '/api/paymentMethod/:token',
+    params: tokenParams,
+    body: noBody,
+    reply: envelope(z.null()),
+    demandsXsrf: true,
+    errors: ['not_authenticated', 'not_found', 'method_in_use', 'gateway_unavailable'],
+  },
+  getMethodNonce: {
+    method: 'GET',
+    path: '/api/subscription/token',
+    params: noParams,
+    query: methodTokenQuerySchema,
+    body: noBody,
+    reply: envelope(methodNonceSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_authenticated', 'not_found', 'gateway_unavailable'],
+  },
   getTransactionToken: {
     method: 'GET',
     path: '/api/transaction/token',
@@ -216,6 +276,7 @@ export const ENDPOINTS = {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE';
     path: string;
     params: z.core.$ZodType | undefined;
+    query?: z.core.$ZodType;
     body: z.core.$ZodType | undefined;
     reply: z.core.$ZodType;
     /** Every change, and the reading of what mints a token. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SAVED_METHODS_MAX } from './constants.ts';
 import { MESSAGES } from './messages.ts';
 
 /**
@@ -61,6 +62,16 @@ export const ERRORS = {
     message:
       'This donation is already being paid, or has been. Please refresh the page to see where it stands.',
     log: 'another sum or kind on a live or paid attempt',
+  },
+  method_in_use: {
+    status: 409,
+    message: 'This pays for your monthly gift, so it cannot be removed while the gift runs.',
+    log: 'the saved method pays for a running subscription',
+  },
+  method_limit: {
+    status: 409,
+    message: `You have saved as many ways to pay as we can keep (${String(SAVED_METHODS_MAX)}). Please remove one first.`,
+    log: 'the donor has as many saved methods as one may have',
   },
   too_large: { status: 413, message: 'That request is too large.', log: 'the body is over the limit' },
   not_json: {

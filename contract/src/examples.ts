@@ -30,6 +30,13 @@ const PAYMENT = {
 };
 
 const PAID = { id: '1f5c6a52-9f0d-4f39-8a3b-6d2f6f6b2f10', status: 'succeeded', amount: 50 };
+const SAVED_METHOD = {
+  id: '1f5c6a52-9f0d-4f39-8a3b-6d2f6f6b2f10',
+  type: 'card',
+  token: '1f5c6a52-9f0d-4f39-8a3b-6d2f6f6b2f10',
+  last_four: '1111',
+  default: true,
+};
 const LINK_REQUEST = { email: 'ada@example.org', 'g-recaptcha-response': 'eyJhbGdvcml0aG0i' };
 const NEW_PASSWORD = {
   password: 'correct horse battery staple',
@@ -76,6 +83,13 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data: unknown }> =
   putCheckout: {
     body: { email: 'ada@example.org', amount: 50, type: 'monthly', page: 'confirm' },
     data: CHECKOUT,
+  },
+  getPaymentMethods: { data: [SAVED_METHOD] },
+  addPaymentMethod: { body: { paymentMethodNonce: PAYMENT.nonce }, data: SAVED_METHOD },
+  changePaymentMethod: { body: { default: true }, data: SAVED_METHOD },
+  removePaymentMethod: { data: null },
+  getMethodNonce: {
+    data: { token: SAVED_METHOD.token, nonce: 'tokencc_bf_def', details: { bin: '411111' } },
   },
   getTransactionToken: { data: TOKEN },
   getProviders: { data: { braintree: TOKEN, providers: {} } },

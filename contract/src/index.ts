@@ -11,6 +11,7 @@ export * from './frequency.ts';
 export * from './messages.ts';
 export * from './money.ts';
 export * from './payment.ts';
+export * from './saved-method.ts';
 export * from './settings.ts';
 export * from './tiers.ts';
 export * from './user.ts';

@@ -19,6 +19,10 @@ export const MESSAGES = {
   paymentVerification: 'An error occurred during payment verification. Please try again.',
   paymentProcessing:
     'An error occurred while processing your payment. Please try again. If the problem persists, please contact support.',
+  methodMissing: 'invalid/missing payment method id',
+  methodNotAdded: 'Add payment method failed',
+  methodsNotFetched: 'unable to fetch payment methods',
+  methodNotCharged: 'unable to process payment',
   passwordMissing: 'Please enter a password',
   passwordsDiffer: 'Passwords must match.',
   passwordNotYours: 'Authentication failure. Please check your email for a link to set a password.',

@@ -6,4 +6,5 @@ export * from './gifts.ts';
 export * from './links.ts';
 export * from './local-mails.ts';
 export * from './receipts.ts';
+export * from './saved-methods.ts';
 export * from './sessions.ts';

@@ -29,8 +29,12 @@ export class Browser {
     return this.send('PUT', url, body);
   }
 
+  delete(url: string): Promise<Reply> {
+    return this.send('DELETE', url);
+  }
+
   async send(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},

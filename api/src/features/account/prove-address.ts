@@ -4,6 +4,7 @@ import {
   endLinks,
   endSessions,
   findDonorsByEmail,
+  joinGatewayCustomers,
   lockEmail,
   markProved,
   mergeDonors,
@@ -12,8 +13,9 @@ import {
 
 /**
  * Somebody opened a link that only this address received. There is one proved donor an address: found, or made of the
- * one whose gift this session gave, else of the newest. All that was given under the address joins it. The first proof
- * voids every password, session and link from before it, so nobody can have occupied the address.
+ * one whose gift this session gave, else of the newest. All that was given under the address joins it, cards of this
+ * session's own gifts alone. The first proof voids every password, session and link from before it, so nobody can have
+ * occupied the address.
  * @param session where the proof happens; it stays open
  * @returns the proved donor, or undefined when nobody ever gave under the address
  */
@@ -29,6 +31,8 @@ export async function proveAddress(tx: Tx, email: string, session: Session): Pro
   }
   const others = all.filter((donor) => donor.id !== chosen.id).map((donor) => donor.id);
   await mergeDonors(tx, others, chosen.id, session.id);
+  const unproved = all.filter((donor) => !donor.isProved).map((donor) => donor.id);
+  await joinGatewayCustomers(tx, unproved, chosen.id, session.id);
   await endLinks(tx, email);
   return { ...chosen, isProved: true, passwordHash: proved?.passwordHash ?? null };
 }

@@ -5,6 +5,7 @@ import { donorAnswers } from '../../schema/answers.ts';
 import { donors } from '../../schema/donors.ts';
 import { gifts, subscriptions } from '../../schema/gifts.ts';
 import { links, type LinkKind } from '../../schema/links.ts';
+import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
 import { sessions } from '../../schema/sessions.ts';
 
 export interface Donor {
@@ -70,6 +71,26 @@ export async function mergeDonors(
   await tx.delete(donorAnswers).where(inArray(donorAnswers.donorId, from));
   await tx.update(donors).set({ mergedInto: into, passwordHash: null }).where(inArray(donors.id, from));
   await endSessions(tx, from, keepSessionId);
+}
+
+/**
+ * The cards given under the address go along only where their giver is the one who proves it; a stranger's, given under
+ * a mistyped address, become nobody's, and no nonce made for them pays any more. Comes after those sessions ended, so
+ * that no gift of theirs adds one later.
+ */
+export async function joinGatewayCustomers(
+  tx: Tx,
+  from: string[],
+  into: string,
+  sessionId: string,
+): Promise<void> {
+  if (from.length === 0) return;
+  await tx.delete(methodNonces).where(inArray(methodNonces.donorId, from));
+  const provingDonor = tx.select({ id: sessions.donorId }).from(sessions).where(eq(sessions.id, sessionId));
+  await tx
+    .update(gatewayCustomers)
+    .set({ donorId: sql`case when ${gatewayCustomers.donorId} = (${provingDonor}) then ${into}::uuid end` })
+    .where(inArray(gatewayCustomers.donorId, from));
 }
 
 export async function setPassword(db: Db | Tx, donorId: string, passwordHash: string): Promise<void> {

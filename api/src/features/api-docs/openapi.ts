@@ -13,6 +13,7 @@ interface Documented {
   method: string;
   path: string;
   params: z.core.$ZodType | undefined;
+  query?: z.core.$ZodType;
   body: z.core.$ZodType | undefined;
   reply: z.core.$ZodType;
   demandsXsrf: boolean;
@@ -50,6 +51,7 @@ function operation(name: EndpointName, endpoint: Documented) {
     operationId: name,
     parameters: [
       ...pathNames.map((each) => ({ name: each, in: 'path', required: true, schema: { type: 'string' } })),
+      ...queryParameters(endpoint.query),
       ...(endpoint.demandsXsrf ? [xsrf] : []),
     ],
     ...(endpoint.body === undefined
@@ -60,6 +62,16 @@ function operation(name: EndpointName, endpoint: Documented) {
       ...failures([...endpoint.errors, ...COMMON_ERRORS]),
     },
   };
+}
+
+function queryParameters(query: z.core.$ZodType | undefined) {
+  const { properties = {}, required = [] } = query === undefined ? {} : schemaOf(query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 /** By status, because OpenAPI knows one response a status: each code is an example of its own. */

@@ -11,6 +11,10 @@ export interface Attempt {
   amountCents: number;
   methodType: PaymentMethodType;
   nonce: string | null;
+  /** The saved method that pays, where one does. */
+  savedToken: string | null;
+  /** Whatever it was to be paid with, a nonce that was not used by now never will be. */
+  isNonceExpired: boolean;
   state: AttemptState;
   leaseId: string;
 }
@@ -20,7 +24,10 @@ export type Ending =
   | { kind: 'succeeded'; transactionId: string; methodDescription: string; nextBillingDate: string | null }
   | { kind: 'declined' | 'failed'; reason: string };
 
-/** The attempt's id is also the gateway's customer, vault token and subscription id of a monthly gift. */
-export function subscriptionOrderOf(attempt: Pick<Attempt, 'id' | 'amountCents'>) {
-  return { subscriptionId: attempt.id, paymentToken: attempt.id, amountCents: attempt.amountCents };
+/**
+ * The attempt's id is also the gateway's subscription id of a monthly gift; where no saved method pays, its customer and
+ * vault token as well.
+ */
+export function subscriptionOrderOf({ id, savedToken, amountCents }: Attempt) {
+  return { subscriptionId: id, paymentToken: savedToken ?? id, amountCents };
 }

@@ -5,8 +5,8 @@ import type { Attempt, Ending } from './attempt.ts';
 
 /**
  * The one place where an attempt ends: reply and reconciler both come here and the first wins. Success writes the
- * outcome, the donor, the gift, its ledger entry, the monthly gift, the session's trust and the receipt's job in one
- * statement, so all of it stands or none.
+ * outcome, the donor, the gift, its ledger entry, the monthly gift, whose card it is paid with, the session's trust and
+ * the receipt's job in one statement, so all of it stands or none.
  * @returns false when it had ended before
  */
 export async function settle(db: Db, attempt: Pick<Attempt, 'id'>, ending: Ending): Promise<boolean> {
@@ -26,7 +26,7 @@ async function settleSucceeded(
       where id = ${attemptId} and state in ('pending', 'sent', 'unknown')
       returning *
     ), giving_session as (
-      select sessions.id, sessions.donor_id from sessions join settled on sessions.id = settled.session_id
+      select sessions.id, sessions.donor_id, sessions.ended_at from sessions join settled on sessions.id = settled.session_id
       for update of sessions
     ), new_donor as (
       insert into donors (email)
@@ -35,7 +35,7 @@ async function settleSucceeded(
     ), donor as (
       select id from new_donor
       union all
-      select donor_id from giving_session where donor_id is not null
+      select coalesce(merged_into, donors.id) from donors join giving_session on donors.id = giving_session.donor_id
     ), raised as (
       update sessions set donor_id = donor.id,
         rotation_due = case when sessions.trust = 'guest' then now() else sessions.rotation_due end,
@@ -45,6 +45,11 @@ async function settleSucceeded(
       insert into subscriptions (id, donor_id, amount_cents, status, next_billing_date)
       select settled.id, donor.id, settled.amount_cents, 'active', ${ending.nextBillingDate}::date
       from settled, donor where settled.frequency = 'monthly'
+    ), vaulted as (
+      -- A session that ended meanwhile may have lost its donor to the owner of the address; its card never goes along.
+      insert into gateway_customers (id, donor_id)
+      select settled.id, case when giving_session.ended_at is null then donor.id end
+      from settled, donor, giving_session where settled.frequency = 'monthly' and settled.saved_token is null
     ), gift as (
       insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency,
         method_type, method_description, campaign, state)
@@ -72,9 +77,9 @@ async function settleUnsuccessful(
     with settled as (
       update attempts set state = ${ending.kind}, reason = ${ending.reason}, nonce = null, settled_at = now()
       where id = ${attemptId} and state in ('pending', 'sent', 'unknown')
-      returning id, frequency
+      returning id, frequency, saved_token
     )
-    select case when frequency = 'monthly' then
+    select case when frequency = 'monthly' and saved_token is null then
       graphile_worker.add_job(${JOBS.forgetGatewayCustomer}::text, json_build_object('customerId', settled.id))
     end from settled`);
   return result.rows.length > 0;
