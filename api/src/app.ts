@@ -1,11 +1,19 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { sendLink } from './features/account/request-link.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { answerRoutes } from './features/answers/routes.ts';
+import { apiDocsRoutes } from './features/api-docs/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
+import { openDonorCheckout } from './features/checkout/start-checkout.ts';
 import { giveRoutes } from './features/give/routes.ts';
 import { undoExtraCharge } from './features/give/undo-extra-charge.ts';
+import { countOpenAttempts } from './features/give/metrics.ts';
 import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
 import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
+import { findBrowserCustomer } from './features/saved-methods/browser-customer.ts';
+import { savedMethodRoutes } from './features/saved-methods/routes.ts';
 import { sendReceipt } from './features/receipt/send-receipt.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
@@ -15,15 +23,18 @@ import { connectDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
 import { servePages } from './platform/http/pages.ts';
 import { handleErrors, sendRefusal } from './platform/http/refusals.ts';
 import { refusal } from './platform/http/result.ts';
 import { addSecurityHeaders, pageContentSecurityPolicy } from './platform/http/security-headers.ts';
 import { createSessionStore } from './platform/http/session-store.ts';
+import { oldestDueJobs } from './platform/jobs/oldest-job.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { JOBS } from './platform/jobs/jobs.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { loggerOptions } from './platform/log.ts';
+import { createPasswords } from './platform/passwords.ts';
 import { serveLocalMailbox } from './platform/mail/local-mailbox-pages.ts';
 import { createLocalMailbox, createSmtpMailer } from './platform/mail/mailer.ts';
 
@@ -80,15 +91,27 @@ async function wire(
 
   const context: EndpointContext = { sessions: createSessionStore(db, systemClock), publicUrl };
   const giving = { db, gateway, log };
+  const accounts = { db, passwords: await createPasswords() };
 
   await app.register(fastifyCookie);
   handleErrors(app);
   addSecurityHeaders(app, publicUrl.protocol === 'https:');
 
   healthRoutes(app, pool);
+  const metrics = serveMetrics(app, config.metrics);
+  metrics.addGauge('handsel_open_attempts', 'Attempts to pay that are still open', 'state', () =>
+    countOpenAttempts(db),
+  );
+  metrics.addGauge('handsel_oldest_due_job_seconds', 'How long the oldest due job has waited', 'job', () =>
+    oldestDueJobs(db),
+  );
+  apiDocsRoutes(app, config.publicUrl);
   userRoutes(app, context);
   checkoutRoutes(app, context, db);
-  giveRoutes(app, context, giving);
+  giveRoutes(app, context, giving, (session) => findBrowserCustomer(db, session));
+  savedMethodRoutes(app, context, giving);
+  answerRoutes(app, context, db);
+  accountRoutes(app, context, accounts, (...args) => openDonorCheckout(db, ...args));
 
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
   if (config.smtpUrl === undefined) serveLocalMailbox(app, db);
@@ -110,6 +133,7 @@ async function wire(
       [JOBS.sendReceipt]: (payload) =>
         sendReceipt({ db, mailer, charity, host: publicUrl.hostname }, payload),
       [JOBS.undoExtraCharge]: (payload) => undoExtraCharge(gateway, log, payload),
+      [JOBS.sendLink]: (payload) => sendLink({ db, mailer, charity, publicUrl }, payload),
       [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(gateway, payload),
     },
     log,

@@ -29,6 +29,7 @@ const environmentSchema = z.object({
   LOCAL_BRAINTREE_PORT: z.optional(portSchema),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email()),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(20))),
   CHARITY_FILE: z._default(z.string(), path.join(ROOT, 'charity.json')),
   WEB_DIST: z._default(z.string(), path.join(ROOT, 'web', 'dist')),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -49,6 +50,7 @@ const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   LOCAL_BRAINTREE_PORT: 'a number from 1 to 65535',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'a mail address',
+  METRICS_TOKEN: 'a secret of at least 20 characters',
   CHARITY_FILE: 'a file',
   WEB_DIST: 'the folder of the built pages',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
@@ -73,6 +75,8 @@ export interface Config {
   /** Unset: the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who may read /metrics. */
+  metrics: 'open' | 'closed' | { token: string };
   charity: Charity;
   logLevel: string;
   webDist: string;
@@ -97,6 +101,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     },
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
+    metrics: metricsAccess(environment),
     charity,
     logLevel: environment.LOG_LEVEL,
     webDist: path.resolve(environment.WEB_DIST),
@@ -149,6 +154,11 @@ function refuseUnsafeProduction(environment: Environment, publicUrl: URL): void 
   if (environment.SMTP_URL === undefined) {
     throw new StartError(`SMTP_URL must be set, because ${why}: donors are owed their receipts.`);
   }
+}
+
+function metricsAccess(environment: Environment): Config['metrics'] {
+  if (environment.METRICS_TOKEN !== undefined) return { token: environment.METRICS_TOKEN };
+  return environment.BRAINTREE_ENVIRONMENT === 'local' ? 'open' : 'closed';
 }
 
 function isLoopback(url: URL): boolean {

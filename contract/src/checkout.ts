@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { userDataSchema } from './answers.ts';
 import { amountSchema, emailSchema, frequencySchema, textSchema } from './fields.ts';
 
 /** The last step a checkout was seen on. */
@@ -19,14 +20,6 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export const campaignSchema = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w .:/-]+$/));
 export const userAgentSchema = textSchema(1_000);
-
-export const userDataSchema = z.object({
-  referred: z.boolean(),
-  referrer: z.string(),
-  employeeMatch: z.boolean(),
-  employer: z.string(),
-  employeeEmail: z.string(),
-});
 
 /** A checkout as every call answers it; `amount` in dollars. `user`'s parts are null until the session is that donor's. */
 export const checkoutSchema = z.object({

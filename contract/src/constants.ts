@@ -21,6 +21,9 @@ export const CHECKOUT_LIFETIME_DAYS = 30;
 /** How often the page asks again while a payment's outcome is being found out. */
 export const PAYMENT_POLL_INTERVAL_MS = 2_000;
 
+/** How many ways to pay a donor can keep. */
+export const SAVED_METHODS_MAX = 10;
+
 export const LOCAL_STORAGE_KEY = 'checkout';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';

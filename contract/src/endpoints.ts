@@ -1,7 +1,23 @@
 import * as z from 'zod/mini';
+import {
+  accountSchema,
+  initialPasswordSchema,
+  linkRequestedSchema,
+  linkRequestSchema,
+  loginSchema,
+  passwordResetSchema,
+} from './account.ts';
+import { answersPutSchema, answersSavedSchema, userDataSchema } from './answers.ts';
 import { checkoutPutSchema, checkoutSchema, startSchema } from './checkout.ts';
 import type { ErrorCode } from './errors.ts';
 import { paymentResultSchema, paymentSchema, providersSchema } from './payment.ts';
+import {
+  addMethodSchema,
+  changeMethodSchema,
+  methodNonceSchema,
+  methodTokenQuerySchema,
+  savedMethodSchema,
+} from './saved-method.ts';
 import { userSchema } from './user.ts';
 
 /** Success is always this envelope. */
@@ -10,7 +26,9 @@ function envelope<T extends z.core.$ZodType>(data: T) {
 }
 
 const checkoutParams = z.object({ id: z.uuid() });
+const tokenParams = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
 const noBody = undefined;
+const emptyBody = z.object({});
 const noParams = undefined;
 
 /**
@@ -46,7 +64,88 @@ export const ENDPOINTS = {
     body: startSchema,
     reply: envelope(checkoutSchema),
     demandsXsrf: true,
-    errors: ['validation', 'checkout_expired', 'not_found'],
+    errors: ['validation', 'user_exists', 'checkout_expired', 'not_found'],
+  },
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    params: noParams,
+    body: loginSchema,
+    reply: envelope(checkoutSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'bad_credentials'],
+  },
+  requestSignInLink: {
+    method: 'POST',
+    path: '/api/login/link',
+    params: noParams,
+    body: linkRequestSchema,
+    reply: envelope(linkRequestedSchema),
+    demandsXsrf: true,
+    errors: ['validation'],
+  },
+  useSignInLink: {
+    method: 'POST',
+    path: '/api/login/link/:token',
+    params: tokenParams,
+    body: emptyBody,
+    reply: envelope(checkoutSchema),
+    demandsXsrf: true,
+    errors: ['not_found', 'link_invalid'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    params: noParams,
+    body: emptyBody,
+    reply: envelope(z.null()),
+    demandsXsrf: true,
+    errors: [],
+  },
+  setInitialPassword: {
+    method: 'PUT',
+    path: '/api/user/setInitialPassword',
+    params: noParams,
+    body: initialPasswordSchema,
+    reply: envelope(accountSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_authenticated', 'password_not_yours'],
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/pass/forgot',
+    params: noParams,
+    body: linkRequestSchema,
+    reply: envelope(linkRequestedSchema),
+    demandsXsrf: true,
+    errors: ['validation'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/pass/:token',
+    params: tokenParams,
+    body: passwordResetSchema,
+    reply: envelope(accountSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_found', 'link_invalid'],
+  },
+  putAnswers: {
+    method: 'PUT',
+    path: '/api/transaction/:id',
+    params: checkoutParams,
+    body: answersPutSchema,
+    reply: envelope(answersSavedSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_found'],
+  },
+  putUserData: {
+    method: 'PUT',
+    path: '/api/userData/update',
+    params: noParams,
+    body: userDataSchema,
+    reply: envelope(userDataSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_authenticated'],
   },
   getCheckout: {
     method: 'GET',
@@ -65,6 +164,59 @@ export const ENDPOINTS = {
     reply: envelope(checkoutSchema),
     demandsXsrf: true,
     errors: ['validation', 'not_found', 'conflict', 'checkout_expired'],
+  },
+  getPaymentMethods: {
+    method: 'GET',
+    path: '/api/paymentMethod',
+    params: noParams,
+    body: noBody,
+    reply: envelope(z.array(savedMethodSchema)),
+    demandsXsrf: false,
+    errors: ['not_authenticated', 'gateway_unavailable'],
+  },
+  addPaymentMethod: {
+    method: 'POST',
+    path: '/api/paymentMethod',
+    params: noParams,
+    body: addMethodSchema,
+    reply: envelope(savedMethodSchema),
+    demandsXsrf: true,
+    errors: [
+      'validation',
+      'not_authenticated',
+      'nonce_unusable',
+      'declined',
+      'method_limit',
+      'gateway_unavailable',
+    ],
+  },
+  changePaymentMethod: {
+    method: 'PUT',
+    path: '/api/paymentMethod/:token',
+    params: tokenParams,
+    body: changeMethodSchema,
+    reply: envelope(savedMethodSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_authenticated', 'not_found', 'gateway_unavailable'],
+  },
+  removePaymentMethod: {
+    method: 'DELETE',
+    path: '/api/paymentMethod/:token',
+    params: tokenParams,
+    body: noBody,
+    reply: envelope(z.null()),
+    demandsXsrf: true,
+    errors: ['not_authenticated', 'not_found', 'method_in_use', 'gateway_unavailable'],
+  },
+  getMethodNonce: {
+    method: 'GET',
+    path: '/api/subscription/token',
+    params: noParams,
+    query: methodTokenQuerySchema,
+    body: noBody,
+    reply: envelope(methodNonceSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_authenticated', 'not_found', 'gateway_unavailable'],
   },
   getTransactionToken: {
     method: 'GET',
@@ -124,6 +276,7 @@ export const ENDPOINTS = {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE';
     path: string;
     params: z.core.$ZodType | undefined;
+    query?: z.core.$ZodType;
     body: z.core.$ZodType | undefined;
     reply: z.core.$ZodType;
     /** Every change, and the reading of what mints a token. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SAVED_METHODS_MAX } from './constants.ts';
 import { MESSAGES } from './messages.ts';
 
 /**
@@ -16,6 +17,16 @@ export const ERRORS = {
     message: 'Please sign in to continue.',
     log: 'the session may not do this',
   },
+  user_exists: {
+    status: 401,
+    message: 'There is an account for this address. Please sign in to continue.',
+    log: 'the address has a password and the session is not that donor’s',
+  },
+  bad_credentials: {
+    status: 401,
+    message: 'The email address or the password is not right.',
+    log: 'no donor with this address and password',
+  },
   declined: {
     status: 402,
     message: 'Your bank did not approve this payment. Please check the details or use another card.',
@@ -25,6 +36,16 @@ export const ERRORS = {
     status: 403,
     message: MESSAGES.sessionExpired,
     log: 'the checkout is older than its lifetime',
+  },
+  link_invalid: {
+    status: 403,
+    message: 'This link has been used or is too old. Please ask for a new one.',
+    log: 'the link is unknown, used, void or too old',
+  },
+  password_not_yours: {
+    status: 403,
+    message: MESSAGES.passwordNotYours,
+    log: 'the first password is not this session’s to set',
   },
   blocked: {
     status: 403,
@@ -41,6 +62,16 @@ export const ERRORS = {
     message:
       'This donation is already being paid, or has been. Please refresh the page to see where it stands.',
     log: 'another sum or kind on a live or paid attempt',
+  },
+  method_in_use: {
+    status: 409,
+    message: 'This pays for your monthly gift, so it cannot be removed while the gift runs.',
+    log: 'the saved method pays for a running subscription',
+  },
+  method_limit: {
+    status: 409,
+    message: `You have saved as many ways to pay as we can keep (${String(SAVED_METHODS_MAX)}). Please remove one first.`,
+    log: 'the donor has as many saved methods as one may have',
   },
   too_large: { status: 413, message: 'That request is too large.', log: 'the body is over the limit' },
   not_json: {

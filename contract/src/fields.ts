@@ -21,9 +21,9 @@ export const amountSchema = z.number().check(
 );
 
 /** Text as a person or a browser writes it. PostgreSQL has no place for a null character. */
-export function textSchema(maxLength: number) {
+export function textSchema(maxLength: number, tooLong?: string) {
   return z.string().check(
-    z.maxLength(maxLength),
+    z.maxLength(maxLength, tooLong),
     z.refine((text) => !text.includes('\u0000'), 'No null characters.'),
   );
 }

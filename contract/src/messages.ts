@@ -19,6 +19,20 @@ export const MESSAGES = {
   paymentVerification: 'An error occurred during payment verification. Please try again.',
   paymentProcessing:
     'An error occurred while processing your payment. Please try again. If the problem persists, please contact support.',
+  methodMissing: 'invalid/missing payment method id',
+  methodNotAdded: 'Add payment method failed',
+  methodsNotFetched: 'unable to fetch payment methods',
+  methodNotCharged: 'unable to process payment',
+  passwordMissing: 'Please enter a password',
+  passwordsDiffer: 'Passwords must match.',
+  passwordNotYours: 'Authentication failure. Please check your email for a link to set a password.',
+  passwordFields: 'An error occurred. Please check password fields and try again.',
+  loggedIn: 'You are now logged in.',
+  resetRequested: 'Password reset instructions sent. Please check your email inbox.',
+  referrerMissing: 'Please enter the email address of the referrer',
+  employerMissing: 'Please enter an employer name',
+  dedicateToMissing: 'Please enter a name',
+  thankYouFailure: 'An error occurred. Please try again or contact support.',
   loadingFailure:
     'There has been an internal error, please refresh the page and contact support if the problem persists.',
 } as const;

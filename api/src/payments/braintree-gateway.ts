@@ -1,6 +1,6 @@
 import braintree, { type Transaction, type Subscription, type ValidatedResponse } from 'braintree';
 import { decimalFromCents } from '@handsel/contract';
-import { createAsk, createGatewayAgent, type Ask, type Asked } from './gateway-connection.ts';
+import { createAsk, createGatewayAgent, type Ask } from './gateway-connection.ts';
 import type {
   Answer,
   ChargeAnswer,
@@ -8,12 +8,19 @@ import type {
   FenceAnswer,
   Found,
   Gateway,
-  Declined,
-  NonceUnusable,
   SubscribeAnswer,
   SubscriptionOrder,
-  VaultAnswer,
 } from './gateway.ts';
+import {
+  CODES,
+  doneUnlessRefused,
+  hasCode,
+  notFoundIsNotDone,
+  refused,
+  refusedAsCard,
+  refusedForNonce,
+} from './braintree-refusals.ts';
+import { createBraintreeVault } from './braintree-vault.ts';
 import { readFailedCharge, readSubscription, readTransaction, refusalReason } from './braintree-replies.ts';
 
 export interface BraintreeSettings {
@@ -31,41 +38,20 @@ const MONTHLY_PLAN_ID = 'monthly-gift';
 /** Far enough that a fence's subscription, cancelled in the next moment, never bills. */
 const FENCE_DELAY_DAYS = 365;
 
-/**
- * Validation codes: https://developer.paypal.com/braintree/docs/reference/general/validation-errors/all
- */
-const CODES = {
-  customerIdTaken: '91609',
-  tokenTaken: '91719',
-  subscriptionIdTaken: '81902',
-  /** A transaction's or a payment method's nonce that is used, unknown or expired, or locked. */
-  nonceUnusable: ['91564', '91565', '91566', '93107', '93108', '93109'],
-  nonceUnknown: '93108',
-  /** A card of a type that the merchant does not take. */
-  cardNotTaken: ['81703', '91567', '91734'],
-};
-
 export function createBraintreeGateway(settings: BraintreeSettings): Gateway {
   const sdk = connect(settings);
   const ask = createAsk();
   return {
-    clientToken: () => clientToken(sdk, ask),
+    ...createBraintreeVault(sdk, ask),
+    clientToken: (customerId) => clientToken(sdk, ask, customerId),
     charge: (order) => charge(sdk, ask, order),
-    createCustomer: async ({ customerId, email }) => {
-      const asked = await ask(() => sdk.customer.create({ id: customerId, email }));
-      return doneUnlessRefused(asked, [CODES.customerIdTaken]);
-    },
-    vault: (entry) => vault(sdk, ask, entry),
     subscribe: (order) => subscribe(sdk, ask, order),
     findCharge: (orderId) => findCharge(sdk, ask, orderId),
     findSubscription: (subscriptionId) => findSubscription(sdk, ask, subscriptionId),
     fenceNonce: (fence) => fenceNonce(sdk, ask, fence),
     fenceSubscription: (order) => fenceSubscription(sdk, ask, order),
     undoCharge: (transactionId) => undoCharge(sdk, ask, transactionId),
-    deleteCustomer: async (customerId) => {
-      const asked = await ask(() => sdk.customer.delete(customerId));
-      return asked.kind === 'answered' || asked.kind === 'not-found' ? { kind: 'done' } : asked;
-    },
+    endSubscription: (subscriptionId) => endSubscription(sdk, ask, subscriptionId),
   };
 }
 
@@ -100,10 +86,18 @@ function environmentOf(settings: BraintreeSettings): braintree.Environment {
   }
 }
 
-async function clientToken(sdk: Sdk, ask: Ask): Promise<Answer<{ clientToken: string }>> {
-  const asked = await ask(() => sdk.clientToken.generate({}));
+async function clientToken(
+  sdk: Sdk,
+  ask: Ask,
+  customerId: string | undefined,
+): Promise<Answer<{ clientToken: string }>> {
+  const asked = await ask(() => sdk.clientToken.generate(customerId === undefined ? {} : { customerId }));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
-  return { kind: 'done', clientToken: asked.value.clientToken };
+  if (asked.value.success) return { kind: 'done', clientToken: asked.value.clientToken };
+  // Deleted in the gateway's control panel: no reason to keep the donor from giving.
+  return hasCode(asked.value, [CODES.customerUnknown])
+    ? clientToken(sdk, ask, undefined)
+    : refused(asked.value);
 }
 
 async function charge(sdk: Sdk, ask: Ask, order: ChargeOrder): Promise<ChargeAnswer> {
@@ -128,23 +122,6 @@ function readCharge(response: ValidatedResponse<Transaction>): ChargeAnswer {
   );
 }
 
-async function vault(
-  sdk: Sdk,
-  ask: Ask,
-  entry: { customerId: string; token: string; nonce: string },
-): Promise<VaultAnswer> {
-  const { customerId, token, nonce } = entry;
-  // `token` is documented, though the SDK's types leave it out:
-  // https://developer.paypal.com/braintree/docs/reference/request/payment-method/create/node#token
-  const request = { customerId, token, paymentMethodNonce: nonce };
-  const asked = await ask(() => sdk.paymentMethod.create(request));
-  if (asked.kind === 'answered' && !asked.value.success) {
-    const refusedCard = refusedForNonce(asked.value) ?? refusedAsCard(asked.value);
-    if (refusedCard !== undefined) return refusedCard;
-  }
-  return doneUnlessRefused(asked, [CODES.tokenTaken]);
-}
-
 async function subscribe(sdk: Sdk, ask: Ask, order: SubscriptionOrder): Promise<SubscribeAnswer> {
   const asked = await ask(() => sdk.subscription.create(subscriptionRequest(order)));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
@@ -152,7 +129,7 @@ async function subscribe(sdk: Sdk, ask: Ask, order: SubscriptionOrder): Promise<
   // Somebody was here before us with our own id: whatever it is, it must be looked up.
   if (hasCode(asked.value, [CODES.subscriptionIdTaken]))
     return { kind: 'unknown', reason: 'the id is taken' };
-  return readFailedCharge(asked.value) ?? refused(asked.value);
+  return readFailedCharge(asked.value) ?? refusedForNonce(asked.value) ?? refused(asked.value);
 }
 
 function subscriptionRequest(order: SubscriptionOrder) {
@@ -228,10 +205,12 @@ async function fenceSubscription(sdk: Sdk, ask: Ask, order: SubscriptionOrder): 
   const firstBillingDate = new Date(Date.now() + FENCE_DELAY_DAYS * 24 * 60 * 60 * 1000);
   const taken = await ask(() => sdk.subscription.create({ ...subscriptionRequest(order), firstBillingDate }));
   if (taken.kind !== 'answered') return notFoundIsNotDone(taken);
-  if (!taken.value.success && !hasCode(taken.value, [CODES.subscriptionIdTaken])) {
-    return { kind: 'unknown', reason: refusalReason(taken.value) };
-  }
+  // Without the method that was to pay, a later request is refused as ours was.
+  const isMethodGone = !taken.value.success && hasCode(taken.value, [CODES.subscriptionMethodGone]);
+  const isTaken = taken.value.success || hasCode(taken.value, [CODES.subscriptionIdTaken]);
+  if (!isTaken && !isMethodGone) return { kind: 'unknown', reason: refusalReason(taken.value) };
   const found = await ask(() => sdk.subscription.find(order.subscriptionId));
+  if (found.kind === 'not-found' && isMethodGone) return { kind: 'fenced' };
   if (found.kind !== 'answered') return notFoundIsNotDone(found);
   if (readFoundSubscription(found.value).kind !== 'none') return { kind: 'too-late' };
   if (found.value.status === 'Canceled') return { kind: 'fenced' };
@@ -242,6 +221,11 @@ async function fenceSubscription(sdk: Sdk, ask: Ask, order: SubscriptionOrder): 
     : { kind: 'unknown', reason: refusalReason(cancelled.value) };
 }
 
+async function endSubscription(sdk: Sdk, ask: Ask, subscriptionId: string): Promise<Answer<object>> {
+  const asked = await ask(() => sdk.subscription.cancel(subscriptionId));
+  return asked.kind === 'not-found' ? { kind: 'done' } : doneUnlessRefused(asked, [CODES.subscriptionEnded]);
+}
+
 /** Voids while it is not settling, else refunds. Done already is as good: the gateway refuses a second time. */
 async function undoCharge(sdk: Sdk, ask: Ask, transactionId: string): Promise<Answer<object>> {
   const voided = await ask(() => sdk.transaction.void(transactionId));
@@ -250,44 +234,4 @@ async function undoCharge(sdk: Sdk, ask: Ask, transactionId: string): Promise<An
   if (found.kind !== 'answered') return notFoundIsNotDone(found);
   if (found.value.status === 'voided' || (found.value.refundIds ?? []).length > 0) return { kind: 'done' };
   return doneUnlessRefused(await ask(() => sdk.transaction.refund(transactionId)), []);
-}
-
-/** A missing thing that our request named was never there to act on. */
-function notFoundIsNotDone<T>(asked: Exclude<Asked<T>, { kind: 'answered' }>) {
-  return asked.kind === 'not-found' ? { kind: 'not-done' as const, reason: 'notFoundError' } : asked;
-}
-
-type Refusable = {
-  success: boolean;
-  message?: string;
-  /** Of a card whose bank was asked before it was vaulted. */
-  verification?: { status: string };
-  errors?: { deepErrors(): { code: string; message: string }[] };
-};
-
-function doneUnlessRefused(asked: Asked<Refusable>, asGoodAsDone: string[]): Answer<object> {
-  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
-  if (asked.value.success || hasCode(asked.value, asGoodAsDone)) return { kind: 'done' };
-  return refused(asked.value);
-}
-
-function hasCode(response: Refusable, codes: string[]): boolean {
-  return response.errors?.deepErrors().some(({ code }) => codes.includes(code)) ?? false;
-}
-
-function refusedForNonce(response: Refusable): NonceUnusable | undefined {
-  return hasCode(response, CODES.nonceUnusable)
-    ? { kind: 'nonce-unusable', reason: refusalReason(response) }
-    : undefined;
-}
-
-/** The card itself was refused, before any charge. */
-function refusedAsCard(response: Refusable): Declined | undefined {
-  const isRefused = response.verification !== undefined || hasCode(response, CODES.cardNotTaken);
-  return isRefused ? { kind: 'declined', reason: refusalReason(response) } : undefined;
-}
-
-/** The gateway would not look at it: our fault or a setting's, and nothing was done. */
-function refused(response: Refusable) {
-  return { kind: 'not-done' as const, reason: refusalReason(response) };
 }

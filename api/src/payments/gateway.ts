@@ -1,16 +1,32 @@
+import type { SavedMethod } from '@handsel/contract';
+
+/** An unused nonce is good for this long: https://developer.paypal.com/braintree/docs/guides/payment-method-nonces */
+export const NONCE_LIFETIME_HOURS = 3;
+
 /**
  * What the rest of the house may ask of the payment gateway, in our own words. Every answer is a value: what the
  * gateway said, that it was certainly not done, or that nobody knows.
  */
 export interface Gateway {
-  /** A client token for the browser's library; bound to no customer. */
-  clientToken(): Promise<Answer<{ clientToken: string }>>;
+  /**
+   * A client token for the browser's library.
+   * @param customerId whose saved methods it opens to the browser; a customer the gateway does not know opens nothing
+   */
+  clientToken(customerId: string | undefined): Promise<Answer<{ clientToken: string }>>;
   /** Charges a nonce once. Found again by its order id. */
   charge(order: ChargeOrder): Promise<ChargeAnswer>;
   /** Makes the customer a monthly gift's card is vaulted with. One that is already there is as good. */
   createCustomer(customer: { customerId: string; email: string }): Promise<Answer<object>>;
   /** Vaults a nonce under our own token. */
-  vault(entry: { customerId: string; token: string; nonce: string }): Promise<VaultAnswer>;
+  vault(entry: VaultEntry): Promise<VaultAnswer>;
+  /** What is vaulted with a customer, the default first; with one that the gateway does not know, nothing. */
+  methodsOf(customerId: string): Promise<Answer<{ methods: VaultedMethod[] }>>;
+  /** Makes a method its customer's default. */
+  makeDefault(token: string): Promise<Found<Answer<object>>>;
+  /** Ends the monthly gifts that it pays, too. One that is gone already is as good. */
+  deleteMethod(token: string): Promise<Answer<object>>;
+  /** A nonce that pays once with a vaulted method; `bin` is the first digits of a card. */
+  methodNonce(token: string): Promise<Found<Answer<{ nonce: string; bin: string | undefined }>>>;
   /** Begins a monthly gift, charging the first month at once. Found again by its id. */
   subscribe(order: SubscriptionOrder): Promise<SubscribeAnswer>;
   findCharge(orderId: string): Promise<Found<ChargeAnswer>>;
@@ -21,8 +37,32 @@ export interface Gateway {
   fenceSubscription(order: SubscriptionOrder): Promise<FenceAnswer>;
   /** Gives back a charge that should not have been made: voided where that is still possible, else refunded. */
   undoCharge(transactionId: string): Promise<Answer<object>>;
+  /** Ends a monthly gift. One that has ended, or never was, is as good. */
+  endSubscription(subscriptionId: string): Promise<Answer<object>>;
   /** Deletes a customer with all that is vaulted there. One that is gone already is as good. */
   deleteCustomer(customerId: string): Promise<Answer<object>>;
+}
+
+export interface VaultEntry {
+  customerId: string;
+  token: string;
+  nonce: string;
+  /** Asks the bank about the card first, with a charge of nothing. The merchant's settings may ask all the same. */
+  asksBank: boolean;
+}
+
+/** A way to pay, as it is kept at the gateway. */
+export interface VaultedMethod {
+  token: string;
+  type: SavedMethod['type'];
+  /** Of a card. */
+  lastFour: string | null;
+  /** Of a PayPal account. */
+  email: string | null;
+  /** Of its customer. */
+  isDefault: boolean;
+  /** It pays for a subscription that has not ended. */
+  paysMonthly: boolean;
 }
 
 export interface ChargeOrder {
@@ -51,7 +91,7 @@ export interface Unknown {
   reason: string;
 }
 
-/** The nonce is unknown, expired or used; nothing was charged with it. */
+/** The nonce is unknown, expired or used, or the vaulted method is gone; nothing was charged with it. */
 export interface NonceUnusable {
   kind: 'nonce-unusable';
   reason: string;
@@ -80,7 +120,7 @@ export interface Subscribed extends Omit<Charged, 'kind'> {
 
 export type VaultAnswer = Answer<object> | Declined | NonceUnusable;
 export type ChargeAnswer = Charged | Declined | NonceUnusable | NotDone | Unknown;
-export type SubscribeAnswer = Subscribed | Declined | NotDone | Unknown;
+export type SubscribeAnswer = Subscribed | Declined | NonceUnusable | NotDone | Unknown;
 
 /** `none`: the gateway knows nothing of it so far, which is not the same as never. */
 export type Found<T> = T | { kind: 'none' };

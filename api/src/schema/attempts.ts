@@ -34,6 +34,8 @@ export const attempts = pgTable(
     methodType: paymentMethodTypeEnum('method_type').notNull(),
     /** Kept only while the fence may need it. */
     nonce: text('nonce'),
+    /** The saved method that pays, where one does. */
+    savedToken: text('saved_token'),
     campaign: text('campaign'),
     userAgent: text('user_agent').notNull(),
     state: attemptStateEnum('state').notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /**
@@ -12,6 +12,10 @@ export const donors = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull(),
     emailProvedAt: moment('email_proved_at'),
+    /** argon2id, in PHC string format. Of an unproved donor it opens that donor's own gifts alone. */
+    passwordHash: text('password_hash'),
+    /** Joined to the proved donor of the same address; nobody signs in as this one any more. */
+    mergedInto: uuid('merged_into'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
@@ -21,5 +25,6 @@ export const donors = pgTable(
     uniqueIndex('donors_proved_email')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.emailProvedAt} is not null`),
+    check('donors_merged', sql`${table.mergedInto} is null or ${table.passwordHash} is null`),
   ],
 );

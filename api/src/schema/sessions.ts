@@ -23,6 +23,8 @@ export const sessions = pgTable(
     /** Set by whoever raises the trust; the next request rotates the cookie. */
     rotationDue: moment('rotation_due'),
     trust: trustEnum('trust').notNull().default('guest'),
+    /** Signed out, or ended by a new password: the token opens nothing any more. */
+    endedAt: moment('ended_at'),
     donorId: uuid('donor_id').references(() => donors.id),
     createdAt: moment('created_at')
       .notNull()

@@ -1,5 +1,6 @@
 import { XSRF_COOKIE, XSRF_HEADER } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
+import { assertDeclared } from './declared.ts';
 
 export interface Reply {
   status: number;
@@ -28,8 +29,12 @@ export class Browser {
     return this.send('PUT', url, body);
   }
 
+  delete(url: string): Promise<Reply> {
+    return this.send('DELETE', url);
+  }
+
   async send(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},
@@ -45,11 +50,9 @@ export class Browser {
       else this.cookies.set(name, value);
     }
     const isJson = String(reply.headers['content-type']).startsWith('application/json');
-    return {
-      status: reply.statusCode,
-      headers: reply.headers,
-      body: isJson ? reply.json<Reply['body']>() : { message: reply.body },
-    };
+    const replyBody = isJson ? reply.json<Reply['body']>() : { message: reply.body };
+    assertDeclared(method, url, reply.statusCode, replyBody);
+    return { status: reply.statusCode, headers: reply.headers, body: replyBody };
   }
 
   /** The same to an API that runs as a process of its own. */

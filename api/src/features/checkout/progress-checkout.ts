@@ -2,6 +2,7 @@ import { centsFromDollars, sameEmail, type Checkout, type Frequency, type Page }
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
+import { findAccountView } from './account-view.ts';
 import { findCheckout, lockCheckout, updateCheckout } from './store.ts';
 import { copyView, ownView } from './view.ts';
 
@@ -14,7 +15,7 @@ export async function readCheckout(
   if (found === undefined) return refusal('not_found');
   if (found.isExpired) return refusal('checkout_expired');
   const isOwn = session !== undefined && found.sessionId === session.id;
-  return success(isOwn ? ownView(found, session.donorId !== null) : copyView(found));
+  return success(isOwn ? ownView(found, await findAccountView(db, session)) : copyView(found));
 }
 
 /** The whole progress, or the page alone. */
@@ -43,12 +44,12 @@ export async function progressCheckout(
       if (changes.amountCents === undefined)
         return refusal('validation', { amount: ['At most two decimals.'] });
       const changesSum = changes.amountCents !== found.amountCents || changes.frequency !== found.frequency;
-      const view = ownView(found, false);
+      const view = ownView(found, null);
       if (changesSum && (view.payment.state === 'checking' || view.payment.state === 'paid'))
         return refusal('conflict');
     }
     await updateCheckout(tx, id, changes);
-    return success(ownView({ ...found, ...changes }, session.donorId !== null));
+    return success(ownView({ ...found, ...changes }, await findAccountView(tx, session)));
   });
 }
 

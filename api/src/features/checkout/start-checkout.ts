@@ -1,14 +1,22 @@
-import { centsFromDollars, type Checkout, type StartNew } from '@handsel/contract';
+import {
+  AMOUNT_DEFAULT_CENTS,
+  centsFromDollars,
+  sameEmail,
+  type Checkout,
+  type StartNew,
+} from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
-import { findCheckout, findNewestCheckout, insertCheckout } from './store.ts';
+import { findAccountView } from './account-view.ts';
+import { findCheckout, findNewestCheckout, insertCheckout, isSomebodyElses } from './store.ts';
 import { ownView } from './view.ts';
 
 /** A visitor said how much, how often and under which address: a checkout of this session begins. */
 export async function startCheckout(db: Db, session: Session, start: StartNew): Promise<Result<Checkout>> {
   const amountCents = centsFromDollars(start.amount);
   if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
+  if (await isSomebodyElses(db, start.email, session.donorId)) return refusal('user_exists');
   const checkout = await insertCheckout(db, {
     sessionId: session.id,
     email: start.email,
@@ -18,7 +26,7 @@ export async function startCheckout(db: Db, session: Session, start: StartNew): 
     campaign: start.campaign ?? null,
     userAgent: start.user_agent,
   });
-  return success(ownView(checkout, session.donorId !== null));
+  return success(ownView(checkout, await findAccountView(db, session)));
 }
 
 /**
@@ -35,7 +43,7 @@ export async function resumeCheckout(
     checkoutId === undefined ? await findNewestCheckout(db, session.id) : await findCheckout(db, checkoutId);
   if (found === undefined) return refusal('not_found');
   if (found.isExpired) return refusal('checkout_expired');
-  if (found.sessionId === session.id) return success(ownView(found, session.donorId !== null));
+  if (found.sessionId === session.id) return success(ownView(found, await findAccountView(db, session)));
   const copy = await insertCheckout(db, {
     sessionId: session.id,
     email: null,
@@ -45,5 +53,31 @@ export async function resumeCheckout(
     campaign: found.campaign,
     userAgent,
   });
-  return success(ownView(copy, session.donorId !== null));
+  return success(ownView(copy, await findAccountView(db, session)));
+}
+
+/** Where a donor who has just signed in goes on: the session's own open checkout under that address, or a new one. */
+export async function openDonorCheckout(
+  db: Db,
+  session: Session,
+  donor: { donorId: string; email: string },
+  origin: { campaign: string | undefined; userAgent: string },
+): Promise<Checkout> {
+  const account = await findAccountView(db, { ...session, donorId: donor.donorId });
+  const newest = await findNewestCheckout(db, session.id);
+  const isOpen = newest !== undefined && !newest.isExpired && newest.attemptState !== 'succeeded';
+  if (isOpen && newest.email !== null && sameEmail(newest.email, donor.email))
+    return ownView(newest, account);
+  const subscription = account?.user.subscription ?? null;
+  const begun = await insertCheckout(db, {
+    sessionId: session.id,
+    email: donor.email,
+    amountCents:
+      (subscription === null ? undefined : centsFromDollars(subscription.amount)) ?? AMOUNT_DEFAULT_CENTS,
+    frequency: 'monthly',
+    page: 'login',
+    campaign: origin.campaign ?? null,
+    userAgent: origin.userAgent,
+  });
+  return ownView(begun, account);
 }

@@ -1,6 +1,7 @@
 import { CHECKOUT_LIFETIME_DAYS, type Frequency, type Page } from '@handsel/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { donors } from '../../schema/donors.ts';
 import { checkouts } from '../../schema/checkouts.ts';
 import type { StoredCheckout } from './view.ts';
 
@@ -73,4 +74,19 @@ export async function updateCheckout(
   changes: { page: Page; amountCents?: number; frequency?: Frequency },
 ): Promise<void> {
   await db.update(checkouts).set(changes).where(eq(checkouts.id, id));
+}
+
+/** Whether the address has a donor with a password of their own, and the session is not that donor. */
+export async function isSomebodyElses(db: Db, email: string, donorId: string | null): Promise<boolean> {
+  const rows = await db
+    .select({ id: donors.id })
+    .from(donors)
+    .where(
+      and(
+        sql`lower(${donors.email}) = lower(${email})`,
+        isNotNull(donors.emailProvedAt),
+        isNotNull(donors.passwordHash),
+      ),
+    );
+  return rows.some(({ id }) => id !== donorId);
 }

@@ -14,6 +14,12 @@ export interface StoredCheckout {
   attemptState: AttemptState | null;
 }
 
+/** What a session may see of the donor it is: null of a session that is nobody yet. */
+export interface AccountView {
+  passwordSource: NonNullable<Checkout['password_source']>;
+  user: Checkout['user'];
+}
+
 /** How a payment stands, as the page needs to know it. What failed left nothing behind: it may be tried again. */
 const PAYMENT_STATES: Record<AttemptState, PaymentState> = {
   pending: 'checking',
@@ -24,26 +30,22 @@ const PAYMENT_STATES: Record<AttemptState, PaymentState> = {
   failed: 'none',
 };
 
+const NOBODY = { password_source: null, user: { subscription: null, data: null } };
+
 /** The checkout as its own session reads it. */
-export function ownView(stored: StoredCheckout, hasAccount: boolean): Checkout {
+export function ownView(stored: StoredCheckout, account: AccountView | null): Checkout {
   return {
     ...sharedView(stored),
     email: stored.email,
     page: stored.page,
-    password_source: hasAccount ? 'system' : null,
+    ...(account === null ? NOBODY : { password_source: account.passwordSource, user: account.user }),
     payment: { state: stored.attemptState === null ? 'none' : PAYMENT_STATES[stored.attemptState] },
   };
 }
 
 /** What anybody who holds the id may read: the sum, how often, and the campaign. Nothing of the person. */
 export function copyView(stored: StoredCheckout): Checkout {
-  return {
-    ...sharedView(stored),
-    email: null,
-    page: 'start',
-    password_source: null,
-    payment: { state: 'none' },
-  };
+  return { ...sharedView(stored), ...NOBODY, email: null, page: 'start', payment: { state: 'none' } };
 }
 
 function sharedView(stored: StoredCheckout) {
@@ -52,6 +54,5 @@ function sharedView(stored: StoredCheckout) {
     amount: dollarsFromCents(stored.amountCents),
     type: stored.frequency,
     ...(stored.campaign === null ? {} : { campaign: stored.campaign }),
-    user: { subscription: null, data: null },
   };
 }

@@ -12,6 +12,10 @@ export interface Attempt {
   amountCents: number;
   methodType: PaymentMethodType;
   nonce: string | null;
+  /** The saved method that pays, where one does. */
+  savedToken: string | null;
+  /** Whatever it was to be paid with, a nonce that was not used by now never will be. */
+  isNonceExpired: boolean;
   state: AttemptState;
   leaseId: string;
 }
@@ -38,7 +42,10 @@ export function subscribed(answer: Subscribed): Succeeded {
   return { ...succeeded({ ...answer, kind: 'charged' }), subscription: { nextBillingDate, isCancelled } };
 }
 
-/** The attempt's id is also the gateway's customer, vault token and subscription id of a monthly gift. */
-export function subscriptionOrderOf(attempt: Pick<Attempt, 'id' | 'amountCents'>) {
-  return { subscriptionId: attempt.id, paymentToken: attempt.id, amountCents: attempt.amountCents };
+/**
+ * The attempt's id is also the gateway's subscription id of a monthly gift; where no saved method pays, its customer and
+ * vault token as well.
+ */
+export function subscriptionOrderOf({ id, savedToken, amountCents }: Attempt) {
+  return { subscriptionId: id, paymentToken: savedToken ?? id, amountCents };
 }

@@ -3,6 +3,7 @@ import {
   dollarsFromCents,
   type Frequency,
   type Payment,
+  type PaymentMethodType,
   type PaymentResult,
 } from '@handsel/contract';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,6 +11,7 @@ import type { Gateway } from '../../payments/gateway.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
+import { hashToken } from '../../platform/http/session-token.ts';
 import type { Attempt, Ending } from './attempt.ts';
 import { payMonthly } from './pay-monthly.ts';
 import { payOnce } from './pay-once.ts';
@@ -20,6 +22,7 @@ import {
   findNextBillingDate,
   findPayableCheckout,
   markUnknown,
+  type PaidWith,
 } from './store.ts';
 
 export interface GiveContext {
@@ -27,6 +30,13 @@ export interface GiveContext {
   gateway: Gateway;
   log: FastifyBaseLogger;
 }
+
+/** The ways to pay that are offered, and whether the method is a saved one. */
+const OFFERED: Partial<Record<PaymentMethodType, { isSaved: boolean }>> = {
+  credit: { isSaved: false },
+  saved: { isSaved: true },
+  vaulted: { isSaved: true },
+};
 
 /** How the gateway's answer leaves an attempt: ended, or still open for the reconciler. */
 export type Outcome =
@@ -48,7 +58,8 @@ export async function give(
 ): Promise<Result<PaymentResult>> {
   const amountCents = centsFromDollars(payment.amount);
   if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
-  if (payment.payment_method_type !== 'credit') {
+  const method = OFFERED[payment.payment_method_type];
+  if (method === undefined) {
     return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
   }
   const checkout = await findPayableCheckout(context.db, payment.checkout_id);
@@ -63,9 +74,11 @@ export async function give(
     frequency,
     amountCents,
     methodType: payment.payment_method_type,
-    nonce: payment.nonce,
     campaign: payment.campaign ?? null,
     userAgent: payment.user_agent,
+    paidWith: method.isSaved
+      ? { savedMethodNonceHash: hashToken(payment.nonce), donorId: session.donorId }
+      : { nonce: payment.nonce },
   };
   const attempt = await beginAttempt(context.db, agreed);
   return attempt === undefined
@@ -73,10 +86,10 @@ export async function give(
     : carryOut(context, attempt, payment);
 }
 
-/** No attempt was begun: an earlier one answers, or the sum is not the checkout's. */
+/** No attempt was begun: an earlier one answers, or the sum is not the checkout's, or the nonce no saved method's. */
 async function answerWithout(
   { db }: GiveContext,
-  asked: { checkoutId: string; frequency: Frequency; amountCents: number },
+  asked: { checkoutId: string; frequency: Frequency; amountCents: number; paidWith: PaidWith },
   checkout: { frequency: Frequency; amountCents: number },
 ): Promise<Result<PaymentResult>> {
   const isSame = (other: typeof checkout) =>
@@ -89,6 +102,7 @@ async function answerWithout(
   if (!isSame(checkout)) {
     return refusal('validation', { amount: ['This is not the sum you chose. Please refresh the page.'] });
   }
+  if (!('nonce' in asked.paidWith)) return refusal('nonce_unusable');
   // The other attempt ended, unsuccessfully, in this very moment: what it said holds for this press too.
   return refusal('gateway_unavailable');
 }

@@ -5,20 +5,33 @@ import { markSent } from './store.ts';
 
 /**
  * Customer, vault, then the subscription, whose first month is charged at once. Only the last can charge, so whatever
- * happens to the first two the attempt has simply failed; before the last, `sent` is committed.
+ * happens to the first two the attempt has simply failed; before the last, `sent` is committed. A saved method is
+ * vaulted already, so its attempt began as `sent`.
  */
 export async function payMonthly(
   { db, gateway }: GiveContext,
   attempt: Attempt,
   nonce: string,
 ): Promise<Outcome> {
+  if (attempt.savedToken === null) {
+    const stopped = await vaultFirst({ db, gateway }, attempt, nonce);
+    if (stopped !== undefined) return stopped;
+  }
+  return outcomeOfSubscription(await gateway.subscribe(subscriptionOrderOf(attempt)));
+}
+
+/** @returns how it ended, when it did before the charge */
+async function vaultFirst(
+  { db, gateway }: Pick<GiveContext, 'db' | 'gateway'>,
+  attempt: Attempt,
+  nonce: string,
+): Promise<Outcome | undefined> {
   const customer = await gateway.createCustomer({ customerId: attempt.id, email: attempt.email });
   if (customer.kind !== 'done') return { kind: 'failed', reason: customer.reason };
-  const vaulted = await gateway.vault({ customerId: attempt.id, token: attempt.id, nonce });
+  const vaulted = await gateway.vault({ customerId: attempt.id, token: attempt.id, nonce, asksBank: false });
   if (vaulted.kind === 'nonce-unusable' || vaulted.kind === 'declined') return vaulted;
   if (vaulted.kind !== 'done') return { kind: 'failed', reason: vaulted.reason };
-  if (!(await markSent(db, attempt))) return { kind: 'taken-over' };
-  return outcomeOfSubscription(await gateway.subscribe(subscriptionOrderOf(attempt)));
+  return (await markSent(db, attempt)) ? undefined : { kind: 'taken-over' };
 }
 
 function outcomeOfSubscription(answer: SubscribeAnswer): Outcome {
@@ -28,6 +41,7 @@ function outcomeOfSubscription(answer: SubscribeAnswer): Outcome {
     case 'not-done':
       return { kind: 'failed', reason: answer.reason };
     case 'declined':
+    case 'nonce-unusable':
     case 'unknown':
       return answer;
   }

@@ -52,6 +52,7 @@ async function findOnce({ gateway }: GiveContext, attempt: Attempt): Promise<Fin
   if (found.kind === 'charged') return succeeded(found);
   if (found.kind === 'declined') return found;
   if (found.kind !== 'none') return { kind: 'unknown', reason: found.reason };
+  if (attempt.savedToken !== null) return whenNonceExpired(attempt);
   if (attempt.nonce === null) return { kind: 'unknown', reason: 'not found, and there is no nonce to fence' };
   const fence = await gateway.fenceNonce({ attemptId: attempt.id, nonce: attempt.nonce });
   if (fence.kind === 'fenced') return FENCED;
@@ -59,6 +60,13 @@ async function findOnce({ gateway }: GiveContext, attempt: Attempt): Promise<Fin
     kind: 'unknown',
     reason: fence.kind === 'too-late' ? 'not found, but its nonce is used' : fence.reason,
   };
+}
+
+/** A nonce of a saved method cannot be vaulted away, so nothing but its end makes a late charge impossible. */
+function whenNonceExpired({ isNonceExpired }: Attempt): Finding {
+  return isNonceExpired
+    ? { kind: 'failed', reason: 'not found at the gateway, and its nonce has expired' }
+    : { kind: 'unknown', reason: 'not found, and its nonce has not expired' };
 }
 
 async function findMonthly({ gateway }: GiveContext, attempt: Attempt): Promise<Finding> {

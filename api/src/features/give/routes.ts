@@ -2,15 +2,27 @@ import { ENDPOINTS } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
 import { refusal, success } from '../../platform/http/result.ts';
+import type { Session } from '../../platform/http/session-store.ts';
 import { give, type GiveContext } from './give.ts';
 
-export function giveRoutes(app: FastifyInstance, context: EndpointContext, giving: GiveContext): void {
-  serveEndpoint<'getTransactionToken'>(app, context, ENDPOINTS.getTransactionToken, async () => {
-    const answer = await giving.gateway.clientToken();
+/** Whose saved methods the browser's library may see; undefined is nobody's. */
+export type FindGatewayCustomer = (session: Session) => Promise<string | undefined>;
+
+export function giveRoutes(
+  app: FastifyInstance,
+  context: EndpointContext,
+  giving: GiveContext,
+  findGatewayCustomer: FindGatewayCustomer,
+): void {
+  const clientToken = async (session: Session) =>
+    giving.gateway.clientToken(await findGatewayCustomer(session));
+
+  serveEndpoint<'getTransactionToken'>(app, context, ENDPOINTS.getTransactionToken, async ({ session }) => {
+    const answer = await clientToken(session);
     return answer.kind === 'done' ? success(answer.clientToken) : refusal('gateway_unavailable');
   });
-  serveEndpoint<'getProviders'>(app, context, ENDPOINTS.getProviders, async () => {
-    const answer = await giving.gateway.clientToken();
+  serveEndpoint<'getProviders'>(app, context, ENDPOINTS.getProviders, async ({ session }) => {
+    const answer = await clientToken(session);
     return answer.kind === 'done'
       ? success({ braintree: answer.clientToken, providers: {} })
       : refusal('gateway_unavailable');

@@ -5,9 +5,9 @@ import type { Ending, Succeeded } from './attempt.ts';
 
 /**
  * The one place where an attempt ends: reply and reconciler both come here and the first wins. Success writes the
- * outcome, the donor, the gift, its ledger entry, the monthly gift, the session's trust and the receipt's job in one
- * statement, so all of it stands or none. Late evidence of a charge makes a success of a failed attempt; if the checkout
- * was paid by another one meanwhile, the extra charge is given back.
+ * outcome, the donor, the gift, its ledger entry, the monthly gift, whose card it is paid with, the session's trust and
+ * the receipt's job in one statement, so all of it stands or none. Late evidence of a charge makes a success of a failed
+ * attempt; if the checkout was paid by another one meanwhile, the extra charge is given back.
  * @returns whether it ended so: `extra` when it is given back, false when it had ended before
  */
 export async function settle(db: Db, attemptId: string, ending: Ending): Promise<boolean | 'extra'> {
@@ -39,7 +39,7 @@ async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Pr
       where id = ${attemptId} and state in ('pending', 'sent', 'unknown', 'failed', 'declined')
       returning *
     ), giving_session as (
-      select sessions.id, sessions.donor_id from sessions join settled on sessions.id = settled.session_id
+      select sessions.id, sessions.donor_id, sessions.ended_at from sessions join settled on sessions.id = settled.session_id
       for update of sessions
     ), new_donor as (
       insert into donors (email)
@@ -48,7 +48,7 @@ async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Pr
     ), donor as (
       select id from new_donor
       union all
-      select donor_id from giving_session where donor_id is not null
+      select coalesce(merged_into, donors.id) from donors join giving_session on donors.id = giving_session.donor_id
     ), raised as (
       update sessions set donor_id = donor.id,
         rotation_due = case when sessions.trust = 'guest' then now() else sessions.rotation_due end,
@@ -59,6 +59,11 @@ async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Pr
       select settled.id, donor.id, settled.amount_cents, ${subscriptionStatus}::subscription_status,
         ${nextBillingDate}::date
       from settled, donor where settled.frequency = 'monthly'
+    ), vaulted as (
+      -- A session that ended meanwhile may have lost its donor to the owner of the address; its card never goes along.
+      insert into gateway_customers (id, donor_id)
+      select settled.id, case when giving_session.ended_at is null then donor.id end
+      from settled, donor, giving_session where settled.frequency = 'monthly' and settled.saved_token is null
     ), gift as (
       insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency,
         method_type, method_description, campaign, state)
@@ -86,9 +91,10 @@ async function settleUnsuccessful(
     with settled as (
       update attempts set state = ${ending.kind}, reason = ${ending.reason}, nonce = null, settled_at = now()
       where id = ${attemptId} and state in ('pending', 'sent', 'unknown')
-      returning id
+      returning id, saved_token
     )
-    select graphile_worker.add_job(${JOBS.forgetGatewayCustomer}::text, json_build_object('customerId', settled.id))
-    from settled`);
+    select case when saved_token is null then
+      graphile_worker.add_job(${JOBS.forgetGatewayCustomer}::text, json_build_object('customerId', settled.id))
+    end from settled`);
   return result.rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import { CHECKOUT_LIFETIME_DAYS, type Frequency, type PaymentMethodType } from '@handsel/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { NONCE_LIFETIME_HOURS } from '../../payments/gateway.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { checkouts } from '../../schema/checkouts.ts';
@@ -10,8 +11,12 @@ import type { Attempt } from './attempt.ts';
 const LEASE_SECONDS = 40;
 const RECHECK_SECONDS = 10;
 const BATCH = 20;
+/** Between our clock and the gateway's, and for a charge that it is deciding as the nonce expires. */
+const NONCE_MARGIN_MINUTES = 15;
 
 const LIVE = ['pending', 'sent', 'unknown', 'succeeded'] as const;
+
+const nonceLifetime = sql`make_interval(hours => ${NONCE_LIFETIME_HOURS})`;
 
 const columns = {
   id: attempts.id,
@@ -22,6 +27,9 @@ const columns = {
   amountCents: attempts.amountCents,
   methodType: attempts.methodType,
   nonce: attempts.nonce,
+  savedToken: attempts.savedToken,
+  // The nonce is older than the attempt.
+  isNonceExpired: sql<boolean>`${attempts.createdAt} < now() - ${nonceLifetime} - make_interval(mins => ${NONCE_MARGIN_MINUTES})`,
   state: attempts.state,
   leaseId: attempts.leaseId,
 };
@@ -57,34 +65,65 @@ export interface NewAttempt {
   frequency: Frequency;
   amountCents: number;
   methodType: PaymentMethodType;
-  nonce: string;
   campaign: string | null;
   userAgent: string;
+  paidWith: PaidWith;
+}
+
+/** A nonce that the browser made, or one that was made for a saved method of this donor's. */
+export type PaidWith = { nonce: string } | { savedMethodNonceHash: Buffer; donorId: string | null };
+
+interface BegunRow extends Record<string, unknown> {
+  id: string;
+  lease_id: string;
+  nonce: string | null;
+  saved_token: string | null;
 }
 
 /**
- * Writes the attempt unless the checkout has a live one, or no longer is what the donor agreed to. A one-time attempt
- * begins as `sent`, because its very first call charges.
+ * Writes the attempt unless the checkout has a live one, or no longer is what the donor agreed to, or the nonce of a
+ * saved method is not this donor's, used or expired. The attempt uses that nonce up in the same statement.
  */
 export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Attempt | undefined> {
-  const state = attempt.frequency === 'monthly' ? 'pending' : 'sent';
-  const result = await db.execute<{ id: string; lease_id: string }>(sql`
+  const { paidWith, ...agreed } = attempt;
+  const isSaved = !('nonce' in paidWith);
+  // What charges with its very first call begins as `sent`.
+  const state = attempt.frequency === 'monthly' && !isSaved ? 'pending' : 'sent';
+  const result = await db.execute<BegunRow>(sql`
     with agreed as (
       select * from checkouts
       where id = ${attempt.checkoutId} and session_id = ${attempt.sessionId}
         and amount_cents = ${attempt.amountCents} and frequency = ${attempt.frequency}
       for update
+    ), paid_with as (
+      ${isSaved ? savedMethod(paidWith) : sql`select ${paidWith.nonce}::text as nonce, null::text as token`}
+    ), begun as (
+      insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, nonce, saved_token,
+        campaign, user_agent, state, lease_id, lease_until)
+      select id, session_id, email, frequency, amount_cents, ${attempt.methodType}::payment_method_type, nonce, token,
+        coalesce(${attempt.campaign}, campaign), ${attempt.userAgent}, ${state}::attempt_state, gen_random_uuid(),
+        ${leaseEnd}
+      from agreed, paid_with
+      on conflict (checkout_id) where state in ('pending', 'sent', 'unknown', 'succeeded') do nothing
+      returning id, lease_id, nonce, saved_token
+    ), used as (
+      delete from method_nonces where nonce_hash = ${isSaved ? paidWith.savedMethodNonceHash : null}
+        and exists (select from begun)
     )
-    insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, nonce, campaign,
-      user_agent, state, lease_id, lease_until)
-    select id, session_id, email, frequency, amount_cents, ${attempt.methodType}::payment_method_type,
-      ${attempt.nonce}, coalesce(${attempt.campaign}, campaign), ${attempt.userAgent}, ${state}::attempt_state,
-      gen_random_uuid(), ${leaseEnd}
-    from agreed
-    on conflict (checkout_id) where state in ('pending', 'sent', 'unknown', 'succeeded') do nothing
-    returning id, lease_id`);
+    select * from begun`);
   const row = result.rows[0];
-  return row === undefined ? undefined : { ...attempt, state, id: row.id, leaseId: row.lease_id };
+  if (row === undefined) return undefined;
+  const { id, lease_id: leaseId, nonce, saved_token: savedToken } = row;
+  return { ...agreed, state, id, leaseId, nonce, savedToken, isNonceExpired: false };
+}
+
+/** Locked, so that of two attempts with one nonce the second finds it used. */
+function savedMethod({ savedMethodNonceHash, donorId }: Exclude<PaidWith, { nonce: string }>) {
+  return sql`
+    select null::text as nonce, token from method_nonces
+    where nonce_hash = ${savedMethodNonceHash} and donor_id = ${donorId}
+      and created_at > now() - ${nonceLifetime}
+    for update`;
 }
 
 export async function findLiveAttempt(db: Db, checkoutId: string): Promise<Attempt | undefined> {

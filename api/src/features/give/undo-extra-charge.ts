@@ -15,7 +15,8 @@ export async function undoExtraCharge(
   if (undone.kind !== 'done') throw new Error(`the extra charge still stands: ${undone.reason}`);
   log.error({ attempt: attemptId, transactionId }, 'an extra charge was given back');
   if (!isMonthly) return;
-  // Its card is in the vault of a customer of its own; with the customer goes the subscription.
+  const ended = await gateway.endSubscription(attemptId);
+  if (ended.kind !== 'done') throw new Error(`the extra monthly gift still runs: ${ended.reason}`);
   const forgotten = await gateway.deleteCustomer(attemptId);
-  if (forgotten.kind !== 'done') throw new Error(`the extra monthly gift still runs: ${forgotten.reason}`);
+  if (forgotten.kind !== 'done') throw new Error(`its card is still in the vault: ${forgotten.reason}`);
 }

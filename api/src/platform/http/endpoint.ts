@@ -1,7 +1,7 @@
 import type { ENDPOINTS, EndpointName } from '@handsel/contract';
 import { XSRF_HEADER } from '@handsel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { parseBody } from './parse-body.ts';
 import { sendRefusal } from './refusals.ts';
 import { isFromOurPages } from './same-site.ts';
@@ -17,15 +17,19 @@ export interface EndpointContext {
   publicUrl: URL;
 }
 
+/** Of a call without parameters, without a query or without a body. */
+const NOTHING = z.object({});
 const USER_AGENT_MAX_LENGTH = 1_000;
 
 type Endpoints = typeof ENDPOINTS;
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
+type Query<N extends EndpointName> = Endpoints[N] extends { query: infer Q } ? Parsed<Q> : undefined;
 type ReplyData<N extends EndpointName> =
   z.output<Endpoints[N]['reply']> extends { data: infer Data } ? Data : never;
 
 export interface Call<N extends EndpointName> {
   params: Parsed<Endpoints[N]['params']>;
+  query: Query<N>;
   body: Parsed<Endpoints[N]['body']>;
   session: Session;
   /** The browser's own word for itself. */
@@ -41,6 +45,7 @@ interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   params: z.core.$ZodType | undefined;
+  query?: z.core.$ZodType;
   body: z.core.$ZodType | undefined;
   demandsXsrf: boolean;
 }
@@ -86,7 +91,7 @@ export function serveSessionEndpoint<N extends EndpointName>(
 }
 
 type Inner = (
-  call: { params: unknown; body: unknown; userAgent: string },
+  call: { params: unknown; query: unknown; body: unknown; userAgent: string },
   session: Session | undefined,
   reply: FastifyReply,
 ) => Promise<Result<unknown>>;
@@ -110,13 +115,19 @@ function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoin
     const opened = await openSession(request, reply, context);
     if (!opened.ok) return opened;
     if (demandsXsrf && !opened.xsrf) return refusal('xsrf');
-    const params = parseBody(endpoint.params, request.params);
+    const params = parseBody(endpoint.params ?? NOTHING, request.params ?? {});
     if (!params.ok) return refusal('not_found');
-    const body = parseBody(endpoint.body, request.body);
+    const query = parseBody(endpoint.query ?? NOTHING, request.query);
+    if (!query.ok) return query;
+    const body = parseBody(endpoint.body ?? NOTHING, endpoint.body === undefined ? {} : request.body);
     if (!body.ok) return body;
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
-    const result = await inner({ params: params.value, body: body.value, userAgent }, opened.session, reply);
+    const call = { params: params.value, query: query.value, body: body.value, userAgent };
+    const result = await inner(call, opened.session, reply);
     if (result.ok && result.raisesTrust === true) await rotateCookies(request, reply, context);
+    if (result.ok && result.endsSession === true) {
+      writeSessionCookies(reply, (await context.sessions.createGuest()).token, isSecure(context));
+    }
     return result;
   }
 }

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { refusal, type Refusal } from './result.ts';
 
-type Parsed = { ok: true; value: unknown } | Refusal;
+type Parsed<T> = { ok: true; value: T } | Refusal;
 
 /**
  * Holds a body against its schema. What is no object at all is `malformed`; an object with wrong fields is
  * `validation`, each field named.
  */
-export function parseBody(schema: z.core.$ZodType | undefined, body: unknown): Parsed {
-  if (schema === undefined) return { ok: true, value: undefined };
+export function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): Parsed<z.output<S>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refusal('malformed');
   const result = z.safeParse(formOf(schema, body), body);
-  if (result.success) return { ok: true, value: result.data };
+  if (result.success) return { ok: true, value: result.data as z.output<S> };
   const errors: Record<string, string[]> = {};
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? 'body');

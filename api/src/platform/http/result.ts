@@ -10,6 +10,8 @@ export interface Success<T> {
   status: 200 | 202;
   /** The session is trusted more from now on, so its token must change. */
   raisesTrust?: boolean;
+  /** The session is over; the browser gets a guest's. */
+  endsSession?: boolean;
 }
 
 export interface Refusal {

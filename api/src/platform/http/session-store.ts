@@ -55,7 +55,7 @@ export function createSessionStore(db: Db, now: () => Date) {
   async function open(token: string): Promise<FoundSession> {
     const hash = hashToken(token);
     const [found] = await find.execute({ hash });
-    if (found === undefined) return { kind: 'none', keepCookie: false };
+    if (found === undefined || found.session.endedAt !== null) return { kind: 'none', keepCookie: false };
     const row: Row = { ...found.session, email: found.email };
     if (!row.tokenHash.equals(hash)) return openOvertaken(row, token);
     const idleMs = now().getTime() - row.lastSeenAt.getTime();

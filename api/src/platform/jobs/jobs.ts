@@ -2,6 +2,7 @@
 export const JOBS = {
   sendReceipt: 'send_receipt',
   undoExtraCharge: 'undo_extra_charge',
+  sendLink: 'send_link',
   forgetGatewayCustomer: 'forget_gateway_customer',
 } as const;
 

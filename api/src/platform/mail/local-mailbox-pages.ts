@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { localMails } from '../../schema/local-mails.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../http/html.ts';
 
 const NEWEST = 200;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/pages.ts';
+import { escapeHtml } from './pages.ts';
 
 /** Markup that is safe to send: made by `html` alone. */
 export class Html {

@@ -1,0 +1,161 @@
+import { ENDPOINTS, type EndpointName } from '@handsel/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from './testing/browser.ts';
+import { donor, giver, PASSWORD } from './testing/donors.ts';
+import { paymentBody, startBody, startTestApp, type TestApp } from './testing/test-app.ts';
+
+/**
+ * Everybody who is not the victim, by every call, aimed at what is the victim's. Nothing of the victim may be answered, and
+ * nothing of the victim may change. The table is complete by its type: a new endpoint does not compile until it is aimed.
+ */
+const VICTIM = 'victim@example.org';
+const ANSWERS = {
+  referred: true,
+  referrer: 'secret-referrer@example.org',
+  employeeMatch: true,
+  employer: 'Secret Employer',
+  employeeEmail: 'secret-work@example.org',
+};
+
+const MALLORYS_ANSWERS = {
+  referred: false,
+  referrer: '',
+  employeeMatch: true,
+  employer: 'Mallory',
+  employeeEmail: '',
+};
+
+interface Target {
+  checkoutId: string;
+  methodToken: string;
+}
+
+type Aim = (target: Target) => { path?: Record<string, string>; query?: string; body?: unknown };
+
+const AIMS: Record<EndpointName, Aim> = {
+  getUser: () => ({}),
+  start: ({ checkoutId }) => ({ body: { resume_session: true, checkout_id: checkoutId } }),
+  login: () => ({ body: { email: VICTIM, password: 'a wild guess', user_agent: '' } }),
+  requestSignInLink: () => ({ body: { email: VICTIM } }),
+  useSignInLink: () => ({ path: { token: 'x'.repeat(43) }, body: {} }),
+  logout: () => ({ body: {} }),
+  setInitialPassword: () => ({
+    body: { password: 'a stolen account', password_confirmation: 'a stolen account' },
+  }),
+  requestPasswordReset: () => ({ body: { email: VICTIM } }),
+  resetPassword: () => ({
+    path: { token: 'x'.repeat(43) },
+    body: { email: VICTIM, password: 'a stolen account', password_confirmation: 'a stolen account' },
+  }),
+  putAnswers: ({ checkoutId }) => ({
+    path: { id: checkoutId },
+    body: {
+      form_data: JSON.stringify({
+        dedicated: false,
+        dedicateTo: '',
+        dedicateToEmail: '',
+        ...MALLORYS_ANSWERS,
+      }),
+    },
+  }),
+  putUserData: () => ({ body: MALLORYS_ANSWERS }),
+  getCheckout: ({ checkoutId }) => ({ path: { id: checkoutId } }),
+  putCheckout: ({ checkoutId }) => ({
+    path: { id: checkoutId },
+    body: { email: VICTIM, amount: 5, type: 'monthly', page: 'checkout' },
+  }),
+  getPaymentMethods: () => ({}),
+  addPaymentMethod: () => ({ body: { paymentMethodNonce: 'fake-valid-mastercard-nonce' } }),
+  changePaymentMethod: ({ methodToken }) => ({ path: { token: methodToken }, body: { default: true } }),
+  removePaymentMethod: ({ methodToken }) => ({ path: { token: methodToken } }),
+  getMethodNonce: ({ methodToken }) => ({ query: `paymentMethodToken=${methodToken}` }),
+  getTransactionToken: () => ({}),
+  getProviders: () => ({}),
+  postTransaction: ({ checkoutId }) => ({
+    body: { ...paymentBody({ uuid: checkoutId, amount: 77.31 } as never), payment_method_type: 'credit' },
+  }),
+  postSubscription: ({ checkoutId }) => ({ body: paymentBody({ uuid: checkoutId, amount: 77.31 } as never) }),
+};
+
+let test: TestApp;
+let target: Target;
+beforeAll(async () => {
+  test = await startTestApp();
+  const { browser, checkoutId } = await donor(test, VICTIM, { type: 'monthly', amount: 77.31 });
+  expect((await browser.put('/api/userData/update', ANSWERS)).status).toBe(200);
+  const methods = (await browser.get('/api/paymentMethod')).body.data as { token: string }[];
+  expect(methods).toHaveLength(1);
+  target = { checkoutId, methodToken: methods[0]?.token ?? '' };
+});
+afterAll(() => test.close());
+
+const attackers: Record<string, () => Promise<Browser>> = {
+  'a guest': async () => {
+    const browser = test.browser();
+    await browser.get('/api/user');
+    return browser;
+  },
+  'a guest who typed another address': async () => {
+    const browser = test.browser();
+    await browser.get('/api/user');
+    await browser.post('/api/start', startBody({ email: 'mallory@example.org' }));
+    return browser;
+  },
+  'a giver': async () => (await giver(test, 'giver@example.org')).browser,
+  'another donor': async () =>
+    (await donor(test, `donor-${crypto.randomUUID()}@example.org`, { type: 'monthly' })).browser,
+  'a donor who signed out': async () => {
+    const { browser } = await donor(test, `out-${crypto.randomUUID()}@example.org`);
+    await browser.post('/api/logout', {});
+    return browser;
+  },
+};
+
+/** Everything that is the victim's, to the byte. */
+async function victimsState(): Promise<unknown> {
+  return test.rows(`select (
+    select json_build_object('donor', to_json(d), 'password', d.password_hash, 'answers', (
+      select json_agg(a) from donor_answers a where a.donor_id = d.id), 'subscriptions', (
+      select json_agg(s) from subscriptions s where s.donor_id = d.id), 'gifts', (
+      select json_agg(g) from gifts g where g.donor_id = d.id), 'checkout', (
+      select to_json(c) from checkouts c where c.id = '${target.checkoutId}'), 'answered', (
+      select count(*) from gift_answers where checkout_id = '${target.checkoutId}'), 'sessions', (
+      select count(*) from sessions s where s.donor_id = d.id and s.ended_at is null))
+    from donors d where d.email = '${VICTIM}' and d.email_proved_at is not null) as state`);
+}
+
+const SECRETS = ['secret-', 'Secret Employer', VICTIM];
+/** What may stand in an answer, because whoever holds a checkout's id may read its sum. */
+const SHARED_SUM = '77.31';
+
+describe.each(Object.keys(attackers))('%s', (name) => {
+  it.each(Object.keys(AIMS) as EndpointName[])(
+    'by %s: learns nothing of the victim and changes nothing',
+    async (endpoint) => {
+      const browser = await attackers[name]?.();
+      const before = await victimsState();
+      const { method, path } = ENDPOINTS[endpoint];
+      const { path: values = {}, query, body } = AIMS[endpoint](target);
+      const url =
+        path.replace(/:(\w+)/g, (_, key: string) => values[key] ?? '') +
+        (query === undefined ? '' : `?${query}`);
+      const reply = await browser?.send(method, url, body);
+
+      const answered = JSON.stringify([reply?.body, reply?.headers]);
+      for (const secret of SECRETS) expect(answered).not.toContain(secret);
+      if (!['getCheckout', 'start'].includes(endpoint)) expect(answered).not.toContain(SHARED_SUM);
+      expect(answered).not.toContain(target.methodToken);
+      expect(await victimsState()).toEqual(before);
+    },
+  );
+});
+
+it('the victim is still there, and everything is theirs', async () => {
+  const browser = test.browser();
+  await browser.get('/api/user');
+  const reply = await browser.post('/api/login', { email: VICTIM, password: PASSWORD, user_agent: '' });
+  expect(reply.body.data).toMatchObject({
+    email: VICTIM,
+    user: { subscription: { amount: 77.31 }, data: ANSWERS },
+  });
+});

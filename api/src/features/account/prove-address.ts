@@ -1,0 +1,40 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { Session } from '../../platform/http/session-store.ts';
+import {
+  endLinks,
+  endSessions,
+  findDonorsByEmail,
+  joinGatewayCustomers,
+  lockEmail,
+  markProved,
+  mergeDonors,
+  moveSession,
+  type Donor,
+} from './store.ts';
+
+/**
+ * Somebody opened a link that only this address received. There is one proved donor an address: found, or made of the
+ * one whose gift this session gave, else of the newest. All that was given under the address joins it, cards of this
+ * session's own gifts alone. The first proof voids every password, session and link from before it, so nobody can have
+ * occupied the address.
+ * @param session where the proof happens; it stays open
+ * @returns the proved donor, or undefined when nobody ever gave under the address
+ */
+export async function proveAddress(tx: Tx, email: string, session: Session): Promise<Donor | undefined> {
+  await lockEmail(tx, email);
+  const all = await findDonorsByEmail(tx, email);
+  const proved = all.find((donor) => donor.isProved);
+  const chosen = proved ?? all.find((donor) => donor.id === session.donorId) ?? all[0];
+  if (chosen === undefined) return undefined;
+  if (proved === undefined) {
+    await markProved(tx, chosen.id);
+    await endSessions(tx, [chosen.id], session.id);
+  }
+  const others = all.filter((donor) => donor.id !== chosen.id).map((donor) => donor.id);
+  await mergeDonors(tx, others, chosen.id, session.id);
+  const unproved = all.filter((donor) => !donor.isProved).map((donor) => donor.id);
+  await joinGatewayCustomers(tx, unproved, chosen.id, session.id);
+  await moveSession(tx, session.id, others, chosen.id);
+  await endLinks(tx, email);
+  return { ...chosen, isProved: true, passwordHash: proved?.passwordHash ?? null };
+}

@@ -1,0 +1,63 @@
+import { ENDPOINTS, type Checkout } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+import { serveEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
+import type { Result } from '../../platform/http/result.ts';
+import type { Session } from '../../platform/http/session-store.ts';
+import type { AccountContext } from './account.ts';
+import { requestLink } from './request-link.ts';
+import { resetPassword, setInitialPassword } from './set-password.ts';
+import { signIn, signInByLink, signOut, type SignedIn } from './sign-in.ts';
+
+/** Where a donor who has just signed in goes on: a checkout of this session under the donor's address. */
+export type OpenCheckout = (
+  session: Session,
+  donor: SignedIn,
+  origin: { campaign: string | undefined; userAgent: string },
+) => Promise<Checkout>;
+
+export function accountRoutes(
+  app: FastifyInstance,
+  context: EndpointContext,
+  accounts: AccountContext,
+  openCheckout: OpenCheckout,
+): void {
+  const { db } = accounts;
+
+  async function withCheckout(
+    signedIn: Result<SignedIn>,
+    session: Session,
+    origin: Parameters<OpenCheckout>[2],
+  ): Promise<Result<Checkout>> {
+    return signedIn.ok ? { ...signedIn, data: await openCheckout(session, signedIn.data, origin) } : signedIn;
+  }
+
+  serveEndpoint<'login'>(app, context, ENDPOINTS.login, async ({ body, session }) =>
+    withCheckout(await signIn(accounts, session, body.email, body.password), session, {
+      campaign: body.campaign,
+      userAgent: body.user_agent,
+    }),
+  );
+  serveEndpoint<'requestSignInLink'>(app, context, ENDPOINTS.requestSignInLink, async ({ body }) =>
+    requestLink(db, 'sign_in', body.email),
+  );
+  serveEndpoint<'useSignInLink'>(
+    app,
+    context,
+    ENDPOINTS.useSignInLink,
+    async ({ params, session, userAgent }) =>
+      withCheckout(await signInByLink(accounts, session, params.token), session, {
+        campaign: undefined,
+        userAgent,
+      }),
+  );
+  serveEndpoint<'logout'>(app, context, ENDPOINTS.logout, async ({ session }) => signOut(accounts, session));
+  serveEndpoint<'setInitialPassword'>(app, context, ENDPOINTS.setInitialPassword, async ({ body, session }) =>
+    setInitialPassword(accounts, session, body.password),
+  );
+  serveEndpoint<'requestPasswordReset'>(app, context, ENDPOINTS.requestPasswordReset, async ({ body }) =>
+    requestLink(db, 'password', body.email),
+  );
+  serveEndpoint<'resetPassword'>(app, context, ENDPOINTS.resetPassword, async ({ params, body, session }) =>
+    resetPassword(accounts, session, params.token, body),
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  COMMON_ERRORS,
+  ENDPOINTS,
+  ERRORS,
+  EXAMPLES,
+  failureSchema,
+  type EndpointName,
+  type ErrorCode,
+} from '@handsel/contract';
+import * as z from 'zod/mini';
+
+interface Documented {
+  method: string;
+  path: string;
+  params: z.core.$ZodType | undefined;
+  query?: z.core.$ZodType;
+  body: z.core.$ZodType | undefined;
+  reply: z.core.$ZodType;
+  demandsXsrf: boolean;
+  errors: readonly ErrorCode[];
+}
+
+/** The contract as an OpenAPI 3.1 document: every call, its example, and every error it may answer. */
+export function openApiDocument(publicUrl: URL) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of Object.entries(ENDPOINTS) as [EndpointName, Documented][]) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Handsel',
+      version: '1',
+      description: 'Success is 200 with {"data": …}; 202 means: still checking.',
+    },
+    servers: [{ url: publicUrl.origin }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failureSchema) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'handsel' } },
+    },
+  };
+}
+
+function operation(name: EndpointName, endpoint: Documented) {
+  const example = EXAMPLES[name];
+  const pathNames = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, each]) => each ?? '');
+  const xsrf = { name: 'X-XSRF-TOKEN', in: 'header', required: true, schema: { type: 'string' } };
+  return {
+    operationId: name,
+    parameters: [
+      ...pathNames.map((each) => ({ name: each, in: 'path', required: true, schema: { type: 'string' } })),
+      ...queryParameters(endpoint.query),
+      ...(endpoint.demandsXsrf ? [xsrf] : []),
+    ],
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(schemaOf(endpoint.body), example.body) } }),
+    responses: {
+      200: { description: 'Success', content: json(schemaOf(endpoint.reply), { data: example.data }) },
+      ...failures([...endpoint.errors, ...COMMON_ERRORS]),
+    },
+  };
+}
+
+function queryParameters(query: z.core.$ZodType | undefined) {
+  const { properties = {}, required = [] } = query === undefined ? {} : schemaOf(query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+/** By status, because OpenAPI knows one response a status: each code is an example of its own. */
+function failures(codes: ErrorCode[]) {
+  const byStatus = Object.groupBy(codes, (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => [
+      status,
+      {
+        description: group.map((code) => `\`${code}\`: ${ERRORS[code].log}`).join('; '),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Failure' },
+            examples: Object.fromEntries(
+              group.map((code) => [code, { value: { message: ERRORS[code].message, code } }]),
+            ),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function json(schema: unknown, example: unknown) {
+  return { 'application/json': { schema, example } };
+}
+
+/** What is checked by our own rules has no word in JSON Schema; its type stays. */
+function schemaOf(schema: z.core.$ZodType) {
+  return z.toJSONSchema(schema, { target: 'draft-2020-12', unrepresentable: 'any' });
+}

@@ -1,0 +1,65 @@
+import { dollarsFromCents } from '@handsel/contract';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Session } from '../../platform/http/session-store.ts';
+import { donorAnswers } from '../../schema/answers.ts';
+import { donors } from '../../schema/donors.ts';
+import { subscriptions } from '../../schema/gifts.ts';
+import type { AccountView } from './view.ts';
+
+/** What the session may see of its own donor: the running monthly gift, the last answers, whose the password is. */
+export async function findAccountView(db: Db | Tx, session: Session): Promise<AccountView | null> {
+  if (session.donorId === null) return null;
+  const [donor] = await db.select(accountColumns).from(donors).where(eq(donors.id, session.donorId));
+  if (donor === undefined) return null;
+  const [subscription] = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.donorId, session.donorId),
+        inArray(subscriptions.status, ['active', 'past_due', 'paused']),
+      ),
+    )
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(1);
+  const [answers] = await db.select().from(donorAnswers).where(eq(donorAnswers.donorId, session.donorId));
+  return {
+    passwordSource: passwordSource(donor),
+    user: {
+      subscription:
+        subscription === undefined
+          ? null
+          : {
+              amount: dollarsFromCents(subscription.amountCents),
+              status: subscription.status,
+              next_billing_date: subscription.nextBillingDate,
+            },
+      data: answers === undefined ? null : answersView(answers),
+    },
+  };
+}
+
+const accountColumns = {
+  hasPassword: sql<boolean>`${donors.passwordHash} is not null`,
+  /** Somebody else proved the same address: a first password is not this session's to set. */
+  isShared: sql<boolean>`exists (
+    select 1 from donors owner where lower(owner.email) = lower(donors.email)
+      and owner.email_proved_at is not null and owner.id <> donors.id
+  )`,
+};
+
+function passwordSource(donor: { hasPassword: boolean; isShared: boolean }): AccountView['passwordSource'] {
+  if (donor.hasPassword) return 'user';
+  return donor.isShared ? 'system_shared' : 'system';
+}
+
+function answersView({
+  referred,
+  referrer,
+  employeeMatch,
+  employer,
+  employeeEmail,
+}: typeof donorAnswers.$inferSelect) {
+  return { referred, referrer, employeeMatch, employer, employeeEmail };
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Reply } from '../../testing/browser.ts';
+import { donor, giver, proveBySignIn } from '../../testing/donors.ts';
+import {
+  addMethod,
+  askForNonce,
+  defaultToken,
+  methodNonce,
+  payWithSaved,
+  savedMethods,
+} from '../../testing/saved-methods.ts';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+let count = 0;
+const newEmail = () => `target${String((count += 1))}@example.org`;
+const monthly = { type: 'monthly', amount: 25 } as const;
+
+/** Every call that names a saved method. */
+const CALLS: [name: string, send: (browser: Browser, token: string) => Promise<Reply>][] = [
+  [
+    'making it the default',
+    (browser, token) => browser.put(`/api/paymentMethod/${token}`, { default: true }),
+  ],
+  ['removing it', (browser, token) => browser.delete(`/api/paymentMethod/${token}`)],
+  ['asking for its nonce', askForNonce],
+];
+
+/** Everybody who is not the owner of `email`'s methods. */
+const STRANGERS: [name: string, become: (email: string) => Promise<Browser>, status: number][] = [
+  ['a visitor', visitor, 401],
+  ['a guest who typed the owner’s address', guest, 401],
+  ['a giver under the owner’s address', async (email) => (await giver(test, email, monthly)).browser, 404],
+  ['a giver of another address', async () => (await giver(test, newEmail(), monthly)).browser, 404],
+  ['another donor', async () => (await donor(test, newEmail(), monthly)).browser, 404],
+];
+
+async function visitor(): Promise<Browser> {
+  const browser = test.browser();
+  await browser.get('/api/user');
+  return browser;
+}
+
+async function guest(email: string): Promise<Browser> {
+  const browser = test.browser();
+  await beginCheckout(browser, { email });
+  return browser;
+}
+
+/** A proved donor without a password, so that strangers get as far as they can under the address. */
+async function owner(email: string): Promise<{ browser: Browser; token: string }> {
+  const { browser } = await giver(test, email, monthly);
+  await proveBySignIn(test, browser, email);
+  return { browser, token: await defaultToken(browser) };
+}
+
+async function chargesWith(token: string): Promise<number> {
+  return (await test.rows(`select 1 from attempts where saved_token = '${token}'`)).length;
+}
+
+describe.each(STRANGERS)(
+  'somebody else’s saved method, known by its token, to %s:',
+  (_name, become, status) => {
+    it.each(CALLS)('%s is refused as for a token that never was', async (_call, send) => {
+      const email = newEmail();
+      const { browser, token } = await owner(email);
+      const before = await savedMethods(browser);
+      const stranger = await become(email);
+      const [refused, unknown] = [await send(stranger, token), await send(stranger, crypto.randomUUID())];
+      expect(refused.status).toBe(status);
+      expect(refused.body).toEqual(unknown.body);
+      expect(await savedMethods(browser)).toEqual(before);
+    });
+
+    it('it is not in the list', async () => {
+      const email = newEmail();
+      const { token } = await owner(email);
+      const reply = await (await become(email)).get('/api/paymentMethod');
+      expect(reply.status).toBe(status === 401 ? 401 : 200);
+      expect(JSON.stringify(reply.body)).not.toContain(token);
+    });
+
+    it.each(['one-time', 'monthly'] as const)(
+      'it pays nothing, by its token or by its nonce: %s',
+      async (type) => {
+        const email = newEmail();
+        const { browser, token } = await owner(email);
+        const nonce = await methodNonce(browser, token);
+        const stranger = await become(email);
+        for (const stolen of [token, nonce]) {
+          for (const method of ['saved', 'vaulted']) {
+            const { reply } = await payWithSaved(stranger, stolen, { type, email: newEmail(), method });
+            expect([reply.status, reply.body.code]).toEqual([422, 'nonce_unusable']);
+          }
+        }
+        expect(await chargesWith(token)).toBe(0);
+        expect((await payWithSaved(browser, nonce, { email })).reply.status).toBe(200);
+      },
+    );
+  },
+);
+
+describe('what is saved', () => {
+  it('cannot be listed or added to without a session', async () => {
+    expect((await test.browser().get('/api/paymentMethod')).body.code).toBe('not_authenticated');
+    const reply = await addMethod(await guest(newEmail()));
+    expect([reply.status, reply.body.code]).toEqual([401, 'not_authenticated']);
+  });
+
+  it('gives no nonce to a page of another site, or without the XSRF token', async () => {
+    const { browser, token } = await owner(newEmail());
+    const url = `/api/subscription/token?paymentMethodToken=${token}`;
+    const foreign = await browser.send('GET', url, undefined, { 'sec-fetch-site': 'cross-site' });
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'blocked']);
+    const without = await browser.send('GET', url, undefined, { 'x-xsrf-token': '' });
+    expect([without.status, without.body.code]).toEqual([419, 'xsrf']);
+  });
+
+  it.each([
+    ['no token', ''],
+    ['an empty one', '?paymentMethodToken='],
+    ['two at once', '?paymentMethodToken=a&paymentMethodToken=b'],
+    ['an endless one', `?paymentMethodToken=${'x'.repeat(101)}`],
+  ])('gives no nonce for %s', async (_name, query) => {
+    const { browser } = await owner(newEmail());
+    const reply = await browser.get(`/api/subscription/token${query}`);
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toEqual({ paymentMethodToken: ['invalid/missing payment method id'] });
+  });
+
+  it.each(['../../merchants', 'a/b', '%00', 'a b', '__proto__'])('is not found by %j', async (token) => {
+    const { browser } = await owner(newEmail());
+    expect((await askForNonce(browser, token)).status).toBe(404);
+    expect((await browser.delete(`/api/paymentMethod/${encodeURIComponent(token)}`)).status).toBe(404);
+  });
+});
+
+describe('a card given under an address that somebody else proves', () => {
+  it('is neither seen nor charged by the owner of the address, while the gift joins', async () => {
+    const email = newEmail();
+    const { browser: stranger } = await giver(test, email, monthly);
+    const token = await defaultToken(stranger);
+    const kept = await methodNonce(stranger, token);
+    const proving = await visitor();
+    await proveBySignIn(test, proving, email);
+    expect(await savedMethods(proving)).toEqual([]);
+    for (const [, send] of CALLS) expect((await send(proving, token)).status).toBe(404);
+    for (const nonce of [token, kept]) {
+      const { reply, checkoutId } = await payWithSaved(proving, nonce, { email: newEmail() });
+      // The nonce was minted before the proof, for the donor whom the owner of the address is now.
+      const rows = await test.rows(`select saved_token from attempts where checkout_id = '${checkoutId}'`);
+      expect([reply.status, rows]).toEqual([422, []]);
+    }
+    expect((await stranger.get('/api/paymentMethod')).status).toBe(401);
+    const added = await addMethod(proving);
+    expect(await savedMethods(proving)).toEqual([added.body.data]);
+  });
+
+  it('does not join a donor who proves the address again, elsewhere', async () => {
+    const email = newEmail();
+    const { browser, token } = await owner(email);
+    const { browser: stranger } = await giver(test, email, monthly);
+    const theirs = await defaultToken(stranger);
+    await proveBySignIn(test, browser, email);
+    expect((await savedMethods(browser)).map((each) => each.token)).toEqual([token]);
+    expect((await askForNonce(browser, theirs)).status).toBe(404);
+  });
+
+  it('joins when the link is opened in the giving session', async () => {
+    const email = newEmail();
+    const { browser: first, token } = await owner(email);
+    const { browser } = await giver(test, email, monthly);
+    const second = await defaultToken(browser);
+    await proveBySignIn(test, browser, email);
+    const expected = [token, second].sort();
+    expect((await savedMethods(browser)).map((each) => each.token).sort()).toEqual(expected);
+    expect((await savedMethods(first)).map((each) => each.token).sort()).toEqual(expected);
+  });
+
+  it.each(['nobody', 'a donor'])(
+    'is nobody’s when it is charged during the proof, while the gift joins; before, the address was proved by %s',
+    async (before) => {
+      const email = newEmail();
+      const proving = before === 'a donor' ? (await owner(email)).browser : await visitor();
+      const known = before === 'a donor' ? await savedMethods(proving) : [];
+      const { browser: stranger } = await giver(test, email);
+      const checkout = await beginCheckout(stranger, { email, ...monthly });
+      await test.localBraintree.fault({ call: 'subscription.create', kind: 'delay', replyDelayMs: 3_000 });
+      const paying = stranger.post('/api/subscription', paymentBody(checkout));
+      await test.until(`select state = 'sent' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+      await proveBySignIn(test, proving, email);
+      const gifts = `select count(*)::int as gifts, count(distinct donor_id)::int as donors from gifts
+        join attempts on attempts.id = gifts.attempt_id where email = '${email}'`;
+      const [early] = await test.rows(gifts);
+      expect((await paying).status).toBe(200);
+      expect(await test.rows(gifts)).toEqual([{ gifts: Number(early?.['gifts']) + 1, donors: 1 }]);
+      expect(await savedMethods(proving)).toEqual(known);
+    },
+  );
+});
+
+describe('the client token', () => {
+  const customerOf = async (browser: Browser, url: string) => {
+    const { data } = (await browser.get(url)).body;
+    const token = typeof data === 'string' ? data : (data as { braintree: string }).braintree;
+    const { authorizationFingerprint } = JSON.parse(Buffer.from(token, 'base64').toString()) as {
+      authorizationFingerprint: string;
+    };
+    return new URLSearchParams(authorizationFingerprint.split('|')[1]).get('customer_id');
+  };
+
+  it.each(['/api/transaction/token', '/api/payment/providers'])(
+    'opens a donor’s own vault to the browser, and nobody’s to anybody else: %s',
+    async (url) => {
+      const email = newEmail();
+      const { browser, token } = await owner(email);
+      expect(await customerOf(browser, url)).toBe(token);
+      expect(await customerOf(await visitor(), url)).toBeNull();
+      expect(await customerOf(await guest(email), url)).toBeNull();
+      expect(await customerOf((await giver(test, email, monthly)).browser, url)).toBeNull();
+    },
+  );
+
+  it('is given all the same when the customer was deleted at the gateway', async () => {
+    const { browser } = await owner(newEmail());
+    await test.rows(`update gateway_customers set id = gen_random_uuid()`);
+    expect(await customerOf(browser, '/api/transaction/token')).toBeNull();
+    expect(await savedMethods(browser)).toEqual([]);
+    expect((await addMethod(browser)).status).toBe(200);
+  });
+});

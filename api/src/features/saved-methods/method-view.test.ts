@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readMethods } from '../../payments/braintree-vault.ts';
+import { viewOf } from './method-view.ts';
+
+const at = (token: string) => ({ token, default: false });
+
+/** As the SDK gives a customer who has one of each. */
+const CUSTOMER = {
+  creditCards: [{ ...at('a'), last4: '1111', subscriptions: [{ status: 'Canceled' }] }],
+  paypalAccounts: [{ ...at('b'), email: 'ada@example.org', subscriptions: [{ status: 'Past Due' }] }],
+  androidPayCards: [
+    { ...at('c'), sourceCardLast4: '2222', virtualCardLast4: '9999' },
+    { ...at('d'), sourceCardLast4: '', virtualCardLast4: '3333' },
+  ],
+  applePayCards: [{ ...at('e'), last4: '4444' }],
+  venmoAccounts: [{ ...at('f') }],
+} as unknown as Parameters<typeof readMethods>[0];
+
+it('shows cards by their last digits and an account by a masked address', () => {
+  const views = readMethods(CUSTOMER).map((method) => viewOf(method, false));
+  expect(views.map(({ token, type, last_four, email }) => [token, type, last_four, email?.email])).toEqual([
+    ['a', 'card', '1111', undefined],
+    ['b', 'Paypal', null, 'a…@example.org'],
+    ['c', 'Google Pay', '2222', undefined],
+    ['d', 'Google Pay', '3333', undefined],
+    ['e', 'Apple Pay', '4444', undefined],
+  ]);
+});
+
+it('knows which of them pays for a monthly gift that has not ended', () => {
+  const paying = readMethods(CUSTOMER).filter(({ paysMonthly }) => paysMonthly);
+  expect(paying.map(({ token }) => token)).toEqual(['b']);
+});

@@ -1,0 +1,52 @@
+import { ENDPOINTS } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
+import { refusal, type Result } from '../../platform/http/result.ts';
+import type { Session } from '../../platform/http/session-store.ts';
+import { addMethod } from './add-method.ts';
+import { listMethods } from './list-methods.ts';
+import { makeDefault } from './make-default.ts';
+import { mintNonce } from './mint-nonce.ts';
+import type { MethodOwner, SavedMethodsContext } from './own-methods.ts';
+import { removeMethod } from './remove-method.ts';
+
+export function savedMethodRoutes(
+  app: FastifyInstance,
+  context: EndpointContext,
+  saving: SavedMethodsContext,
+): void {
+  serveOpenEndpoint<'getPaymentMethods'>(app, context, ENDPOINTS.getPaymentMethods, async ({ session }) =>
+    asOwner(session, ({ donorId }) => listMethods(saving, donorId)),
+  );
+  serveEndpoint<'addPaymentMethod'>(app, context, ENDPOINTS.addPaymentMethod, async ({ body, session }) =>
+    asOwner(session, (owner) => addMethod(saving, owner, body.paymentMethodNonce)),
+  );
+  serveEndpoint<'changePaymentMethod'>(
+    app,
+    context,
+    ENDPOINTS.changePaymentMethod,
+    async ({ params, session }) =>
+      asOwner(session, ({ donorId }) => makeDefault(saving, donorId, params.token)),
+  );
+  serveEndpoint<'removePaymentMethod'>(
+    app,
+    context,
+    ENDPOINTS.removePaymentMethod,
+    async ({ params, session }) =>
+      asOwner(session, ({ donorId }) => removeMethod(saving, donorId, params.token)),
+  );
+  serveEndpoint<'getMethodNonce'>(app, context, ENDPOINTS.getMethodNonce, async ({ query, session }) =>
+    asOwner(session, ({ donorId }) => mintNonce(saving, donorId, query.paymentMethodToken)),
+  );
+}
+
+/** A guest owns nothing, whatever address it typed. */
+async function asOwner<T>(
+  session: Session | undefined,
+  useCase: (owner: MethodOwner) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  if (session === undefined || session.donorId === null || session.email === null) {
+    return refusal('not_authenticated');
+  }
+  return useCase({ sessionId: session.id, donorId: session.donorId, email: session.email });
+}

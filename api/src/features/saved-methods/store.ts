@@ -1,0 +1,57 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { NONCE_LIFETIME_HOURS } from '../../payments/gateway.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
+
+/** A donor's customers at the gateway: the one chosen last first, then the oldest. */
+export async function findGatewayCustomers(db: Db, donorId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: gatewayCustomers.id })
+    .from(gatewayCustomers)
+    .where(eq(gatewayCustomers.donorId, donorId))
+    .orderBy(sql`${gatewayCustomers.chosenAt} desc nulls last`, asc(gatewayCustomers.createdAt));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Remembers whose a customer is, while the session is still open and still this donor's.
+ * @returns false when it is not: the address was proved elsewhere meanwhile
+ */
+export async function addGatewayCustomer(
+  db: Db,
+  customer: { id: string; donorId: string; sessionId: string },
+): Promise<boolean> {
+  const result = await db.execute(sql`
+    insert into gateway_customers (id, donor_id)
+    select ${customer.id}, donor_id from sessions
+    where id = ${customer.sessionId} and donor_id = ${customer.donorId} and ended_at is null
+    for update
+    returning id`);
+  return result.rows.length > 0;
+}
+
+export async function chooseGatewayCustomer(db: Db, id: string, donorId: string): Promise<void> {
+  await db
+    .update(gatewayCustomers)
+    .set({ chosenAt: sql`now()` })
+    .where(and(eq(gatewayCustomers.id, id), eq(gatewayCustomers.donorId, donorId)));
+}
+
+/** The donor's expired ones go with the same statement. */
+export async function insertMethodNonce(
+  db: Db,
+  nonce: { nonceHash: Buffer; donorId: string; token: string },
+): Promise<void> {
+  const expired = db.$with('expired').as(
+    db
+      .delete(methodNonces)
+      .where(
+        and(
+          eq(methodNonces.donorId, nonce.donorId),
+          sql`${methodNonces.createdAt} < now() - make_interval(hours => ${NONCE_LIFETIME_HOURS})`,
+        ),
+      )
+      .returning({ nonceHash: methodNonces.nonceHash }),
+  );
+  await db.with(expired).insert(methodNonces).values(nonce);
+}

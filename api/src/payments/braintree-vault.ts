@@ -1,0 +1,121 @@
+import type {
+  AndroidPayCard,
+  ApplePayCard,
+  BraintreeGateway,
+  CreditCard,
+  Customer,
+  PayPalAccount,
+} from 'braintree';
+import type { Ask } from './gateway-connection.ts';
+import type { Answer, Found, Gateway, VaultAnswer, VaultedMethod, VaultEntry } from './gateway.ts';
+import {
+  CODES,
+  doneUnlessRefused,
+  notFoundIsNotDone,
+  refusedAsCard,
+  refusedForNonce,
+} from './braintree-refusals.ts';
+
+type Vault = Pick<
+  Gateway,
+  'createCustomer' | 'deleteCustomer' | 'vault' | 'methodsOf' | 'makeDefault' | 'deleteMethod' | 'methodNonce'
+>;
+
+/** What the gateway keeps for later payments: customers and their ways to pay. */
+export function createBraintreeVault(sdk: BraintreeGateway, ask: Ask): Vault {
+  return {
+    createCustomer: async ({ customerId, email }) => {
+      const asked = await ask(() => sdk.customer.create({ id: customerId, email }));
+      return doneUnlessRefused(asked, [CODES.customerIdTaken]);
+    },
+    deleteCustomer: async (customerId) => doneOrGone(await ask(() => sdk.customer.delete(customerId))),
+    vault: (entry) => vault(sdk, ask, entry),
+    methodsOf: (customerId) => methodsOf(sdk, ask, customerId),
+    makeDefault: async (token) => {
+      const asked = await ask(() => sdk.paymentMethod.update(token, { options: { makeDefault: true } }));
+      return asked.kind === 'not-found' ? { kind: 'none' } : doneUnlessRefused(asked, []);
+    },
+    deleteMethod: async (token) => doneOrGone(await ask(() => sdk.paymentMethod.delete(token))),
+    methodNonce: (token) => methodNonce(sdk, ask, token),
+  };
+}
+
+function doneOrGone(asked: Awaited<ReturnType<Ask>>): Answer<object> {
+  return asked.kind === 'answered' || asked.kind === 'not-found' ? { kind: 'done' } : asked;
+}
+
+async function vault(
+  sdk: BraintreeGateway,
+  ask: Ask,
+  { customerId, token, nonce, asksBank }: VaultEntry,
+): Promise<VaultAnswer> {
+  // `token` is documented, though the SDK's types leave it out:
+  // https://developer.paypal.com/braintree/docs/reference/request/payment-method/create/node#token
+  const request = {
+    customerId,
+    token,
+    paymentMethodNonce: nonce,
+    ...(asksBank ? { options: { verifyCard: true } } : {}),
+  };
+  const asked = await ask(() => sdk.paymentMethod.create(request));
+  if (asked.kind === 'answered' && !asked.value.success) {
+    const unusable = refusedForNonce(asked.value) ?? refusedAsCard(asked.value);
+    if (unusable !== undefined) return unusable;
+  }
+  return doneUnlessRefused(asked, [CODES.tokenTaken]);
+}
+
+async function methodsOf(
+  sdk: BraintreeGateway,
+  ask: Ask,
+  customerId: string,
+): Promise<Answer<{ methods: VaultedMethod[] }>> {
+  const asked = await ask(() => sdk.customer.find(customerId));
+  if (asked.kind === 'not-found') return { kind: 'done', methods: [] };
+  if (asked.kind !== 'answered') return asked;
+  const methods = readMethods(asked.value);
+  return {
+    kind: 'done',
+    methods: methods.sort((one, other) => Number(other.isDefault) - Number(one.isDefault)),
+  };
+}
+
+/** The kinds that Handsel can be paid with; a charity's other software may have put others there. */
+export function readMethods(customer: Customer): VaultedMethod[] {
+  return [
+    ...(customer.creditCards ?? []).map((card) => readMethod(card, { type: 'card', lastFour: card.last4 })),
+    ...(customer.paypalAccounts ?? []).map((account) =>
+      readMethod(account, { type: 'Paypal', email: account.email }),
+    ),
+    ...(customer.androidPayCards ?? []).map((card) =>
+      readMethod(card, { type: 'Google Pay', lastFour: card.sourceCardLast4 || card.virtualCardLast4 }),
+    ),
+    ...(customer.applePayCards ?? []).map((card) =>
+      readMethod(card, { type: 'Apple Pay', lastFour: card.last4 }),
+    ),
+  ];
+}
+
+function readMethod(
+  {
+    token,
+    default: isDefault,
+    subscriptions = [],
+  }: CreditCard | PayPalAccount | AndroidPayCard | ApplePayCard,
+  looks: Pick<VaultedMethod, 'type'> & Partial<VaultedMethod>,
+): VaultedMethod {
+  const paysMonthly = subscriptions.some(({ status }) => !['Canceled', 'Expired'].includes(status));
+  return { token, isDefault, paysMonthly, lastFour: null, email: null, ...looks };
+}
+
+async function methodNonce(
+  sdk: BraintreeGateway,
+  ask: Ask,
+  token: string,
+): Promise<Found<Answer<{ nonce: string; bin: string | undefined }>>> {
+  const asked = await ask(() => sdk.paymentMethodNonce.create(token));
+  if (asked.kind === 'not-found') return { kind: 'none' };
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  const { nonce, details } = asked.value.paymentMethodNonce;
+  return { kind: 'done', nonce, bin: details?.bin };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { checkouts } from './checkouts.ts';
+import { moment } from './columns.ts';
+import { donors } from './donors.ts';
+
+const referral = {
+  referred: boolean('referred').notNull(),
+  referrer: text('referrer').notNull(),
+  employeeMatch: boolean('employee_match').notNull(),
+  employer: text('employer').notNull(),
+  employeeEmail: text('employee_email').notNull(),
+};
+
+/** The thank-you questions, as answered after one gift. */
+export const giftAnswers = pgTable('gift_answers', {
+  checkoutId: uuid('checkout_id')
+    .primaryKey()
+    .references(() => checkouts.id),
+  dedicated: boolean('dedicated').notNull(),
+  dedicateTo: text('dedicate_to').notNull(),
+  dedicateToEmail: text('dedicate_to_email').notNull(),
+  ...referral,
+  updatedAt: moment('updated_at')
+    .notNull()
+    .default(sql`now()`),
+});
+
+/** What a donor last said of referrer and employer, whatever the gift. */
+export const donorAnswers = pgTable('donor_answers', {
+  donorId: uuid('donor_id')
+    .primaryKey()
+    .references(() => donors.id),
+  ...referral,
+  updatedAt: moment('updated_at')
+    .notNull()
+    .default(sql`now()`),
+});

@@ -1,0 +1,36 @@
+import {
+  COMMON_ERRORS,
+  ENDPOINTS,
+  ERRORS,
+  failureSchema,
+  type EndpointName,
+  type ErrorCode,
+} from '@handsel/contract';
+import * as z from 'zod/mini';
+
+/** The endpoint of the contract that a request meets. */
+export function endpointOf(method: string, url: string): EndpointName | undefined {
+  const path = url.split('?', 1)[0] ?? '';
+  return (Object.keys(ENDPOINTS) as EndpointName[]).find((name) => {
+    const endpoint = ENDPOINTS[name];
+    const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`);
+    return endpoint.method === method && pattern.test(path);
+  });
+}
+
+/** Fails the test when an endpoint answers what the contract does not declare of it. */
+export function assertDeclared(method: string, url: string, status: number, body: unknown): void {
+  const name = endpointOf(method, url);
+  if (name === undefined) return;
+  const call = `${method} ${url} answered ${String(status)} ${JSON.stringify(body)}`;
+  if (status === 200 || status === 202) {
+    const { error } = z.safeParse(ENDPOINTS[name].reply, body);
+    if (error !== undefined) throw new Error(`${call}, which is not its declared reply: ${error.message}`);
+    return;
+  }
+  const failure = z.safeParse(failureSchema, body);
+  const declared: readonly ErrorCode[] = [...COMMON_ERRORS, ...ENDPOINTS[name].errors];
+  const isDeclared =
+    failure.success && declared.includes(failure.data.code) && ERRORS[failure.data.code].status === status;
+  if (!isDeclared) throw new Error(`${call}, which is not declared`);
+}

@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import type { Browser } from './browser.ts';
+import { beginCheckout, paymentBody, type TestApp } from './test-app.ts';
+
+/** A word that nobody tries first. */
+export const PASSWORD = 'correct horse battery staple';
+
+/** Gives under an address in a session of its own, which is a giver's from then on. */
+export async function giver(
+  test: TestApp,
+  email: string,
+  options: { type?: 'one-time' | 'monthly'; amount?: number } = {},
+): Promise<{ browser: Browser; checkoutId: string }> {
+  const browser = test.browser();
+  const { type = 'one-time', amount = 13.37 } = options;
+  const checkout = await beginCheckout(browser, { email, type, amount });
+  const url = type === 'monthly' ? '/api/subscription' : '/api/transaction';
+  expect((await browser.post(url, paymentBody(checkout))).status).toBe(200);
+  return { browser, checkoutId: checkout.uuid };
+}
+
+/** The newest link mailed to an address. */
+export async function mailedLink(test: TestApp, email: string): Promise<{ path: string; token: string }> {
+  await test.until(
+    `select exists (select 1 from local_mails where recipient = '${email}' and text like '%http%/%link%') or
+       exists (select 1 from local_mails where recipient = '${email}' and text like '%/pass/%') as ok`,
+  );
+  const rows = await test.rows(
+    `select text from local_mails where recipient = '${email}' and (text like '%/login/link/%' or text like '%/pass/%')
+     order by id desc limit 1`,
+  );
+  const url = new URL(/https?:\/\/\S+/.exec(String(rows[0]?.['text']))?.[0] ?? '');
+  return { path: `${url.pathname}${url.search}`, token: url.pathname.split('/').at(-1) ?? '' };
+}
+
+/** Asks for a link of a kind and opens it in a browser, which is the address's owner's from then on. */
+export async function proveBySignIn(test: TestApp, browser: Browser, email: string): Promise<void> {
+  await test.rows(`delete from local_mails where recipient = '${email}'`);
+  await browser.get('/api/user');
+  expect((await browser.post('/api/login/link', { email })).status).toBe(200);
+  const { token } = await mailedLink(test, email);
+  expect((await browser.post(`/api/login/link/${token}`, {})).status).toBe(200);
+}
+
+/** A donor with a password of their own, signed in. */
+export async function donor(test: TestApp, email: string, options?: Parameters<typeof giver>[2]) {
+  const given = await giver(test, email, options);
+  await proveBySignIn(test, given.browser, email);
+  const reply = await given.browser.put('/api/user/setInitialPassword', {
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  });
+  expect(reply.status).toBe(200);
+  return given;
+}
+
+export async function whoIs(browser: Browser): Promise<unknown> {
+  return (await browser.get('/api/user')).body.data;
+}

@@ -1,0 +1,41 @@
+import type { MethodNonce, SavedMethod } from '@handsel/contract';
+import { expect } from 'vitest';
+import type { Browser, Reply } from './browser.ts';
+import { beginCheckout, paymentBody } from './test-app.ts';
+
+export function addMethod(browser: Browser, nonce = 'fake-valid-mastercard-nonce'): Promise<Reply> {
+  return browser.post('/api/paymentMethod', { paymentMethodNonce: nonce });
+}
+
+export async function savedMethods(browser: Browser): Promise<SavedMethod[]> {
+  const reply = await browser.get('/api/paymentMethod');
+  expect(reply.status).toBe(200);
+  return reply.body.data as SavedMethod[];
+}
+
+/** The token of the default method. */
+export async function defaultToken(browser: Browser): Promise<string> {
+  return (await savedMethods(browser))[0]?.token ?? '';
+}
+
+export const askForNonce = (browser: Browser, token: string): Promise<Reply> =>
+  browser.get(`/api/subscription/token?paymentMethodToken=${encodeURIComponent(token)}`);
+
+export async function methodNonce(browser: Browser, token?: string): Promise<string> {
+  const reply = await askForNonce(browser, token ?? (await defaultToken(browser)));
+  expect(reply.status).toBe(200);
+  return (reply.body.data as MethodNonce).nonce;
+}
+
+/** Begins a checkout and pays it with a saved method's nonce. */
+export async function payWithSaved(
+  browser: Browser,
+  nonce: string,
+  changes: { amount?: number; type?: 'one-time' | 'monthly'; email?: string; method?: string } = {},
+): Promise<{ reply: Reply; checkoutId: string; body: Record<string, unknown>; url: string }> {
+  const { method = 'saved', ...start } = changes;
+  const checkout = await beginCheckout(browser, start);
+  const body = paymentBody(checkout, { nonce, payment_method_type: method });
+  const url = checkout.type === 'monthly' ? '/api/subscription' : '/api/transaction';
+  return { reply: await browser.post(url, body), checkoutId: checkout.uuid, body, url };
+}

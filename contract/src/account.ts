@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { campaignSchema, userAgentSchema } from './checkout.ts';
+import { emailSchema } from './fields.ts';
+import { MESSAGES } from './messages.ts';
+
+/** Anything longer only costs time to hash. */
+const PASSWORD_MAX_LENGTH = 200;
+export const PASSWORD_MIN_LENGTH = 8;
+
+const botCheckSchema = z.optional(z.string().check(z.maxLength(10_000)));
+
+/** A password that is shown to sign in: whatever it is, it is right or wrong. */
+const givenPasswordSchema = z
+  .string()
+  .check(z.minLength(1, MESSAGES.passwordMissing), z.maxLength(PASSWORD_MAX_LENGTH));
+
+const newPasswordSchema = z.string().check(
+  z.minLength(1, MESSAGES.passwordMissing),
+  z.refine((text) => text.length === 0 || text.length >= PASSWORD_MIN_LENGTH, {
+    error: `Please use at least ${String(PASSWORD_MIN_LENGTH)} characters.`,
+    when: ({ value }) => typeof value === 'string',
+  }),
+  z.maxLength(PASSWORD_MAX_LENGTH, 'Please use at most 200 characters.'),
+);
+
+/** A new password is typed twice; `isConfirmed` says whether both are the same. */
+const newPasswordFields = { password: newPasswordSchema, password_confirmation: z.string() };
+
+function isConfirmed(fields: { password: string; password_confirmation: string }): boolean {
+  return fields.password === fields.password_confirmation;
+}
+const CONFIRMATION = { path: ['password_confirmation'], error: MESSAGES.passwordsDiffer };
+
+/** POST /api/login. */
+export const loginSchema = z.object({
+  email: emailSchema,
+  password: givenPasswordSchema,
+  user_agent: userAgentSchema,
+  campaign: z.optional(campaignSchema),
+  'g-recaptcha-response': botCheckSchema,
+  validate_recaptcha: z.optional(z.boolean()),
+});
+
+/** POST /api/login/link and POST /api/pass/forgot. */
+export const linkRequestSchema = z.object({ email: emailSchema, 'g-recaptcha-response': botCheckSchema });
+
+/** PUT /api/user/setInitialPassword. */
+export const initialPasswordSchema = z.object(newPasswordFields).check(z.refine(isConfirmed, CONFIRMATION));
+
+/** POST /api/pass/{token}. */
+export const passwordResetSchema = z
+  .object({ email: emailSchema, ...newPasswordFields })
+  .check(z.refine(isConfirmed, CONFIRMATION));
+
+export const accountSchema = z.object({ email: z.string() });
+export const linkRequestedSchema = z.object({ message: z.string() });
