@@ -17,6 +17,9 @@ import { sendReceipt } from './features/receipt/send-receipt.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import { proxyLocalBraintree } from './payments/local-proxy.ts';
+import { proofOfWorkRoutes } from './platform/bot-check/routes.ts';
+import { createProofOfWork, DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
+import { createRecaptcha, RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -32,6 +35,8 @@ import { oldestDueJobs } from './platform/jobs/oldest-job.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { JOBS } from './platform/jobs/jobs.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { createLimits } from './platform/limits/limits.ts';
+import { LIMITS, type Rules } from './platform/limits/rules.ts';
 import { loggerOptions } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { serveLocalMailbox } from './platform/mail/local-mailbox-pages.ts';
@@ -39,20 +44,34 @@ import { createLocalMailbox, createSmtpMailer } from './platform/mail/mailer.ts'
 
 const MAX_CONNECTIONS = 20;
 const MAX_BODY_BYTES = 64 * 1024;
-const RECONCILE_INTERVAL_MS = 10_000;
+const CLEAN_INTERVAL_MS = 5 * 60_000;
 
-/**
- * Everything, wired in sight and in order. Closing the app ends all that was begun here.
- * @param reconcileIntervalMs how often lapsed attempts are looked for
- */
+/** What tests change, and nobody else. */
+export interface AppOptions {
+  /** How often lapsed attempts are looked for. */
+  reconcileIntervalMs: number;
+  difficulty: Difficulty;
+  limits: Rules;
+  recaptchaUrl: string;
+}
+
+const DEFAULTS: AppOptions = {
+  reconcileIntervalMs: 10_000,
+  difficulty: DIFFICULTY,
+  limits: LIMITS,
+  recaptchaUrl: RECAPTCHA_URL,
+};
+
+/** Everything, wired in sight and in order. Closing the app ends all that was begun here. */
 export async function createApp(
   config: Config,
   databaseUrl: string,
-  reconcileIntervalMs = RECONCILE_INTERVAL_MS,
+  options: AppOptions = DEFAULTS,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config.logLevel) ?? false,
     bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true },
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
@@ -73,11 +92,21 @@ export async function createApp(
       : createSmtpMailer(config.smtpUrl, { name: config.charity.name, address: config.mailFrom });
 
   const isHttps = config.publicUrl.protocol === 'https:';
+  const limits = await createLimits(db, options.limits, log);
+  const proofOfWork = await createProofOfWork(db, options.difficulty);
+  const recaptcha =
+    config.recaptcha &&
+    createRecaptcha(
+      { ...config.recaptcha, url: options.recaptchaUrl, hostname: config.publicUrl.hostname },
+      log,
+    );
   const context: EndpointContext = {
     sessions: createSessionStore(db, systemClock),
     publicUrl: config.publicUrl,
+    limits,
+    botCheck: recaptcha ?? proofOfWork,
   };
-  const giving = { db, gateway, log };
+  const giving = { db, gateway, limits, log };
   const accounts = { db, passwords: await createPasswords() };
 
   await app.register(fastifyCookie);
@@ -93,6 +122,7 @@ export async function createApp(
     oldestDueJobs(db),
   );
   apiDocsRoutes(app, config.publicUrl);
+  if (recaptcha === undefined) proofOfWorkRoutes(app, context, proofOfWork);
   userRoutes(app, context);
   checkoutRoutes(app, context, db);
   giveRoutes(app, context, giving, (session) => findBrowserCustomer(db, session));
@@ -103,15 +133,22 @@ export async function createApp(
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
   if (config.smtpUrl === undefined) serveLocalMailbox(app, db);
 
-  const policy = pageContentSecurityPolicy(config.braintree.environment);
-  const pages = await servePages(app, config.webDist, { charity: config.charity }, policy);
+  const policy = pageContentSecurityPolicy(config.braintree.environment, recaptcha !== undefined);
+  const settings = {
+    charity: config.charity,
+    ...(config.recaptcha && { recaptchaSiteKey: config.recaptcha.siteKey }),
+  };
+  const pages = await servePages(app, config.webDist, settings, policy);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/')
       ? sendRefusal(request, reply, refusal('not_found'))
       : pages.sendNotFound(reply),
   );
 
-  const reconciler = repeat(reconcileIntervalMs, log, () => reconcileLapsedAttempts(giving));
+  const reconciler = repeat(options.reconcileIntervalMs, log, () => reconcileLapsedAttempts(giving));
+  const cleaner = repeat(CLEAN_INTERVAL_MS, log, () =>
+    Promise.all([limits.forgetExpired(), proofOfWork.forgetExpired()]),
+  );
   const { charity, publicUrl } = config;
   const worker = await startWorker(
     pool,
@@ -126,7 +163,7 @@ export async function createApp(
   );
 
   app.addHook('onClose', async () => {
-    await reconciler.stop();
+    await Promise.all([reconciler.stop(), cleaner.stop()]);
     await worker.stop();
     await database.close();
   });
