@@ -31,7 +31,8 @@ export function startLocalBraintree(root: string, settings: StartSettings, port:
       ...['--port', String(port)],
       ...['--state', folder],
       ...['--browser-url', `${settings.publicUrl}/braintree`],
-      ...['--control-key', readOrMakeControlKey(join(folder, 'control-key'))],
+      // In one word: a key may begin with a dash.
+      `--control-key=${readOrMakeControlKey(join(folder, 'control-key'))}`,
     ],
     folder: root,
     environment: process.env,

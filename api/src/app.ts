@@ -18,6 +18,9 @@ import { sendReceipt } from './features/receipt/send-receipt.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import { proxyLocalBraintree } from './payments/local-proxy.ts';
+import { proofOfWorkRoutes } from './platform/bot-check/routes.ts';
+import { createProofOfWork, DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
+import { createRecaptcha, RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -33,6 +36,8 @@ import { oldestDueJobs } from './platform/jobs/oldest-job.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { JOBS } from './platform/jobs/jobs.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { createLimits } from './platform/limits/limits.ts';
+import { LIMITS, type Rules } from './platform/limits/rules.ts';
 import { loggerOptions } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { serveLocalMailbox } from './platform/mail/local-mailbox-pages.ts';
@@ -40,26 +45,40 @@ import { createLocalMailbox, createSmtpMailer } from './platform/mail/mailer.ts'
 
 const MAX_CONNECTIONS = 20;
 const MAX_BODY_BYTES = 64 * 1024;
-const RECONCILE_INTERVAL_MS = 10_000;
+const CLEAN_INTERVAL_MS = 5 * 60_000;
 
-/**
- * The whole server, ready to listen. Closing the app ends all that was begun here.
- * @param reconcileIntervalMs how often lapsed attempts are looked for
- */
+/** What tests change, and nobody else. */
+export interface AppOptions {
+  /** How often lapsed attempts are looked for. */
+  reconcileIntervalMs: number;
+  difficulty: Difficulty;
+  limits: Rules;
+  recaptchaUrl: string;
+}
+
+const DEFAULTS: AppOptions = {
+  reconcileIntervalMs: 10_000,
+  difficulty: DIFFICULTY,
+  limits: LIMITS,
+  recaptchaUrl: RECAPTCHA_URL,
+};
+
+/** The whole server, ready to listen. Closing the app ends all that was begun here. */
 export async function createApp(
   config: Config,
   databaseUrl: string,
-  reconcileIntervalMs = RECONCILE_INTERVAL_MS,
+  options: AppOptions = DEFAULTS,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config.logLevel) ?? false,
     bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true },
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
   });
   try {
-    await wire(app, config, databaseUrl, reconcileIntervalMs);
+    await wire(app, config, databaseUrl, options);
   } catch (error) {
     await app.close();
     throw error;
@@ -72,7 +91,7 @@ async function wire(
   app: FastifyInstance,
   config: Config,
   databaseUrl: string,
-  reconcileIntervalMs: number,
+  options: AppOptions,
 ): Promise<void> {
   const { charity, publicUrl } = config;
   const log = app.log;
@@ -89,8 +108,18 @@ async function wire(
       ? createLocalMailbox(db)
       : createSmtpMailer(config.smtpUrl, { name: charity.name, address: config.mailFrom });
 
-  const context: EndpointContext = { sessions: createSessionStore(db, systemClock), publicUrl };
-  const giving = { db, gateway, log };
+  const limits = await createLimits(db, options.limits, log);
+  const proofOfWork = await createProofOfWork(db, options.difficulty);
+  const recaptcha =
+    config.recaptcha &&
+    createRecaptcha({ ...config.recaptcha, url: options.recaptchaUrl, hostname: publicUrl.hostname }, log);
+  const context: EndpointContext = {
+    sessions: createSessionStore(db, systemClock),
+    publicUrl,
+    limits,
+    botCheck: recaptcha ?? proofOfWork,
+  };
+  const giving = { db, gateway, limits, log };
   const accounts = { db, passwords: await createPasswords() };
 
   await app.register(fastifyCookie);
@@ -106,6 +135,7 @@ async function wire(
     oldestDueJobs(db),
   );
   apiDocsRoutes(app, config.publicUrl);
+  if (recaptcha === undefined) proofOfWorkRoutes(app, context, proofOfWork);
   userRoutes(app, context);
   checkoutRoutes(app, context, db);
   giveRoutes(app, context, giving, (session) => findBrowserCustomer(db, session));
@@ -116,16 +146,21 @@ async function wire(
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
   if (config.smtpUrl === undefined) serveLocalMailbox(app, db);
 
-  const policy = pageContentSecurityPolicy(config.braintree.environment);
-  const pages = await servePages(app, config.webDist, { charity }, policy);
+  const policy = pageContentSecurityPolicy(config.braintree.environment, recaptcha !== undefined);
+  const settings = { charity, ...(config.recaptcha && { recaptchaSiteKey: config.recaptcha.siteKey }) };
+  const pages = await servePages(app, config.webDist, settings, policy);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/')
       ? sendRefusal(request, reply, refusal('not_found'))
       : pages.sendNotFound(reply),
   );
 
-  const reconciler = repeat(reconcileIntervalMs, log, () => reconcileLapsedAttempts(giving));
+  const reconciler = repeat(options.reconcileIntervalMs, log, () => reconcileLapsedAttempts(giving));
   app.addHook('onClose', () => reconciler.stop());
+  const cleaner = repeat(CLEAN_INTERVAL_MS, log, () =>
+    Promise.all([limits.forgetExpired(), proofOfWork.forgetExpired()]),
+  );
+  app.addHook('onClose', () => cleaner.stop());
   const worker = await startWorker(
     pool,
     databaseUrl,

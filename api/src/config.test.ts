@@ -29,6 +29,13 @@ describe('settings', () => {
     [{ BRAINTREE_ENVIRONMENT: 'live' }, 'BRAINTREE_ENVIRONMENT must be local, sandbox or production'],
     [{ BRAINTREE_ENVIRONMENT: 'sandbox' }, 'BRAINTREE_MERCHANT_ID is not set'],
     [
+      { RECAPTCHA_SITE_KEY: 'k' },
+      'RECAPTCHA_SECRET is not set, but RECAPTCHA_SITE_KEY is: reCAPTCHA needs both, or neither.',
+    ],
+    [{ RECAPTCHA_SECRET: 's' }, 'RECAPTCHA_SITE_KEY is not set, but RECAPTCHA_SECRET is'],
+    [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be the addresses or networks of your proxies'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the addresses or networks of your proxies'],
+    [
       { CHARITY_FILE: '/nowhere/charity.json' },
       "The charity's words in /nowhere/charity.json cannot be read",
     ],
@@ -48,6 +55,19 @@ describe('settings', () => {
     [{ ...live, BRAINTREE_PRIVATE_KEY: undefined }, 'BRAINTREE_PRIVATE_KEY is not set'],
   ])('of a try-out are refused where money is real: %o', (variables, sentence) => {
     expect(() => loadConfig(variables)).toThrow(sentence);
+  });
+
+  it('name the proxies whose word is taken, and both keys of reCAPTCHA', () => {
+    const variables = {
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      RECAPTCHA_SITE_KEY: 'a-site-key',
+      RECAPTCHA_SECRET: 'a-secret',
+    };
+    expect(loadConfig(variables)).toMatchObject({
+      trustProxy: '10.0.0.0/8, ::1',
+      recaptcha: { siteKey: 'a-site-key', secret: 'a-secret' },
+    });
+    expect(loadConfig({})).toMatchObject({ trustProxy: undefined, recaptcha: undefined });
   });
 
   it('of a live charity are taken', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { charitySchema, type Charity } from '@handsel/contract';
 import * as z from 'zod/mini';
@@ -30,6 +31,9 @@ const environmentSchema = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email()),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(20))),
+  RECAPTCHA_SITE_KEY: z.optional(z.string()),
+  RECAPTCHA_SECRET: z.optional(z.string()),
+  TRUST_PROXY: z.optional(z.string().check(z.refine(areNetworks))),
   CHARITY_FILE: z._default(z.string(), path.join(ROOT, 'charity.json')),
   WEB_DIST: z._default(z.string(), path.join(ROOT, 'web', 'dist')),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -51,6 +55,9 @@ const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'a mail address',
   METRICS_TOKEN: 'a secret of at least 20 characters',
+  RECAPTCHA_SITE_KEY: 'the site key of reCAPTCHA v3',
+  RECAPTCHA_SECRET: 'the secret of reCAPTCHA v3',
+  TRUST_PROXY: 'the addresses or networks of your proxies, such as 10.0.0.0/8,127.0.0.1',
   CHARITY_FILE: 'a file',
   WEB_DIST: 'the folder of the built pages',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
@@ -75,6 +82,10 @@ export interface Config {
   /** Unset: the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Unset: the browser proves its work to us. */
+  recaptcha: { siteKey: string; secret: string } | undefined;
+  /** Whose word we take for where a request comes from, as Fastify's trustProxy reads it. */
+  trustProxy: string | undefined;
   /** Who may read /metrics. */
   metrics: 'open' | 'closed' | { token: string };
   charity: Charity;
@@ -101,6 +112,8 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     },
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
+    recaptcha: recaptchaKeys(environment),
+    trustProxy: environment.TRUST_PROXY,
     metrics: metricsAccess(environment),
     charity,
     logLevel: environment.LOG_LEVEL,
@@ -154,6 +167,28 @@ function refuseUnsafeProduction(environment: Environment, publicUrl: URL): void 
   if (environment.SMTP_URL === undefined) {
     throw new StartError(`SMTP_URL must be set, because ${why}: donors are owed their receipts.`);
   }
+}
+
+function recaptchaKeys(environment: Environment): Config['recaptcha'] {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = environment;
+  if (siteKey !== undefined && secret !== undefined) return { siteKey, secret };
+  if (siteKey === secret) return undefined;
+  const [given, missing] =
+    secret === undefined
+      ? ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']
+      : ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'];
+  throw new StartError(`${missing} is not set, but ${given} is: reCAPTCHA needs both, or neither.`);
+}
+
+/** Addresses and networks, separated by commas. */
+function areNetworks(text: string): boolean {
+  return text.split(',').every((each) => {
+    const [address = '', bits, ...more] = each.trim().split('/');
+    const version = isIP(address);
+    const most = version === 4 ? 32 : 128;
+    const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    return version !== 0 && isLength && more.length === 0;
+  });
 }
 
 function metricsAccess(environment: Environment): Config['metrics'] {

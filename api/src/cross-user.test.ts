@@ -34,6 +34,7 @@ type Aim = (target: Target) => { path?: Record<string, string>; query?: string; 
 
 const AIMS: Record<EndpointName, Aim> = {
   getUser: () => ({}),
+  getBotCheck: () => ({ path: { action: 'start' } }),
   start: ({ checkoutId }) => ({ body: { resume_session: true, checkout_id: checkoutId } }),
   login: () => ({ body: { email: VICTIM, password: 'a wild guess', user_agent: '' } }),
   requestSignInLink: () => ({ body: { email: VICTIM } }),

@@ -1,35 +1,30 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { XSRF_COOKIE, XSRF_HEADER } from '@handsel/contract';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { prepareBeginnings, type Beginning } from './beginnings.ts';
 import type { Bench } from './bench.ts';
 import { median } from './figure.ts';
 
 const ROUNDS = 5;
-const ROUND_SECONDS = 4;
-const WARM_UP_SECONDS = 2;
+const ROUND_CALLS = 4_000;
+const WARM_UP_CALLS = 2_000;
 const CONNECTIONS = 16;
-
-const body = JSON.stringify({
-  email: 'ada@example.org',
-  amount: 50,
-  type: 'monthly',
-  page: 'start',
-  user_agent: 'bench',
-});
 
 /** How many checkouts a second begin, against the same statements behind a bare server on the same database. */
 export const startCall: Bench = async ({ system }) => {
-  const headers = await beginSession(system.url);
+  const [first = [], ...others] = await Promise.all(
+    [WARM_UP_CALLS, ...Array.from({ length: ROUNDS }, () => ROUND_CALLS)].map((amount) =>
+      prepareBeginnings(system, amount),
+    ),
+  );
   const bare = await startBareServer(system.databaseUrl);
-  const load = (url: string, seconds: number) => startsPerSecond(url, headers, seconds);
   try {
-    for (const url of [system.url, bare.url]) await load(url, WARM_UP_SECONDS);
+    for (const url of [system.url, bare.url]) await startsPerSecond(url, first);
     const rounds: { ours: number; floor: number }[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const ours = await load(system.url, ROUND_SECONDS);
-      rounds.push({ ours, floor: await load(bare.url, ROUND_SECONDS) });
+    for (const beginnings of others) {
+      const ours = await startsPerSecond(system.url, beginnings);
+      rounds.push({ ours, floor: await startsPerSecond(bare.url, beginnings) });
     }
     return {
       name: 'POST /api/start',
@@ -44,19 +39,6 @@ export const startCall: Bench = async ({ system }) => {
     bare.end();
   }
 };
-
-/** A visitor's cookies and XSRF token, as a browser would send them. */
-async function beginSession(url: string): Promise<Record<string, string>> {
-  const reply = await fetch(`${url}/api/user`);
-  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
-  const xsrf =
-    cookies.find((cookie) => cookie.startsWith(`${XSRF_COOKIE}=`))?.slice(XSRF_COOKIE.length + 1) ?? '';
-  return {
-    cookie: cookies.join('; '),
-    [XSRF_HEADER]: decodeURIComponent(xsrf),
-    'content-type': 'application/json',
-  };
-}
 
 async function startBareServer(databaseUrl: string): Promise<{ url: string; end(): void }> {
   const server = spawn(
@@ -81,18 +63,15 @@ async function newestTokenHash(databaseUrl: string): Promise<string> {
   return rows[0]?.hash ?? '';
 }
 
-async function startsPerSecond(
-  url: string,
-  headers: Record<string, string>,
-  seconds: number,
-): Promise<number> {
+async function startsPerSecond(url: string, beginnings: Beginning[]): Promise<number> {
+  let next = 0;
   const result = await autocannon({
     url: `${url}/api/start`,
-    method: 'POST',
-    headers,
-    body,
     connections: CONNECTIONS,
-    duration: seconds,
+    amount: beginnings.length,
+    // How often it looks whether it is done.
+    sampleInt: 10,
+    requests: [{ method: 'POST', setupRequest: (request) => ({ ...request, ...beginnings[next++] }) }],
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} calls to ${url} were refused and ${result.errors} failed.`);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { campaignSchema, userAgentSchema } from './checkout.ts';
 import { emailSchema } from './fields.ts';
 import { MESSAGES } from './messages.ts';
@@ -6,8 +7,6 @@ import { MESSAGES } from './messages.ts';
 /** Anything longer only costs time to hash. */
 const PASSWORD_MAX_LENGTH = 200;
 export const PASSWORD_MIN_LENGTH = 8;
-
-const botCheckSchema = z.optional(z.string().check(z.maxLength(10_000)));
 
 /** A password that is shown to sign in: whatever it is, it is right or wrong. */
 const givenPasswordSchema = z
@@ -37,12 +36,15 @@ export const loginSchema = z.object({
   password: givenPasswordSchema,
   user_agent: userAgentSchema,
   campaign: z.optional(campaignSchema),
-  'g-recaptcha-response': botCheckSchema,
+  [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
   validate_recaptcha: z.optional(z.boolean()),
 });
 
 /** POST /api/login/link and POST /api/pass/forgot. */
-export const linkRequestSchema = z.object({ email: emailSchema, 'g-recaptcha-response': botCheckSchema });
+export const linkRequestSchema = z.object({
+  email: emailSchema,
+  [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
+});
 
 /** PUT /api/user/setInitialPassword. */
 export const initialPasswordSchema = z.object(newPasswordFields).check(z.refine(isConfirmed, CONFIRMATION));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { userDataSchema } from './answers.ts';
+import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { amountSchema, emailSchema, frequencySchema, textSchema } from './fields.ts';
 
 /** The last step a checkout was seen on. */
@@ -52,7 +53,7 @@ export const startNewSchema = z.object({
   page: pageSchema,
   campaign: z.optional(campaignSchema),
   user_agent: userAgentSchema,
-  'g-recaptcha-response': z.optional(z.string().check(z.maxLength(10_000))),
+  [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
 });
 export type StartNew = z.infer<typeof startNewSchema>;
 

@@ -8,6 +8,7 @@ import {
   passwordResetSchema,
 } from './account.ts';
 import { answersPutSchema, answersSavedSchema, userDataSchema } from './answers.ts';
+import { botCheckParamsSchema, challengeSchema } from './bot-check.ts';
 import { checkoutPutSchema, checkoutSchema, startSchema } from './checkout.ts';
 import type { ErrorCode } from './errors.ts';
 import { paymentResultSchema, paymentSchema, providersSchema } from './payment.ts';
@@ -57,6 +58,15 @@ export const ENDPOINTS = {
     demandsXsrf: false,
     errors: [],
   },
+  getBotCheck: {
+    method: 'GET',
+    path: '/api/bot-check/:action',
+    params: botCheckParamsSchema,
+    body: noBody,
+    reply: envelope(challengeSchema),
+    demandsXsrf: false,
+    errors: ['not_found'],
+  },
   start: {
     method: 'POST',
     path: '/api/start',
@@ -64,7 +74,7 @@ export const ENDPOINTS = {
     body: startSchema,
     reply: envelope(checkoutSchema),
     demandsXsrf: true,
-    errors: ['validation', 'user_exists', 'checkout_expired', 'not_found'],
+    errors: ['validation', 'bot_check_failed', 'user_exists', 'checkout_expired', 'not_found'],
   },
   login: {
     method: 'POST',
@@ -73,7 +83,7 @@ export const ENDPOINTS = {
     body: loginSchema,
     reply: envelope(checkoutSchema),
     demandsXsrf: true,
-    errors: ['validation', 'bad_credentials'],
+    errors: ['validation', 'bot_check_failed', 'bad_credentials'],
   },
   requestSignInLink: {
     method: 'POST',
@@ -82,7 +92,7 @@ export const ENDPOINTS = {
     body: linkRequestSchema,
     reply: envelope(linkRequestedSchema),
     demandsXsrf: true,
-    errors: ['validation'],
+    errors: ['validation', 'bot_check_failed'],
   },
   useSignInLink: {
     method: 'POST',
@@ -118,7 +128,7 @@ export const ENDPOINTS = {
     body: linkRequestSchema,
     reply: envelope(linkRequestedSchema),
     demandsXsrf: true,
-    errors: ['validation'],
+    errors: ['validation', 'bot_check_failed'],
   },
   resetPassword: {
     method: 'POST',

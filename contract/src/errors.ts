@@ -32,6 +32,11 @@ export const ERRORS = {
     message: 'Your bank did not approve this payment. Please check the details or use another card.',
     log: 'the gateway declined',
   },
+  bot_check_failed: {
+    status: 403,
+    message: 'We could not tell that you are not a robot. Nothing was charged. Please try again.',
+    log: 'the answer to the bot check is missing, wrong, too old or used',
+  },
   checkout_expired: {
     status: 403,
     message: MESSAGES.sessionExpired,

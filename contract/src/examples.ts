@@ -49,6 +49,22 @@ const FORM_DATA = { dedicated: true, dedicateTo: 'Grace', dedicateToEmail: '', .
 /** One literal example a call: the body it takes, if it takes one, and the `data` it answers. For the API's documentation. */
 export const EXAMPLES: Record<EndpointName, { body?: unknown; data: unknown }> = {
   getUser: { data: { email: 'ada@example.org', authenticated: true, trust: 'donor' } },
+  getBotCheck: {
+    data: {
+      parameters: {
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 1_000,
+        data: { action: 'start' },
+        expiresAt: 1_796_000_000,
+        keyLength: 32,
+        keyPrefix: '5f1c0d7ae2b94c3386d1f0a972e4b85c',
+        keySignature: '9a0d5c5a37d3cc29a2be7ff0f2ac93b0c1c8a54ff3f0d6ae6c43c94ef7f14d6d',
+        nonce: '0b6d1f7ac2e94d508a3c5e7f91b2d4c6',
+        salt: 'd4c6b2915e7f8a3c4d50c2e91f7a0b6d',
+      },
+      signature: '3c5e7f91b2d4c60b6d1f7ac2e94d508a9a0d5c5a37d3cc29a2be7ff0f2ac93b0',
+    },
+  },
   start: {
     body: {
       email: 'ada@example.org',

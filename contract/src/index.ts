@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './answers.ts';
+export * from './bot-check.ts';
 export * from './checkout.ts';
 export * from './constants.ts';
 export * from './email.ts';

@@ -20,7 +20,11 @@ export type Charity = z.infer<typeof charitySchema>;
 
 /** What the server stamps into each page it serves, as JSON in the element with this id. */
 export const PAGE_SETTINGS_ELEMENT_ID = 'handsel-settings';
-export const pageSettingsSchema = z.object({ charity: charitySchema });
+export const pageSettingsSchema = z.object({
+  charity: charitySchema,
+  /** Of Google's reCAPTCHA, where the charity uses it; otherwise the browser proves its work to us. */
+  recaptchaSiteKey: z.optional(z.string()),
+});
 export type PageSettings = z.infer<typeof pageSettingsSchema>;
 
 /**

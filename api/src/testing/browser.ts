@@ -1,5 +1,6 @@
-import { XSRF_COOKIE, XSRF_HEADER } from '@handsel/contract';
+import { BOT_CHECK_FIELD, XSRF_COOKIE, XSRF_HEADER } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
+import { botCheckOf, solveBotCheck } from './bot-check.ts';
 import { assertDeclared } from './declared.ts';
 
 export interface Reply {
@@ -8,7 +9,7 @@ export interface Reply {
   body: { data?: unknown; message?: string; code?: string; errors?: Record<string, string[]> };
 }
 
-/** As much of a browser as an API sees: it keeps cookies and sends the XSRF token back. */
+/** As much of a browser as an API sees: it keeps cookies, sends the XSRF token back and does the work of the bot check. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
@@ -21,8 +22,12 @@ export class Browser {
     return this.send('GET', url);
   }
 
-  post(url: string, body: unknown): Promise<Reply> {
-    return this.send('POST', url, body);
+  /** A body that brings its own answer to the bot check, be it undefined, is sent as it is. */
+  async post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    const action = botCheckOf(url, body);
+    if (action === undefined) return this.send('POST', url, body, headers);
+    const answer = await solveBotCheck(this, action);
+    return this.send('POST', url, { ...(body as object), [BOT_CHECK_FIELD]: answer }, headers);
   }
 
   put(url: string, body: unknown): Promise<Reply> {

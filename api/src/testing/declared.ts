@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 
 /** The endpoint of the contract that a request meets. */
-export function endpointOf(method: string, url: string): EndpointName | undefined {
+function endpointOf(method: string, url: string): EndpointName | undefined {
   const path = url.split('?', 1)[0] ?? '';
   return (Object.keys(ENDPOINTS) as EndpointName[]).find((name) => {
     const endpoint = ENDPOINTS[name];

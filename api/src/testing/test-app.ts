@@ -3,8 +3,10 @@ import path from 'node:path';
 import type { Checkout, Frequency } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { createApp } from '../app.ts';
+import { createApp, type AppOptions } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
+import { RECAPTCHA_URL } from '../platform/bot-check/recaptcha.ts';
+import { LIMITS, type Rules } from '../platform/limits/rules.ts';
 import { Browser } from './browser.ts';
 import { databaseUrl, statement } from './global-setup.ts';
 import { LocalBraintreeControl } from './local-braintree-control.ts';
@@ -16,6 +18,8 @@ export interface TestApp {
   localBraintree: LocalBraintreeControl;
   /** Rows of a statement on the app's own database. */
   rows(text: string): Promise<Record<string, unknown>[]>;
+  /** Another process on the same database, as a donor's is; end it by its close(). */
+  sibling(): Promise<FastifyInstance>;
   /** A visitor with a cookie jar of their own. */
   browser(): Browser;
   /** Waits until the statement's first column is true. */
@@ -26,10 +30,12 @@ export interface TestApp {
 /**
  * The whole API on a database of its own, with the real local Braintree behind it.
  * @param through changes the address at which the app, but not the test, finds its database
+ * @param options what else the app is to do otherwise than in the tests that do not care
  */
 export async function startTestApp(
   overrides: Partial<Config> = {},
   through: (url: string) => Promise<string> | string = (url) => url,
+  options: Partial<AppOptions> = {},
 ): Promise<TestApp> {
   const adminUrl = inject('adminUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -40,7 +46,7 @@ export async function startTestApp(
     webDist: path.join(import.meta.dirname, 'pages'),
     ...overrides,
   };
-  const app = await createApp(config, await through(url), RECONCILE_INTERVAL_MS);
+  const app = await createApp(config, await through(url), { ...TEST_OPTIONS, ...options });
   const rows = (text: string) => statement(url, text);
   return {
     app,
@@ -48,6 +54,7 @@ export async function startTestApp(
     databaseUrl: url,
     localBraintree: new LocalBraintreeControl(inject('localBraintreePort'), inject('controlKey')),
     rows,
+    sibling: () => createApp(config, url),
     browser: () => new Browser(app),
     until: (text) => until(() => rows(text)),
     close: async () => {
@@ -59,8 +66,23 @@ export async function startTestApp(
 
 /** Longer than it takes to free the jobs of a worker that died at the worst moment: two sweeps of 15 s. */
 const PATIENCE_MS = 50_000;
-/** Tests do not wait the ten seconds that donors do. */
-const RECONCILE_INTERVAL_MS = 300;
+
+/** A hundred donors in one test file are one network, and often one address: they may do what few may. */
+const ROOMY_LIMITS = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, rules]) => [
+    name,
+    rules.map((rule) => ({ ...rule, points: rule.points * 10_000 })),
+  ]),
+) as unknown as Rules;
+
+const TEST_OPTIONS: AppOptions = {
+  // Tests do not wait the ten seconds that donors do.
+  reconcileIntervalMs: 300,
+  // The same work as a donor's, only little of it.
+  difficulty: { cost: 1, counters: [1, 3], lifetimeS: 600 },
+  limits: ROOMY_LIMITS,
+  recaptchaUrl: RECAPTCHA_URL,
+};
 
 async function until(rows: () => Promise<Record<string, unknown>[]>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;

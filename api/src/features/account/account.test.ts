@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
     const email = newEmail();
     await giver(test, email);
     const browser = await visitor();
-    await browser.send('POST', '/api/pass/forgot', { email }, { host: 'evil.example' });
+    await browser.post('/api/pass/forgot', { email }, { host: 'evil.example' });
     await mailedLink(test, email);
     const [mail] = await test.rows(
       `select text, html from local_mails where recipient = '${email}' and text like '%/pass/%'`,

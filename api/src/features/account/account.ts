@@ -5,3 +5,6 @@ export interface AccountContext {
   db: Db;
   passwords: Passwords;
 }
+
+/** How soon to come back when too many passwords are being hashed: as long as those that wait may take, in seconds. */
+export const BUSY_RETRY_S = 2;

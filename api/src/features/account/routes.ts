@@ -2,6 +2,7 @@ import { ENDPOINTS, type Checkout } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
 import type { Result } from '../../platform/http/result.ts';
+import type { Shield } from '../../platform/http/shield.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import type { AccountContext } from './account.ts';
 import { requestLink } from './request-link.ts';
@@ -14,6 +15,9 @@ export type OpenCheckout = (
   donor: SignedIn,
   origin: { campaign: string | undefined; userAgent: string },
 ) => Promise<Checkout>;
+
+/** Before anything that mails a link to an address that anybody may type. */
+const MAILBOX_SHIELD: Shield = { limit: 'mailbox', botCheck: () => 'link' };
 
 export function accountRoutes(
   app: FastifyInstance,
@@ -31,14 +35,23 @@ export function accountRoutes(
     return signedIn.ok ? { ...signedIn, data: await openCheckout(session, signedIn.data, origin) } : signedIn;
   }
 
-  serveEndpoint<'login'>(app, context, ENDPOINTS.login, async ({ body, session }) =>
-    withCheckout(await signIn(accounts, session, body.email, body.password), session, {
-      campaign: body.campaign,
-      userAgent: body.user_agent,
-    }),
+  serveEndpoint<'login'>(
+    app,
+    context,
+    ENDPOINTS.login,
+    async ({ body, session }) =>
+      withCheckout(await signIn(accounts, session, body.email, body.password), session, {
+        campaign: body.campaign,
+        userAgent: body.user_agent,
+      }),
+    { limit: 'password', botCheck: (body) => (body.validate_recaptcha === true ? 'login' : undefined) },
   );
-  serveEndpoint<'requestSignInLink'>(app, context, ENDPOINTS.requestSignInLink, async ({ body }) =>
-    requestLink(db, 'sign_in', body.email),
+  serveEndpoint<'requestSignInLink'>(
+    app,
+    context,
+    ENDPOINTS.requestSignInLink,
+    async ({ body }) => requestLink(db, 'sign_in', body.email),
+    MAILBOX_SHIELD,
   );
   serveEndpoint<'useSignInLink'>(
     app,
@@ -54,8 +67,12 @@ export function accountRoutes(
   serveEndpoint<'setInitialPassword'>(app, context, ENDPOINTS.setInitialPassword, async ({ body, session }) =>
     setInitialPassword(accounts, session, body.password),
   );
-  serveEndpoint<'requestPasswordReset'>(app, context, ENDPOINTS.requestPasswordReset, async ({ body }) =>
-    requestLink(db, 'password', body.email),
+  serveEndpoint<'requestPasswordReset'>(
+    app,
+    context,
+    ENDPOINTS.requestPasswordReset,
+    async ({ body }) => requestLink(db, 'password', body.email),
+    MAILBOX_SHIELD,
   );
   serveEndpoint<'resetPassword'>(app, context, ENDPOINTS.resetPassword, async ({ params, body, session }) =>
     resetPassword(accounts, session, params.token, body),

@@ -1,9 +1,9 @@
 import { sameEmail } from '@handsel/contract';
 import { isCommonPassword } from '../../platform/passwords.ts';
-import { refusal, success, type Result } from '../../platform/http/result.ts';
+import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { hashToken } from '../../platform/http/session-token.ts';
-import type { AccountContext } from './account.ts';
+import { BUSY_RETRY_S, type AccountContext } from './account.ts';
 import { proveAddress } from './prove-address.ts';
 import { enqueueLink } from './request-link.ts';
 import { endSessions, findDonor, hasProvedDonor, setFirstPassword, setPassword, useLink } from './store.ts';
@@ -25,7 +25,7 @@ export async function setInitialPassword(
   const donor = session.donorId === null ? undefined : await findDonor(db, session.donorId);
   if (donor === undefined) return refusal('not_authenticated');
   if (isCommonPassword(password, donor.email)) return TOO_COMMON;
-  if (passwords.isBusy()) return refusal('too_many');
+  if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
   const isTheirs = donor.isProved ? session.trust === 'donor' : !(await hasProvedDonor(db, donor.email));
   const isSet = isTheirs && (await setFirstPassword(db, donor.id, await passwords.hash(password)));
   if (isSet) return success({ email: donor.email });
@@ -41,7 +41,7 @@ export async function resetPassword(
   form: { email: string; password: string },
 ): Promise<Result<{ email: string }>> {
   if (isCommonPassword(form.password, form.email)) return TOO_COMMON;
-  if (passwords.isBusy()) return refusal('too_many');
+  if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
   const passwordHash = await passwords.hash(form.password);
   const invalid = refusal('link_invalid');
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
-import { refusal, success, type Result } from '../../platform/http/result.ts';
+import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { hashToken } from '../../platform/http/session-token.ts';
-import type { AccountContext } from './account.ts';
+import { BUSY_RETRY_S, type AccountContext } from './account.ts';
 import { proveAddress } from './prove-address.ts';
 import { endSession, findDonorsByEmail, raiseSession, useLink, type Donor } from './store.ts';
 
@@ -21,7 +21,7 @@ export async function signIn(
   email: string,
   password: string,
 ): Promise<Result<SignedIn>> {
-  if (passwords.isBusy()) return refusal('too_many');
+  if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
   const candidates = await findDonorsByEmail(db, email);
   const proved = candidates.find((donor) => donor.isProved);
   const giver = candidates.find((donor) => !donor.isProved && donor.passwordHash !== null);

@@ -6,10 +6,15 @@ import { progressCheckout, readCheckout } from './progress-checkout.ts';
 import { resumeCheckout, startCheckout } from './start-checkout.ts';
 
 export function checkoutRoutes(app: FastifyInstance, context: EndpointContext, db: Db): void {
-  serveEndpoint<'start'>(app, context, ENDPOINTS.start, async ({ body, session, userAgent }) =>
-    'resume_session' in body
-      ? resumeCheckout(db, session, userAgent, body.checkout_id)
-      : startCheckout(db, session, body),
+  serveEndpoint<'start'>(
+    app,
+    context,
+    ENDPOINTS.start,
+    async ({ body, session, userAgent }) =>
+      'resume_session' in body
+        ? resumeCheckout(db, session, userAgent, body.checkout_id)
+        : startCheckout(db, session, body),
+    { limit: 'start', botCheck: (body) => ('resume_session' in body ? undefined : 'start') },
   );
   serveOpenEndpoint<'getCheckout'>(app, context, ENDPOINTS.getCheckout, async ({ params, session }) =>
     readCheckout(db, session, params.id),

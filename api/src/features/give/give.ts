@@ -11,6 +11,8 @@ import type { Gateway } from '../../payments/gateway.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
+import type { Limits, Subjects } from '../../platform/limits/limits.ts';
+import { tryCard } from '../../platform/limits/try-card.ts';
 import { hashToken } from '../../platform/http/session-token.ts';
 import type { Attempt, Ending } from './attempt.ts';
 import { payMonthly } from './pay-monthly.ts';
@@ -28,6 +30,7 @@ import {
 export interface GiveContext {
   db: Db;
   gateway: Gateway;
+  limits: Limits;
   log: FastifyBaseLogger;
 }
 
@@ -55,6 +58,7 @@ export async function give(
   session: Session,
   frequency: Frequency,
   payment: Payment,
+  subjects: Subjects,
 ): Promise<Result<PaymentResult>> {
   const amountCents = centsFromDollars(payment.amount);
   if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
@@ -83,7 +87,14 @@ export async function give(
   const attempt = await beginAttempt(context.db, agreed);
   return attempt === undefined
     ? answerWithout(context, agreed, checkout)
-    : carryOut(context, attempt, payment);
+    : tryCard(
+        context.limits,
+        { ...subjects, address: checkout.email },
+        () => carryOut(context, attempt, payment),
+        async () => {
+          await settle(context.db, attempt.id, { kind: 'failed', reason: 'a limit was reached' });
+        },
+      );
 }
 
 /** No attempt was begun: an earlier one answers, or the sum is not the checkout's, or the nonce no saved method's. */

@@ -18,6 +18,11 @@ async function startOnWire(): Promise<void> {
   });
 }
 
+async function chargesOfTheOnlyAttempt() {
+  const [attempt] = await test.rows('select id from attempts');
+  return test.localBraintree.chargesOf(String(attempt?.['id']));
+}
+
 describe('a database that is down', () => {
   it('is said in words, while nothing is charged; afterwards the same donor gives', async () => {
     await startOnWire();
@@ -41,7 +46,7 @@ describe('a database that is down', () => {
     const checkout = await beginCheckout(browser, { amount: 50 });
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', replyDelayMs: 2_000 });
     const paying = browser.post('/api/transaction', paymentBody(checkout));
-    await test.until(`select state = 'sent' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    await expect.poll(chargesOfTheOnlyAttempt, { timeout: 10_000 }).toHaveLength(1);
     wire.cut();
     const reply = await paying;
     expect([reply.status, reply.body.data]).toMatchObject([202, { status: 'checking' }]);

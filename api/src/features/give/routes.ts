@@ -17,20 +17,40 @@ export function giveRoutes(
   const clientToken = async (session: Session) =>
     giving.gateway.clientToken(await findGatewayCustomer(session));
 
-  serveEndpoint<'getTransactionToken'>(app, context, ENDPOINTS.getTransactionToken, async ({ session }) => {
-    const answer = await clientToken(session);
-    return answer.kind === 'done' ? success(answer.clientToken) : refusal('gateway_unavailable');
-  });
-  serveEndpoint<'getProviders'>(app, context, ENDPOINTS.getProviders, async ({ session }) => {
-    const answer = await clientToken(session);
-    return answer.kind === 'done'
-      ? success({ braintree: answer.clientToken, providers: {} })
-      : refusal('gateway_unavailable');
-  });
-  serveEndpoint<'postTransaction'>(app, context, ENDPOINTS.postTransaction, async ({ body, session }) =>
-    give(giving, session, 'one-time', body),
+  serveEndpoint<'getTransactionToken'>(
+    app,
+    context,
+    ENDPOINTS.getTransactionToken,
+    async ({ session }) => {
+      const answer = await clientToken(session);
+      return answer.kind === 'done' ? success(answer.clientToken) : refusal('gateway_unavailable');
+    },
+    { limit: 'token' },
   );
-  serveEndpoint<'postSubscription'>(app, context, ENDPOINTS.postSubscription, async ({ body, session }) =>
-    give(giving, session, 'monthly', body),
+  serveEndpoint<'getProviders'>(
+    app,
+    context,
+    ENDPOINTS.getProviders,
+    async ({ session }) => {
+      const answer = await clientToken(session);
+      return answer.kind === 'done'
+        ? success({ braintree: answer.clientToken, providers: {} })
+        : refusal('gateway_unavailable');
+    },
+    { limit: 'token' },
+  );
+  serveEndpoint<'postTransaction'>(
+    app,
+    context,
+    ENDPOINTS.postTransaction,
+    async ({ body, session, subjects }) => give(giving, session, 'one-time', body, subjects),
+    { failureLimit: 'card' },
+  );
+  serveEndpoint<'postSubscription'>(
+    app,
+    context,
+    ENDPOINTS.postSubscription,
+    async ({ body, session, subjects }) => give(giving, session, 'monthly', body, subjects),
+    { failureLimit: 'card' },
   );
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
 import { refusal, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
+import { tryCard } from '../../platform/limits/try-card.ts';
 import { addMethod } from './add-method.ts';
 import { listMethods } from './list-methods.ts';
 import { makeDefault } from './make-default.ts';
@@ -18,8 +19,17 @@ export function savedMethodRoutes(
   serveOpenEndpoint<'getPaymentMethods'>(app, context, ENDPOINTS.getPaymentMethods, async ({ session }) =>
     asOwner(session, ({ donorId }) => listMethods(saving, donorId)),
   );
-  serveEndpoint<'addPaymentMethod'>(app, context, ENDPOINTS.addPaymentMethod, async ({ body, session }) =>
-    asOwner(session, (owner) => addMethod(saving, owner, body.paymentMethodNonce)),
+  serveEndpoint<'addPaymentMethod'>(
+    app,
+    context,
+    ENDPOINTS.addPaymentMethod,
+    async ({ body, session, subjects }) =>
+      asOwner(session, (owner) =>
+        tryCard(context.limits, { ...subjects, address: owner.email }, () =>
+          addMethod(saving, owner, body.paymentMethodNonce),
+        ),
+      ),
+    { failureLimit: 'card' },
   );
   serveEndpoint<'changePaymentMethod'>(
     app,
@@ -35,8 +45,13 @@ export function savedMethodRoutes(
     async ({ params, session }) =>
       asOwner(session, ({ donorId }) => removeMethod(saving, donorId, params.token)),
   );
-  serveEndpoint<'getMethodNonce'>(app, context, ENDPOINTS.getMethodNonce, async ({ query, session }) =>
-    asOwner(session, ({ donorId }) => mintNonce(saving, donorId, query.paymentMethodToken)),
+  serveEndpoint<'getMethodNonce'>(
+    app,
+    context,
+    ENDPOINTS.getMethodNonce,
+    async ({ query, session }) =>
+      asOwner(session, ({ donorId }) => mintNonce(saving, donorId, query.paymentMethodToken)),
+    { limit: 'token' },
   );
 }
 

@@ -2,6 +2,8 @@ import type { ENDPOINTS, EndpointName } from '@handsel/contract';
 import { XSRF_HEADER } from '@handsel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Subjects } from '../limits/limits.ts';
+import { networkOf } from '../limits/network.ts';
 import { parseBody } from './parse-body.ts';
 import { sendRefusal } from './refusals.ts';
 import { isFromOurPages } from './same-site.ts';
@@ -9,9 +11,10 @@ import { clearSessionCookies, readSessionCookie, writeSessionCookies } from './s
 import type { Session, SessionStore } from './session-store.ts';
 import { isSameToken, xsrfTokenFor } from './session-token.ts';
 import { refusal, type Refusal, type Result } from './result.ts';
+import { refusedBy, subjectsOf, type Shield, type ShieldContext } from './shield.ts';
 
 /** What every endpoint of the API needs. */
-export interface EndpointContext {
+export interface EndpointContext extends ShieldContext {
   sessions: SessionStore;
   /** Cookies are Secure when it is https. */
   publicUrl: URL;
@@ -34,10 +37,12 @@ export interface Call<N extends EndpointName> {
   session: Session;
   /** The browser's own word for itself. */
   userAgent: string;
+  /** Who the call is counted for. */
+  subjects: Subjects;
 }
 
 /** A visitor without a session may read what is open to everybody; `session` is undefined then. */
-export interface OpenCall<N extends EndpointName> extends Omit<Call<N>, 'session'> {
+export interface OpenCall<N extends EndpointName> extends Omit<Call<N>, 'session' | 'subjects'> {
   session: Session | undefined;
 }
 
@@ -51,18 +56,21 @@ interface Endpoint {
 }
 
 /**
- * Registers an endpoint of the contract: session, XSRF, shape, then the use case. One that demands the XSRF token has
- * a session.
+ * Registers an endpoint of the contract: session, XSRF, shape, shield, then the use case. One that demands the XSRF
+ * token has a session.
  */
 export function serveEndpoint<N extends EndpointName>(
   app: FastifyInstance,
   context: EndpointContext,
   endpoint: Endpoints[N],
   handle: (call: Call<N>) => Promise<Result<ReplyData<N>>>,
+  shield: Shield<Call<N>['body']> = {},
 ): void {
   serve(app, context, endpoint, async (call, session) => {
     if (session === undefined) return refusal('xsrf');
-    return handle({ ...call, session } as Call<N>);
+    const subjects = subjectsOf(call.network, session.id, call.body);
+    const refused = await refusedBy(shield as Shield, context, call.body, subjects);
+    return refused ?? handle({ ...call, session, subjects } as Call<N>);
   });
 }
 
@@ -86,12 +94,13 @@ export function serveSessionEndpoint<N extends EndpointName>(
   serve(app, context, endpoint, async (call, found, reply) => {
     const session = found ?? (await context.sessions.createGuest());
     writeSessionCookies(reply, session.token, isSecure(context));
-    return handle({ ...call, session } as Call<N>);
+    const subjects = subjectsOf(call.network, session.id, call.body);
+    return handle({ ...call, session, subjects } as Call<N>);
   });
 }
 
 type Inner = (
-  call: { params: unknown; query: unknown; body: unknown; userAgent: string },
+  call: { params: unknown; query: unknown; body: unknown; userAgent: string; network: string },
   session: Session | undefined,
   reply: FastifyReply,
 ) => Promise<Result<unknown>>;
@@ -122,7 +131,8 @@ function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoin
     const body = parseBody(endpoint.body ?? NOTHING, endpoint.body === undefined ? {} : request.body);
     if (!body.ok) return body;
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
-    const call = { params: params.value, query: query.value, body: body.value, userAgent };
+    const network = networkOf(request.ip);
+    const call = { params: params.value, query: query.value, body: body.value, userAgent, network };
     const result = await inner(call, opened.session, reply);
     if (result.ok && result.raisesTrust === true) await rotateCookies(request, reply, context);
     if (result.ok && result.endsSession === true) {

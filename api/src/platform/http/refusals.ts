@@ -9,6 +9,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refuse
   request.log.info({ code: refused.code, fields: Object.keys(refused.errors ?? {}) }, entry.log);
   const body: Failure = { message: entry.message, code: refused.code };
   if (refused.errors !== undefined) body.errors = refused.errors;
+  if (refused.retryAfter !== undefined) void reply.header('retry-after', refused.retryAfter);
   return reply.status(entry.status).header('cache-control', 'no-store').send(body);
 }
 

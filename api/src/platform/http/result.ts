@@ -19,6 +19,8 @@ export interface Refusal {
   code: ErrorCode;
   /** Field -> what is wrong with it, in the donor's words. */
   errors?: Record<string, string[]>;
+  /** When to try again, in seconds. */
+  retryAfter?: number;
 }
 
 export function success<T>(data: T, status: 200 | 202 = 200): Success<T> {
@@ -27,4 +29,9 @@ export function success<T>(data: T, status: 200 | 202 = 200): Success<T> {
 
 export function refusal(code: ErrorCode, errors?: Record<string, string[]>): Refusal {
   return errors === undefined ? { ok: false, code } : { ok: false, code, errors };
+}
+
+/** @param retryAfter in seconds */
+export function tooMany(retryAfter: number): Refusal {
+  return { ...refusal('too_many'), retryAfter };
 }

@@ -13,17 +13,30 @@ const BRAINTREE_HOSTS = {
   },
 };
 
-/** For every page of ours: nothing inline, nothing foreign but the card fields' frames and calls. */
-export function pageContentSecurityPolicy(braintreeEnvironment: keyof typeof BRAINTREE_HOSTS): string {
-  const { connect, frame } = BRAINTREE_HOSTS[braintreeEnvironment];
+/** https://developers.google.com/recaptcha/docs/faq#im-using-content-security-policy-csp-on-my-website */
+const RECAPTCHA_HOSTS = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  connect: ['https://www.google.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+};
+const NO_HOSTS = { script: [], connect: [], frame: [] };
+
+/** For every page of ours: nothing inline, nothing foreign but the card fields' frames and calls, and reCAPTCHA's where it is used. */
+export function pageContentSecurityPolicy(
+  braintreeEnvironment: keyof typeof BRAINTREE_HOSTS,
+  usesRecaptcha: boolean,
+): string {
+  const braintree = BRAINTREE_HOSTS[braintreeEnvironment];
+  const recaptcha = usesRecaptcha ? RECAPTCHA_HOSTS : NO_HOSTS;
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${["'self'", ...recaptcha.script].join(' ')}`,
+    "worker-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...connect].join(' ')}`,
-    `frame-src ${frame.join(' ')}`,
+    `connect-src ${["'self'", ...braintree.connect, ...recaptcha.connect].join(' ')}`,
+    `frame-src ${[...braintree.frame, ...recaptcha.frame].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

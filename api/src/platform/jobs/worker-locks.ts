@@ -9,9 +9,11 @@ const LOCK_SPACE = 7_306_002;
 /**
  * graphile-worker keeps a killed process's jobs locked for four hours, in the name of its worker pool. So each pool's id
  * holds an advisory lock, which PostgreSQL drops with the process, and any process frees the jobs of ids whose lock is free.
+ * A job that our own pool locked without ever hearing of it, because the database went away in that moment, is freed too.
  */
 export async function createWorkerLocks(connectionString: string, log: FastifyBaseLogger) {
   const ids = new Set<string>();
+  const running = new Set<string>();
   let client: pg.Client | undefined;
   let released = false;
   /** One statement at a time on the one connection. */
@@ -44,6 +46,7 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
       for (const { locked_by: id } of rows) {
         if (!ids.has(id)) await freeIfDead(connection, id);
       }
+      await freeUnheard(connection, [...ids], [...running]);
     } catch (error) {
       log.warn({ err: error }, 'jobs of dead workers could not be looked for');
     }
@@ -63,6 +66,13 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
           log.warn({ err: error }, 'a worker lock was not taken; it will be with the next sweep');
         }
       });
+    },
+    /** The job was taken up, or has ended. */
+    began(jobId: string): void {
+      running.add(jobId);
+    },
+    ended(jobId: string): void {
+      running.delete(jobId);
     },
     /** The pool has ended: whatever it left locked may be freed. */
     drop(id: string): void {
@@ -84,6 +94,17 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
 
 async function lock(client: pg.Client, id: string): Promise<void> {
   await client.query('select pg_try_advisory_lock($1, hashtext($2))', [LOCK_SPACE, id]);
+}
+
+/** Longer than the answer to a worker that has just locked a job can take. */
+const UNHEARD_AFTER_SECONDS = 10;
+
+async function freeUnheard(client: pg.Client, ids: string[], running: string[]): Promise<void> {
+  await client.query(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = now()
+     where locked_by = any($1) and id <> all($2) and locked_at < now() - make_interval(secs => $3)`,
+    [ids, running, UNHEARD_AFTER_SECONDS],
+  );
 }
 
 async function freeIfDead(client: pg.Client, id: string): Promise<void> {

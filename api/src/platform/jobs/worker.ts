@@ -30,6 +30,8 @@ export async function startWorker(
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => locks.hold(workerPool.id));
   events.on('pool:release', ({ workerPool }) => locks.drop(workerPool.id));
+  events.on('job:start', ({ job }) => locks.began(job.id));
+  events.on('job:complete', ({ job }) => locks.ended(job.id));
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,

@@ -1,7 +1,8 @@
-import { MESSAGES, campaignSchema, sameEmail } from '@handsel/contract';
+import { BOT_CHECK_FIELD, MESSAGES, campaignSchema, sameEmail } from '@handsel/contract';
 import type { Checkout, Frequency } from '@handsel/contract';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
+import { answerBotCheck, prepareBotCheck } from '../../lib/bot-check.ts';
 
 interface Gift {
   email: string;
@@ -18,6 +19,11 @@ export type Beginning =
   | { kind: 'expired' };
 
 const USER_AGENT_MAX_LENGTH = 1_000;
+
+/** Does ahead, while the visitor types, what beginning a donation will need. */
+export function prepareBeginning(): void {
+  prepareBotCheck('start');
+}
 
 /**
  * Takes a gift from the start page to the server: the checkout already begun goes on while its address is the same,
@@ -38,6 +44,8 @@ export async function beginDonation(
     const isGone = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'not_found';
     if (!isGone) return asBeginning(reply);
   }
+  const check = await answerBotCheck('start');
+  if (!check.ok) return { kind: 'refused', message: check.message };
   const known = campaignSchema.safeParse(campaign);
   const reply = await callApi('start', {
     body: {
@@ -45,8 +53,11 @@ export async function beginDonation(
       page: 'start',
       ...(known.success ? { campaign: known.data } : {}),
       user_agent: navigator.userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+      [BOT_CHECK_FIELD]: check.answer,
     },
   });
+  // The answer is used up: the next try has one ready as well.
+  if (!reply.ok) prepareBeginning();
   return asBeginning(reply);
 }
 

@@ -15,7 +15,7 @@ import { ContinueBar } from './continue-bar.tsx';
 import { FrequencyChoice } from './frequency-choice.tsx';
 import { Story } from './story.tsx';
 import { TierChips } from './tier-chips.tsx';
-import { loadBeginDonation, useStartForm } from './use-start-form.ts';
+import { loadBeginDonation, prepareBeginning, useStartForm } from './use-start-form.ts';
 import type { StartFormInput } from './use-start-form.ts';
 import styles from './start-screen.module.css';
 
@@ -42,8 +42,12 @@ export function StartScreen({ goBackHref, onEngaged, ...input }: StartScreenProp
     void loadBeginDonation();
     onEngaged();
   });
+  const prepare = useEffectEvent(() => {
+    void prepareBeginning();
+  });
   useEffect(() => {
     formElement.current?.addEventListener('focusin', engage, { once: true });
+    formElement.current?.addEventListener('input', prepare, { once: true });
   }, []);
 
   async function submit(event: SyntheticEvent): Promise<void> {

@@ -31,6 +31,11 @@ interface Draft {
 /** The calls and their schemas come when they are needed: the page is there before them. */
 export const loadBeginDonation = () => import('./begin-donation.ts');
 
+/** What takes a moment is done while the visitor types. */
+export async function prepareBeginning(): Promise<void> {
+  (await loadBeginDonation()).prepareBeginning();
+}
+
 /** The start form's state: its values, its complaints, and the way on. */
 export function useStartForm(input: StartFormInput) {
   const { checkout, only, ownEmail } = input;

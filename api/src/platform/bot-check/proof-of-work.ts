@@ -1,0 +1,87 @@
+import {
+  BOT_CHECK_LIFETIME_S,
+  challengeAnswerSchema,
+  challengeSchema,
+  type BotCheckAction,
+  type Challenge,
+  type ChallengeAnswer,
+} from '@handsel/contract';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { usedChallenges } from '../../schema/used-challenges.ts';
+import { readOrMakeKey } from '../database/stored-key.ts';
+import type { Db } from '../database/database.ts';
+import type { BotCheck, Verdict } from './bot-check.ts';
+
+/** How much work an answer is: the browser derives a key a counter, each of `cost` rounds, until one fits. */
+export interface Difficulty {
+  cost: number;
+  /** The counter to be found is between these, so the work is never much more than the mean. */
+  counters: readonly [least: number, most: number];
+  lifetimeS: number;
+}
+
+/** About 0.1 s of a desktop's time, well under a second of a phone's; making and judging one costs us one derivation. */
+export const DIFFICULTY: Difficulty = { cost: 1_000, counters: [150, 350], lifetimeS: BOT_CHECK_LIFETIME_S };
+
+export interface ProofOfWork extends BotCheck {
+  newChallenge(action: BotCheckAction): Promise<Challenge>;
+  forgetExpired(): Promise<void>;
+}
+
+/** Puzzles by ALTCHA (https://altcha.org/docs/v2/), signed by us, each for one action, for a while, for one use. */
+export async function createProofOfWork(db: Db, difficulty: Difficulty): Promise<ProofOfWork> {
+  const key = await readOrMakeKey(db, 'bot_check');
+  const keys = { hmacSignatureSecret: `${key}:challenge`, hmacKeySignatureSecret: `${key}:solution` };
+  const [least, most] = difficulty.counters;
+
+  async function newChallenge(action: BotCheckAction): Promise<Challenge> {
+    const challenge = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: difficulty.cost,
+      counter: randomInt(most, least),
+      data: { action },
+      deriveKey,
+      expiresAt: new Date(Date.now() + difficulty.lifetimeS * 1_000),
+      ...keys,
+    });
+    return z.parse(challengeSchema, challenge);
+  }
+
+  async function judge(action: BotCheckAction, answer: string): Promise<Verdict> {
+    const given = readAnswer(answer);
+    if (given?.challenge.parameters.data.action !== action) return 'failed';
+    const { verified } = await verifySolution({ ...given, deriveKey, ...keys });
+    return verified && (await isFirstUse(given.challenge)) ? 'passed' : 'failed';
+  }
+
+  async function isFirstUse({ signature, parameters }: Challenge): Promise<boolean> {
+    const inserted = await db
+      .insert(usedChallenges)
+      .values({
+        signature: Buffer.from(signature, 'hex'),
+        expiresAt: new Date(parameters.expiresAt * 1_000),
+      })
+      .onConflictDoNothing()
+      .returning({ signature: usedChallenges.signature });
+    return inserted.length === 1;
+  }
+
+  async function forgetExpired(): Promise<void> {
+    // A minute more than needed: the processes' clocks may differ.
+    await db.delete(usedChallenges).where(sql`${usedChallenges.expiresAt} < now() - interval '1 minute'`);
+  }
+
+  return { newChallenge, judge, forgetExpired };
+}
+
+function readAnswer(answer: string): ChallengeAnswer | undefined {
+  try {
+    const text = Buffer.from(answer, 'base64').toString('utf8');
+    return z.safeParse(challengeAnswerSchema, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

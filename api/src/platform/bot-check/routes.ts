@@ -1,0 +1,16 @@
+import { ENDPOINTS } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+import { serveOpenEndpoint, type EndpointContext } from '../http/endpoint.ts';
+import { success } from '../http/result.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
+
+/** Gives a browser its puzzle. */
+export function proofOfWorkRoutes(
+  app: FastifyInstance,
+  context: EndpointContext,
+  proofOfWork: ProofOfWork,
+): void {
+  serveOpenEndpoint<'getBotCheck'>(app, context, ENDPOINTS.getBotCheck, async ({ params }) =>
+    success(await proofOfWork.newChallenge(params.action)),
+  );
+}

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { lt } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { rateLimits } from '../../schema/rate-limits.ts';
+import type { Db } from '../database/database.ts';
+import { readOrMakeKey } from '../database/stored-key.ts';
+import { refusal, tooMany, type Refusal } from '../http/result.ts';
+import type { LimitName, Rule, Rules, Subject } from './rules.ts';
+
+/** Who is counted, as far as it is known; a rule about somebody unknown does not apply. */
+export type Subjects = Partial<Record<Subject, string>>;
+
+/** Counts in the database, so that any number of processes agree. A limiter that cannot count lets nobody pass. */
+export interface Limits {
+  /** Counts one. @returns why it is refused; what is refused counts for no other rule */
+  take(name: LimitName, subjects: Subjects): Promise<Refusal | undefined>;
+  /** Whether one more would be refused; counts nothing. */
+  look(name: LimitName, subjects: Subjects): Promise<Refusal | undefined>;
+  /** What was taken is not to count after all. */
+  giveBack(name: LimitName, subjects: Subjects): Promise<void>;
+  forgetExpired(): Promise<void>;
+}
+
+interface Counter {
+  rule: Rule;
+  limiter: RateLimiterPostgres;
+}
+
+export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger): Promise<Limits> {
+  const key = await readOrMakeKey(db, 'limits');
+  const counters = new Map(
+    Object.entries(rules).map(([name, each]) => [
+      name,
+      each.map((rule, index) => ({ rule, limiter: limiterFor(db, `${name}:${String(index)}`, rule) })),
+    ]),
+  );
+  const hashed = (text: string) => createHmac('sha256', key).update(text.toLowerCase()).digest('base64url');
+
+  function applying(name: LimitName, subjects: Subjects): (Counter & { key: string })[] {
+    return (counters.get(name) ?? []).flatMap((counter) => {
+      const subject = subjects[counter.rule.by];
+      return subject === undefined ? [] : [{ ...counter, key: hashed(subject) }];
+    });
+  }
+
+  async function take(name: LimitName, subjects: Subjects): Promise<Refusal | undefined> {
+    const asked = applying(name, subjects);
+    const answers = await Promise.allSettled(asked.map(({ limiter, key: who }) => limiter.consume(who)));
+    const refusals = reasons(answers);
+    if (refusals.length === 0) return undefined;
+    const taken = asked.filter((_, index) => answers[index]?.status === 'fulfilled');
+    await Promise.allSettled(taken.map(({ limiter, key: who }) => limiter.reward(who)));
+    return asRefusal(refusals);
+  }
+
+  async function look(name: LimitName, subjects: Subjects): Promise<Refusal | undefined> {
+    const asked = applying(name, subjects);
+    const answers = await Promise.allSettled(asked.map(({ limiter, key: who }) => limiter.get(who)));
+    const reached = answers.flatMap((answer, index) => {
+      const found = answer.status === 'fulfilled' ? answer.value : null;
+      return found !== null && found.consumedPoints >= (asked[index]?.rule.points ?? 0) ? [found] : [];
+    });
+    const refusals = [...reasons(answers), ...reached];
+    return refusals.length === 0 ? undefined : asRefusal(refusals);
+  }
+
+  function asRefusal(refusals: unknown[]): Refusal {
+    const reached = refusals.filter((each) => each instanceof RateLimiterRes);
+    const fault = refusals.find((each) => !(each instanceof RateLimiterRes));
+    if (fault !== undefined) {
+      log.error({ err: fault }, 'the limiter could not count');
+      return refusal('unavailable');
+    }
+    return tooMany(Math.max(...reached.map(({ msBeforeNext }) => Math.ceil(msBeforeNext / 1_000))));
+  }
+
+  async function giveBack(name: LimitName, subjects: Subjects): Promise<void> {
+    const given = await Promise.allSettled(
+      applying(name, subjects).map(({ limiter, key: who }) => limiter.reward(who)),
+    );
+    const failed = given.find((answer) => answer.status === 'rejected');
+    // Counted too much is a nuisance of an hour, and no reason to fail what succeeded.
+    if (failed !== undefined) log.warn({ err: failed.reason as unknown }, 'the limiter could not count');
+  }
+
+  async function forgetExpired(): Promise<void> {
+    await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+  }
+
+  return { take, look, giveBack, forgetExpired };
+}
+
+/** A limiter rejects with its count where the limit is reached, and with an error where it could not count. */
+function reasons(answers: PromiseSettledResult<unknown>[]): unknown[] {
+  return answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+}
+
+function limiterFor(db: Db, keyPrefix: string, rule: Rule): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: db.$client,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points: rule.points,
+    duration: rule.seconds,
+    blockDuration: rule.blockSeconds ?? 0,
+  });
+}

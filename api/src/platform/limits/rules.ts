@@ -1,0 +1,58 @@
+/** Whom a rule counts. An address is an email address; a network is an IPv4 address or an IPv6 /64. */
+export type Subject = 'network' | 'address' | 'session' | 'checkout';
+
+export interface Rule {
+  by: Subject;
+  /** This many in so many seconds. */
+  points: number;
+  seconds: number;
+  /** One more, and nothing is taken for so long; without it, until the window ends. */
+  blockSeconds?: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Every limit, by what it protects. A network is often a whole office or a mobile operator's city, so it may do what
+ * many people do; an address or a session is one person.
+ */
+export const LIMITS = {
+  /** The tables, and the question whether an address has an account: beginning or resuming a checkout. */
+  start: [
+    { by: 'network', points: 600, seconds: 10 * MINUTE },
+    { by: 'address', points: 30, seconds: 10 * MINUTE },
+    { by: 'session', points: 60, seconds: 10 * MINUTE },
+  ],
+  /** Passwords, from being guessed. */
+  password: [
+    { by: 'network', points: 100, seconds: 15 * MINUTE },
+    { by: 'address', points: 10, seconds: 15 * MINUTE },
+    { by: 'session', points: 20, seconds: 15 * MINUTE },
+  ],
+  /** Mailboxes, from being filled: sign-in links and password links together. */
+  mailbox: [
+    { by: 'network', points: 60, seconds: HOUR },
+    { by: 'address', points: 5, seconds: HOUR },
+    { by: 'session', points: 10, seconds: HOUR },
+  ],
+  /** The gateway, from being asked for tokens. */
+  token: [
+    { by: 'network', points: 1_200, seconds: 10 * MINUTE },
+    { by: 'session', points: 60, seconds: 10 * MINUTE },
+  ],
+  /**
+   * Cards, from being tried out (OWASP OAT-001). Counts tries that did not succeed: three mistakes and the right card
+   * pass at once; whoever fails a fourth time waits, and after five is stopped for an hour.
+   */
+  card: [
+    { by: 'address', points: 4, seconds: 5 * MINUTE },
+    { by: 'address', points: 5, seconds: HOUR, blockSeconds: HOUR },
+    { by: 'session', points: 5, seconds: HOUR, blockSeconds: HOUR },
+    { by: 'checkout', points: 5, seconds: HOUR, blockSeconds: HOUR },
+    { by: 'network', points: 20, seconds: HOUR, blockSeconds: HOUR },
+  ],
+} as const satisfies Record<string, readonly Rule[]>;
+
+export type LimitName = keyof typeof LIMITS;
+export type Rules = Readonly<Record<LimitName, readonly Rule[]>>;

@@ -1,0 +1,28 @@
+import type { Result } from '../http/result.ts';
+import type { Limits, Subjects } from './limits.ts';
+
+/**
+ * Lets the gateway judge a card, within the limits. The try counts as a failed one until it is known not to be, so that cards
+ * tried out all at once are counted before the gateway hears of any.
+ * @param onRefused what is to be tidied up when the gateway is not asked at all
+ */
+export async function tryCard<T>(
+  limits: Limits,
+  subjects: Subjects,
+  askGateway: () => Promise<Result<T>>,
+  onRefused?: () => Promise<void>,
+): Promise<Result<T>> {
+  const refused = await limits.take('card', subjects);
+  if (refused !== undefined) {
+    await onRefused?.();
+    return refused;
+  }
+  const result = await askGateway();
+  if (!mayBeTheCard(result)) await limits.giveBack('card', subjects);
+  return result;
+}
+
+/** Declined, unusable, or not known yet. */
+function mayBeTheCard(result: Result<unknown>): boolean {
+  return result.ok ? result.status === 202 : ['declined', 'nonce_unusable'].includes(result.code);
+}

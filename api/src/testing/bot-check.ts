@@ -1,0 +1,35 @@
+import { BOT_CHECK_FIELD, type BotCheckAction, type Challenge } from '@handsel/contract';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Browser } from './browser.ts';
+
+const ACTIONS: Record<string, BotCheckAction> = {
+  '/api/start': 'start',
+  '/api/login': 'login',
+  '/api/login/link': 'link',
+  '/api/pass/forgot': 'link',
+};
+
+/** What a page would do the work for before it sends this body. */
+export function botCheckOf(url: string, body: unknown): BotCheckAction | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  if (BOT_CHECK_FIELD in body || 'resume_session' in body) return undefined;
+  if (url === '/api/login' && !('validate_recaptcha' in body)) return undefined;
+  return ACTIONS[url];
+}
+
+export async function newChallenge(browser: Browser, action: BotCheckAction): Promise<Challenge> {
+  const reply = await browser.get(`/api/bot-check/${action}`);
+  if (reply.status !== 200) throw new Error(`the bot check answered ${String(reply.status)}`);
+  return reply.body.data as Challenge;
+}
+
+/** Does the work, as the page's worker does it. */
+export async function answerTo(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+export async function solveBotCheck(browser: Browser, action: BotCheckAction): Promise<string> {
+  return answerTo(await newChallenge(browser, action));
+}

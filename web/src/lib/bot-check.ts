@@ -1,0 +1,51 @@
+import { BOT_CHECK_LIFETIME_S } from '@handsel/contract';
+import type { BotCheckAction } from '@handsel/contract';
+import { proveWork } from './proof-of-work.ts';
+import { askRecaptcha, loadRecaptcha } from './recaptcha.ts';
+import { readPageSettings } from './settings.ts';
+
+/** `answer` is what a call carries as its bot check; `message` is what the visitor reads instead. */
+export type BotCheckResult = { ok: true; answer: string } | { ok: false; message: string };
+
+interface Prepared {
+  result: Promise<BotCheckResult>;
+  staleAt: number;
+}
+
+/** An answer on its way to the server must not grow too old there. */
+const MARGIN_S = 60;
+
+const prepared = new Map<BotCheckAction, Prepared>();
+
+/** Begins, in the background, what `answerBotCheck` will give. Call it when the visitor begins to type. */
+export function prepareBotCheck(action: BotCheckAction): void {
+  const { recaptchaSiteKey } = readPageSettings();
+  if (recaptchaSiteKey === undefined) prepareWork(action);
+  // Google's answers do not keep: only its script is fetched ahead. Whether it came is told when it is needed.
+  else loadRecaptcha(recaptchaSiteKey).catch(() => undefined);
+}
+
+/** The answer for one call, prepared or made now. Never throws. */
+export async function answerBotCheck(action: BotCheckAction): Promise<BotCheckResult> {
+  const { recaptchaSiteKey } = readPageSettings();
+  if (recaptchaSiteKey !== undefined) return askRecaptcha(recaptchaSiteKey, action);
+  const { result } = prepareWork(action);
+  // Used up, whatever becomes of the call.
+  prepared.delete(action);
+  return result;
+}
+
+function prepareWork(action: BotCheckAction): Prepared {
+  const known = prepared.get(action);
+  if (known !== undefined && Date.now() < known.staleAt) return known;
+  const begun = {
+    result: proveWork(action),
+    staleAt: Date.now() + (BOT_CHECK_LIFETIME_S - MARGIN_S) * 1_000,
+  };
+  prepared.set(action, begun);
+  // One that failed is no answer to keep: the next call tries again.
+  void begun.result.then(({ ok }) => {
+    if (!ok && prepared.get(action) === begun) prepared.delete(action);
+  });
+  return begun;
+}

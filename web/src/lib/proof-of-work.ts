@@ -1,0 +1,35 @@
+import { MESSAGES } from '@handsel/contract';
+import type { BotCheckAction, Challenge, ChallengeAnswer } from '@handsel/contract';
+import { callApi } from './api.ts';
+import type { BotCheckResult } from './bot-check.ts';
+
+const INSECURE =
+  'This page was opened over a connection that is not secure, so your browser cannot take part in our check against robots. Please open it at its https address.';
+
+/** Fetches a puzzle and does its work in a worker. Never throws. */
+export async function proveWork(action: BotCheckAction): Promise<BotCheckResult> {
+  // Browsers keep WebCrypto from pages that came over plain http from another machine.
+  if (!isSecureContext) return { ok: false, message: INSECURE };
+  const reply = await callApi('getBotCheck', { params: { action } });
+  if (!reply.ok) {
+    return { ok: false, message: reply.kind === 'failure' ? reply.failure.message : MESSAGES.startUnknown };
+  }
+  const solution = await solve(reply.data);
+  if (solution === null) return { ok: false, message: MESSAGES.startUnknown };
+  return { ok: true, answer: btoa(JSON.stringify({ challenge: reply.data, solution })) };
+}
+
+function solve(challenge: Challenge): Promise<ChallengeAnswer['solution'] | null> {
+  const worker = new Worker(new URL('./proof-of-work-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<ChallengeAnswer['solution'] | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<ChallengeAnswer['solution'] | null>) => {
+      resolve(data);
+    };
+    worker.onerror = () => {
+      resolve(null);
+    };
+    worker.postMessage(challenge);
+  }).finally(() => {
+    worker.terminate();
+  });
+}

@@ -1,0 +1,52 @@
+import { MESSAGES } from '@handsel/contract';
+import type { BotCheckAction } from '@handsel/contract';
+import type { BotCheckResult } from './bot-check.ts';
+
+/** As much of Google's script as we use: https://developers.google.com/recaptcha/docs/v3 */
+interface Recaptcha {
+  ready(then: () => void): void;
+  execute(siteKey: string, options: { action: string }): Promise<string>;
+}
+
+const SCRIPT = 'https://www.google.com/recaptcha/api.js';
+
+let loading: Promise<Recaptcha> | undefined;
+
+/** Fetches Google's script, once; one that did not come is fetched again when it is asked for again. */
+export function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
+  loading ??= fetchScript(siteKey).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Asks Google for an answer, which is good for two minutes. Never throws. */
+export async function askRecaptcha(siteKey: string, action: BotCheckAction): Promise<BotCheckResult> {
+  try {
+    const recaptcha = await loadRecaptcha(siteKey);
+    return { ok: true, answer: await recaptcha.execute(siteKey, { action }) };
+  } catch {
+    return { ok: false, message: MESSAGES.startUnknown };
+  }
+}
+
+function fetchScript(siteKey: string): Promise<Recaptcha> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = `${SCRIPT}?render=${encodeURIComponent(siteKey)}`;
+    script.onload = () => {
+      const { grecaptcha } = window as { grecaptcha?: Recaptcha };
+      if (grecaptcha === undefined) reject(new Error('reCAPTCHA is not there'));
+      else
+        grecaptcha.ready(() => {
+          resolve(grecaptcha);
+        });
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('reCAPTCHA did not load'));
+    };
+    document.head.append(script);
+  });
+}
