@@ -136,7 +136,7 @@ async function wire(
   );
   apiDocsRoutes(app, config.publicUrl);
   if (recaptcha === undefined) proofOfWorkRoutes(app, context, proofOfWork);
-  userRoutes(app, context);
+  userRoutes(app, context, config.profileUrl);
   checkoutRoutes(app, context, db);
   giveRoutes(app, context, giving, (session) => findBrowserCustomer(db, session));
   savedMethodRoutes(app, context, giving);

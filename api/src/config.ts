@@ -30,6 +30,7 @@ const environmentSchema = z.object({
   LOCAL_BRAINTREE_PORT: z.optional(portSchema),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email()),
+  PROFILE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(20))),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
@@ -54,6 +55,7 @@ const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   LOCAL_BRAINTREE_PORT: 'a number from 1 to 65535',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'a mail address',
+  PROFILE_URL: 'an address such as https://www.example.org/my-giving',
   METRICS_TOKEN: 'a secret of at least 20 characters',
   RECAPTCHA_SITE_KEY: 'the site key of reCAPTCHA v3',
   RECAPTCHA_SECRET: 'the secret of reCAPTCHA v3',
@@ -82,6 +84,8 @@ export interface Config {
   /** Unset: the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where donors manage their giving; a page of ours unless the charity has its own. */
+  profileUrl: string;
   /** Unset: the browser proves its work to us. */
   recaptcha: { siteKey: string; secret: string } | undefined;
   /** Whose word we take for where a request comes from, as Fastify's trustProxy reads it. */
@@ -112,6 +116,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     },
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
+    profileUrl: environment.PROFILE_URL ?? '/profile',
     recaptcha: recaptchaKeys(environment),
     trustProxy: environment.TRUST_PROXY,
     metrics: metricsAccess(environment),

@@ -15,7 +15,11 @@ export class StartPage {
     this.amount = page.getByRole('textbox', { name: /^Amount/ });
     this.email = page.getByLabel('Email');
     // On a small screen a bar at its foot stands in for the form's own button.
-    this.continue = page.getByRole('button', { name: /^Continue/ }).filter({ visible: true });
+    // The card's own, or the sticky one while the card's is out of sight; for a moment of scrolling both.
+    this.continue = page
+      .getByRole('button', { name: /^Continue/ })
+      .filter({ visible: true })
+      .first();
   }
 
   async open(path: '/' | '/one-time' | '/subscribe' = '/'): Promise<this> {

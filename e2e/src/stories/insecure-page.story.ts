@@ -6,7 +6,7 @@ const browser = findBrowser();
 
 // The browser complains that the page is insecure, which is what the story is about: nobody listens for complaints.
 const test = honestTest.extend({
-  honesty: [async ({ context: _context }, use) => use(undefined), { auto: true }],
+  honesty: async ({ context: _context }, use) => use(undefined),
 });
 
 // A machine of the same network as its neighbour sees it: by a name, over plain http.
