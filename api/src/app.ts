@@ -38,7 +38,7 @@ import { JOBS } from './platform/jobs/jobs.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { LIMITS, type Rules } from './platform/limits/rules.ts';
-import { loggerOptions } from './platform/log.ts';
+import { loggerOptions, logRequests } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { serveLocalMailbox } from './platform/mail/local-mailbox-pages.ts';
 import { createLocalMailbox, createSmtpMailer } from './platform/mail/mailer.ts';
@@ -74,6 +74,7 @@ export async function createApp(
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true },
+    disableRequestLogging: true,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
   });
@@ -123,6 +124,7 @@ async function wire(
   const accounts = { db, passwords: await createPasswords() };
 
   await app.register(fastifyCookie);
+  logRequests(app);
   handleErrors(app);
   addSecurityHeaders(app, publicUrl.protocol === 'https:');
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** Structured lines on standard output. Never an address, a token, a nonce or a query string. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
@@ -6,7 +6,6 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
     level,
     base: null,
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
       err: (error: Error & { code?: unknown }) => ({
         type: error.name,
         code: error.code,
@@ -18,6 +17,21 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
       }),
     },
   };
+}
+
+/** One line a request, when it is answered. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
 }
 
 /** A database error quotes the statement's values; they, and whatever looks like an address, stay out of the log. */

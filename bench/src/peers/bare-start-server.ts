@@ -20,6 +20,8 @@ const countOne = `insert into rate_limits values ($1, 1, $2) on conflict (key) d
   set points = case when rate_limits.expire <= $3 then 1 else rate_limits.points + 1 end,
     expire = case when rate_limits.expire <= $3 then $2 else rate_limits.expire end
   returning points, expire`;
+const findOwner = `select 1 from donors where lower(email) = lower($1) and email_proved_at is not null
+  and password_hash is not null and id is distinct from $2`;
 const useChallenge = `insert into used_challenges values ($1, now() + interval '10 minutes') on conflict do nothing
   returning signature`;
 
@@ -49,15 +51,20 @@ app.post('/api/start', async (request) => {
     ),
   );
   await pool.query({ name: 'use_challenge', text: useChallenge, values: [randomBytes(32)] });
-  const inserted = await pool.query<{ id: string }>(insertCheckout, [
-    found.rows[0]?.id,
-    start.email,
-    start.amount * 100,
-    start.type,
-    start.page,
-    start.campaign,
-    start.user_agent,
-  ]);
+  await pool.query({ name: 'find_owner', text: findOwner, values: [start.email, null] });
+  const inserted = await pool.query<{ id: string }>({
+    name: 'insert_checkout',
+    text: insertCheckout,
+    values: [
+      found.rows[0]?.id,
+      start.email,
+      start.amount * 100,
+      start.type,
+      start.page,
+      start.campaign,
+      start.user_agent,
+    ],
+  });
   return { data: { uuid: inserted.rows[0]?.id, email: start.email, amount: start.amount, type: start.type } };
 });
 

@@ -1,7 +1,6 @@
 import { CHECKOUT_LIFETIME_DAYS, type Frequency, type Page } from '@handsel/contract';
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { donors } from '../../schema/donors.ts';
 import { checkouts } from '../../schema/checkouts.ts';
 import type { StoredCheckout } from './view.ts';
 
@@ -36,8 +35,15 @@ const columns = {
   attemptState: newestAttemptState,
 };
 
-export async function insertCheckout(db: Db | Tx, checkout: NewCheckout): Promise<StoredCheckout> {
-  const [row] = await db.insert(checkouts).values(checkout).returning({ id: checkouts.id });
+export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<StoredCheckout> {
+  const { sessionId, email, amountCents, frequency, page, campaign, userAgent } = checkout;
+  const { rows } = await db.$client.query<{ id: string }>({
+    name: 'insert_checkout',
+    text: `insert into checkouts (session_id, email, amount_cents, frequency, page, campaign, user_agent)
+      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    values: [sessionId, email, amountCents, frequency, page, campaign, userAgent],
+  });
+  const [row] = rows;
   if (row === undefined) throw new Error('the checkout was not written');
   return { ...checkout, id: row.id, isExpired: false, attemptState: null };
 }
@@ -78,15 +84,11 @@ export async function updateCheckout(
 
 /** Whether the address has a donor with a password of their own, and the session is not that donor. */
 export async function isSomebodyElses(db: Db, email: string, donorId: string | null): Promise<boolean> {
-  const rows = await db
-    .select({ id: donors.id })
-    .from(donors)
-    .where(
-      and(
-        sql`lower(${donors.email}) = lower(${email})`,
-        isNotNull(donors.emailProvedAt),
-        isNotNull(donors.passwordHash),
-      ),
-    );
-  return rows.some(({ id }) => id !== donorId);
+  const { rowCount } = await db.$client.query({
+    name: 'is_somebody_elses',
+    text: `select 1 from donors where lower(email) = lower($1) and email_proved_at is not null
+      and password_hash is not null and id is distinct from $2`,
+    values: [email, donorId],
+  });
+  return rowCount !== null && rowCount > 0;
 }

@@ -57,15 +57,21 @@ export async function createProofOfWork(db: Db, difficulty: Difficulty): Promise
     return verified && (await isFirstUse(given.challenge)) ? 'passed' : 'failed';
   }
 
+  const use = db
+    .insert(usedChallenges)
+    .values({
+      signature: sql.placeholder('signature'),
+      expiresAt: sql`to_timestamp(${sql.placeholder('expiresAt')})`,
+    })
+    .onConflictDoNothing()
+    .returning({ signature: usedChallenges.signature })
+    .prepare('use_challenge');
+
   async function isFirstUse({ signature, parameters }: Challenge): Promise<boolean> {
-    const inserted = await db
-      .insert(usedChallenges)
-      .values({
-        signature: Buffer.from(signature, 'hex'),
-        expiresAt: new Date(parameters.expiresAt * 1_000),
-      })
-      .onConflictDoNothing()
-      .returning({ signature: usedChallenges.signature });
+    const inserted = await use.execute({
+      signature: Buffer.from(signature, 'hex'),
+      expiresAt: parameters.expiresAt,
+    });
     return inserted.length === 1;
   }
 
