@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findFreePort } from './ports.ts';
 import { runQuietly } from './run-quietly.mjs';
 
 const root = dirname(import.meta.dirname);
@@ -37,7 +38,12 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
     const file = join(folder, 'data');
     writeFileSync(file, '');
-    const { exitCode, output } = await start({ PORT: '39917', DATA_DIR: file });
+    const [port, localPort] = [await findFreePort(), await findFreePort()];
+    const { exitCode, output } = await start({
+      PORT: String(port),
+      LOCAL_BRAINTREE_PORT: String(localPort),
+      DATA_DIR: file,
+    });
     expect(output).toMatch(new RegExp(`^The data folder ${file} cannot be used: .+\\.\\n$`));
     expect(exitCode).toBe(1);
     rmSync(folder, { recursive: true });
