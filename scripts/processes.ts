@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, renameSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 
 /** How long a process may take to end in its own way before it is killed. */
 const END_GRACE_MS = 20_000;
@@ -57,12 +56,16 @@ export function startProcess(toRun: ProcessToRun): RunningProcess {
   });
 
   const ready = new Promise<void>((resolve) => {
-    if (!child.stdout) return;
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (wasReady || !line.includes(toRun.readyWords)) return;
+    let begun = '';
+    const listen = (text: Buffer): void => {
+      begun += text.toString();
+      if (!begun.includes(toRun.readyWords)) return;
+      // From here on its words only pass through: reading them would cost as much as the requests they tell of.
+      child.stdout?.off('data', listen);
       wasReady = true;
       resolve();
-    });
+    };
+    child.stdout?.on('data', listen);
   });
   const ended = new Promise<Ending>((resolve) => {
     const settle = (exitCode: number | null) => {
