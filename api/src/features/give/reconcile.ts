@@ -1,5 +1,4 @@
-import type { Attempt } from './attempt.ts';
-import { subscribed, subscriptionOrderOf, succeeded } from './attempt.ts';
+import { subscribed, subscriptionOrderOf, succeeded, type Attempt, type Ending } from './attempt.ts';
 import type { GiveContext } from './give.ts';
 import { settle } from './settle.ts';
 import { claimLapsedAttempts, markUnknown } from './store.ts';
@@ -43,7 +42,7 @@ async function findOutAndSettle(context: GiveContext, attempt: Attempt): Promise
   else await settle(db, attempt.id, outcome);
 }
 
-type Finding = Parameters<typeof settle>[2] | { kind: 'unknown'; reason: string };
+type Finding = Ending | { kind: 'unknown'; reason: string };
 
 const FENCED: Finding = { kind: 'failed', reason: 'not found at the gateway, and fenced' };
 
