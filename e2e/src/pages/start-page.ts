@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Frequency } from '@handsel/contract';
 
 const FREQUENCY_LABELS: Record<Frequency, RegExp> = { monthly: /^Every month/, 'one-time': /^Once/ };
@@ -7,19 +7,12 @@ const FREQUENCY_LABELS: Record<Frequency, RegExp> = { monthly: /^Every month/, '
 export class StartPage {
   readonly amount;
   readonly email;
-  readonly continue;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.amount = page.getByRole('textbox', { name: /^Amount/ });
     this.email = page.getByLabel('Email');
-    // On a small screen a bar at its foot stands in for the form's own button.
-    // The card's own, or the sticky one while the card's is out of sight; for a moment of scrolling both.
-    this.continue = page
-      .getByRole('button', { name: /^Continue/ })
-      .filter({ visible: true })
-      .first();
   }
 
   async open(path: '/' | '/one-time' | '/subscribe' = '/'): Promise<this> {
@@ -32,6 +25,17 @@ export class StartPage {
     await this.#page.getByRole('radio', { name: FREQUENCY_LABELS[gift.frequency] }).check();
     if (gift.dollars !== undefined) await this.amount.fill(gift.dollars);
     await this.email.fill(gift.email);
-    await this.continue.click();
+    await this.goOn();
+  }
+
+  /**
+   * Presses the Continue that is in sight: the card's own, or on a small screen the bar's that stands in for it. Which of
+   * them it is can change with the scrolling that the press itself begins; then the other is pressed.
+   */
+  async goOn(): Promise<void> {
+    const inSight = this.#page.getByRole('button', { name: /^Continue/ }).filter({ visible: true });
+    await expect(async () => {
+      await inSight.first().click({ timeout: 2_000 });
+    }).toPass();
   }
 }

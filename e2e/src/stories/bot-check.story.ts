@@ -21,7 +21,7 @@ test('the bot check begins with the first input and is done when the visitor goe
 
   await start.email.fill(`donor-${randomUUID()}@example.org`);
   const began = page.waitForRequest('**/api/start');
-  await start.continue.click();
+  await start.goOn();
   expect((await began).postDataJSON()).toMatchObject({
     'g-recaptcha-response': expect.stringMatching(/^[\w+/]+=*$/),
   });
@@ -43,9 +43,9 @@ test.describe('an answer that the server did not take', () => {
       { times: 1 },
     );
     await start.email.fill(`donor-${randomUUID()}@example.org`);
-    await start.continue.click();
+    await start.goOn();
     await expect(page.getByText('We could not tell that you are not a robot.')).toBeVisible();
-    await start.continue.click();
+    await start.goOn();
     await page.waitForURL('**/confirm');
   });
 });

@@ -25,6 +25,6 @@ test('over plain http, where browsers keep their cryptography back, the page say
 }) => {
   const start = await new StartPage(page).open();
   await start.email.fill('ada@example.org');
-  await start.continue.click();
+  await start.goOn();
   await expect(page.getByText(/opened over a connection that is not secure.*https address/)).toBeVisible();
 });

@@ -27,6 +27,11 @@ interface Counter {
   limiter: RateLimiterPostgres;
 }
 
+/** A counter and whom it counts. */
+interface Asked extends Counter {
+  key: string;
+}
+
 export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger): Promise<Limits> {
   const key = await readOrMakeKey(db, 'limits');
   const counters = new Map(
@@ -37,7 +42,7 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
   );
   const hashed = (text: string) => createHmac('sha256', key).update(text.toLowerCase()).digest('base64url');
 
-  function applying(name: LimitName, subjects: Subjects): (Counter & { key: string })[] {
+  function applying(name: LimitName, subjects: Subjects): Asked[] {
     return (counters.get(name) ?? []).flatMap((counter) => {
       const subject = subjects[counter.rule.by];
       return subject === undefined ? [] : [{ ...counter, key: hashed(subject) }];
@@ -45,13 +50,23 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
   }
 
   async function take(name: LimitName, subjects: Subjects): Promise<Refusal | undefined> {
-    const asked = applying(name, subjects);
+    const [windows, blocks] = split(applying(name, subjects), ({ rule }) => rule.blockSeconds === undefined);
+    const taken: Asked[] = [];
+    const refused =
+      (await takeAll(windows, taken)) ??
+      // One after another: what a window or another block refuses must not bring anybody nearer to a block.
+      (await firstRefusal(blocks, (block) => takeAll([block], taken)));
+    if (refused !== undefined)
+      await Promise.allSettled(taken.map(({ limiter, key: who }) => limiter.reward(who)));
+    return refused;
+  }
+
+  /** Counts one everywhere at once, and adds to `taken` where it was counted. */
+  async function takeAll(asked: Asked[], taken: Asked[]): Promise<Refusal | undefined> {
     const answers = await Promise.allSettled(asked.map(({ limiter, key: who }) => limiter.consume(who)));
+    taken.push(...asked.filter((_, index) => answers[index]?.status === 'fulfilled'));
     const refusals = reasons(answers);
-    if (refusals.length === 0) return undefined;
-    const taken = asked.filter((_, index) => answers[index]?.status === 'fulfilled');
-    await Promise.allSettled(taken.map(({ limiter, key: who }) => limiter.reward(who)));
-    return asRefusal(refusals);
+    return refusals.length === 0 ? undefined : asRefusal(refusals);
   }
 
   async function look(name: LimitName, subjects: Subjects): Promise<Refusal | undefined> {
@@ -89,6 +104,21 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
   }
 
   return { take, look, giveBack, forgetExpired };
+}
+
+function split<T>(all: T[], isFirst: (each: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
+}
+
+async function firstRefusal<T>(
+  all: T[],
+  refuse: (each: T) => Promise<Refusal | undefined>,
+): Promise<Refusal | undefined> {
+  for (const each of all) {
+    const refused = await refuse(each);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
 }
 
 /** A limiter rejects with its count where the limit is reached, and with an error where it could not count. */

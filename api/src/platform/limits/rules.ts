@@ -42,16 +42,19 @@ export const LIMITS = {
     { by: 'session', points: 60, seconds: 10 * MINUTE },
   ],
   /**
-   * Cards, from being tried out (OWASP OAT-001). Counts tries that did not succeed: three mistakes and the right card
-   * pass at once; whoever fails a fourth time waits, and after five is stopped for an hour.
+   * Cards, from being tried out by one person (OWASP OAT-001). Counts tries that did not succeed: three mistakes and the
+   * right card pass at once; whoever fails a fourth time waits, and after five is stopped for an hour.
    */
   card: [
     { by: 'address', points: 4, seconds: 5 * MINUTE },
     { by: 'address', points: 5, seconds: HOUR, blockSeconds: HOUR },
     { by: 'session', points: 5, seconds: HOUR, blockSeconds: HOUR },
     { by: 'checkout', points: 5, seconds: HOUR, blockSeconds: HOUR },
-    { by: 'network', points: 20, seconds: HOUR, blockSeconds: HOUR },
   ],
+  /** The same by one network, where many may give at the same moment: only what has failed is counted here. */
+  failedCard: [{ by: 'network', points: 20, seconds: HOUR, blockSeconds: HOUR }],
+  /** And so that the failures of one network cannot all be under way before the first of them is counted. */
+  cardsAtOnce: [{ by: 'network', points: 40, seconds: MINUTE }],
 } as const satisfies Record<string, readonly Rule[]>;
 
 export type LimitName = keyof typeof LIMITS;

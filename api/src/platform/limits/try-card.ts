@@ -1,9 +1,9 @@
-import type { Result } from '../http/result.ts';
+import type { Refusal, Result } from '../http/result.ts';
 import type { Limits, Subjects } from './limits.ts';
 
 /**
- * Lets the gateway judge a card, within the limits. The try counts as a failed one until it is known not to be, so that cards
- * tried out all at once are counted before the gateway hears of any.
+ * Lets the gateway judge a card, within the limits. A person's try counts as a failed one until it is known not to be, so
+ * that cards tried out all at once are counted before the gateway hears of any.
  * @param onRefused what is to be tidied up when the gateway is not asked at all
  */
 export async function tryCard<T>(
@@ -12,14 +12,27 @@ export async function tryCard<T>(
   askGateway: () => Promise<Result<T>>,
   onRefused?: () => Promise<void>,
 ): Promise<Result<T>> {
-  const refused = await limits.take('card', subjects);
+  const refused = await takeTry(limits, subjects);
   if (refused !== undefined) {
     await onRefused?.();
     return refused;
   }
   const result = await askGateway();
-  if (!mayBeTheCard(result)) await limits.giveBack('card', subjects);
+  await Promise.all([
+    limits.giveBack('cardsAtOnce', subjects),
+    mayBeTheCard(result) ? limits.take('failedCard', subjects) : limits.giveBack('card', subjects),
+  ]);
   return result;
+}
+
+async function takeTry(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
+  const [networkRefused, tooManyAtOnce] = await Promise.all([
+    limits.look('failedCard', subjects),
+    limits.take('cardsAtOnce', subjects),
+  ]);
+  const refused = networkRefused ?? tooManyAtOnce ?? (await limits.take('card', subjects));
+  if (refused !== undefined && tooManyAtOnce === undefined) await limits.giveBack('cardsAtOnce', subjects);
+  return refused;
 }
 
 /** Declined, unusable, or not known yet. */
