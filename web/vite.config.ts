@@ -13,7 +13,7 @@ const EVERYWHERE = [
   /contract\/src\/(?:constants|email|frequency|messages|money|tiers)\.ts/,
   /web\/src\/app\/(?!session-calls|menu|questions|plain|login|not-found)/,
   /web\/src\/features\/session\//,
-  /web\/src\/ui\/(?!dialog|use-modal|notice|skeleton|card-|waiting)/,
+  /web\/src\/ui\/(?!dialog|use-modal|notice|skeleton|card-|waiting|redirect-|yes-no)/,
   /web\/src\/lib\/(?:gift-words|settings|stored-checkout)/,
 ];
 
