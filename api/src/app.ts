@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { sendLink } from './features/account/request-link.ts';
 import { accountRoutes } from './features/account/routes.ts';
@@ -74,7 +74,7 @@ export async function createApp(
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
   });
