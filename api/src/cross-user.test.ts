@@ -38,6 +38,7 @@ const AIMS: Record<EndpointName, Aim> = {
   start: ({ checkoutId }) => ({ body: { resume_session: true, checkout_id: checkoutId } }),
   login: () => ({ body: { email: VICTIM, password: 'a wild guess', user_agent: '' } }),
   requestSignInLink: () => ({ body: { email: VICTIM } }),
+  readSignInLink: () => ({ path: { token: 'x'.repeat(43) } }),
   useSignInLink: () => ({ path: { token: 'x'.repeat(43) }, body: {} }),
   logout: () => ({ body: {} }),
   setInitialPassword: () => ({

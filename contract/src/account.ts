@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { campaignSchema, userAgentSchema } from './checkout.ts';
+import { PASSWORD_MIN_LENGTH } from './constants.ts';
 import { emailSchema } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Anything longer only costs time to hash. */
 const PASSWORD_MAX_LENGTH = 200;
-export const PASSWORD_MIN_LENGTH = 8;
 
 /** A password that is shown to sign in: whatever it is, it is right or wrong. */
 const givenPasswordSchema = z
@@ -55,4 +55,6 @@ export const passwordResetSchema = z
   .check(z.refine(isConfirmed, CONFIRMATION));
 
 export const accountSchema = z.object({ email: z.string() });
+/** Whose address a mailed link proves, masked. */
+export const linkSchema = z.object({ masked_email: z.string() });
 export const linkRequestedSchema = z.object({ message: z.string() });

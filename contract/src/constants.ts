@@ -14,6 +14,10 @@ export const STICKY_CONTINUE_MAX_WIDTH_PX = 1_024;
 export const STICKY_CONTINUE_SCROLL_PX = 50;
 
 export const EMAIL_MAX_LENGTH = 254;
+export const PASSWORD_MIN_LENGTH = 8;
+
+/** How long a mailed link to sign in or to set a password works. */
+export const LINK_LIFETIME_MINUTES = 30;
 
 /** After this long without a payment a checkout can no longer be resumed. */
 export const CHECKOUT_LIFETIME_DAYS = 30;

@@ -7,6 +7,11 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(text);
 }
 
+/** ada@example.org -> a…@example.org: enough to know one's own address again, and no more. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*(?=@)/, '$1…');
+}
+
 /** Addresses are compared without regard to case. */
 export function sameEmail(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();

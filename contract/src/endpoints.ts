@@ -4,6 +4,7 @@ import {
   initialPasswordSchema,
   linkRequestedSchema,
   linkRequestSchema,
+  linkSchema,
   loginSchema,
   passwordResetSchema,
 } from './account.ts';
@@ -93,6 +94,15 @@ export const ENDPOINTS = {
     reply: envelope(linkRequestedSchema),
     demandsXsrf: true,
     errors: ['validation', 'bot_check_failed'],
+  },
+  readSignInLink: {
+    method: 'GET',
+    path: '/api/login/link/:token',
+    params: tokenParams,
+    body: noBody,
+    reply: envelope(linkSchema),
+    demandsXsrf: false,
+    errors: ['not_found', 'link_invalid'],
   },
   useSignInLink: {
     method: 'POST',

@@ -85,6 +85,7 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data: unknown }> =
     body: LINK_REQUEST,
     data: { message: 'If we know this address, a link to sign in is on its way to it.' },
   },
+  readSignInLink: { data: { masked_email: 'a…@example.org' } },
   useSignInLink: { body: {}, data: CHECKOUT },
   logout: { body: {}, data: null },
   setInitialPassword: { body: NEW_PASSWORD, data: { email: 'ada@example.org' } },

@@ -226,10 +226,15 @@ describe('a link to sign in', () => {
     const browser = await visitor();
     await browser.post('/api/login/link', { email });
     const { path, token } = await mailedLink(test, email);
-    for (let scan = 0; scan < 3; scan += 1) await test.browser().get(path);
+    const reading = `/api/login/link/${token}`;
+    for (let scan = 0; scan < 3; scan += 1) {
+      await test.browser().get(path);
+      expect((await test.browser().get(reading)).body.data).toEqual({ masked_email: 'd…@example.org' });
+    }
     expect((await browser.post(`/api/login/link/${token}`, {})).status).toBe(200);
     expect(await whoIs(browser)).toEqual({ email, authenticated: true, trust: 'donor' });
     expect((await (await visitor()).post(`/api/login/link/${token}`, {})).body.code).toBe('link_invalid');
+    expect((await test.browser().get(reading)).body.code).toBe('link_invalid');
   });
 
   it('is in the mail alone: the database has its hash, and no job keeps it', async () => {

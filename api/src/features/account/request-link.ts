@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGES } from '@handsel/contract';
+import { LINK_LIFETIME_MINUTES, MESSAGES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { success, type Result } from '../../platform/http/result.ts';
@@ -11,8 +11,6 @@ import type { Charity } from '@handsel/contract';
 import { LINK_KINDS, type LinkKind } from '../../schema/links.ts';
 import { linkMail } from './link-mail.ts';
 import { findDonorsByEmail, insertLink } from './store.ts';
-
-const LIFETIME_MINUTES = 30;
 
 /** The same reply, and the same work, for any address: whether anybody gave under it, only the mail's job finds out. */
 export async function requestLink(
@@ -60,12 +58,12 @@ export async function sendLink(
     kind,
     email: donor.email,
     tokenHash: hashToken(token),
-    lifetimeMinutes: LIFETIME_MINUTES,
+    lifetimeMinutes: LINK_LIFETIME_MINUTES,
   });
   const url = linkUrl(publicUrl, kind, donor.email, token);
   const messageId = `<link-${requestId}@${publicUrl.hostname}>`;
   await mailer.send(
-    linkMail({ kind, to: donor.email, url, messageId, charity, lifetimeMinutes: LIFETIME_MINUTES }),
+    linkMail({ kind, to: donor.email, url, messageId, charity, lifetimeMinutes: LINK_LIFETIME_MINUTES }),
   );
 }
 

@@ -1,13 +1,13 @@
 import { ENDPOINTS, type Checkout } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
-import { serveEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
+import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
 import type { Result } from '../../platform/http/result.ts';
 import type { Shield } from '../../platform/http/shield.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import type { AccountContext } from './account.ts';
 import { requestLink } from './request-link.ts';
 import { resetPassword, setInitialPassword } from './set-password.ts';
-import { signIn, signInByLink, signOut, type SignedIn } from './sign-in.ts';
+import { readSignInLink, signIn, signInByLink, signOut, type SignedIn } from './sign-in.ts';
 
 /** Where a donor who has just signed in goes on: a checkout of this session under the donor's address. */
 export type OpenCheckout = (
@@ -52,6 +52,9 @@ export function accountRoutes(
     ENDPOINTS.requestSignInLink,
     async ({ body }) => requestLink(db, 'sign_in', body.email),
     MAILBOX_SHIELD,
+  );
+  serveOpenEndpoint<'readSignInLink'>(app, context, ENDPOINTS.readSignInLink, async ({ params }) =>
+    readSignInLink(accounts, params.token),
   );
   serveEndpoint<'useSignInLink'>(
     app,

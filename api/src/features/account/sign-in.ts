@@ -1,9 +1,10 @@
+import { maskEmail } from '@handsel/contract';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { hashToken } from '../../platform/http/session-token.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
 import { proveAddress } from './prove-address.ts';
-import { endSession, findDonorsByEmail, raiseSession, useLink, type Donor } from './store.ts';
+import { endSession, findDonorsByEmail, findLink, raiseSession, useLink, type Donor } from './store.ts';
 
 /** Who the session is from now on. */
 export interface SignedIn {
@@ -31,6 +32,15 @@ export async function signIn(
   if (isProved === true && proved !== undefined) return raise(db, session, proved, 'donor');
   if (isGiver === true && giver !== undefined) return raise(db, session, giver, 'giver');
   return refusal('bad_credentials');
+}
+
+/** Shows whose address a mailed link proves, so that nobody signs in as another by a link they were sent. Uses nothing up. */
+export async function readSignInLink(
+  { db }: AccountContext,
+  token: string,
+): Promise<Result<{ masked_email: string }>> {
+  const email = await findLink(db, 'sign_in', hashToken(token));
+  return email === undefined ? refusal('link_invalid') : success({ masked_email: maskEmail(email) });
 }
 
 /** Signs in with a mailed link, which proves the address. */

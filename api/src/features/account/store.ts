@@ -160,19 +160,26 @@ export async function insertLink(
     .values({ ...values, expiresAt: sql`now() + make_interval(mins => ${lifetimeMinutes})` });
 }
 
-/** Uses a link up. @returns its address, or undefined when it is unknown, used, void or too old */
+const isOpenLink = (kind: LinkKind, tokenHash: Buffer) =>
+  and(
+    eq(links.tokenHash, tokenHash),
+    eq(links.kind, kind),
+    isNull(links.endedAt),
+    sql`${links.expiresAt} > now()`,
+  );
+
+/** @returns the link's address, or undefined when it is unknown, used, void or too old */
+export async function findLink(db: Db, kind: LinkKind, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await db.select({ email: links.email }).from(links).where(isOpenLink(kind, tokenHash));
+  return row?.email;
+}
+
+/** Uses a link up. @returns as `findLink` */
 export async function useLink(tx: Tx, kind: LinkKind, tokenHash: Buffer): Promise<string | undefined> {
   const [row] = await tx
     .update(links)
     .set({ endedAt: sql`now()` })
-    .where(
-      and(
-        eq(links.tokenHash, tokenHash),
-        eq(links.kind, kind),
-        isNull(links.endedAt),
-        sql`${links.expiresAt} > now()`,
-      ),
-    )
+    .where(isOpenLink(kind, tokenHash))
     .returning({ email: links.email });
   return row?.email;
 }
