@@ -6,6 +6,7 @@ import { jsonAnswer } from '../wire/answer.ts';
 import { faultRequest } from './faults.ts';
 import type { Faults } from './faults.ts';
 import { ledger } from './ledger.ts';
+import { changeSubscriptionStatus } from './subscription-status.ts';
 
 /** What a test may ask of the gateway that no merchant could, under `/_control`; every call needs the key. */
 export function controlPlane(app: FastifyInstance, gateway: Gateway, faults: Faults, key: string): void {
@@ -17,6 +18,9 @@ export function controlPlane(app: FastifyInstance, gateway: Gateway, faults: Fau
       });
       scope.get('/ledger', (_request, reply) =>
         send(reply, jsonAnswer(200, { entries: ledger(gateway.state) })),
+      );
+      scope.post<{ Params: { id: string } }>('/subscriptions/:id', async (request, reply) =>
+        send(reply, await changeSubscriptionStatus(gateway, request.params.id, request.body)),
       );
       scope.get('/faults', (_request, reply) => send(reply, jsonAnswer(200, { faults: faults.list() })));
       scope.post('/faults', (request, reply) => {

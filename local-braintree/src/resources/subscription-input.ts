@@ -11,7 +11,7 @@ import type { ValidationError } from '../wire/validation-errors.ts';
 import { readDescriptor } from './sale.ts';
 
 /** A method in the vault, or a nonce that a customer's browser made and that is to be vaulted. */
-type SubscriptionSource =
+export type SubscriptionSource =
   | { readonly method: PaymentMethod; readonly nonce?: Nonce }
   | { readonly method?: undefined; readonly nonce: Nonce };
 
@@ -32,9 +32,9 @@ export interface NewSubscription extends Pick<
   readonly source: SubscriptionSource;
 }
 
-type Failure = { readonly errors: ValidationError[] };
+export type Failure = { readonly errors: ValidationError[] };
 
-function failure(attribute: string, code: string, message: string): Failure {
+export function failure(attribute: string, code: string, message: string): Failure {
   return { errors: [{ at: ['subscription'], attribute, code, message }] };
 }
 
@@ -64,11 +64,11 @@ export function readNewSubscription(gateway: Gateway, input: Input): NewSubscrip
   };
 }
 
-function isFailure(part: object): part is Failure {
+export function isFailure(part: object): part is Failure {
   return 'errors' in part;
 }
 
-function errorsOf(part: object): ValidationError[] {
+export function errorsOf(part: object): ValidationError[] {
   return isFailure(part) ? part.errors : [];
 }
 
@@ -92,14 +92,8 @@ export function readPrice(input: Input, inherited: number): { cents: number } | 
   return failure('price', '81904', 'Price is an invalid format.');
 }
 
-/** The token of a vaulted method, `current` unless one is given. */
-export function readToken(gateway: Gateway, input: Input, current: string): { token: string } | Failure {
-  const token = input.text('paymentMethodToken') ?? current;
-  if (gateway.state.paymentMethods.has(token)) return { token };
-  return failure('payment_method_token', '91903', 'Payment method token is invalid.');
-}
-
-function readSource(gateway: Gateway, input: Input): SubscriptionSource | Failure {
+/** What is to pay: a token, or a nonce that is vaulted for its customer. */
+export function readSource(gateway: Gateway, input: Input): SubscriptionSource | Failure {
   const text = input.text('paymentMethodNonce');
   if (text === undefined) {
     const method = gateway.state.paymentMethods.get(input.text('paymentMethodToken') ?? '');
@@ -162,7 +156,7 @@ function readDates(
   return { firstBillingDate: nextDayOfMonth(now, day), billingDayOfMonth: day };
 }
 
-function readCycles(
+export function readCycles(
   input: Input,
   inherited: number | null,
 ): { numberOfBillingCycles: number | null } | Failure {

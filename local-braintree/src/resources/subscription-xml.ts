@@ -3,11 +3,19 @@ import type { Gateway } from '../gateway.ts';
 import { addDays } from '../rules/billing-dates.ts';
 import { subscriptionMayBecome } from '../rules/lifecycle.ts';
 import { formatAmount } from '../rules/money.ts';
-import type { PaymentMethod, Subscription } from '../state/records.ts';
+import type { PaymentMethod, Subscription, SubscriptionStatus } from '../state/records.ts';
 import { field } from '../state/schema.ts';
+import { refusal, xmlAnswer } from '../wire/answer.ts';
+import type { Answer } from '../wire/answer.ts';
 import { XmlList, date, datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
 import { transactionXml } from './transaction-xml.ts';
+
+export const noSubscription = refusal(404, 'There is no subscription with this id.');
+
+export function showSubscription(gateway: Gateway, status: number, subscription: Subscription): Answer {
+  return xmlAnswer(status, 'subscription', subscriptionXml(gateway, subscription));
+}
 
 export function subscriptionXml(gateway: Gateway, subscription: Subscription): XmlValue {
   const transactions = gateway.state.transactions
@@ -97,16 +105,23 @@ export function cancelSubscriptionsOf(gateway: Gateway, method: PaymentMethod): 
 
 /** Ends a subscription whose status allows it. Call inside a write. */
 export function cancelSubscription(gateway: Gateway, subscription: Subscription): Subscription {
+  return changeStatus(gateway, subscription, 'Canceled');
+}
+
+/** Gives a subscription a status that its present one allows. Call inside a write. */
+export function changeStatus(
+  gateway: Gateway,
+  subscription: Subscription,
+  status: SubscriptionStatus,
+): Subscription {
   const now = timestamp(gateway);
-  const canceled: Subscription = {
+  const event = { at: now, status, priceCents: subscription.priceCents };
+  const changed: Subscription = {
     ...subscription,
-    status: 'Canceled',
+    status,
     updatedAt: now,
-    statusHistory: [
-      { at: now, status: 'Canceled', priceCents: subscription.priceCents },
-      ...subscription.statusHistory,
-    ],
+    statusHistory: [event, ...subscription.statusHistory],
   };
-  gateway.state.subscriptions.replace(canceled.id, canceled);
-  return canceled;
+  gateway.state.subscriptions.replace(changed.id, changed);
+  return changed;
 }

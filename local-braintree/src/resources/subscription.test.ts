@@ -72,28 +72,6 @@ it('waits, uncharged, for a first billing date in the future', async () => {
   expect(codesIn(await gateway.sdk.subscription.cancel(subscription.id))).toEqual(['81905']);
 });
 
-it('changes its price and its card from the next date on, without a charge', async () => {
-  const { subscription } = await gateway.sdk.subscription.create({
-    planId,
-    paymentMethodToken,
-    price: '10.00',
-  });
-  const method = await gateway.sdk.paymentMethod.create({
-    customerId: 'ada',
-    paymentMethodNonce: 'fake-valid-amex-nonce',
-  });
-  const { token } = method.paymentMethod;
-  const changes = { planId, price: '15.00', paymentMethodToken: token };
-  await gateway.sdk.subscription.update(subscription.id, changes);
-  const found = await gateway.sdk.subscription.find(subscription.id);
-  expect(found).toMatchObject({
-    price: '15.00',
-    paymentMethodToken: token,
-    nextBillingDate: subscription.nextBillingDate,
-  });
-  expect(found.transactions).toHaveLength(1);
-});
-
 it('names what is wrong with a request, in Braintree codes', async () => {
   const create = async (wrong: Record<string, unknown>) =>
     codesIn(await gateway.sdk.subscription.create({ planId, paymentMethodToken, ...wrong }));

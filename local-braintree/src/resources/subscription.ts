@@ -6,23 +6,19 @@ import { addDays, addMonths } from '../rules/billing-dates.ts';
 import { subscriptionMayBecome } from '../rules/lifecycle.ts';
 import { consumeNonce } from '../rules/nonces.ts';
 import type { Customer, PaymentMethod, Subscription, Transaction } from '../state/records.ts';
-import { invalid, refusal, xmlAnswer } from '../wire/answer.ts';
+import { invalid } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { contactOf } from '../wire/contact.ts';
 import { Input } from '../wire/input.ts';
 import { charge, refusalMessage, succeeded } from './charge.ts';
-import { readNewSubscription, readPrice, readToken } from './subscription-input.ts';
+import { readNewSubscription } from './subscription-input.ts';
 import type { NewSubscription } from './subscription-input.ts';
-import { cancelSubscription, subscriptionXml } from './subscription-xml.ts';
+import { updateSubscription } from './subscription-update.ts';
+import { cancelSubscription, noSubscription, showSubscription } from './subscription-xml.ts';
 import { transactionXml } from './transaction-xml.ts';
 import { vaultCard } from './vault.ts';
 
 const at = ['subscription'];
-const notFound = refusal(404, 'There is no subscription with this id.');
-
-function show(gateway: Gateway, status: number, subscription: Subscription): Answer {
-  return xmlAnswer(status, 'subscription', subscriptionXml(gateway, subscription));
-}
 
 /**
  * `subscription.create`: one that starts today is charged at once, and a refused charge refuses the
@@ -39,7 +35,7 @@ function create({ gateway, body, decline }: Call): Answer {
     if (!succeeded(transaction)) return refused(gateway, transaction);
   }
   gateway.state.subscriptions.insert(subscription.id, subscription);
-  return show(gateway, 201, subscription);
+  return showSubscription(gateway, 201, subscription);
 }
 
 /** The vaulted method; a nonce of a customer's browser is vaulted for it. */
@@ -126,64 +122,17 @@ function refused(gateway: Gateway, transaction: Transaction): Answer {
 
 function find({ gateway, path }: Call): Answer {
   const subscription = gateway.state.subscriptions.get(path['id'] ?? '');
-  return subscription === undefined ? notFound : show(gateway, 200, subscription);
+  return subscription === undefined ? noSubscription : showSubscription(gateway, 200, subscription);
 }
 
 function cancel({ gateway, path }: Call): Answer {
   const subscription = gateway.state.subscriptions.get(path['id'] ?? '');
-  if (subscription === undefined) return notFound;
+  if (subscription === undefined) return noSubscription;
   if (subscriptionMayBecome(subscription.status, 'Canceled')) {
-    return show(gateway, 200, cancelSubscription(gateway, subscription));
+    return showSubscription(gateway, 200, cancelSubscription(gateway, subscription));
   }
   const message = `Subscription has already been ${subscription.status.toLowerCase()}.`;
   return invalid([{ at, attribute: 'status', code: '81905', message }]);
-}
-
-/** `subscription.update`: price and payment method, from the next billing date on, without proration. */
-function update({ gateway, path, body }: Call): Answer {
-  const subscription = gateway.state.subscriptions.get(path['id'] ?? '');
-  if (subscription === undefined) return notFound;
-  const input = body.object('subscription') ?? new Input({});
-  if (input.object('options')?.flag('prorateCharges') === true) {
-    return refusal(501, 'local-braintree does not support options[prorateCharges] of subscription.update.');
-  }
-  if ((input.text('planId') ?? subscription.planId) !== subscription.planId) {
-    return refusal(501, 'local-braintree does not support another planId in subscription.update.');
-  }
-  const price = readPrice(input, subscription.priceCents);
-  const token = readToken(gateway, input, subscription.paymentMethodToken);
-  const errors = [
-    ...editErrors(subscription, input),
-    ...('errors' in price ? price.errors : []),
-    ...('errors' in token ? token.errors : []),
-  ];
-  if ('errors' in price || 'errors' in token || errors.length > 0) return invalid(errors);
-  const now = timestamp(gateway);
-  const event = { at: now, status: subscription.status, priceCents: price.cents };
-  const updated: Subscription = {
-    ...subscription,
-    priceCents: price.cents,
-    paymentMethodToken: token.token,
-    updatedAt: now,
-    statusHistory:
-      price.cents === subscription.priceCents
-        ? subscription.statusHistory
-        : [event, ...subscription.statusHistory],
-  };
-  gateway.state.subscriptions.replace(updated.id, updated);
-  return show(gateway, 200, updated);
-}
-
-function editErrors(subscription: Subscription, input: Input) {
-  const error = (attribute: string, code: string, message: string) => [{ at, attribute, code, message }];
-  if (subscription.status === 'Canceled')
-    return error('base', '81901', 'Cannot edit a canceled subscription.');
-  if (subscription.status === 'Expired')
-    return error('base', '81910', 'Cannot edit an expired subscription.');
-  if (subscription.status === 'Past Due' && input.has('price')) {
-    return error('base', '91920', 'Cannot edit price changing fields on a past due subscription.');
-  }
-  return [];
 }
 
 const unsupported = {
@@ -229,18 +178,25 @@ export const subscriptionRoutes: readonly Route[] = [
     writes: true,
     parameters: {
       subscription: {
-        ...values('price', 'paymentMethodToken', 'planId'),
-        options: values('prorateCharges', 'revertSubscriptionOnProrationFailure'),
+        ...values(
+          'price',
+          'paymentMethodToken',
+          'paymentMethodNonce',
+          'planId',
+          'neverExpires',
+          'numberOfBillingCycles',
+        ),
+        options: {
+          ...values('prorateCharges', 'revertSubscriptionOnProrationFailure'),
+          replaceAllAddOnsAndDiscounts: 'unsupported',
+        },
         id: 'unsupported',
-        paymentMethodNonce: 'unsupported',
-        numberOfBillingCycles: 'unsupported',
-        neverExpires: 'unsupported',
         merchantAccountId: 'unsupported',
         descriptor: 'unsupported',
         ...unsupported,
       },
     },
-    handle: update,
+    handle: updateSubscription,
   },
   {
     call: 'subscription.cancel',
