@@ -77,6 +77,8 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
+    // An address encoded wrongly, or with a part that is too long: nothing is there.
+    frameworkErrors: (_error, request, reply) => void sendRefusal(request, reply, refusal('not_found')),
   });
   try {
     await wire(app, config, databaseUrl, options);

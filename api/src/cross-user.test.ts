@@ -74,9 +74,9 @@ const AIMS: Record<EndpointName, Aim> = {
   getTransactionToken: () => ({}),
   getProviders: () => ({}),
   postTransaction: ({ checkoutId }) => ({
-    body: { ...paymentBody({ uuid: checkoutId, amount: 77.31 } as never), payment_method_type: 'credit' },
+    body: { ...paymentBody({ uuid: checkoutId, amount: 77.31 }), payment_method_type: 'credit' },
   }),
-  postSubscription: ({ checkoutId }) => ({ body: paymentBody({ uuid: checkoutId, amount: 77.31 } as never) }),
+  postSubscription: ({ checkoutId }) => ({ body: paymentBody({ uuid: checkoutId, amount: 77.31 }) }),
 };
 
 let test: TestApp;

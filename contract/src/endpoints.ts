@@ -34,21 +34,9 @@ const emptyBody = z.object({});
 const noParams = undefined;
 
 /**
- * What any call may answer, whatever it does. Each endpoint lists only what is its own.
+ * One entry a call: the only definition of its method, path, bodies and errors, for both sides. Errors that it shares with
+ * other calls are in declared-errors.ts.
  */
-export const COMMON_ERRORS = [
-  'malformed',
-  'xsrf',
-  'session_lapsed',
-  'blocked',
-  'too_large',
-  'not_json',
-  'too_many',
-  'internal',
-  'unavailable',
-] as const satisfies readonly ErrorCode[];
-
-/** One entry a call: the only definition of its method, path, bodies and errors, for both sides. */
 export const ENDPOINTS = {
   getUser: {
     method: 'GET',
@@ -75,7 +63,7 @@ export const ENDPOINTS = {
     body: startSchema,
     reply: envelope(checkoutSchema),
     demandsXsrf: true,
-    errors: ['validation', 'bot_check_failed', 'user_exists', 'checkout_expired', 'not_found'],
+    errors: ['validation', 'bot_check_failed', 'user_exists', 'checkout_expired', 'not_found', 'too_many'],
   },
   login: {
     method: 'POST',
@@ -84,7 +72,7 @@ export const ENDPOINTS = {
     body: loginSchema,
     reply: envelope(checkoutSchema),
     demandsXsrf: true,
-    errors: ['validation', 'bot_check_failed', 'bad_credentials'],
+    errors: ['validation', 'bot_check_failed', 'bad_credentials', 'too_many'],
   },
   requestSignInLink: {
     method: 'POST',
@@ -93,7 +81,7 @@ export const ENDPOINTS = {
     body: linkRequestSchema,
     reply: envelope(linkRequestedSchema),
     demandsXsrf: true,
-    errors: ['validation', 'bot_check_failed'],
+    errors: ['validation', 'bot_check_failed', 'too_many'],
   },
   readSignInLink: {
     method: 'GET',
@@ -129,7 +117,7 @@ export const ENDPOINTS = {
     body: initialPasswordSchema,
     reply: envelope(accountSchema),
     demandsXsrf: true,
-    errors: ['validation', 'not_authenticated', 'password_not_yours'],
+    errors: ['validation', 'not_authenticated', 'password_not_yours', 'too_many'],
   },
   requestPasswordReset: {
     method: 'POST',
@@ -138,7 +126,7 @@ export const ENDPOINTS = {
     body: linkRequestSchema,
     reply: envelope(linkRequestedSchema),
     demandsXsrf: true,
-    errors: ['validation', 'bot_check_failed'],
+    errors: ['validation', 'bot_check_failed', 'too_many'],
   },
   resetPassword: {
     method: 'POST',
@@ -147,7 +135,7 @@ export const ENDPOINTS = {
     body: passwordResetSchema,
     reply: envelope(accountSchema),
     demandsXsrf: true,
-    errors: ['validation', 'not_found', 'link_invalid'],
+    errors: ['validation', 'not_found', 'link_invalid', 'too_many'],
   },
   putAnswers: {
     method: 'PUT',
@@ -208,6 +196,7 @@ export const ENDPOINTS = {
       'declined',
       'method_limit',
       'gateway_unavailable',
+      'too_many',
     ],
   },
   changePaymentMethod: {
@@ -236,7 +225,7 @@ export const ENDPOINTS = {
     body: noBody,
     reply: envelope(methodNonceSchema),
     demandsXsrf: true,
-    errors: ['validation', 'not_authenticated', 'not_found', 'gateway_unavailable'],
+    errors: ['validation', 'not_authenticated', 'not_found', 'gateway_unavailable', 'too_many'],
   },
   getTransactionToken: {
     method: 'GET',
@@ -245,7 +234,7 @@ export const ENDPOINTS = {
     body: noBody,
     reply: envelope(z.string()),
     demandsXsrf: true,
-    errors: ['gateway_unavailable'],
+    errors: ['gateway_unavailable', 'too_many'],
   },
   getProviders: {
     method: 'GET',
@@ -254,7 +243,7 @@ export const ENDPOINTS = {
     body: noBody,
     reply: envelope(providersSchema),
     demandsXsrf: true,
-    errors: ['gateway_unavailable'],
+    errors: ['gateway_unavailable', 'too_many'],
   },
   postTransaction: {
     method: 'POST',
@@ -271,6 +260,7 @@ export const ENDPOINTS = {
       'conflict',
       'checkout_expired',
       'gateway_unavailable',
+      'too_many',
     ],
   },
   postSubscription: {
@@ -288,6 +278,7 @@ export const ENDPOINTS = {
       'conflict',
       'checkout_expired',
       'gateway_unavailable',
+      'too_many',
     ],
   },
 } as const satisfies Record<

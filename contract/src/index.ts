@@ -3,6 +3,7 @@ export * from './answers.ts';
 export * from './bot-check.ts';
 export * from './checkout.ts';
 export * from './constants.ts';
+export * from './declared-errors.ts';
 export * from './email.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';

@@ -1,5 +1,5 @@
 import {
-  COMMON_ERRORS,
+  declaredErrors,
   ENDPOINTS,
   ERRORS,
   failureSchema,
@@ -29,7 +29,7 @@ export function assertDeclared(method: string, url: string, status: number, body
     return;
   }
   const failure = z.safeParse(failureSchema, body);
-  const declared: readonly ErrorCode[] = [...COMMON_ERRORS, ...ENDPOINTS[name].errors];
+  const declared: readonly ErrorCode[] = declaredErrors(name);
   const isDeclared =
     failure.success && declared.includes(failure.data.code) && ERRORS[failure.data.code].status === status;
   if (!isDeclared) throw new Error(`${call}, which is not declared`);

@@ -119,7 +119,7 @@ export async function beginCheckout(
 
 /** Valid data for the two payment calls. `fake-valid-visa-nonce` is Braintree's own test nonce; it is never used up. */
 export function paymentBody(
-  checkout: Checkout,
+  checkout: Pick<Checkout, 'uuid' | 'amount'>,
   changes: Record<string, unknown> = {},
 ): Record<string, unknown> {
   return {

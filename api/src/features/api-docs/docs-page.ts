@@ -1,8 +1,9 @@
 import {
-  COMMON_ERRORS,
   ENDPOINTS,
   ERRORS,
   EXAMPLES,
+  SHARED_ERRORS,
+  sharedErrors,
   type EndpointName,
   type ErrorCode,
 } from '@handsel/contract';
@@ -26,8 +27,8 @@ export function docsPage(): string {
           <code>GET /api/user</code> sets. For tools: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.
         </p>
         ${names.map(endpointSection)}
-        <h2>Any call may answer</h2>
-        ${errorList(COMMON_ERRORS)}
+        <h2>What calls answer whatever they do</h2>
+        ${errorList(Object.values(SHARED_ERRORS).flat())}
       </body>
     </html>`.markup;
 }
@@ -44,12 +45,9 @@ function endpointSection(name: EndpointName): Html {
     }
     <h3>Reply</h3>
     <pre>${JSON.stringify({ data }, null, 2)}</pre>
-    ${
-      errors.length === 0
-        ? ''
-        : html`<h3>Errors</h3>
-            ${errorList(errors)}`
-    } `;
+    <h3>Errors</h3>
+    ${errorList(errors)}
+    <p>Also: ${sharedErrors(ENDPOINTS[name]).map((code) => html`<code>${code}</code> `)}</p>`;
 }
 
 function errorList(codes: readonly ErrorCode[]): Html {

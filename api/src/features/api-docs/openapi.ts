@@ -1,5 +1,5 @@
 import {
-  COMMON_ERRORS,
+  declaredErrors,
   ENDPOINTS,
   ERRORS,
   EXAMPLES,
@@ -59,7 +59,7 @@ function operation(name: EndpointName, endpoint: Documented) {
       : { requestBody: { required: true, content: json(schemaOf(endpoint.body), example.body) } }),
     responses: {
       200: { description: 'Success', content: json(schemaOf(endpoint.reply), { data: example.data }) },
-      ...failures([...endpoint.errors, ...COMMON_ERRORS]),
+      ...failures(declaredErrors(name)),
     },
   };
 }

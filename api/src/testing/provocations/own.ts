@@ -1,0 +1,239 @@
+import { SAVED_METHODS_MAX, type EndpointName, type OwnErrorCode } from '@handsel/contract';
+import type { Browser, Reply } from '../browser.ts';
+import { PASSWORD } from '../donors.ts';
+import { addMethod, askForNonce, defaultToken } from '../saved-methods.ts';
+import { beginCheckout, startBody, type TestApp } from '../test-app.ts';
+import { paymentProvocations } from './payments.ts';
+import {
+  guest,
+  inACrowd,
+  newDonor,
+  newEmail,
+  newGiver,
+  refuseNext,
+  twice,
+  type Provocation,
+  type Provocations,
+} from './scene.ts';
+
+const monthly = { type: 'monthly', amount: 25 } as const;
+const NEW_PASSWORD = { password: PASSWORD, password_confirmation: PASSWORD };
+const UNKNOWN_TOKEN = 'x'.repeat(43);
+const ENDLESS_TOKEN = 'x'.repeat(101);
+const NO_ANSWERS = { referred: false, referrer: '', employeeMatch: false, employer: '', employeeEmail: '' };
+
+/** What a guest who has done nothing yet is answered. */
+const toGuest =
+  (call: (browser: Browser) => Promise<Reply>): Provocation =>
+  async ({ test }) =>
+    call(await guest(test));
+
+/** What a session is answered that has done the same just before. */
+const toRepeated =
+  (call: (browser: Browser) => Promise<Reply>): Provocation =>
+  async ({ strict }) => {
+    const browser = await guest(strict);
+    return twice(() => call(browser));
+  };
+
+async function expiredCheckout(test: TestApp): Promise<{ browser: Browser; id: string }> {
+  const browser = test.browser();
+  const { uuid: id } = await beginCheckout(browser, { email: newEmail() });
+  await test.rows(`update checkouts set created_at = now() - interval '31 days' where id = '${id}'`);
+  return { browser, id };
+}
+
+/** What a monthly giver, whose card is saved, is answered when the gateway refuses a call. */
+const toSaver =
+  (gatewayCall: string, call: (browser: Browser, token: string) => Promise<Reply>): Provocation =>
+  async ({ test }) => {
+    const { browser } = await newGiver(test, monthly);
+    const token = await defaultToken(browser);
+    await refuseNext(test, gatewayCall);
+    return call(browser, token);
+  };
+
+const linkProvocations = (url: string) => ({
+  validation: toGuest((browser) => browser.post(url, { email: 'nobody' })),
+  bot_check_failed: toGuest((browser) =>
+    browser.post(url, { email: newEmail(), 'g-recaptcha-response': '' }),
+  ),
+  too_many: toRepeated((browser) => browser.post(url, { email: newEmail() })),
+});
+
+const login = (browser: Browser, changes: object = {}) =>
+  browser.post('/api/login', { email: newEmail(), password: 'a wild guess', user_agent: '', ...changes });
+
+const setPassword = (browser: Browser) => browser.put('/api/user/setInitialPassword', NEW_PASSWORD);
+const resetPassword = (browser: Browser, token: string, changes: object = {}) =>
+  browser.post(`/api/pass/${token}`, { email: newEmail(), ...NEW_PASSWORD, ...changes });
+const progress = (browser: Browser, id: string, changes: object) =>
+  browser.put(`/api/checkout/${id}`, { page: 'confirm', ...changes });
+
+/** What each call answers for reasons of its own. A new call, or a new code of one, has no type until it is here. */
+export const OWN_PROVOCATIONS = {
+  getUser: {},
+  getBotCheck: { not_found: toGuest((browser) => browser.get('/api/bot-check/dance')) },
+  start: {
+    validation: toGuest((browser) => browser.post('/api/start', startBody({ amount: 1 }))),
+    bot_check_failed: toGuest((browser) =>
+      browser.post('/api/start', startBody({ 'g-recaptcha-response': '' })),
+    ),
+    user_exists: async ({ test }) => {
+      const email = await newDonor(test);
+      return (await guest(test)).post('/api/start', startBody({ email }));
+    },
+    checkout_expired: async ({ test }) => {
+      const { browser, id } = await expiredCheckout(test);
+      return browser.post('/api/start', { resume_session: true, checkout_id: id });
+    },
+    not_found: toGuest((browser) => browser.post('/api/start', { resume_session: true })),
+    too_many: toRepeated((browser) => browser.post('/api/start', { resume_session: true })),
+  },
+  login: {
+    validation: toGuest((browser) => login(browser, { password: '' })),
+    bot_check_failed: toGuest((browser) =>
+      login(browser, { validate_recaptcha: true, 'g-recaptcha-response': '' }),
+    ),
+    bad_credentials: toGuest(login),
+    too_many: toRepeated(login),
+  },
+  requestSignInLink: linkProvocations('/api/login/link'),
+  readSignInLink: {
+    not_found: toGuest((browser) => browser.get(`/api/login/link/${ENDLESS_TOKEN}`)),
+    link_invalid: toGuest((browser) => browser.get(`/api/login/link/${UNKNOWN_TOKEN}`)),
+  },
+  useSignInLink: {
+    not_found: toGuest((browser) => browser.post(`/api/login/link/${ENDLESS_TOKEN}`, {})),
+    link_invalid: toGuest((browser) => browser.post(`/api/login/link/${UNKNOWN_TOKEN}`, {})),
+  },
+  logout: {},
+  setInitialPassword: {
+    validation: toGuest((browser) => browser.put('/api/user/setInitialPassword', {})),
+    not_authenticated: toGuest(setPassword),
+    password_not_yours: async ({ test }) => {
+      const { browser } = await newGiver(test);
+      return twice(() => setPassword(browser));
+    },
+    too_many: async ({ test }) => {
+      const { browser } = await newGiver(test);
+      return inACrowd(test, () => setPassword(browser));
+    },
+  },
+  requestPasswordReset: linkProvocations('/api/pass/forgot'),
+  resetPassword: {
+    validation: toGuest((browser) => resetPassword(browser, UNKNOWN_TOKEN, { password: 'short' })),
+    not_found: toGuest((browser) => resetPassword(browser, ENDLESS_TOKEN)),
+    link_invalid: toGuest((browser) => resetPassword(browser, UNKNOWN_TOKEN)),
+    too_many: async ({ test }) => {
+      const browser = await guest(test);
+      return inACrowd(test, () => resetPassword(browser, UNKNOWN_TOKEN));
+    },
+  },
+  putAnswers: {
+    validation: async ({ test }) => {
+      const { browser, checkoutId } = await newGiver(test);
+      return browser.put(`/api/transaction/${checkoutId}`, { form_data: '{}' });
+    },
+    not_found: toGuest((browser) =>
+      browser.put(`/api/transaction/${crypto.randomUUID()}`, { form_data: '{}' }),
+    ),
+  },
+  putUserData: {
+    validation: toGuest((browser) =>
+      browser.put('/api/userData/update', { ...NO_ANSWERS, employeeMatch: true }),
+    ),
+    not_authenticated: toGuest((browser) => browser.put('/api/userData/update', NO_ANSWERS)),
+  },
+  getCheckout: {
+    not_found: toGuest((browser) => browser.get(`/api/checkout/${crypto.randomUUID()}`)),
+    checkout_expired: async ({ test }) => {
+      const { browser, id } = await expiredCheckout(test);
+      return browser.get(`/api/checkout/${id}`);
+    },
+  },
+  putCheckout: {
+    validation: async ({ test }) => {
+      const browser = test.browser();
+      const checkout = await beginCheckout(browser, { email: newEmail() });
+      return progress(browser, checkout.uuid, { email: newEmail(), amount: 50, type: 'monthly' });
+    },
+    not_found: toGuest((browser) => progress(browser, crypto.randomUUID(), {})),
+    conflict: async ({ test }) => {
+      const email = newEmail();
+      const { browser, checkoutId } = await newGiver(test, {}, email);
+      return progress(browser, checkoutId, { email, amount: 50, type: 'monthly' });
+    },
+    checkout_expired: async ({ test }) => {
+      const { browser, id } = await expiredCheckout(test);
+      return progress(browser, id, {});
+    },
+  },
+  getPaymentMethods: {
+    not_authenticated: toGuest((browser) => browser.get('/api/paymentMethod')),
+    gateway_unavailable: toSaver('customer.find', (browser) => browser.get('/api/paymentMethod')),
+  },
+  addPaymentMethod: {
+    validation: toGuest((browser) => browser.post('/api/paymentMethod', {})),
+    not_authenticated: toGuest(addMethod),
+    nonce_unusable: async ({ test }) => addMethod((await newGiver(test)).browser, 'fake-consumed-nonce'),
+    declined: async ({ test }) =>
+      addMethod((await newGiver(test)).browser, 'fake-processor-declined-visa-nonce'),
+    method_limit: async ({ test }) => {
+      const { browser } = await newGiver(test);
+      for (let saved = 0; saved < SAVED_METHODS_MAX; saved += 1) await addMethod(browser);
+      return addMethod(browser);
+    },
+    gateway_unavailable: toSaver('paymentMethod.create', (browser) => addMethod(browser)),
+    too_many: async ({ strict }) => {
+      const { browser } = await newGiver(strict);
+      return twice(() => addMethod(browser, 'fake-processor-declined-visa-nonce'));
+    },
+  },
+  changePaymentMethod: {
+    validation: toGuest((browser) => browser.put(`/api/paymentMethod/${UNKNOWN_TOKEN}`, { default: false })),
+    not_authenticated: toGuest((browser) =>
+      browser.put(`/api/paymentMethod/${UNKNOWN_TOKEN}`, { default: true }),
+    ),
+    not_found: async ({ test }) =>
+      (await newGiver(test)).browser.put(`/api/paymentMethod/${UNKNOWN_TOKEN}`, { default: true }),
+    gateway_unavailable: toSaver('paymentMethod.update', (browser, token) =>
+      browser.put(`/api/paymentMethod/${token}`, { default: true }),
+    ),
+  },
+  removePaymentMethod: {
+    not_authenticated: toGuest((browser) => browser.delete(`/api/paymentMethod/${UNKNOWN_TOKEN}`)),
+    not_found: async ({ test }) =>
+      (await newGiver(test)).browser.delete(`/api/paymentMethod/${UNKNOWN_TOKEN}`),
+    method_in_use: async ({ test }) => {
+      const { browser } = await newGiver(test, monthly);
+      return browser.delete(`/api/paymentMethod/${await defaultToken(browser)}`);
+    },
+    gateway_unavailable: toSaver('customer.find', (browser, token) =>
+      browser.delete(`/api/paymentMethod/${token}`),
+    ),
+  },
+  getMethodNonce: {
+    validation: toGuest((browser) => browser.get('/api/subscription/token')),
+    not_authenticated: toGuest((browser) => askForNonce(browser, UNKNOWN_TOKEN)),
+    not_found: async ({ test }) => askForNonce((await newGiver(test)).browser, UNKNOWN_TOKEN),
+    gateway_unavailable: toSaver('paymentMethodNonce.create', askForNonce),
+    too_many: toRepeated((browser) => askForNonce(browser, UNKNOWN_TOKEN)),
+  },
+  getTransactionToken: {
+    gateway_unavailable: async ({ test }) => {
+      await refuseNext(test, 'clientToken.generate');
+      return (await guest(test)).get('/api/transaction/token');
+    },
+    too_many: toRepeated((browser) => browser.get('/api/transaction/token')),
+  },
+  getProviders: {
+    gateway_unavailable: async ({ test }) => {
+      await refuseNext(test, 'clientToken.generate');
+      return (await guest(test)).get('/api/payment/providers');
+    },
+    too_many: toRepeated((browser) => browser.get('/api/payment/providers')),
+  },
+  postTransaction: paymentProvocations('one-time'),
+  postSubscription: paymentProvocations('monthly'),
+} satisfies { [Name in EndpointName]: Provocations<OwnErrorCode<Name>> };

@@ -1,0 +1,94 @@
+import type { ErrorCode } from '@handsel/contract';
+import { LIMITS, type Rules } from '../../platform/limits/rules.ts';
+import type { Browser, Reply } from '../browser.ts';
+import { donor, giver } from '../donors.ts';
+import { TcpProxy } from '../tcp-proxy.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/** Where errors are brought about. */
+export interface Scene {
+  /** Nothing is wrong with it. */
+  test: TestApp;
+  /** Each session may do once what is limited. */
+  strict: TestApp;
+  /** Its database can be taken away from it. */
+  fragile: TestApp;
+  wire: TcpProxy;
+  close(): Promise<void>;
+}
+
+/** Brings an error about by HTTP. @returns the answer that should carry it */
+export type Provocation = (scene: Scene) => Promise<Reply>;
+export type Provocations<Code extends ErrorCode> = Record<Code, Provocation>;
+
+const ONCE_A_SESSION = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, rules]) => [
+    name,
+    rules.filter((rule) => rule.by === 'session').map((rule) => ({ ...rule, points: 1 })),
+  ]),
+) as unknown as Rules;
+
+export async function setScene(): Promise<Scene> {
+  let wire: TcpProxy | undefined;
+  const test = await startTestApp();
+  const strict = await startTestApp({}, undefined, { limits: ONCE_A_SESSION });
+  const fragile = await startTestApp({}, async (url) => {
+    const proxied = new URL(url);
+    wire = new TcpProxy(Number(proxied.port));
+    proxied.port = String(await wire.listen());
+    return proxied.href;
+  });
+  if (wire === undefined) throw new Error('the database was not reached by the wire');
+  const close = async () => {
+    for (const each of [test, strict, fragile]) await each.close();
+    await wire?.close();
+  };
+  return { test, strict, fragile, wire, close };
+}
+
+export async function guest(test: TestApp): Promise<Browser> {
+  const browser = test.browser();
+  await browser.get('/api/user');
+  return browser;
+}
+
+let count = 0;
+export const newEmail = () => `provoker${String((count += 1))}@example.org`;
+
+export const newGiver = (test: TestApp, options?: Parameters<typeof giver>[2], email = newEmail()) =>
+  giver(test, email, options);
+
+/** @returns the address of somebody with a password of their own */
+export async function newDonor(test: TestApp): Promise<string> {
+  const email = newEmail();
+  await donor(test, email);
+  return email;
+}
+
+/** The gateway refuses to look at the next call of this name. */
+export async function refuseNext(test: TestApp, call: string): Promise<void> {
+  await test.localBraintree.fault({ call, kind: 'status', status: 429 });
+}
+
+/** The same call twice, of which the second is one too many. */
+export async function twice(call: () => Promise<Reply>): Promise<Reply> {
+  await call();
+  return call();
+}
+
+const CROWD = 80;
+const WAVES = 10;
+
+/** While more people sign in at once than there are turns to hash a password. */
+export async function inACrowd(test: TestApp, call: () => Promise<Reply>): Promise<Reply> {
+  const browser = await guest(test);
+  const body = { email: newEmail(), password: 'a wild guess', user_agent: 'a test' };
+  for (let wave = 1; ; wave += 1) {
+    const crowd = Array.from({ length: CROWD }, () => browser.post('/api/login', body));
+    // One has had its turn: the others are waiting for theirs.
+    await Promise.race(crowd);
+    const reply = await call();
+    await Promise.all(crowd);
+    if (reply.body.code === 'too_many' || wave === WAVES) return reply;
+  }
+}
