@@ -91,7 +91,7 @@ export const ERRORS = {
   },
   validation: {
     status: 422,
-    message: 'Please correct the following errors:',
+    message: MESSAGES.correctErrors,
     log: 'the request failed validation',
   },
   nonce_unusable: {

@@ -40,6 +40,9 @@ export const MESSAGES = {
   referrerMissing: 'Please enter the email address of the referrer',
   employerMissing: 'Please enter an employer name',
   dedicateToMissing: 'Please enter a name',
+  correctErrors: 'Please correct the following errors:',
+  answersSaved: 'Your data has been saved!',
+  answersSavedToProfile: 'Your data has been saved! Redirecting to your profile',
   thankYouFailure: 'An error occurred. Please try again or contact support.',
   loadingFailure:
     'There has been an internal error, please refresh the page and contact support if the problem persists.',

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { goBackFrom, onlyFrequencyAt } from '../features/session/step.ts';
 import type { Place } from '../features/session/step.ts';
+import { clearStoredCheckout } from '../lib/stored-checkout.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './screens.module.css';
@@ -102,7 +103,16 @@ function Checkout() {
 function ThankYou() {
   const { step } = useDonation();
   if (step.status === 'reading' || !step.authenticated) return <Waiting heading="Your gift" />;
-  return <ThankYouScreen checkout={step.checkout} gift={step.gift} />;
+  return (
+    <ThankYouScreen
+      checkout={step.checkout}
+      gift={step.gift}
+      onFinished={clearStoredCheckout}
+      onDone={(next) => {
+        window.location.assign(next === 'profile' ? '/redirect-to-profile' : '/set-password/');
+      }}
+    />
+  );
 }
 
 /** The shape of a page whose content is the visitor's, until we know it. */

@@ -1,12 +1,16 @@
 import { TIERS, centsFromDollars, formatCents, tierFor } from '@handsel/contract';
 import type { Checkout, PaymentResult } from '@handsel/contract';
-import { dateWords } from '../../lib/gift-words.ts';
+import { useState } from 'react';
 import { useCharity } from '../../lib/settings.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Perks } from '../../ui/perks.tsx';
+import { RedirectCountdown } from '../../ui/redirect-countdown.tsx';
 import { Ribbon } from '../../ui/ribbon.tsx';
+import { Questions } from './questions.tsx';
+import type { NextPage } from './save-answers.ts';
 import styles from './thank-you-screen.module.css';
+import { WhatHappensNext } from './what-happens-next.tsx';
 
 /** A gift without a membership is thanked with the whole bow. */
 const WHOLE_RIBBON = TIERS[3];
@@ -16,14 +20,29 @@ interface ThankYouScreenProps {
   checkout: Checkout | undefined;
   /** What the payment answered, when it was made just now. */
   gift: PaymentResult | undefined;
+  /** Everything is said: what this browser remembers of the donation may go. */
+  onFinished: () => void;
+  /** The donor goes on. */
+  onDone: (next: NextPage) => void;
 }
 
-/** Says thank you: for what, and what happens next. */
-export function ThankYouScreen({ checkout, gift }: ThankYouScreenProps) {
-  const { name } = useCharity();
+/** Says thank you: for what, and what happens next; then asks three questions that may be skipped. */
+export function ThankYouScreen({ checkout, gift, onFinished, onDone }: ThankYouScreenProps) {
+  const [isLeaving, setLeaving] = useState(false);
   const paid = checkout?.payment.state === 'paid' ? checkout : undefined;
   const amountCents = centsFromDollars(paid?.amount ?? 0) ?? 0;
   const tier = paid === undefined ? undefined : tierFor(amountCents, paid.type);
+
+  function leave(next: NextPage): void {
+    if (next === 'profile') {
+      onFinished();
+      setLeaving(true);
+    } else onDone(next);
+  }
+  const goToProfile = () => {
+    onDone('profile');
+  };
+
   return (
     <article className={styles.letter}>
       <header className={styles.head}>
@@ -32,71 +51,36 @@ export function ThankYouScreen({ checkout, gift }: ThankYouScreenProps) {
         </div>
         <PageHeading>Thank you</PageHeading>
         <p className={styles.lead}>
-          {paid === undefined ? (
-            <>Your gift has reached {name}. It is people like you who carry this work.</>
-          ) : (
-            <>
-              Your <strong>{formatCents(amountCents)}</strong>{' '}
-              {paid.type === 'monthly' ? 'every month has begun' : 'has arrived'}, and {name} can get to work
-              with it. It is people like you who carry this.
-            </>
-          )}
+          <Thanks checkout={paid} />
         </p>
       </header>
-      {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} isPlain />}
-      <WhatHappensNext checkout={paid} gift={gift} />
+      <div className={styles.facts}>
+        <WhatHappensNext checkout={paid} gift={gift} />
+        {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} isPlain />}
+      </div>
+      {isLeaving ? (
+        <RedirectCountdown to="your profile" onElapsed={goToProfile} />
+      ) : paid === undefined ? (
+        <Button look="quiet" onClick={goToProfile}>
+          Go to your profile
+        </Button>
+      ) : (
+        <Questions checkout={paid} onLeave={leave} />
+      )}
     </article>
   );
 }
 
-function WhatHappensNext({ checkout, gift }: ThankYouScreenProps) {
-  const { supportEmail, name, website } = useCharity();
-  const nextDate = gift?.subscription?.next_billing_date ?? checkout?.user.subscription?.next_billing_date;
+function Thanks({ checkout }: { checkout: Checkout | undefined }) {
+  const { name } = useCharity();
+  if (checkout === undefined) {
+    return <>Your gift has reached {name}. It is people like you who carry this work.</>;
+  }
+  const sum = formatCents(centsFromDollars(checkout.amount) ?? 0);
   return (
-    <section className={styles.next} aria-labelledby="next-title">
-      <h2 id="next-title">What happens next</h2>
-      <ul>
-        <li>
-          <Icon name="mail" size={24} />
-          <p>
-            Your receipt is on its way{' '}
-            {checkout?.email ? (
-              <>
-                to <strong>{checkout.email}</strong>
-              </>
-            ) : (
-              'by mail'
-            )}
-            .
-          </p>
-        </li>
-        {checkout?.type === 'monthly' ? (
-          <>
-            <li>
-              <Icon name="calendar" size={24} />
-              <p>
-                {nextDate ? (
-                  <>
-                    The next gift follows on <strong>{dateWords(nextDate)}</strong>.
-                  </>
-                ) : (
-                  'The next gift follows on this day of next month.'
-                )}
-              </p>
-            </li>
-            <li>
-              <Icon name="pause" size={24} />
-              <p>
-                You can stop whenever you like: write a line to{' '}
-                <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-              </p>
-            </li>
-          </>
-        ) : null}
-      </ul>
-      <p>
-        <a href={website}>See what {name} is doing now</a>
-      </p>
-    </section>
+    <>
+      Your <strong>{sum}</strong> {checkout.type === 'monthly' ? 'every month has begun' : 'has arrived'}, and{' '}
+      {name} can get to work with it. It is people like you who carry this.
+    </>
   );
 }

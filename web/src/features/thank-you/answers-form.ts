@@ -1,0 +1,66 @@
+import { answersSchema } from '@handsel/contract';
+import type { Answers, Checkout } from '@handsel/contract';
+
+/** The yes/no questions in their order on the page, each with the details that a yes asks for. */
+export const DETAILS = {
+  referred: ['referrer'],
+  employeeMatch: ['employer', 'employeeEmail'],
+  dedicated: ['dedicateTo', 'dedicateToEmail'],
+} as const satisfies Partial<Record<keyof Answers, readonly (keyof Answers)[]>>;
+
+export type Question = keyof typeof DETAILS;
+export type Detail = (typeof DETAILS)[Question][number];
+
+/** What stands in the form: a question is undefined until it is answered. */
+export type Draft = Record<Question, boolean | undefined> & Record<Detail, string>;
+export type DetailErrors = Partial<Record<Detail, string>>;
+
+const BLANK: Draft = {
+  referred: undefined,
+  referrer: '',
+  employeeMatch: undefined,
+  employer: '',
+  employeeEmail: '',
+  dedicated: undefined,
+  dedicateTo: '',
+  dedicateToEmail: '',
+};
+const ALL_DETAILS: readonly Detail[] = Object.values(DETAILS).flat();
+
+/** The form as it opens: with what the donor answered before. */
+export function draftFrom(data: Checkout['user']['data']): Draft {
+  return { ...BLANK, ...data };
+}
+
+/** The answers as they are saved: a detail belongs to its question's yes, and goes without it. */
+export function answersIn(draft: Draft): Answers {
+  const detail = (question: Question, text: string) => (draft[question] === true ? text.trim() : '');
+  return {
+    referred: draft.referred === true,
+    referrer: detail('referred', draft.referrer),
+    employeeMatch: draft.employeeMatch === true,
+    employer: detail('employeeMatch', draft.employer),
+    employeeEmail: detail('employeeMatch', draft.employeeEmail),
+    dedicated: draft.dedicated === true,
+    dedicateTo: detail('dedicated', draft.dedicateTo),
+    dedicateToEmail: detail('dedicated', draft.dedicateToEmail),
+  };
+}
+
+/** What is wrong with the answers, one message a field. */
+export function errorsIn(answers: Answers): DetailErrors {
+  const result = answersSchema.safeParse(answers);
+  if (result.success) return {};
+  return errorsByDetail(result.error.issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+/** Field errors that belong to the form, the first of each field, in the form's order. */
+export function errorsByDetail(errors: readonly (readonly [string, string])[]): DetailErrors {
+  const entries = ALL_DETAILS.flatMap((name) => errors.filter(([field]) => field === name).slice(0, 1));
+  return Object.fromEntries(entries);
+}
+
+/** The field to correct first. */
+export function firstWrong(errors: DetailErrors): Detail | undefined {
+  return ALL_DETAILS.find((name) => errors[name] !== undefined);
+}

@@ -1,0 +1,53 @@
+import type { Answers, Checkout } from '@handsel/contract';
+import { callApi } from '../../lib/api.ts';
+import type { CallResult } from '../../lib/api.ts';
+import { errorsByDetail } from './answers-form.ts';
+import type { DetailErrors } from './answers-form.ts';
+
+/** Where thank-you leads: to a first password, or to the profile of somebody who has one. */
+export type NextPage = 'set-password' | 'profile';
+
+export type SaveOutcome =
+  | { kind: 'saved' }
+  | { kind: 'invalid'; errors: DetailErrors }
+  /** `advice` is what the donor can do about it, where the server says so. */
+  | { kind: 'failed'; advice?: string };
+
+/** Keeps the answers with the gift, and those about the donor with the donor. A repeat after a failure is harmless. */
+export async function saveAnswers(checkoutId: string, answers: Answers): Promise<SaveOutcome> {
+  const ofGift = await callApi('putAnswers', {
+    params: { id: checkoutId },
+    body: { form_data: JSON.stringify(answers) },
+  });
+  if (!ofGift.ok) return refusalOf(ofGift);
+  const { referred, referrer, employeeMatch, employer, employeeEmail } = answers;
+  const ofDonor = await callApi('putUserData', {
+    body: { referred, referrer, employeeMatch, employer, employeeEmail },
+  });
+  return ofDonor.ok ? { kind: 'saved' } : refusalOf(ofDonor);
+}
+
+/**
+ * Where to go on. An account that the gift itself made is not in the checkout as the page began it, so the server is
+ * asked then.
+ */
+export async function readNextPage(checkout: Checkout | undefined): Promise<NextPage> {
+  const source = checkout?.password_source ?? (await readPasswordSource(checkout?.uuid));
+  return source === 'system' || source === 'system_shared' ? 'set-password' : 'profile';
+}
+
+async function readPasswordSource(id: string | undefined): Promise<Checkout['password_source']> {
+  if (id === undefined) return null;
+  const reply = await callApi('getCheckout', { params: { id } });
+  return reply.ok ? reply.data.password_source : null;
+}
+
+function refusalOf(reply: Extract<CallResult<'putAnswers' | 'putUserData'>, { ok: false }>): SaveOutcome {
+  if (reply.kind === 'no-reply') return { kind: 'failed' };
+  const { code, message, errors = {} } = reply.failure;
+  const ofFields = errorsByDetail(
+    Object.entries(errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])),
+  );
+  if (code === 'validation' && Object.keys(ofFields).length > 0) return { kind: 'invalid', errors: ofFields };
+  return reply.status < 500 ? { kind: 'failed', advice: message } : { kind: 'failed' };
+}
