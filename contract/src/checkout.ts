@@ -30,6 +30,8 @@ export const checkoutSchema = z.object({
   type: frequencySchema,
   page: pageSchema,
   campaign: z.optional(z.string()),
+  /** Paying it changes the monthly gift that its donor has, and begins no other. */
+  changes_subscription: z.optional(z.literal(true)),
   password_source: z.nullable(z.enum(['user', 'system', 'system_shared'])),
   payment: z.object({ state: z.enum(PAYMENT_STATES) }),
   user: z.object({

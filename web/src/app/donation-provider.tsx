@@ -1,8 +1,11 @@
 import { MESSAGES, XSRF_COOKIE } from '@handsel/contract';
+import type { Checkout } from '@handsel/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { advance, firstStep, pageOf, toRemember } from '../features/session/step.ts';
+import { isBeginning, pageOf } from '../features/session/place.ts';
+import { toRemember } from '../features/session/remembered.ts';
+import { advance, firstStep } from '../features/session/step.ts';
 import type { Step, StepEvent } from '../features/session/step.ts';
 import { clearStoredCheckout, readStoredCheckout, storeCheckout } from '../lib/stored-checkout.ts';
 import { useToasts } from '../ui/toasts.tsx';
@@ -30,14 +33,14 @@ export function DonationProvider({ children }: { children: ReactNode }) {
     const current = placeAt(window.location.pathname).place;
     if (next.place !== current && next.place !== 'not-found') {
       // The place that was not allowed, or only passed, leaves no trace in the browser's history.
-      const isDetour = event.type === 'visited' || event.type === 'read';
+      const isDetour = ['visited', 'read', 'signed-in'].includes(event.type);
       void navigate(hrefOf(next.place, campaign), { replace: isDetour });
     }
   }
 
   const read = useEffectEvent(async () => {
     const remembered = readStoredCheckout();
-    if (pageOf(place) === 'start' && linked === undefined && remembered === undefined && isStranger()) {
+    if (isBeginning(place) && linked === undefined && remembered === undefined && isStranger()) {
       await firstAct();
     }
     const { readSession } = await loadCalls();
@@ -58,7 +61,27 @@ export function DonationProvider({ children }: { children: ReactNode }) {
     take({ type: 'expired' });
   });
 
-  return <DonationContextProvider value={{ step, campaign, take }}>{children}</DonationContextProvider>;
+  async function signedIn(checkout: Checkout): Promise<void> {
+    const { chooseAgain } = await loadCalls();
+    const gift = latest.current.interrupted?.gift;
+    take({ type: 'signed-in', checkout: gift === undefined ? checkout : await chooseAgain(checkout, gift) });
+  }
+
+  async function logOut(): Promise<void> {
+    const isOut = await (await loadCalls()).logOut();
+    if (isOut) take({ type: 'signed-out' });
+    else toasts.show({ kind: 'danger', message: 'You could not be logged out. Please try again.' });
+  }
+
+  const donation = {
+    step,
+    campaign,
+    take,
+    signedIn: (checkout: Checkout) => void signedIn(checkout),
+    logOut: () => void logOut(),
+    forget: clearStoredCheckout,
+  };
+  return <DonationContextProvider value={donation}>{children}</DonationContextProvider>;
 }
 
 function remember(step: Step): void {

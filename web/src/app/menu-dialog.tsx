@@ -9,7 +9,7 @@ import { useDonation } from './use-donation.ts';
 /** The slide-out menu. */
 export function MenuDialog({ onClose }: { onClose: () => void }) {
   const charity = useCharity();
-  const { campaign } = useDonation();
+  const { step, campaign, logOut } = useDonation();
   const dialog = useModal(onClose);
   return (
     <dialog ref={dialog} className={styles.menu} aria-label="Menu">
@@ -28,6 +28,25 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
             </li>
             <li>
               <Link to={hrefOf('one-time', campaign)}>Give once</Link>
+            </li>
+            <li>
+              <Link to={hrefOf('change-subscription', campaign)}>Change your monthly gift</Link>
+            </li>
+            <li>
+              {step.authenticated ? (
+                <a
+                  href="/"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onClose();
+                    logOut();
+                  }}
+                >
+                  Log out
+                </a>
+              ) : (
+                <Link to={hrefOf('login', campaign)}>Sign in</Link>
+              )}
             </li>
           </ul>
         </nav>

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import type { Place } from '../features/session/step.ts';
+import type { Place } from '../features/session/place.ts';
 
 interface PlaceEntry {
   /** In React Router's syntax; an `:id` is a checkout's uuid and nothing else. */
@@ -24,6 +24,11 @@ export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
     description:
       'Become a monthly member. Choose a sum and see what it makes possible; stop whenever you like.',
   },
+  'change-subscription': {
+    path: '/change-subscription',
+    title: 'Change your monthly gift | Donations',
+    description: 'Sign in, and choose a new sum for the gift you make every month.',
+  },
   confirm: {
     path: '/confirm',
     title: 'Confirm | Donations',
@@ -40,10 +45,25 @@ export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
     title: 'Thank you | Donations',
     description: 'Your gift has arrived. This is what happens next.',
   },
+  'set-password': {
+    path: '/set-password/',
+    title: 'Create an account | Donations',
+    description: 'Choose a password, and manage your donations whenever you like.',
+  },
   login: {
     path: '/login',
     title: 'Sign in | Donations',
-    description: 'Sign in to see what you gave.',
+    description: 'Sign in to give as yourself, and to manage your donations.',
+  },
+  'sign-in-link': {
+    path: '/login/link/:token',
+    title: 'Sign in by mail | Donations',
+    description: 'Sign in with the link that we mailed to you.',
+  },
+  'reset-password': {
+    path: '/pass/:token',
+    title: 'New password | Donations',
+    description: 'Choose a new password for your donations account.',
   },
   start: {
     path: '/:id?',
@@ -57,19 +77,27 @@ export const NOT_FOUND: Omit<PlaceEntry, 'path'> = {
   description: 'There is no page at this address.',
 };
 
+/** Leads to the profile, wherever the charity keeps it: an address of the server, not a page. */
+export const PROFILE_REDIRECT_PATH = '/redirect-to-profile';
+
 const CAMPAIGN_PARAMETER = 'campaign';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The place a URL's path means, with the checkout it links to. */
-export function placeAt(pathname: string): { place: Place; linked?: string } {
+/** The place a URL's path means, with the checkout it links to, or the token of the mailed link it is. */
+export function placeAt(pathname: string): { place: Place; linked?: string; token?: string } {
   for (const [place, { path }] of Object.entries(PLACE_ENTRIES) as [Place, PlaceEntry][]) {
     const match = matchPath<string>(path, pathname);
     if (match === null) continue;
-    const linked = match.params['id'];
-    if (linked === undefined) return { place };
-    if (UUID.test(linked)) return { place, linked };
+    const { id: linked, token } = match.params;
+    if (linked !== undefined && !UUID.test(linked)) continue;
+    return { place, ...(linked === undefined ? {} : { linked }), ...(token === undefined ? {} : { token }) };
   }
   return { place: 'not-found' };
+}
+
+/** The address that a mailed link is about. */
+export function emailIn(search: string): string | undefined {
+  return new URLSearchParams(search).get('email') ?? undefined;
 }
 
 /** The campaign a visitor came by, as it was written; undefined when there is none. */

@@ -1,4 +1,4 @@
-import type { Place } from '../features/session/step.ts';
+import type { Place } from '../features/session/place.ts';
 
 /** Each page's code, fetched when it is needed. */
 export const screenModules = {
@@ -26,7 +26,11 @@ export const SCREEN_SOURCES: Record<Place, string[]> = {
   confirm: ['src/features/confirm/confirm-screen.tsx', CALLS],
   checkout: ['src/features/checkout/checkout-screen.tsx', CALLS],
   'thank-you': ['src/features/thank-you/thank-you-screen.tsx', CALLS],
-  login: ['src/app/login-screen.tsx'],
+  'change-subscription': [START, 'src/app/login-screen.tsx', CALLS],
+  'set-password': ['src/app/login-screen.tsx', CALLS],
+  login: ['src/app/login-screen.tsx', CALLS],
+  'sign-in-link': ['src/app/login-screen.tsx', CALLS],
+  'reset-password': ['src/app/login-screen.tsx', CALLS],
   'not-found': ['src/app/not-found-screen.tsx'],
 };
 

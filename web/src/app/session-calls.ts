@@ -1,6 +1,8 @@
-import type { ErrorCode, Page } from '@handsel/contract';
-import { checkoutToResume } from '../features/session/step.ts';
-import type { Place, Remembered, Resumed, StepEvent } from '../features/session/step.ts';
+import type { Checkout, ErrorCode, Page } from '@handsel/contract';
+import type { Place } from '../features/session/place.ts';
+import { checkoutToResume } from '../features/session/remembered.ts';
+import type { Remembered } from '../features/session/remembered.ts';
+import type { GiftChoice, Resumed, StepEvent } from '../features/session/step.ts';
 import { callApi } from '../lib/api.ts';
 
 /** The failures of a resume that lead somewhere else than to the start page with an apology. */
@@ -20,13 +22,14 @@ export async function readSession(
 ): Promise<Extract<StepEvent, { type: 'read' }>> {
   const reply = await callApi('getUser');
   const user = reply.ok ? reply.data : STRANGER;
-  const id = checkoutToResume(place, linked, remembered, user);
-  const resumed: Resumed = id === undefined ? { outcome: 'none' } : await resume(id);
+  const wanted = checkoutToResume(place, linked, remembered, user);
+  const resumed: Resumed = wanted === undefined ? { outcome: 'none' } : await resume(wanted);
   return { type: 'read', user, remembered, resumed };
 }
 
-async function resume(id: string): Promise<Resumed> {
-  const reply = await callApi('start', { body: { resume_session: true, checkout_id: id } });
+async function resume(wanted: { id: string } | 'newest'): Promise<Resumed> {
+  const id = wanted === 'newest' ? {} : { checkout_id: wanted.id };
+  const reply = await callApi('start', { body: { resume_session: true, ...id } });
   if (reply.ok) return { outcome: 'resumed', checkout: reply.data };
   if (reply.kind === 'no-reply') return { outcome: 'failed' };
   return { outcome: OUTCOMES[reply.failure.code] ?? 'failed' };
@@ -37,4 +40,25 @@ export async function savePage(uuid: string, page: Page): Promise<'expired' | 'd
   const reply = await callApi('putCheckout', { params: { id: uuid }, body: { page } });
   const isExpired = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'checkout_expired';
   return isExpired ? 'expired' : 'done';
+}
+
+/**
+ * Gives the checkout that a sign-in opened the sum that was chosen before it. Who has a monthly gift already changes that
+ * one. Where it cannot be saved now the checkout is given back as it is: the confirm page shows which sum it has.
+ */
+export async function chooseAgain(checkout: Checkout, gift: GiftChoice): Promise<Checkout> {
+  if (checkout.email === null) return checkout;
+  const isChange = gift.type === 'monthly' && checkout.user.subscription !== null;
+  const reply = await callApi('putCheckout', {
+    params: { id: checkout.uuid },
+    body: { ...gift, email: checkout.email, page: isChange ? 'change-subscription' : 'start' },
+  });
+  return reply.ok ? reply.data : checkout;
+}
+
+/** Ends the session. @returns whether it did */
+export async function logOut(): Promise<boolean> {
+  const reply = await callApi('logout', { body: {} });
+  // A session that is gone already is what was asked for.
+  return reply.ok || (reply.kind === 'failure' && reply.failure.code === 'session_lapsed');
 }

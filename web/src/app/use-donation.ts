@@ -1,3 +1,4 @@
+import type { Checkout } from '@handsel/contract';
 import { createContext, useContext } from 'react';
 import type { Step, StepEvent } from '../features/session/step.ts';
 
@@ -6,6 +7,11 @@ export interface Donation {
   campaign: string | undefined;
   /** Takes the flow on by one event, and goes to the page it leads to. */
   take: (event: StepEvent) => void;
+  /** Goes on with the checkout that a sign-in opened, with the sum that was chosen before. */
+  signedIn: (checkout: Checkout) => void;
+  logOut: () => void;
+  /** Everything is said: this browser forgets the donation. */
+  forget: () => void;
 }
 
 const DonationContext = createContext<Donation | undefined>(undefined);

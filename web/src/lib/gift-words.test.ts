@@ -20,6 +20,13 @@ describe('a gift in words', () => {
     );
   });
 
+  it.each([
+    ['2027-06-03', 'Today: $0. From June 3, 2027: $25 every month'],
+    [null, 'Today: $0. From your next charge on: $25 every month'],
+  ])('that takes the place of one charged next on %s, costs nothing today', (nextBillingDate, words) => {
+    expect(chargeWords(2_500, 'monthly', new Date(2026, 0, 1), { nextBillingDate })).toBe(words);
+  });
+
   it('names no date in a page built beforehand', () => {
     expect(chargeWords(5_000, 'monthly', undefined)).toBe(
       '$50 today and on this day of each month, until you stop',

@@ -1,6 +1,12 @@
 import { formatCents } from '@handsel/contract';
-import type { Cents, Frequency } from '@handsel/contract';
+import type { Cents, Checkout, Frequency } from '@handsel/contract';
 import { useSyncExternalStore } from 'react';
+
+/** A monthly gift that takes another's place, from that one's next charge on. */
+export interface Change {
+  /** As the calls write it, "2026-12-21"; null while the gateway has not told. */
+  nextBillingDate: string | null;
+}
 
 const FIRST_DAY_SHORTER_MONTHS_LACK = 29;
 
@@ -12,11 +18,28 @@ export function giftWords(amountCents: Cents, frequency: Frequency): string {
 /**
  * When a gift is charged, as one sentence without its end: "$50 today and on the 21st of each month, until you stop".
  * @param today undefined where the visitor's date is not known: in a page built beforehand.
+ * @param change undefined where the gift begins today
  */
-export function chargeWords(amountCents: Cents, frequency: Frequency, today: Date | undefined): string {
+export function chargeWords(
+  amountCents: Cents,
+  frequency: Frequency,
+  today: Date | undefined,
+  change?: Change,
+): string {
   const sum = formatCents(amountCents);
   if (frequency === 'one-time') return `${sum} today, and nothing after that`;
+  if (change !== undefined) return `Today: $0. From ${nextChargeWords(change)}: ${sum} every month`;
   return `${sum} today and ${today === undefined ? 'on this day' : dayWords(today.getDate())} of each month, until you stop`;
+}
+
+/** "December 21, 2026", or what can be said of it. */
+export function nextChargeWords({ nextBillingDate }: Change): string {
+  return nextBillingDate === null ? 'your next charge on' : dateWords(nextBillingDate);
+}
+
+/** What a checkout takes the place of, if it does. */
+export function changeOf({ changes_subscription: isChange, user }: Checkout): Change | undefined {
+  return isChange === true ? { nextBillingDate: user.subscription?.next_billing_date ?? null } : undefined;
 }
 
 function dayWords(day: number): string {

@@ -1,10 +1,13 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
+import type { IconName } from './icons.tsx';
 import styles from './toasts.module.css';
 
+const ICONS = { info: 'info', danger: 'alert', ok: 'check' } as const satisfies Record<string, IconName>;
+
 interface Toast {
-  kind: 'danger' | 'ok';
+  kind: keyof typeof ICONS;
   message: string;
   /** Set under the message as a list: what to correct. */
   details?: readonly string[];
@@ -34,7 +37,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
       <div className={styles.place} role="alert">
         {toast === undefined ? null : (
           <div className={`${styles.toast} ${styles[toast.kind]}`}>
-            <Icon name={toast.kind === 'ok' ? 'check' : 'alert'} />
+            <Icon name={ICONS[toast.kind]} />
             <div className={styles.words}>
               <p>{toast.message}</p>
               {toast.details === undefined ? null : (

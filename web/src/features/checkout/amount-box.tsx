@@ -1,6 +1,7 @@
-import { formatCents } from '@handsel/contract';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, formatCents, stepAmount } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
 import { chargeWords, dateWords, useToday } from '../../lib/gift-words.ts';
+import type { Change } from '../../lib/gift-words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './amount-box.module.css';
 import { nextMonthlyCharge } from './next-charge.ts';
@@ -8,29 +9,40 @@ import { nextMonthlyCharge } from './next-charge.ts';
 interface AmountBoxProps {
   amountCents: Cents;
   frequency: Frequency;
+  /** The monthly gift whose place this one takes. */
+  change: Change | undefined;
   /** Whom to write to. */
   supportEmail: string;
+  /** A gift given once can still be made larger or smaller here. */
+  onAdjust: (amountCents: Cents) => void;
 }
 
 /** What the donor is about to agree to: the sum, how often, what happens today and then, and how it ends. */
-export function AmountBox({ amountCents, frequency, supportEmail }: AmountBoxProps) {
+export function AmountBox({ amountCents, frequency, change, supportEmail, onAdjust }: AmountBoxProps) {
   const today = useToday();
   const isMonthly = frequency === 'monthly';
   return (
     <section className={styles.box} aria-label="Your donation">
-      <p className={styles.sum}>
-        <span className={styles.numeral}>{formatCents(amountCents)}</span>{' '}
-        <span className={styles.frequency}>
-          <Icon name={isMonthly ? 'every' : 'once'} />
-          {isMonthly ? 'every month' : 'once'}
-        </span>
-      </p>
+      <div className={styles.head}>
+        <p className={styles.sum} aria-live="polite">
+          <span className={styles.numeral}>{formatCents(amountCents)}</span>{' '}
+          <span className={styles.frequency}>
+            <Icon name={isMonthly ? 'every' : 'once'} />
+            {isMonthly ? 'every month' : 'once'}
+          </span>
+        </p>
+        {isMonthly ? null : <Adjust amountCents={amountCents} onAdjust={onAdjust} />}
+      </div>
       <dl className={styles.facts}>
         <div>
           <dt>Charged</dt>
-          <dd>{chargeWords(amountCents, frequency, today)}.</dd>
+          <dd>
+            {amountCents === 0
+              ? 'Nothing: choose a sum to give.'
+              : `${chargeWords(amountCents, frequency, today, change)}.`}
+          </dd>
         </div>
-        {isMonthly && today !== undefined ? (
+        {isMonthly && change === undefined && today !== undefined ? (
           <div>
             <dt>Next</dt>
             <dd>{dateWords(nextMonthlyCharge(today))}</dd>
@@ -46,5 +58,33 @@ export function AmountBox({ amountCents, frequency, supportEmail }: AmountBoxPro
         ) : null}
       </dl>
     </section>
+  );
+}
+
+/** Minus and plus: five dollars each, and from the smallest gift down to none. */
+function Adjust({ amountCents, onAdjust }: { amountCents: Cents; onAdjust: (amountCents: Cents) => void }) {
+  return (
+    <div className={styles.adjust} role="group" aria-label="Change the sum">
+      <button
+        type="button"
+        aria-label="Less"
+        disabled={amountCents === 0}
+        onClick={() => {
+          onAdjust(amountCents <= AMOUNT_MIN_CENTS ? 0 : stepAmount(amountCents, -1));
+        }}
+      >
+        <Icon name="minus" size={20} />
+      </button>
+      <button
+        type="button"
+        aria-label="More"
+        disabled={amountCents >= AMOUNT_MAX_CENTS}
+        onClick={() => {
+          onAdjust(stepAmount(amountCents, 1));
+        }}
+      >
+        <Icon name="plus" size={20} />
+      </button>
+    </div>
   );
 }

@@ -15,13 +15,15 @@ interface CardFormProps {
   cardFields: CardFieldsInUse;
   /** Today's sum, as a donor reads it. */
   sum: string;
+  /** There is no sum to pay. */
+  isNothing: boolean;
   onConfirm: () => void;
 }
 
 /** The five card fields and the one button, with the reason beside it while it cannot be pressed. */
-export function CardForm({ cardFields, sum, onConfirm }: CardFormProps) {
+export function CardForm({ cardFields, sum, isNothing, onConfirm }: CardFormProps) {
   const { load, state, errors, frameRefs, areAllValid } = cardFields;
-  const reason = reasonToWait(cardFields);
+  const reason = isNothing ? 'Choose a sum to give.' : reasonToWait(cardFields);
   return (
     <form
       className={styles.form}
@@ -62,7 +64,12 @@ export function CardForm({ cardFields, sum, onConfirm }: CardFormProps) {
         </div>
       </div>
       <div className={styles.confirm}>
-        <Button type="submit" aside={sum} disabled={!areAllValid} aria-describedby={BUTTON_REASON_ID}>
+        <Button
+          type="submit"
+          aside={sum}
+          disabled={isNothing || !areAllValid}
+          aria-describedby={BUTTON_REASON_ID}
+        >
           {MESSAGES.confirmPayment}
         </Button>
         <p id={BUTTON_REASON_ID} className={styles.reason}>

@@ -1,7 +1,6 @@
-import { centsFromDollars } from '@handsel/contract';
 import type { Checkout, PaymentResult } from '@handsel/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { giftWords } from '../../lib/gift-words.ts';
+import { changeOf, giftWords } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,6 +26,8 @@ interface CheckoutScreenProps {
   onPaid: (result: PaymentResult | undefined) => void;
   /** The session lapsed, or this checkout expired: the donor begins anew. */
   onSessionLapsed: () => void;
+  /** The donor made the sum larger or smaller, and it was saved. */
+  onAdjusted: (checkout: Checkout) => void;
 }
 
 /** Billing and payment: what is given, the card, and everything that can come of it. */
@@ -36,9 +37,11 @@ export function CheckoutScreen({
   goBackHref,
   onPaid,
   onSessionLapsed,
+  onAdjusted,
 }: CheckoutScreenProps) {
   const { supportEmail } = useCharity();
-  const { progress, pay } = usePayment({ checkout, campaign, onPaid, onSessionLapsed });
+  const payment = usePayment({ checkout, campaign, onPaid, onSessionLapsed, onAdjusted });
+  const { progress, pay, amountCents } = payment;
   const notice = 'notice' in progress ? progress.notice : undefined;
   const cardFields = useCardFields({
     highlighted: notice?.fields ?? [],
@@ -47,11 +50,11 @@ export function CheckoutScreen({
   });
   const { load } = cardFields;
   const confirm = () => {
-    if (load.status === 'ready') void pay(() => load.fields.tokenize());
+    if (load.status === 'ready' && amountCents > 0) void pay(() => load.fields.tokenize());
   };
   const noticeRef = useNoticeFocus(notice, cardFields);
   const wait = progress.step === 'tokenizing' || progress.step === 'paying' ? progress.step : undefined;
-  const amountCents = centsFromDollars(checkout.amount) ?? 0;
+  const change = changeOf(checkout);
 
   return (
     <>
@@ -61,8 +64,16 @@ export function CheckoutScreen({
             <>
               <GoBack href={goBackHref} />
               <StepWords current="Payment" frequency={checkout.type} />
-              <PageHeading>Complete your donation</PageHeading>
-              <AmountBox amountCents={amountCents} frequency={checkout.type} supportEmail={supportEmail} />
+              <PageHeading>
+                {change === undefined ? 'Complete your donation' : 'Change your monthly gift'}
+              </PageHeading>
+              <AmountBox
+                amountCents={amountCents}
+                frequency={checkout.type}
+                change={change}
+                supportEmail={supportEmail}
+                onAdjust={payment.adjust}
+              />
             </>
           }
           card={
@@ -77,7 +88,8 @@ export function CheckoutScreen({
                 >
                   <CardForm
                     cardFields={cardFields}
-                    sum={giftWords(amountCents, checkout.type)}
+                    sum={change === undefined ? giftWords(amountCents, checkout.type) : '$0 today'}
+                    isNothing={amountCents === 0}
                     onConfirm={confirm}
                   />
                 </div>

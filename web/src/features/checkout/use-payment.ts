@@ -1,5 +1,5 @@
-import { PAYMENT_POLL_INTERVAL_MS } from '@handsel/contract';
-import type { Checkout, PaymentResult } from '@handsel/contract';
+import { PAYMENT_POLL_INTERVAL_MS, centsFromDollars, dollarsFromCents } from '@handsel/contract';
+import type { Cents, Checkout, PaymentResult } from '@handsel/contract';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import type { TokenizeOutcome } from '../../payments/card-fields.ts';
@@ -11,16 +11,24 @@ interface PaymentOptions {
   campaign: string | undefined;
   onPaid: (result: PaymentResult | undefined) => void;
   onSessionLapsed: () => void;
+  /** The checkout has another sum now. */
+  onAdjusted: (checkout: Checkout) => void;
 }
 
 interface Payment {
   progress: PaymentProgress;
   /** Pays with what `tokenize` gives. Does nothing while a payment is under way. */
   pay: (tokenize: () => Promise<TokenizeOutcome>) => Promise<void>;
+  /** What will be given, in cents; a gift given once can be adjusted until the press, down to nothing. */
+  amountCents: Cents;
+  adjust: (amountCents: Cents) => void;
 }
 
 /** Carries one checkout's payment from the press to its outcome, however long that takes to find out. */
-export function usePayment({ checkout, campaign, onPaid, onSessionLapsed }: PaymentOptions): Payment {
+export function usePayment(options: PaymentOptions): Payment {
+  const { checkout, campaign, onPaid, onSessionLapsed, onAdjusted } = options;
+  const [adjusted, setAdjusted] = useState<Cents>();
+  const amountCents = adjusted ?? centsFromDollars(checkout.amount) ?? 0;
   const [progress, setProgress] = useState(() => progressOf(checkout.payment.state));
   // Beside the state, because two presses may come before React has rendered once.
   const latest = useRef(progress);
@@ -33,10 +41,13 @@ export function usePayment({ checkout, campaign, onPaid, onSessionLapsed }: Paym
   const pay: Payment['pay'] = async (tokenize) => {
     if (latest.current.step !== 'idle') return;
     happen({ type: 'pressed' });
-    const outcome = await tokenize();
+    const agreed = await saveSum(checkout, amountCents);
+    if (agreed !== undefined && agreed !== checkout) onAdjusted(agreed);
+    const outcome: TokenizeOutcome =
+      agreed === undefined ? { kind: 'failed', code: 'SUM_NOT_SAVED' } : await tokenize();
     happen({ type: 'tokenized', outcome });
-    if (outcome.kind !== 'nonce') return;
-    happen({ type: 'answered', reply: await requestPayment(checkout, campaign, outcome.nonce) });
+    if (agreed === undefined || outcome.kind !== 'nonce') return;
+    happen({ type: 'answered', reply: await requestPayment(agreed, campaign, outcome.nonce) });
   };
 
   usePolling(checkout.uuid, progress.step === 'checking', happen);
@@ -49,7 +60,19 @@ export function usePayment({ checkout, campaign, onPaid, onSessionLapsed }: Paym
     settle(progress);
   }, [progress]);
 
-  return { progress, pay };
+  return { progress, pay, amountCents, adjust: setAdjusted };
+}
+
+/** The checkout with the sum that stands on the page, which must be the one that is paid; undefined when it could not be. */
+async function saveSum(checkout: Checkout, amountCents: Cents): Promise<Checkout | undefined> {
+  const amount = dollarsFromCents(amountCents);
+  const { uuid, email, type } = checkout;
+  if (amount === checkout.amount || email === null) return checkout;
+  const reply = await callApi('putCheckout', {
+    params: { id: uuid },
+    body: { email, amount, type, page: 'checkout' },
+  });
+  return reply.ok ? reply.data : undefined;
 }
 
 function requestPayment(checkout: Checkout, campaign: string | undefined, nonce: string) {

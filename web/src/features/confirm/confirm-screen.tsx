@@ -1,7 +1,7 @@
 import { centsFromDollars, formatCents, tierFor } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { chargeWords, giftWords, useToday } from '../../lib/gift-words.ts';
+import { changeOf, chargeWords, giftWords, useToday } from '../../lib/gift-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -10,6 +10,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Perks } from '../../ui/perks.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
 import styles from './confirm-screen.module.css';
+
+const NO_TIER = 'None at this sum';
 
 interface ConfirmScreenProps {
   checkout: Checkout;
@@ -24,6 +26,7 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
   const today = useToday();
   const amountCents = centsFromDollars(checkout.amount) ?? 0;
   const tier = tierFor(amountCents, checkout.type);
+  const change = changeOf(checkout);
   const opened = useEffectEvent(onOpened);
   useEffect(() => {
     opened();
@@ -34,7 +37,11 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
         <>
           <GoBack href={goBackHref} />
           <StepWords current="Confirm" frequency={checkout.type} />
-          <PageHeading>Is this the gift you would like to give?</PageHeading>
+          <PageHeading>
+            {change === undefined
+              ? 'Is this the gift you would like to give?'
+              : 'Is this how you would like to change your gift?'}
+          </PageHeading>
         </>
       }
       card={
@@ -43,16 +50,17 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
             <p className={styles.sum}>
               {formatCents(amountCents)} <span className={styles.often}>every month</span>
             </p>
-            <p className={styles.when}>{chargeWords(amountCents, checkout.type, today)}.</p>
+            <p className={styles.when}>{chargeWords(amountCents, checkout.type, today, change)}.</p>
           </div>
           <dl className={styles.facts}>
+            {change === undefined ? null : <CurrentGift checkout={checkout} />}
             <div>
-              <dt>Receipt to</dt>
+              <dt>{change === undefined ? 'Receipt to' : 'Confirmed to'}</dt>
               <dd>{checkout.email}</dd>
             </div>
             <div>
-              <dt>Membership</dt>
-              <dd>{tier === undefined ? 'None at this sum' : tier.label}</dd>
+              <dt>{change === undefined ? 'Membership' : 'New membership'}</dt>
+              <dd>{tier?.label ?? NO_TIER}</dd>
             </div>
           </dl>
           <Button aside={giftWords(amountCents, checkout.type)} onClick={onConfirmed}>
@@ -68,5 +76,24 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
         )
       }
     />
+  );
+}
+
+/** What the donor gives until now. */
+function CurrentGift({ checkout }: { checkout: Checkout }) {
+  const { subscription } = checkout.user;
+  if (subscription === null) return null;
+  const amountCents = centsFromDollars(subscription.amount) ?? 0;
+  return (
+    <>
+      <div>
+        <dt>Now</dt>
+        <dd>{giftWords(amountCents, 'monthly')}</dd>
+      </div>
+      <div>
+        <dt>Membership now</dt>
+        <dd>{tierFor(amountCents, 'monthly')?.label ?? NO_TIER}</dd>
+      </div>
+    </>
   );
 }

@@ -2,11 +2,17 @@ import { FREQUENCIES, PAGES, PAYMENT_STATES } from '@handsel/contract';
 import type { Checkout, User } from '@handsel/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLACES, advance, checkoutToResume, firstStep, goBackFrom, pageOf, toRemember } from './step.ts';
-import type { Place, Remembered, Resumed, Step, StepEvent } from './step.ts';
+import { PLACES, goBackFrom, pageOf } from './place.ts';
+import type { Place } from './place.ts';
+import { checkoutToResume, toRemember } from './remembered.ts';
+import type { Remembered } from './remembered.ts';
+import { advance, firstStep, pageToBegin } from './step.ts';
+import type { Resumed, Step, StepEvent } from './step.ts';
 
 const guest: User = { email: null, authenticated: false, trust: 'guest' };
 const giver: User = { email: 'ada@example.org', authenticated: true, trust: 'giver' };
+const subscription = { amount: 25, status: 'active', next_billing_date: '2027-06-03' } as const;
+const hasSubscription = { user: { subscription, data: null } };
 
 function checkoutWith(parts: Partial<Checkout> = {}): Checkout {
   return {
@@ -66,8 +72,16 @@ describe('Go Back', () => {
     ['confirm', 'monthly', 'start'],
     ['checkout', 'monthly', 'confirm'],
     ['checkout', 'one-time', 'one-time'],
-  ] as const)('from %s, %s, leads to %s', (place, frequency, back) => {
-    expect(goBackFrom(place, frequency)).toBe(back);
+  ] as const)('from %s, %s, leads to %s', (place, type, back) => {
+    expect(goBackFrom(place, { type })).toBe(back);
+  });
+
+  it('from the confirmation of a changed gift leads to where it is changed', () => {
+    const change = { type: 'monthly', changes_subscription: true } as const;
+    expect([goBackFrom('confirm', change), goBackFrom('checkout', change)]).toEqual([
+      'change-subscription',
+      'confirm',
+    ]);
   });
 });
 
@@ -76,7 +90,11 @@ describe('who may be where', () => {
     ['confirm', 'start'],
     ['checkout', 'start'],
     ['thank-you', 'login'],
+    ['set-password', 'login'],
     ['one-time', 'one-time'],
+    ['change-subscription', 'change-subscription'],
+    ['sign-in-link', 'sign-in-link'],
+    ['reset-password', 'reset-password'],
     ['login', 'login'],
     ['not-found', 'not-found'],
   ] as const)('a stranger who asks for %s comes to %s', (asked, place) => {
@@ -133,7 +151,96 @@ describe('which checkout is asked for', () => {
       uuid,
     ],
   ] as const)('%s', (_, place, linked, stored, user, expected) => {
-    expect(checkoutToResume(place, linked, stored, user)).toBe(expected);
+    expect(checkoutToResume(place, linked, stored, user)).toEqual(
+      expected === undefined ? undefined : { id: expected },
+    );
+  });
+
+  it("the session's newest, for who comes signed in to change a monthly gift and has nothing stored", () => {
+    expect(checkoutToResume('change-subscription', undefined, undefined, giver)).toBe('newest');
+    expect(checkoutToResume('change-subscription', undefined, undefined, guest)).toBeUndefined();
+  });
+
+  it('none on the pages that mailed links open, which leave what is stored alone', () => {
+    expect(checkoutToResume('reset-password', undefined, remembered, guest)).toBeUndefined();
+    expect(toRemember(read('reset-password', { outcome: 'none' }, { remembered }))).toBeUndefined();
+  });
+});
+
+describe('signing in', () => {
+  const signedIn = (step: Step, parts: Partial<Checkout> = {}) =>
+    advance(step, { type: 'signed-in', checkout: checkoutWith({ page: 'login', ...parts }) });
+
+  it.each([
+    ['monthly', 'confirm'],
+    ['one-time', 'checkout'],
+  ] as const)('goes on with the %s gift under an address that has an account', (type, place) => {
+    const gift = { amount: 13.37, type };
+    const asked = advance(read('start', { outcome: 'none' }), {
+      type: 'recognized',
+      email: 'ada@example.org',
+      gift,
+    });
+    expect(asked).toMatchObject({ place: 'login', interrupted: { email: 'ada@example.org', gift } });
+    expect(signedIn(asked, { type })).toMatchObject({ place, authenticated: true });
+  });
+
+  it('leads back to the page that asked for it', () => {
+    for (const place of ['thank-you', 'set-password'] as const) {
+      expect(signedIn(read(place, { outcome: 'none' })).place).toBe(place);
+    }
+  });
+
+  it('leads who was on the way to nothing to the monthly gift, or to a new one', () => {
+    const login = read('login', { outcome: 'none' });
+    expect(signedIn(login).place).toBe('start');
+    expect(signedIn(login, hasSubscription)).toMatchObject({ place: 'change-subscription', subscription });
+  });
+
+  it('where a gift is changed stays there, and knows the gift', () => {
+    const step = signedIn(read('change-subscription', { outcome: 'none' }), hasSubscription);
+    expect(step).toMatchObject({ place: 'change-subscription', authenticated: true, subscription });
+  });
+
+  it('is over after logging out, and nothing is remembered', () => {
+    const out = advance(signedIn(read('login', { outcome: 'none' })), { type: 'signed-out' });
+    expect(out).toEqual({ place: 'start', status: 'ready', authenticated: false });
+    expect(toRemember(out)).toBeNull();
+  });
+
+  it('is asked for when the session lapses, and what was chosen is kept', () => {
+    const checkout = resume('checkout', { page: 'checkout', type: 'one-time' }, giver, remembered);
+    expect(advance(checkout, { type: 'lapsed' })).toMatchObject({
+      place: 'login',
+      authenticated: false,
+      interrupted: { place: 'checkout', email: 'ada@example.org', gift: { amount: 13.37, type: 'one-time' } },
+    });
+    const typed = { amount: 75, type: 'monthly' } as const;
+    const start = resume('start', {}, giver, remembered);
+    expect(advance(start, { type: 'lapsed', gift: typed }).interrupted).toMatchObject({ gift: typed });
+  });
+
+  it('where a gift is changed is asked for there', () => {
+    expect(read('change-subscription', { outcome: 'lapsed' })).toMatchObject({
+      place: 'change-subscription',
+      authenticated: false,
+    });
+  });
+});
+
+describe('changing a monthly gift', () => {
+  it('is what a monthly gift of somebody who has one becomes, wherever it begins', () => {
+    const donor = resume('start', hasSubscription, giver, remembered);
+    expect(pageToBegin(donor, 'monthly')).toBe('change-subscription');
+    expect(pageToBegin(donor, 'one-time')).toBe('start');
+    expect(pageToBegin(resume('start', {}, giver, remembered), 'monthly')).toBe('start');
+  });
+
+  it('can follow a gift that was paid: only the subscription is kept of that', () => {
+    const paid = { payment: { state: 'paid' }, ...hasSubscription } as const;
+    const step = resume('change-subscription', paid, giver);
+    expect(step).toMatchObject({ place: 'change-subscription', subscription });
+    expect(step).not.toHaveProperty('checkout');
   });
 });
 
@@ -218,10 +325,16 @@ const anyCheckout = fc.record({
 const anyEvent: fc.Arbitrary<StepEvent> = fc.oneof(
   fc.record({ type: fc.constant('visited' as const), place: fc.constantFrom(...PLACES) }),
   fc.record({ type: fc.constant('began' as const), checkout: anyCheckout.map(checkoutWith) }),
+  fc.record({
+    type: fc.constantFrom('signed-in' as const, 'adjusted' as const),
+    checkout: anyCheckout.map(checkoutWith),
+  }),
   fc.record({ type: fc.constant('paid' as const), gift: fc.constant(undefined) }),
   fc.record({
     type: fc.constantFrom(
       'confirmed' as const,
+      'thanked' as const,
+      'signed-out' as const,
       'expired' as const,
       'lapsed' as const,
       'accepted' as const,
@@ -254,8 +367,13 @@ describe('whatever happens, in any order', () => {
     );
   });
 
-  it('nobody reads a thank-you who is not known', () => {
-    fc.assert(fc.property(afterAnything, (step) => step.place !== 'thank-you' || step.authenticated));
+  it('nobody reads a thank-you or sets a password who is not known', () => {
+    fc.assert(
+      fc.property(
+        afterAnything,
+        ({ place, authenticated }) => authenticated || (place !== 'thank-you' && place !== 'set-password'),
+      ),
+    );
   });
 
   it('nobody confirms a gift given once', () => {
@@ -276,6 +394,11 @@ describe('whatever happens, in any order', () => {
   });
 
   it('only pages of the flow are saved as progress', () => {
-    expect(PLACES.filter((place) => pageOf(place) === undefined)).toEqual(['login', 'not-found']);
+    expect(PLACES.filter((place) => pageOf(place) === undefined)).toEqual([
+      'login',
+      'sign-in-link',
+      'reset-password',
+      'not-found',
+    ]);
   });
 });

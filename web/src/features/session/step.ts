@@ -1,18 +1,16 @@
-import { sameEmail } from '@handsel/contract';
 import type { Checkout, Frequency, Page, PaymentResult, User } from '@handsel/contract';
+import { isBeginning, pageOf, savedPlace } from './place.ts';
+import type { Beginning, Place } from './place.ts';
+import { isOutsideTheFlow } from './remembered.ts';
+import type { Remembered } from './remembered.ts';
 
-/** Every place a donor can be; the three forms of the start page are places of their own. */
-export const PLACES = [
-  'start',
-  'one-time',
-  'subscribe',
-  'confirm',
-  'checkout',
-  'thank-you',
-  'login',
-  'not-found',
-] as const;
-export type Place = (typeof PLACES)[number];
+/** How much, in dollars, and how often. */
+export interface GiftChoice {
+  amount: number;
+  type: Frequency;
+}
+
+export type RunningSubscription = NonNullable<Checkout['user']['subscription']>;
 
 /** Where a donor stands in the flow, and what is known of the donation. */
 export interface Step {
@@ -25,17 +23,14 @@ export interface Step {
   authenticated: boolean;
   /** The address of a giver or donor; theirs is fixed. */
   ownEmail?: string;
+  /** The monthly gift that this person has already, as last heard of. */
+  subscription?: RunningSubscription;
+  /** What the visitor was about to do when they were asked to sign in, to go on with it afterwards. */
+  interrupted?: { place: Place; email?: string; gift?: GiftChoice };
   /** The dialog that is open. */
   asking?: { about: 'restore'; saved: Place } | { about: 'expired' };
-  /** What is stored could not be asked for just now, and stays for the next visit. */
+  /** What is stored could not be asked for just now, or is none of this page's business, and stays. */
   keepsStored?: boolean;
-}
-
-/** What this browser remembers, as the flow reads it. */
-export interface Remembered {
-  uuid: string;
-  email: string | null;
-  donated: boolean;
 }
 
 /** How asking for the stored or linked checkout ended. */
@@ -47,10 +42,18 @@ export type StepEvent =
   | { type: 'read'; user: User; remembered: Remembered | undefined; resumed: Resumed }
   | { type: 'visited'; place: Place }
   | { type: 'began'; checkout: Checkout }
+  /** The address that was typed has an account: its owner signs in and goes on. */
+  | { type: 'recognized'; email: string; gift: GiftChoice }
+  | { type: 'signed-in'; checkout: Checkout }
+  | { type: 'signed-out' }
   | { type: 'confirmed' }
+  | { type: 'adjusted'; checkout: Checkout }
   | { type: 'paid'; gift: PaymentResult | undefined }
+  /** The thank-you page is done with, and a password is still to be chosen. */
+  | { type: 'thanked' }
   | { type: 'expired' }
-  | { type: 'lapsed' }
+  /** A signed-in session ended; `gift` is what was typed and not yet saved. */
+  | { type: 'lapsed'; gift?: GiftChoice }
   | { type: 'accepted' }
   | { type: 'declined' };
 
@@ -58,61 +61,10 @@ export function firstStep(place: Place): Step {
   return { place, status: 'reading', authenticated: false };
 }
 
-/** The page a place is saved as; a sign-in or an unknown page is no progress. */
-export function pageOf(place: Place): Page | undefined {
-  switch (place) {
-    case 'start':
-    case 'one-time':
-    case 'subscribe':
-      return 'start';
-    case 'confirm':
-    case 'checkout':
-    case 'thank-you':
-      return place;
-    case 'login':
-    case 'not-found':
-      return undefined;
-  }
-}
-
-/** The one frequency that a place allows, if it does not leave the choice. */
-export function onlyFrequencyAt(place: Place): Frequency | undefined {
-  if (place === 'one-time') return 'one-time';
-  return place === 'subscribe' ? 'monthly' : undefined;
-}
-
-/** Where Go Back leads. */
-export function goBackFrom(place: Place, frequency: Frequency): 'start' | 'one-time' | 'confirm' {
-  if (place === 'checkout') return frequency === 'one-time' ? 'one-time' : 'confirm';
-  return 'start';
-}
-
-/** The checkout to ask the server for: the linked one, else the stored one when it is unfinished and this person's. */
-export function checkoutToResume(
-  place: Place,
-  linked: string | undefined,
-  remembered: Remembered | undefined,
-  user: User,
-): string | undefined {
-  if (linked !== undefined) return linked;
-  if (remembered === undefined || isAnothers(remembered, user)) return undefined;
-  if (remembered.donated && place !== 'thank-you') return undefined;
-  return remembered.uuid;
-}
-
-function isAnothers(remembered: Remembered, user: User): boolean {
-  return remembered.email !== null && user.email !== null && !sameEmail(remembered.email, user.email);
-}
-
-/** What to remember at this step: a record, nothing any more (`null`), or whatever is there (`undefined`). */
-export function toRemember(step: Step): Remembered | null | undefined {
-  if (step.status === 'reading' || step.keepsStored === true) return undefined;
-  if (step.checkout === undefined) return null;
-  return {
-    uuid: step.checkout.uuid,
-    email: step.checkout.email,
-    donated: step.checkout.payment.state === 'paid' && step.place === 'thank-you',
-  };
+/** As what a gift begins: who has a monthly gift already changes it, and begins no second one. */
+export function pageToBegin(step: Step, frequency: Frequency): Page {
+  const isChange = frequency === 'monthly' && step.subscription !== undefined;
+  return isChange || step.place === 'change-subscription' ? 'change-subscription' : 'start';
 }
 
 /** The donate flow: from a step, by an event, to the next step. */
@@ -123,15 +75,29 @@ export function advance(step: Step, event: StepEvent): Step {
     case 'visited':
       return allowed({ ...step, place: event.place });
     case 'began':
-      return allowed({ ...anew(step), checkout: event.checkout, place: 'confirm' });
+      return allowed({ ...withCheckout(anew(step), event.checkout), place: 'confirm' });
+    case 'recognized':
+      return {
+        ...step,
+        place: 'login',
+        interrupted: { place: step.place, email: event.email, gift: event.gift },
+      };
+    case 'signed-in':
+      return afterSigningIn(step, event.checkout);
+    case 'signed-out':
+      return { place: 'start', status: 'ready', authenticated: false };
     case 'confirmed':
       return allowed({ ...step, place: 'checkout' });
+    case 'adjusted':
+      return allowed(withCheckout(step, event.checkout));
     case 'paid':
       return afterPayment(step, event.gift);
+    case 'thanked':
+      return allowed({ ...step, place: 'set-password' });
     case 'expired':
       return { ...step, asking: { about: 'expired' } };
     case 'lapsed':
-      return { ...anew(step), authenticated: false, place: 'login' };
+      return afterLapse(step, event.gift);
     case 'accepted':
       return answered(step, true);
     case 'declined':
@@ -148,32 +114,50 @@ function identified(step: Step, user: User): Step {
   };
 }
 
+/** The checkout, and what it tells of the monthly gift that its donor has. */
+function withCheckout(step: Step, checkout: Checkout): Step {
+  const { subscription: _, ...rest } = step;
+  const { subscription } = checkout.user;
+  return { ...rest, checkout, ...(subscription === null ? {} : { subscription }) };
+}
+
 /** The same person, with no donation begun. */
-function anew(step: Step): Step {
+function anew({ place, authenticated, ownEmail, subscription }: Step): Step {
   return {
-    place: step.place,
+    place,
     status: 'ready',
-    authenticated: step.authenticated,
-    ...(step.ownEmail === undefined ? {} : { ownEmail: step.ownEmail }),
+    authenticated,
+    ...(ownEmail === undefined ? {} : { ownEmail }),
+    ...(subscription === undefined ? {} : { subscription }),
   };
+}
+
+/** Nobody in particular any more, at a page where one can sign in. */
+function strangerAt(place: Place): Step {
+  return { place, status: 'ready', authenticated: false };
+}
+
+function beginningOr(place: Place): Beginning {
+  return isBeginning(place) ? place : 'start';
 }
 
 function afterReading(step: Step, event: Extract<StepEvent, { type: 'read' }>): Step {
   const blank = anew(identified(step, event.user));
   switch (event.resumed.outcome) {
     case 'resumed':
-      return restored({ ...blank, checkout: event.resumed.checkout }, event.remembered);
+      return restored(withCheckout(blank, event.resumed.checkout), event.resumed.checkout, event.remembered);
     case 'expired':
       return { ...allowed(blank), asking: { about: 'expired' } };
     case 'lapsed':
-      return { ...blank, authenticated: false, place: 'login' };
+      return afterLapse(blank);
     case 'failed':
-      return { ...blank, place: pageOf(step.place) === 'start' ? step.place : 'start', keepsStored: true };
+      return { ...blank, place: beginningOr(step.place), keepsStored: true };
     case 'unknown':
       return allowed(blank);
     case 'none':
+      if (isOutsideTheFlow(step.place)) return { ...blank, keepsStored: true };
       return event.remembered?.donated === true && pageOf(step.place) !== undefined
-        ? { ...blank, place: pageOf(step.place) === 'start' ? step.place : 'start' }
+        ? { ...blank, place: beginningOr(step.place) }
         : allowed(blank);
   }
 }
@@ -184,36 +168,22 @@ function afterLateReading(step: Step, user: User): Step {
 }
 
 /** Decides where a resumed checkout goes on. */
-function restored(step: Step & { checkout: Checkout }, remembered: Remembered | undefined): Step {
-  const { checkout, place } = step;
+function restored(step: Step, checkout: Checkout, remembered: Remembered | undefined): Step {
+  const { place } = step;
   const page = pageOf(place);
-  if (page === undefined) return step;
+  if (page === undefined || place === 'set-password') return allowed(step);
   if (checkout.payment.state === 'paid') {
     const isUnthanked = remembered?.donated !== true || place === 'thank-you';
-    if (step.authenticated && isUnthanked) return { ...step, place: 'thank-you' };
-    return { ...anew(step), place: page === 'start' ? place : 'start' };
+    if (step.authenticated && isUnthanked && place !== 'change-subscription') {
+      return { ...step, place: 'thank-you' };
+    }
+    return { ...anew(step), place: beginningOr(place) };
   }
   if (checkout.payment.state === 'checking') return allowed({ ...step, place: 'checkout' });
   const saved = savedPlace(checkout);
   const entered = allowed(step);
   const offersRestore = saved !== 'start' && saved !== page && place !== 'thank-you';
   return offersRestore ? { ...entered, asking: { about: 'restore', saved } } : entered;
-}
-
-/** The place of the saved page, which may be one that cannot be entered again. */
-function savedPlace({ page, type }: Checkout): Place {
-  switch (page) {
-    case 'start':
-    case 'change-subscription':
-      return 'start';
-    case 'login':
-    case 'confirm':
-      return type === 'one-time' ? 'checkout' : 'confirm';
-    case 'checkout':
-    case 'thank-you':
-    case 'set-password':
-      return 'checkout';
-  }
 }
 
 /** Sends a visitor who may not be at a place to the one they may be at instead. */
@@ -231,15 +201,62 @@ function allowed(step: Step): Step {
       }
       return step;
     case 'thank-you':
-      return step.authenticated ? step : { ...step, place: 'login' };
+    case 'set-password':
+      return step.authenticated ? step : { ...step, place: 'login', interrupted: { place } };
     case 'start':
     case 'one-time':
     case 'subscribe':
+    case 'change-subscription':
       return isPaid ? { ...anew(step), place } : step;
     case 'login':
+      return step.authenticated ? { ...step, place: homeOf(step) } : step;
+    case 'sign-in-link':
+    case 'reset-password':
     case 'not-found':
       return step;
   }
+}
+
+/** Where somebody who is signed in and was on the way to nothing else begins. */
+function homeOf(step: Step): Beginning {
+  return step.subscription === undefined ? 'start' : 'change-subscription';
+}
+
+/** Goes on with what the sign-in interrupted; the checkout is the donor's, and has the sum that was chosen before. */
+function afterSigningIn({ place, interrupted }: Step, checkout: Checkout): Step {
+  const step = withCheckout(
+    {
+      place,
+      status: 'ready',
+      authenticated: true,
+      ...(checkout.email === null ? {} : { ownEmail: checkout.email }),
+    },
+    checkout,
+  );
+  if (place === 'change-subscription') return step;
+  if (interrupted?.gift !== undefined) return allowed({ ...step, place: 'confirm' });
+  const isGuarded = interrupted?.place === 'thank-you' || interrupted?.place === 'set-password';
+  return isGuarded ? { ...step, place: interrupted.place } : { ...step, place: homeOf(step) };
+}
+
+/** The sign-in page, or where one changes a gift the sign-in that it begins with. What was chosen is kept. */
+function afterLapse(step: Step, typed?: GiftChoice): Step {
+  if (step.place === 'change-subscription') return strangerAt(step.place);
+  const email = step.ownEmail ?? step.checkout?.email ?? undefined;
+  const gift = typed ?? giftOf(step.checkout);
+  return {
+    ...strangerAt('login'),
+    interrupted: {
+      place: step.place,
+      ...(email === undefined ? {} : { email }),
+      ...(gift === undefined ? {} : { gift }),
+    },
+  };
+}
+
+function giftOf(checkout: Checkout | undefined): GiftChoice | undefined {
+  if (checkout === undefined || checkout.payment.state === 'paid') return undefined;
+  return { amount: checkout.amount, type: checkout.type };
 }
 
 /** Only a success leads here, and success makes the session the giver's. */
@@ -259,5 +276,5 @@ function answered(step: Step, accepted: boolean): Step {
   const { asking, ...rest } = step;
   if (asking === undefined) return step;
   if (asking.about === 'restore' && accepted) return allowed({ ...rest, place: asking.saved });
-  return { ...anew(step), place: pageOf(step.place) === 'start' ? step.place : 'start' };
+  return { ...anew(step), place: beginningOr(step.place) };
 }

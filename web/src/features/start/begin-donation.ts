@@ -1,24 +1,27 @@
-import { BOT_CHECK_FIELD, MESSAGES, campaignSchema, sameEmail } from '@handsel/contract';
-import type { Checkout, Frequency } from '@handsel/contract';
+import { BOT_CHECK_FIELD, MESSAGES, sameEmail } from '@handsel/contract';
+import type { Checkout, Frequency, Page } from '@handsel/contract';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { answerBotCheck, prepareBotCheck } from '../../lib/bot-check.ts';
+import { originOf } from '../../lib/origin.ts';
 
 interface Gift {
   email: string;
   /** In dollars. */
   amount: number;
   type: Frequency;
+  /** As what it begins. */
+  page: Page;
 }
 
 export type Beginning =
   | { kind: 'began'; checkout: Checkout }
   | { kind: 'invalid'; message: string; details: string[] }
   | { kind: 'refused'; message: string }
+  /** The address has an account, whose owner has to sign in. */
+  | { kind: 'recognized'; message: string }
   | { kind: 'lapsed' }
   | { kind: 'expired' };
-
-const USER_AGENT_MAX_LENGTH = 1_000;
 
 /** Does ahead, while the visitor types, what beginning a donation will need. */
 export function prepareBeginning(): void {
@@ -38,7 +41,7 @@ export async function beginDonation(
   if (typeof begun?.email === 'string' && sameEmail(begun.email, gift.email)) {
     const reply = await callApi('putCheckout', {
       params: { id: begun.uuid },
-      body: { ...gift, page: 'start' },
+      body: gift,
     });
     // A checkout that this session no longer owns is no reason to stop anybody.
     const isGone = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'not_found';
@@ -46,13 +49,10 @@ export async function beginDonation(
   }
   const check = await answerBotCheck('start');
   if (!check.ok) return { kind: 'refused', message: check.message };
-  const known = campaignSchema.safeParse(campaign);
   const reply = await callApi('start', {
     body: {
       ...gift,
-      page: 'start',
-      ...(known.success ? { campaign: known.data } : {}),
-      user_agent: navigator.userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+      ...originOf(campaign),
       [BOT_CHECK_FIELD]: check.answer,
     },
   });
@@ -65,6 +65,7 @@ function asBeginning(reply: CallResult<'start' | 'putCheckout'>): Beginning {
   if (reply.ok) return { kind: 'began', checkout: reply.data };
   if (reply.kind === 'no-reply') return { kind: 'refused', message: MESSAGES.startUnknown };
   const { code, message, errors } = reply.failure;
+  if (code === 'user_exists') return { kind: 'recognized', message };
   if (code === 'session_lapsed') return { kind: 'lapsed' };
   if (code === 'checkout_expired') return { kind: 'expired' };
   if (code === 'validation') return { kind: 'invalid', message, details: Object.values(errors ?? {}).flat() };

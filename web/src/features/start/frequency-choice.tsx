@@ -1,6 +1,7 @@
 import { FREQUENCIES } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
 import { chargeWords, useToday } from '../../lib/gift-words.ts';
+import type { Change } from '../../lib/gift-words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './frequency-choice.module.css';
 
@@ -14,11 +15,13 @@ interface FrequencyChoiceProps {
   frequency: Frequency;
   /** The one frequency this page allows, if it does not leave the choice. */
   only: Frequency | undefined;
+  /** The monthly gift that this one would take the place of. */
+  change: Change | undefined;
   onChange: (frequency: Frequency) => void;
 }
 
 /** How often, as whole sentences, so that nobody takes one for the other. */
-export function FrequencyChoice({ amountCents, frequency, only, onChange }: FrequencyChoiceProps) {
+export function FrequencyChoice({ amountCents, frequency, only, change, onChange }: FrequencyChoiceProps) {
   const today = useToday();
   const offered = only === undefined ? FREQUENCIES : [only];
   return (
@@ -40,7 +43,7 @@ export function FrequencyChoice({ amountCents, frequency, only, onChange }: Freq
               {WORDS[value].title}
               <span className={styles.colon}>: </span>
             </span>
-            <span className={styles.sentence}>{chargeWords(amountCents, value, today)}.</span>
+            <span className={styles.sentence}>{chargeWords(amountCents, value, today, change)}.</span>
           </span>
           <Icon name={WORDS[value].icon} size={24} />
         </label>

@@ -2,6 +2,7 @@ import { tierFor } from '@handsel/contract';
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { giftWords } from '../../lib/gift-words.ts';
+import type { Change } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,6 +12,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AmountField } from './amount-field.tsx';
+import { CurrentGift } from './current-gift.tsx';
+import type { CurrentSubscription } from './current-gift.tsx';
 import { ContinueBar } from './continue-bar.tsx';
 import { FrequencyChoice } from './frequency-choice.tsx';
 import { Story } from './story.tsx';
@@ -24,12 +27,16 @@ const MissionDialog = lazy(async () => ({ default: (await import('./mission-dial
 interface StartScreenProps extends StartFormInput {
   /** Where Go Back leads, when this form of the page is not where everybody begins. */
   goBackHref: string | undefined;
+  /** What the page says it is for; without it, in the charity's words. */
+  heading?: string;
+  /** The monthly gift that this donor has already. */
+  subscription: CurrentSubscription | undefined;
   /** The visitor has begun to act, so the next page may be fetched. */
   onEngaged: () => void;
 }
 
 /** Where a gift begins: how much, how often, and who gives. */
-export function StartScreen({ goBackHref, onEngaged, ...input }: StartScreenProps) {
+export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...input }: StartScreenProps) {
   const form = useStartForm(input);
   const formElement = useRef<HTMLFormElement>(null);
   const emailField = useRef<HTMLDivElement>(null);
@@ -37,6 +44,8 @@ export function StartScreen({ goBackHref, onEngaged, ...input }: StartScreenProp
   const { headline } = useCharity();
   const tier = tierFor(form.amountCents, form.frequency);
   const words = giftWords(form.amountCents, form.frequency);
+  const change: Change | undefined =
+    subscription === undefined ? undefined : { nextBillingDate: subscription.next_billing_date };
 
   const engage = useEffectEvent(() => {
     void loadBeginDonation();
@@ -63,7 +72,7 @@ export function StartScreen({ goBackHref, onEngaged, ...input }: StartScreenProp
           <>
             {goBackHref === undefined ? null : <GoBack href={goBackHref} />}
             <StepWords current="Amount" frequency={form.frequency} />
-            <PageHeading>{headline}</PageHeading>
+            <PageHeading>{heading ?? headline}</PageHeading>
           </>
         }
         card={
@@ -77,6 +86,9 @@ export function StartScreen({ goBackHref, onEngaged, ...input }: StartScreenProp
                 void submit(event);
               }}
             >
+              {subscription === undefined || form.frequency !== 'monthly' ? null : (
+                <CurrentGift subscription={subscription} />
+              )}
               <AmountField
                 amountCents={form.amountCents}
                 onChange={form.chooseAmount}
@@ -95,6 +107,7 @@ export function StartScreen({ goBackHref, onEngaged, ...input }: StartScreenProp
                 amountCents={form.amountCents}
                 frequency={form.frequency}
                 only={input.only}
+                change={change}
                 onChange={form.chooseFrequency}
               />
               <div ref={emailField}>

@@ -6,7 +6,7 @@ import {
   dollarsFromCents,
   isEmail,
 } from '@handsel/contract';
-import type { Cents, Checkout, Frequency } from '@handsel/contract';
+import type { Cents, Checkout, Frequency, Page } from '@handsel/contract';
 import { useState } from 'react';
 import { useToasts } from '../../ui/toasts.tsx';
 
@@ -15,10 +15,22 @@ export interface StartFormInput {
   checkout: Checkout | undefined;
   ownEmail: string | undefined;
   only: Frequency | undefined;
+  /** The sum that stands in the form at first, in dollars. */
+  preset: number | undefined;
   campaign: string | undefined;
+  /** As what a gift of this frequency begins. */
+  pageFor: (frequency: Frequency) => Page;
   onBegan: (checkout: Checkout) => void;
-  onLapsed: () => void;
+  /** The address that was typed has an account. */
+  onRecognized: (email: string, gift: GiftChoice) => void;
+  onLapsed: (gift: GiftChoice) => void;
   onExpired: () => void;
+}
+
+/** In dollars. */
+interface GiftChoice {
+  amount: number;
+  type: Frequency;
 }
 
 /** What the visitor changed; what they left alone follows the donation already begun, or the defaults. */
@@ -45,8 +57,8 @@ export function useStartForm(input: StartFormInput) {
   const [emailError, setEmailError] = useState<string>();
   const [isBeginning, setBeginning] = useState(false);
 
-  const begun = checkout === undefined ? undefined : centsFromDollars(checkout.amount);
-  const amountCents = draft.amountCents ?? begun ?? AMOUNT_DEFAULT_CENTS;
+  const preset = input.preset === undefined ? undefined : centsFromDollars(input.preset);
+  const amountCents = draft.amountCents ?? preset ?? AMOUNT_DEFAULT_CENTS;
   const frequency = only ?? draft.frequency ?? checkout?.type ?? FREQUENCY_DEFAULT;
   const email = ownEmail ?? draft.email ?? checkout?.email ?? '';
 
@@ -62,16 +74,21 @@ export function useStartForm(input: StartFormInput) {
     if (!complainOfEmail(email)) return 'email';
     toasts.clear();
     setBeginning(true);
-    const gift = { email: email.trim(), amount: dollarsFromCents(amountCents), type: frequency };
+    const gift = { amount: dollarsFromCents(amountCents), type: frequency };
     const { beginDonation } = await loadBeginDonation();
-    const outcome = await beginDonation(gift, checkout, input.campaign);
+    const request = { ...gift, email: email.trim(), page: input.pageFor(frequency) };
+    const outcome = await beginDonation(request, checkout, input.campaign);
     setBeginning(false);
     switch (outcome.kind) {
       case 'began':
         input.onBegan(outcome.checkout);
         return undefined;
+      case 'recognized':
+        toasts.show({ kind: 'info', message: outcome.message });
+        input.onRecognized(email.trim(), gift);
+        return undefined;
       case 'lapsed':
-        input.onLapsed();
+        input.onLapsed(gift);
         return undefined;
       case 'expired':
         input.onExpired();

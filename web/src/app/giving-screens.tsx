@@ -1,0 +1,95 @@
+import type { Frequency, Page } from '@handsel/contract';
+import { lazy } from 'react';
+import { goBackFrom, onlyFrequencyAt } from '../features/session/place.ts';
+import type { Beginning } from '../features/session/place.ts';
+import { pageToBegin } from '../features/session/step.ts';
+import { hrefOf } from './paths.ts';
+import { screenModules } from './screen-modules.ts';
+import { useDonation } from './use-donation.ts';
+import { Waiting } from './waiting.tsx';
+
+const StartScreen = lazy(async () => ({ default: (await screenModules.start()).StartScreen }));
+const ConfirmScreen = lazy(async () => ({ default: (await screenModules.confirm()).ConfirmScreen }));
+const CheckoutScreen = lazy(async () => ({ default: (await screenModules.checkout()).CheckoutScreen }));
+
+/** The start page in each of its forms. */
+export function Start({ place }: { place: Beginning }) {
+  const { step, campaign, take } = useDonation();
+  const isChange = place === 'change-subscription';
+  const isChangeBegun = step.checkout?.changes_subscription === true;
+  const current = isChange && !isChangeBegun ? step.subscription?.amount : undefined;
+  return (
+    <StartScreen
+      // Each form of the page, and each new beginning, starts with what it offers by itself.
+      key={place}
+      checkout={step.checkout}
+      ownEmail={step.ownEmail}
+      only={onlyFrequencyAt(place)}
+      preset={current ?? step.checkout?.amount}
+      campaign={campaign}
+      goBackHref={place === 'start' ? undefined : hrefOf('start', campaign)}
+      {...(isChange ? { heading: 'Change your monthly gift' } : {})}
+      subscription={step.subscription}
+      pageFor={(frequency: Frequency): Page => pageToBegin(step, frequency)}
+      onEngaged={() => {
+        prefetch(screenModules.confirm);
+      }}
+      onBegan={(checkout) => {
+        take({ type: 'began', checkout });
+      }}
+      onRecognized={(email, gift) => {
+        take({ type: 'recognized', email, gift });
+      }}
+      onLapsed={(gift) => {
+        take({ type: 'lapsed', gift });
+      }}
+      onExpired={() => {
+        take({ type: 'expired' });
+      }}
+    />
+  );
+}
+
+export function Confirm() {
+  const { step, campaign, take } = useDonation();
+  if (step.checkout === undefined) return <Waiting heading="Your gift" />;
+  return (
+    <ConfirmScreen
+      checkout={step.checkout}
+      goBackHref={hrefOf(goBackFrom('confirm', step.checkout), campaign)}
+      onConfirmed={() => {
+        take({ type: 'confirmed' });
+      }}
+      onOpened={() => {
+        prefetch(screenModules.checkout);
+        prefetch(screenModules.cardFields);
+      }}
+    />
+  );
+}
+
+export function Checkout() {
+  const { step, campaign, take } = useDonation();
+  if (step.checkout === undefined) return <Waiting heading="Payment" />;
+  return (
+    <CheckoutScreen
+      checkout={step.checkout}
+      campaign={campaign}
+      goBackHref={hrefOf(goBackFrom('checkout', step.checkout), campaign)}
+      onPaid={(gift) => {
+        take({ type: 'paid', gift });
+      }}
+      onSessionLapsed={() => {
+        take({ type: step.authenticated ? 'lapsed' : 'expired' });
+      }}
+      onAdjusted={(checkout) => {
+        take({ type: 'adjusted', checkout });
+      }}
+    />
+  );
+}
+
+/** Fetches a page's code ahead of need; one that cannot be fetched now is fetched when it is needed. */
+function prefetch(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}

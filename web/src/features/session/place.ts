@@ -1,0 +1,78 @@
+import type { Checkout, Frequency, Page } from '@handsel/contract';
+
+/** Every place a donor can be; the forms of the start page are places of their own. */
+export const PLACES = [
+  'start',
+  'one-time',
+  'subscribe',
+  'change-subscription',
+  'confirm',
+  'checkout',
+  'thank-you',
+  'set-password',
+  'login',
+  'sign-in-link',
+  'reset-password',
+  'not-found',
+] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Where a gift begins: an amount, how often, and Continue. */
+const BEGINNINGS = ['start', 'one-time', 'subscribe', 'change-subscription'] as const satisfies Place[];
+export type Beginning = (typeof BEGINNINGS)[number];
+
+export function isBeginning(place: Place): place is Beginning {
+  return (BEGINNINGS as readonly Place[]).includes(place);
+}
+
+/** The page a place is saved as; a sign-in or an unknown page is no progress. */
+export function pageOf(place: Place): Page | undefined {
+  switch (place) {
+    case 'start':
+    case 'one-time':
+    case 'subscribe':
+      return 'start';
+    case 'change-subscription':
+    case 'confirm':
+    case 'checkout':
+    case 'thank-you':
+    case 'set-password':
+      return place;
+    case 'login':
+    case 'sign-in-link':
+    case 'reset-password':
+    case 'not-found':
+      return undefined;
+  }
+}
+
+/** The one frequency that a place allows, if it does not leave the choice. */
+export function onlyFrequencyAt(place: Place): Frequency | undefined {
+  if (place === 'one-time') return 'one-time';
+  return place === 'subscribe' || place === 'change-subscription' ? 'monthly' : undefined;
+}
+
+/** Where Go Back leads. */
+export function goBackFrom(
+  place: Place,
+  { type, changes_subscription: isChange }: Pick<Checkout, 'type' | 'changes_subscription'>,
+): Beginning | 'confirm' {
+  if (place === 'checkout') return type === 'one-time' ? 'one-time' : 'confirm';
+  return place === 'confirm' && isChange === true ? 'change-subscription' : 'start';
+}
+
+/** The place of the saved page, which may be one that cannot be entered again. */
+export function savedPlace({ page, type }: Pick<Checkout, 'page' | 'type'>): Place {
+  switch (page) {
+    case 'start':
+    case 'change-subscription':
+      return 'start';
+    case 'login':
+    case 'confirm':
+      return type === 'one-time' ? 'checkout' : 'confirm';
+    case 'checkout':
+    case 'thank-you':
+    case 'set-password':
+      return 'checkout';
+  }
+}
