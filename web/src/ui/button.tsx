@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  /** One primary a screen; everything else is quiet. */
-  look?: 'primary' | 'quiet';
+  /** One primary a screen; everything else is quiet, or reads as a link does. */
+  look?: 'primary' | 'quiet' | 'text';
   /** What the action is about, set at the far side of the words: the sum. */
   aside?: ReactNode;
 }

@@ -1,0 +1,56 @@
+import { MESSAGES } from '@handsel/contract';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RedirectCountdown } from '../../ui/redirect-countdown.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useMailedEmail } from './mailed-email.ts';
+import { PasswordForm } from './password-form.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+
+interface ResetPasswordScreenProps {
+  /** As the mailed address carries it. */
+  token: string;
+  /** Where another link can be asked for. */
+  signInHref: string;
+  /** The password is reset, and was read to be so: on to the start page. */
+  onDone: () => void;
+}
+
+/** Where a mailed link to set a password leads. */
+export function ResetPasswordScreen({ token, signInHref, onDone }: ResetPasswordScreenProps) {
+  const email = useMailedEmail();
+  const toasts = useToasts();
+  const form = usePasswordForm(
+    (calls, values) => calls.resetPassword(token, values),
+    () => {
+      // Whoever's session it was: the link is all that counts here, and the next press begins a new one.
+      toasts.show({ kind: 'danger', message: MESSAGES.passwordNotSet });
+    },
+  );
+  return (
+    <Columns
+      head={<PageHeading>{MESSAGES.resetPasswordTitle}</PageHeading>}
+      card={
+        <Card>
+          {form.end === undefined ? (
+            <PasswordForm form={form} email={email} action="Set password" />
+          ) : form.end.kind === 'set' ? (
+            <Outcome icon="check" title={MESSAGES.passwordReset}>
+              <p>From now on you sign in with the new one.</p>
+              <RedirectCountdown to="the start page" onElapsed={onDone} />
+            </Outcome>
+          ) : (
+            <Outcome icon="alert" kind="danger" title="This link does not work any more">
+              <p>{form.end.kind === 'link-invalid' ? form.end.words : MESSAGES.passwordNotYours}</p>
+              <p>If you have just set a password with it, sign in with that one.</p>
+              <ButtonLink href={signInHref}>Sign in, or ask for a new link</ButtonLink>
+            </Outcome>
+          )}
+        </Card>
+      }
+    />
+  );
+}

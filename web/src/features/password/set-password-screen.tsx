@@ -1,0 +1,88 @@
+import { LINK_LIFETIME_MINUTES, MESSAGES } from '@handsel/contract';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { RedirectCountdown } from '../../ui/redirect-countdown.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+import type { PasswordEnd } from './use-password-form.ts';
+import styles from './set-password-screen.module.css';
+
+interface SetPasswordScreenProps {
+  /** The address of the giver or donor that this session is. */
+  email: string;
+  signInHref: string;
+  /** Where a giver goes who wants no password now. */
+  laterHref: string;
+  /** The password is set, and was read to be so: on to the profile. */
+  onDone: () => void;
+  onLapsed: () => void;
+}
+
+/** Where a giver makes an account of the gift: by its first password. */
+export function SetPasswordScreen({
+  email,
+  signInHref,
+  laterHref,
+  onDone,
+  onLapsed,
+}: SetPasswordScreenProps) {
+  const form = usePasswordForm((calls, values) => calls.setFirstPassword(values), onLapsed);
+  return (
+    <Columns
+      head={
+        <>
+          <PageHeading>{MESSAGES.setPasswordTitle}</PageHeading>
+          <p className={styles.lead}>
+            With a password you can come back whenever you like, to see what you have given and to change or
+            stop what you give every month.
+          </p>
+        </>
+      }
+      card={
+        <Card>
+          {form.end === undefined ? (
+            <PasswordForm form={form} email={email} action="Set password">
+              <div className={styles.later}>
+                <ButtonLink href={laterHref} look="text">
+                  Not now
+                </ButtonLink>
+              </div>
+            </PasswordForm>
+          ) : (
+            <HowItEnded end={form.end} signInHref={signInHref} onDone={onDone} />
+          )}
+        </Card>
+      }
+    />
+  );
+}
+
+interface HowItEndedProps extends Pick<SetPasswordScreenProps, 'signInHref' | 'onDone'> {
+  end: PasswordEnd;
+}
+
+function HowItEnded({ end, signInHref, onDone }: HowItEndedProps) {
+  if (end.kind === 'set') {
+    return (
+      <Outcome icon="check" title={MESSAGES.passwordSet}>
+        <RedirectCountdown to="your profile" onElapsed={onDone} />
+      </Outcome>
+    );
+  }
+  const isMailed = end.kind === 'not-yours' && end.isMailed;
+  return (
+    <Outcome icon="mail" kind="danger" title={MESSAGES.passwordNotYours}>
+      <p>
+        {isMailed
+          ? `There was an account for this address before your gift, so only a link mailed to it can set its password. We have just sent one. It works once, for ${String(LINK_LIFETIME_MINUTES)} minutes.`
+          : 'This browser is not signed in any more. Sign in, or have a link mailed to you.'}
+      </p>
+      <ButtonLink href={signInHref} look="quiet">
+        Sign in
+      </ButtonLink>
+    </Outcome>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Checkout } from '@handsel/contract';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import type { LinkProgress } from './sign-in-link.ts';
+import { useSignInLink } from './use-sign-in-link.ts';
+import styles from './link-screen.module.css';
+
+interface LinkScreenProps {
+  /** As the mailed address carries it. */
+  token: string;
+  onSignedIn: (checkout: Checkout) => void;
+  /** Where another link can be asked for. */
+  signInHref: string;
+}
+
+/** Where a mailed link leads: it says who it would sign in, and does so when asked to. */
+export function LinkScreen({ token, onSignedIn, signInHref }: LinkScreenProps) {
+  const { progress, press } = useSignInLink(token, onSignedIn);
+  return (
+    <Columns
+      head={<PageHeading>Sign in</PageHeading>}
+      card={
+        <Card>
+          {progress.step === 'invalid' ? (
+            <Outcome icon="alert" kind="danger" title="This link does not work any more">
+              <p>{progress.words}</p>
+              <ButtonLink href={signInHref}>Ask for a new link</ButtonLink>
+            </Outcome>
+          ) : (
+            <WhoseLink
+              progress={progress}
+              onPress={() => {
+                void press();
+              }}
+            />
+          )}
+        </Card>
+      }
+    />
+  );
+}
+
+type Usable = Exclude<LinkProgress, { step: 'invalid' }>;
+
+function WhoseLink({ progress, onPress }: { progress: Usable; onPress: () => void }) {
+  const isReady = progress.step === 'ready';
+  const maskedEmail = isReady || progress.step === 'using' ? progress.maskedEmail : undefined;
+  return (
+    <>
+      <div className={styles.whose} role="status">
+        {progress.step === 'reading' ? null : maskedEmail === undefined ? (
+          <p>This link was mailed to you so that you can sign in.</p>
+        ) : (
+          <>
+            <p>This signs you in as</p>
+            <p className={styles.email}>{maskedEmail}</p>
+          </>
+        )}
+      </div>
+      {isReady && progress.notice !== undefined ? <Notice kind="danger">{progress.notice}</Notice> : null}
+      <Button aria-disabled={!isReady} onClick={onPress}>
+        {isReady ? 'Sign in' : 'One moment…'}
+      </Button>
+      <p className={styles.stranger}>
+        Not your address, or not your doing? Then leave this page: nothing has changed.
+      </p>
+    </>
+  );
+}

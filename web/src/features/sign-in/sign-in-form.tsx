@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { MailSent } from './mail-sent.tsx';
+import type { SignInAct } from './sign-in-outcome.ts';
+import { loadSignInCalls, useSignInForm } from './use-sign-in-form.ts';
+import type { SignInFormInput } from './use-sign-in-form.ts';
+import styles from './sign-in-form.module.css';
+
+interface SignInFormProps extends SignInFormInput {
+  /** The address typed elsewhere, when there is one. */
+  email?: string | undefined;
+}
+
+const BUSY = 'One moment…';
+
+/** Signs in by password, or has a link mailed that does; on the card of whatever page asks for it. */
+export function SignInForm({ email, ...input }: SignInFormProps) {
+  const form = useSignInForm(input);
+  const element = useRef<HTMLFormElement>(null);
+
+  const prepare = useEffectEvent(async () => {
+    (await loadSignInCalls()).prepareSignIn(input);
+  });
+  useEffect(() => {
+    element.current?.addEventListener('input', () => void prepare().catch(() => undefined), { once: true });
+  }, []);
+
+  /** Takes what stands in the fields, whoever wrote it there: a password manager may come before this code does. */
+  async function send(act: SignInAct): Promise<void> {
+    if (element.current === null) return;
+    const data = new FormData(element.current);
+    const wrong = await form.send(act, {
+      email: textOf(data.get('email')).trim(),
+      password: textOf(data.get('password')),
+    });
+    if (wrong !== undefined) focusOn(element.current, wrong);
+  }
+
+  const wordsOf = (act: SignInAct, words: string) => (form.busyWith === act ? BUSY : words);
+  return (
+    <>
+      {form.mailed === undefined ? null : (
+        <MailSent
+          {...form.mailed}
+          onBack={() => {
+            form.tryAgain();
+            requestAnimationFrame(() => focusOn(element.current, 'email'));
+          }}
+        />
+      )}
+      <form
+        ref={element}
+        className={styles.form}
+        hidden={form.mailed !== undefined}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send('sign-in');
+        }}
+      >
+        <TextField
+          id="sign-in-email"
+          name="email"
+          type="email"
+          label="Email"
+          hint="The address your receipts go to."
+          autoComplete="username"
+          required
+          defaultValue={email}
+          error={form.errors.email}
+          onChange={(event) => {
+            form.typeEmail(event.currentTarget.value);
+          }}
+          onBlur={(event) => {
+            form.leaveEmail(event.currentTarget.value);
+          }}
+        />
+        <PasswordField
+          id="sign-in-password"
+          name="password"
+          label="Password"
+          hint="Never chose one? Have a link mailed to you."
+          autoComplete="current-password"
+          required
+          error={form.errors.password}
+          onChange={form.typePassword}
+        />
+        {form.notice === undefined ? null : <Notice kind="danger">{form.notice}</Notice>}
+        <Button type="submit" aria-disabled={form.busyWith !== undefined}>
+          {wordsOf('sign-in', 'Sign in')}
+        </Button>
+        <div className={styles.otherWays}>
+          <Button look="quiet" aria-disabled={form.busyWith !== undefined} onClick={() => void send('link')}>
+            {wordsOf('link', 'Email me a link instead')}
+          </Button>
+          <Button look="text" aria-disabled={form.busyWith !== undefined} onClick={() => void send('reset')}>
+            {wordsOf('reset', 'Forgot password')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function focusOn(form: HTMLFormElement | null, field: string): void {
+  const input = form?.elements.namedItem(field);
+  if (input instanceof HTMLElement) input.focus();
+}

@@ -1,0 +1,124 @@
+import { ERRORS, MESSAGES } from '@handsel/contract';
+import type { Checkout, ErrorCode } from '@handsel/contract';
+import { describe, expect, it } from 'vitest';
+import { afterMailRequest, afterSignIn, wrongFields } from './sign-in-outcome.ts';
+
+const NO_REPLY = { ok: false, kind: 'no-reply' } as const;
+const failed = (code: ErrorCode, errors?: Record<string, string[]>) =>
+  ({
+    ok: false,
+    kind: 'failure',
+    status: ERRORS[code].status,
+    failure: { code, message: ERRORS[code].message, ...(errors && { errors }) },
+  }) as const;
+
+describe('the form', () => {
+  it.each([
+    ['sign-in', { email: 'ada@example.org', password: 'x' }, {}],
+    ['sign-in', { email: 'ada@example.org', password: '' }, { password: MESSAGES.passwordMissing }],
+    [
+      'sign-in',
+      { email: 'ada', password: '' },
+      { email: MESSAGES.emailInvalid, password: MESSAGES.passwordMissing },
+    ],
+    ['link', { email: 'ada@example.org', password: '' }, {}],
+    ['reset', { email: '', password: '' }, { email: MESSAGES.emailInvalid }],
+  ] as const)('sent for %s with %o complains of %o', (act, form, errors) => {
+    expect(wrongFields(act, form)).toEqual(errors);
+  });
+});
+
+describe('a sign-in', () => {
+  it('that is right says so', () => {
+    const checkout = { uuid: 'a' } as Checkout;
+    expect(afterSignIn({ ok: true, status: 200, data: checkout })).toEqual({
+      kind: 'signed-in',
+      checkout,
+      toast: { kind: 'ok', message: 'You are now logged in.' },
+    });
+  });
+
+  it('with a wrong address or password says so in a toast and at the password', () => {
+    const { message } = ERRORS.bad_credentials;
+    expect(afterSignIn(failed('bad_credentials'))).toEqual({
+      kind: 'refused',
+      errors: { password: message },
+      notice: undefined,
+      toast: { kind: 'danger', message },
+    });
+  });
+
+  it('that the server finds invalid lists what is wrong, also at the fields', () => {
+    const reply = failed('validation', { email: [MESSAGES.emailInvalid], user_agent: ['Too long'] });
+    expect(afterSignIn(reply)).toEqual({
+      kind: 'refused',
+      errors: { email: MESSAGES.emailInvalid },
+      notice: undefined,
+      toast: { kind: 'danger', message: ERRORS.validation.message, details: [MESSAGES.emailInvalid] },
+    });
+  });
+
+  it.each(['bot_check_failed', 'too_many', 'session_lapsed', 'unavailable'] as const)(
+    'refused as %s is told in the server’s words, and blames no field',
+    (code) => {
+      const { message } = ERRORS[code];
+      expect(afterSignIn(failed(code))).toEqual({
+        kind: 'refused',
+        errors: {},
+        notice: message,
+        toast: { kind: 'danger', message },
+      });
+    },
+  );
+
+  it('without an answer is told as unknown', () => {
+    expect(afterSignIn(NO_REPLY)).toMatchObject({
+      notice: MESSAGES.startUnknown,
+      toast: { message: MESSAGES.startUnknown },
+    });
+  });
+});
+
+describe('a mail that was asked for', () => {
+  const sent = (message: string) => ({ ok: true, status: 200, data: { message } }) as const;
+
+  it('with a link to sign in says what the server says', () => {
+    expect(afterMailRequest('link', sent('It is on its way.'))).toEqual({
+      kind: 'mailed',
+      words: 'It is on its way.',
+      toast: undefined,
+    });
+  });
+
+  it('with a link to set a password says it on the page and in a toast', () => {
+    expect(afterMailRequest('reset', sent(MESSAGES.resetRequested))).toEqual({
+      kind: 'mailed',
+      words: 'A password reset link has been sent to your email address.',
+      toast: { kind: 'ok', message: 'Password reset instructions sent. Please check your email inbox.' },
+    });
+  });
+
+  it('and refused says that it was not sent, and why', () => {
+    const { message } = ERRORS.too_many;
+    expect(afterMailRequest('reset', failed('too_many'))).toEqual({
+      kind: 'refused',
+      errors: {},
+      notice: message,
+      toast: { kind: 'danger', message: MESSAGES.resetNotRequested, details: [message] },
+    });
+    expect(afterMailRequest('link', failed('too_many'))).toMatchObject({
+      notice: message,
+      toast: { message },
+    });
+  });
+
+  it('and not answered says that it was not sent', () => {
+    expect(afterMailRequest('reset', NO_REPLY)).toMatchObject({
+      notice: MESSAGES.resetNotRequested,
+      toast: {
+        message: 'Unable to send a password reset link. If the problem persists, please contact support',
+      },
+    });
+    expect(afterMailRequest('link', NO_REPLY)).toMatchObject({ toast: { message: MESSAGES.startUnknown } });
+  });
+});

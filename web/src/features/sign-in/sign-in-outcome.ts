@@ -1,0 +1,88 @@
+import { MESSAGES, isEmail } from '@handsel/contract';
+import type { Checkout, Failure } from '@handsel/contract';
+import type { CallResult } from '../../lib/api.ts';
+
+/** What the form can be sent for: to sign in, or to have a mail sent with a link to sign in or to set a password. */
+export type SignInAct = 'sign-in' | 'link' | 'reset';
+export type MailedAct = Exclude<SignInAct, 'sign-in'>;
+
+export const SIGN_IN_FIELDS = ['email', 'password'] as const;
+export type SignInField = (typeof SIGN_IN_FIELDS)[number];
+/** What is wrong with a field, where something is. */
+export type SignInErrors = Partial<Record<SignInField, string>>;
+
+interface Toast {
+  kind: 'ok' | 'danger';
+  message: string;
+  details?: string[];
+}
+
+/** What the page does with an answer. */
+export type SignInOutcome =
+  | { kind: 'signed-in'; checkout: Checkout; toast: Toast }
+  | { kind: 'mailed'; words: string; toast: Toast | undefined }
+  /** `notice` stands at the form when no field is to blame. */
+  | { kind: 'refused'; errors: SignInErrors; notice: string | undefined; toast: Toast };
+
+/** What must be corrected before anything is sent. A mail needs no password. */
+export function wrongFields(act: SignInAct, form: Record<SignInField, string>): SignInErrors {
+  return {
+    ...(isEmail(form.email) ? {} : { email: MESSAGES.emailInvalid }),
+    ...(act === 'sign-in' && form.password === '' ? { password: MESSAGES.passwordMissing } : {}),
+  };
+}
+
+/** What the page says to the answer to a sign-in. */
+export function afterSignIn(reply: CallResult<'login'>): SignInOutcome {
+  if (reply.ok) {
+    return {
+      kind: 'signed-in',
+      checkout: reply.data,
+      toast: { kind: 'ok', message: MESSAGES.loggedIn },
+    };
+  }
+  if (reply.kind === 'no-reply') return refused(MESSAGES.startUnknown);
+  const { code, message } = reply.failure;
+  if (code === 'bad_credentials') return refused(message, { errors: { password: message } });
+  const errors = fieldErrors(reply.failure);
+  return refused(message, { errors, details: Object.values(errors) });
+}
+
+/** What the page says to the answer to a request for a mail. */
+export function afterMailRequest(
+  act: MailedAct,
+  reply: CallResult<'requestSignInLink' | 'requestPasswordReset'>,
+): SignInOutcome {
+  if (reply.ok) {
+    const { message } = reply.data;
+    return act === 'reset'
+      ? { kind: 'mailed', words: MESSAGES.resetLinkSent, toast: { kind: 'ok', message } }
+      : { kind: 'mailed', words: message, toast: undefined };
+  }
+  const why = reply.kind === 'failure' ? reply.failure.message : undefined;
+  const errors = reply.kind === 'failure' ? fieldErrors(reply.failure) : {};
+  if (act === 'link') return refused(why ?? MESSAGES.startUnknown, { errors });
+  return refused(MESSAGES.resetNotRequested, { errors, details: why === undefined ? [] : [why] });
+}
+
+function fieldErrors({ errors = {} }: Failure): SignInErrors {
+  return Object.fromEntries(
+    SIGN_IN_FIELDS.flatMap((field) => {
+      const message = errors[field]?.[0];
+      return message === undefined ? [] : [[field, message]];
+    }),
+  );
+}
+
+function refused(
+  message: string,
+  { errors = {}, details = [] }: { errors?: SignInErrors; details?: string[] } = {},
+): SignInOutcome {
+  const isAtField = Object.keys(errors).length > 0;
+  return {
+    kind: 'refused',
+    errors,
+    notice: isAtField ? undefined : (details[0] ?? message),
+    toast: { kind: 'danger', message, ...(details.length === 0 ? {} : { details }) },
+  };
+}

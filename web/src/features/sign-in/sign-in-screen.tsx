@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import styles from './sign-in-screen.module.css';
+
+interface SignInScreenProps extends ComponentProps<typeof SignInForm> {
+  startHref: string;
+}
+
+/** Where a donor who has given before comes in. */
+export function SignInScreen({ startHref, ...form }: SignInScreenProps) {
+  return (
+    <Columns
+      head={
+        <>
+          <PageHeading>Sign in</PageHeading>
+          <p className={styles.lead}>
+            See what you have given, and change or stop what you give every month.
+          </p>
+        </>
+      }
+      card={
+        <Card>
+          <SignInForm {...form} />
+        </Card>
+      }
+      story={
+        <div className={styles.newcomer}>
+          <h2>New here?</h2>
+          <p>There is nothing to sign up for. An account comes with your first gift.</p>
+          <p>
+            <ButtonLink href={startHref} look="quiet">
+              Make a gift
+            </ButtonLink>
+          </p>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { MESSAGES, isEmail } from '@handsel/contract';
+import type { Checkout } from '@handsel/contract';
+import { useRef, useState } from 'react';
+import { useToasts } from '../../ui/toasts.tsx';
+import type { SignInCircumstances } from './sign-in-calls.ts';
+import { SIGN_IN_FIELDS, afterSignIn, wrongFields } from './sign-in-outcome.ts';
+import type { SignInAct, SignInErrors, SignInField, SignInOutcome } from './sign-in-outcome.ts';
+
+export interface SignInFormInput extends SignInCircumstances {
+  onSignedIn: (checkout: Checkout) => void;
+}
+
+/** The calls and their schemas come when the visitor begins to type: the page is there before them. */
+export const loadSignInCalls = () => import('./sign-in-calls.ts');
+
+/** The sign-in form's state: its complaints, what it waits for, and where the mail went that it asked for. */
+export function useSignInForm({ campaign, demandsBotCheck, onSignedIn }: SignInFormInput) {
+  const toasts = useToasts();
+  const [errors, setErrors] = useState<SignInErrors>({});
+  const [notice, setNotice] = useState<string>();
+  const [mailed, setMailed] = useState<{ words: string; email: string }>();
+  const [busyWith, setBusyWith] = useState<SignInAct>();
+  // Beside the state, because two presses may come before React has rendered once.
+  const isBusy = useRef(false);
+
+  async function ask(act: SignInAct, form: Record<SignInField, string>): Promise<SignInOutcome> {
+    try {
+      const calls = await loadSignInCalls();
+      return act === 'sign-in'
+        ? await calls.signIn(form, { campaign, demandsBotCheck })
+        : await calls.requestMail(act, form.email);
+    } catch {
+      // The code for the calls did not come, so no call was made either.
+      return afterSignIn({ ok: false, kind: 'no-reply' });
+    }
+  }
+
+  /** @returns the field that must be corrected first, if any */
+  async function send(act: SignInAct, form: Record<SignInField, string>): Promise<SignInField | undefined> {
+    if (isBusy.current) return undefined;
+    const wrong = wrongFields(act, form);
+    setErrors(wrong);
+    setNotice(undefined);
+    toasts.clear();
+    if (firstOf(wrong) !== undefined) return firstOf(wrong);
+    isBusy.current = true;
+    setBusyWith(act);
+    const outcome = await ask(act, form);
+    isBusy.current = false;
+    setBusyWith(undefined);
+    if (outcome.toast !== undefined) toasts.show(outcome.toast);
+    switch (outcome.kind) {
+      case 'signed-in':
+        onSignedIn(outcome.checkout);
+        return undefined;
+      case 'mailed':
+        setMailed({ words: outcome.words, email: form.email });
+        return undefined;
+      case 'refused':
+        setErrors(outcome.errors);
+        setNotice(outcome.notice);
+        return firstOf(outcome.errors);
+    }
+  }
+
+  function complainOfEmail(text: string): void {
+    const { email: _, ...others } = errors;
+    setErrors(isEmail(text.trim()) ? others : { ...others, email: MESSAGES.emailInvalid });
+  }
+
+  return {
+    errors,
+    notice,
+    mailed,
+    busyWith,
+    send,
+    typeEmail: (text: string) => {
+      // While an address is first being typed it cannot be right yet.
+      if (errors.email !== undefined) complainOfEmail(text);
+    },
+    leaveEmail: (text: string) => {
+      if (text !== '') complainOfEmail(text);
+    },
+    typePassword: () => {
+      const { password: _, ...others } = errors;
+      setErrors(others);
+    },
+    tryAgain: () => {
+      setMailed(undefined);
+    },
+  };
+}
+
+function firstOf(errors: SignInErrors): SignInField | undefined {
+  return SIGN_IN_FIELDS.find((field) => errors[field] !== undefined);
+}
