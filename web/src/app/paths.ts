@@ -50,6 +50,11 @@ export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
     title: 'Create an account | Donations',
     description: 'Choose a password, and manage your donations whenever you like.',
   },
+  profile: {
+    path: '/profile',
+    title: 'Your giving | Donations',
+    description: 'What you give, and how to change it.',
+  },
   login: {
     path: '/login',
     title: 'Sign in | Donations',
@@ -93,11 +98,6 @@ export function placeAt(pathname: string): { place: Place; linked?: string; toke
     return { place, ...(linked === undefined ? {} : { linked }), ...(token === undefined ? {} : { token }) };
   }
   return { place: 'not-found' };
-}
-
-/** The address that a mailed link is about. */
-export function emailIn(search: string): string | undefined {
-  return new URLSearchParams(search).get('email') ?? undefined;
 }
 
 /** The campaign a visitor came by, as it was written; undefined when there is none. */

@@ -6,13 +6,18 @@ export const screenModules = {
   confirm: () => import('../features/confirm/confirm-screen.tsx'),
   checkout: () => import('../features/checkout/checkout-screen.tsx'),
   thankYou: () => import('../features/thank-you/thank-you-screen.tsx'),
-  login: () => import('./login-screen.tsx'),
+  setPassword: () => import('../features/password/set-password-screen.tsx'),
+  profile: () => import('../features/profile/profile-screen.tsx'),
+  signIn: () => import('../features/sign-in/sign-in-screen.tsx'),
+  signInLink: () => import('../features/sign-in/link-screen.tsx'),
+  resetPassword: () => import('../features/password/reset-password-screen.tsx'),
   /** Not a page: the card fields, which the checkout page fills in when it is there. */
   cardFields: () => import('../payments/braintree-card.ts'),
   notFound: () => import('./not-found-screen.tsx'),
 };
 
 const START = 'src/features/start/start-screen.tsx';
+const SIGN_IN = 'src/features/sign-in/sign-in-screen.tsx';
 const CALLS = 'src/app/session-calls.ts';
 
 /**
@@ -26,11 +31,13 @@ export const SCREEN_SOURCES: Record<Place, string[]> = {
   confirm: ['src/features/confirm/confirm-screen.tsx', CALLS],
   checkout: ['src/features/checkout/checkout-screen.tsx', CALLS],
   'thank-you': ['src/features/thank-you/thank-you-screen.tsx', CALLS],
-  'change-subscription': [START, 'src/app/login-screen.tsx', CALLS],
-  'set-password': ['src/app/login-screen.tsx', CALLS],
-  login: ['src/app/login-screen.tsx', CALLS],
-  'sign-in-link': ['src/app/login-screen.tsx', CALLS],
-  'reset-password': ['src/app/login-screen.tsx', CALLS],
+  'set-password': ['src/features/password/set-password-screen.tsx', CALLS],
+  profile: ['src/features/profile/profile-screen.tsx', CALLS],
+  login: [SIGN_IN],
+  // Whoever is not signed in does that first.
+  'change-subscription': [SIGN_IN],
+  'sign-in-link': ['src/features/sign-in/link-screen.tsx', CALLS],
+  'reset-password': ['src/features/password/reset-password-screen.tsx'],
   'not-found': ['src/app/not-found-screen.tsx'],
 };
 

@@ -1,6 +1,7 @@
 import type { Place } from '../features/session/place.ts';
 import {
   ChangeSubscription,
+  Profile,
   ResetPassword,
   SetPassword,
   SignIn,
@@ -27,6 +28,8 @@ export function Screen({ place }: { place: Place }) {
       return <ThankYou />;
     case 'set-password':
       return <SetPassword />;
+    case 'profile':
+      return <Profile />;
     case 'login':
       return <SignIn />;
     case 'sign-in-link':

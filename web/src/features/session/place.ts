@@ -10,6 +10,7 @@ export const PLACES = [
   'checkout',
   'thank-you',
   'set-password',
+  'profile',
   'login',
   'sign-in-link',
   'reset-password',
@@ -38,6 +39,7 @@ export function pageOf(place: Place): Page | undefined {
     case 'thank-you':
     case 'set-password':
       return place;
+    case 'profile':
     case 'login':
     case 'sign-in-link':
     case 'reset-password':

@@ -10,14 +10,14 @@ export interface Remembered {
   donated: boolean;
 }
 
-/** Pages that a mailed link opens: they are about an address, not about a donation, and leave what is stored alone. */
+/** Pages about a person, not about a donation under way: they leave what is stored alone. */
 export function isOutsideTheFlow(place: Place): boolean {
-  return place === 'sign-in-link' || place === 'reset-password';
+  return place === 'profile' || place === 'sign-in-link' || place === 'reset-password';
 }
 
 /**
  * The checkout to ask the server for: the linked one, else the stored one when it is unfinished and this person's, else
- * for who comes signed in to change a monthly gift the session's newest.
+ * the session's newest for who comes signed in to see or change a monthly gift: it tells of that gift.
  */
 export function checkoutToResume(
   place: Place,
@@ -26,13 +26,14 @@ export function checkoutToResume(
   user: User,
 ): { id: string } | 'newest' | undefined {
   if (linked !== undefined) return { id: linked };
-  if (isOutsideTheFlow(place)) return undefined;
   const isUsable =
     remembered !== undefined &&
+    !isOutsideTheFlow(place) &&
     !isAnothers(remembered, user) &&
     (!remembered.donated || place === 'thank-you' || place === 'set-password');
   if (isUsable) return { id: remembered.uuid };
-  return place === 'change-subscription' && user.authenticated ? 'newest' : undefined;
+  const isAboutTheirGift = place === 'change-subscription' || place === 'profile';
+  return isAboutTheirGift && user.authenticated ? 'newest' : undefined;
 }
 
 function isAnothers(remembered: Remembered, user: User): boolean {

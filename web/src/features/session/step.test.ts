@@ -91,6 +91,7 @@ describe('who may be where', () => {
     ['checkout', 'start'],
     ['thank-you', 'login'],
     ['set-password', 'login'],
+    ['profile', 'login'],
     ['one-time', 'one-time'],
     ['change-subscription', 'change-subscription'],
     ['sign-in-link', 'sign-in-link'],
@@ -161,6 +162,10 @@ describe('which checkout is asked for', () => {
     expect(checkoutToResume('change-subscription', undefined, undefined, guest)).toBeUndefined();
   });
 
+  it("the session's newest on the profile, whatever is stored", () => {
+    expect(checkoutToResume('profile', undefined, remembered, giver)).toBe('newest');
+  });
+
   it('none on the pages that mailed links open, which leave what is stored alone', () => {
     expect(checkoutToResume('reset-password', undefined, remembered, guest)).toBeUndefined();
     expect(toRemember(read('reset-password', { outcome: 'none' }, { remembered }))).toBeUndefined();
@@ -191,10 +196,10 @@ describe('signing in', () => {
     }
   });
 
-  it('leads who was on the way to nothing to the monthly gift, or to a new one', () => {
-    const login = read('login', { outcome: 'none' });
-    expect(signedIn(login).place).toBe('start');
-    expect(signedIn(login, hasSubscription)).toMatchObject({ place: 'change-subscription', subscription });
+  it('leads who was on the way to nothing else to their profile', () => {
+    const signed = signedIn(read('login', { outcome: 'none' }), hasSubscription);
+    expect(signed).toMatchObject({ place: 'profile', subscription });
+    expect(signedIn(read('profile', { outcome: 'none' })).place).toBe('profile');
   });
 
   it('where a gift is changed stays there, and knows the gift', () => {
@@ -371,7 +376,8 @@ describe('whatever happens, in any order', () => {
     fc.assert(
       fc.property(
         afterAnything,
-        ({ place, authenticated }) => authenticated || (place !== 'thank-you' && place !== 'set-password'),
+        ({ place, authenticated }) =>
+          authenticated || !['thank-you', 'set-password', 'profile'].includes(place),
       ),
     );
   });
@@ -395,6 +401,7 @@ describe('whatever happens, in any order', () => {
 
   it('only pages of the flow are saved as progress', () => {
     expect(PLACES.filter((place) => pageOf(place) === undefined)).toEqual([
+      'profile',
       'login',
       'sign-in-link',
       'reset-password',

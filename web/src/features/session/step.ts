@@ -142,7 +142,10 @@ function beginningOr(place: Place): Beginning {
 }
 
 function afterReading(step: Step, event: Extract<StepEvent, { type: 'read' }>): Step {
-  const blank = anew(identified(step, event.user));
+  const blank = {
+    ...anew(identified(step, event.user)),
+    ...(isOutsideTheFlow(step.place) ? { keepsStored: true } : {}),
+  };
   switch (event.resumed.outcome) {
     case 'resumed':
       return restored(withCheckout(blank, event.resumed.checkout), event.resumed.checkout, event.remembered);
@@ -155,7 +158,6 @@ function afterReading(step: Step, event: Extract<StepEvent, { type: 'read' }>): 
     case 'unknown':
       return allowed(blank);
     case 'none':
-      if (isOutsideTheFlow(step.place)) return { ...blank, keepsStored: true };
       return event.remembered?.donated === true && pageOf(step.place) !== undefined
         ? { ...blank, place: beginningOr(step.place) }
         : allowed(blank);
@@ -202,6 +204,7 @@ function allowed(step: Step): Step {
       return step;
     case 'thank-you':
     case 'set-password':
+    case 'profile':
       return step.authenticated ? step : { ...step, place: 'login', interrupted: { place } };
     case 'start':
     case 'one-time':
@@ -209,17 +212,11 @@ function allowed(step: Step): Step {
     case 'change-subscription':
       return isPaid ? { ...anew(step), place } : step;
     case 'login':
-      return step.authenticated ? { ...step, place: homeOf(step) } : step;
     case 'sign-in-link':
     case 'reset-password':
     case 'not-found':
       return step;
   }
-}
-
-/** Where somebody who is signed in and was on the way to nothing else begins. */
-function homeOf(step: Step): Beginning {
-  return step.subscription === undefined ? 'start' : 'change-subscription';
 }
 
 /** Goes on with what the sign-in interrupted; the checkout is the donor's, and has the sum that was chosen before. */
@@ -236,7 +233,7 @@ function afterSigningIn({ place, interrupted }: Step, checkout: Checkout): Step 
   if (place === 'change-subscription') return step;
   if (interrupted?.gift !== undefined) return allowed({ ...step, place: 'confirm' });
   const isGuarded = interrupted?.place === 'thank-you' || interrupted?.place === 'set-password';
-  return isGuarded ? { ...step, place: interrupted.place } : { ...step, place: homeOf(step) };
+  return { ...step, place: isGuarded ? interrupted.place : 'profile' };
 }
 
 /** The sign-in page, or where one changes a gift the sign-in that it begins with. What was chosen is kept. */

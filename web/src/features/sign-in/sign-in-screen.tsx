@@ -8,15 +8,17 @@ import styles from './sign-in-screen.module.css';
 
 interface SignInScreenProps extends ComponentProps<typeof SignInForm> {
   startHref: string;
+  /** What signing in is for, on a page of its own purpose. */
+  heading?: string;
 }
 
 /** Where a donor who has given before comes in. */
-export function SignInScreen({ startHref, ...form }: SignInScreenProps) {
+export function SignInScreen({ startHref, heading = 'Sign in', ...form }: SignInScreenProps) {
   return (
     <Columns
       head={
         <>
-          <PageHeading>Sign in</PageHeading>
+          <PageHeading>{heading}</PageHeading>
           <p className={styles.lead}>
             See what you have given, and change or stop what you give every month.
           </p>
