@@ -12,13 +12,14 @@ interface RedirectCountdownProps {
   to: string;
   /** The time is up, or the visitor did not want to wait for it. */
   onElapsed: () => void;
+  onStay?: () => void;
 }
 
 /**
  * Counts down in sight before the page leads on by itself. It can be stopped and skipped, waits while one of its
  * buttons has the focus, and is read out once, not each second. When what had the focus has gone, it takes it.
  */
-export function RedirectCountdown({ to, onElapsed }: RedirectCountdownProps) {
+export function RedirectCountdown({ to, onElapsed, onStay }: RedirectCountdownProps) {
   const [secondsLeft, setSecondsLeft] = useState(DELAY_SECONDS);
   const [isStaying, setStaying] = useState(false);
   const [isDeciding, setDeciding] = useState(false);
@@ -64,6 +65,7 @@ export function RedirectCountdown({ to, onElapsed }: RedirectCountdownProps) {
             onClick={() => {
               setDeciding(false);
               setStaying(true);
+              onStay?.();
               group.current?.focus();
             }}
           >
@@ -71,7 +73,7 @@ export function RedirectCountdown({ to, onElapsed }: RedirectCountdownProps) {
           </Button>
         )}
         <Button {...deciding} look="quiet" onClick={onElapsed}>
-          Go now
+          {isStaying ? `Go to ${to}` : 'Go now'}
         </Button>
       </div>
     </div>

@@ -35,7 +35,8 @@ const DETAIL_FIELDS: Record<Detail, { label: string; type?: 'email' }> = {
 
 interface QuestionsProps {
   checkout: Checkout;
-  onLeave: (next: NextPage) => void;
+  /** They are saved or skipped; `latest` is the checkout as it stands then. */
+  onLeave: (next: NextPage, latest: Checkout) => void;
 }
 
 /** Three questions to end with; nothing depends on them, and all can be skipped at once. */

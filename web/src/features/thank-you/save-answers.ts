@@ -27,19 +27,14 @@ export async function saveAnswers(checkoutId: string, answers: Answers): Promise
   return ofDonor.ok ? { kind: 'saved' } : refusalOf(ofDonor);
 }
 
-/**
- * Where to go on. An account that the gift itself made is not in the checkout as the page began it, so the server is
- * asked then.
- */
-export async function readNextPage(checkout: Checkout | undefined): Promise<NextPage> {
-  const source = checkout?.password_source ?? (await readPasswordSource(checkout?.uuid));
-  return source === 'system' || source === 'system_shared' ? 'set-password' : 'profile';
+/** The checkout as it stands now: with the answers, and with the account that the gift itself may have made. */
+export async function readAgain(checkout: Checkout): Promise<Checkout> {
+  const reply = await callApi('getCheckout', { params: { id: checkout.uuid } });
+  return reply.ok ? reply.data : checkout;
 }
 
-async function readPasswordSource(id: string | undefined): Promise<Checkout['password_source']> {
-  if (id === undefined) return null;
-  const reply = await callApi('getCheckout', { params: { id } });
-  return reply.ok ? reply.data.password_source : null;
+export function nextPageAfter({ password_source: source }: Checkout): NextPage {
+  return source === 'system' || source === 'system_shared' ? 'set-password' : 'profile';
 }
 
 function refusalOf(reply: Extract<CallResult<'putAnswers' | 'putUserData'>, { ok: false }>): SaveOutcome {

@@ -1,12 +1,16 @@
 import { TIERS, centsFromDollars, formatCents, tierFor } from '@handsel/contract';
 import type { Checkout, PaymentResult } from '@handsel/contract';
 import { useState } from 'react';
+import { changeOf } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Perks } from '../../ui/perks.tsx';
 import { RedirectCountdown } from '../../ui/redirect-countdown.tsx';
 import { Ribbon } from '../../ui/ribbon.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { Questions } from './questions.tsx';
 import type { NextPage } from './save-answers.ts';
 import styles from './thank-you-screen.module.css';
@@ -20,6 +24,8 @@ interface ThankYouScreenProps {
   checkout: Checkout | undefined;
   /** What the payment answered, when it was made just now. */
   gift: PaymentResult | undefined;
+  /** The checkout was read again, and has the answers. */
+  onRead: (checkout: Checkout) => void;
   /** Everything is said: what this browser remembers of the donation may go. */
   onFinished: () => void;
   /** The donor goes on. */
@@ -27,13 +33,15 @@ interface ThankYouScreenProps {
 }
 
 /** Says thank you: for what, and what happens next; then asks three questions that may be skipped. */
-export function ThankYouScreen({ checkout, gift, onFinished, onDone }: ThankYouScreenProps) {
+export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: ThankYouScreenProps) {
+  const toasts = useToasts();
   const [isLeaving, setLeaving] = useState(false);
   const paid = checkout?.payment.state === 'paid' ? checkout : undefined;
   const amountCents = centsFromDollars(paid?.amount ?? 0) ?? 0;
   const tier = paid === undefined ? undefined : tierFor(amountCents, paid.type);
 
-  function leave(next: NextPage): void {
+  function leave(next: NextPage, latest: Checkout): void {
+    onRead(latest);
     if (next === 'profile') {
       onFinished();
       setLeaving(true);
@@ -59,7 +67,11 @@ export function ThankYouScreen({ checkout, gift, onFinished, onDone }: ThankYouS
         {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} isPlain />}
       </div>
       {isLeaving ? (
-        <RedirectCountdown to="your profile" onElapsed={goToProfile} />
+        <Card>
+          <Outcome icon="check" title="That is all">
+            <RedirectCountdown to="your profile" onElapsed={goToProfile} onStay={toasts.clear} />
+          </Outcome>
+        </Card>
       ) : paid === undefined ? (
         <Button look="quiet" onClick={goToProfile}>
           Go to your profile
@@ -76,11 +88,18 @@ function Thanks({ checkout }: { checkout: Checkout | undefined }) {
   if (checkout === undefined) {
     return <>Your gift has reached {name}. It is people like you who carry this work.</>;
   }
-  const sum = formatCents(centsFromDollars(checkout.amount) ?? 0);
+  const sum = <strong>{formatCents(centsFromDollars(checkout.amount) ?? 0)}</strong>;
+  if (changeOf(checkout) !== undefined) {
+    return (
+      <>
+        Your gift is now {sum} every month, and {name} can count on it. It is people like you who carry this.
+      </>
+    );
+  }
   return (
     <>
-      Your <strong>{sum}</strong> {checkout.type === 'monthly' ? 'every month has begun' : 'has arrived'}, and{' '}
-      {name} can get to work with it. It is people like you who carry this.
+      Your {sum} {checkout.type === 'monthly' ? 'every month has begun' : 'has arrived'}, and {name} can get
+      to work with it. It is people like you who carry this.
     </>
   );
 }

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { useToasts } from '../../ui/toasts.tsx';
 import { answersIn, draftFrom, errorsIn, firstWrong } from './answers-form.ts';
 import type { Detail, DetailErrors, Draft, Question } from './answers-form.ts';
-import { readNextPage, saveAnswers } from './save-answers.ts';
+import { nextPageAfter, readAgain, saveAnswers } from './save-answers.ts';
 import type { NextPage } from './save-answers.ts';
 
 /** The questions' state: what is answered, what is wrong with it, and the way on. */
-export function useQuestions(checkout: Checkout, onLeave: (next: NextPage) => void) {
+export function useQuestions(checkout: Checkout, onLeave: (next: NextPage, latest: Checkout) => void) {
   const toasts = useToasts();
   const [draft, setDraft] = useState(() => draftFrom(checkout.user.data));
   const [errors, setErrors] = useState<DetailErrors>({});
@@ -34,14 +34,12 @@ export function useQuestions(checkout: Checkout, onLeave: (next: NextPage) => vo
   }
 
   async function leave(isSaved: boolean): Promise<void> {
-    const next = await readNextPage(checkout);
-    if (isSaved) {
-      toasts.show({
-        kind: 'ok',
-        message: next === 'profile' ? MESSAGES.answersSavedToProfile : MESSAGES.answersSaved,
-      });
-    } else toasts.clear();
-    onLeave(next);
+    const latest = await readAgain(checkout);
+    const next = nextPageAfter(latest);
+    const saved = next === 'profile' ? MESSAGES.answersSavedToProfile : MESSAGES.answersSaved;
+    if (isSaved) toasts.show({ kind: 'ok', message: saved });
+    else toasts.clear();
+    onLeave(next, latest);
   }
 
   /** @returns the field that must be corrected first, if any */
@@ -73,9 +71,9 @@ export function useQuestions(checkout: Checkout, onLeave: (next: NextPage) => vo
     setDraft(changed);
     // What was wrong may be right now; what was not complained of yet is left alone while it is typed.
     const found = errorsIn(answersIn(changed));
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(found).filter(([name]) => before[name as Detail] !== undefined)),
-    );
+    const left = Object.entries(found).filter(([name]) => errors[name as Detail] !== undefined);
+    setErrors(Object.fromEntries(left));
+    if (left.length === 0 && firstWrong(errors) !== undefined) toasts.clear();
   };
 
   return {

@@ -1,6 +1,7 @@
+import { centsFromDollars, formatCents } from '@handsel/contract';
 import type { Checkout, PaymentResult } from '@handsel/contract';
 import type { ReactNode } from 'react';
-import { dateWords } from '../../lib/gift-words.ts';
+import { changeOf, dateWords } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
@@ -14,41 +15,45 @@ interface WhatHappensNextProps {
 /** The receipt, and for a monthly gift when it comes again and how it is stopped. */
 export function WhatHappensNext({ checkout, gift }: WhatHappensNextProps) {
   const { supportEmail } = useCharity();
-  const nextDate = gift?.subscription?.next_billing_date ?? checkout?.user.subscription?.next_billing_date;
+  const isMonthly = checkout?.type === 'monthly';
   return (
     <section className={styles.next} aria-labelledby="next-title">
       <h2 id="next-title">What happens next</h2>
       <ul>
-        <Step icon="mail">
-          Your receipt is on its way{' '}
-          {checkout?.email ? (
-            <>
-              to <strong>{checkout.email}</strong>
-            </>
-          ) : (
-            'by mail'
-          )}
-          .
-        </Step>
-        {checkout?.type === 'monthly' ? (
-          <>
-            <Step icon="calendar">
-              {nextDate ? (
-                <>
-                  The next gift follows on <strong>{dateWords(nextDate)}</strong>.
-                </>
-              ) : (
-                'The next gift follows on this day of next month.'
-              )}
-            </Step>
-            <Step icon="pause">
-              You can stop whenever you like: write a line to{' '}
-              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-            </Step>
-          </>
+        {checkout !== undefined && changeOf(checkout) !== undefined ? (
+          <Step icon="check">Nothing was charged today.</Step>
+        ) : (
+          <Receipt email={checkout?.email} />
+        )}
+        {isMonthly ? <NextGift checkout={checkout} gift={gift} /> : null}
+        {isMonthly ? (
+          <Step icon="pause">
+            You can stop whenever you like: write a line to{' '}
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </Step>
         ) : null}
       </ul>
     </section>
+  );
+}
+
+function Receipt({ email }: { email: string | null | undefined }) {
+  if (!email) return <Step icon="mail">Your receipt is on its way by mail.</Step>;
+  return (
+    <Step icon="mail">
+      Your receipt is on its way to <strong>{email}</strong>.
+    </Step>
+  );
+}
+
+function NextGift({ checkout, gift }: { checkout: Checkout; gift: PaymentResult | undefined }) {
+  const date = gift?.subscription?.next_billing_date ?? checkout.user.subscription?.next_billing_date;
+  const sum = formatCents(centsFromDollars(checkout.amount) ?? 0);
+  if (!date) return <Step icon="calendar">The next {sum} follows in a month.</Step>;
+  return (
+    <Step icon="calendar">
+      The next {sum} follows on <strong>{dateWords(date)}</strong>.
+    </Step>
   );
 }
 
