@@ -38,7 +38,7 @@ import { JOBS } from './platform/jobs/jobs.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { LIMITS, type Rules } from './platform/limits/rules.ts';
-import { loggerOptions, logRequests } from './platform/log.ts';
+import { loggerOptions, logRequests, ownedLog, type LogStream } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { serveLocalMailbox } from './platform/mail/local-mailbox-pages.ts';
 import { createLocalMailbox, createSmtpMailer } from './platform/mail/mailer.ts';
@@ -54,6 +54,8 @@ export interface AppOptions {
   difficulty: Difficulty;
   limits: Rules;
   recaptchaUrl: string;
+  /** Unset: standard output. */
+  logStream?: LogStream;
 }
 
 const DEFAULTS: AppOptions = {
@@ -70,7 +72,7 @@ export async function createApp(
   options: AppOptions = DEFAULTS,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    logger: loggerOptions(config.logLevel) ?? false,
+    logger: loggerOptions(config.logLevel, options.logStream) ?? false,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -97,7 +99,7 @@ async function wire(
   options: AppOptions,
 ): Promise<void> {
   const { charity, publicUrl } = config;
-  const log = app.log;
+  const log = ownedLog(app.log);
 
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
   await migrateDatabase(databaseUrl, onError);

@@ -1,68 +1,6 @@
-import { SMTPServer } from 'smtp-server';
-import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ScriptedSmtpServer } from '../../testing/smtp-server.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
-
-type Step = 'refuse' | 'take-and-die' | 'hold';
-
-/** A real SMTP server that does to each mail what it is told, in turn; then it takes all. */
-class ScriptedSmtpServer {
-  readonly received: Email[] = [];
-  readonly #server: SMTPServer;
-  #script: Step[] = [];
-  #release: () => void = () => undefined;
-
-  constructor() {
-    this.#server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, _session, callback) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          const step = this.#script.shift();
-          if (step === 'refuse') {
-            callback(Object.assign(new Error('try later'), { responseCode: 451 }));
-            return;
-          }
-          void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-            this.received.push(mail);
-            if (step === 'take-and-die') this.#dropConnections();
-            else if (step === 'hold') this.#release = () => callback();
-            else callback();
-          });
-        });
-      },
-    });
-    this.#server.on('error', () => undefined);
-  }
-
-  /** Lets a mail that was held go on. */
-  release(): void {
-    this.#release();
-  }
-
-  script(...steps: Step[]): void {
-    this.#script = steps;
-  }
-
-  listen(): Promise<string> {
-    return new Promise((resolve) => {
-      const listening = this.#server.listen(0, '127.0.0.1', () => {
-        const address = listening.address();
-        resolve(`smtp://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`);
-      });
-    });
-  }
-
-  close(): Promise<void> {
-    return new Promise((resolve) => this.#server.close(() => resolve()));
-  }
-
-  #dropConnections(): void {
-    for (const connection of this.#server.connections) connection.close();
-  }
-}
 
 let smtp: ScriptedSmtpServer;
 let test: TestApp;
@@ -86,7 +24,6 @@ const mailedTo = (email: string) =>
     `select mailed_at is not null as ok from receipts r join gifts g on g.id = r.gift_id
      join donors d on d.id = g.donor_id where d.email = '${email}'`,
   );
-const mailsTo = (email: string) => smtp.received.filter((mail) => mail.to?.[0]?.address === email);
 /** The queue tries again later and later; the test does not wait. */
 const hurry = () =>
   test.rows(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
@@ -95,7 +32,7 @@ describe('the receipt', () => {
   it('says the sum, the number, the card and what the tax office wants, in HTML and in text', async () => {
     await giveOnce('once@example.org');
     await mailedTo('once@example.org');
-    const [mail] = mailsTo('once@example.org');
+    const [mail] = smtp.mailsTo('once@example.org');
     expect(mail?.from?.address).toBe('support@example.org');
     expect(mail?.subject).toBe('Your receipt from Green Ribbon Example: $13.37');
     for (const body of [mail?.html, mail?.text]) {
@@ -116,7 +53,7 @@ describe('the receipt', () => {
     });
     await browser.post('/api/subscription', paymentBody(checkout));
     await mailedTo('monthly@example.org');
-    const [mail] = mailsTo('monthly@example.org');
+    const [mail] = smtp.mailsTo('monthly@example.org');
     expect(mail?.subject).toBe('Your receipt from Green Ribbon Example: $50 every month');
     expect(mail?.text).toMatch(
       /Your next gift of \$50 will be taken on \w+ \d+, \d{4}, and then every month until you stop/,
@@ -136,7 +73,7 @@ describe('the receipt', () => {
     const hurrying = setInterval(() => void hurry(), 200);
     await mailedTo('refused@example.org');
     clearInterval(hurrying);
-    expect(mailsTo('refused@example.org')).toHaveLength(1);
+    expect(smtp.mailsTo('refused@example.org')).toHaveLength(1);
   });
 
   it('goes to the address typed for this very gift, not to an earlier one of the same session', async () => {
@@ -145,14 +82,14 @@ describe('the receipt', () => {
       const checkout = await beginCheckout(browser, { email });
       await browser.post('/api/transaction', paymentBody(checkout));
     }
-    await expect.poll(() => mailsTo('right@example.org').length, { timeout: 10_000 }).toBe(1);
-    expect(mailsTo('mistyped@example.org')).toHaveLength(1);
+    await expect.poll(() => smtp.mailsTo('right@example.org').length, { timeout: 10_000 }).toBe(1);
+    expect(smtp.mailsTo('mistyped@example.org')).toHaveLength(1);
   });
 
   it('under way keeps its lock, so that nobody else sends it too', async () => {
     smtp.script('hold');
     await giveOnce('held@example.org');
-    await expect.poll(() => mailsTo('held@example.org').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => smtp.mailsTo('held@example.org').length, { timeout: 10_000 }).toBe(1);
     const [row] = await test.rows(
       `select locked_by as pool, pg_try_advisory_lock(7306002, hashtext(locked_by)) as free
        from graphile_worker._private_jobs where locked_by is not null`,
@@ -178,7 +115,7 @@ describe('the receipt', () => {
     const hurrying = setInterval(() => void hurry(), 200);
     await mailedTo('twice@example.org');
     clearInterval(hurrying);
-    const mails = mailsTo('twice@example.org');
+    const mails = smtp.mailsTo('twice@example.org');
     expect(mails).toHaveLength(2);
     expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(1);
     expect(new Set(mails.map((mail) => mail.text)).size).toBe(1);

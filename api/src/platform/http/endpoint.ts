@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Subjects } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
+import { logAs } from '../log.ts';
 import { parseBody } from './parse-body.ts';
 import { sendRefusal } from './refusals.ts';
 import { isFromOurPages } from './same-site.ts';
@@ -111,7 +112,7 @@ function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoin
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const result = await answer(request, reply);
+      const result = await logAs(request.log, () => answer(request, reply));
       void reply.header('cache-control', 'no-store');
       return result.ok
         ? reply.status(result.status).send({ data: result.data })

@@ -1,8 +1,15 @@
-import { Logger, run, type JobHelpers, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  run,
+  type Runner,
+  type Task as GraphileTask,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { withoutAddresses } from '../log.ts';
+import { logAs, withoutSecrets } from '../log.ts';
 import type { JobName } from './jobs.ts';
 import { createWorkerLocks } from './worker-locks.ts';
 
@@ -33,10 +40,7 @@ export async function startWorker(
   events.on('job:start', ({ job }) => locks.began(job.id));
   events.on('job:complete', ({ job }) => locks.ended(job.id));
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (payload: unknown, _helpers: JobHelpers) => task(payload),
-    ]),
+    Object.entries(tasks).map(([name, task]) => [name, loggedTask(task, log)]),
   );
   const begin = () =>
     run({
@@ -80,10 +84,28 @@ export async function startWorker(
   };
 }
 
-/** The queue's own errors and warnings in our log; its chatter nowhere. */
+/** Logs in the job's name, also that it failed: what the queue keeps and says of it holds nobody's secrets. */
+function loggedTask(task: Task, log: FastifyBaseLogger): GraphileTask {
+  return (payload, { job }) => {
+    const jobLog = log.child({ job: job.id, task: job.task_identifier });
+    return logAs(jobLog, async () => {
+      const failure = await task(payload).then(() => undefined, asError);
+      if (failure === undefined) return;
+      jobLog.error({ err: failure, tries: job.attempts }, 'a job failed; it will be tried again');
+      throw new Error(withoutSecrets(failure.message));
+    });
+  };
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+/** The queue's own errors and warnings in our log, apart from failed jobs, which are there already; its chatter nowhere. */
 function quietLogger(log: FastifyBaseLogger): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ jobs: withoutAddresses(message) }, 'job queue');
-    if (level === 'warning') log.warn({ jobs: withoutAddresses(message) }, 'job queue');
+  return new Logger(({ jobId: job, taskIdentifier: task }) => (level, message, meta) => {
+    if (meta?.['failure'] === true) return;
+    if (level === 'error') log.error({ job, task, jobs: withoutSecrets(message) }, 'job queue');
+    if (level === 'warning') log.warn({ job, task, jobs: withoutSecrets(message) }, 'job queue');
   });
 }

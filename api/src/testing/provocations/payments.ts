@@ -49,5 +49,5 @@ export function paymentProvocations(type: keyof typeof KINDS) {
       const { pay } = await payer(strict, DECLINED);
       return twice(pay);
     },
-  } satisfies Provocations<OwnErrorCode<'postTransaction' | 'postSubscription'>>;
+  } satisfies Provocations<OwnErrorCode<'postTransaction'>>;
 }

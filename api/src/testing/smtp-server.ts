@@ -1,0 +1,80 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+
+/**
+ * What is done with a mail. `refuse`: not now, in words that quote it. `stall`: read, and never answered. `hold`: taken,
+ * answered when it is released. `take-and-die`: taken, and the connection ends before the answer.
+ */
+type Step = 'refuse' | 'stall' | 'hold' | 'take-and-die';
+
+type Answer = (error?: Error) => void;
+
+/** A real SMTP server that does to each mail what it is told, in turn; then it takes all. */
+export class ScriptedSmtpServer {
+  /** What it took, be it once or again. */
+  readonly received: Email[] = [];
+  readonly #server: SMTPServer;
+  #script: Step[] = [];
+  #release: () => void = () => undefined;
+
+  constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, answer) => void this.#take(stream, answer),
+    });
+    this.#server.on('error', () => undefined);
+  }
+
+  script(...steps: Step[]): void {
+    this.#script = steps;
+  }
+
+  /** Lets a mail that was held go on. */
+  release(): void {
+    this.#release();
+  }
+
+  mailsTo(address: string): Email[] {
+    return this.received.filter((mail) => mail.to?.[0]?.address === address);
+  }
+
+  listen(): Promise<string> {
+    return new Promise((resolve) => {
+      const listening = this.#server.listen(0, '127.0.0.1', () => {
+        const address = listening.address();
+        resolve(`smtp://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`);
+      });
+    });
+  }
+
+  close(): Promise<void> {
+    this.#dropConnections();
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+
+  async #take(stream: SMTPServerDataStream, answer: Answer): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const mail = await PostalMime.parse(Buffer.concat(chunks));
+    const step = this.#script.shift();
+    if (step === 'refuse') {
+      answer(Object.assign(new Error(`try later ${quoted(mail)}`), { responseCode: 451 }));
+      return;
+    }
+    if (step === 'stall') return;
+    this.received.push(mail);
+    if (step === 'take-and-die') this.#dropConnections();
+    else if (step === 'hold') this.#release = answer;
+    else answer();
+  }
+
+  #dropConnections(): void {
+    for (const connection of this.#server.connections) connection.close();
+  }
+}
+
+/** As filters quote what they dislike: whom it is for, and where it leads. */
+function quoted(mail: Email): string {
+  return `<${mail.to?.[0]?.address ?? ''}> ${/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? ''}`;
+}
