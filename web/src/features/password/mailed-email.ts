@@ -25,6 +25,7 @@ function readEmail(): string {
 }
 
 function stripEmail(): void {
+  readEmail();
   const url = new URL(window.location.href);
   if (!url.searchParams.has(PARAMETER)) return;
   url.searchParams.delete(PARAMETER);
