@@ -41,7 +41,7 @@ import { LIMITS, type Rules } from './platform/limits/rules.ts';
 import { loggerOptions, logRequests, ownedLog, type LogStream } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { serveLocalMailbox } from './platform/mail/local-mailbox-pages.ts';
-import { createLocalMailbox, createSmtpMailer } from './platform/mail/mailer.ts';
+import { createLocalMailbox, createSmtpMailer, SMTP_TIMEOUT_MS } from './platform/mail/mailer.ts';
 
 const MAX_CONNECTIONS = 20;
 const MAX_BODY_BYTES = 64 * 1024;
@@ -54,6 +54,7 @@ export interface AppOptions {
   difficulty: Difficulty;
   limits: Rules;
   recaptchaUrl: string;
+  smtpTimeoutMs: number;
   /** Unset: standard output. */
   logStream?: LogStream;
 }
@@ -63,6 +64,7 @@ const DEFAULTS: AppOptions = {
   difficulty: DIFFICULTY,
   limits: LIMITS,
   recaptchaUrl: RECAPTCHA_URL,
+  smtpTimeoutMs: SMTP_TIMEOUT_MS,
 };
 
 /** The whole server, ready to listen. Closing the app ends all that was begun here. */
@@ -111,7 +113,11 @@ async function wire(
   const mailer =
     config.smtpUrl === undefined
       ? createLocalMailbox(db)
-      : createSmtpMailer(config.smtpUrl, { name: charity.name, address: config.mailFrom });
+      : createSmtpMailer(
+          config.smtpUrl,
+          { name: charity.name, address: config.mailFrom },
+          options.smtpTimeoutMs,
+        );
 
   const limits = await createLimits(db, options.limits, log);
   const proofOfWork = await createProofOfWork(db, options.difficulty);

@@ -3,9 +3,10 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /**
  * What is done with a mail. `refuse`: not now, in words that quote it. `stall`: read, and never answered. `hold`: taken,
- * answered when it is released. `take-and-die`: taken, and the connection ends before the answer.
+ * answered when it is released. `take-and-die`: taken, and the connection ends before the answer. `answer-and-die`: taken,
+ * answered, and then the connection ends.
  */
-type Step = 'refuse' | 'stall' | 'hold' | 'take-and-die';
+type Step = 'refuse' | 'stall' | 'hold' | 'take-and-die' | 'answer-and-die';
 
 type Answer = (error?: Error) => void;
 
@@ -67,6 +68,7 @@ export class ScriptedSmtpServer {
     if (step === 'take-and-die') this.#dropConnections();
     else if (step === 'hold') this.#release = answer;
     else answer();
+    if (step === 'answer-and-die') setImmediate(() => this.#dropConnections());
   }
 
   #dropConnections(): void {

@@ -7,6 +7,7 @@ import { createApp, type AppOptions } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { RECAPTCHA_URL } from '../platform/bot-check/recaptcha.ts';
 import { LIMITS, type Rules } from '../platform/limits/rules.ts';
+import { SMTP_TIMEOUT_MS } from '../platform/mail/mailer.ts';
 import { Browser } from './browser.ts';
 import { databaseUrl, statement } from './global-setup.ts';
 import { LocalBraintreeControl } from './local-braintree-control.ts';
@@ -82,6 +83,7 @@ const TEST_OPTIONS: AppOptions = {
   difficulty: { cost: 1, counters: [1, 3], lifetimeS: 600 },
   limits: ROOMY_LIMITS,
   recaptchaUrl: RECAPTCHA_URL,
+  smtpTimeoutMs: SMTP_TIMEOUT_MS,
 };
 
 async function until(rows: () => Promise<Record<string, unknown>[]>): Promise<void> {

@@ -16,16 +16,21 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-const SMTP_TIMEOUT_MS = 20_000;
+/** How long a mail server may be silent before a mail is tried again later. */
+export const SMTP_TIMEOUT_MS = 20_000;
 
 /** @param smtpUrl e.g. smtps://user:password@mail.example.org; @param from e.g. "Charity <gifts@example.org>" */
-export function createSmtpMailer(smtpUrl: string, from: { name: string; address: string }): Mailer {
+export function createSmtpMailer(
+  smtpUrl: string,
+  from: { name: string; address: string },
+  timeoutMs: number,
+): Mailer {
   const transport = nodemailer.createTransport(
     {
       url: smtpUrl,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
     },
     { from },
   );
