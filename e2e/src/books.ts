@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { RunningSystem } from '../../scripts/running-system.ts';
+import { query } from './database.ts';
 
 /** What was taken from one donor at one time, as one side has it in its books. */
 export interface BookEntry {
@@ -23,21 +23,21 @@ export async function readGatewayBooks({ localBraintree }: RunningSystem): Promi
 }
 
 /** What our ledger says was given. */
-export async function readOurBooks({ databaseUrl }: RunningSystem): Promise<BookEntry[]> {
+export async function readOurBooks(system: RunningSystem): Promise<BookEntry[]> {
   return inOrder(
     await query<BookEntry>(
-      databaseUrl,
+      system,
       `select gateway_transaction_id as "transactionId", amount_cents as "amountCents" from ledger_entries`,
     ),
   );
 }
 
 /** Every gift, beside the mails in the local mailbox that carry its receipt's message id. */
-export async function readMailedGifts({ databaseUrl, url }: RunningSystem): Promise<MailedGift[]> {
-  const mailbox = await fetch(`${url}/dev/mail.json`);
+export async function readMailedGifts(system: RunningSystem): Promise<MailedGift[]> {
+  const mailbox = await fetch(`${system.url}/dev/mail.json`);
   const { data: mails } = (await mailbox.json()) as { data: { messageId: string }[] };
   const gifts = await query<{ gatewayTransactionId: string; messageId: string | null }>(
-    databaseUrl,
+    system,
     `select gifts.gateway_transaction_id as "gatewayTransactionId", receipts.message_id as "messageId"
      from gifts left join receipts on receipts.gift_id = gifts.id`,
   );
@@ -48,28 +48,14 @@ export async function readMailedGifts({ databaseUrl, url }: RunningSystem): Prom
 }
 
 /** The sums in cents of all gifts made under an address, oldest first. */
-export async function readGiftsOf({ databaseUrl }: RunningSystem, email: string): Promise<number[]> {
+export async function readGiftsOf(system: RunningSystem, email: string): Promise<number[]> {
   const gifts = await query<{ amountCents: number }>(
-    databaseUrl,
+    system,
     `select gifts.amount_cents as "amountCents" from gifts join donors on donors.id = gifts.donor_id
      where donors.email = $1 order by gifts.given_at`,
     [email],
   );
   return gifts.map(({ amountCents }) => amountCents);
-}
-
-async function query<Row extends object>(
-  databaseUrl: string,
-  statement: string,
-  values: string[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement, values)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 function inOrder(entries: readonly BookEntry[]): BookEntry[] {

@@ -82,6 +82,7 @@ export function ChangeSubscription() {
   return (
     <SignInScreen
       heading="Change your monthly gift"
+      lead="Sign in first, so that nobody but you can change it."
       email={step.interrupted?.email}
       campaign={campaign}
       demandsBotCheck

@@ -1,8 +1,8 @@
-import type { Checkout, ErrorCode, Page } from '@handsel/contract';
+import type { Checkout, ErrorCode, Page, User } from '@handsel/contract';
 import type { Place } from '../features/session/place.ts';
 import { checkoutToResume } from '../features/session/remembered.ts';
 import type { Remembered } from '../features/session/remembered.ts';
-import type { GiftChoice, Resumed, StepEvent } from '../features/session/step.ts';
+import type { GiftChoice, Resumed, RunningSubscription, StepEvent } from '../features/session/step.ts';
 import { callApi } from '../lib/api.ts';
 
 /** The failures of a resume that lead somewhere else than to the start page with an apology. */
@@ -22,14 +22,22 @@ export async function readSession(
 ): Promise<Extract<StepEvent, { type: 'read' }>> {
   const reply = await callApi('getUser');
   const user = reply.ok ? reply.data : STRANGER;
-  const wanted = checkoutToResume(place, linked, remembered, user);
-  const resumed: Resumed = wanted === undefined ? { outcome: 'none' } : await resume(wanted);
+  const id = checkoutToResume(place, linked, remembered, user);
+  const resumed: Resumed =
+    id === undefined ? { outcome: 'none', ...(await askForSubscription(user)) } : await resume(id);
   return { type: 'read', user, remembered, resumed };
 }
 
-async function resume(wanted: { id: string } | 'newest'): Promise<Resumed> {
-  const id = wanted === 'newest' ? {} : { checkout_id: wanted.id };
-  const reply = await callApi('start', { body: { resume_session: true, ...id } });
+/** The monthly gift of who is signed in: any checkout of the session tells of it. */
+async function askForSubscription(user: User): Promise<{ subscription?: RunningSubscription }> {
+  if (!user.authenticated) return {};
+  const reply = await callApi('start', { body: { resume_session: true } });
+  const subscription = reply.ok ? reply.data.user.subscription : null;
+  return subscription === null ? {} : { subscription };
+}
+
+async function resume(id: string): Promise<Resumed> {
+  const reply = await callApi('start', { body: { resume_session: true, checkout_id: id } });
   if (reply.ok) return { outcome: 'resumed', checkout: reply.data };
   if (reply.kind === 'no-reply') return { outcome: 'failed' };
   return { outcome: OUTCOMES[reply.failure.code] ?? 'failed' };

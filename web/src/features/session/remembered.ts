@@ -16,24 +16,21 @@ export function isOutsideTheFlow(place: Place): boolean {
 }
 
 /**
- * The checkout to ask the server for: the linked one, else the stored one when it is unfinished and this person's, else
- * the session's newest for who comes signed in to see or change a monthly gift: it tells of that gift.
+ * The checkout to ask the server for: the linked one, else the stored one when it is unfinished and this person's.
  */
 export function checkoutToResume(
   place: Place,
   linked: string | undefined,
   remembered: Remembered | undefined,
   user: User,
-): { id: string } | 'newest' | undefined {
-  if (linked !== undefined) return { id: linked };
+): string | undefined {
+  if (linked !== undefined) return linked;
   const isUsable =
     remembered !== undefined &&
     !isOutsideTheFlow(place) &&
     !isAnothers(remembered, user) &&
     (!remembered.donated || place === 'thank-you' || place === 'set-password');
-  if (isUsable) return { id: remembered.uuid };
-  const isAboutTheirGift = place === 'change-subscription' || place === 'profile';
-  return isAboutTheirGift && user.authenticated ? 'newest' : undefined;
+  return isUsable ? remembered.uuid : undefined;
 }
 
 function isAnothers(remembered: Remembered, user: User): boolean {

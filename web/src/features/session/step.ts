@@ -35,7 +35,9 @@ export interface Step {
 
 /** How asking for the stored or linked checkout ended. */
 export type Resumed =
-  | { outcome: 'none' | 'unknown' | 'expired' | 'lapsed' | 'failed' }
+  | { outcome: 'unknown' | 'expired' | 'lapsed' | 'failed' }
+  /** There is none to ask for; who is signed in may have a monthly gift all the same. */
+  | { outcome: 'none'; subscription?: RunningSubscription }
   | { outcome: 'resumed'; checkout: Checkout };
 
 export type StepEvent =
@@ -118,7 +120,11 @@ function identified(step: Step, user: User): Step {
 function withCheckout(step: Step, checkout: Checkout): Step {
   const { subscription: _, ...rest } = step;
   const { subscription } = checkout.user;
-  return { ...rest, checkout, ...(subscription === null ? {} : { subscription }) };
+  return { ...rest, checkout, ...known(subscription ?? undefined) };
+}
+
+function known(subscription: RunningSubscription | undefined): Pick<Step, 'subscription'> {
+  return subscription === undefined ? {} : { subscription };
 }
 
 /** The same person, with no donation begun. */
@@ -128,7 +134,7 @@ function anew({ place, authenticated, ownEmail, subscription }: Step): Step {
     status: 'ready',
     authenticated,
     ...(ownEmail === undefined ? {} : { ownEmail }),
-    ...(subscription === undefined ? {} : { subscription }),
+    ...known(subscription),
   };
 }
 
@@ -158,10 +164,15 @@ function afterReading(step: Step, event: Extract<StepEvent, { type: 'read' }>): 
     case 'unknown':
       return allowed(blank);
     case 'none':
-      return event.remembered?.donated === true && pageOf(step.place) !== undefined
-        ? { ...blank, place: beginningOr(step.place) }
-        : allowed(blank);
+      return afterReadingNothing({ ...blank, ...known(event.resumed.subscription) }, event.remembered);
   }
+}
+
+/** A gift that was made leads to a new one. */
+function afterReadingNothing(step: Step, remembered: Remembered | undefined): Step {
+  return remembered?.donated === true && pageOf(step.place) !== undefined
+    ? { ...step, place: beginningOr(step.place) }
+    : allowed(step);
 }
 
 /** A donor who was quicker than the reading keeps what they began, and whoever they have proved to be since. */

@@ -1,0 +1,19 @@
+import type { RunningSystem } from '../../scripts/running-system.ts';
+import { query } from './database.ts';
+
+/** A month and more goes by for whatever was begun under an address. */
+export async function letCheckoutsExpire(system: RunningSystem, email: string): Promise<void> {
+  await query(system, `update checkouts set created_at = now() - interval '31 days' where email = $1`, [
+    email,
+  ]);
+}
+
+/** Two weeks and more go by without a request of the session that began something under an address. */
+export async function letSessionLapse(system: RunningSystem, email: string): Promise<void> {
+  await query(
+    system,
+    `update sessions set last_seen_at = now() - interval '15 days'
+     where id in (select session_id from checkouts where email = $1)`,
+    [email],
+  );
+}

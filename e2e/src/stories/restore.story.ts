@@ -1,0 +1,124 @@
+import { MESSAGES } from '@handsel/contract';
+import type { Frequency } from '@handsel/contract';
+import { Donor } from '../donor.ts';
+import { letCheckoutsExpire } from '../passing-time.ts';
+import { query } from '../database.ts';
+import type { RunningSystem } from '../../../scripts/running-system.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { expect, test } from '../test.ts';
+
+const stored = (donor: Donor) => donor.page.evaluate(() => localStorage.getItem('checkout'));
+
+/** Comes as far as the checkout page, which the server has noted, and leaves. */
+async function leaveAtCheckout(
+  system: RunningSystem,
+  donor: Donor,
+  frequency: Frequency,
+  dollars: string,
+): Promise<void> {
+  await donor.goToCheckout(frequency, dollars);
+  await expect
+    .poll(() => query(system, 'select page from checkouts where email = $1', [donor.email]))
+    .toEqual([{ page: 'checkout' }]);
+}
+
+test.describe('a donation that was left', () => {
+  test('is offered again and gone on with', async ({ page, system }) => {
+    const donor = new Donor(page);
+    await leaveAtCheckout(system, donor, 'one-time', '13.37');
+    await donor.start.open();
+    const question = page.getByRole('dialog', { name: MESSAGES.restoreTitle });
+    await expect(question).toContainText(MESSAGES.restore);
+    await question.getByRole('button', { name: MESSAGES.restoreAccept }).click();
+    await expect(page).toHaveURL('/checkout');
+    await expect(donor.checkout.main).toContainText('$13.37 once');
+  });
+
+  test('is forgotten when the donor would rather begin anew', async ({ page, system }) => {
+    const donor = new Donor(page);
+    await leaveAtCheckout(system, donor, 'monthly', '35');
+    await donor.start.open();
+    await page.getByRole('button', { name: MESSAGES.restoreCancel }).click();
+    await expect(donor.start.amount).toHaveValue('$50');
+    expect(await stored(donor)).toBeNull();
+  });
+
+  test.describe('for too long', () => {
+    test.use({ expectedRefusals: [403] });
+    test('has expired, and says so', async ({ page, system }) => {
+      const donor = new Donor(page);
+      await donor.goToCheckout('monthly', '35');
+      await letCheckoutsExpire(system, donor.email);
+      await donor.start.open();
+      const notice = page.getByRole('dialog', { name: MESSAGES.sessionExpiredTitle });
+      await expect(notice).toContainText(MESSAGES.sessionExpired);
+      await notice.getByRole('button', { name: 'Continue' }).click();
+      await expect(donor.start.amount).toHaveValue('$50');
+      expect(await stored(donor)).toBeNull();
+    });
+  });
+
+  test('goes on with its sum on another device, by its link, and tells nothing of the donor', async ({
+    page,
+    browser,
+    system,
+  }) => {
+    const donor = new Donor(page);
+    await donor.goToCheckout('one-time', '13.37');
+    const { uuid } = JSON.parse((await stored(donor)) ?? '{}') as { uuid: string };
+    const elsewhere = await browser.newContext({ baseURL: system.url });
+    const other = new Donor(await elsewhere.newPage());
+    await other.page.goto(`/${uuid}`);
+    await expect(other.start.amount).toHaveValue('$13.37');
+    await expect(other.page.getByRole('radio', { name: /^Once/ })).toBeChecked();
+    await expect(other.start.email).toHaveValue('');
+    await expect(other.page.getByText(donor.email)).toHaveCount(0);
+    await elsewhere.close();
+  });
+
+  test.describe('while the server cannot be asked for it', () => {
+    test.use({ expectedRefusals: [503] });
+    test('stays for the next visit', async ({ page }) => {
+      const donor = new Donor(page);
+      await donor.goToCheckout('one-time', '13.37');
+      const before = await stored(donor);
+      await page.route('**/api/start', (route) => route.fulfill({ status: 503, body: 'out of order' }));
+      await page.goto('/checkout');
+      await expect(page.getByText(MESSAGES.loadingFailure)).toBeVisible();
+      await expect(page).toHaveURL('/');
+      expect(await stored(donor)).toBe(before);
+    });
+  });
+});
+
+test('a gift that was made is not made again by a stored checkout', async ({ page }) => {
+  const donor = new Donor(page);
+  await donor.goToCheckout('one-time', '13.37');
+  await donor.checkout.pay(GOOD_CARD);
+  await expect(donor.thankYou.heading).toBeVisible();
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/');
+  await expect(donor.start.amount).toHaveValue('$50');
+  expect(await stored(donor)).toBeNull();
+});
+
+test('what another person began on this browser is left alone and forgotten', async ({
+  page,
+  browser,
+  system,
+}) => {
+  const first = new Donor(page);
+  await first.goToCheckout('one-time', '13.37');
+  const others = await stored(first);
+  const second = new Donor(await (await browser.newContext({ baseURL: system.url })).newPage());
+  await second.goToCheckout('one-time', '21.05');
+  await second.checkout.pay(GOOD_CARD);
+  await expect(second.thankYou.heading).toBeVisible();
+  await second.page.evaluate((record) => {
+    localStorage.setItem('checkout', record ?? '');
+  }, others);
+  await second.start.open();
+  await expect(second.start.amount).toHaveValue('$50');
+  expect(await stored(second)).toBeNull();
+  await second.page.context().close();
+});

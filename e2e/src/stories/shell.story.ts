@@ -1,0 +1,110 @@
+import { MESSAGES } from '@handsel/contract';
+import { Donor } from '../donor.ts';
+import { expect, test } from '../test.ts';
+
+const ROUTES = [
+  ['/', 'Give'],
+  ['/one-time', 'Give once'],
+  ['/subscribe', 'Give every month'],
+  ['/change-subscription', 'Change your monthly gift'],
+  ['/confirm', 'Confirm'],
+  ['/checkout', 'Payment'],
+  ['/login', 'Sign in'],
+  ['/pass/a-token', 'New password'],
+  ['/thank-you/', 'Thank you'],
+  ['/set-password/', 'Create an account'],
+] as const;
+
+for (const [path, title] of ROUTES) {
+  test(`${path} is served with its title and description`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain(`<title>${title} | Donations</title>`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"\/>/);
+  });
+}
+
+test('the menu opens and closes by its button, its close event and any change of route', async ({ page }) => {
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const open = () => page.getByRole('button', { name: 'Menu' }).click();
+  await new Donor(page).start.open();
+  await open();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await expect(menu).toBeHidden();
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await open();
+  await menu.getByRole('link', { name: 'Give once' }).click();
+  await expect(page).toHaveURL('/one-time');
+  await expect(menu).toBeHidden();
+});
+
+test('the campaign is passed on from page to page, and kept on the gift', async ({ page }) => {
+  const donor = new Donor(page);
+  await page.goto('/one-time?campaign=spring', { waitUntil: 'networkidle' });
+  const begun = page.waitForRequest('**/api/start');
+  await donor.start.begin({ frequency: 'one-time', email: donor.email });
+  expect((await begun).postDataJSON()).toMatchObject({ campaign: 'spring' });
+  await expect(page).toHaveURL('/checkout?campaign=spring');
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/one-time?campaign=spring');
+});
+
+test('one-time and subscribe allow no other frequency', async ({ page }) => {
+  const donor = new Donor(page);
+  for (const [path, label] of [
+    ['/one-time', /^Once/],
+    ['/subscribe', /^Every month/],
+  ] as const) {
+    await donor.start.open(path);
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: label })).toBeChecked();
+  }
+});
+
+test('the mission is told in a dialog that leads back to giving', async ({ page }) => {
+  await new Donor(page).start.open();
+  await page.getByRole('button', { name: MESSAGES.missionTitle }).click();
+  const mission = page.getByRole('dialog', { name: MESSAGES.missionTitle });
+  await mission.getByRole('button', { name: MESSAGES.missionAction }).click();
+  await expect(mission).toBeHidden();
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 1_023, height: 500 } });
+  test('Continue stays in sight once the page is scrolled', async ({ page }) => {
+    const donor = new Donor(page);
+    await donor.start.open();
+    const inSight = page.getByRole('button', { name: /^Continue/ }).filter({ visible: true });
+    await page.evaluate(() => {
+      window.scrollTo(0, 60);
+    });
+    await expect(inSight).toBeInViewport();
+    await donor.start.email.fill(donor.email);
+    await donor.start.goOn();
+    await expect(page).toHaveURL('/confirm');
+  });
+});
+
+test('the sum of a gift given once can be made larger and smaller at checkout, down to nothing', async ({
+  page,
+}) => {
+  const donor = new Donor(page);
+  await donor.goToCheckout('one-time', '13.37');
+  const [less, more] = [
+    page.getByRole('button', { name: 'Less' }),
+    page.getByRole('button', { name: 'More' }),
+  ];
+  await less.click();
+  await expect(donor.checkout.main).toContainText('$8.37 once');
+  await less.click();
+  await expect(donor.checkout.main).toContainText('$5 once');
+  await less.click();
+  await expect(donor.checkout.main).toContainText('$0 once');
+  await expect(less).toBeDisabled();
+  await expect(donor.checkout.confirmPayment).toBeDisabled();
+  await expect(donor.checkout.main).toContainText('Choose a sum to give.');
+  await more.click();
+  await expect(donor.checkout.main).toContainText('$5 once');
+});
