@@ -5,6 +5,10 @@ import { sendLink } from './features/account/request-link.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { answerRoutes } from './features/answers/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
+import { changeSubscription } from './features/change-subscription/change-subscription.ts';
+import { forgetMethod } from './features/change-subscription/forget-method.ts';
+import { reconcileLapsedChanges } from './features/change-subscription/reconcile.ts';
+import { sendChangeMail } from './features/change-subscription/send-change-mail.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { openDonorCheckout } from './features/checkout/start-checkout.ts';
 import { giveRoutes } from './features/give/routes.ts';
@@ -150,7 +154,13 @@ async function wire(
   if (recaptcha === undefined) proofOfWorkRoutes(app, context, proofOfWork);
   userRoutes(app, context, config.profileUrl);
   checkoutRoutes(app, context, db);
-  giveRoutes(app, context, giving, (session) => findBrowserCustomer(db, session));
+  giveRoutes(
+    app,
+    context,
+    giving,
+    (session) => findBrowserCustomer(db, session),
+    (...args) => changeSubscription(giving, ...args),
+  );
   savedMethodRoutes(app, context, giving);
   answerRoutes(app, context, db);
   accountRoutes(app, context, accounts, (...args) => openDonorCheckout(db, ...args));
@@ -167,7 +177,9 @@ async function wire(
       : pages.sendNotFound(reply),
   );
 
-  const reconciler = repeat(options.reconcileIntervalMs, log, () => reconcileLapsedAttempts(giving));
+  const reconciler = repeat(options.reconcileIntervalMs, log, () =>
+    Promise.all([reconcileLapsedAttempts(giving), reconcileLapsedChanges(giving)]),
+  );
   app.addHook('onClose', () => reconciler.stop());
   const cleaner = repeat(CLEAN_INTERVAL_MS, log, () =>
     Promise.all([limits.forgetExpired(), proofOfWork.forgetExpired()]),
@@ -182,6 +194,9 @@ async function wire(
       [JOBS.undoExtraCharge]: (payload) => undoExtraCharge(gateway, log, payload),
       [JOBS.sendLink]: (payload) => sendLink({ db, mailer, charity, publicUrl }, payload),
       [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(gateway, payload),
+      [JOBS.forgetMethod]: (payload) => forgetMethod(gateway, payload),
+      [JOBS.sendChangeMail]: (payload) =>
+        sendChangeMail({ db, mailer, charity, host: publicUrl.hostname }, payload),
     },
     log,
   );

@@ -68,6 +68,22 @@ export const ERRORS = {
       'This donation is already being paid, or has been. Please refresh the page to see where it stands.',
     log: 'another sum or kind on a live or paid attempt',
   },
+  subscription_exists: {
+    status: 409,
+    message: 'You already give every month. Change that gift instead.',
+    log: 'the session’s donor has a running subscription, and the checkout does not change it',
+  },
+  subscription_ended: {
+    status: 409,
+    message: 'This monthly gift has ended, so it cannot be changed. You can begin a new one.',
+    log: 'the subscription to change is cancelled or expired at the gateway',
+  },
+  subscription_past_due: {
+    status: 409,
+    message:
+      'Your last monthly gift has not been taken yet, so its amount cannot change now. You can enter another card and keep the amount.',
+    log: 'the gateway changes no price of a past due subscription',
+  },
   method_in_use: {
     status: 409,
     message: 'This pays for your monthly gift, so it cannot be removed while the gift runs.',
@@ -98,6 +114,12 @@ export const ERRORS = {
     status: 422,
     message: MESSAGES.paymentVerification,
     log: 'the payment method nonce is unknown, expired or used',
+  },
+  method_not_for_subscription: {
+    status: 422,
+    message:
+      'This saved way to pay cannot take over your monthly gift. Please choose another one, or enter the card again.',
+    log: 'the method belongs to another customer at the gateway than the subscription',
   },
   too_many: {
     status: 429,

@@ -20,6 +20,7 @@ import {
   refusedAsCard,
   refusedForNonce,
 } from './braintree-refusals.ts';
+import { createBraintreeChanges } from './braintree-changes.ts';
 import { createBraintreeVault } from './braintree-vault.ts';
 import { readFailedCharge, readSubscription, readTransaction, refusalReason } from './braintree-replies.ts';
 
@@ -43,6 +44,7 @@ export function createBraintreeGateway(settings: BraintreeSettings): Gateway {
   const ask = createAsk();
   return {
     ...createBraintreeVault(sdk, ask),
+    ...createBraintreeChanges(sdk, ask),
     clientToken: (customerId) => clientToken(sdk, ask, customerId),
     charge: (order) => charge(sdk, ask, order),
     subscribe: (order) => subscribe(sdk, ask, order),

@@ -20,6 +20,11 @@ export const CODES = {
   /** A card of a type that the merchant does not take. */
   cardNotTaken: ['81703', '91567', '91734'],
   subscriptionEnded: '81905',
+  /** Cancelled, or expired: it can no longer be edited. */
+  subscriptionFixed: ['81901', '81910'],
+  /** Of a past due subscription nothing that changes its price can be edited. */
+  subscriptionPriceFixed: '91920',
+  subscriptionMethodForeign: '91905',
 };
 
 export type Refusable = {

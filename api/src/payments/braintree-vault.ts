@@ -18,7 +18,14 @@ import {
 
 type Vault = Pick<
   Gateway,
-  'createCustomer' | 'deleteCustomer' | 'vault' | 'methodsOf' | 'makeDefault' | 'deleteMethod' | 'methodNonce'
+  | 'createCustomer'
+  | 'deleteCustomer'
+  | 'vault'
+  | 'methodsOf'
+  | 'customerOf'
+  | 'makeDefault'
+  | 'deleteMethod'
+  | 'methodNonce'
 >;
 
 /** What the gateway keeps for later payments: customers and their ways to pay. */
@@ -31,6 +38,12 @@ export function createBraintreeVault(sdk: BraintreeGateway, ask: Ask): Vault {
     deleteCustomer: async (customerId) => doneOrGone(await ask(() => sdk.customer.delete(customerId))),
     vault: (entry) => vault(sdk, ask, entry),
     methodsOf: (customerId) => methodsOf(sdk, ask, customerId),
+    customerOf: async (token) => {
+      const asked = await ask(() => sdk.paymentMethod.find(token));
+      if (asked.kind === 'not-found') return { kind: 'none' };
+      if (asked.kind !== 'answered') return asked;
+      return { kind: 'done', customerId: asked.value.customerId };
+    },
     makeDefault: async (token) => {
       const asked = await ask(() => sdk.paymentMethod.update(token, { options: { makeDefault: true } }));
       return asked.kind === 'not-found' ? { kind: 'none' } : doneUnlessRefused(asked, []);

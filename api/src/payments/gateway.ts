@@ -21,6 +21,8 @@ export interface Gateway {
   vault(entry: VaultEntry): Promise<VaultAnswer>;
   /** What is vaulted with a customer, the default first; with one that the gateway does not know, nothing. */
   methodsOf(customerId: string): Promise<Answer<{ methods: VaultedMethod[] }>>;
+  /** The customer that a method is vaulted with. */
+  customerOf(token: string): Promise<Found<Answer<{ customerId: string }>>>;
   /** Makes a method its customer's default. */
   makeDefault(token: string): Promise<Found<Answer<object>>>;
   /** Ends the monthly gifts that it pays, too. One that is gone already is as good. */
@@ -35,6 +37,13 @@ export interface Gateway {
   fenceNonce(fence: { attemptId: string; nonce: string }): Promise<FenceAnswer>;
   /** Makes sure that no later request can begin this subscription. */
   fenceSubscription(order: SubscriptionOrder): Promise<FenceAnswer>;
+  /** How a monthly gift stands at the gateway. */
+  findStanding(subscriptionId: string): Promise<Found<Answer<{ standing: Standing }>>>;
+  /**
+   * Gives a monthly gift this sum and this method from its next billing date on, and charges nothing. Both are absolute, so it
+   * may be asked again.
+   */
+  changeSubscription(order: SubscriptionOrder): Promise<ChangeAnswer>;
   /** Gives back a charge that should not have been made: voided where that is still possible, else refunded. */
   undoCharge(transactionId: string): Promise<Answer<object>>;
   /** Ends a monthly gift. One that has ended, or never was, is as good. */
@@ -79,6 +88,25 @@ export interface SubscriptionOrder {
   amountCents: number;
 }
 
+/** A monthly gift as the gateway has it. `ended` is cancelled or expired: nothing brings it back. */
+export interface Standing {
+  status: 'active' | 'past_due' | 'ended';
+  amountCents: number;
+  paymentToken: string;
+  /** YYYY-MM-DD; null when nothing will be billed any more. */
+  nextBillingDate: string | null;
+}
+
+/**
+ * Why a monthly gift keeps its sum and its method: it has ended; or its last month is not paid yet, and until then the sum is
+ * fixed; or the method is another customer's at the gateway.
+ */
+export interface ChangeRefused {
+  kind: 'refused';
+  because: 'ended' | 'past-due' | 'foreign-method';
+  reason: string;
+}
+
 /** Certainly not done: it never reached the gateway, or the gateway refused to look at it. */
 export interface NotDone {
   kind: 'not-done';
@@ -120,6 +148,8 @@ export interface Subscribed extends Omit<Charged, 'kind'> {
 
 export type VaultAnswer = Answer<object> | Declined | NonceUnusable;
 export type ChargeAnswer = Charged | Declined | NonceUnusable | NotDone | Unknown;
+export type ChangeAnswer =
+  { kind: 'changed'; standing: Standing } | ChangeRefused | NonceUnusable | NotDone | Unknown;
 export type SubscribeAnswer = Subscribed | Declined | NonceUnusable | NotDone | Unknown;
 
 /** `none`: the gateway knows nothing of it so far, which is not the same as never. */

@@ -20,6 +20,11 @@ export const checkouts = pgTable(
     frequency: frequencyEnum('frequency').notNull(),
     page: pageEnum('page').notNull(),
     campaign: text('campaign'),
+    /**
+     * Paying it changes this monthly gift and begins none. References subscriptions; the migration says so, because here the
+     * tables' files would import each other in a ring.
+     */
+    changesSubscriptionId: uuid('changes_subscription_id'),
     userAgent: text('user_agent').notNull(),
     createdAt: moment('created_at')
       .notNull()

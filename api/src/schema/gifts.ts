@@ -24,6 +24,8 @@ export const subscriptions = pgTable(
       .references(() => donors.id),
     amountCents: integer('amount_cents').notNull(),
     status: subscriptionStatusEnum('status').notNull(),
+    /** The vaulted method that pays. */
+    paymentToken: text('payment_token').notNull(),
     /** A calendar day in the gateway's time zone, as YYYY-MM-DD. */
     nextBillingDate: date('next_billing_date', { mode: 'string' }),
     createdAt: moment('created_at')

@@ -10,4 +10,5 @@ export * from './receipts.ts';
 export * from './saved-methods.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
+export * from './subscription-changes.ts';
 export * from './used-challenges.ts';

@@ -8,6 +8,11 @@ export interface GatewayEntry {
   customerEmail: string | null;
 }
 
+/** What the gateway calls the standing of a subscription. */
+export type GatewayStatus = 'Active' | 'Past Due' | 'Expired' | 'Canceled';
+
+const MANY_CALLS = 1_000;
+
 /** The local Braintree's control plane: its own books, and faults on demand. */
 export class LocalBraintreeControl {
   readonly #base: string;
@@ -22,6 +27,22 @@ export class LocalBraintreeControl {
   async chargesOf(attemptId: string): Promise<GatewayEntry[]> {
     const { entries } = (await this.#send('GET', '/ledger')) as { entries: GatewayEntry[] };
     return entries.filter((each) => each.orderId === attemptId || each.subscriptionId === attemptId);
+  }
+
+  /** Gives a subscription a status as a declined month or the control panel would. */
+  async giveStatus(subscriptionId: string, status: GatewayStatus): Promise<void> {
+    await this.#send('POST', `/subscriptions/${subscriptionId}`, { status });
+  }
+
+  /** @returns how many calls of this name have come since */
+  async countCalls(call: string): Promise<() => Promise<number>> {
+    await this.fault({ call, kind: 'delay', count: MANY_CALLS });
+    return async () => {
+      const { faults } = (await this.#send('GET', '/faults')) as {
+        faults: { call: string; count: number }[];
+      };
+      return MANY_CALLS - (faults.find((each) => each.call === call)?.count ?? 0);
+    };
   }
 
   async fault(fault: Record<string, unknown>): Promise<void> {

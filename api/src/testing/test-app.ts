@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { Checkout, Frequency } from '@handsel/contract';
+import type { Checkout, Frequency, Page } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { createApp, type AppOptions } from '../app.ts';
@@ -111,7 +111,7 @@ export function startBody(changes: Record<string, unknown> = {}): Record<string,
 /** A visitor who has come as far as the checkout page. */
 export async function beginCheckout(
   browser: Browser,
-  changes: { amount?: number; type?: Frequency; email?: string; campaign?: string } = {},
+  changes: { amount?: number; type?: Frequency; email?: string; campaign?: string; page?: Page } = {},
 ): Promise<Checkout> {
   await browser.get('/api/user');
   const reply = await browser.post('/api/start', startBody(changes));

@@ -1,10 +1,10 @@
 import { dollarsFromCents } from '@handsel/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { donorAnswers } from '../../schema/answers.ts';
 import { donors } from '../../schema/donors.ts';
-import { subscriptions } from '../../schema/gifts.ts';
+import { findRunningSubscription } from './running-subscription.ts';
 import type { AccountView } from './view.ts';
 
 /** What the session may see of its own donor: the running monthly gift, the last answers, whose the password is. */
@@ -12,17 +12,7 @@ export async function findAccountView(db: Db | Tx, session: Session): Promise<Ac
   if (session.donorId === null) return null;
   const [donor] = await db.select(accountColumns).from(donors).where(eq(donors.id, session.donorId));
   if (donor === undefined) return null;
-  const [subscription] = await db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.donorId, session.donorId),
-        inArray(subscriptions.status, ['active', 'past_due', 'paused']),
-      ),
-    )
-    .orderBy(desc(subscriptions.createdAt))
-    .limit(1);
+  const subscription = await findRunningSubscription(db, session.donorId);
   const [answers] = await db.select().from(donorAnswers).where(eq(donorAnswers.donorId, session.donorId));
   return {
     passwordSource: passwordSource(donor),

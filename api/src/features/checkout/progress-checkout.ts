@@ -1,10 +1,11 @@
 import { centsFromDollars, sameEmail, type Checkout, type Frequency, type Page } from '@handsel/contract';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { findAccountView } from './account-view.ts';
-import { findCheckout, lockCheckout, updateCheckout } from './store.ts';
-import { copyView, ownView } from './view.ts';
+import { findSubscriptionToChange } from './running-subscription.ts';
+import { findCheckout, lockCheckout, updateCheckout, type CheckoutChanges } from './store.ts';
+import { copyView, ownView, type StoredCheckout } from './view.ts';
 
 export async function readCheckout(
   db: Db,
@@ -37,20 +38,35 @@ export async function progressCheckout(
     if (found === undefined) return refusal('not_found');
     if (found.isExpired) return refusal('checkout_expired');
     const changes = { page: progress.page, ...sumOf(progress) };
-    if ('email' in progress) {
-      if (found.email === null || !sameEmail(found.email, progress.email)) {
-        return refusal('validation', { email: ['To use another address, please start again.'] });
-      }
-      if (changes.amountCents === undefined)
-        return refusal('validation', { amount: ['At most two decimals.'] });
-      const changesSum = changes.amountCents !== found.amountCents || changes.frequency !== found.frequency;
-      const view = ownView(found, null);
-      if (changesSum && (view.payment.state === 'checking' || view.payment.state === 'paid'))
-        return refusal('conflict');
+    if (!('email' in progress)) return save(tx, session, found, changes);
+    if (found.email === null || !sameEmail(found.email, progress.email)) {
+      return refusal('validation', { email: ['To use another address, please start again.'] });
     }
-    await updateCheckout(tx, id, changes);
-    return success(ownView({ ...found, ...changes }, await findAccountView(tx, session)));
+    if (changes.amountCents === undefined)
+      return refusal('validation', { amount: ['At most two decimals.'] });
+    const { state } = ownView(found, null).payment;
+    if (state === 'checking' || state === 'paid') {
+      const changesSum = changes.amountCents !== found.amountCents || changes.frequency !== found.frequency;
+      return changesSum ? refusal('conflict') : save(tx, session, found, changes);
+    }
+    const changesSubscriptionId = await findSubscriptionToChange(
+      tx,
+      session,
+      progress,
+      found.changesSubscriptionId,
+    );
+    return save(tx, session, found, { ...changes, changesSubscriptionId });
   });
+}
+
+async function save(
+  tx: Tx,
+  session: Session,
+  found: StoredCheckout,
+  changes: CheckoutChanges,
+): Promise<Result<Checkout>> {
+  await updateCheckout(tx, found.id, changes);
+  return success(ownView({ ...found, ...changes }, await findAccountView(tx, session)));
 }
 
 function sumOf(progress: Progress): { amountCents?: number; frequency?: Frequency } {

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { findAccountView } from './account-view.ts';
+import { findSubscriptionToChange } from './running-subscription.ts';
 import { findCheckout, findNewestCheckout, insertCheckout, isSomebodyElses } from './store.ts';
 import { ownView } from './view.ts';
 
@@ -24,6 +25,7 @@ export async function startCheckout(db: Db, session: Session, start: StartNew): 
     frequency: start.type,
     page: start.page,
     campaign: start.campaign ?? null,
+    changesSubscriptionId: await findSubscriptionToChange(db, session, start, null),
     userAgent: start.user_agent,
   });
   return success(ownView(checkout, await findAccountView(db, session)));
@@ -51,6 +53,7 @@ export async function resumeCheckout(
     frequency: found.frequency,
     page: 'start',
     campaign: found.campaign,
+    changesSubscriptionId: null,
     userAgent,
   });
   return success(ownView(copy, await findAccountView(db, session)));
@@ -65,7 +68,7 @@ export async function openDonorCheckout(
 ): Promise<Checkout> {
   const account = await findAccountView(db, { ...session, donorId: donor.donorId });
   const newest = await findNewestCheckout(db, session.id);
-  const isOpen = newest !== undefined && !newest.isExpired && newest.attemptState !== 'succeeded';
+  const isOpen = newest !== undefined && !newest.isExpired && newest.paymentState !== 'succeeded';
   if (isOpen && newest.email !== null && sameEmail(newest.email, donor.email))
     return ownView(newest, account);
   const subscription = account?.user.subscription ?? null;
@@ -77,6 +80,7 @@ export async function openDonorCheckout(
     frequency: 'monthly',
     page: 'login',
     campaign: origin.campaign ?? null,
+    changesSubscriptionId: null,
     userAgent: origin.userAgent,
   });
   return ownView(begun, account);

@@ -11,16 +11,24 @@ export interface NewCheckout {
   frequency: Frequency;
   page: Page;
   campaign: string | null;
+  /** The monthly gift that paying it changes. */
+  changesSubscriptionId: string | null;
   userAgent: string;
 }
+
+export type CheckoutChanges = Pick<NewCheckout, 'page'> &
+  Partial<Pick<NewCheckout, 'amountCents' | 'frequency' | 'changesSubscriptionId'>>;
 
 const isExpired = sql<boolean>`${checkouts.createdAt} < now() - make_interval(days => ${CHECKOUT_LIFETIME_DAYS})`;
 
 // Spelled out: in a select from one table Drizzle writes columns without their table.
-const newestAttemptState = sql<StoredCheckout['attemptState']>`(
-  select attempts.state from attempts
-  where attempts.checkout_id = checkouts.id
-  order by attempts.created_at desc limit 1
+const newestPaymentState = sql<StoredCheckout['paymentState']>`(
+  select state from (
+    select state, created_at from attempts where attempts.checkout_id = checkouts.id
+    union all
+    select state, created_at from subscription_changes where subscription_changes.checkout_id = checkouts.id
+  ) tries
+  order by created_at desc limit 1
 )`;
 
 const columns = {
@@ -31,21 +39,23 @@ const columns = {
   frequency: checkouts.frequency,
   page: checkouts.page,
   campaign: checkouts.campaign,
+  changesSubscriptionId: checkouts.changesSubscriptionId,
   isExpired,
-  attemptState: newestAttemptState,
+  paymentState: newestPaymentState,
 };
 
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<StoredCheckout> {
-  const { sessionId, email, amountCents, frequency, page, campaign, userAgent } = checkout;
+  const { sessionId, email, amountCents, frequency, page, campaign, changesSubscriptionId, userAgent } =
+    checkout;
   const { rows } = await db.$client.query<{ id: string }>({
     name: 'insert_checkout',
-    text: `insert into checkouts (session_id, email, amount_cents, frequency, page, campaign, user_agent)
-      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    values: [sessionId, email, amountCents, frequency, page, campaign, userAgent],
+    text: `insert into checkouts (session_id, email, amount_cents, frequency, page, campaign, changes_subscription_id, user_agent)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    values: [sessionId, email, amountCents, frequency, page, campaign, changesSubscriptionId, userAgent],
   });
   const [row] = rows;
   if (row === undefined) throw new Error('the checkout was not written');
-  return { ...checkout, id: row.id, isExpired: false, attemptState: null };
+  return { ...checkout, id: row.id, isExpired: false, paymentState: null };
 }
 
 export async function findCheckout(db: Db | Tx, id: string): Promise<StoredCheckout | undefined> {
@@ -74,11 +84,7 @@ export async function lockCheckout(tx: Tx, id: string, sessionId: string): Promi
   return rows.length > 0;
 }
 
-export async function updateCheckout(
-  db: Db | Tx,
-  id: string,
-  changes: { page: Page; amountCents?: number; frequency?: Frequency },
-): Promise<void> {
+export async function updateCheckout(db: Db | Tx, id: string, changes: CheckoutChanges): Promise<void> {
   await db.update(checkouts).set(changes).where(eq(checkouts.id, id));
 }
 

@@ -9,9 +9,10 @@ export interface StoredCheckout {
   frequency: Checkout['type'];
   page: Checkout['page'];
   campaign: string | null;
+  changesSubscriptionId: string | null;
   isExpired: boolean;
-  /** The newest attempt's. */
-  attemptState: AttemptState | null;
+  /** Of the newest try to pay it: an attempt, or a change of a monthly gift. */
+  paymentState: AttemptState | null;
 }
 
 /** What a session may see of the donor it is: null of a session that is nobody yet. */
@@ -38,8 +39,9 @@ export function ownView(stored: StoredCheckout, account: AccountView | null): Ch
     ...sharedView(stored),
     email: stored.email,
     page: stored.page,
+    ...(stored.changesSubscriptionId === null ? {} : { changes_subscription: true as const }),
     ...(account === null ? NOBODY : { password_source: account.passwordSource, user: account.user }),
-    payment: { state: stored.attemptState === null ? 'none' : PAYMENT_STATES[stored.attemptState] },
+    payment: { state: stored.paymentState === null ? 'none' : PAYMENT_STATES[stored.paymentState] },
   };
 }
 

@@ -3,17 +3,16 @@ import {
   dollarsFromCents,
   type Frequency,
   type Payment,
-  type PaymentMethodType,
   type PaymentResult,
 } from '@handsel/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gateway } from '../../payments/gateway.ts';
+import { readPaidWith, type PaidWith } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import type { Limits, Subjects } from '../../platform/limits/limits.ts';
 import { tryCard } from '../../platform/limits/try-card.ts';
-import { hashToken } from '../../platform/http/session-token.ts';
 import type { Attempt, Ending } from './attempt.ts';
 import { payMonthly } from './pay-monthly.ts';
 import { payOnce } from './pay-once.ts';
@@ -23,8 +22,8 @@ import {
   findLiveAttempt,
   findNextBillingDate,
   findPayableCheckout,
+  givesMonthlyElsewhere,
   markUnknown,
-  type PaidWith,
 } from './store.ts';
 
 export interface GiveContext {
@@ -33,13 +32,6 @@ export interface GiveContext {
   limits: Limits;
   log: FastifyBaseLogger;
 }
-
-/** The ways to pay that are offered, and whether the method is a saved one. */
-const OFFERED: Partial<Record<PaymentMethodType, { isSaved: boolean }>> = {
-  credit: { isSaved: false },
-  saved: { isSaved: true },
-  vaulted: { isSaved: true },
-};
 
 /** How the gateway's answer leaves an attempt: ended, or still open for the reconciler. */
 export type Outcome =
@@ -62,8 +54,8 @@ export async function give(
 ): Promise<Result<PaymentResult>> {
   const amountCents = centsFromDollars(payment.amount);
   if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
-  const method = OFFERED[payment.payment_method_type];
-  if (method === undefined) {
+  const paidWith = readPaidWith(payment, session.donorId);
+  if (paidWith === undefined) {
     return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
   }
   const checkout = await findPayableCheckout(context.db, payment.checkout_id);
@@ -71,6 +63,9 @@ export async function give(
     return refusal('not_found');
   }
   if (checkout.isExpired) return refusal('checkout_expired');
+  if (frequency === 'monthly' && (await givesMonthlyElsewhere(context.db, session, payment.checkout_id))) {
+    return refusal('subscription_exists');
+  }
   const agreed = {
     checkoutId: payment.checkout_id,
     sessionId: session.id,
@@ -80,9 +75,7 @@ export async function give(
     methodType: payment.payment_method_type,
     campaign: payment.campaign ?? null,
     userAgent: payment.user_agent,
-    paidWith: method.isSaved
-      ? { savedMethodNonceHash: hashToken(payment.nonce), donorId: session.donorId }
-      : { nonce: payment.nonce },
+    paidWith,
   };
   const attempt = await beginAttempt(context.db, agreed);
   return attempt === undefined

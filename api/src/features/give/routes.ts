@@ -1,18 +1,27 @@
-import { ENDPOINTS } from '@handsel/contract';
+import { ENDPOINTS, type Payment, type PaymentResult } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
-import { refusal, success } from '../../platform/http/result.ts';
+import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
+import type { Subjects } from '../../platform/limits/limits.ts';
 import { give, type GiveContext } from './give.ts';
 
 /** Whose saved methods the browser's library may see; undefined is nobody's. */
 export type FindGatewayCustomer = (session: Session) => Promise<string | undefined>;
+
+/** What a checkout that changes a monthly gift answers; undefined of any other. */
+export type ChangeSubscription = (
+  session: Session,
+  payment: Payment,
+  subjects: Subjects,
+) => Promise<Result<PaymentResult> | undefined>;
 
 export function giveRoutes(
   app: FastifyInstance,
   context: EndpointContext,
   giving: GiveContext,
   findGatewayCustomer: FindGatewayCustomer,
+  changeSubscription: ChangeSubscription,
 ): void {
   const clientToken = async (session: Session) =>
     giving.gateway.clientToken(await findGatewayCustomer(session));
@@ -50,7 +59,8 @@ export function giveRoutes(
     app,
     context,
     ENDPOINTS.postSubscription,
-    async ({ body, session, subjects }) => give(giving, session, 'monthly', body, subjects),
+    async ({ body, session, subjects }) =>
+      (await changeSubscription(session, body, subjects)) ?? give(giving, session, 'monthly', body, subjects),
     { failureLimit: 'card' },
   );
 }

@@ -55,9 +55,9 @@ async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Pr
         trust = case when sessions.trust = 'guest' then 'giver' else sessions.trust end
       from donor, giving_session where sessions.id = giving_session.id
     ), subscription as (
-      insert into subscriptions (id, donor_id, amount_cents, status, next_billing_date)
-      select settled.id, donor.id, settled.amount_cents, ${subscriptionStatus}::subscription_status,
-        ${nextBillingDate}::date
+      insert into subscriptions (id, donor_id, amount_cents, payment_token, status, next_billing_date)
+      select settled.id, donor.id, settled.amount_cents, coalesce(settled.saved_token, settled.id::text),
+        ${subscriptionStatus}::subscription_status, ${nextBillingDate}::date
       from settled, donor where settled.frequency = 'monthly'
     ), vaulted as (
       -- A session that ended meanwhile may have lost its donor to the owner of the address; its card never goes along.

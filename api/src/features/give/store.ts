@@ -1,7 +1,9 @@
 import { CHECKOUT_LIFETIME_DAYS, type Frequency, type PaymentMethodType } from '@handsel/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../payments/gateway.ts';
+import { findSavedMethod, useSavedMethodNonce, type PaidWith } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Session } from '../../platform/http/session-store.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { checkouts } from '../../schema/checkouts.ts';
 import { subscriptions } from '../../schema/gifts.ts';
@@ -16,8 +18,6 @@ const NONCE_MARGIN_MINUTES = 15;
 
 const LIVE = ['pending', 'sent', 'unknown', 'succeeded'] as const;
 
-const nonceLifetime = sql`make_interval(hours => ${NONCE_LIFETIME_HOURS})`;
-
 const columns = {
   id: attempts.id,
   checkoutId: attempts.checkoutId,
@@ -29,7 +29,7 @@ const columns = {
   nonce: attempts.nonce,
   savedToken: attempts.savedToken,
   // The nonce is older than the attempt.
-  isNonceExpired: sql<boolean>`${attempts.createdAt} < now() - ${nonceLifetime} - make_interval(mins => ${NONCE_MARGIN_MINUTES})`,
+  isNonceExpired: sql<boolean>`${attempts.createdAt} < now() - make_interval(hours => ${NONCE_LIFETIME_HOURS}) - make_interval(mins => ${NONCE_MARGIN_MINUTES})`,
   state: attempts.state,
   leaseId: attempts.leaseId,
 };
@@ -58,6 +58,28 @@ export async function findPayableCheckout(db: Db, id: string): Promise<PayableCh
   return row;
 }
 
+/** Whether the session's donor has a running monthly gift that another checkout began. */
+export async function givesMonthlyElsewhere(
+  db: Db,
+  { donorId }: Pick<Session, 'donorId'>,
+  checkoutId: string,
+): Promise<boolean> {
+  if (donorId === null) return false;
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
+    .where(
+      and(
+        eq(subscriptions.donorId, donorId),
+        inArray(subscriptions.status, ['active', 'past_due']),
+        ne(attempts.checkoutId, checkoutId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 export interface NewAttempt {
   checkoutId: string;
   sessionId: string;
@@ -69,9 +91,6 @@ export interface NewAttempt {
   userAgent: string;
   paidWith: PaidWith;
 }
-
-/** A nonce that the browser made, or one that was made for a saved method of this donor's. */
-export type PaidWith = { nonce: string } | { savedMethodNonceHash: Buffer; donorId: string | null };
 
 interface BegunRow extends Record<string, unknown> {
   id: string;
@@ -94,36 +113,28 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Attempt
       select * from checkouts
       where id = ${attempt.checkoutId} and session_id = ${attempt.sessionId}
         and amount_cents = ${attempt.amountCents} and frequency = ${attempt.frequency}
+        and changes_subscription_id is null
       for update
     ), paid_with as (
-      ${isSaved ? savedMethod(paidWith) : sql`select ${paidWith.nonce}::text as nonce, null::text as token`}
+      ${isSaved ? findSavedMethod(paidWith) : sql`select null::text as token`}
     ), begun as (
       insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, nonce, saved_token,
         campaign, user_agent, state, lease_id, lease_until)
-      select id, session_id, email, frequency, amount_cents, ${attempt.methodType}::payment_method_type, nonce, token,
+      select id, session_id, email, frequency, amount_cents, ${attempt.methodType}::payment_method_type,
+        ${isSaved ? null : paidWith.nonce}::text, token,
         coalesce(${attempt.campaign}, campaign), ${attempt.userAgent}, ${state}::attempt_state, gen_random_uuid(),
         ${leaseEnd}
       from agreed, paid_with
       on conflict (checkout_id) where state in ('pending', 'sent', 'unknown', 'succeeded') do nothing
       returning id, lease_id, nonce, saved_token
     ), used as (
-      delete from method_nonces where nonce_hash = ${isSaved ? paidWith.savedMethodNonceHash : null}
-        and exists (select from begun)
+      ${useSavedMethodNonce(paidWith, sql`exists (select from begun)`)}
     )
     select * from begun`);
   const row = result.rows[0];
   if (row === undefined) return undefined;
   const { id, lease_id: leaseId, nonce, saved_token: savedToken } = row;
   return { ...agreed, state, id, leaseId, nonce, savedToken, isNonceExpired: false };
-}
-
-/** Locked, so that of two attempts with one nonce the second finds it used. */
-function savedMethod({ savedMethodNonceHash, donorId }: Exclude<PaidWith, { nonce: string }>) {
-  return sql`
-    select null::text as nonce, token from method_nonces
-    where nonce_hash = ${savedMethodNonceHash} and donor_id = ${donorId}
-      and created_at > now() - ${nonceLifetime}
-    for update`;
 }
 
 export async function findLiveAttempt(db: Db, checkoutId: string): Promise<Attempt | undefined> {

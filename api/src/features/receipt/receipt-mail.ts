@@ -1,5 +1,5 @@
 import { formatCents } from '@handsel/contract';
-import { letter } from '../../platform/mail/letter.ts';
+import { letter, longDate } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 
@@ -47,9 +47,4 @@ function nextGift(sum: string, date: string, supportEmail: string): string {
 /** 7 of 2026 -> "2026-000007". */
 function receiptNumber({ year, number }: { year: number; number: number }): string {
   return `${String(year)}-${String(number).padStart(6, '0')}`;
-}
-
-/** A date as it is read in the United States, e.g. "November 21, 2026". */
-function longDate(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

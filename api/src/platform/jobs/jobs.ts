@@ -4,6 +4,8 @@ export const JOBS = {
   undoExtraCharge: 'undo_extra_charge',
   sendLink: 'send_link',
   forgetGatewayCustomer: 'forget_gateway_customer',
+  forgetMethod: 'forget_method',
+  sendChangeMail: 'send_change_mail',
 } as const;
 
 export type JobName = (typeof JOBS)[keyof typeof JOBS];

@@ -25,6 +25,11 @@ export function letter(sender: Sender, words: Letter): { html: string; text: str
   return { html: htmlLetter(sender, words).markup, text: textLetter(sender, words) };
 }
 
+/** A date as it is read in the United States, e.g. "November 21, 2026". */
+export function longDate(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
 function htmlLetter(sender: Sender, words: Letter): Html {
   const { rows = [], action } = words;
   const small = `margin:0 0 16px;font-size:14px;color:${MUTED}`;

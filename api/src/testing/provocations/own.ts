@@ -3,6 +3,7 @@ import type { Browser, Reply } from '../browser.ts';
 import { PASSWORD } from '../donors.ts';
 import { addMethod, askForNonce, defaultToken } from '../saved-methods.ts';
 import { beginCheckout, startBody, type TestApp } from '../test-app.ts';
+import { monthlyGiftProvocations } from './monthly-gifts.ts';
 import { paymentProvocations } from './payments.ts';
 import {
   guest,
@@ -235,5 +236,5 @@ export const OWN_PROVOCATIONS = {
     too_many: toRepeated((browser) => browser.get('/api/payment/providers')),
   },
   postTransaction: paymentProvocations('one-time'),
-  postSubscription: paymentProvocations('monthly'),
+  postSubscription: { ...paymentProvocations('monthly'), ...monthlyGiftProvocations },
 } satisfies { [Name in EndpointName]: Provocations<OwnErrorCode<Name>> };

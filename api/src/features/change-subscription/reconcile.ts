@@ -1,0 +1,63 @@
+import { outcomeOf } from './carry-out.ts';
+import { isDone, orderOf, type Change, type Ending } from './change.ts';
+import type { ChangeContext } from './change-subscription.ts';
+import { settle } from './settle.ts';
+import { claimLapsedChanges, markUnknown } from './store.ts';
+
+/**
+ * Finds out what became of changes that nobody is carrying out any more: the monthly gift is looked up at the gateway and
+ * compared with what it was to become. Where it differs the change is repeated; its values are absolute, so that does no harm
+ * however often the gateway did it already.
+ * @returns how many changes were looked at
+ */
+export async function reconcileLapsedChanges(context: ChangeContext): Promise<number> {
+  const claimed = await claimLapsedChanges(context.db);
+  await Promise.all(claimed.map((change) => reconcileChange(context, change)));
+  return claimed.length;
+}
+
+async function reconcileChange(context: ChangeContext, change: Change): Promise<void> {
+  const { db, log } = context;
+  try {
+    const finding = await findOut(context, change);
+    log.info({ change: change.id, outcome: finding.kind }, 'reconciled a change');
+    if (finding.kind === 'unknown') await markUnknown(db, change.id, finding.reason, false);
+    else await settle(db, change.id, finding);
+  } catch (error) {
+    log.error(
+      { err: error, change: change.id },
+      'the change could not be reconciled; it will be tried again',
+    );
+  }
+}
+
+async function findOut(
+  { gateway }: ChangeContext,
+  change: Change,
+): Promise<Ending | { kind: 'unknown'; reason: string }> {
+  if (change.state === 'pending') {
+    // The gift was not touched, and with our lease nobody else can touch it.
+    return { kind: 'failed', reason: 'abandoned before the gateway was asked to change it' };
+  }
+  const found = await gateway.findStanding(change.subscriptionId);
+  if (found.kind === 'none') return { kind: 'unknown', reason: 'the gateway does not know the monthly gift' };
+  if (found.kind !== 'done') return { kind: 'unknown', reason: found.reason };
+  const { standing } = found;
+  if (standing.status === 'ended') return { kind: 'refused', because: 'ended', reason: 'found ended' };
+  if (isDone(change, standing)) return { kind: 'succeeded', standing };
+  const outcome = outcomeOf(await gateway.changeSubscription(orderOf(change)));
+  switch (outcome.kind) {
+    case 'succeeded':
+    case 'refused':
+      return outcome;
+    case 'nonce-unusable':
+      return { kind: 'failed', reason: outcome.reason };
+    case 'declined':
+    case 'failed':
+    case 'unknown':
+      // Not done this time; an earlier request may still be on its way.
+      return { kind: 'unknown', reason: outcome.reason };
+    case 'taken-over':
+      return { kind: 'unknown', reason: outcome.kind };
+  }
+}

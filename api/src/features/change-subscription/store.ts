@@ -1,0 +1,211 @@
+import { CHECKOUT_LIFETIME_DAYS, type PaymentMethodType } from '@handsel/contract';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { findSavedMethod, useSavedMethodNonce, type PaidWith } from '../../payments/paid-with.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { checkouts } from '../../schema/checkouts.ts';
+import { donors } from '../../schema/donors.ts';
+import { subscriptions } from '../../schema/gifts.ts';
+import { subscriptionChanges } from '../../schema/subscription-changes.ts';
+import type { Change } from './change.ts';
+
+/** Longer than the calls before `sent`, and those after it, can take: each has 15 s. */
+const LEASE_SECONDS = 60;
+const RECHECK_SECONDS = 10;
+const BATCH = 20;
+
+const LIVE = ['pending', 'sent', 'unknown', 'succeeded'] as const;
+
+const columns = {
+  id: subscriptionChanges.id,
+  checkoutId: subscriptionChanges.checkoutId,
+  subscriptionId: subscriptionChanges.subscriptionId,
+  amountCents: subscriptionChanges.amountCents,
+  methodType: subscriptionChanges.methodType,
+  savedToken: subscriptionChanges.savedToken,
+  nextBillingDate: subscriptionChanges.nextBillingDate,
+  state: subscriptionChanges.state,
+  leaseId: subscriptionChanges.leaseId,
+};
+
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+export interface ChangingCheckout {
+  sessionId: string;
+  email: string | null;
+  amountCents: number;
+  isExpired: boolean;
+  /** Of the monthly gift that it changes. */
+  donorId: string;
+  hasEnded: boolean;
+}
+
+/** @returns undefined when there is no such checkout, or it changes nothing */
+export async function findChangingCheckout(db: Db, id: string): Promise<ChangingCheckout | undefined> {
+  const [row] = await db
+    .select({
+      sessionId: checkouts.sessionId,
+      email: checkouts.email,
+      amountCents: checkouts.amountCents,
+      isExpired: sql<boolean>`${checkouts.createdAt} < now() - make_interval(days => ${CHECKOUT_LIFETIME_DAYS})`,
+      donorId: subscriptions.donorId,
+      hasEnded: sql<boolean>`${subscriptions.status} = 'cancelled'`,
+    })
+    .from(checkouts)
+    .innerJoin(subscriptions, eq(subscriptions.id, checkouts.changesSubscriptionId))
+    .where(and(eq(checkouts.id, id), isNotNull(checkouts.changesSubscriptionId)));
+  return row;
+}
+
+export interface NewChange {
+  checkoutId: string;
+  sessionId: string;
+  donorId: string;
+  amountCents: number;
+  methodType: PaymentMethodType;
+  userAgent: string;
+  paidWith: PaidWith;
+}
+
+interface BegunRow extends Record<string, unknown> {
+  id: string;
+  subscription_id: string;
+  lease_id: string;
+  saved_token: string | null;
+}
+
+/**
+ * Writes the change unless the checkout or the monthly gift has one under way, or the checkout no longer is what the donor
+ * agreed to, or the gift is not this donor's or has ended, or the nonce of a saved method is not theirs, used or expired. The
+ * change uses that nonce up in the same statement.
+ */
+export async function beginChange(db: Db, change: NewChange): Promise<Change | undefined> {
+  const { checkoutId, amountCents, methodType, paidWith } = change;
+  const isSaved = !('nonce' in paidWith);
+  // What changes the gift with its very first call begins as `sent`.
+  const state = isSaved ? 'sent' : 'pending';
+  const result = await db.execute<BegunRow>(sql`
+    with agreed as (
+      select checkouts.id, subscriptions.id as subscription_id, subscriptions.amount_cents as amount_before_cents
+      from checkouts join subscriptions on subscriptions.id = checkouts.changes_subscription_id
+      where checkouts.id = ${checkoutId} and checkouts.session_id = ${change.sessionId}
+        and checkouts.amount_cents = ${amountCents} and checkouts.frequency = 'monthly'
+        and subscriptions.donor_id = ${change.donorId} and subscriptions.status in ('active', 'past_due')
+      for update
+    ), paid_with as (
+      ${isSaved ? findSavedMethod(paidWith) : sql`select null::text as token`}
+    ), begun as (
+      insert into subscription_changes (checkout_id, subscription_id, session_id, amount_before_cents, amount_cents,
+        method_type, saved_token, user_agent, state, lease_id, lease_until)
+      select id, subscription_id, ${change.sessionId}, amount_before_cents, ${amountCents},
+        ${methodType}::payment_method_type, token, ${change.userAgent}, ${state}::attempt_state, gen_random_uuid(),
+        ${leaseEnd}
+      from agreed, paid_with
+      on conflict do nothing
+      returning id, subscription_id, lease_id, saved_token
+    ), used as (
+      ${useSavedMethodNonce(paidWith, sql`exists (select from begun)`)}
+    )
+    select * from begun`);
+  const row = result.rows[0];
+  if (row === undefined) return undefined;
+  const { id, subscription_id: subscriptionId, lease_id: leaseId, saved_token: savedToken } = row;
+  return {
+    id,
+    checkoutId,
+    subscriptionId,
+    amountCents,
+    methodType,
+    savedToken,
+    nextBillingDate: null,
+    state,
+    leaseId,
+  };
+}
+
+export async function findLiveChange(db: Db, checkoutId: string): Promise<Change | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(subscriptionChanges)
+    .where(and(eq(subscriptionChanges.checkoutId, checkoutId), inArray(subscriptionChanges.state, [...LIVE])))
+    .orderBy(desc(subscriptionChanges.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** Whether another checkout is changing the same monthly gift just now. */
+export async function isBeingChanged(db: Db, checkoutId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: subscriptionChanges.id })
+    .from(subscriptionChanges)
+    .innerJoin(checkouts, eq(checkouts.changesSubscriptionId, subscriptionChanges.subscriptionId))
+    .where(
+      and(eq(checkouts.id, checkoutId), inArray(subscriptionChanges.state, ['pending', 'sent', 'unknown'])),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The next call can change it. @returns false when the lease is somebody else's by now: then it must not be sent. */
+export async function markSent(db: Db, change: Change): Promise<boolean> {
+  const rows = await db
+    .update(subscriptionChanges)
+    .set({ state: 'sent', leaseUntil: leaseEnd })
+    .where(
+      and(
+        eq(subscriptionChanges.id, change.id),
+        eq(subscriptionChanges.state, 'pending'),
+        eq(subscriptionChanges.leaseId, change.leaseId),
+      ),
+    )
+    .returning({ id: subscriptionChanges.id });
+  return rows.length > 0;
+}
+
+/** Nobody knows what came of it: the reconciler takes it at once, then again and again. */
+export async function markUnknown(db: Db, id: string, reason: string, isFirst: boolean): Promise<void> {
+  await db
+    .update(subscriptionChanges)
+    .set({
+      state: 'unknown',
+      reason,
+      leaseUntil: isFirst ? sql`now()` : sql`now() + make_interval(secs => ${RECHECK_SECONDS})`,
+    })
+    .where(and(eq(subscriptionChanges.id, id), inArray(subscriptionChanges.state, ['sent', 'unknown'])));
+}
+
+/**
+ * Takes over changes whose lease has lapsed; whoever held it can no longer move them on. One that was sent may have been
+ * done, whatever a later answer says.
+ */
+export async function claimLapsedChanges(db: Db): Promise<Change[]> {
+  const lapsed = sql`(
+    select id from subscription_changes
+    where state in ('pending', 'sent', 'unknown') and lease_until <= now()
+    order by lease_until limit ${BATCH} for update skip locked
+  )`;
+  return db
+    .update(subscriptionChanges)
+    .set({
+      state: sql`case when ${subscriptionChanges.state} = 'sent' then 'unknown' else ${subscriptionChanges.state} end`,
+      leaseId: sql`gen_random_uuid()`,
+      leaseUntil: leaseEnd,
+    })
+    .where(inArray(subscriptionChanges.id, lapsed))
+    .returning(columns);
+}
+
+/** What the donor is told of a change that has succeeded. */
+export async function findChangeForMail(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      email: donors.email,
+      amountBeforeCents: subscriptionChanges.amountBeforeCents,
+      amountCents: subscriptionChanges.amountCents,
+      nextBillingDate: subscriptionChanges.nextBillingDate,
+    })
+    .from(subscriptionChanges)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionChanges.subscriptionId))
+    .innerJoin(donors, eq(donors.id, subscriptions.donorId))
+    .where(eq(subscriptionChanges.id, id));
+  return row;
+}

@@ -1,0 +1,46 @@
+import type { Payment, PaymentMethodType } from '@handsel/contract';
+import { sql, type SQL } from 'drizzle-orm';
+import { hashToken } from '../platform/http/session-token.ts';
+import { NONCE_LIFETIME_HOURS } from './gateway.ts';
+
+/** A nonce that the browser made, or one that was made for a saved method of this donor's. */
+export type PaidWith = { nonce: string } | SavedMethodNonce;
+
+export interface SavedMethodNonce {
+  savedMethodNonceHash: Buffer;
+  donorId: string | null;
+}
+
+/** The ways to pay that are offered, and whether the method is a saved one. */
+const OFFERED: Partial<Record<PaymentMethodType, { isSaved: boolean }>> = {
+  credit: { isSaved: false },
+  saved: { isSaved: true },
+  vaulted: { isSaved: true },
+};
+
+/** @returns undefined when this way to pay is not offered */
+export function readPaidWith(payment: Payment, donorId: string | null): PaidWith | undefined {
+  const method = OFFERED[payment.payment_method_type];
+  if (method === undefined) return undefined;
+  return method.isSaved
+    ? { savedMethodNonceHash: hashToken(payment.nonce), donorId }
+    : { nonce: payment.nonce };
+}
+
+/**
+ * The `token` of the saved method that an unused nonce of this donor's stands for. Locked, so that of two statements with one
+ * nonce the second finds it used: whoever selects it deletes it with `useSavedMethodNonce` in the same statement.
+ */
+export function findSavedMethod({ savedMethodNonceHash, donorId }: SavedMethodNonce): SQL {
+  return sql`
+    select token from method_nonces
+    where nonce_hash = ${savedMethodNonceHash} and donor_id = ${donorId}
+      and created_at > now() - make_interval(hours => ${NONCE_LIFETIME_HOURS})
+    for update`;
+}
+
+/** Uses the nonce of a saved method up, if `condition` holds; a nonce of the browser's is the gateway's to use up. */
+export function useSavedMethodNonce(paidWith: PaidWith, condition: SQL): SQL {
+  const hash = 'nonce' in paidWith ? null : paidWith.savedMethodNonceHash;
+  return sql`delete from method_nonces where nonce_hash = ${hash} and ${condition}`;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { attemptStateEnum, paymentMethodTypeEnum } from './attempts.ts';
+import { checkouts } from './checkouts.ts';
+import { moment } from './columns.ts';
+import { subscriptions } from './gifts.ts';
+import { sessions } from './sessions.ts';
+
+/**
+ * What a donor wants a monthly gift to become, written before the gateway is asked. The states are those of an attempt, with
+ * the change in the place of the charge. Its id is the vault token of a card that was entered for it.
+ */
+export const subscriptionChanges = pgTable(
+  'subscription_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    amountBeforeCents: integer('amount_before_cents').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    methodType: paymentMethodTypeEnum('method_type').notNull(),
+    /** The saved method that is to pay; null where a card was entered. */
+    savedToken: text('saved_token'),
+    userAgent: text('user_agent').notNull(),
+    state: attemptStateEnum('state').notNull(),
+    /** Why it is not succeeded, in the log's words. */
+    reason: text('reason'),
+    /** When the new sum is first taken, YYYY-MM-DD; known once it has succeeded. */
+    nextBillingDate: date('next_billing_date', { mode: 'string' }),
+    /** Whoever holds the lease may move the change on; a lapsed lease is the reconciler's. */
+    leaseId: uuid('lease_id').notNull(),
+    leaseUntil: moment('lease_until').notNull(),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('subscription_changes_one_live_per_checkout')
+      .on(table.checkoutId)
+      .where(sql`${table.state} in ('pending', 'sent', 'unknown', 'succeeded')`),
+    // So that an older change can never overwrite a newer one.
+    uniqueIndex('subscription_changes_one_open_per_subscription')
+      .on(table.subscriptionId)
+      .where(sql`${table.state} in ('pending', 'sent', 'unknown')`),
+    index('subscription_changes_lapsing')
+      .on(table.leaseUntil)
+      .where(sql`${table.state} in ('pending', 'sent', 'unknown')`),
+    index('subscription_changes_checkout_id').on(table.checkoutId, table.createdAt),
+    check('subscription_changes_amount', sql`${table.amountCents} between 500 and 999900`),
+  ],
+);

@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import type { TestApp } from './test-app.ts';
+
+/** The API as a process of its own, so that it can be killed, on the database of a test app that looks on. */
+export class ApiProcess {
+  readonly #child: ChildProcess;
+  readonly #ready: Promise<void>;
+
+  constructor(test: TestApp, port: number) {
+    const main = path.resolve(import.meta.dirname, '..', 'main.ts');
+    this.#child = spawn(process.execPath, [main], {
+      env: {
+        PORT: String(port),
+        DATABASE_URL: test.databaseUrl,
+        LOCAL_BRAINTREE_PORT: String(test.config.braintree.localPort),
+        WEB_DIST: test.config.webDist,
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#ready = new Promise((resolve, reject) => {
+      this.#child.once('exit', (code) => reject(new Error(`the API ended with ${String(code)}`)));
+      this.#child.stdout?.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes('handsel is ready')) resolve();
+      });
+    });
+    this.#ready.catch(() => undefined);
+  }
+
+  ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+}

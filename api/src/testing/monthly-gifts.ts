@@ -1,0 +1,69 @@
+import type { Checkout } from '@handsel/contract';
+import { expect } from 'vitest';
+import { createBraintreeGateway } from '../payments/braintree-gateway.ts';
+import type { Browser, Reply } from './browser.ts';
+import { giver } from './donors.ts';
+import { beginCheckout, paymentBody, type TestApp } from './test-app.ts';
+
+export interface MonthlyGiver {
+  browser: Browser;
+  email: string;
+  subscriptionId: string;
+}
+
+/** Somebody who has given every month since today. */
+export async function monthlyGiver(test: TestApp, email: string, amount = 25): Promise<MonthlyGiver> {
+  const { browser, checkoutId } = await giver(test, email, { type: 'monthly', amount });
+  const [row] = await test.rows(
+    `select id from attempts where checkout_id = '${checkoutId}' and state = 'succeeded'`,
+  );
+  return { browser, email, subscriptionId: String(row?.['id']) };
+}
+
+/** A checkout that changes the monthly gift of the session's donor. */
+export async function beginChange(browser: Browser, email: string, amount: number): Promise<Checkout> {
+  const checkout = await beginCheckout(browser, {
+    email,
+    type: 'monthly',
+    amount,
+    page: 'change-subscription',
+  });
+  expect(checkout.changes_subscription).toBe(true);
+  return checkout;
+}
+
+/** Presses Confirm Payment. */
+export function confirmChange(
+  browser: Browser,
+  checkout: Checkout,
+  changes: Record<string, unknown> = {},
+): Promise<Reply> {
+  return browser.post('/api/subscription', paymentBody(checkout, changes));
+}
+
+/** Both books: ours, and the gateway's. */
+export async function standingOf(test: TestApp, subscriptionId: string) {
+  const [ours] = await test.rows(
+    `select amount_cents, payment_token, status, next_billing_date::text from subscriptions where id = '${subscriptionId}'`,
+  );
+  const found = await createBraintreeGateway(test.config.braintree).findStanding(subscriptionId);
+  if (found.kind !== 'done') throw new Error(`the gateway answered ${found.kind}`);
+  const { amountCents, paymentToken, nextBillingDate } = found.standing;
+  const charges = await test.localBraintree.chargesOf(subscriptionId);
+  return {
+    ours,
+    theirs: { amount_cents: amountCents, payment_token: paymentToken, next_billing_date: nextBillingDate },
+    charges: charges.length,
+  };
+}
+
+/** Fails unless the gift has this sum in both books, one method in both, and was charged once: when it began. */
+export async function expectChanged(
+  test: TestApp,
+  subscriptionId: string,
+  amountCents: number,
+): Promise<void> {
+  const { ours, theirs, charges } = await standingOf(test, subscriptionId);
+  expect(ours).toEqual({ ...theirs, amount_cents: amountCents, status: 'active' });
+  expect(charges).toBe(1);
+}

@@ -1,0 +1,38 @@
+import type { PaymentResult } from '@handsel/contract';
+import type { Reply } from '../browser.ts';
+import type { GatewayStatus } from '../local-braintree-control.ts';
+import { beginChange, confirmChange, monthlyGiver } from '../monthly-gifts.ts';
+import { addMethod, methodNonce } from '../saved-methods.ts';
+import { beginCheckout, paymentBody, type TestApp } from '../test-app.ts';
+import { newEmail, newGiver, type Provocation } from './scene.ts';
+
+async function changeAt(test: TestApp, status: GatewayStatus): Promise<Reply> {
+  const { browser, email, subscriptionId } = await monthlyGiver(test, newEmail());
+  const checkout = await beginChange(browser, email, 40);
+  await test.localBraintree.giveStatus(subscriptionId, status);
+  return confirmChange(browser, checkout);
+}
+
+/** What POST /api/subscription answers because of a monthly gift that there is already. */
+export const monthlyGiftProvocations = {
+  subscription_exists: async ({ test }) => {
+    const { browser, email } = await monthlyGiver(test, newEmail());
+    return browser.post(
+      '/api/subscription',
+      paymentBody(await beginCheckout(browser, { email, type: 'monthly' })),
+    );
+  },
+  subscription_ended: ({ test }) => changeAt(test, 'Canceled'),
+  subscription_past_due: ({ test }) => changeAt(test, 'Past Due'),
+  method_not_for_subscription: async ({ test }) => {
+    const email = newEmail();
+    const { browser } = await newGiver(test, {}, email);
+    const saved = (await addMethod(browser)).body.data as { token: string };
+    const monthly = await beginCheckout(browser, { email, type: 'monthly' });
+    const begun = await browser.post('/api/subscription', paymentBody(monthly));
+    const { amount } = begun.body.data as PaymentResult;
+    const nonce = await methodNonce(browser, saved.token);
+    const checkout = await beginChange(browser, email, amount);
+    return confirmChange(browser, checkout, { nonce, payment_method_type: 'saved' });
+  },
+} satisfies Record<string, Provocation>;
