@@ -2,6 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@handsel/contract';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { focusField, textsIn } from '../../ui/form-fields.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PASSWORD_FIELDS } from './password-outcome.ts';
@@ -27,18 +28,11 @@ export function PasswordForm({ form, email, action, children }: PasswordFormProp
     });
   }, []);
 
-  /** Takes what stands in the fields, whoever wrote it there: a password manager may come before this code does. */
   async function submit(): Promise<void> {
     if (element.current === null) return;
-    const data = new FormData(element.current);
-    const [address, password, confirmation] = PASSWORD_FIELDS.map((field) => textOf(data.get(field)));
-    const wrong = await form.submit({
-      email: address?.trim() ?? '',
-      password: password ?? '',
-      password_confirmation: confirmation ?? '',
-    });
-    const input = wrong === undefined ? null : element.current.elements.namedItem(wrong);
-    if (input instanceof HTMLElement) input.focus();
+    const { email: address, ...passwords } = textsIn(element.current, PASSWORD_FIELDS);
+    const wrong = await form.submit({ email: address.trim(), ...passwords });
+    if (wrong !== undefined) focusField(element.current, wrong);
   }
 
   return (
@@ -56,7 +50,7 @@ export function PasswordForm({ form, email, action, children }: PasswordFormProp
         id="password"
         name="password"
         label="Password"
-        hint={`At least ${String(PASSWORD_MIN_LENGTH)} characters. A few words are easy to remember.`}
+        hint={`${String(PASSWORD_MIN_LENGTH)} characters or more; longer is safer.`}
         autoComplete="new-password"
         required
         error={form.errors.password}
@@ -109,8 +103,4 @@ function Whose({ email, form }: Pick<PasswordFormProps, 'email' | 'form'>) {
       <input type="hidden" name="email" value={email ?? ''} autoComplete="username" />
     </p>
   );
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -44,10 +44,9 @@ export function afterValidation(errors: Readonly<Record<string, readonly string[
       return message === undefined ? [] : [[field, message]];
     }),
   ) as PasswordErrors;
-  const details = Object.values(atFields);
-  return details.length === 0
+  return Object.keys(atFields).length === 0
     ? refused(MESSAGES.passwordNotSet)
-    : { kind: 'refused', errors: atFields, message: MESSAGES.passwordFields, details };
+    : { kind: 'refused', errors: atFields, message: MESSAGES.passwordFields, details: [] };
 }
 
 function refused(message: string, details: string[] = []): PasswordOutcome {

@@ -2,6 +2,7 @@ import { MESSAGES } from '@handsel/contract';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { Lead } from '../../ui/lead.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RedirectCountdown } from '../../ui/redirect-countdown.tsx';
@@ -32,7 +33,12 @@ export function ResetPasswordScreen({ token, signInHref, onDone }: ResetPassword
   );
   return (
     <Columns
-      head={<PageHeading>{MESSAGES.resetPasswordTitle}</PageHeading>}
+      head={
+        <>
+          <PageHeading>{MESSAGES.resetPasswordTitle}</PageHeading>
+          <Lead>It replaces the one before, and signs you out everywhere else.</Lead>
+        </>
+      }
       card={
         <Card>
           {form.end === undefined ? (

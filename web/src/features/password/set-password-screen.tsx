@@ -2,6 +2,7 @@ import { LINK_LIFETIME_MINUTES, MESSAGES } from '@handsel/contract';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { Lead } from '../../ui/lead.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RedirectCountdown } from '../../ui/redirect-countdown.tsx';
@@ -35,10 +36,9 @@ export function SetPasswordScreen({
       head={
         <>
           <PageHeading>{MESSAGES.setPasswordTitle}</PageHeading>
-          <p className={styles.lead}>
-            With a password you can come back whenever you like, to see what you have given and to change or
-            stop what you give every month.
-          </p>
+          <Lead>
+            With a password you come back whenever you like: to see what you gave, to change it, or to stop.
+          </Lead>
         </>
       }
       card={
@@ -77,7 +77,7 @@ function HowItEnded({ end, signInHref, onDone }: HowItEndedProps) {
     <Outcome icon="mail" kind="danger" title={MESSAGES.passwordNotYours}>
       <p>
         {isMailed
-          ? `There was an account for this address before your gift, so only a link mailed to it can set its password. We have just sent one. It works once, for ${String(LINK_LIFETIME_MINUTES)} minutes.`
+          ? `This address has an account already, and only a link mailed to it can change its password. We have just sent one: it works once, for ${String(LINK_LIFETIME_MINUTES)} minutes.`
           : 'This browser is not signed in any more. Sign in, or have a link mailed to you.'}
       </p>
       <ButtonLink href={signInHref} look="quiet">

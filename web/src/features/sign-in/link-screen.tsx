@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { Lead } from '../../ui/lead.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -23,7 +24,12 @@ export function LinkScreen({ token, onSignedIn, signInHref }: LinkScreenProps) {
   const { progress, press } = useSignInLink(token, onSignedIn);
   return (
     <Columns
-      head={<PageHeading>Sign in</PageHeading>}
+      head={
+        <>
+          <PageHeading>Sign in</PageHeading>
+          {progress.step === 'invalid' ? null : <Lead>One press, and you are in. It takes no password.</Lead>}
+        </>
+      }
       card={
         <Card>
           {progress.step === 'invalid' ? (

@@ -15,7 +15,7 @@ export function MailSent({ words, email, onBack }: MailSentProps) {
     <Outcome icon="mail" title="Look in your mail">
       <p>{words}</p>
       <p>
-        You gave <strong>{email}</strong>. The link works once, for {LINK_LIFETIME_MINUTES} minutes. If
+        You typed <strong>{email}</strong>. The link works once, for {LINK_LIFETIME_MINUTES} minutes. If
         nothing has come after a few, look among the unwanted mail.
       </p>
       <Button look="quiet" onClick={onBack}>

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { focusField, textsIn } from '../../ui/form-fields.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MailSent } from './mail-sent.tsx';
+import { SIGN_IN_FIELDS } from './sign-in-outcome.ts';
 import type { SignInAct } from './sign-in-outcome.ts';
 import { loadSignInCalls, useSignInForm } from './use-sign-in-form.ts';
 import type { SignInFormInput } from './use-sign-in-form.ts';
@@ -28,15 +30,11 @@ export function SignInForm({ email, ...input }: SignInFormProps) {
     element.current?.addEventListener('input', () => void prepare().catch(() => undefined), { once: true });
   }, []);
 
-  /** Takes what stands in the fields, whoever wrote it there: a password manager may come before this code does. */
   async function send(act: SignInAct): Promise<void> {
     if (element.current === null) return;
-    const data = new FormData(element.current);
-    const wrong = await form.send(act, {
-      email: textOf(data.get('email')).trim(),
-      password: textOf(data.get('password')),
-    });
-    if (wrong !== undefined) focusOn(element.current, wrong);
+    const { email: address, password } = textsIn(element.current, SIGN_IN_FIELDS);
+    const wrong = await form.send(act, { email: address.trim(), password });
+    if (wrong !== undefined) focusField(element.current, wrong);
   }
 
   const wordsOf = (act: SignInAct, words: string) => (form.busyWith === act ? BUSY : words);
@@ -47,7 +45,9 @@ export function SignInForm({ email, ...input }: SignInFormProps) {
           {...form.mailed}
           onBack={() => {
             form.tryAgain();
-            requestAnimationFrame(() => focusOn(element.current, 'email'));
+            requestAnimationFrame(() => {
+              if (element.current !== null) focusField(element.current, 'email');
+            });
           }}
         />
       )}
@@ -82,7 +82,7 @@ export function SignInForm({ email, ...input }: SignInFormProps) {
           id="sign-in-password"
           name="password"
           label="Password"
-          hint="Never chose one? Have a link mailed to you."
+          hint="None yet? Get a link by mail instead."
           autoComplete="current-password"
           required
           error={form.errors.password}
@@ -103,13 +103,4 @@ export function SignInForm({ email, ...input }: SignInFormProps) {
       </form>
     </>
   );
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function focusOn(form: HTMLFormElement | null, field: string): void {
-  const input = form?.elements.namedItem(field);
-  if (input instanceof HTMLElement) input.focus();
 }

@@ -2,26 +2,28 @@ import type { ComponentProps } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { Lead } from '../../ui/lead.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-screen.module.css';
+
+const PURPOSE = 'See what you gave, and change or stop a monthly gift.';
 
 interface SignInScreenProps extends ComponentProps<typeof SignInForm> {
   startHref: string;
   /** What signing in is for, on a page of its own purpose. */
   heading?: string;
+  lead?: string;
 }
 
 /** Where a donor who has given before comes in. */
-export function SignInScreen({ startHref, heading = 'Sign in', ...form }: SignInScreenProps) {
+export function SignInScreen({ startHref, heading = 'Sign in', lead = PURPOSE, ...form }: SignInScreenProps) {
   return (
     <Columns
       head={
         <>
           <PageHeading>{heading}</PageHeading>
-          <p className={styles.lead}>
-            See what you have given, and change or stop what you give every month.
-          </p>
+          <Lead>{lead}</Lead>
         </>
       }
       card={

@@ -1,0 +1,20 @@
+/** Leads to a field of a form that must be corrected, in the middle of the window: clear of the bar and of a message. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const input = form.elements.namedItem(name);
+  if (!(input instanceof HTMLElement)) return;
+  input.focus({ preventScroll: true });
+  input.scrollIntoView({ block: 'center' });
+}
+
+/** What stands in a form's text fields, whoever wrote it there: a password manager may come before our code does. */
+export function textsIn<Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+): Record<Name, string> {
+  const data = new FormData(form);
+  const texts = names.map((name) => {
+    const value = data.get(name);
+    return [name, typeof value === 'string' ? value : ''];
+  });
+  return Object.fromEntries(texts) as Record<Name, string>;
+}
