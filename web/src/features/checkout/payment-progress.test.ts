@@ -109,20 +109,25 @@ describe('the answer', () => {
     }
   });
 
-  it.each([
-    'declined',
-    'nonce_unusable',
-    'too_many',
-    'gateway_unavailable',
-    'unavailable',
-    'malformed',
-    'xsrf',
-  ] as const)('%s is told in its own words, and the donor may try again', (code) => {
-    expect(advance(PAYING, failed(code))).toEqual({
-      step: 'idle',
-      notice: { message: ERRORS[code].message, details: [], fields: [], focus: undefined },
-    });
-  });
+  it.each(['declined', 'nonce_unusable', 'too_many'] as const)(
+    '%s is told in its own words, and the donor may try again',
+    (code) => {
+      expect(advance(PAYING, failed(code))).toEqual({
+        step: 'idle',
+        notice: { message: ERRORS[code].message, details: [], fields: [], focus: undefined },
+      });
+    },
+  );
+
+  it.each(['gateway_unavailable', 'unavailable', 'malformed', 'xsrf'] as const)(
+    '%s, which is our affair, is told in the specified words and then in its own',
+    (code) => {
+      expect(advance(PAYING, failed(code))).toMatchObject({
+        step: 'idle',
+        notice: { message: MESSAGES.paymentProcessing, details: [ERRORS[code].message] },
+      });
+    },
+  );
 
   it('422 lists what is wrong', () => {
     const next = advance(PAYING, failed('validation', { amount: ['The amount is not the checkout’s.'] }));

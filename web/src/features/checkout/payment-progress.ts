@@ -100,13 +100,26 @@ function afterAnswer(reply: Extract<PaymentEvent, { type: 'answered' }>['reply']
 
 /** A payment of this checkout exists, or may exist after an unexpected fault: see how it stands. */
 const UNCERTAIN: readonly ErrorCode[] = ['conflict', 'internal'];
+/** Nothing that the donor did: the specification's words first, then what we know. */
+const OURS: readonly ErrorCode[] = [
+  'gateway_unavailable',
+  'unavailable',
+  'validation',
+  'malformed',
+  'not_json',
+  'too_large',
+  'xsrf',
+  'blocked',
+];
 const ENDED: readonly ErrorCode[] = ['checkout_expired', 'not_found'];
 
 function afterFailure({ code, message, errors = {} }: Failure): PaymentProgress {
   if (UNCERTAIN.includes(code)) return UNHEARD;
   if (ENDED.includes(code)) return { step: 'ended', notice: noticeOf(message) };
   if (code === 'session_lapsed') return { step: 'lapsed' };
-  return idle(message, { details: Object.values(errors).flat() });
+  const fields = Object.values(errors).flat();
+  if (!OURS.includes(code)) return idle(message, { details: fields });
+  return idle(MESSAGES.paymentProcessing, { details: code === 'validation' ? fields : [message] });
 }
 
 type Checking = Extract<PaymentProgress, { step: 'checking' }>;
