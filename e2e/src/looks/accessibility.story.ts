@@ -1,10 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { Donor } from '../donor.ts';
 import { expect, test } from '../test.ts';
+import { findViolations } from './axe.ts';
 import { COLOR_SCHEMES, WIDTHS, visitEachScreen } from './screens.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 for (const width of WIDTHS) {
   for (const colorScheme of COLOR_SCHEMES) {
@@ -16,15 +13,4 @@ for (const width of WIDTHS) {
       });
     });
   }
-}
-
-/** What axe finds, as lines of rule and place. */
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes
-      // Axe takes what lies behind a frame for white, but the card fields' frames let our own background through.
-      .filter(({ target }) => id !== 'color-contrast' || target.length === 1)
-      .map(({ target, failureSummary }) => `${id} at ${target.join(' > ')}: ${failureSummary}`),
-  );
 }

@@ -1,5 +1,6 @@
 import type { Donor } from '../donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { QUESTIONS } from '../pages/thank-you-page.ts';
 import { expect } from '../test.ts';
 
 export const WIDTHS = [360, 1280] as const;
@@ -19,4 +20,8 @@ export async function visitEachScreen(donor: Donor, look: (screen: string) => Pr
   await donor.checkout.confirmPayment.click();
   await expect(donor.thankYou.heading).toBeVisible();
   await look('thank-you');
+  for (const question of QUESTIONS) await donor.thankYou.choice(question, 'Yes').check();
+  await donor.thankYou.save.click();
+  await expect(donor.thankYou.detail('referrer')).toBeFocused();
+  await look('thank-you-with-errors');
 }

@@ -1,12 +1,49 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-/** Says thank you: for what, and what happens next. */
+export const QUESTIONS = ['referred', 'employeeMatch', 'dedicated'] as const;
+export type Question = (typeof QUESTIONS)[number];
+const QUESTION_WORDS: Record<Question, RegExp> = {
+  referred: /^Did somebody lead you/,
+  employeeMatch: /^Does your employer/,
+  dedicated: /^Is this gift in honor/,
+};
+
+const DETAILS = {
+  referrer: 'Their email address',
+  employer: 'Employer',
+  employeeEmail: 'Your email address at work (optional)',
+  dedicateTo: 'Their name',
+  dedicateToEmail: 'Their email address, or their family’s (optional)',
+};
+export type Detail = keyof typeof DETAILS;
+
+/** Says thank you: for what, and what happens next; then asks three questions. */
 export class ThankYouPage {
   readonly heading;
   readonly main;
+  readonly questions;
+  readonly save;
+  readonly skip;
+  readonly toast;
+  readonly countdown;
 
   constructor(page: Page) {
     this.heading = page.getByRole('heading', { level: 1, name: 'Thank you' });
     this.main = page.getByRole('main');
+    this.questions = page.getByRole('form', { name: 'Three last questions' });
+    this.save = page.getByRole('button', { name: 'Save my answers' });
+    this.skip = page.getByRole('button', { name: 'Skip the questions' });
+    this.toast = page.getByRole('alert').filter({ hasText: /./ });
+    this.countdown = page.getByRole('group', { name: 'Going on to your profile' });
+  }
+
+  choice(question: Question, words: 'Yes' | 'No'): Locator {
+    return this.questions
+      .getByRole('group', { name: QUESTION_WORDS[question] })
+      .getByRole('radio', { name: words });
+  }
+
+  detail(name: Detail): Locator {
+    return this.questions.getByRole('textbox', { name: DETAILS[name], exact: true });
   }
 }

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { ERRORS, LOCAL_STORAGE_KEY, MESSAGES, XSRF_COOKIE, XSRF_HEADER } from '@handsel/contract';
+import type { Frequency } from '@handsel/contract';
+import type { Page } from '@playwright/test';
+import { readDonorAnswers, readGiftAnswers } from '../answers.ts';
+import { Donor } from '../donor.ts';
+import { findViolations } from '../looks/axe.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { QUESTIONS } from '../pages/thank-you-page.ts';
+import type { Detail, Question } from '../pages/thank-you-page.ts';
+import { expect, test } from '../test.ts';
+
+const DETAILS = {
+  referrer: 'friend@example.org',
+  employer: 'Analytical Engines',
+  employeeEmail: 'ada@work.example.org',
+  dedicateTo: 'Grace Hopper',
+  dedicateToEmail: 'grace@example.org',
+};
+const DONOR_ANSWERS = {
+  referred: true,
+  referrer: DETAILS.referrer,
+  employeeMatch: true,
+  employer: DETAILS.employer,
+  employeeEmail: DETAILS.employeeEmail,
+};
+const ANSWERS = {
+  ...DONOR_ANSWERS,
+  dedicated: true,
+  dedicateTo: DETAILS.dedicateTo,
+  dedicateToEmail: DETAILS.dedicateToEmail,
+};
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+test.describe('a donor without a password yet', () => {
+  test('answers all three questions, which are kept, and goes on to choose a password', async ({
+    page,
+    system,
+  }) => {
+    const donor = await haveGiven(new Donor(page), 'monthly');
+    await expect(donor.thankYou.main).toContainText(`on its way to ${donor.email}`);
+    await expect(donor.thankYou.main).toContainText('The next $25 follows on');
+    await expect(donor.thankYou.main).toContainText('You can stop whenever you like');
+    await answerEverything(donor);
+    await donor.thankYou.save.click();
+
+    await expect(page).toHaveURL('/set-password/');
+    await expect(donor.thankYou.toast).toHaveText(MESSAGES.answersSaved);
+    expect(await readGiftAnswers(system, donor.email)).toEqual([ANSWERS]);
+    expect(await readDonorAnswers(system, donor.email)).toEqual([DONOR_ANSWERS]);
+  });
+
+  test('finds the answers again, whether the page is gone back to or loaded anew', async ({ page }) => {
+    const donor = await haveGiven(new Donor(page), 'one-time');
+    await answerEverything(donor);
+    await donor.thankYou.save.click();
+    await expect(page).toHaveURL('/set-password/');
+    for (const comeBack of [() => page.goBack(), () => page.reload()]) {
+      await comeBack();
+      await expect(donor.thankYou.choice('referred', 'Yes')).toBeChecked();
+      for (const name of ['referrer', 'employer', 'employeeEmail'] as const) {
+        await expect(donor.thankYou.detail(name)).toHaveValue(DETAILS[name]);
+      }
+    }
+  });
+
+  test('skips the questions, and nothing is kept', async ({ page, system }) => {
+    const donor = await haveGiven(new Donor(page), 'one-time');
+    await donor.thankYou.choice('referred', 'Yes').check();
+    await donor.thankYou.skip.click();
+
+    await expect(page).toHaveURL('/set-password/');
+    expect(await readGiftAnswers(system, donor.email)).toEqual([]);
+    expect(await readDonorAnswers(system, donor.email)).toEqual([]);
+  });
+
+  test('answers with the keyboard alone', async ({ page, system }) => {
+    const donor = await haveGiven(new Donor(page), 'one-time');
+    await expect(donor.thankYou.heading).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(DETAILS.referrer);
+    await page.keyboard.press('Tab');
+    await expect(donor.thankYou.choice('employeeMatch', 'Yes')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(donor.thankYou.detail('dedicateTo')).toBeFocused();
+    await page.keyboard.type(DETAILS.dedicateTo);
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL('/set-password/');
+    expect(await readGiftAnswers(system, donor.email)).toMatchObject([
+      { referrer: DETAILS.referrer, employeeMatch: false, employer: '', dedicateTo: DETAILS.dedicateTo },
+    ]);
+  });
+});
+
+test.describe('what is wrong with the answers', () => {
+  const WRONG: [Question, Partial<Record<Detail, string>>, Detail, string][] = [
+    ['referred', {}, 'referrer', MESSAGES.referrerMissing],
+    ['referred', { referrer: 'friend@' }, 'referrer', MESSAGES.emailInvalid],
+    ['employeeMatch', {}, 'employer', MESSAGES.employerMissing],
+    ['employeeMatch', { employer: 'E', employeeEmail: 'ada' }, 'employeeEmail', MESSAGES.emailInvalid],
+    ['dedicated', {}, 'dedicateTo', MESSAGES.dedicateToMissing],
+    ['dedicated', { dedicateTo: 'G', dedicateToEmail: 'grace' }, 'dedicateToEmail', MESSAGES.emailInvalid],
+  ];
+
+  test('is told in a toast and at its field, which takes the focus, one by one', async ({ page, system }) => {
+    const donor = await haveGiven(new Donor(page), 'one-time');
+    const { thankYou } = donor;
+    for (const [question, typed, wrong, message] of WRONG) {
+      await thankYou.choice(question, 'Yes').check();
+      for (const [name, text] of Object.entries(typed)) await thankYou.detail(name as Detail).fill(text);
+      await thankYou.save.click();
+
+      await expect(thankYou.toast).toContainText(MESSAGES.correctErrors);
+      await expect(thankYou.toast.getByRole('listitem')).toHaveText([message]);
+      await expect(thankYou.detail(wrong)).toBeFocused();
+      await expect(thankYou.detail(wrong)).toHaveAccessibleDescription(message);
+      await expect(thankYou.detail(wrong)).toHaveAttribute('aria-invalid', 'true');
+      await thankYou.choice(question, 'No').check();
+      await expect(thankYou.toast).toHaveCount(0);
+    }
+    expect(await readGiftAnswers(system, donor.email)).toEqual([]);
+  });
+
+  test('is listed all at once, and each complaint goes as its field is corrected', async ({ page }) => {
+    const { thankYou } = await haveGiven(new Donor(page), 'one-time');
+    for (const question of QUESTIONS) await thankYou.choice(question, 'Yes').check();
+    await thankYou.save.click();
+    await expect(thankYou.toast.getByRole('listitem')).toHaveText([
+      MESSAGES.referrerMissing,
+      MESSAGES.employerMissing,
+      MESSAGES.dedicateToMissing,
+    ]);
+    await expect(thankYou.detail('referrer')).toBeFocused();
+
+    await thankYou.detail('employer').fill(DETAILS.employer);
+    await expect(thankYou.detail('employer')).toHaveAccessibleDescription('');
+    await expect(thankYou.detail('dedicateTo')).toHaveAccessibleDescription(MESSAGES.dedicateToMissing);
+  });
+});
+
+test.describe('when the answers cannot be kept', () => {
+  test.use({ expectedRefusals: [ERRORS.unavailable.status] });
+
+  for (const call of ['/api/transaction/*', '/api/userData/update']) {
+    test(`because ${call} fails, the donor reads so, loses nothing, and can try again`, async ({
+      page,
+      system,
+    }) => {
+      const donor = await haveGiven(new Donor(page), 'one-time');
+      await answerEverything(donor);
+      const { status, message } = ERRORS.unavailable;
+      await page.route(`**${call}`, (route) =>
+        route.fulfill({ status, json: { message, code: 'unavailable' } }),
+      );
+      await donor.thankYou.save.click();
+      await expect(donor.thankYou.toast).toHaveText(MESSAGES.thankYouFailure);
+      await expect(page).toHaveURL('/thank-you/');
+      await expect(donor.thankYou.detail('dedicateTo')).toHaveValue(DETAILS.dedicateTo);
+
+      await page.unroute(`**${call}`);
+      await donor.thankYou.save.click();
+      await expect(page).toHaveURL('/set-password/');
+      expect(await readGiftAnswers(system, donor.email)).toEqual([ANSWERS]);
+      expect(await readDonorAnswers(system, donor.email)).toEqual([DONOR_ANSWERS]);
+    });
+  }
+});
+
+test.describe('a donor with a password', () => {
+  test('is led to the profile after a countdown, and this browser forgets the gift', async ({ page }) => {
+    const { thankYou } = await haveGivenWithPassword(new Donor(page));
+    await thankYou.choice('dedicated', 'No').check();
+    await stopTheClock(page);
+    await thankYou.save.click();
+
+    await expect(thankYou.toast).toHaveText(MESSAGES.answersSavedToProfile);
+    await expect(thankYou.countdown).toContainText('Taking you to your profile in 5 seconds.');
+    expect(await page.evaluate((key) => localStorage.getItem(key), LOCAL_STORAGE_KEY)).toBeNull();
+    await page.clock.resume();
+    await expect(page).toHaveURL('/profile');
+  });
+
+  test('may stay on the page as long as they like, and then go on', async ({ page }) => {
+    const { thankYou } = await haveGivenWithPassword(new Donor(page));
+    await stopTheClock(page);
+    await thankYou.save.click();
+    await expect(thankYou.toast).toHaveText(MESSAGES.answersSavedToProfile);
+    await thankYou.countdown.getByRole('button', { name: 'Stay on this page' }).press('Enter');
+    await expect(thankYou.countdown.getByRole('status')).toHaveText('You are staying on this page.');
+    await expect(thankYou.toast).toHaveCount(0);
+    for (let second = 0; second < 10; second += 1) await page.clock.runFor(SECOND_MS);
+    await page.clock.resume();
+    await expect(page).toHaveURL('/thank-you/');
+    expect(await findViolations(page)).toEqual([]);
+
+    await thankYou.countdown.getByRole('button', { name: 'Go to your profile' }).click();
+    await expect(page).toHaveURL('/profile');
+  });
+
+  test('may go on at once, having skipped the questions', async ({ page }) => {
+    const { thankYou } = await haveGivenWithPassword(new Donor(page));
+    await stopTheClock(page);
+    await thankYou.skip.click();
+    const goNow = thankYou.countdown.getByRole('button', { name: 'Go now' });
+    // Whoever is about to decide is not hurried.
+    await goNow.focus();
+    await page.clock.resume();
+    expect(await findViolations(page)).toEqual([]);
+    await expect(thankYou.countdown).toContainText('Taking you to your profile in');
+    await goNow.click();
+    await expect(page).toHaveURL('/profile');
+  });
+});
+
+test('nothing on the page moves while it loads', async ({ page }) => {
+  const donor = await haveGiven(new Donor(page), 'monthly');
+  await page.goto('/thank-you/', { waitUntil: 'networkidle' });
+  await expect(donor.thankYou.questions).toBeVisible();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          resolve(0);
+        }, 500);
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
+test('a screen reader finds each question with its answers', async ({ page }) => {
+  const { thankYou } = await haveGiven(new Donor(page), 'one-time');
+  await thankYou.choice('employeeMatch', 'Yes').check();
+  await expect(thankYou.questions).toMatchAriaSnapshot(`
+    - form "Three last questions":
+      - heading "Three last questions" [level=2]
+      - group "Did somebody lead you to us?":
+        - radio "Yes"
+        - radio "No"
+      - group "Does your employer match gifts?":
+        - radio "Yes" [checked]
+        - radio "No"
+        - textbox "Employer"
+        - textbox "Your email address at work (optional)"
+      - group "Is this gift in honor or memory of somebody?":
+        - radio "Yes"
+        - radio "No"
+      - button "Save my answers"
+      - button "Skip the questions"
+  `);
+});
+
+async function haveGiven(donor: Donor, frequency: Frequency): Promise<Donor> {
+  await donor.goToCheckout(frequency, '25');
+  await donor.checkout.pay(GOOD_CARD);
+  await expect(donor.thankYou.heading).toBeVisible();
+  return donor;
+}
+
+/** Somebody who chose a password in another tab, before they came to the questions. */
+async function haveGivenWithPassword(donor: Donor): Promise<Donor> {
+  await haveGiven(donor, 'one-time');
+  const { page } = donor;
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? '';
+  const password = randomUUID();
+  const reply = await page.request.put('/api/user/setInitialPassword', {
+    headers: { [XSRF_HEADER]: decodeURIComponent(token) },
+    data: { password, password_confirmation: password },
+  });
+  expect(reply.status()).toBe(200);
+  return donor;
+}
+
+/** The page's own time stands still from now on, so that no story has to be quick. */
+async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
+}
+
+async function answerEverything({ thankYou }: Donor): Promise<void> {
+  for (const question of QUESTIONS) await thankYou.choice(question, 'Yes').check();
+  for (const [name, text] of Object.entries(DETAILS)) await thankYou.detail(name as Detail).fill(text);
+}
