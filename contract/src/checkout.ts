@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { userDataSchema } from './answers.ts';
+import { answersSchema, userDataSchema } from './answers.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { amountSchema, emailSchema, frequencySchema, textSchema } from './fields.ts';
 
@@ -34,6 +34,8 @@ export const checkoutSchema = z.object({
   changes_subscription: z.optional(z.literal(true)),
   password_source: z.nullable(z.enum(['user', 'system', 'system_shared'])),
   payment: z.object({ state: z.enum(PAYMENT_STATES) }),
+  /** The thank-you questions, as answered after paying it. */
+  answers: z.optional(answersSchema),
   user: z.object({
     subscription: z.nullable(
       z.object({

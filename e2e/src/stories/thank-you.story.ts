@@ -59,8 +59,8 @@ test.describe('a donor without a password yet', () => {
     for (const comeBack of [() => page.goBack(), () => page.reload()]) {
       await comeBack();
       await expect(donor.thankYou.choice('referred', 'Yes')).toBeChecked();
-      for (const name of ['referrer', 'employer', 'employeeEmail'] as const) {
-        await expect(donor.thankYou.detail(name)).toHaveValue(DETAILS[name]);
+      for (const [name, text] of Object.entries(DETAILS)) {
+        await expect(donor.thankYou.detail(name as Detail)).toHaveValue(text);
       }
     }
   });

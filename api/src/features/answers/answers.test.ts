@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giver } from '../../testing/donors.ts';
+import { beginChange, confirmChange, monthlyGiver } from '../../testing/monthly-gifts.ts';
 import { beginCheckout, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -28,6 +29,25 @@ describe('the thank-you questions', () => {
     expect(rows).toEqual([
       { dedicate_to: 'Grace Hopper', referrer: 'friend@example.org', employer: 'Analytical Engines' },
     ]);
+  });
+
+  it('come back with their own checkout, to whoever gave by it alone', async () => {
+    const { browser, checkoutId } = await giver(test, 'ada@example.org');
+    const url = `/api/checkout/${checkoutId}`;
+    expect((await browser.get(url)).body.data).not.toHaveProperty('answers');
+    await browser.put(`/api/transaction/${checkoutId}`, formOf());
+    expect((await browser.get(url)).body.data).toMatchObject({ answers });
+    const { browser: stranger } = await giver(test, 'eve@example.org');
+    expect((await stranger.get(url)).body.data).not.toHaveProperty('answers');
+  });
+
+  it('can be answered by whoever changed a monthly gift, too', async () => {
+    const { browser, email } = await monthlyGiver(test, 'ada@example.org');
+    const checkout = await beginChange(browser, email, 30);
+    const url = `/api/transaction/${checkout.uuid}`;
+    expect((await browser.put(url, formOf())).status).toBe(404);
+    expect((await confirmChange(browser, checkout)).status).toBe(200);
+    expect((await browser.put(url, formOf())).body).toEqual({ data: { saved: true } });
   });
 
   it.each([

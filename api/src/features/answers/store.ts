@@ -1,22 +1,32 @@
 import type { Answers } from '@handsel/contract';
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { donorAnswers, giftAnswers } from '../../schema/answers.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { checkouts } from '../../schema/checkouts.ts';
+import { subscriptionChanges } from '../../schema/subscription-changes.ts';
 
 export type Referral = Omit<Answers, 'dedicated' | 'dedicateTo' | 'dedicateToEmail'>;
 
-/** Whether the session gave by this checkout. */
+/** Whether the session gave by this checkout, or changed a monthly gift. */
 export async function isPaidBy(db: Db, checkoutId: string, sessionId: string): Promise<boolean> {
-  const paid = db
-    .select({ one: sql`1` })
-    .from(attempts)
-    .where(and(eq(attempts.checkoutId, checkouts.id), eq(attempts.state, 'succeeded')));
+  const succeeded = (tries: typeof attempts | typeof subscriptionChanges) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(tries)
+        .where(and(eq(tries.checkoutId, checkouts.id), eq(tries.state, 'succeeded'))),
+    );
   const rows = await db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.sessionId, sessionId), exists(paid)));
+    .where(
+      and(
+        eq(checkouts.id, checkoutId),
+        eq(checkouts.sessionId, sessionId),
+        or(succeeded(attempts), succeeded(subscriptionChanges)),
+      ),
+    );
   return rows.length > 0;
 }
 

@@ -31,6 +31,13 @@ const newestPaymentState = sql<StoredCheckout['paymentState']>`(
   order by created_at desc limit 1
 )`;
 
+const answers = sql<StoredCheckout['answers']>`(
+  select json_build_object('dedicated', dedicated, 'dedicateTo', dedicate_to, 'dedicateToEmail', dedicate_to_email,
+    'referred', referred, 'referrer', referrer, 'employeeMatch', employee_match, 'employer', employer,
+    'employeeEmail', employee_email)
+  from gift_answers where gift_answers.checkout_id = checkouts.id
+)`;
+
 const columns = {
   id: checkouts.id,
   sessionId: checkouts.sessionId,
@@ -42,6 +49,7 @@ const columns = {
   changesSubscriptionId: checkouts.changesSubscriptionId,
   isExpired,
   paymentState: newestPaymentState,
+  answers,
 };
 
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<StoredCheckout> {
@@ -55,7 +63,7 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<Sto
   });
   const [row] = rows;
   if (row === undefined) throw new Error('the checkout was not written');
-  return { ...checkout, id: row.id, isExpired: false, paymentState: null };
+  return { ...checkout, id: row.id, isExpired: false, paymentState: null, answers: null };
 }
 
 export async function findCheckout(db: Db | Tx, id: string): Promise<StoredCheckout | undefined> {

@@ -1,4 +1,4 @@
-import { dollarsFromCents, type Checkout, type PaymentState } from '@handsel/contract';
+import { dollarsFromCents, type Answers, type Checkout, type PaymentState } from '@handsel/contract';
 import type { AttemptState } from '../../schema/attempts.ts';
 
 export interface StoredCheckout {
@@ -13,6 +13,7 @@ export interface StoredCheckout {
   isExpired: boolean;
   /** Of the newest try to pay it: an attempt, or a change of a monthly gift. */
   paymentState: AttemptState | null;
+  answers: Answers | null;
 }
 
 /** What a session may see of the donor it is: null of a session that is nobody yet. */
@@ -42,6 +43,7 @@ export function ownView(stored: StoredCheckout, account: AccountView | null): Ch
     ...(stored.changesSubscriptionId === null ? {} : { changes_subscription: true as const }),
     ...(account === null ? NOBODY : { password_source: account.passwordSource, user: account.user }),
     payment: { state: stored.paymentState === null ? 'none' : PAYMENT_STATES[stored.paymentState] },
+    ...(stored.answers === null ? {} : { answers: stored.answers }),
   };
 }
 

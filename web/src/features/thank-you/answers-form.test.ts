@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { answersIn, draftFrom, errorsByDetail, errorsIn, firstWrong } from './answers-form.ts';
 import type { Draft } from './answers-form.ts';
 
-const blank = draftFrom(null);
+const nobody = { subscription: null, data: null };
+const blank = draftFrom({ user: nobody });
 const whole: Draft = {
   referred: true,
   referrer: 'friend@example.org',
@@ -23,12 +24,17 @@ describe('the form opens', () => {
 
   it('with what the donor answered before', () => {
     const { dedicated: _, dedicateTo: _to, dedicateToEmail: _email, ...data } = answersIn(whole);
-    expect(draftFrom({ ...data, employeeMatch: false })).toMatchObject({
+    expect(draftFrom({ user: { ...nobody, data: { ...data, employeeMatch: false } } })).toMatchObject({
       referred: true,
       referrer: 'friend@example.org',
       employeeMatch: false,
       dedicated: undefined,
     });
+  });
+
+  it('with what was answered after this gift, rather than before it', () => {
+    const { dedicated: _, dedicateTo: _to, dedicateToEmail: _email, ...data } = answersIn(blank);
+    expect(draftFrom({ answers: answersIn(whole), user: { ...nobody, data } })).toEqual(whole);
   });
 });
 

@@ -10,7 +10,7 @@ import type { NextPage } from './save-answers.ts';
 /** The questions' state: what is answered, what is wrong with it, and the way on. */
 export function useQuestions(checkout: Checkout, onLeave: (next: NextPage, latest: Checkout) => void) {
   const toasts = useToasts();
-  const [draft, setDraft] = useState(() => draftFrom(checkout.user.data));
+  const [draft, setDraft] = useState(() => draftFrom(checkout));
   const [errors, setErrors] = useState<DetailErrors>({});
   const [isBusy, setBusy] = useState(false);
   // Beside the state, because two presses may come before React has rendered once.

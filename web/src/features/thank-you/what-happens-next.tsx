@@ -16,15 +16,13 @@ interface WhatHappensNextProps {
 export function WhatHappensNext({ checkout, gift }: WhatHappensNextProps) {
   const { supportEmail } = useCharity();
   const isMonthly = checkout?.type === 'monthly';
+  const isChange = checkout !== undefined && changeOf(checkout) !== undefined;
   return (
     <section className={styles.next} aria-labelledby="next-title">
       <h2 id="next-title">What happens next</h2>
       <ul>
-        {checkout !== undefined && changeOf(checkout) !== undefined ? (
-          <Step icon="check">Nothing was charged today.</Step>
-        ) : (
-          <Receipt email={checkout?.email} />
-        )}
+        {isChange ? <Step icon="check">Nothing was charged today.</Step> : null}
+        <OnItsWay what={isChange ? 'A confirmation' : 'Your receipt'} email={checkout?.email} />
         {isMonthly ? <NextGift checkout={checkout} gift={gift} /> : null}
         {isMonthly ? (
           <Step icon="pause">
@@ -37,11 +35,11 @@ export function WhatHappensNext({ checkout, gift }: WhatHappensNextProps) {
   );
 }
 
-function Receipt({ email }: { email: string | null | undefined }) {
-  if (!email) return <Step icon="mail">Your receipt is on its way by mail.</Step>;
+function OnItsWay({ what, email }: { what: string; email: string | null | undefined }) {
+  if (!email) return <Step icon="mail">{what} is on its way by mail.</Step>;
   return (
     <Step icon="mail">
-      Your receipt is on its way to <strong>{email}</strong>.
+      {what} is on its way to <strong>{email}</strong>.
     </Step>
   );
 }
