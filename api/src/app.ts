@@ -5,6 +5,7 @@ import { sendLink } from './features/account/request-link.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { answerRoutes } from './features/answers/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
+import { cleanUp } from './features/clean-up/clean-up.ts';
 import { changeSubscription } from './features/change-subscription/change-subscription.ts';
 import { forgetMethod } from './features/change-subscription/forget-method.ts';
 import { reconcileLapsedChanges } from './features/change-subscription/reconcile.ts';
@@ -194,6 +195,7 @@ async function wire(
       [JOBS.undoExtraCharge]: (payload) => undoExtraCharge(gateway, log, payload),
       [JOBS.sendLink]: (payload) => sendLink({ db, mailer, charity, publicUrl }, payload),
       [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(gateway, payload),
+      [JOBS.cleanUp]: () => cleanUp(db, log),
       [JOBS.forgetMethod]: (payload) => forgetMethod(gateway, payload),
       [JOBS.sendChangeMail]: (payload) =>
         sendChangeMail({ db, mailer, charity, host: publicUrl.hostname }, payload),

@@ -57,6 +57,8 @@ export const attempts = pgTable(
       .on(table.leaseUntil)
       .where(sql`${table.state} in ('pending', 'sent', 'unknown')`),
     index('attempts_checkout_id').on(table.checkoutId, table.createdAt),
+    // Looked for when a session is to be forgotten.
+    index('attempts_session_id').on(table.sessionId),
     check('attempts_amount', sql`${table.amountCents} between 500 and 999900`),
   ],
 );

@@ -54,6 +54,8 @@ export const subscriptionChanges = pgTable(
       .on(table.leaseUntil)
       .where(sql`${table.state} in ('pending', 'sent', 'unknown')`),
     index('subscription_changes_checkout_id').on(table.checkoutId, table.createdAt),
+    // Looked for when a session is to be forgotten.
+    index('subscription_changes_session_id').on(table.sessionId),
     check('subscription_changes_amount', sql`${table.amountCents} between 500 and 999900`),
   ],
 );

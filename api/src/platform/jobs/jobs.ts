@@ -6,6 +6,17 @@ export const JOBS = {
   forgetGatewayCustomer: 'forget_gateway_customer',
   forgetMethod: 'forget_method',
   sendChangeMail: 'send_change_mail',
+  cleanUp: 'clean_up',
 } as const;
 
 export type JobName = (typeof JOBS)[keyof typeof JOBS];
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Jobs that come with the hour (UTC), whatever happens; of several processes one enqueues each. What was missed within a day
+ * is made up for.
+ */
+export const SCHEDULE: readonly { task: JobName; match: string; options: { backfillPeriod: number } }[] = [
+  { task: JOBS.cleanUp, match: '17 9 * * *', options: { backfillPeriod: DAY_MS } },
+];

@@ -1,5 +1,6 @@
 import {
   Logger,
+  parseCronItems,
   run,
   type Runner,
   type Task as GraphileTask,
@@ -10,7 +11,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { logAs, withoutSecrets } from '../log.ts';
-import type { JobName } from './jobs.ts';
+import { SCHEDULE, type JobName } from './jobs.ts';
 import { createWorkerLocks } from './worker-locks.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
@@ -50,7 +51,7 @@ export async function startWorker(
       concurrency: CONCURRENCY,
       pollInterval: POLL_INTERVAL_MS,
       noHandleSignals: true,
-      parsedCronItems: [],
+      parsedCronItems: parseCronItems([...SCHEDULE]),
       logger: quietLogger(log),
       // Without a batch graphile-worker does not await the writing of a job's end, and a database that goes away in that
       // moment is an unhandled rejection, which ends the process.

@@ -1,0 +1,68 @@
+import { CHECKOUT_LIFETIME_DAYS } from '@handsel/contract';
+import { sql, type SQL } from 'drizzle-orm';
+import { NONCE_LIFETIME_HOURS } from '../../payments/gateway.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Deletes at most so many rows. @returns how many there were */
+export type Forget = (db: Db, atMost: number) => Promise<number>;
+
+/** A guest's session opens nothing after half an hour. Others are told once that they lapsed, however late they come. */
+const SESSION_KEPT_DAYS = { guest: 1, other: 90 };
+/** A checkout that has expired still says so for as long again. */
+const CHECKOUT_KEPT_DAYS = 2 * CHECKOUT_LIFETIME_DAYS;
+
+const isOlderThan = (column: SQL, days: number) => sql`${column} < now() - make_interval(days => ${days})`;
+
+/** Used or void ones, and those that were too old long ago. */
+export const forgetLinks: Forget = (db, atMost) =>
+  deleted(
+    db,
+    sql`delete from links where id in (
+      select id from links where ended_at is not null or ${isOlderThan(sql`created_at`, 1)} limit ${atMost}
+    )`,
+  );
+
+/** Nonces of saved methods that the gateway no longer takes. */
+export const forgetMethodNonces: Forget = (db, atMost) =>
+  deleted(
+    db,
+    sql`delete from method_nonces where nonce_hash in (
+      select nonce_hash from method_nonces
+      where created_at < now() - make_interval(hours => ${NONCE_LIFETIME_HOURS}) limit ${atMost}
+    )`,
+  );
+
+/** What somebody once thought of giving, with the address they typed, and never tried to pay. */
+export const forgetAbandonedCheckouts: Forget = (db, atMost) =>
+  deleted(
+    db,
+    sql`delete from checkouts where id in (
+      select id from checkouts
+      where ${isOlderThan(sql`created_at`, CHECKOUT_KEPT_DAYS)}
+        and not exists (select from attempts where checkout_id = checkouts.id)
+        and not exists (select from subscription_changes where checkout_id = checkouts.id)
+      limit ${atMost}
+    )`,
+  );
+
+/** Sessions that are over and hold nothing: a checkout, an attempt or a change keeps the session it came from. */
+export const forgetSessions: Forget = (db, atMost) =>
+  deleted(
+    db,
+    sql`delete from sessions where id in (
+      select id from sessions
+      where (
+          (trust = 'guest' and ${isOlderThan(sql`last_seen_at`, SESSION_KEPT_DAYS.guest)})
+          or ${isOlderThan(sql`last_seen_at`, SESSION_KEPT_DAYS.other)}
+          or ${isOlderThan(sql`ended_at`, SESSION_KEPT_DAYS.guest)}
+        )
+        and not exists (select from checkouts where session_id = sessions.id)
+        and not exists (select from attempts where session_id = sessions.id)
+        and not exists (select from subscription_changes where session_id = sessions.id)
+      limit ${atMost}
+    )`,
+  );
+
+async function deleted(db: Db, statement: SQL): Promise<number> {
+  return (await db.execute(statement)).rowCount ?? 0;
+}
