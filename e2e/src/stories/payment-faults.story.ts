@@ -1,0 +1,44 @@
+import { ERRORS, MESSAGES } from '@handsel/contract';
+import { readGiftsOf } from '../books.ts';
+import { Donor } from '../donor.ts';
+import { orderFault } from '../gateway-faults.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { expect, test } from '../test.ts';
+
+test.describe('while the gateway refuses every call', () => {
+  test.use({ expectedRefusals: [502] });
+  test('the donor reads that nothing was charged, and can pay a moment later', async ({ page, system }) => {
+    const donor = new Donor(page);
+    await donor.goToCheckout('one-time', '13.37');
+    await donor.checkout.fillCard(GOOD_CARD);
+    await orderFault(system, { call: 'transaction.sale', kind: 'status', status: 429 });
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.checkout.news).toContainText(MESSAGES.paymentProcessing);
+    await expect(donor.checkout.news).toContainText(ERRORS.gateway_unavailable.message);
+    expect(await readGiftsOf(system, donor.email)).toEqual([]);
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+  });
+});
+
+test.describe('a card that the gateway cannot take in', () => {
+  test.use({ expectedRefusals: [503] });
+  test('is said to be that, and can be tried again', async ({ page, system }) => {
+    const donor = new Donor(page);
+    await donor.goToCheckout('one-time', '13.37');
+    await donor.checkout.fillCard(GOOD_CARD);
+    await page.route('**/graphql', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await page.route(
+      '**/payment_methods/credit_cards*',
+      (route) => route.fulfill({ status: 503, json: {} }),
+      {
+        times: 1,
+      },
+    );
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.checkout.news).toContainText(MESSAGES.paymentVerification);
+    expect(await readGiftsOf(system, donor.email)).toEqual([]);
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+  });
+});

@@ -1,0 +1,127 @@
+import { MESSAGES } from '@handsel/contract';
+import { Donor } from '../donor.ts';
+import { expect, test } from '../test.ts';
+
+test.describe('an address that cannot be one', () => {
+  for (const address of [
+    'ada',
+    'ada@',
+    'ada@example',
+    '@example.org',
+    'a da@example.org',
+    'ada@exam_ple..org',
+  ]) {
+    test(`"${address}" is said to be none when it is left`, async ({ page }) => {
+      const donor = new Donor(page);
+      await donor.start.open();
+      await donor.start.email.fill(address);
+      await donor.start.email.blur();
+      await expect(donor.start.email).toHaveAccessibleDescription(new RegExp(MESSAGES.emailInvalid));
+      await expect(donor.start.email).toHaveAttribute('aria-invalid', 'true');
+    });
+  }
+
+  test('stops Continue, takes the focus, and is forgiven while it is mended', async ({ page }) => {
+    const donor = new Donor(page);
+    await donor.start.open();
+    await donor.start.email.fill('ada@');
+    await donor.start.goOn();
+    await expect(page.getByText(MESSAGES.emailInvalid)).toBeVisible();
+    await expect(donor.start.email).toBeFocused();
+    await expect(page).toHaveURL('/');
+    await donor.start.email.fill(donor.email);
+    await expect(page.getByText(MESSAGES.emailInvalid)).toHaveCount(0);
+    await donor.start.email.fill('ada');
+    await expect(page.getByText(MESSAGES.emailInvalid)).toBeVisible();
+  });
+});
+
+test.describe('the amount', () => {
+  const TYPED = [
+    ['4.99', '$5', 'Rounded up to $5, the smallest gift.'],
+    ['10000', '$9,999', 'Rounded down to $9,999, the largest gift.'],
+    ['13.375', '$13.38', 'Rounded to $13.38, to the cent.'],
+    ['1e3', '$50', 'We could not read that as a sum, so it is $50 again.'],
+    ['75,00', '$50', 'We could not read that as a sum, so it is $50 again.'],
+    ['1,234.5', '$1,234.50', ''],
+  ] as const;
+  for (const [typed, becomes, said] of TYPED) {
+    test(`typed as ${typed} becomes ${becomes} when it is left`, async ({ page }) => {
+      const { start } = new Donor(page);
+      await start.open();
+      await start.amount.fill(typed);
+      await start.amount.blur();
+      await expect(start.amount).toHaveValue(becomes);
+      await expect(page.locator('#amount-said')).toHaveText(said);
+    });
+  }
+
+  test('moves by five dollars, from 5 to 9999 and no further', async ({ page }) => {
+    const { start } = new Donor(page);
+    await start.open();
+    const [less, more] = [
+      page.getByRole('button', { name: '$5 less' }),
+      page.getByRole('button', { name: '$5 more' }),
+    ];
+    await more.click();
+    await expect(start.amount).toHaveValue('$55');
+    await start.amount.fill('9997');
+    await more.click();
+    await expect(start.amount).toHaveValue('$9,999');
+    await start.amount.fill('7');
+    await less.click();
+    await expect(start.amount).toHaveValue('$5');
+    // It says that it is at its end, and takes a press all the same, to say why.
+    await less.click({ force: true });
+    await expect(page.getByText('$5 is the smallest gift.')).toBeVisible();
+  });
+
+  test('names the tier it reaches, and none under $10 or when it is given once', async ({ page }) => {
+    const { start } = new Donor(page);
+    await start.open();
+    const membership = page.getByRole('heading', { name: /membership$/ });
+    for (const [dollars, tier] of [
+      ['10', 'Bronze'],
+      ['25', 'Silver'],
+      ['99.99', 'Gold'],
+      ['100', 'Green'],
+      ['250', 'Platinum'],
+    ] as const) {
+      await start.amount.fill(dollars);
+      await expect(membership).toHaveText(`${tier} membership`);
+    }
+    await expect(page.getByRole('button', { name: /\$200\+/ })).toBeVisible();
+    await start.amount.fill('9.99');
+    await expect(membership).toHaveCount(0);
+    await start.amount.fill('50');
+    await page.getByRole('radio', { name: /^Once/ }).check();
+    await expect(membership).toHaveCount(0);
+  });
+});
+
+test('no answer from the server is said to be that', async ({ page }) => {
+  const donor = new Donor(page);
+  await donor.start.open();
+  // A body that is no reply of ours, as a broken proxy answers.
+  await page.route('**/api/start', (route) => route.fulfill({ body: '<html>' }));
+  await donor.start.begin({ frequency: 'one-time', email: donor.email });
+  await expect(page.getByRole('alert')).toContainText(MESSAGES.startUnknown);
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('what the server finds wrong', () => {
+  test.use({ expectedRefusals: [422] });
+  test('is told in a toast and at the address', async ({ page }) => {
+    const donor = new Donor(page);
+    await donor.start.open();
+    await page.route('**/api/start', async (route) => {
+      const body = route.request().postDataJSON() as object;
+      await route.continue({ postData: JSON.stringify({ ...body, email: 'ada@' }) });
+    });
+    await donor.start.begin({ frequency: 'one-time', email: donor.email });
+    await expect(page.getByRole('alert')).toContainText(MESSAGES.correctErrors);
+    await expect(page.getByRole('alert')).toContainText(MESSAGES.emailInvalid);
+    await expect(page.getByText(MESSAGES.emailDoubleCheck)).toBeVisible();
+    await expect(donor.start.email).toBeFocused();
+  });
+});
