@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { donor, giver } from '../../testing/donors.ts';
+import { beginChange, confirmChange, monthlyGiver } from '../../testing/monthly-gifts.ts';
 import { askForNonce, defaultToken, methodNonce, payWithSaved } from '../../testing/saved-methods.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -98,7 +99,7 @@ describe('the night', () => {
     expect((await payWithSaved(browser, nonce)).reply.status).toBe(200);
   });
 
-  it('never touches what was given, is being given, or failed, nor whose session that was', async () => {
+  it('never touches what was given, is being given, or was changed, nor whose session that was', async () => {
     const email = newEmail();
     const given = await giver(test, email, { type: 'monthly', amount: 25 });
     const paying = test.browser();
@@ -106,15 +107,20 @@ describe('the night', () => {
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
     await test.localBraintree.fault({ call: 'transaction.search', kind: 'status', count: 1_000 });
     expect((await paying.post('/api/transaction', paymentBody(checkout))).status).toBe(202);
+    const monthly = await monthlyGiver(test, newEmail());
+    const change = await beginChange(monthly.browser, monthly.email, 40);
+    expect((await confirmChange(monthly.browser, change)).status).toBe(200);
     await timePasses('1 year');
     const kept = () =>
       test.rows(`select (select count(*) from attempts) as attempts, (select count(*) from gifts) as gifts,
-        (select count(*) from ledger_entries) as entries, (select count(*) from receipts) as receipts,
+        (select count(*) from subscription_changes) as changes, (select count(*) from ledger_entries) as entries, (select count(*) from receipts) as receipts,
         (select count(*) from checkouts c where exists (select from attempts where checkout_id = c.id)) as checkouts,
-        (select count(*) from sessions s where exists (select from attempts where session_id = s.id)) as sessions`);
+        (select count(*) from sessions s where exists (select from attempts where session_id = s.id)
+          or exists (select from subscription_changes where session_id = s.id)) as sessions`);
     const before = await kept();
     await nightComes();
     expect(await kept()).toEqual(before);
+    expect(before[0]?.['changes']).toBe('1');
     await test.localBraintree.clearFaults();
     await test.rows('update attempts set lease_until = now()');
     await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
