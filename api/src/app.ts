@@ -6,9 +6,11 @@ import { accountRoutes } from './features/account/routes.ts';
 import { answerRoutes } from './features/answers/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
 import { cleanUp } from './features/clean-up/clean-up.ts';
+import { adoptCard } from './features/change-subscription/adopt-card.ts';
 import { changeSubscription } from './features/change-subscription/change-subscription.ts';
 import { forgetMethod } from './features/change-subscription/forget-method.ts';
 import { reconcileLapsedChanges } from './features/change-subscription/reconcile.ts';
+import { recheckSubscription } from './features/change-subscription/recheck-subscription.ts';
 import { sendChangeMail } from './features/change-subscription/send-change-mail.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { openDonorCheckout } from './features/checkout/start-checkout.ts';
@@ -145,8 +147,11 @@ async function wire(
 
   healthRoutes(app, pool);
   const metrics = serveMetrics(app, config.metrics);
-  metrics.addGauge('handsel_open_attempts', 'Attempts to pay that are still open', 'state', () =>
-    countOpenAttempts(db),
+  metrics.addGauge(
+    'handsel_open_attempts',
+    'Attempts to pay, and to change a monthly gift, that are still open',
+    'state',
+    () => countOpenAttempts(db),
   );
   metrics.addGauge('handsel_oldest_due_job_seconds', 'How long the oldest due job has waited', 'job', () =>
     oldestDueJobs(db),
@@ -197,6 +202,8 @@ async function wire(
       [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(gateway, payload),
       [JOBS.cleanUp]: () => cleanUp(db, log),
       [JOBS.forgetMethod]: (payload) => forgetMethod(gateway, payload),
+      [JOBS.adoptCard]: (payload) => adoptCard(giving, payload),
+      [JOBS.recheckSubscription]: (payload) => recheckSubscription(giving, payload),
       [JOBS.sendChangeMail]: (payload) =>
         sendChangeMail({ db, mailer, charity, host: publicUrl.hostname }, payload),
     },

@@ -7,7 +7,11 @@ export class ApiProcess {
   readonly #child: ChildProcess;
   readonly #ready: Promise<void>;
 
-  constructor(test: TestApp, port: number) {
+  readonly origin: string;
+
+  /** @param changes settings that are not the test app's */
+  constructor(test: TestApp, port: number, changes: Record<string, string> = {}) {
+    this.origin = `http://127.0.0.1:${String(port)}`;
     const main = path.resolve(import.meta.dirname, '..', 'main.ts');
     this.#child = spawn(process.execPath, [main], {
       env: {
@@ -16,6 +20,7 @@ export class ApiProcess {
         LOCAL_BRAINTREE_PORT: String(test.config.braintree.localPort),
         WEB_DIST: test.config.webDist,
         LOG_LEVEL: 'silent',
+        ...changes,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -4,10 +4,14 @@ import type { Db } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import type { Ending } from './change.ts';
 
+/** By then whatever was on its way to the gateway has arrived, or never will. */
+const RECHECK_DELAY_MINUTES = 10;
+
 /**
  * The one place where a change ends: reply and reconciler both come here and the first wins. Success writes the outcome, the
- * gift's sum, method and next date, and the mail's job in one statement, so all of it stands or none. Nothing was charged, so
- * there is no gift, no ledger entry and no receipt.
+ * gift's sum, method and next date, and the jobs in one statement, so all of it stands or none: the mail; whose the card is, if
+ * the gift's customer at the gateway is nobody's so far; and, where a request may still be on its way, another look later.
+ * Nothing was charged, so there is no gift, no ledger entry and no receipt.
  * @returns whether it ended so, and not before
  */
 export async function settle(db: Db, changeId: string, ending: Ending): Promise<boolean> {
@@ -20,19 +24,38 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
   const { nextBillingDate, paymentToken } = standing;
   const status = STATUSES[standing.status];
   const result = await db.execute(sql`
-    with settled as (
+    with ${openChange(changeId)}, settled as (
       update subscription_changes set state = 'succeeded', reason = null, settled_at = now(),
         next_billing_date = ${nextBillingDate}::date
-      where id = ${changeId} and state in ('sent', 'unknown')
-      returning *
+      from before where subscription_changes.id = before.id and before.state in ('sent', 'unknown')
+      returning subscription_changes.*, before.state as state_before
     ), changed as (
       update subscriptions set amount_cents = settled.amount_cents, payment_token = ${paymentToken},
         status = ${status}::subscription_status, next_billing_date = ${nextBillingDate}::date
       from settled where subscriptions.id = settled.subscription_id
     )
-    select graphile_worker.add_job(${JOBS.sendChangeMail}::text, json_build_object('changeId', settled.id),
-      job_key => 'change:' || settled.id) from settled`);
+    select
+      graphile_worker.add_job(${JOBS.sendChangeMail}::text, json_build_object('changeId', id),
+        job_key => 'change:' || id),
+      case when saved_token is null then
+        graphile_worker.add_job(${JOBS.adoptCard}::text, json_build_object('changeId', id))
+      end,
+      case when state_before = 'unknown' then
+        graphile_worker.add_job(${JOBS.recheckSubscription}::text, json_build_object('subscriptionId', subscription_id),
+          job_key => 'recheck:' || subscription_id,
+          run_at => now() + make_interval(mins => ${RECHECK_DELAY_MINUTES}))
+      end
+    from settled`);
   return result.rows.length > 0;
+}
+
+/** The change as it was before the statement, held until it ends. */
+function openChange(changeId: string) {
+  return sql`before as (
+      select id, state from subscription_changes
+      where id = ${changeId} and state in ('pending', 'sent', 'unknown')
+      for update
+    )`;
 }
 
 /**
@@ -47,11 +70,7 @@ async function settleUnsuccessful(
   const state = ending.kind === 'refused' ? 'failed' : ending.kind;
   const status = ending.kind === 'refused' ? statusAfter(ending) : null;
   const result = await db.execute(sql`
-    with before as (
-      select id, state from subscription_changes
-      where id = ${changeId} and state in ('pending', 'sent', 'unknown')
-      for update
-    ), settled as (
+    with ${openChange(changeId)}, settled as (
       update subscription_changes set state = ${state}, reason = ${ending.reason}, settled_at = now()
       from before where subscription_changes.id = before.id
       returning subscription_changes.id, subscription_id, saved_token, before.state as state_before

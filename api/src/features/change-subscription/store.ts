@@ -1,10 +1,12 @@
 import { CHECKOUT_LIFETIME_DAYS, type PaymentMethodType } from '@handsel/contract';
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { findSavedMethod, useSavedMethodNonce, type PaidWith } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { checkouts } from '../../schema/checkouts.ts';
 import { donors } from '../../schema/donors.ts';
 import { subscriptions } from '../../schema/gifts.ts';
+import { gatewayCustomers } from '../../schema/saved-methods.ts';
+import { sessions } from '../../schema/sessions.ts';
 import { subscriptionChanges } from '../../schema/subscription-changes.ts';
 import type { Change } from './change.ts';
 
@@ -208,4 +210,70 @@ export async function findChangeForMail(db: Db, id: string) {
     .innerJoin(donors, eq(donors.id, subscriptions.donorId))
     .where(eq(subscriptionChanges.id, id));
   return row;
+}
+
+/** A card that was entered for a change, and the donor whose it is: the one who entered it, in a session still open. */
+export async function findEnteredCard(
+  db: Db,
+  changeId: string,
+): Promise<{ token: string; donorId: string } | undefined> {
+  const [row] = await db
+    .select({ token: subscriptionChanges.id, donorId: subscriptions.donorId })
+    .from(subscriptionChanges)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionChanges.subscriptionId))
+    .innerJoin(sessions, eq(sessions.id, subscriptionChanges.sessionId))
+    .where(
+      and(
+        eq(subscriptionChanges.id, changeId),
+        isNull(subscriptionChanges.savedToken),
+        eq(sessions.donorId, subscriptions.donorId),
+        isNull(sessions.endedAt),
+      ),
+    );
+  return row;
+}
+
+export async function isNobodys(db: Db, gatewayCustomerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: gatewayCustomers.id })
+    .from(gatewayCustomers)
+    .where(and(eq(gatewayCustomers.id, gatewayCustomerId), isNull(gatewayCustomers.donorId)));
+  return rows.length > 0;
+}
+
+/** A customer that was nobody's is the donor's who entered the card, unless the address was proved elsewhere meanwhile. */
+export async function giveCustomerTo(
+  db: Db,
+  gatewayCustomerId: string,
+  { changeId, donorId }: { changeId: string; donorId: string },
+): Promise<void> {
+  await db.execute(sql`
+    update gateway_customers set donor_id = ${donorId}
+    from subscription_changes join sessions on sessions.id = subscription_changes.session_id
+    where gateway_customers.id = ${gatewayCustomerId} and gateway_customers.donor_id is null
+      and subscription_changes.id = ${changeId} and sessions.donor_id = ${donorId} and sessions.ended_at is null`);
+}
+
+/** The newest change of a monthly gift that has succeeded, unless one is under way. */
+export async function findStandingChange(db: Db, subscriptionId: string): Promise<Change | undefined> {
+  const [newest] = await db
+    .select(columns)
+    .from(subscriptionChanges)
+    .where(
+      and(
+        eq(subscriptionChanges.subscriptionId, subscriptionId),
+        inArray(subscriptionChanges.state, [...LIVE]),
+      ),
+    )
+    .orderBy(desc(subscriptionChanges.createdAt))
+    .limit(1);
+  return newest?.state === 'succeeded' ? newest : undefined;
+}
+
+/** Puts a change that has succeeded before the reconciler again, unless a newer one is under way. */
+export async function reopenChange(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .update(subscriptionChanges)
+    .set({ state: 'unknown', reason, leaseUntil: sql`now()` })
+    .where(and(eq(subscriptionChanges.id, id), eq(subscriptionChanges.state, 'succeeded')));
 }

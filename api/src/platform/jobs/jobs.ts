@@ -6,6 +6,8 @@ export const JOBS = {
   forgetGatewayCustomer: 'forget_gateway_customer',
   forgetMethod: 'forget_method',
   sendChangeMail: 'send_change_mail',
+  adoptCard: 'adopt_card',
+  recheckSubscription: 'recheck_subscription',
   cleanUp: 'clean_up',
 } as const;
 

@@ -1,0 +1,168 @@
+import type { Checkout, PaymentResult } from '@handsel/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ApiProcess } from '../../testing/api-process.ts';
+import { freePort } from '../../testing/global-setup.ts';
+import {
+  beginChange,
+  confirmChange,
+  expectChanged,
+  monthlyGiver,
+  standingOf,
+} from '../../testing/monthly-gifts.ts';
+import { methodNonce, savedMethods } from '../../testing/saved-methods.ts';
+import { paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.localBraintree.clearFaults());
+afterAll(() => test.close());
+
+let count = 0;
+const newMonthlyGiver = () => monthlyGiver(test, `doubter${String((count += 1))}@example.org`);
+
+const becomes = (state: string, { uuid }: Checkout) =>
+  test.until(`select state = '${state}' as ok from subscription_changes where checkout_id = '${uuid}'`);
+
+const UPDATE = 'subscription.update';
+
+describe('when nobody knows whether the gift was changed', () => {
+  it.each([
+    ['the reply was lost', { kind: 'drop-reply' }],
+    ['the reply was cut', { kind: 'cut' }],
+    ['the gateway failed before the work', { kind: 'status', status: 500 }],
+    ['it failed so twice', { kind: 'status', status: 503, count: 2 }],
+  ])('because %s, the donor hears "checking", and both books end alike', async (_name, fault) => {
+    for (const method of ['credit', 'saved']) {
+      const { browser, email, subscriptionId } = await newMonthlyGiver();
+      const nonce = method === 'saved' ? await methodNonce(browser) : 'fake-valid-visa-nonce';
+      const checkout = await beginChange(browser, email, 40);
+      await test.localBraintree.fault({ call: UPDATE, ...fault });
+      const reply = await confirmChange(browser, checkout, { nonce, payment_method_type: method });
+      expect([reply.status, reply.body.data]).toMatchObject([202, { status: 'checking', amount: 40 }]);
+      await becomes('succeeded', checkout);
+      await expectChanged(test, subscriptionId, 4_000);
+      const again = await confirmChange(browser, checkout, { nonce, payment_method_type: method });
+      expect([again.status, (again.body.data as PaymentResult).status]).toEqual([200, 'succeeded']);
+      await test.until(
+        `select count(*) = 1 as ok from local_mails where recipient = '${email}' and subject like '%has changed'`,
+      );
+    }
+  });
+
+  it('and it ended meanwhile, our books learn it, and the card is not deleted with it', async () => {
+    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const checkout = await beginChange(browser, email, 40);
+    await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 500 });
+    await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 1_000, skip: 1 });
+    expect((await confirmChange(browser, checkout)).status).toBe(202);
+    await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
+    await becomes('failed', checkout);
+    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({
+      status: 'cancelled',
+      amount_cents: 2_500,
+    });
+    expect(await savedMethods(browser)).toHaveLength(2);
+  });
+});
+
+describe('when the gift was certainly not changed', () => {
+  it.each(['subscription.find', 'paymentMethod.find', 'paymentMethod.create', UPDATE])(
+    'because the gateway refused %s, it says so, keeps no card, and can be tried again',
+    async (call) => {
+      const { browser, email, subscriptionId } = await newMonthlyGiver();
+      const checkout = await beginChange(browser, email, 40);
+      await test.localBraintree.fault({ call, kind: 'status', status: 429 });
+      const reply = await confirmChange(browser, checkout);
+      expect([reply.status, reply.body.code]).toEqual([502, 'gateway_unavailable']);
+      await expectChanged(test, subscriptionId, 2_500);
+      await expect.poll(async () => (await savedMethods(browser)).length, { timeout: 10_000 }).toBe(1);
+      expect((await confirmChange(browser, checkout)).status).toBe(200);
+      await expectChanged(test, subscriptionId, 4_000);
+    },
+  );
+
+  it('because the answer to the vaulting was lost, the card goes again', async () => {
+    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const checkout = await beginChange(browser, email, 40);
+    await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'drop-reply' });
+    expect((await confirmChange(browser, checkout)).body.code).toBe('gateway_unavailable');
+    await expect.poll(async () => (await savedMethods(browser)).length, { timeout: 10_000 }).toBe(1);
+    await expectChanged(test, subscriptionId, 2_500);
+  });
+
+  it('because the gateway is down, it says so', async () => {
+    const { browser, email } = await newMonthlyGiver();
+    const checkout = await beginChange(browser, email, 40);
+    const down = new ApiProcess(test, await freePort(), { LOCAL_BRAINTREE_PORT: String(await freePort()) });
+    await down.ready();
+    const status = await browser.sendTo(down.origin, 'POST', '/api/subscription', paymentBody(checkout));
+    down.kill();
+    expect(status).toBe(502);
+    await becomes('failed', checkout);
+  });
+
+  it('because nobody carries it out any more, it has failed', async () => {
+    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const checkout = await beginChange(browser, email, 40);
+    await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'delay', replyDelayMs: 3_000 });
+    const changing = confirmChange(browser, checkout);
+    await test.until(`select count(*) = 1 from subscription_changes where checkout_id = '${checkout.uuid}'`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await test.rows(
+      `update subscription_changes set lease_until = now() where checkout_id = '${checkout.uuid}'`,
+    );
+    await becomes('failed', checkout);
+    expect((await changing).status).toBe(202);
+    await expectChanged(test, subscriptionId, 2_500);
+    await expect.poll(async () => (await savedMethods(browser)).length, { timeout: 10_000 }).toBe(1);
+  });
+});
+
+describe('an API killed while the gateway changes a gift', () => {
+  it.each([
+    ['before the gateway has done it', { delayMs: 5_000 }],
+    ['after the gateway has done it', { replyDelayMs: 5_000 }],
+  ])('%s leaves both books alike', async (_name, delay) => {
+    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const checkout = await beginChange(browser, email, 40);
+    const killed = new ApiProcess(test, await freePort());
+    await killed.ready();
+    await test.localBraintree.fault({ call: UPDATE, kind: 'delay', ...delay });
+    const changing = browser.sendTo(killed.origin, 'POST', '/api/subscription', paymentBody(checkout));
+    await becomes('sent', checkout);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    killed.kill();
+    await expect(changing).rejects.toThrow();
+
+    await test.rows('update subscription_changes set lease_until = now()');
+    await becomes('succeeded', checkout);
+    await expectChanged(test, subscriptionId, 4_000);
+    expect((await confirmChange(browser, checkout)).status).toBe(200);
+  });
+});
+
+describe('a request that arrives late', () => {
+  it('overwrites a newer change for some minutes only', async () => {
+    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const older = await beginChange(browser, email, 40);
+    const newer = await beginChange(browser, email, 60);
+    // Longer than we wait for a reply.
+    await test.localBraintree.fault({ call: UPDATE, kind: 'delay', delayMs: 19_000 });
+    expect((await confirmChange(browser, older)).status).toBe(202);
+    await becomes('succeeded', older);
+    expect((await confirmChange(browser, newer)).status).toBe(200);
+    await expect
+      .poll(async () => (await standingOf(test, subscriptionId)).theirs.amount_cents, { timeout: 30_000 })
+      .toBe(4_000);
+    await test.rows(
+      `update graphile_worker._private_jobs set run_at = now() where key = 'recheck:${subscriptionId}'`,
+    );
+    await expect
+      .poll(async () => (await standingOf(test, subscriptionId)).theirs.amount_cents, { timeout: 30_000 })
+      .toBe(6_000);
+    await becomes('succeeded', newer);
+    await expectChanged(test, subscriptionId, 6_000);
+  });
+});
