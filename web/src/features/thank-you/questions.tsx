@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { focusField } from '../../ui/form-fields.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { YesNo } from '../../ui/yes-no.tsx';
 import { DETAILS } from './answers-form.ts';
@@ -47,7 +48,7 @@ export function Questions({ checkout, onLeave }: QuestionsProps) {
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     const wrong = await form.save();
-    if (wrong !== undefined) element.current?.querySelector<HTMLInputElement>(`#${wrong}`)?.focus();
+    if (wrong !== undefined && element.current !== null) focusField(element.current, wrong);
   }
 
   return (
