@@ -1,15 +1,24 @@
-import { Donor } from '../donor.ts';
+import { AccountHolder } from '../account-holder.ts';
 import { test } from '../test.ts';
-import { COLOR_SCHEMES, WIDTHS, visitEachScreen } from './screens.ts';
+import { COLOR_SCHEMES, WALKS, WIDTHS } from './screens.ts';
 
-for (const width of WIDTHS) {
-  for (const colorScheme of COLOR_SCHEMES) {
-    test(`pictures of each screen at ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await visitEachScreen(new Donor(page), async (screen) => {
-        await page.screenshot({ path: `screenshots/${screen}-${width}-${colorScheme}.png`, fullPage: true });
-      });
-    });
-  }
+for (const [name, { walk, expectedRefusals = [] }] of Object.entries(WALKS)) {
+  test.describe(name, () => {
+    test.use({ expectedRefusals });
+    for (const width of WIDTHS) {
+      for (const colorScheme of COLOR_SCHEMES) {
+        test(`in pictures at ${width} px, ${colorScheme}`, async ({ page, system }) => {
+          await page.setViewportSize({ width, height: 800 });
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          const look = async (screen: string) => {
+            await page.screenshot({
+              path: `screenshots/${screen}-${width}-${colorScheme}.png`,
+              fullPage: true,
+            });
+          };
+          await walk(new AccountHolder(page), look, system);
+        });
+      }
+    }
+  });
 }

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@handsel/contract';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 export interface CardDetails {
   readonly cardholderName: string;
@@ -23,6 +23,10 @@ export class CheckoutPage {
   readonly main;
   readonly confirmPayment;
   readonly news;
+  /** Those that are saved, and then another card. */
+  readonly methods;
+  readonly anotherCard;
+  readonly keepCard;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -30,9 +34,19 @@ export class CheckoutPage {
     this.main = page.getByRole('main');
     this.confirmPayment = page.getByRole('button', { name: new RegExp(`^${MESSAGES.confirmPayment}`) });
     this.news = this.main.getByRole('alert').filter({ hasText: /./ });
+    this.methods = page.getByRole('group', { name: 'Pay with' }).getByRole('radio');
+    this.anotherCard = page.getByRole('radio', { name: 'Another card' });
+    this.keepCard = page.getByRole('checkbox', { name: 'Save this card for next time' });
   }
 
+  method(name: string): Locator {
+    return this.methods.and(this.#page.getByRole('radio', { name, exact: true }));
+  }
+
+  /** Types a card, another one where some are saved. */
   async fillCard(card: CardDetails): Promise<void> {
+    await this.anotherCard.or(this.#frames.first()).first().waitFor();
+    if (await this.anotherCard.isVisible()) await this.anotherCard.check();
     for (const [field, value] of Object.entries<string>({ ...card })) {
       await this.#frame(field).getByRole('textbox').pressSequentially(value);
     }
@@ -41,6 +55,10 @@ export class CheckoutPage {
   async pay(card: CardDetails): Promise<void> {
     await this.fillCard(card);
     await this.confirmPayment.click();
+  }
+
+  get #frames(): Locator {
+    return this.#page.locator('iframe[name^="braintree-hosted-field-"]');
   }
 
   #frame(field: string): FrameLocator {
