@@ -36,9 +36,7 @@ export function SetPasswordScreen({
       head={
         <>
           <PageHeading>{MESSAGES.setPasswordTitle}</PageHeading>
-          <Lead>
-            With a password you come back whenever you like: to see what you gave, to change it, or to stop.
-          </Lead>
+          <Lead>Come back whenever you like: to see what you gave, to change it, or to stop.</Lead>
         </>
       }
       card={

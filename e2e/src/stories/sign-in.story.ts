@@ -1,0 +1,224 @@
+import { ERRORS, MESSAGES, maskEmail } from '@handsel/contract';
+import { AccountHolder } from '../account-holder.ts';
+import { findViolations } from '../looks/axe.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expect, test } from '../test.ts';
+
+const NEW_PASSWORD = 'an entirely new word';
+
+test.describe('by password', () => {
+  test('a donor signs in and comes to what they gave; the campaign goes along', async ({ page }) => {
+    const donor = new AccountHolder(page);
+    await donor.openAccount();
+    const { signIn } = donor;
+    await signIn.open('/login?campaign=spring');
+    const call = page.waitForRequest('**/api/login');
+    await signIn.signInWith(donor.email, donor.password);
+    expect((await call).postDataJSON()).toEqual({
+      email: donor.email,
+      password: donor.password,
+      campaign: 'spring',
+      user_agent: await page.evaluate(() => navigator.userAgent),
+    });
+    await expect(signIn.toast).toHaveText(MESSAGES.loggedIn);
+    await expect(page).toHaveURL('/profile?campaign=spring');
+    await expect(signIn.main).toContainText(donor.email);
+  });
+
+  test('with the keyboard alone, and a look at what was typed', async ({ page }) => {
+    const donor = new AccountHolder(page);
+    await donor.openAccount();
+    const { signIn } = await open(donor);
+    await signIn.email.focus();
+    await page.keyboard.type(donor.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(donor.password);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(signIn.password).toHaveAttribute('type', 'text');
+    await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/profile');
+  });
+
+  test('nothing is sent before both fields are right', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    const signIn = await new SignInPage(page).open();
+    await signIn.signIn.click();
+    await expect(signIn.email).toBeFocused();
+    await expect(signIn.email).toHaveAccessibleDescription(MESSAGES.emailInvalid);
+    await expect(signIn.password).toHaveAccessibleDescription(MESSAGES.passwordMissing);
+    expect(await findViolations(page)).toEqual([]);
+    await signIn.emailLink.click();
+    await expect(signIn.email).toHaveAccessibleDescription(MESSAGES.emailInvalid);
+    await expect(signIn.password).not.toHaveAttribute('aria-invalid');
+    expect(calls.filter((url) => url.includes('/api/login'))).toEqual([]);
+  });
+
+  test.describe('that is wrong', () => {
+    test.use({ expectedRefusals: [401] });
+    test('is told in a toast and at the field, and can be corrected', async ({ page }) => {
+      const donor = new AccountHolder(page);
+      await donor.openAccount();
+      const { signIn } = await open(donor);
+      await signIn.signInWith(donor.email, 'not the password');
+      const { message } = ERRORS.bad_credentials;
+      await expect(signIn.toast).toHaveText(message);
+      await expect(signIn.password).toBeFocused();
+      await expect(signIn.password).toHaveAccessibleDescription(message);
+      await signIn.password.fill(donor.password);
+      await expect(signIn.password).not.toHaveAttribute('aria-invalid');
+      await page.keyboard.press('Enter');
+      await expect(signIn.toast).toHaveText(MESSAGES.loggedIn);
+      await expect(page).toHaveURL('/profile');
+    });
+  });
+
+  test('to change a subscription takes the bot check too', async ({ page }) => {
+    const donor = new AccountHolder(page);
+    await donor.openAccount();
+    await donor.signIn.open('/change-subscription');
+    const call = page.waitForRequest('**/api/login');
+    await donor.signIn.signInWith(donor.email, donor.password);
+    expect((await call).postDataJSON()).toMatchObject({
+      validate_recaptcha: true,
+      'g-recaptcha-response': expect.stringMatching(/^[\w+/]+=*$/),
+    });
+    await expect(donor.start.amount).toHaveValue('$25');
+  });
+});
+
+test.describe('by a mailed link', () => {
+  test.use({ expectedRefusals: [403] });
+  test('a donor without a password signs in; opening the link does not use it up, pressing does', async ({
+    page,
+  }) => {
+    const donor = new AccountHolder(page);
+    await donor.give();
+    await donor.logOut();
+    const { signIn } = await open(donor);
+    await signIn.email.fill(donor.email);
+    await signIn.emailLink.click();
+    await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeFocused();
+    await expect(signIn.main).toContainText(
+      'If we know this address, a link to sign in is on its way to it.',
+    );
+    expect(await findViolations(page)).toEqual([]);
+
+    await donor.mailbox.follow(donor.email, /^Your link to sign in/, 'Sign in');
+    await expect(page).toHaveURL(/\/login\/link\//);
+    const link = page.url();
+    await page.reload();
+    await expect(signIn.main).toContainText(maskEmail(donor.email));
+    await expect(signIn.main).not.toContainText(donor.email);
+    expect(await findViolations(page)).toEqual([]);
+    await signIn.signIn.click();
+    await expect(signIn.toast).toHaveText(MESSAGES.loggedIn);
+    await expect(page).toHaveURL('/profile');
+
+    await page.goto(link);
+    await expect(signIn.main).toContainText(ERRORS.link_invalid.message);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('a forgotten password', () => {
+  test.use({ expectedRefusals: [401] });
+  test('is set anew by mail and leads to the start; the old one no longer signs in', async ({ page }) => {
+    const donor = new AccountHolder(page);
+    await donor.openAccount();
+    const { signIn, choosePassword } = await open(donor);
+    await signIn.email.fill(donor.email);
+    await signIn.forgotPassword.click();
+    await expect(signIn.main).toContainText(MESSAGES.resetLinkSent);
+    await expect(signIn.toast).toHaveText(MESSAGES.resetRequested);
+
+    await donor.mailbox.follow(donor.email, /^Choose your password/, 'Choose a password');
+    await expect(choosePassword.toReset).toBeVisible();
+    await expect(page).toHaveURL(/\/pass\/[\w-]+$/);
+    await expect(choosePassword.main).toContainText(`For ${donor.email}`);
+    await choosePassword.choose(NEW_PASSWORD);
+    await expect(page.getByRole('heading', { name: MESSAGES.passwordReset })).toBeFocused();
+    expect(await findViolations(page)).toEqual([]);
+    await page.waitForURL('/');
+
+    await signIn.open();
+    await signIn.signInWith(donor.email, donor.password);
+    await expect(signIn.toast).toHaveText(ERRORS.bad_credentials.message);
+    await signIn.signInWith(donor.email, NEW_PASSWORD);
+    await expect(page).toHaveURL('/profile');
+  });
+});
+
+test.describe('a link to set a password', () => {
+  test.use({ expectedRefusals: [403] });
+  test('asks for the address once the page was loaded anew, and works once', async ({ page }) => {
+    const donor = new AccountHolder(page);
+    await donor.give();
+    await donor.logOut();
+    const { signIn, choosePassword } = await open(donor);
+    await signIn.email.fill(donor.email);
+    await signIn.forgotPassword.click();
+    await expect(signIn.main).toContainText(MESSAGES.resetLinkSent);
+    await donor.mailbox.follow(donor.email, /^Choose your password/, 'Choose a password');
+    await expect(choosePassword.main).toContainText(`For ${donor.email}`);
+    const link = page.url();
+    await page.reload();
+    await choosePassword.choose(NEW_PASSWORD);
+    await expect(choosePassword.email).toBeFocused();
+    await expect(choosePassword.email).toHaveAccessibleDescription(MESSAGES.emailInvalid);
+    await choosePassword.email.fill(donor.email);
+    await choosePassword.choose(NEW_PASSWORD);
+    await expect(choosePassword.main).toContainText(MESSAGES.passwordReset.trim());
+
+    await page.goto(link);
+    await choosePassword.email.fill(donor.email);
+    await choosePassword.choose('yet another new word');
+    await expect(choosePassword.main).toContainText(ERRORS.link_invalid.message);
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+test.describe('a mail that cannot be sent', () => {
+  test.use({ expectedRefusals: [429] });
+  test('says so, and why', async ({ page }) => {
+    const signIn = await new SignInPage(page).open();
+    const { status, message } = ERRORS.too_many;
+    await page.route('**/api/pass/forgot', (route) =>
+      route.fulfill({ status, json: { code: 'too_many', message } }),
+    );
+    await signIn.email.fill('ada@example.org');
+    await signIn.forgotPassword.click();
+    await expect(signIn.toast).toContainText(MESSAGES.resetNotRequested);
+    await expect(signIn.toast).toContainText(message);
+    await expect(signIn.main).toContainText(message);
+  });
+});
+
+test('a screen reader finds every way in', async ({ page }) => {
+  const signIn = await new SignInPage(page).open();
+  await expect(signIn.main).toMatchAriaSnapshot(`
+    - main:
+      - heading "Sign in" [level=1]
+      - textbox "Email"
+      - textbox "Password"
+      - button "Show password"
+      - button "Sign in"
+      - button "Email me a link instead"
+      - button "Forgot password"
+      - heading "New here?" [level=2]
+      - paragraph:
+        - link "Make a gift"
+  `);
+  await expect(signIn.email).toHaveAttribute('autocomplete', 'username');
+  await expect(signIn.password).toHaveAttribute('autocomplete', 'current-password');
+});
+
+async function open(donor: AccountHolder): Promise<AccountHolder> {
+  await donor.signIn.open();
+  return donor;
+}
