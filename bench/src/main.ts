@@ -7,14 +7,22 @@ import { runMain } from '../../scripts/run-main.ts';
 import { startSystem } from '../../scripts/running-system.ts';
 import { UserError } from '../../scripts/user-error.ts';
 import type { Bench } from './bench.ts';
+import { loginCall } from './calls/login-call.ts';
+import { progressCall } from './calls/progress-call.ts';
+import { readCall } from './calls/read-call.ts';
+import { resumeCall } from './calls/resume-call.ts';
+import { startCall } from './calls/start-call.ts';
 import { checkoutScript } from './checkout-script.ts';
 import { isMet, renderTable } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { startCall } from './start-call.ts';
 import { startPageScript } from './start-page-script.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   'start-call': startCall,
+  'resume-call': resumeCall,
+  'read-call': readCall,
+  'progress-call': progressCall,
+  'login-call': loginCall,
   'start-page-script': startPageScript,
   'checkout-script': checkoutScript,
 };

@@ -1,0 +1,35 @@
+import { createChallenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import pg from 'pg';
+
+/**
+ * Makes answers to the bot check of beginning a donation. The puzzles are signed with the system's own key and as light as
+ * can be: it is the server's work that is measured.
+ */
+export async function createBotCheckAnswers(databaseUrl: string): Promise<() => Promise<string>> {
+  const key = await readKey(databaseUrl);
+  return async () => {
+    const challenge = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1,
+      counter: 0,
+      data: { action: 'start' },
+      deriveKey,
+      expiresAt: new Date(Date.now() + 600_000),
+      hmacSignatureSecret: `${key}:challenge`,
+      hmacKeySignatureSecret: `${key}:solution`,
+    });
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  };
+}
+
+async function readKey(databaseUrl: string): Promise<string> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ value: string }>(
+    `select value from settings where name = 'bot_check'`,
+  );
+  await client.end();
+  return rows[0]?.value ?? '';
+}

@@ -1,0 +1,12 @@
+import type { Bench } from '../bench.ts';
+import { prepareBeginnings } from './beginnings.ts';
+import { compareCalls } from './compare-calls.ts';
+
+/** How many checkouts a second begin. */
+export const startCall: Bench = async ({ system }) =>
+  compareCalls(system, {
+    name: 'POST /api/start',
+    roundCalls: 4_000,
+    prepare: (amount) => prepareBeginnings(system, amount),
+    goal: { atLeast: 0.6 },
+  });

@@ -1,0 +1,137 @@
+/**
+ * The floor of the API's calls: bare Fastify and pg, the same statements on the same database, and nothing else: no
+ * validation, no XSRF, no bot check, no limits beyond their counting, no log. Argument: the database's address.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import fastify, { type FastifyRequest } from 'fastify';
+import pg from 'pg';
+import * as statements from './statements.ts';
+
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 20 });
+const app = fastify();
+
+interface CheckoutRow {
+  id: string;
+  email: string;
+  amount_cents: number;
+  frequency: string;
+  page: string;
+}
+
+interface Beginning {
+  email: string;
+  amount: number;
+  type: string;
+  page: string;
+  user_agent: string;
+  resume_session?: true;
+  checkout_id?: string;
+}
+
+/** Each statement is prepared once a connection. */
+function run<Row extends pg.QueryResultRow>(
+  name: keyof typeof statements,
+  values: unknown[],
+  client: pg.Pool | pg.PoolClient = pool,
+): Promise<pg.QueryResult<Row>> {
+  return client.query<Row>({ name, text: statements[name], values });
+}
+
+async function sessionOf(request: FastifyRequest): Promise<string | undefined> {
+  const token = /handsel=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+  const { rows } = await run<{ id: string }>('findSession', [createHash('sha256').update(token).digest()]);
+  return rows[0]?.id;
+}
+
+/** As many rows, and as busy ones, as the limits of the real call. */
+function count(...subjects: (string | undefined)[]): Promise<unknown> {
+  return Promise.all(
+    subjects.map((subject) => run('countOne', [`bare:${String(subject)}`, Date.now() + 600_000, Date.now()])),
+  );
+}
+
+const networkOf = ({ headers }: FastifyRequest) => String(headers['x-forwarded-for']);
+
+async function findCheckout(
+  id: string | undefined,
+  client?: pg.PoolClient,
+): Promise<CheckoutRow | undefined> {
+  return (await run<CheckoutRow>('findCheckout', [id], client)).rows[0];
+}
+
+const answer = (row: CheckoutRow | undefined) => ({
+  data: { uuid: row?.id, email: row?.email, amount: Number(row?.amount_cents) / 100, type: row?.frequency },
+});
+
+async function insertCheckout(
+  sessionId: string | undefined,
+  { email, amount, type, page, user_agent }: Beginning,
+) {
+  const values = [sessionId, email, amount * 100, type, page, null, null, user_agent];
+  const { rows } = await run<{ id: string }>('insertCheckout', values);
+  return { data: { uuid: rows[0]?.id, email, amount, type } };
+}
+
+app.post('/api/start', async (request) => {
+  const start = request.body as Beginning;
+  const sessionId = await sessionOf(request);
+  if (start.resume_session) {
+    await count(networkOf(request), sessionId);
+    return answer(await findCheckout(start.checkout_id));
+  }
+  await count(networkOf(request), sessionId, start.email);
+  await run('useChallenge', [randomBytes(32)]);
+  await run('findOwner', [start.email, null]);
+  return insertCheckout(sessionId, start);
+});
+
+app.get<{ Params: { id: string } }>('/api/checkout/:id', async (request) => {
+  await sessionOf(request);
+  return answer(await findCheckout(request.params.id));
+});
+
+app.put<{ Params: { id: string } }>('/api/checkout/:id', async (request) => {
+  const { id } = request.params;
+  const { amount, type, page } = request.body as Beginning;
+  const sessionId = await sessionOf(request);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await run('lockCheckout', [id, sessionId], client);
+    const found = await findCheckout(id, client);
+    await run('updateCheckout', [id, page, amount * 100, type, null], client);
+    await client.query('commit');
+    return answer(found);
+  } finally {
+    client.release();
+  }
+});
+
+app.post('/api/login', async (request) => {
+  const { email, password, ...body } = request.body as Beginning & { password: string };
+  const sessionId = await sessionOf(request);
+  await count(networkOf(request), sessionId, email);
+  const { rows } = await run<{ id: string; password_hash: string }>('findDonors', [email]);
+  const [donor] = rows;
+  // The real call compares two as well, whatever is stored.
+  await Promise.all([1, 2].map(() => verify(donor?.password_hash ?? '', password)));
+  await run('raiseSession', [sessionId, donor?.id]);
+  await run('findAccount', [donor?.id]);
+  await run('findSubscription', [donor?.id]);
+  await run('findAnswers', [donor?.id]);
+  await run('findNewestCheckout', [sessionId]);
+  const begun = await insertCheckout(sessionId, {
+    email,
+    ...body,
+    amount: 50,
+    type: 'monthly',
+    page: 'login',
+  });
+  await sessionOf(request);
+  await run('rotateSession', [sessionId, randomBytes(32)]);
+  return begun;
+});
+
+await app.listen({ host: '127.0.0.1', port: 0 });
+console.log(`ready on ${app.listeningOrigin}`);

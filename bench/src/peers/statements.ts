@@ -1,0 +1,62 @@
+/** The statements that the API's calls run, as the API writes them: the store.ts files of api/src/features, and session-store.ts. */
+
+export const findSession = `select sessions.*, donors.email from sessions left join donors on donors.id = sessions.donor_id
+  where sessions.token_hash = $1 or sessions.previous_token_hash = $1 limit 1`;
+
+export const raiseSession = `update sessions set trust = 'donor', donor_id = $2, rotation_due = now() where id = $1`;
+
+export const rotateSession = `update sessions set token_hash = $2, previous_token_hash = token_hash,
+    rotation_confirmed_at = null, rotation_due = null, last_seen_at = now()
+  where id = $1`;
+
+export const countOne = `insert into rate_limits values ($1, 1, $2) on conflict (key) do update
+  set points = case when rate_limits.expire <= $3 then 1 else rate_limits.points + 1 end,
+    expire = case when rate_limits.expire <= $3 then $2 else rate_limits.expire end
+  returning points, expire`;
+
+export const useChallenge = `insert into used_challenges values ($1, now() + interval '10 minutes')
+  on conflict do nothing returning signature`;
+
+export const findOwner = `select 1 from donors where lower(email) = lower($1) and email_proved_at is not null
+  and password_hash is not null and id is distinct from $2`;
+
+export const findDonors = `select id, email, email_proved_at is not null as is_proved, password_hash from donors
+  where lower(email) = lower($1) and merged_into is null order by email_proved_at is null, created_at desc`;
+
+export const findAccount = `select password_hash is not null as has_password, exists (
+    select 1 from donors owner where lower(owner.email) = lower(donors.email)
+      and owner.email_proved_at is not null and owner.id <> donors.id
+  ) as is_shared from donors where id = $1`;
+
+export const findSubscription = `select * from subscriptions
+  where donor_id = $1 and status in ('active', 'past_due', 'paused') order by created_at desc limit 1`;
+
+export const findAnswers = `select * from donor_answers where donor_id = $1`;
+
+const checkoutColumns = `id, session_id, email, amount_cents, frequency, page, campaign, changes_subscription_id,
+  created_at < now() - make_interval(days => 30) as is_expired,
+  (select state from (
+      select state, created_at from attempts where attempts.checkout_id = checkouts.id
+      union all
+      select state, created_at from subscription_changes where subscription_changes.checkout_id = checkouts.id
+    ) tries order by created_at desc limit 1
+  ) as payment_state,
+  (select json_build_object('dedicated', dedicated, 'dedicateTo', dedicate_to, 'dedicateToEmail', dedicate_to_email,
+      'referred', referred, 'referrer', referrer, 'employeeMatch', employee_match, 'employer', employer,
+      'employeeEmail', employee_email)
+    from gift_answers where gift_answers.checkout_id = checkouts.id
+  ) as answers`;
+
+export const findCheckout = `select ${checkoutColumns} from checkouts where id = $1`;
+
+export const findNewestCheckout = `select ${checkoutColumns} from checkouts where session_id = $1
+  order by created_at desc limit 1`;
+
+export const insertCheckout = `insert into checkouts
+    (session_id, email, amount_cents, frequency, page, campaign, changes_subscription_id, user_agent)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
+
+export const lockCheckout = `select id from checkouts where id = $1 and session_id = $2 for update`;
+
+export const updateCheckout = `update checkouts
+  set page = $2, amount_cents = $3, frequency = $4, changes_subscription_id = $5 where id = $1`;
