@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ChangeRefused, Gateway } from '../../payments/gateway.ts';
 import { readPaidWith, type PaidWith } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { refusal, success, type Refusal, type Result } from '../../platform/http/result.ts';
+import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import type { Limits, Subjects } from '../../platform/limits/limits.ts';
 import { tryCard } from '../../platform/limits/try-card.ts';
@@ -148,7 +148,7 @@ async function refuse(
   change: Change,
   ending: Ending,
   code: ErrorCode,
-): Promise<Refusal | Result<PaymentResult>> {
+): Promise<Result<PaymentResult>> {
   return (await settle(db, change.id, ending)) ? refusal(code) : answerChecking(change);
 }
 

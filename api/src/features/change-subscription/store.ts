@@ -1,5 +1,5 @@
 import { CHECKOUT_LIFETIME_DAYS, type PaymentMethodType } from '@handsel/contract';
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { findSavedMethod, useSavedMethodNonce, type PaidWith } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { checkouts } from '../../schema/checkouts.ts';
@@ -54,7 +54,7 @@ export async function findChangingCheckout(db: Db, id: string): Promise<Changing
     })
     .from(checkouts)
     .innerJoin(subscriptions, eq(subscriptions.id, checkouts.changesSubscriptionId))
-    .where(and(eq(checkouts.id, id), isNotNull(checkouts.changesSubscriptionId)));
+    .where(eq(checkouts.id, id));
   return row;
 }
 
