@@ -174,8 +174,13 @@ async function wire(
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
   if (config.smtpUrl === undefined) serveLocalMailbox(app, db);
 
-  const policy = pageContentSecurityPolicy(config.braintree.environment, recaptcha !== undefined);
-  const settings = { charity, ...(config.recaptcha && { recaptchaSiteKey: config.recaptcha.siteKey }) };
+  const { sentryDsn } = config;
+  const policy = pageContentSecurityPolicy(config.braintree.environment, recaptcha !== undefined, sentryDsn);
+  const settings = {
+    charity,
+    ...(config.recaptcha && { recaptchaSiteKey: config.recaptcha.siteKey }),
+    ...(sentryDsn !== undefined && { sentryDsn }),
+  };
   const pages = await servePages(app, config.webDist, settings, policy);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/')

@@ -33,6 +33,8 @@ describe('settings', () => {
       'RECAPTCHA_SECRET is not set, but RECAPTCHA_SITE_KEY is: reCAPTCHA needs both, or neither.',
     ],
     [{ RECAPTCHA_SECRET: 's' }, 'RECAPTCHA_SITE_KEY is not set, but RECAPTCHA_SECRET is'],
+    [{ SENTRY_DSN: 'https://sentry.example.org/1' }, 'SENTRY_DSN must be an address such as'],
+    [{ SENTRY_DSN: 'https://key@sentry.example.org/' }, 'SENTRY_DSN must be an address such as'],
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be the addresses or networks of your proxies'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the addresses or networks of your proxies'],
     [

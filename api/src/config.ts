@@ -34,6 +34,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(20))),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
+  SENTRY_DSN: z.optional(z.string().check(z.refine(isDsn))),
   TRUST_PROXY: z.optional(z.string().check(z.refine(areNetworks))),
   CHARITY_FILE: z._default(z.string(), path.join(ROOT, 'charity.json')),
   WEB_DIST: z._default(z.string(), path.join(ROOT, 'web', 'dist')),
@@ -59,6 +60,7 @@ const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   METRICS_TOKEN: 'a secret of at least 20 characters',
   RECAPTCHA_SITE_KEY: 'the site key of reCAPTCHA v3',
   RECAPTCHA_SECRET: 'the secret of reCAPTCHA v3',
+  SENTRY_DSN: 'an address such as https://key@sentry.example.org/1',
   TRUST_PROXY: 'the addresses or networks of your proxies, such as 10.0.0.0/8,127.0.0.1',
   CHARITY_FILE: 'a file',
   WEB_DIST: 'the folder of the built pages',
@@ -88,6 +90,8 @@ export interface Config {
   profileUrl: string;
   /** Unset: the browser proves its work to us. */
   recaptcha: { siteKey: string; secret: string } | undefined;
+  /** Where the pages report their errors to; unset: nowhere. */
+  sentryDsn: string | undefined;
   /** Whose word we take for where a request comes from, as Fastify's trustProxy reads it. */
   trustProxy: string | undefined;
   /** Who may read /metrics. */
@@ -118,6 +122,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
     profileUrl: environment.PROFILE_URL ?? '/profile',
     recaptcha: recaptchaKeys(environment),
+    sentryDsn: environment.SENTRY_DSN,
     trustProxy: environment.TRUST_PROXY,
     metrics: metricsAccess(environment),
     charity,
@@ -183,6 +188,12 @@ function recaptchaKeys(environment: Environment): Config['recaptcha'] {
       ? ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']
       : ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'];
   throw new StartError(`${missing} is not set, but ${given} is: reCAPTCHA needs both, or neither.`);
+}
+
+/** A project's address at Sentry, with its public key. https://docs.sentry.io/concepts/key-terms/dsn-explainer/ */
+function isDsn(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username !== '' && /\/\d+$/.test(url.pathname);
 }
 
 /** Addresses and networks, separated by commas. */

@@ -24,6 +24,8 @@ export const pageSettingsSchema = z.object({
   charity: charitySchema,
   /** Of Google's reCAPTCHA, where the charity uses it; otherwise the browser proves its work to us. */
   recaptchaSiteKey: z.optional(z.string()),
+  /** Where errors of the pages are reported to; unset: nowhere. */
+  sentryDsn: z.optional(z.string()),
 });
 export type PageSettings = z.infer<typeof pageSettingsSchema>;
 

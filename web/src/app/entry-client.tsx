@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { reportErrors } from '../lib/report-errors.ts';
 import { SettingsProvider, readPageSettings } from '../lib/settings.ts';
 import '../ui/theme.css';
 import '../ui/base.css';
@@ -9,10 +10,13 @@ import { App } from './app.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
+const settings = readPageSettings();
+if (settings.sentryDsn !== undefined) reportErrors(settings.sentryDsn);
+
 hydrateRoot(
   root,
   <StrictMode>
-    <SettingsProvider value={readPageSettings()}>
+    <SettingsProvider value={settings}>
       <BrowserRouter>
         <App />
       </BrowserRouter>

@@ -21,13 +21,15 @@ const RECAPTCHA_HOSTS = {
 };
 const NO_HOSTS = { script: [], connect: [], frame: [] };
 
-/** For every page of ours: nothing inline, nothing foreign but the card fields' frames and calls, and reCAPTCHA's where it is used. */
+/** For every page of ours: nothing inline, nothing foreign but the card fields' frames and calls, and what is set up of reCAPTCHA and Sentry. */
 export function pageContentSecurityPolicy(
   braintreeEnvironment: keyof typeof BRAINTREE_HOSTS,
   usesRecaptcha: boolean,
+  sentryDsn: string | undefined,
 ): string {
   const braintree = BRAINTREE_HOSTS[braintreeEnvironment];
   const recaptcha = usesRecaptcha ? RECAPTCHA_HOSTS : NO_HOSTS;
+  const errors = sentryDsn === undefined ? [] : [new URL(sentryDsn).origin];
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...recaptcha.script].join(' ')}`,
@@ -35,7 +37,7 @@ export function pageContentSecurityPolicy(
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...braintree.connect, ...recaptcha.connect].join(' ')}`,
+    `connect-src ${["'self'", ...braintree.connect, ...recaptcha.connect, ...errors].join(' ')}`,
     `frame-src ${[...braintree.frame, ...recaptcha.frame].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",

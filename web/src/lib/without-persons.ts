@@ -1,0 +1,17 @@
+/** Whatever an address can stand in: runs of its characters, as they are written or as they stand in a URL. */
+const RUN = /[\w.+%@-]+/g;
+const ADDRESS = /(?:@|%40)[\w-]+\.\w/i;
+/** The secret end of a link that was mailed to one person. */
+const MAILED_TOKEN = /(?<=\/(?:pass|login\/link)\/)[\w.~%-]+/g;
+
+/**
+ * The text without anybody's address or mailed token. Each is replaced by as many stars, so that a length that stands
+ * elsewhere for the text stays true.
+ */
+export function withoutPersons(text: string): string {
+  return text.replace(MAILED_TOKEN, stars).replace(RUN, (run) => (ADDRESS.test(run) ? stars(run) : run));
+}
+
+function stars(found: string): string {
+  return '*'.repeat(found.length);
+}
