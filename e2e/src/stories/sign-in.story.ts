@@ -156,7 +156,9 @@ test.describe('a forgotten password', () => {
 
 test.describe('a link to set a password', () => {
   test.use({ expectedRefusals: [403] });
-  test('asks for the address once the page was loaded anew, and works once', async ({ page }) => {
+  test('keeps the address out of the address bar, asks for it where there is none, and works once', async ({
+    page,
+  }) => {
     const donor = new AccountHolder(page);
     await donor.give();
     await donor.logOut();
@@ -167,7 +169,11 @@ test.describe('a link to set a password', () => {
     await donor.mailbox.follow(donor.email, /^Choose your password/, 'Choose a password');
     await expect(choosePassword.main).toContainText(`For ${donor.email}`);
     const link = page.url();
+    expect(link).not.toContain('email');
     await page.reload();
+    await expect(choosePassword.main).toContainText(`For ${donor.email}`);
+
+    await page.goto(`${link}?campaign=spring`);
     await choosePassword.choose(NEW_PASSWORD);
     await expect(choosePassword.email).toBeFocused();
     await expect(choosePassword.email).toHaveAccessibleDescription(MESSAGES.emailInvalid);

@@ -2,13 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const PARAMETER = 'email';
 
-/** What was taken from the address bar, by the page it was taken from. */
-const taken = new Map<string, string>();
-
 /**
  * The address that a mailed link carries in its query. It is taken out of the address bar at once, so that it is neither
- * bookmarked nor shared nor seen over a shoulder.
- * @returns undefined in a page built beforehand; empty when the link carries none, as after a reload
+ * bookmarked nor shared nor seen over a shoulder; the tab's own history keeps it for a reload.
+ * @returns undefined in a page built beforehand; empty when the link came without one
  */
 export function useMailedEmail(): string | undefined {
   useEffect(stripEmail, []);
@@ -18,17 +15,16 @@ export function useMailedEmail(): string | undefined {
 const neverChanges = () => () => undefined;
 
 function readEmail(): string {
-  const { pathname, search } = window.location;
-  const email = new URLSearchParams(search).get(PARAMETER);
-  if (email !== null) taken.set(pathname, email);
-  return taken.get(pathname) ?? '';
+  const inBar = new URLSearchParams(window.location.search).get(PARAMETER);
+  const { [PARAMETER]: kept } = (window.history.state ?? {}) as { [PARAMETER]?: string };
+  return inBar ?? kept ?? '';
 }
 
 function stripEmail(): void {
-  readEmail();
   const url = new URL(window.location.href);
   if (!url.searchParams.has(PARAMETER)) return;
+  // Beside what the router keeps there.
+  const state = { ...(window.history.state as object | null), [PARAMETER]: readEmail() };
   url.searchParams.delete(PARAMETER);
-  // With what the router keeps there.
-  window.history.replaceState(window.history.state, '', url);
+  window.history.replaceState(state, '', url);
 }

@@ -27,7 +27,7 @@ export function LinkScreen({ token, onSignedIn, signInHref }: LinkScreenProps) {
       head={
         <>
           <PageHeading>Sign in</PageHeading>
-          {progress.step === 'invalid' ? null : <Lead>One press, and you are in. It takes no password.</Lead>}
+          <Lead>With the link from your mail, and without a password.</Lead>
         </>
       }
       card={
@@ -70,7 +70,7 @@ function WhoseLink({ progress, onPress }: { progress: Usable; onPress: () => voi
       </div>
       {isReady && progress.notice !== undefined ? <Notice kind="danger">{progress.notice}</Notice> : null}
       <Button aria-disabled={!isReady} onClick={onPress}>
-        {isReady ? 'Sign in' : 'One moment…'}
+        {progress.step === 'using' ? 'One moment…' : 'Sign in'}
       </Button>
       <p className={styles.stranger}>
         Not your address, or not your doing? Then leave this page: nothing has changed.
