@@ -5,6 +5,7 @@ import { useCharity } from '../lib/settings.ts';
 import { Icon } from '../ui/icons.tsx';
 import { LogoMark } from '../ui/logo-mark.tsx';
 import styles from './shell.module.css';
+import { UnstartedNotice } from './unstarted-notice.tsx';
 
 const MenuDialog = lazy(() => import('./menu-dialog.tsx').then((module) => ({ default: module.MenuDialog })));
 
@@ -45,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <a href={`mailto:${charity.supportEmail}`}>{charity.supportEmail}</a> and we will help you give.
           </p>
         </noscript>
+        <UnstartedNotice />
         {children}
       </main>
       <footer className={styles.footer}>

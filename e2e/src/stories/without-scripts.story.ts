@@ -1,0 +1,37 @@
+import { expect, test } from '../test.ts';
+
+test.describe('a visitor without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('sees the amount, how often, the tiers and the words', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('textbox', { name: /^Amount/ })).toHaveValue('$50');
+    await expect(main.getByRole('radio', { name: /^Every month/ })).toBeChecked();
+    for (const tier of ['Bronze', 'Silver', 'Gold', 'Green', 'Platinum'])
+      await expect(main).toContainText(tier);
+    await expect(main).toContainText('Gold membership');
+  });
+
+  test('reads why nothing can be given, and whom to write to', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    expect(/<noscript>.*<\/noscript>/s.exec(html)?.[0]).toMatch(/Giving here needs JavaScript.*mailto:/s);
+  });
+});
+
+test.describe('a visitor whose scripts never arrive', () => {
+  test('is told so after a while, with a contact', async ({ page }) => {
+    // They are asked for, and nothing ever answers: no error is written anywhere.
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto('/', { waitUntil: 'commit' });
+    const notice = page.getByText('This page has not loaded completely');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice).toBeHidden();
+    await expect(notice).toBeVisible();
+    await expect(notice.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  });
+
+  test('and nobody else ever sees it', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.getByText('This page has not loaded completely')).toHaveCount(0);
+  });
+});
