@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
@@ -20,23 +20,45 @@ interface Toasts {
 
 const ToastsContext = createContext<Toasts>({ show: () => undefined, clear: () => undefined });
 
-/** Shows one message over the page, read out at once; it stays until it is closed, replaced or cleared. */
+/** Long enough to read twice what asks for nothing. */
+const GOOD_NEWS_MS = 8_000;
+
+/**
+ * Shows one message over the page, read out at once. What went wrong stays until it is closed, replaced or cleared; good news
+ * leaves by itself, unless somebody is at it.
+ */
 export function useToasts(): Toasts {
   return useContext(ToastsContext);
 }
 
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
+  const [isHeld, setHeld] = useState(false);
   const clear = useCallback(() => {
     setToast(undefined);
   }, []);
+  useEffect(() => {
+    if (toast === undefined || toast.kind === 'danger' || isHeld) return undefined;
+    const timer = setTimeout(clear, GOOD_NEWS_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [toast, isHeld, clear]);
   const toasts = useMemo(() => ({ show: setToast, clear }), [clear]);
   return (
     <ToastsContext value={toasts}>
       {children}
       <div className={styles.place} role="alert">
         {toast === undefined ? null : (
-          <div className={`${styles.toast} ${styles[toast.kind]}`}>
+          <div
+            className={`${styles.toast} ${styles[toast.kind]}`}
+            onPointerEnter={() => {
+              setHeld(true);
+            }}
+            onPointerLeave={() => {
+              setHeld(false);
+            }}
+          >
             <Icon name={ICONS[toast.kind]} />
             <div className={styles.words}>
               <p>{toast.message}</p>
