@@ -152,6 +152,21 @@ describe('pressed again', () => {
     ).toHaveLength(1);
   });
 
+  it('again and again while it settles never fails: presses and outcome wait for each other in one order', async () => {
+    const failures: unknown[] = [];
+    for (let gift = 1; gift <= 5; gift += 1) {
+      const { browser, email } = await newMonthlyGiver();
+      const checkout = await beginChange(browser, email, 40);
+      const press = async (delayMs: number) => {
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+        return confirmChange(browser, checkout);
+      };
+      const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => press(index * 4)));
+      failures.push(...replies.filter(({ status }) => status !== 200 && status !== 202));
+    }
+    expect(failures).toEqual([]);
+  });
+
   it('from another checkout meanwhile is a conflict: one change of a gift at a time', async () => {
     const { browser, email, subscriptionId } = await newMonthlyGiver();
     const checkouts = [await beginChange(browser, email, 40), await beginChange(browser, email, 50)];

@@ -49,11 +49,15 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
   return result.rows.length > 0;
 }
 
-/** The change as it was before the statement, held until it ends. */
+/**
+ * The change as it was before the statement, held until it ends. So is its monthly gift, from before the change is written: a
+ * press that begins a change holds the gift while it waits to hear what becomes of the change before.
+ */
 function openChange(changeId: string) {
   return sql`before as (
-      select id, state from subscription_changes
-      where id = ${changeId} and state in ('pending', 'sent', 'unknown')
+      select subscription_changes.id, subscription_changes.state
+      from subscription_changes join subscriptions on subscriptions.id = subscription_changes.subscription_id
+      where subscription_changes.id = ${changeId} and subscription_changes.state in ('pending', 'sent', 'unknown')
       for update
     )`;
 }
