@@ -2,7 +2,7 @@ import { FREQUENCIES } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
 import { chargeWords, useToday } from '../../lib/gift-words.ts';
 import type { Change } from '../../lib/gift-words.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
 import styles from './frequency-choice.module.css';
 
 const WORDS = {
@@ -28,25 +28,20 @@ export function FrequencyChoice({ amountCents, frequency, only, change, onChange
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>How often</legend>
       {offered.map((value) => (
-        <label key={value} className={styles.option} data-frequency={value}>
-          <input
-            type="radio"
-            name="frequency"
-            value={value}
-            checked={value === frequency}
-            onChange={() => {
-              onChange(value);
-            }}
-          />
-          <span>
-            <span className={styles.title}>
-              {WORDS[value].title}
-              <span className={styles.colon}>: </span>
-            </span>
-            <span className={styles.sentence}>{chargeWords(amountCents, value, today, change)}.</span>
+        <RadioCard
+          key={value}
+          name="frequency"
+          value={value}
+          {...WORDS[value]}
+          checked={value === frequency}
+          onChoose={() => {
+            onChange(value);
+          }}
+        >
+          <span className={value === 'monthly' ? styles.monthly : undefined}>
+            {chargeWords(amountCents, value, today, change)}.
           </span>
-          <Icon name={WORDS[value].icon} size={24} />
-        </label>
+        </RadioCard>
       ))}
     </fieldset>
   );
