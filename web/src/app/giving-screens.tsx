@@ -74,6 +74,7 @@ export function Checkout() {
   return (
     <CheckoutScreen
       checkout={step.checkout}
+      authenticated={step.authenticated}
       campaign={campaign}
       goBackHref={hrefOf(goBackFrom('checkout', step.checkout), campaign)}
       onPaid={(gift) => {

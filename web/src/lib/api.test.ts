@@ -72,6 +72,20 @@ describe('a call', () => {
     ]);
   });
 
+  it('sends a query as the contract names it', async () => {
+    const data = { token: 'a b&c', nonce: 'abc', details: {} };
+    answer = (_, response) => {
+      json(response, 200, { data });
+    };
+    const reply = await callApi('getMethodNonce', { query: { paymentMethodToken: data.token } });
+    expect(reply).toEqual({ ok: true, status: 200, data });
+    expect(seen[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/subscription/token?paymentMethodToken=a+b%26c',
+      token: 'first+token',
+    });
+  });
+
   it('renews a stale XSRF token once, and repeats itself with the new one', async () => {
     answer = (request, response) => {
       if (request.url === '/api/user') {

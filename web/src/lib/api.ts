@@ -4,10 +4,13 @@ import type { EndpointName, Endpoints, Failure } from '@handsel/contract';
 type SchemaInput<T> = T extends { _zod: { input: infer Input } } ? Input : undefined;
 type Data<N extends EndpointName> = Endpoints[N]['reply']['_zod']['output']['data'];
 
+type Query<N extends EndpointName> = Endpoints[N] extends { query: infer Schema } ? Schema : undefined;
+
 /** What a call needs beside its name: only what the contract gives that call. */
 type CallInput<N extends EndpointName> = (Endpoints[N]['params'] extends undefined
   ? { params?: never }
   : { params: SchemaInput<Endpoints[N]['params']> }) &
+  (Query<N> extends undefined ? { query?: never } : { query: SchemaInput<Query<N>> }) &
   (Endpoints[N]['body'] extends undefined ? { body?: never } : { body: SchemaInput<Endpoints[N]['body']> });
 
 /**
@@ -44,10 +47,13 @@ export async function callApi<N extends EndpointName>(
   }
 }
 
-function send(
-  name: EndpointName,
-  input: { params?: unknown; body?: unknown } | undefined,
-): Promise<Response> {
+interface SentInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+function send(name: EndpointName, input: SentInput | undefined): Promise<Response> {
   const { method, path } = ENDPOINTS[name];
   const headers = new Headers({ accept: 'application/json' });
   const token = cookie(XSRF_COOKIE);
@@ -59,7 +65,7 @@ function send(
     // Progress saved as a page is left, or a payment under way, must reach the server all the same.
     init.keepalive = true;
   }
-  return fetch(filledPath(path, input?.params), init);
+  return fetch(`${filledPath(path, input?.params)}${queryString(input?.query)}`, init);
 }
 
 async function read<N extends EndpointName>(name: N, response: Response): Promise<CallResult<N>> {
@@ -75,6 +81,10 @@ async function read<N extends EndpointName>(name: N, response: Response): Promis
 function filledPath(path: string, params: unknown): string {
   const values = (params ?? {}) as Record<string, string>;
   return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+}
+
+function queryString(query: unknown): string {
+  return query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>).toString()}`;
 }
 
 function cookie(name: string): string | undefined {

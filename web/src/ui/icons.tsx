@@ -18,6 +18,12 @@ const DRAWINGS = {
   ),
   mail: <path d="M3.5 6h17v12h-17V6Zm.5.5 8 6.5 8-6.5" />,
   calendar: <path d="M4 6.5h16V20H4V6.5Zm0 4.5h16M8.5 3.5v5m7-5v5" />,
+  card: (
+    <path d="M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5ZM3 9.5h18M6.5 15H10" />
+  ),
+  wallet: (
+    <path d="M17.5 8V4.6L5 7.2M4.5 7.5h15A1.5 1.5 0 0 1 21 9v9.5a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18.5V9a1.5 1.5 0 0 1 1.5-1.5Zm12 6.2v.1" />
+  ),
   pause: <path d="M9 6v12m6-12v12" />,
 } satisfies Record<string, ReactNode>;
 

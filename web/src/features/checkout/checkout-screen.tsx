@@ -10,16 +10,18 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
 import { AmountBox } from './amount-box.tsx';
-import { CardForm } from './card-form.tsx';
+import { BillingForm } from './billing-form.tsx';
 import styles from './checkout-screen.module.css';
 import type { PaymentNotice, PaymentProgress } from './payment-progress.ts';
-import { useCardFields } from './use-card-fields.ts';
+import { useBilling } from './use-billing.ts';
 import type { CardFieldsInUse } from './use-card-fields.ts';
 import { usePayment } from './use-payment.ts';
 import { Waiting } from './waiting.tsx';
 
 interface CheckoutScreenProps {
   checkout: Checkout;
+  /** The session is a giver's or donor's, who may have saved ways to pay. */
+  authenticated: boolean;
   campaign: string | undefined;
   goBackHref: string;
   /** The gift was made; the result is undefined where it was found out later. */
@@ -33,6 +35,7 @@ interface CheckoutScreenProps {
 /** Billing and payment: what is given, the card, and everything that can come of it. */
 export function CheckoutScreen({
   checkout,
+  authenticated,
   campaign,
   goBackHref,
   onPaid,
@@ -43,16 +46,18 @@ export function CheckoutScreen({
   const payment = usePayment({ checkout, campaign, onPaid, onSessionLapsed, onAdjusted });
   const { progress, pay, amountCents } = payment;
   const notice = 'notice' in progress ? progress.notice : undefined;
-  const cardFields = useCardFields({
+  const billing = useBilling({
+    authenticated,
+    frequency: checkout.type,
     highlighted: notice?.fields ?? [],
     onSubmitRequest: () => confirm(),
     onSessionLapsed,
   });
-  const { load } = cardFields;
+  const { getNonce } = billing;
   const confirm = () => {
-    if (load.status === 'ready' && amountCents > 0) void pay(() => load.fields.tokenize());
+    if (getNonce !== undefined && amountCents > 0) void pay(getNonce);
   };
-  const noticeRef = useNoticeFocus(notice, cardFields);
+  const noticeRef = useNoticeFocus(notice, billing.cardFields);
   const wait = progress.step === 'tokenizing' || progress.step === 'paying' ? progress.step : undefined;
   const change = changeOf(checkout);
 
@@ -86,8 +91,8 @@ export function CheckoutScreen({
                   className={styles.form}
                   hidden={progress.step === 'checking' || progress.step === 'ended'}
                 >
-                  <CardForm
-                    cardFields={cardFields}
+                  <BillingForm
+                    billing={billing}
                     sum={change === undefined ? giftWords(amountCents, checkout.type) : '$0 today'}
                     isNothing={amountCents === 0}
                     onConfirm={confirm}

@@ -1,7 +1,14 @@
 import { ERRORS, MESSAGES } from '@handsel/contract';
-import type { Checkout, ErrorCode, PaymentResult, PaymentState } from '@handsel/contract';
+import type { Checkout, ErrorCode, Failure, PaymentResult, PaymentState } from '@handsel/contract';
 import { describe, expect, it } from 'vitest';
-import { advance, LOST_SIGHT, NOT_ARRIVED, progressOf, UNSEEN_POLLS } from './payment-progress.ts';
+import {
+  advance,
+  LOST_SIGHT,
+  NOT_ARRIVED,
+  NOT_CHARGED,
+  progressOf,
+  UNSEEN_POLLS,
+} from './payment-progress.ts';
 import type { PaymentEvent, PaymentProgress } from './payment-progress.ts';
 
 const IDLE: PaymentProgress = { step: 'idle', notice: undefined };
@@ -18,6 +25,7 @@ const RESULT: PaymentResult = {
   type: 'one-time',
 };
 
+const NONCE = { kind: 'nonce', nonce: 'abc', methodType: 'credit' } as const;
 const tokenized = (outcome: Extract<PaymentEvent, { type: 'tokenized' }>['outcome']): PaymentEvent => ({
   type: 'tokenized',
   outcome,
@@ -69,7 +77,7 @@ describe('a press', () => {
 
 describe('the card', () => {
   it('that is accepted is paid with', () => {
-    expect(advance(TOKENIZING, tokenized({ kind: 'nonce', nonce: 'abc' }))).toEqual(PAYING);
+    expect(advance(TOKENIZING, tokenized(NONCE))).toEqual(PAYING);
   });
 
   it.each([
@@ -89,7 +97,41 @@ describe('the card', () => {
   });
 
   it('that comes late changes nothing', () => {
-    expect(advance(CHECKING, tokenized({ kind: 'nonce', nonce: 'abc' }))).toBe(CHECKING);
+    expect(advance(CHECKING, tokenized(NONCE))).toBe(CHECKING);
+  });
+});
+
+describe('a saved method, or the saving of one', () => {
+  const refused = (failure?: Failure) =>
+    tokenized({ kind: 'refused', failure, fallback: MESSAGES.methodNotCharged });
+
+  it('that is refused says why in the words of the server', () => {
+    const { message } = ERRORS.gateway_unavailable;
+    expect(advance(TOKENIZING, refused({ code: 'gateway_unavailable', message }))).toEqual({
+      step: 'idle',
+      notice: { message, details: [], fields: [], focus: undefined },
+    });
+  });
+
+  it('whose data is missing says so', () => {
+    const { message } = ERRORS.validation;
+    const errors = { paymentMethodToken: [MESSAGES.methodMissing] };
+    expect(advance(TOKENIZING, refused({ code: 'validation', message, errors }))).toMatchObject({
+      step: 'idle',
+      notice: { message, details: [MESSAGES.methodMissing] },
+    });
+  });
+
+  it('of which nothing is heard says what is specified', () => {
+    expect(advance(TOKENIZING, refused())).toMatchObject({
+      step: 'idle',
+      notice: { message: MESSAGES.methodNotCharged, details: [NOT_CHARGED] },
+    });
+  });
+
+  it('in a session that lapsed is none', () => {
+    const { message } = ERRORS.session_lapsed;
+    expect(advance(TOKENIZING, refused({ code: 'session_lapsed', message }))).toEqual({ step: 'lapsed' });
   });
 });
 
@@ -109,7 +151,7 @@ describe('the answer', () => {
     }
   });
 
-  it.each(['declined', 'nonce_unusable', 'too_many'] as const)(
+  it.each(['declined', 'nonce_unusable', 'too_many', 'method_not_for_subscription'] as const)(
     '%s is told in its own words, and the donor may try again',
     (code) => {
       expect(advance(PAYING, failed(code))).toEqual({

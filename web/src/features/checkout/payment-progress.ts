@@ -3,7 +3,7 @@ import type { ErrorCode, Failure, PaymentResult, PaymentState } from '@handsel/c
 import type { CallResult } from '../../lib/api.ts';
 import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
-import type { TokenizeOutcome } from '../../payments/card-fields.ts';
+import type { NonceOutcome } from './payment-nonce.ts';
 
 /** What the donor reads above the card. */
 export interface PaymentNotice {
@@ -18,6 +18,7 @@ export interface PaymentNotice {
 /** Where a payment stands. Only `idle` takes a press. */
 export type PaymentProgress =
   | { step: 'idle'; notice: PaymentNotice | undefined }
+  /** Getting a nonce, of a card or of a saved method. */
   | { step: 'tokenizing' }
   | { step: 'paying' }
   /**
@@ -32,7 +33,7 @@ export type PaymentProgress =
 
 export type PaymentEvent =
   | { type: 'pressed' }
-  | { type: 'tokenized'; outcome: TokenizeOutcome }
+  | { type: 'tokenized'; outcome: NonceOutcome }
   | { type: 'answered'; reply: CallResult<'postTransaction'> | CallResult<'postSubscription'> }
   | { type: 'polled'; reply: CallResult<'getCheckout'> };
 
@@ -42,6 +43,9 @@ export const UNSEEN_POLLS = 5;
 /** True by the server's own rule: one payment a checkout, however often it is asked for. */
 export const NOT_ARRIVED =
   'Your payment does not seem to have reached us. You can try again: you will not be charged twice.';
+
+/** True of whatever goes wrong before the payment itself is asked for. */
+export const NOT_CHARGED = 'Nothing was charged. You can try again.';
 
 /** The session ended meanwhile: what the server shows now is a stranger's view, which says nothing of the payment. */
 export const LOST_SIGHT =
@@ -78,7 +82,7 @@ export function advance(progress: PaymentProgress, event: PaymentEvent): Payment
   }
 }
 
-function afterTokenizing(outcome: TokenizeOutcome): PaymentProgress {
+function afterTokenizing(outcome: NonceOutcome): PaymentProgress {
   switch (outcome.kind) {
     case 'nonce':
       return { step: 'paying' };
@@ -88,7 +92,16 @@ function afterTokenizing(outcome: TokenizeOutcome): PaymentProgress {
       return idle(MESSAGES.cardInvalid, { fields: outcome.fields, focus: outcome.fields[0] });
     case 'failed':
       return idle(MESSAGES.paymentVerification);
+    case 'refused':
+      return afterRefusal(outcome);
   }
+}
+
+/** In the server's words, or the specification's where it has none. */
+function afterRefusal({ failure, fallback }: Extract<NonceOutcome, { kind: 'refused' }>): PaymentProgress {
+  if (failure?.code === 'session_lapsed') return { step: 'lapsed' };
+  if (failure === undefined) return idle(fallback, { details: [NOT_CHARGED] });
+  return idle(failure.message, { details: Object.values(failure.errors ?? {}).flat() });
 }
 
 function afterAnswer(reply: Extract<PaymentEvent, { type: 'answered' }>['reply']): PaymentProgress {

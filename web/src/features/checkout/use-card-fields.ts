@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { RefCallback } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { CARD_FIELD_NAMES, forEachCardField } from '../../payments/card-field-names.ts';
+import { forEachCardField } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
 import { EMPTY_CARD_FIELDS, mountCardFields, preloadCardFields } from '../../payments/card-fields.ts';
 import type { CardFields, CardFieldsState, MountedCardFields } from '../../payments/card-fields.ts';
@@ -21,6 +21,8 @@ export const CARD_FIELD_IDS = forEachCardField((name) => `card-${name}`);
 type CardFieldsLoad = { status: 'loading' } | { status: 'ready'; fields: CardFields } | { status: 'failed' };
 
 interface CardFieldsHookOptions {
+  /** They are loaded when they are needed first, and then stay, with what was typed into them. */
+  isNeeded: boolean;
   /** Fields that kept the last try from being made. */
   highlighted: readonly CardFieldName[];
   onSubmitRequest: () => void;
@@ -31,7 +33,8 @@ export interface CardFieldsInUse {
   load: CardFieldsLoad;
   state: CardFieldsState;
   errors: CardFieldErrors;
-  areAllValid: boolean;
+  /** They were needed once: their frames belong on the page. */
+  isBegun: boolean;
   /** For the elements that frame the fields. */
   frameRefs: Record<CardFieldName, RefCallback<HTMLElement>>;
   /** Tries once more to load what did not load. */
@@ -40,6 +43,8 @@ export interface CardFieldsInUse {
 
 /** The five card fields of this page: loaded, watched, and taken away with it. */
 export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
+  const [isBegun, setBegun] = useState(options.isNeeded);
+  if (options.isNeeded && !isBegun) setBegun(true);
   const [load, setLoad] = useState<CardFieldsLoad>({ status: 'loading' });
   const [state, setState] = useState(EMPTY_CARD_FIELDS);
   const [left, setLeft] = useState<ReadonlySet<CardFieldName>>(new Set());
@@ -49,6 +54,7 @@ export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
   const submit = useEffectEvent(options.onSubmitRequest);
   const lapse = useEffectEvent(options.onSessionLapsed);
   useEffect(() => {
+    if (!isBegun) return undefined;
     let isOver = false;
     let mounted: MountedCardFields | undefined;
     const begin = async () => {
@@ -75,7 +81,7 @@ export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
       isOver = true;
       mounted?.remove();
     };
-  }, [tries]);
+  }, [isBegun, tries]);
 
   const frameRefs = useMemo(
     () =>
@@ -89,7 +95,7 @@ export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
     load,
     state,
     errors: cardFieldErrors(state, left, options.highlighted),
-    areAllValid: load.status === 'ready' && CARD_FIELD_NAMES.every((name) => state.fields[name].isValid),
+    isBegun,
     frameRefs,
     retry() {
       setLoad({ status: 'loading' });

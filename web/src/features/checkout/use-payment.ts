@@ -2,7 +2,7 @@ import { PAYMENT_POLL_INTERVAL_MS, centsFromDollars, dollarsFromCents } from '@h
 import type { Cents, Checkout, PaymentResult } from '@handsel/contract';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import type { TokenizeOutcome } from '../../payments/card-fields.ts';
+import type { NonceOutcome } from './payment-nonce.ts';
 import { advance, progressOf } from './payment-progress.ts';
 import type { PaymentEvent, PaymentProgress } from './payment-progress.ts';
 
@@ -17,8 +17,8 @@ interface PaymentOptions {
 
 interface Payment {
   progress: PaymentProgress;
-  /** Pays with what `tokenize` gives. Does nothing while a payment is under way. */
-  pay: (tokenize: () => Promise<TokenizeOutcome>) => Promise<void>;
+  /** Pays with the nonce that it is given the getting of. Does nothing while a payment is under way. */
+  pay: (getNonce: () => Promise<NonceOutcome>) => Promise<void>;
   /** What will be given, in cents; a gift given once can be adjusted until the press, down to nothing. */
   amountCents: Cents;
   adjust: (amountCents: Cents) => void;
@@ -38,16 +38,16 @@ export function usePayment(options: PaymentOptions): Payment {
     return latest.current;
   }, []);
 
-  const pay: Payment['pay'] = async (tokenize) => {
+  const pay: Payment['pay'] = async (getNonce) => {
     if (latest.current.step !== 'idle') return;
     happen({ type: 'pressed' });
     const agreed = await saveSum(checkout, amountCents);
     if (agreed !== undefined && agreed !== checkout) onAdjusted(agreed);
-    const outcome: TokenizeOutcome =
-      agreed === undefined ? { kind: 'failed', code: 'SUM_NOT_SAVED' } : await tokenize();
+    const outcome: NonceOutcome =
+      agreed === undefined ? { kind: 'failed', code: 'SUM_NOT_SAVED' } : await getNonce();
     happen({ type: 'tokenized', outcome });
     if (agreed === undefined || outcome.kind !== 'nonce') return;
-    happen({ type: 'answered', reply: await requestPayment(agreed, campaign, outcome.nonce) });
+    happen({ type: 'answered', reply: await requestPayment(agreed, campaign, outcome) });
   };
 
   usePolling(checkout.uuid, progress.step === 'checking', happen);
@@ -75,15 +75,19 @@ async function saveSum(checkout: Checkout, amountCents: Cents): Promise<Checkout
   return reply.ok ? reply.data : undefined;
 }
 
-function requestPayment(checkout: Checkout, campaign: string | undefined, nonce: string) {
+function requestPayment(
+  checkout: Checkout,
+  campaign: string | undefined,
+  { nonce, methodType }: Extract<NonceOutcome, { kind: 'nonce' }>,
+) {
   const body = {
     amount: checkout.amount,
     nonce,
     checkout_id: checkout.uuid,
-    payment_method_type: 'credit',
+    payment_method_type: methodType,
     user_agent: navigator.userAgent,
     ...(campaign !== undefined && { campaign }),
-  } as const;
+  };
   return checkout.type === 'monthly'
     ? callApi('postSubscription', { body })
     : callApi('postTransaction', { body });

@@ -5,7 +5,7 @@ import styles from './waiting.module.css';
 const LONG_WAIT_MS = 10_000;
 
 const WORDS = {
-  tokenizing: 'Checking your card...',
+  tokenizing: 'Preparing your payment...',
   paying: 'Asking your bank...',
 } as const;
 export type Wait = keyof typeof WORDS;

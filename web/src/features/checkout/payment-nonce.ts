@@ -1,0 +1,62 @@
+import { MESSAGES } from '@handsel/contract';
+import type { EndpointName, Failure, PaymentMethodType, SavedMethod } from '@handsel/contract';
+import { callApi } from '../../lib/api.ts';
+import type { CallResult } from '../../lib/api.ts';
+import type { CardFields, TokenizeOutcome } from '../../payments/card-fields.ts';
+
+/** What a press gets to pay with, or why it gets nothing. Nothing was charged yet. */
+export type NonceOutcome =
+  | { kind: 'nonce'; nonce: string; methodType: PaymentMethodType }
+  | Exclude<TokenizeOutcome, { kind: 'nonce' }>
+  | Refused;
+
+interface Refused {
+  kind: 'refused';
+  /** The server's answer, if it could be read. */
+  failure: Failure | undefined;
+  /** The specification's words, for where the server has none. */
+  fallback: string;
+}
+
+const HTTP_OK = 200;
+
+/** For the card in the fields, to be charged once and not kept. */
+export async function nonceOfCard(fields: CardFields): Promise<NonceOutcome> {
+  const outcome = await fields.tokenize();
+  return outcome.kind === 'nonce' ? { ...outcome, methodType: 'credit' } : outcome;
+}
+
+/** For a saved method: a nonce that pays once. */
+export async function nonceOfSaved(token: string): Promise<NonceOutcome> {
+  const reply = await callApi('getMethodNonce', { query: { paymentMethodToken: token } });
+  if (!isDone(reply)) return refused(reply, MESSAGES.methodNotCharged);
+  return { kind: 'nonce', nonce: reply.data.nonce, methodType: 'saved' };
+}
+
+/**
+ * Saves the card in the fields first, and then takes the saved one's nonce: the card's own is used up by saving it.
+ * @param onSaved told as soon as the card is saved, even if it cannot be paid with afterwards
+ */
+export async function nonceOfKeptCard(
+  fields: CardFields,
+  onSaved: (method: SavedMethod) => void,
+): Promise<NonceOutcome> {
+  const outcome = await fields.tokenize();
+  if (outcome.kind !== 'nonce') return outcome;
+  const reply = await callApi('addPaymentMethod', { body: { paymentMethodNonce: outcome.nonce } });
+  if (!isDone(reply)) return refused(reply, MESSAGES.methodNotAdded);
+  onSaved(reply.data);
+  return nonceOfSaved(reply.data.token);
+}
+
+/** Of these calls, as specified, any status but 200 is an error. */
+export function isDone<N extends EndpointName>(
+  reply: CallResult<N>,
+): reply is Extract<CallResult<N>, { ok: true }> {
+  return reply.ok && reply.status === HTTP_OK;
+}
+
+function refused(reply: CallResult<EndpointName>, fallback: string): Refused {
+  const failure = !reply.ok && reply.kind === 'failure' ? reply.failure : undefined;
+  return { kind: 'refused', failure, fallback };
+}

@@ -1,0 +1,78 @@
+import type { Frequency } from '@handsel/contract';
+import { useState } from 'react';
+import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
+import type { CardFieldName } from '../../payments/card-field-names.ts';
+import { canKeepCard, choiceOf } from './payment-choice.ts';
+import type { CardReadiness, PaymentChoice, Picked, SavedMethods } from './payment-choice.ts';
+import { nonceOfCard, nonceOfKeptCard, nonceOfSaved } from './payment-nonce.ts';
+import type { NonceOutcome } from './payment-nonce.ts';
+import { CARD_FIELD_LABELS, useCardFields } from './use-card-fields.ts';
+import type { CardFieldsInUse } from './use-card-fields.ts';
+import { useSavedMethods } from './use-saved-methods.ts';
+
+interface BillingOptions {
+  /** Only of who is known is it asked what they have saved. */
+  authenticated: boolean;
+  frequency: Frequency;
+  /** Card fields that kept the last try from being made. */
+  highlighted: readonly CardFieldName[];
+  onSubmitRequest: () => void;
+  onSessionLapsed: () => void;
+}
+
+export interface Billing {
+  saved: SavedMethods;
+  retrySaved: () => void;
+  isRetryingSaved: boolean;
+  /** Undefined while it is not known what there is to choose from. */
+  choice: PaymentChoice | undefined;
+  pick: (picked: Picked) => void;
+  cardFields: CardFieldsInUse;
+  cardReadiness: CardReadiness;
+  /** Undefined where it is not offered. */
+  keepsCard: boolean | undefined;
+  setKeepsCard: (keepsCard: boolean) => void;
+  /** Gets what the present choice pays with; undefined while there is nothing to get it from. */
+  getNonce: (() => Promise<NonceOutcome>) | undefined;
+}
+
+/** With what the donor pays: a saved method, or the card fields, which are loaded when they are first needed. */
+export function useBilling(options: BillingOptions): Billing {
+  const { saved, retry, isRetrying, add } = useSavedMethods(options.authenticated, options.onSessionLapsed);
+  const [picked, pick] = useState<Picked>();
+  const [isTicked, setTicked] = useState(false);
+  const choice = choiceOf(saved, picked);
+  const cardFields = useCardFields({ ...options, isNeeded: choice?.kind === 'card' });
+  const { load, state } = cardFields;
+  const isKept = canKeepCard(saved, choice, options.frequency) ? isTicked : undefined;
+
+  const getNonce = (): Billing['getNonce'] => {
+    if (choice?.kind === 'saved') return () => nonceOfSaved(choice.method.token);
+    if (choice === undefined || load.status !== 'ready') return undefined;
+    if (isKept !== true) return () => nonceOfCard(load.fields);
+    return () =>
+      nonceOfKeptCard(load.fields, (method) => {
+        add(method);
+        pick({ token: method.token });
+        setTicked(false);
+      });
+  };
+
+  return {
+    saved,
+    retrySaved: retry,
+    isRetryingSaved: isRetrying,
+    choice,
+    pick,
+    cardFields,
+    cardReadiness: {
+      status: load.status,
+      missing: CARD_FIELD_NAMES.filter((name) => !state.fields[name].isValid).map((name) =>
+        CARD_FIELD_LABELS[name].toLowerCase(),
+      ),
+    },
+    keepsCard: isKept,
+    setKeepsCard: setTicked,
+    getNonce: getNonce(),
+  };
+}

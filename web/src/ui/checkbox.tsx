@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './checkbox.module.css';
+
+interface CheckboxProps {
+  id: string;
+  label: string;
+  checked: boolean;
+  onChange: (isChecked: boolean) => void;
+  /** What ticking it means. */
+  children: ReactNode;
+}
+
+/** A box to tick, with what it means under its label; all of it can be pressed. */
+export function Checkbox({ id, label, checked, onChange, children }: CheckboxProps) {
+  return (
+    <label className={styles.option}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => {
+          onChange(event.target.checked);
+        }}
+      />
+      <span>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        <span id={`${id}-hint`} className={styles.hint}>
+          {children}
+        </span>
+      </span>
+    </label>
+  );
+}
