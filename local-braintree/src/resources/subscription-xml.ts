@@ -17,7 +17,7 @@ export function showSubscription(gateway: Gateway, status: number, subscription:
   return xmlAnswer(status, 'subscription', subscriptionXml(gateway, subscription));
 }
 
-export function subscriptionXml(gateway: Gateway, subscription: Subscription): XmlValue {
+function subscriptionXml(gateway: Gateway, subscription: Subscription): XmlValue {
   const transactions = gateway.state.transactions
     .select(`${field('subscriptionId')} = ?`, [subscription.id])
     .reverse();

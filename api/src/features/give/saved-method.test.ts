@@ -115,8 +115,10 @@ describe('a nonce of a saved method', () => {
         browser.post(url, paymentBody(checkout, { nonce, payment_method_type: 'saved' })),
       ),
     );
-    const codes = new Set(replies.map(({ status, body }) => body.code ?? String(status)));
-    expect([...codes].filter((code) => !['200', '202', 'nonce_unusable'].includes(code))).toEqual([]);
+    // Who comes after the first has ended finds the nonce used, or a monthly gift that runs already.
+    const honest = ['200', '202', 'nonce_unusable', ...(type === 'monthly' ? ['subscription_exists'] : [])];
+    const codes = replies.map(({ status, body }) => body.code ?? String(status));
+    expect(codes.filter((code) => !honest.includes(code))).toEqual([]);
     const charges = await Promise.all(checkouts.map(({ uuid }) => chargesOf(uuid)));
     expect(charges.flat()).toEqual([2500]);
   });
