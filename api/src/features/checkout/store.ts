@@ -67,7 +67,12 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<Sto
 }
 
 export async function findCheckout(db: Db | Tx, id: string): Promise<StoredCheckout | undefined> {
-  const [row] = await db.select(columns).from(checkouts).where(eq(checkouts.id, id));
+  const [row] = await db
+    .select(columns)
+    .from(checkouts)
+    .where(eq(checkouts.id, id))
+    .prepare('find_checkout')
+    .execute();
   return row;
 }
 
@@ -78,7 +83,9 @@ export async function findNewestCheckout(db: Db, sessionId: string): Promise<Sto
     .from(checkouts)
     .where(eq(checkouts.sessionId, sessionId))
     .orderBy(desc(checkouts.createdAt))
-    .limit(1);
+    .limit(1)
+    .prepare('find_newest_checkout')
+    .execute();
   return row;
 }
 
@@ -88,7 +95,9 @@ export async function lockCheckout(tx: Tx, id: string, sessionId: string): Promi
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(and(eq(checkouts.id, id), eq(checkouts.sessionId, sessionId)))
-    .for('update');
+    .for('update')
+    .prepare('lock_checkout')
+    .execute();
   return rows.length > 0;
 }
 
