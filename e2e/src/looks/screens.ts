@@ -65,7 +65,11 @@ async function manage(donor: AccountHolder, look: Look): Promise<void> {
   await look('confirm-a-change');
   await donor.confirm.continue.click();
   await expect(donor.checkout.main).toContainText('Today: $0.');
+  await expect(donor.checkout.method('Card ending in 1111')).toBeChecked();
   await look('checkout-a-change');
+  await donor.checkout.fillCard(GOOD_CARD);
+  await expect(donor.checkout.confirmPayment).toBeEnabled();
+  await look('checkout-another-card');
   await donor.logOut();
   await signIn.open('/change-subscription');
   await look('change-subscription-signed-out');
