@@ -9,7 +9,6 @@ for (const [name, { walk, expectedRefusals = [] }] of Object.entries(WALKS)) {
     for (const width of WIDTHS) {
       for (const colorScheme of COLOR_SCHEMES) {
         test(`is open to everybody at ${width} px, ${colorScheme}`, async ({ page, system }) => {
-          test.slow();
           await page.setViewportSize({ width, height: 800 });
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           const look = async (screen: string) => {

@@ -127,7 +127,6 @@ test.describe('when something goes wrong', () => {
     page,
     system,
   }) => {
-    test.slow();
     const donor = await giver(page);
     await beginOnce(donor, '20');
     await donor.checkout.fillCard(MASTERCARD);
@@ -136,6 +135,9 @@ test.describe('when something goes wrong', () => {
     await donor.checkout.confirmPayment.click();
     await expect(donor.checkout.news).toContainText(MESSAGES.methodNotAdded);
     await page.unroute(LIST_CALL);
+    await page.route(LIST_CALL, (route) => route.continue({ postData: '{}' }), { times: 1 });
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.checkout.news).toContainText(MESSAGES.methodMissing);
     await orderFault(system, { call: 'paymentMethod.create', kind: 'refuse', code: '2000' });
     await donor.checkout.confirmPayment.click();
     await expect(donor.checkout.news).toHaveText(ERRORS.declined.message);
@@ -154,7 +156,6 @@ test.describe('when something goes wrong', () => {
   });
 
   test('because a monthly gift cannot be paid with it, the donor is told', async ({ page, system }) => {
-    test.slow();
     const donor = await giver(page, 'one-time');
     await beginOnce(donor, '11');
     await donor.checkout.fillCard(MASTERCARD);

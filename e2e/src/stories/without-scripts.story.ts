@@ -1,3 +1,4 @@
+import { Donor } from '../donor.ts';
 import { expect, test } from '../test.ts';
 
 test.describe('a visitor without scripts', () => {
@@ -34,4 +35,40 @@ test.describe('a visitor whose scripts never arrive', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.getByText('This page has not loaded completely')).toHaveCount(0);
   });
+});
+
+test.describe('a visitor who is quicker than the scripts', () => {
+  test('keeps what was typed, and an early Continue neither loses it nor writes it into the address', async ({
+    page,
+  }) => {
+    let send: () => void = () => undefined;
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const donor = new Donor(page);
+    await donor.start.begin({ frequency: 'one-time', dollars: '13.37', email: donor.email });
+    await expect(page).toHaveURL('/');
+    send();
+    await expect(page.getByRole('button', { name: /^Continue \$13\.37 once/ }).first()).toBeVisible();
+    await expect(donor.start.email).toHaveValue(donor.email);
+    await donor.start.goOn();
+    await expect(donor.checkout.main).toContainText('$13.37 once');
+  });
+
+  for (const path of ['/login', '/change-subscription', '/pass/a-token?email=ada%40example.org']) {
+    test(`never sees a password in the address of ${path}`, async ({ page }) => {
+      await page.route('**/assets/*.js', () => undefined);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByLabel('Password', { exact: true }).fill('a secret');
+      await page.getByLabel('Password', { exact: true }).press('Enter');
+      await page.locator('button[type=submit]').click();
+      expect(page.url()).not.toContain('secret');
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a secret');
+    });
+  }
 });

@@ -45,12 +45,18 @@ export const PAGES: PageToBuild[] = PLACES.map((place: Place) => ({
   url: place === 'not-found' ? NOWHERE : hrefOf(place, undefined),
 }));
 
-/** Writes a page's HTML, with marks where the server puts the charity's words. */
+/**
+ * Writes a page's HTML, with marks where the server puts the charity's words.
+ * @throws Error when a part of the page cannot be rendered: React would leave it to the browser
+ */
 export async function renderPage(url: string, assets: PageAssets): Promise<string> {
+  const errors: unknown[] = [];
   const { prelude } = await prerender(<Page url={url} assets={assets} />, {
+    onError: (error) => void errors.push(error),
     // Otherwise React moves what is over 12.8 kB to the end of the page and back by an inline script.
     progressiveChunkSize: Infinity,
   });
+  if (errors.length > 0) throw new AggregateError(errors, `The page ${url} could not be rendered`);
   return new Response(prelude).text();
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { giver } from '../../testing/donors.ts';
 import type { Browser, Reply } from '../../testing/browser.ts';
@@ -274,4 +276,25 @@ it('what has expired is forgotten when the server starts, and every few minutes'
   await first.until('select count(*) = 1 from used_challenges');
   await second.close();
   await first.close();
+});
+
+it('who hangs up before the answer is counted too, and no fault of ours', async () => {
+  const log: string[] = [];
+  const hasty = await startTestApp({ logLevel: 'info' }, undefined, {
+    limits: LIMITS,
+    logStream: { write: (line) => log.push(line) },
+  });
+  await hasty.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = hasty.app.server.address() as AddressInfo;
+  for (let call = 0; call < 20; call += 1) {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(
+      'GET /api/checkout/3f0e9ab0-6c7c-4b6f-9a51-6f0a3f6f4c11 HTTP/1.1\r\nhost: localhost\r\n\r\n',
+      () => socket.destroy(),
+    );
+    await once(socket, 'close');
+  }
+  await hasty.close();
+  expect(log.join('')).toContain('/api/checkout/:id');
+  expect(log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import styles from './billing-form.module.css';
 import { CardForm } from './card-form.tsx';
 import { buttonState } from './payment-choice.ts';
@@ -21,11 +22,10 @@ interface BillingFormProps {
 export function BillingForm({ billing, sum, isNothing, onConfirm }: BillingFormProps) {
   const button = buttonState(billing.choice, billing.cardReadiness, isNothing);
   return (
-    <form
+    <Form
       className={styles.form}
       aria-labelledby="billing-info"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         onConfirm();
       }}
     >
@@ -40,6 +40,6 @@ export function BillingForm({ billing, sum, isNothing, onConfirm }: BillingFormP
           {button.words}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@handsel/contract';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { focusField, textsIn } from '../../ui/form-fields.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -36,12 +37,10 @@ export function PasswordForm({ form, email, action, children }: PasswordFormProp
   }
 
   return (
-    <form
+    <Form
       ref={element}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         void submit();
       }}
     >
@@ -74,7 +73,7 @@ export function PasswordForm({ form, email, action, children }: PasswordFormProp
         {form.isBusy ? 'One moment…' : action}
       </Button>
       {children}
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { focusField, textsIn } from '../../ui/form-fields.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -51,13 +52,11 @@ export function SignInForm({ email, ...input }: SignInFormProps) {
           }}
         />
       )}
-      <form
+      <Form
         ref={element}
         className={styles.form}
         hidden={form.mailed !== undefined}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           void send('sign-in');
         }}
       >
@@ -100,7 +99,7 @@ export function SignInForm({ email, ...input }: SignInFormProps) {
             {wordsOf('reset', 'Forgot password')}
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { tierFor } from '@handsel/contract';
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { giftWords } from '../../lib/gift-words.ts';
 import type { Change } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { Form } from '../../ui/form.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
@@ -15,6 +15,7 @@ import { AmountField } from './amount-field.tsx';
 import { CurrentGift } from './current-gift.tsx';
 import type { CurrentSubscription } from './current-gift.tsx';
 import { ContinueBar } from './continue-bar.tsx';
+import { START_FORM_ID } from './early-input.ts';
 import { FrequencyChoice } from './frequency-choice.tsx';
 import { Story } from './story.tsx';
 import { TierChips } from './tier-chips.tsx';
@@ -59,8 +60,7 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
     formElement.current?.addEventListener('input', prepare, { once: true });
   }, []);
 
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const wrong = await form.goOn();
     if (wrong !== undefined) emailField.current?.querySelector('input')?.focus();
   }
@@ -77,13 +77,12 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
         }
         card={
           <Card>
-            <form
-              id="start"
+            <Form
+              id={START_FORM_ID}
               className={styles.form}
-              noValidate
               ref={formElement}
-              onSubmit={(event) => {
-                void submit(event);
+              onSubmit={() => {
+                void submit();
               }}
             >
               {subscription === undefined || form.frequency !== 'monthly' ? null : (
@@ -119,7 +118,7 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
                 </Button>
               </ContinueBar>
               <p className={styles.reassurance}>Nothing is charged until you confirm the payment.</p>
-            </form>
+            </Form>
           </Card>
         }
         story={
@@ -155,7 +154,7 @@ function EmailField({
 }) {
   if (ownEmail !== undefined) {
     return (
-      <p>
+      <p className={styles.owner}>
         Giving as <strong>{ownEmail}</strong>
       </p>
     );

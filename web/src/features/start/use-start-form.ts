@@ -9,6 +9,7 @@ import {
 import type { Cents, Checkout, Frequency, Page } from '@handsel/contract';
 import { useState } from 'react';
 import { useToasts } from '../../ui/toasts.tsx';
+import { useEarlyInput } from './early-input.ts';
 
 export interface StartFormInput {
   /** The donation already begun, whose sum and address stand in the form. */
@@ -52,15 +53,16 @@ export async function prepareBeginning(): Promise<void> {
 export function useStartForm(input: StartFormInput) {
   const { checkout, only, ownEmail } = input;
   const toasts = useToasts();
+  const early = useEarlyInput();
   const [draft, setDraft] = useState<Draft>({});
   const [said, setSaid] = useState<string>();
   const [emailError, setEmailError] = useState<string>();
   const [isBeginning, setBeginning] = useState(false);
 
   const preset = input.preset === undefined ? undefined : centsFromDollars(input.preset);
-  const amountCents = draft.amountCents ?? preset ?? AMOUNT_DEFAULT_CENTS;
-  const frequency = only ?? draft.frequency ?? checkout?.type ?? FREQUENCY_DEFAULT;
-  const email = ownEmail ?? draft.email ?? checkout?.email ?? '';
+  const amountCents = draft.amountCents ?? early.amountCents ?? preset ?? AMOUNT_DEFAULT_CENTS;
+  const frequency = only ?? draft.frequency ?? early.frequency ?? checkout?.type ?? FREQUENCY_DEFAULT;
+  const email = ownEmail ?? draft.email ?? early.email ?? checkout?.email ?? '';
 
   function complainOfEmail(text: string): boolean {
     const isRight = isEmail(text.trim());
@@ -107,7 +109,7 @@ export function useStartForm(input: StartFormInput) {
     amountCents,
     frequency,
     email,
-    said,
+    said: draft.amountCents === undefined ? (said ?? early.said) : said,
     emailError,
     isBeginning,
     goOn,

@@ -1,8 +1,8 @@
 import type { Checkout } from '@handsel/contract';
 import { useRef } from 'react';
-import type { SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Form } from '../../ui/form.tsx';
 import { focusField } from '../../ui/form-fields.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { YesNo } from '../../ui/yes-no.tsx';
@@ -45,21 +45,19 @@ export function Questions({ checkout, onLeave }: QuestionsProps) {
   const form = useQuestions(checkout, onLeave);
   const element = useRef<HTMLFormElement>(null);
 
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const wrong = await form.save();
     if (wrong !== undefined && element.current !== null) focusField(element.current, wrong);
   }
 
   return (
     <Card>
-      <form
+      <Form
         ref={element}
         className={styles.form}
-        noValidate
         aria-labelledby="questions-title"
-        onSubmit={(event) => {
-          void submit(event);
+        onSubmit={() => {
+          void submit();
         }}
       >
         <div className={styles.head}>
@@ -83,7 +81,7 @@ export function Questions({ checkout, onLeave }: QuestionsProps) {
             Skip the questions
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

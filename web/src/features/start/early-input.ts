@@ -1,0 +1,48 @@
+import { AMOUNT_DEFAULT_CENTS, FREQUENCIES } from '@handsel/contract';
+import type { Cents, Frequency } from '@handsel/contract';
+import { useState, useSyncExternalStore } from 'react';
+import { settleAmount } from './amount.ts';
+
+export const START_FORM_ID = 'start';
+
+/** What a visitor changed in the page as it was built, before its code arrived; only what was changed. */
+interface EarlyInput {
+  amountCents?: Cents;
+  /** What became of the sum that was typed, when it could not stand as it was. */
+  said?: string;
+  frequency?: Frequency;
+  email?: string;
+}
+
+const NOTHING: EarlyInput = {};
+const neverChanges = () => () => undefined;
+
+/** What was typed early: read before React makes the fields show its own state, and given once the page is ours. */
+export function useEarlyInput(): EarlyInput {
+  const [early] = useState(readEarlyInput);
+  return useSyncExternalStore(
+    neverChanges,
+    () => early,
+    () => NOTHING,
+  );
+}
+
+function readEarlyInput(): EarlyInput {
+  // A page that is built beforehand has no document.
+  if (typeof document === 'undefined') return NOTHING;
+  const form = document.getElementById(START_FORM_ID);
+  if (!(form instanceof HTMLFormElement)) return NOTHING;
+  const changed = [...form.elements]
+    .filter((element) => element instanceof HTMLInputElement)
+    .filter(({ value, defaultValue, checked, defaultChecked }) =>
+      checked ? !defaultChecked : value !== defaultValue,
+    );
+  const valueOf = (name: string) => changed.find((input) => input.name === name)?.value;
+  const [amount, email] = [valueOf('amount'), valueOf('email')];
+  const frequency = FREQUENCIES.find((each) => each === valueOf('frequency'));
+  return {
+    ...(amount === undefined ? {} : settleAmount(amount, AMOUNT_DEFAULT_CENTS)),
+    ...(email === undefined ? {} : { email }),
+    ...(frequency === undefined ? {} : { frequency }),
+  };
+}
