@@ -7,8 +7,6 @@ export type GatewayFault =
   | { readonly call: string; readonly kind: 'status'; readonly status: number }
   /** The work is done, and the connection is closed without a byte. */
   | { readonly call: string; readonly kind: 'drop-reply' }
-  /** Nothing is done, and this HTTP status is the answer. */
-  | { readonly call: string; readonly kind: 'status'; readonly status: number }
   /** The processor declines with this response code. */
   | { readonly call: string; readonly kind: 'refuse'; readonly code: string };
 

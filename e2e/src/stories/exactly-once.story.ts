@@ -58,6 +58,23 @@ for (const { frequency, call } of [
 }
 
 test.describe('two tabs', () => {
+  test.describe('of which one makes the sum larger after the other has paid', () => {
+    test.use({ expectedRefusals: [ERRORS.conflict.status, ERRORS.xsrf.status] });
+    test('pay once, and both say thanks', async ({ page, context, system }) => {
+      const donor = new Donor(page);
+      await donor.goToCheckout('one-time', '13.37');
+      const other = new Donor(await context.newPage());
+      await other.page.goto('/checkout');
+      await other.checkout.fillCard(GOOD_CARD);
+      await donor.checkout.pay(GOOD_CARD);
+      await expect(donor.thankYou.heading).toBeVisible();
+      await other.page.getByRole('button', { name: 'More' }).click();
+      await other.checkout.confirmPayment.click();
+      await expect(other.thankYou.heading).toBeVisible();
+      expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+    });
+  });
+
   // The tab that comes second may hold a token from before the first one's success: it asks for another and repeats.
   test.use({ expectedRefusals: [ERRORS.xsrf.status] });
 

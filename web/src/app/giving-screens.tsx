@@ -1,5 +1,5 @@
 import type { Frequency, Page } from '@handsel/contract';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { goBackFrom, onlyFrequencyAt } from '../features/session/place.ts';
 import type { Beginning } from '../features/session/place.ts';
 import { pageToBegin } from '../features/session/step.ts';
@@ -70,6 +70,12 @@ export function Confirm() {
 
 export function Checkout() {
   const { step, campaign, take } = useDonation();
+  useEffect(() => {
+    prefetch(screenModules.thankYou);
+  }, []);
+  const lapse = () => {
+    take({ type: step.authenticated ? 'lapsed' : 'expired' });
+  };
   if (step.checkout === undefined) return <Waiting heading="Payment" />;
   return (
     <CheckoutScreen
@@ -80,8 +86,10 @@ export function Checkout() {
       onPaid={(gift) => {
         take({ type: 'paid', gift });
       }}
-      onSessionLapsed={() => {
-        take({ type: step.authenticated ? 'lapsed' : 'expired' });
+      onSessionLapsed={lapse}
+      onEnded={(reason) => {
+        if (reason === 'out-of-sight') lapse();
+        else take({ type: 'ended', isSubscriptionOver: reason === 'subscription-ended' });
       }}
       onAdjusted={(checkout) => {
         take({ type: 'adjusted', checkout });

@@ -12,7 +12,7 @@ import { StepWords } from '../../ui/step-words.tsx';
 import { AmountBox } from './amount-box.tsx';
 import { BillingForm } from './billing-form.tsx';
 import styles from './checkout-screen.module.css';
-import type { PaymentNotice, PaymentProgress } from './payment-progress.ts';
+import type { EndReason, PaymentNotice, PaymentProgress } from './payment-progress.ts';
 import { useBilling } from './use-billing.ts';
 import type { CardFieldsInUse } from './use-card-fields.ts';
 import { usePayment } from './use-payment.ts';
@@ -28,6 +28,8 @@ interface CheckoutScreenProps {
   onPaid: (result: PaymentResult | undefined) => void;
   /** The session lapsed, or this checkout expired: the donor begins anew. */
   onSessionLapsed: () => void;
+  /** This checkout can no longer be paid, and the donor has read so. */
+  onEnded: (reason: EndReason) => void;
   /** The donor made the sum larger or smaller, and it was saved. */
   onAdjusted: (checkout: Checkout) => void;
 }
@@ -40,6 +42,7 @@ export function CheckoutScreen({
   goBackHref,
   onPaid,
   onSessionLapsed,
+  onEnded,
   onAdjusted,
 }: CheckoutScreenProps) {
   const { supportEmail } = useCharity();
@@ -85,7 +88,7 @@ export function CheckoutScreen({
             <Card>
               <div>
                 <div ref={noticeRef} className={styles.news} role="alert" tabIndex={-1}>
-                  <News progress={progress} onBeginAnew={onSessionLapsed} />
+                  <News progress={progress} onEnded={onEnded} />
                 </div>
                 <div
                   className={styles.form}
@@ -109,7 +112,7 @@ export function CheckoutScreen({
 }
 
 /** What there is to tell about the payment, above the card. */
-function News({ progress, onBeginAnew }: { progress: PaymentProgress; onBeginAnew: () => void }) {
+function News({ progress, onEnded }: { progress: PaymentProgress } & Pick<CheckoutScreenProps, 'onEnded'>) {
   switch (progress.step) {
     case 'checking':
       return (
@@ -125,7 +128,13 @@ function News({ progress, onBeginAnew }: { progress: PaymentProgress; onBeginAne
       return (
         <>
           <NoticeOf notice={progress.notice} />
-          <Button onClick={onBeginAnew}>Continue</Button>
+          <Button
+            onClick={() => {
+              onEnded(progress.reason);
+            }}
+          >
+            Continue
+          </Button>
         </>
       );
     case 'idle':

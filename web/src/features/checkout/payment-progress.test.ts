@@ -188,6 +188,33 @@ describe('the answer', () => {
   });
 });
 
+describe('a sum that could not be saved before the payment', () => {
+  const refused = (code: ErrorCode): PaymentEvent => ({
+    type: 'sum-refused',
+    failure: { code, message: ERRORS[code].message },
+  });
+  const TOKENIZING: PaymentProgress = { step: 'tokenizing' };
+
+  it('is paid already, as far as we know, when the checkout is in conflict: never told to be paid again', () => {
+    expect(advance(TOKENIZING, refused('conflict'))).toEqual(UNHEARD);
+  });
+
+  it('ends a checkout that is gone, and a session that has lapsed', () => {
+    expect(advance(TOKENIZING, refused('not_found'))).toMatchObject({
+      step: 'ended',
+      reason: 'checkout-gone',
+    });
+    expect(advance(TOKENIZING, refused('session_lapsed'))).toEqual({ step: 'lapsed' });
+  });
+
+  it('can be tried again when nothing was heard', () => {
+    expect(advance(TOKENIZING, { type: 'sum-refused', failure: undefined })).toMatchObject({
+      step: 'idle',
+      notice: { message: MESSAGES.paymentVerification, details: [NOT_CHARGED] },
+    });
+  });
+});
+
 describe('while we are checking', () => {
   it.each([CHECKING, UNHEARD])('paid is paid: %o', (progress) => {
     expect(advance(progress, polled('paid'))).toEqual({ step: 'paid', result: undefined });

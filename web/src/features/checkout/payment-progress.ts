@@ -28,11 +28,16 @@ export type PaymentProgress =
   | { step: 'checking'; isKnown: boolean; unseen: number }
   | { step: 'paid'; result: PaymentResult | undefined }
   /** This checkout can no longer be paid. */
-  | { step: 'ended'; notice: PaymentNotice }
+  | { step: 'ended'; notice: PaymentNotice; reason: EndReason }
   | { step: 'lapsed' };
+
+/** The checkout is gone; the monthly gift is, that it was to change; or the session is, and with it the sight of both. */
+export type EndReason = 'checkout-gone' | 'subscription-ended' | 'out-of-sight';
 
 export type PaymentEvent =
   | { type: 'pressed' }
+  /** The sum could not be saved, so nothing was asked for. */
+  | { type: 'sum-refused'; failure: Failure | undefined }
   | { type: 'tokenized'; outcome: NonceOutcome }
   | { type: 'answered'; reply: CallResult<'postTransaction'> | CallResult<'postSubscription'> }
   | { type: 'polled'; reply: CallResult<'getCheckout'> };
@@ -73,6 +78,8 @@ export function advance(progress: PaymentProgress, event: PaymentEvent): Payment
   switch (event.type) {
     case 'pressed':
       return progress.step === 'idle' ? { step: 'tokenizing' } : progress;
+    case 'sum-refused':
+      return progress.step === 'tokenizing' ? afterRefusedSum(event.failure) : progress;
     case 'tokenized':
       return progress.step === 'tokenizing' ? afterTokenizing(event.outcome) : progress;
     case 'answered':
@@ -104,6 +111,12 @@ function afterRefusal({ failure, fallback }: Extract<NonceOutcome, { kind: 'refu
   return idle(failure.message, { details: Object.values(failure.errors ?? {}).flat() });
 }
 
+function afterRefusedSum(failure: Failure | undefined): PaymentProgress {
+  return failure === undefined
+    ? idle(MESSAGES.paymentVerification, { details: [NOT_CHARGED] })
+    : afterFailure(failure);
+}
+
 function afterAnswer(reply: Extract<PaymentEvent, { type: 'answered' }>['reply']): PaymentProgress {
   if (reply.ok) {
     return reply.data.status === 'succeeded' ? { step: 'paid', result: reply.data } : CHECKING;
@@ -124,11 +137,16 @@ const OURS: readonly ErrorCode[] = [
   'xsrf',
   'blocked',
 ];
-const ENDED: readonly ErrorCode[] = ['checkout_expired', 'not_found'];
+const ENDED: Partial<Record<ErrorCode, EndReason>> = {
+  checkout_expired: 'checkout-gone',
+  not_found: 'checkout-gone',
+  subscription_ended: 'subscription-ended',
+};
 
 function afterFailure({ code, message, errors = {} }: Failure): PaymentProgress {
   if (UNCERTAIN.includes(code)) return UNHEARD;
-  if (ENDED.includes(code)) return { step: 'ended', notice: noticeOf(message) };
+  const reason = ENDED[code];
+  if (reason !== undefined) return { step: 'ended', notice: noticeOf(message), reason };
   if (code === 'session_lapsed') return { step: 'lapsed' };
   const fields = Object.values(errors).flat();
   if (!OURS.includes(code)) return idle(message, { details: fields });
@@ -140,10 +158,10 @@ type Checking = Extract<PaymentProgress, { step: 'checking' }>;
 function afterPoll(checking: Checking, reply: CallResult<'getCheckout'>): PaymentProgress {
   if (!reply.ok) {
     const isLapsed = reply.kind === 'failure' && reply.failure.code === 'session_lapsed';
-    return isLapsed ? { step: 'ended', notice: noticeOf(LOST_SIGHT) } : checking;
+    return isLapsed ? OUT_OF_SIGHT : checking;
   }
   const { email, payment } = reply.data;
-  if (email === null) return { step: 'ended', notice: noticeOf(LOST_SIGHT) };
+  if (email === null) return OUT_OF_SIGHT;
   switch (payment.state) {
     case 'paid':
       return PAID_ALREADY;
@@ -155,6 +173,12 @@ function afterPoll(checking: Checking, reply: CallResult<'getCheckout'>): Paymen
       return afterUnheard(checking, ERRORS.gateway_unavailable.message, NOT_ARRIVED);
   }
 }
+
+const OUT_OF_SIGHT: PaymentProgress = {
+  step: 'ended',
+  notice: noticeOf(LOST_SIGHT),
+  reason: 'out-of-sight',
+};
 
 /** A payment that the server has is over; of one it may not have, only patience tells. */
 function afterUnheard(checking: Checking, over: string, neverHeard: string): PaymentProgress {

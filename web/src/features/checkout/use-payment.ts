@@ -2,6 +2,7 @@ import { PAYMENT_POLL_INTERVAL_MS, centsFromDollars, dollarsFromCents } from '@h
 import type { Cents, Checkout, PaymentResult } from '@handsel/contract';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import type { CallResult } from '../../lib/api.ts';
 import type { NonceOutcome } from './payment-nonce.ts';
 import { advance, progressOf } from './payment-progress.ts';
 import type { PaymentEvent, PaymentProgress } from './payment-progress.ts';
@@ -41,13 +42,16 @@ export function usePayment(options: PaymentOptions): Payment {
   const pay: Payment['pay'] = async (getNonce) => {
     if (latest.current.step !== 'idle') return;
     happen({ type: 'pressed' });
-    const agreed = await saveSum(checkout, amountCents);
-    if (agreed !== undefined && agreed !== checkout) onAdjusted(agreed);
-    const outcome: NonceOutcome =
-      agreed === undefined ? { kind: 'failed', code: 'SUM_NOT_SAVED' } : await getNonce();
+    const saved = await saveSum(checkout, amountCents);
+    if (!saved.ok) {
+      happen({ type: 'sum-refused', failure: saved.kind === 'failure' ? saved.failure : undefined });
+      return;
+    }
+    if (saved.data !== checkout) onAdjusted(saved.data);
+    const outcome = await getNonce();
     happen({ type: 'tokenized', outcome });
-    if (agreed === undefined || outcome.kind !== 'nonce') return;
-    happen({ type: 'answered', reply: await requestPayment(agreed, campaign, outcome) });
+    if (outcome.kind !== 'nonce') return;
+    happen({ type: 'answered', reply: await requestPayment(saved.data, campaign, outcome) });
   };
 
   usePolling(checkout.uuid, progress.step === 'checking', happen);
@@ -63,16 +67,15 @@ export function usePayment(options: PaymentOptions): Payment {
   return { progress, pay, amountCents, adjust: setAdjusted };
 }
 
-/** The checkout with the sum that stands on the page, which must be the one that is paid; undefined when it could not be. */
-async function saveSum(checkout: Checkout, amountCents: Cents): Promise<Checkout | undefined> {
+/** The checkout with the sum that stands on the page, which must be the one that is paid; without a call where it has it. */
+async function saveSum(
+  checkout: Checkout,
+  amountCents: Cents,
+): Promise<CallResult<'putCheckout'> | { ok: true; data: Checkout }> {
   const amount = dollarsFromCents(amountCents);
   const { uuid, email, type } = checkout;
-  if (amount === checkout.amount || email === null) return checkout;
-  const reply = await callApi('putCheckout', {
-    params: { id: uuid },
-    body: { email, amount, type, page: 'checkout' },
-  });
-  return reply.ok ? reply.data : undefined;
+  if (amount === checkout.amount || email === null) return { ok: true, data: checkout };
+  return callApi('putCheckout', { params: { id: uuid }, body: { email, amount, type, page: 'checkout' } });
 }
 
 function requestPayment(

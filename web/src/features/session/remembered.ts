@@ -41,10 +41,10 @@ function isAnothers(remembered: Remembered, user: User): boolean {
 export function toRemember(step: Step): Remembered | null | undefined {
   if (step.status === 'reading' || step.keepsStored === true) return undefined;
   if (step.checkout === undefined) return null;
-  const isThanked = step.place === 'thank-you' || step.place === 'set-password';
   return {
     uuid: step.checkout.uuid,
     email: step.checkout.email,
-    donated: step.checkout.payment.state === 'paid' && isThanked,
+    // A paid checkout is thanked for before anything else can be done with it.
+    donated: step.checkout.payment.state === 'paid',
   };
 }

@@ -236,6 +236,16 @@ describe('changing a monthly gift', () => {
     expect(pageToBegin(step, 'monthly')).toBe('change-subscription');
   });
 
+  it('begins a new one once it is known to be over', () => {
+    const donor = resume('checkout', { ...hasSubscription, page: 'checkout' }, giver, remembered);
+    const over = advance(donor, { type: 'ended', isSubscriptionOver: true });
+    expect(over).toMatchObject({ place: 'start', authenticated: true });
+    expect(over).not.toHaveProperty('checkout');
+    expect(pageToBegin(over, 'monthly')).toBe('start');
+    const expired = advance(donor, { type: 'ended', isSubscriptionOver: false });
+    expect(pageToBegin(expired, 'monthly')).toBe('change-subscription');
+  });
+
   it('can follow a gift that was paid: only the subscription is kept of that', () => {
     const paid = { payment: { state: 'paid' }, ...hasSubscription } as const;
     const step = resume('change-subscription', paid, giver);
@@ -286,6 +296,13 @@ describe('restoring what was saved', () => {
     expect(resume('checkout', { payment: { state: 'paid' } }, guest, remembered).place).toBe('start');
   });
 
+  it('a gift that was thanked for counts as donated wherever the donor goes on to', () => {
+    const thanked = resume('thank-you', { payment: { state: 'paid' } }, giver, remembered);
+    for (const place of ['set-password', 'profile', 'not-found'] as const) {
+      expect(toRemember(advance(thanked, { type: 'visited', place }))).toMatchObject({ donated: true });
+    }
+  });
+
   it('a payment still being checked goes to checkout, wherever the donor comes in', () => {
     expect(resume('start', { payment: { state: 'checking' } }).place).toBe('checkout');
   });
@@ -330,6 +347,7 @@ const anyEvent: fc.Arbitrary<StepEvent> = fc.oneof(
     checkout: anyCheckout.map(checkoutWith),
   }),
   fc.record({ type: fc.constant('paid' as const), gift: fc.constant(undefined) }),
+  fc.record({ type: fc.constant('ended' as const), isSubscriptionOver: fc.boolean() }),
   fc.record({
     type: fc.constantFrom(
       'confirmed' as const,

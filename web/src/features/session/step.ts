@@ -54,6 +54,8 @@ export type StepEvent =
   /** The thank-you page is done with, and a password is still to be chosen. */
   | { type: 'thanked' }
   | { type: 'expired' }
+  /** The checkout can no longer be paid, or the monthly gift that it was to change is over. */
+  | { type: 'ended'; isSubscriptionOver: boolean }
   /** A signed-in session ended; `gift` is what was typed and not yet saved. */
   | { type: 'lapsed'; gift?: GiftChoice }
   | { type: 'accepted' }
@@ -98,6 +100,8 @@ export function advance(step: Step, event: StepEvent): Step {
       return allowed({ ...step, place: 'set-password' });
     case 'expired':
       return { ...step, asking: { about: 'expired' } };
+    case 'ended':
+      return afterEnd(step, event.isSubscriptionOver);
     case 'lapsed':
       return afterLapse(step, event.gift);
     case 'accepted':
@@ -260,6 +264,11 @@ function afterLapse(step: Step, typed?: GiftChoice): Step {
       ...(gift === undefined ? {} : { gift }),
     },
   };
+}
+
+function afterEnd(step: Step, isSubscriptionOver: boolean): Step {
+  const { subscription, ...rest } = anew(step);
+  return { ...rest, ...known(isSubscriptionOver ? undefined : subscription), place: 'start' };
 }
 
 function giftOf(checkout: Checkout | undefined): GiftChoice | undefined {
