@@ -4,6 +4,8 @@ import { findViolations } from '../looks/axe.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../test.ts';
 
+/** So many wrong passwords an address stands before the bot check is asked for. */
+const FREE_GUESSES = 10;
 const NEW_PASSWORD = 'an entirely new word';
 
 test.describe('by password', () => {
@@ -73,6 +75,30 @@ test.describe('by password', () => {
       await page.keyboard.press('Enter');
       await expect(signIn.toast).toHaveText(MESSAGES.loggedIn);
       await expect(page).toHaveURL('/profile');
+    });
+  });
+
+  test.describe('that many have guessed at', () => {
+    test.use({ expectedRefusals: [401, 403] });
+    test('lets its owner in all the same, by a bot check', async ({ page }) => {
+      const donor = new AccountHolder(page);
+      await donor.openAccount();
+      const { signIn } = await open(donor);
+      const { status } = ERRORS.bad_credentials;
+      for (let guess = 0; guess < FREE_GUESSES; guess += 1) {
+        const answered = page.waitForResponse('**/api/login');
+        await signIn.signInWith(donor.email, `guess ${String(guess)}`);
+        expect((await answered).status()).toBe(status);
+        await expect(signIn.password).toHaveAccessibleDescription(ERRORS.bad_credentials.message);
+      }
+      const statuses: number[] = [];
+      page.on('response', (response) => {
+        if (response.url().endsWith('/api/login')) statuses.push(response.status());
+      });
+      await signIn.signInWith(donor.email, donor.password);
+      await expect(signIn.toast).toHaveText(MESSAGES.loggedIn);
+      await expect(page).toHaveURL('/profile');
+      expect(statuses).toEqual([ERRORS.bot_check_failed.status, 200]);
     });
   });
 

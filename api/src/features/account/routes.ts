@@ -44,7 +44,11 @@ export function accountRoutes(
         campaign: body.campaign,
         userAgent: body.user_agent,
       }),
-    { limit: 'password', botCheck: (body) => (body.validate_recaptcha === true ? 'login' : undefined) },
+    {
+      limit: 'password',
+      botCheck: (body) => (body.validate_recaptcha === true ? 'login' : undefined),
+      unchecked: { limit: 'uncheckedPassword', thenFor: 'login' },
+    },
   );
   serveEndpoint<'requestSignInLink'>(
     app,

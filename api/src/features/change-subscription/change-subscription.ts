@@ -68,7 +68,7 @@ export async function changeSubscription(
     return answerWithout(db, payment.checkout_id, { amountCents, paidWith }, checkout);
   return tryCard(
     context.limits,
-    { ...subjects, ...(checkout.email === null ? {} : { address: checkout.email }) },
+    { ...subjects, donor: donorId },
     () => carryOut(context, change, payment.nonce),
     async () => {
       await settle(db, change.id, { kind: 'failed', reason: 'a limit was reached' });

@@ -33,7 +33,6 @@ const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 export interface ChangingCheckout {
   sessionId: string;
-  email: string | null;
   amountCents: number;
   isExpired: boolean;
   /** Of the monthly gift that it changes. */
@@ -46,7 +45,6 @@ export async function findChangingCheckout(db: Db, id: string): Promise<Changing
   const [row] = await db
     .select({
       sessionId: checkouts.sessionId,
-      email: checkouts.email,
       amountCents: checkouts.amountCents,
       isExpired: sql<boolean>`${checkouts.createdAt} < now() - make_interval(days => ${CHECKOUT_LIFETIME_DAYS})`,
       donorId: subscriptions.donorId,

@@ -82,7 +82,10 @@ export async function give(
     ? answerWithout(context, agreed, checkout)
     : tryCard(
         context.limits,
-        { ...subjects, address: checkout.email },
+        {
+          ...subjects,
+          ...(session.donorId === null ? { address: checkout.email } : { donor: session.donorId }),
+        },
         () => carryOut(context, attempt, payment),
         async () => {
           await settle(context.db, attempt.id, { kind: 'failed', reason: 'a limit was reached' });

@@ -25,7 +25,7 @@ export function savedMethodRoutes(
     ENDPOINTS.addPaymentMethod,
     async ({ body, session, subjects }) =>
       asOwner(session, (owner) =>
-        tryCard(context.limits, { ...subjects, address: owner.email }, () =>
+        tryCard(context.limits, { ...subjects, donor: owner.donorId }, () =>
           addMethod(saving, owner, body.paymentMethodNonce),
         ),
       ),

@@ -6,12 +6,14 @@ import { refusal, type Refusal } from './result.ts';
 
 /** What stands before an endpoint; declared where it is registered, and decided here. */
 export interface Shield<Body = unknown> {
-  /** Each call counts. */
+  /** Each call counts: for its network and session, and for the address it names once it has passed the bot check. */
   limit?: LimitName;
   /** A call is refused while the limit is reached; what counts is for the use case to say. */
   failureLimit?: LimitName;
   /** What the bot check must have been passed for, if this body needs one. */
   botCheck?: (body: Body) => BotCheckAction | undefined;
+  /** What may be called without a bot check counts here for the address it names; beyond the limit it needs one, too. */
+  unchecked?: { limit: LimitName; thenFor: BotCheckAction };
 }
 
 export interface ShieldContext {
@@ -19,19 +21,45 @@ export interface ShieldContext {
   botCheck: BotCheck;
 }
 
-/** @returns why the call is refused, if it is */
+/**
+ * Anybody may type anybody's address, so a call counts for one only when nothing else refuses it.
+ * @returns why the call is refused, if it is
+ */
 export async function refusedBy(
   shield: Shield,
-  { limits, botCheck }: ShieldContext,
+  context: ShieldContext,
   body: unknown,
-  subjects: Subjects,
+  { address, ...sender }: Subjects,
 ): Promise<Refusal | undefined> {
-  const limited =
-    (shield.limit && (await limits.take(shield.limit, subjects))) ??
-    (shield.failureLimit && (await limits.look(shield.failureLimit, subjects)));
-  if (limited !== undefined) return limited;
-  const action = shield.botCheck?.(body);
-  if (action === undefined) return undefined;
+  const { limits } = context;
+  const named = address === undefined ? {} : { address };
+  return (
+    (shield.limit && (await limits.take(shield.limit, sender))) ??
+    (shield.failureLimit && (await limits.look(shield.failureLimit, sender))) ??
+    (await refusedAsBot(shield, context, body, named)) ??
+    (shield.limit && (await limits.take(shield.limit, named)))
+  );
+}
+
+async function refusedAsBot(
+  { botCheck, unchecked }: Shield,
+  context: ShieldContext,
+  body: unknown,
+  named: Subjects,
+): Promise<Refusal | undefined> {
+  const action = botCheck?.(body);
+  if (action !== undefined) return judge(context, action, body);
+  const limited = unchecked && (await context.limits.take(unchecked.limit, named));
+  return unchecked !== undefined && limited?.code === 'too_many'
+    ? judge(context, unchecked.thenFor, body)
+    : limited;
+}
+
+async function judge(
+  { botCheck }: ShieldContext,
+  action: BotCheckAction,
+  body: unknown,
+): Promise<Refusal | undefined> {
   const answer = textOf(body, BOT_CHECK_FIELD);
   const verdict = answer === undefined ? 'failed' : await botCheck.judge(action, answer);
   switch (verdict) {

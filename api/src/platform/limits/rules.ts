@@ -1,5 +1,8 @@
-/** Whom a rule counts. An address is an email address; a network is an IPv4 address or an IPv6 /64. */
-export type Subject = 'network' | 'address' | 'session' | 'checkout';
+/**
+ * Whom a rule counts. A network is an IPv4 address or an IPv6 /64; an address is an email address that somebody typed,
+ * and a donor is who has shown to be one.
+ */
+export type Subject = 'network' | 'address' | 'donor' | 'session' | 'checkout';
 
 export interface Rule {
   by: Subject;
@@ -27,9 +30,11 @@ export const LIMITS = {
   /** Passwords, from being guessed. */
   password: [
     { by: 'network', points: 100, seconds: 15 * MINUTE },
-    { by: 'address', points: 10, seconds: 15 * MINUTE },
+    { by: 'address', points: 50, seconds: 15 * MINUTE },
     { by: 'session', points: 20, seconds: 15 * MINUTE },
   ],
+  /** Those that come without a bot check; beyond this they need one, so that strangers lock nobody out for nothing. */
+  uncheckedPassword: [{ by: 'address', points: 10, seconds: 15 * MINUTE }],
   /** Mailboxes, from being filled: sign-in links and password links together. */
   mailbox: [
     { by: 'network', points: 60, seconds: HOUR },
@@ -43,11 +48,14 @@ export const LIMITS = {
   ],
   /**
    * Cards, from being tried out by one person (OWASP OAT-001). Counts tries that did not succeed: three mistakes and the
-   * right card pass at once; whoever fails a fourth time waits, and after five is stopped for an hour.
+   * right card pass at once; whoever fails a fourth time waits, and after five is stopped for an hour. A guest is known by
+   * the address alone; a giver or donor is counted apart from it, so that no stranger's cards stop them.
    */
   card: [
     { by: 'address', points: 4, seconds: 5 * MINUTE },
     { by: 'address', points: 5, seconds: HOUR, blockSeconds: HOUR },
+    { by: 'donor', points: 4, seconds: 5 * MINUTE },
+    { by: 'donor', points: 5, seconds: HOUR, blockSeconds: HOUR },
     { by: 'session', points: 5, seconds: HOUR, blockSeconds: HOUR },
     { by: 'checkout', points: 5, seconds: HOUR, blockSeconds: HOUR },
   ],

@@ -18,10 +18,7 @@ export async function tryCard<T>(
     return refused;
   }
   const result = await askGateway();
-  await Promise.all([
-    limits.giveBack('cardsAtOnce', subjects),
-    mayBeTheCard(result) ? limits.take('failedCard', subjects) : limits.giveBack('card', subjects),
-  ]);
+  await Promise.all([limits.giveBack('cardsAtOnce', subjects), recount(limits, subjects, result)]);
   return result;
 }
 
@@ -35,7 +32,16 @@ async function takeTry(limits: Limits, subjects: Subjects): Promise<Refusal | un
   return refused;
 }
 
-/** Declined, unusable, or not known yet. */
-function mayBeTheCard(result: Result<unknown>): boolean {
-  return result.ok ? result.status === 202 : ['declined', 'nonce_unusable'].includes(result.code);
+/** What is in doubt stays counted for the person, who waits for it; the others in the network have no part in it. */
+async function recount(limits: Limits, subjects: Subjects, result: Result<unknown>): Promise<void> {
+  if (isRefusedCard(result)) await limits.take('failedCard', subjects);
+  else if (!isInDoubt(result)) await limits.giveBack('card', subjects);
+}
+
+function isRefusedCard(result: Result<unknown>): boolean {
+  return !result.ok && ['declined', 'nonce_unusable'].includes(result.code);
+}
+
+function isInDoubt(result: Result<unknown>): boolean {
+  return result.ok && result.status === 202;
 }

@@ -1,6 +1,7 @@
 import { BOT_CHECK_FIELD } from '@handsel/contract';
 import type { BotCheckAction } from '@handsel/contract';
 import { callApi } from '../../lib/api.ts';
+import type { CallResult } from '../../lib/api.ts';
 import { answerBotCheck, prepareBotCheck } from '../../lib/bot-check.ts';
 import { originOf } from '../../lib/origin.ts';
 import { afterMailRequest, afterSignIn } from './sign-in-outcome.ts';
@@ -9,8 +10,13 @@ import type { MailedAct, SignInOutcome } from './sign-in-outcome.ts';
 export interface SignInCircumstances {
   /** As the address bar has it. */
   campaign: string | undefined;
-  /** Whether this page lets nobody sign in who has not passed the bot check. */
+  /** Whether this page lets nobody sign in who has not passed the bot check, however few have tried. */
   demandsBotCheck: boolean;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
 }
 
 /** Does ahead, while the visitor types, what signing in here will need. */
@@ -19,19 +25,25 @@ export function prepareSignIn({ demandsBotCheck }: SignInCircumstances): void {
 }
 
 export async function signIn(
-  credentials: { email: string; password: string },
-  circumstances: SignInCircumstances,
+  credentials: Credentials,
+  { campaign, demandsBotCheck }: SignInCircumstances,
 ): Promise<SignInOutcome> {
-  const { campaign, demandsBotCheck } = circumstances;
   const body = { ...credentials, ...originOf(campaign) };
-  if (!demandsBotCheck) return afterSignIn(await callApi('login', { body }));
+  if (demandsBotCheck) return afterSignIn(await signInChecked(body));
+  const reply = await callApi('login', { body });
+  // Where an address was tried too often, by whomever, the server lets nobody in without the check.
+  const mustCheck = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'bot_check_failed';
+  return afterSignIn(mustCheck ? await signInChecked(body) : reply);
+}
+
+async function signInChecked(body: Credentials & ReturnType<typeof originOf>): Promise<CallResult<'login'>> {
   const check = await passBotCheck('login');
-  if (!check.ok) return afterSignIn(check);
+  if (!check.ok) return check;
   const checked = { ...body, [BOT_CHECK_FIELD]: check.answer, validate_recaptcha: true };
   const reply = await callApi('login', { body: checked });
   // The answer is used up: the next try has one ready as well.
   if (!reply.ok) prepareBotCheck('login');
-  return afterSignIn(reply);
+  return reply;
 }
 
 /** Has a link mailed to an address, if we know it. */

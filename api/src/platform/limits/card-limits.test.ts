@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { giver } from '../../testing/donors.ts';
+import { beginChange, confirmChange, monthlyGiver } from '../../testing/monthly-gifts.ts';
+import {
+  anotherAddress,
+  outcome,
+  timePasses,
+  TOO_MANY,
+  untilRefused,
+  visitor,
+} from '../../testing/rate-limits.ts';
+import { addMethod, methodNonce } from '../../testing/saved-methods.ts';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { LIMITS } from './rules.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({}, undefined, { limits: LIMITS });
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  await test.rows('delete from rate_limits');
+  await test.localBraintree.clearFaults();
+});
+
+describe('paying', () => {
+  /** Braintree's own test sum: the processor declines it. */
+  const DECLINED = 2_000;
+
+  /** Somebody whose card is declined until it is mended. */
+  async function payer(email = anotherAddress()) {
+    const browser = await visitor(test);
+    const checkout = await beginCheckout(browser, { email, amount: DECLINED });
+    const pay = (amount: number) => browser.post('/api/transaction', paymentBody({ ...checkout, amount }));
+    return {
+      decline: () => pay(DECLINED),
+      succeed: async () => {
+        await browser.put(`/api/checkout/${checkout.uuid}`, { ...checkout, amount: 20, page: 'checkout' });
+        return pay(20);
+      },
+      email,
+    };
+  }
+  const declinedAttempts = async () =>
+    Number((await test.rows(`select count(*) as n from attempts where state = 'declined'`))[0]?.['n']);
+
+  it('succeeds after three mistakes, at once', async () => {
+    const { decline, succeed } = await payer();
+    for (let mistake = 0; mistake < 3; mistake += 1) expect((await decline()).status).toBe(402);
+    expect(outcome(await succeed())).toEqual([200, 'ok']);
+  });
+
+  it('waits after four failures under an address, whatever session they are from', async () => {
+    const { decline, email } = await payer();
+    const [count, refused] = await untilRefused(decline);
+    expect(count).toBe(4);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300);
+    const elsewhere = await payer(email);
+    expect(outcome(await elsewhere.succeed())).toEqual(TOO_MANY);
+    expect(outcome(await (await payer()).succeed())).toEqual([200, 'ok']);
+    await timePasses(test);
+    expect(outcome(await elsewhere.succeed())).toEqual([200, 'ok']);
+  });
+
+  it('is stopped for an hour after five failures, however slowly they came', async () => {
+    const { decline, succeed } = await payer();
+    const [count, refused] = await untilRefused(async () => {
+      await test.rows(`update rate_limits set expire = 1 where key like 'card:0:%'`);
+      return decline();
+    });
+    expect(count).toBe(5);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(outcome(await succeed())).toEqual(TOO_MANY);
+    await timePasses(test);
+    expect(outcome(await succeed())).toEqual([200, 'ok']);
+  });
+
+  it('lets a bot with many addresses in one session hear five answers', async () => {
+    const browser = await visitor(test);
+    const [count] = await untilRefused(async () => {
+      const checkout = await beginCheckout(browser, { email: anotherAddress(), amount: DECLINED });
+      return browser.post('/api/transaction', paymentBody(checkout));
+    });
+    expect(count).toBe(5);
+  });
+
+  it('lets a bot with many sessions and addresses in one network hear twenty', async () => {
+    const [count] = await untilRefused(async () => (await payer()).decline());
+    expect(count).toBe(20);
+  });
+
+  it('is open to a hall full of donors who all give at the same moment', async () => {
+    const donors = await Promise.all(Array.from({ length: 30 }, () => payer()));
+    const replies = await Promise.all(donors.map(({ succeed }) => succeed()));
+    expect(replies.map(outcome)).toEqual(donors.map(() => [200, 'ok']));
+    expect(outcome(await (await payer()).succeed())).toEqual([200, 'ok']);
+  });
+
+  it('is heard of by the gateway no more often when all cards are tried at the same moment', async () => {
+    const before = await declinedAttempts();
+    const email = anotherAddress();
+    const bots = await Promise.all(Array.from({ length: 12 }, () => payer(email)));
+    const replies = await Promise.all(bots.map(({ decline }) => decline()));
+    expect(replies.filter(({ status }) => status === 402)).toHaveLength(4);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(8);
+    expect((await declinedAttempts()) - before).toBe(4);
+  });
+
+  it('lets a network with many sessions and addresses try forty at once at most, and then none', async () => {
+    const before = await declinedAttempts();
+    const bots = await Promise.all(Array.from({ length: 60 }, () => payer()));
+    const replies = await Promise.all(bots.map(({ decline }) => decline()));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([402, 429]));
+    expect((await declinedAttempts()) - before).toBeLessThanOrEqual(40);
+    expect(outcome(await (await payer()).succeed())).toEqual(TOO_MANY);
+  });
+
+  it('counts cards that are declined when they are saved, as much as when they pay', async () => {
+    const { browser } = await giver(test, anotherAddress());
+    const [count, refused] = await untilRefused(() =>
+      browser.post('/api/paymentMethod', { paymentMethodNonce: 'fake-processor-declined-visa-nonce' }),
+    );
+    expect([count, refused.body.code]).toEqual([4, 'too_many']);
+  });
+
+  it('is open to a known donor, however many cards strangers tried under the address', async () => {
+    const { browser, email } = await monthlyGiver(test, anotherAddress());
+    await untilRefused(async () => (await payer(email)).decline());
+    const checkout = await beginChange(browser, email, 30);
+    const saved = { nonce: await methodNonce(browser), payment_method_type: 'saved' };
+    expect(outcome(await confirmChange(browser, checkout, saved))).toEqual([200, 'ok']);
+    expect(outcome(await addMethod(browser))).toEqual([200, 'ok']);
+    const gift = await beginCheckout(browser, { email });
+    expect(outcome(await browser.post('/api/transaction', paymentBody(gift)))).toEqual([200, 'ok']);
+    expect(outcome(await (await payer(email)).succeed())).toEqual(TOO_MANY);
+  });
+
+  it('is open to a network whose payments the gateway took but did not answer', async () => {
+    for (let gifts = 0; gifts < 20; gifts += 1) {
+      await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
+      expect(outcome(await (await payer()).succeed())).toEqual([202, 'ok']);
+      // The next one is answered: the gateway is not taken for one that keeps failing.
+      expect(outcome(await (await payer()).succeed())).toEqual([200, 'ok']);
+    }
+  });
+
+  it('may be pressed a hundred times at once: one gift, and no failure', async () => {
+    const browser = await visitor(test);
+    const checkout = await beginCheckout(browser, { email: anotherAddress() });
+    const press = () => browser.post('/api/transaction', paymentBody(checkout));
+    const replies = await Promise.all(Array.from({ length: 100 }, press));
+    expect(replies.filter(({ status }) => status !== 200 && status !== 202)).toEqual([]);
+    const counted = await test.rows(`select max(points) as most from rate_limits where key ilike '%card%'`);
+    expect(counted).toEqual([{ most: 0 }]);
+  });
+});
