@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string;
     template: string;
+    /** How the names of this run's databases begin. */
+    databasePrefix: string;
     localBraintreePort: number;
     controlKey: string;
   }
@@ -21,9 +23,13 @@ declare module 'vitest' {
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 const MIGRATIONS = path.resolve(import.meta.dirname, '..', 'platform', 'database', 'migrations');
 
+/** Several runs may share the server: each names its databases after its own process. */
+const PREFIX = `test_${String(process.pid)}_`;
+
 /** One real PostgreSQL and one real local Braintree for all tests; each test file clones a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgresServer(path.join(ROOT, 'node_modules', '.cache', 'handsel-test'));
+  const leaveServer = await holdServer(postgres.connectionString);
   const template = await ensureTemplate(postgres.connectionString);
   const state = mkdtempSync(path.join(tmpdir(), 'handsel-test-'));
   const controlKey = randomBytes(16).toString('hex');
@@ -31,14 +37,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const localBraintree = await startLocalBraintree(port, state, controlKey);
   project.provide('adminUrl', postgres.connectionString);
   project.provide('template', template);
+  project.provide('databasePrefix', PREFIX);
   project.provide('localBraintreePort', port);
   project.provide('controlKey', controlKey);
   return async () => {
     localBraintree.kill('SIGTERM');
     await dropLeftovers(postgres.connectionString);
+    await leaveServer();
     await postgres.stopIfUnused();
     rmSync(state, { recursive: true, force: true });
   };
+}
+
+/** Stays connected, so that another run, when it ends, does not find the server unused between two of our tests. */
+async function holdServer(adminUrl: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  // Should the server end all the same, the tests say so.
+  client.on('error', () => undefined);
+  await client.connect();
+  return () => client.end();
 }
 
 /** Named after the migrations' content, so a changed one makes a new template. */
@@ -51,19 +68,37 @@ async function ensureTemplate(adminUrl: string): Promise<string> {
   }
   const template = `template_${hash.digest('hex').slice(0, 16)}`;
   if (!(await exists(adminUrl, template))) {
-    const unfinished = `${template}_unfinished`;
+    const unfinished = `${PREFIX}template`;
     await statement(adminUrl, `drop database if exists ${unfinished}`);
     await statement(adminUrl, `create database ${unfinished}`);
     await migrateDatabase(databaseUrl(adminUrl, unfinished), console.error);
-    await statement(adminUrl, `alter database ${unfinished} rename to ${template}`);
+    try {
+      await statement(adminUrl, `alter database ${unfinished} rename to ${template}`);
+    } catch (error) {
+      // Another run made the same meanwhile; ours is dropped with what else is ours.
+      if (!(await exists(adminUrl, template))) throw error;
+    }
   }
   return template;
 }
 
+/** Drops this run's databases, and those of runs that are no more. */
 async function dropLeftovers(adminUrl: string): Promise<void> {
-  const rows = await statement(adminUrl, "select datname from pg_database where datname like 'test_%'");
-  for (const { datname } of rows)
-    await statement(adminUrl, `drop database if exists ${String(datname)} with (force)`);
+  const rows = await statement(adminUrl, 'select datname from pg_database');
+  for (const name of rows.map(({ datname }) => String(datname))) {
+    const pid = Number(/^test_(\d+)_/.exec(name)?.[1]);
+    if (pid === process.pid || (pid > 0 && !isRunning(pid)))
+      await statement(adminUrl, `drop database if exists ${name} with (force)`);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process may not be signalled, but it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 async function exists(adminUrl: string, name: string): Promise<boolean> {

@@ -39,7 +39,7 @@ export async function startTestApp(
   options: Partial<AppOptions> = {},
 ): Promise<TestApp> {
   const adminUrl = inject('adminUrl');
-  const name = `test_${randomBytes(8).toString('hex')}`;
+  const name = `${inject('databasePrefix')}${randomBytes(8).toString('hex')}`;
   await statement(adminUrl, `create database ${name} template ${inject('template')}`);
   const url = databaseUrl(adminUrl, name);
   const config: Config = {
