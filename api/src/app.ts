@@ -206,7 +206,7 @@ async function wire(
       [JOBS.sendLink]: (payload) => sendLink({ db, mailer, charity, publicUrl }, payload),
       [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(gateway, payload),
       [JOBS.cleanUp]: () => cleanUp(db, log),
-      [JOBS.forgetMethod]: (payload) => forgetMethod(gateway, payload),
+      [JOBS.forgetMethod]: (payload) => forgetMethod(giving, payload),
       [JOBS.adoptCard]: (payload) => adoptCard(giving, payload),
       [JOBS.recheckSubscription]: (payload) => recheckSubscription(giving, payload),
       [JOBS.sendChangeMail]: (payload) =>

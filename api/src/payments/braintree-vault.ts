@@ -5,6 +5,7 @@ import type {
   CreditCard,
   Customer,
   PayPalAccount,
+  Subscription,
 } from 'braintree';
 import type { Ask } from './gateway-connection.ts';
 import type { Answer, Found, Gateway, VaultAnswer, VaultedMethod, VaultEntry } from './gateway.ts';
@@ -22,7 +23,7 @@ type Vault = Pick<
   | 'deleteCustomer'
   | 'vault'
   | 'methodsOf'
-  | 'customerOf'
+  | 'findMethod'
   | 'makeDefault'
   | 'deleteMethod'
   | 'methodNonce'
@@ -38,11 +39,11 @@ export function createBraintreeVault(sdk: BraintreeGateway, ask: Ask): Vault {
     deleteCustomer: async (customerId) => doneOrGone(await ask(() => sdk.customer.delete(customerId))),
     vault: (entry) => vault(sdk, ask, entry),
     methodsOf: (customerId) => methodsOf(sdk, ask, customerId),
-    customerOf: async (token) => {
+    findMethod: async (token) => {
       const asked = await ask(() => sdk.paymentMethod.find(token));
       if (asked.kind === 'not-found') return { kind: 'none' };
       if (asked.kind !== 'answered') return asked;
-      return { kind: 'done', customerId: asked.value.customerId };
+      return { kind: 'done', customerId: asked.value.customerId, paysMonthly: paysMonthly(asked.value) };
     },
     makeDefault: async (token) => {
       const asked = await ask(() => sdk.paymentMethod.update(token, { options: { makeDefault: true } }));
@@ -110,15 +111,21 @@ export function readMethods(customer: Customer): VaultedMethod[] {
 }
 
 function readMethod(
-  {
-    token,
-    default: isDefault,
-    subscriptions = [],
-  }: CreditCard | PayPalAccount | AndroidPayCard | ApplePayCard,
+  { token, default: isDefault, subscriptions }: CreditCard | PayPalAccount | AndroidPayCard | ApplePayCard,
   looks: Pick<VaultedMethod, 'type'> & Partial<VaultedMethod>,
 ): VaultedMethod {
-  const paysMonthly = subscriptions.some(({ status }) => !['Canceled', 'Expired'].includes(status));
-  return { token, isDefault, paysMonthly, lastFour: null, email: null, ...looks };
+  return {
+    token,
+    isDefault,
+    paysMonthly: paysMonthly({ subscriptions }),
+    lastFour: null,
+    email: null,
+    ...looks,
+  };
+}
+
+function paysMonthly({ subscriptions = [] }: { subscriptions?: Subscription[] | undefined }): boolean {
+  return subscriptions.some(({ status }) => !['Canceled', 'Expired'].includes(status));
 }
 
 async function methodNonce(

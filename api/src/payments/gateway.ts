@@ -21,11 +21,11 @@ export interface Gateway {
   vault(entry: VaultEntry): Promise<VaultAnswer>;
   /** What is vaulted with a customer, the default first; with one that the gateway does not know, nothing. */
   methodsOf(customerId: string): Promise<Answer<{ methods: VaultedMethod[] }>>;
-  /** The customer that a method is vaulted with. */
-  customerOf(token: string): Promise<Found<Answer<{ customerId: string }>>>;
+  /** The customer that a method is vaulted with, and whether it pays for a subscription that has not ended. */
+  findMethod(token: string): Promise<Found<Answer<{ customerId: string; paysMonthly: boolean }>>>;
   /** Makes a method its customer's default. */
   makeDefault(token: string): Promise<Found<Answer<object>>>;
-  /** Ends the monthly gifts that it pays, too. One that is gone already is as good. */
+  /** Ends the monthly gifts that it pays, too: see remove-unused-method.ts. One that is gone already is as good. */
   deleteMethod(token: string): Promise<Answer<object>>;
   /** A nonce that pays once with a vaulted method; `bin` is the first digits of a card. */
   methodNonce(token: string): Promise<Found<Answer<{ nonce: string; bin: string | undefined }>>>;

@@ -28,14 +28,18 @@ export function readPaidWith(payment: Payment, donorId: string | null): PaidWith
 }
 
 /**
- * The `token` of the saved method that an unused nonce of this donor's stands for. Locked, so that of two statements with one
- * nonce the second finds it used: whoever selects it deletes it with `useSavedMethodNonce` in the same statement.
+ * The `token` of the saved method that an unused nonce of this donor's stands for, unless it is being removed
+ * (remove-unused-method.ts). Locked, so that of two statements with one nonce the second finds it used: whoever selects it
+ * deletes it with `useSavedMethodNonce` in the same statement.
  */
 export function findSavedMethod({ savedMethodNonceHash, donorId }: SavedMethodNonce): SQL {
   return sql`
     select token from method_nonces
     where nonce_hash = ${savedMethodNonceHash} and donor_id = ${donorId}
       and created_at > now() - make_interval(hours => ${NONCE_LIFETIME_HOURS})
+      and not exists (
+        select from method_removals where method_removals.token = method_nonces.token and lapses_at > now()
+      )
     for update`;
 }
 

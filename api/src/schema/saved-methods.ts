@@ -36,5 +36,27 @@ export const methodNonces = pgTable(
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [index('method_nonces_donor_id').on(table.donorId)],
+  (table) => [
+    index('method_nonces_donor_id').on(table.donorId),
+    // Looked for when the method is to be removed.
+    index('method_nonces_token').on(table.token),
+  ],
+);
+
+/**
+ * Vaulted methods that are being removed, written before the gateway is asked: meanwhile nothing begins to be paid with them. One
+ * row a removal, so that of two at once neither ends what the other relies on.
+ */
+export const methodRemovals = pgTable(
+  'method_removals',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    token: text('token').notNull(),
+    /** Whatever became of the removal, the method can pay again from then on if it is still there. */
+    lapsesAt: moment('lapses_at').notNull(),
+  },
+  (table) => [
+    index('method_removals_token').on(table.token),
+    index('method_removals_lapses_at').on(table.lapsesAt),
+  ],
 );

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../payments/gateway.ts';
+import { removeUnusedMethod } from '../../payments/remove-unused-method.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findEnteredCard, giveCustomerTo, isNobodys } from './store.ts';
 
@@ -21,7 +22,7 @@ export async function adoptCard({ db, gateway, log }: AdoptContext, payload: unk
   const { changeId } = z.parse(payloadSchema, payload);
   const card = await findEnteredCard(db, changeId);
   if (card === undefined) return;
-  const owner = await gateway.customerOf(card.token);
+  const owner = await gateway.findMethod(card.token);
   if (owner.kind === 'none') return;
   if (owner.kind !== 'done') throw new Error(`the card was not found: ${owner.reason}`);
   if (!(await isNobodys(db, owner.customerId))) return;
@@ -36,9 +37,11 @@ export async function adoptCard({ db, gateway, log }: AdoptContext, payload: unk
     return;
   }
   for (const { token } of others) {
-    const deleted = await gateway.deleteMethod(token);
-    if (deleted.kind !== 'done')
-      throw new Error(`a method that pays nothing is still there: ${deleted.reason}`);
+    const removed = await removeUnusedMethod({ db, gateway }, token);
+    if (removed.kind === 'in-use')
+      throw new Error('a monthly gift is being changed to another card beside it');
+    if (removed.kind !== 'done')
+      throw new Error(`a method that pays nothing is still there: ${removed.reason}`);
   }
   await giveCustomerTo(db, owner.customerId, { changeId, donorId: card.donorId });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout, SavedMethod } from '@handsel/contract';
 import type { Browser } from '../../testing/browser.ts';
 import { donor, giver, PASSWORD, proveBySignIn } from '../../testing/donors.ts';
@@ -16,6 +16,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
 });
+afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 let count = 0;
@@ -136,6 +137,8 @@ describe('a session that is over', () => {
 });
 
 describe('a monthly gift that a stranger began under an address, with a card of their own', () => {
+  const ADOPT = "(select id from graphile_worker._private_tasks where identifier = 'adopt_card')";
+
   async function ownerOfStrangersGift() {
     const email = newEmail();
     const { browser: stranger, subscriptionId } = await monthlyGiver(test, email);
@@ -167,6 +170,29 @@ describe('a monthly gift that a stranger began under an address, with a card of 
     const { payment_token: paying } = (await standingOf(test, subscriptionId)).theirs;
     expect((await savedMethods(browser))[0]?.token).toBe(paying);
     expect(paying).not.toBe(subscriptionId);
+  });
+
+  it('is paid with the card that the owner enters while an earlier one of theirs is still being made theirs', async () => {
+    const { browser, email, subscriptionId, checkout } = await ownerOfStrangersGift();
+    // The first look for the card is the change's own, the second the job's.
+    await test.localBraintree.fault({ call: 'paymentMethod.find', kind: 'status', status: 503, skip: 1 });
+    expect((await confirmChange(browser, checkout)).status).toBe(200);
+    await test.until(
+      `update graphile_worker._private_jobs set run_at = now() + interval '1 hour'
+       where task_id = ${ADOPT} and attempts > 0 and locked_at is null returning true`,
+    );
+    const next = await beginChange(browser, email, 120);
+    await test.localBraintree.fault({ call: 'subscription.update', kind: 'delay', delayMs: 4_000 });
+    const changing = confirmChange(browser, next);
+    await test.until(
+      `select count(*) = 1 as ok from subscription_changes where checkout_id = '${next.uuid}' and state = 'sent'`,
+    );
+    await test.rows(`update graphile_worker._private_jobs set run_at = now() where task_id = ${ADOPT}`);
+    expect((await changing).status).toBe(200);
+    await expect.poll(() => savedMethods(browser), { timeout: 40_000 }).toHaveLength(1);
+    await expectChanged(test, subscriptionId, 12_000);
+    const { payment_token: paying } = (await standingOf(test, subscriptionId)).theirs;
+    expect((await savedMethods(browser))[0]?.token).toBe(paying);
   });
 
   it('keeps the stranger’s card while another gift is paid with it, and gives it to nobody', async () => {

@@ -36,7 +36,7 @@ async function vaultFirst(
     return { kind: 'refused', because: 'past-due', reason: 'found past due' };
   }
   // A subscription takes methods of one customer only.
-  const owner = await gateway.customerOf(paymentToken);
+  const owner = await gateway.findMethod(paymentToken);
   if (owner.kind === 'none') return { kind: 'failed', reason: 'the present method is gone' };
   if (owner.kind !== 'done') return { kind: 'failed', reason: owner.reason };
   const { customerId } = owner;

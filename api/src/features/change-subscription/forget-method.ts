@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 import type { Gateway } from '../../payments/gateway.ts';
+import { removeUnusedMethod } from '../../payments/remove-unused-method.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+interface ForgetContext {
+  db: Db;
+  gateway: Gateway;
+}
 
 const payloadSchema = z.object({ token: z.uuid() });
 
-/** The job that throws away a card that was entered for a change which came to nothing. */
-export async function forgetMethod(gateway: Gateway, payload: unknown): Promise<void> {
+/**
+ * The job that throws away a card that was entered for a change which came to nothing; unless its donor, who sees it as long as
+ * it is there, has made use of it meanwhile.
+ */
+export async function forgetMethod(context: ForgetContext, payload: unknown): Promise<void> {
   const { token } = z.parse(payloadSchema, payload);
-  const answer = await gateway.deleteMethod(token);
+  const answer = await removeUnusedMethod(context, token);
+  if (answer.kind === 'in-use') return;
   if (answer.kind !== 'done') throw new Error(`the method is still there: ${answer.reason}`);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SAVED_METHODS_MAX, type SavedMethod } from '@handsel/contract';
+import { removeUnusedMethod } from '../../payments/remove-unused-method.ts';
 import { refusal, success, type Refusal, type Result } from '../../platform/http/result.ts';
 import {
   findOwnMethods,
@@ -32,7 +33,7 @@ export async function addMethod(
   if (!after.ok) return after;
   const added = after.methods.find(({ view }) => view.token === token);
   if (added !== undefined && after.methods.length <= SAVED_METHODS_MAX) return success(added.view);
-  await context.gateway.deleteMethod(token);
+  await removeUnusedMethod(context, token);
   if (added !== undefined) return refusal('method_limit');
   return refusedByGateway(
     context,

@@ -1,3 +1,4 @@
+import { removeUnusedMethod } from '../../payments/remove-unused-method.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { findOwnMethod, refusedByGateway, type SavedMethodsContext } from './own-methods.ts';
 
@@ -10,6 +11,7 @@ export async function removeMethod(
   const own = await findOwnMethod(context, donorId, token);
   if (!own.ok) return own;
   if (own.method.paysMonthly) return refusal('method_in_use');
-  const answer = await context.gateway.deleteMethod(token);
+  const answer = await removeUnusedMethod(context, token);
+  if (answer.kind === 'in-use') return refusal('method_in_use');
   return answer.kind === 'done' ? success(null) : refusedByGateway(context, answer);
 }
