@@ -2,14 +2,7 @@ import type { BraintreeGateway, Subscription } from 'braintree';
 import { centsFromDollars, decimalFromCents } from '@handsel/contract';
 import type { Ask } from './gateway-connection.ts';
 import type { Answer, ChangeAnswer, Found, Gateway, Standing, SubscriptionOrder } from './gateway.ts';
-import {
-  CODES,
-  hasCode,
-  notFoundIsNotDone,
-  refused,
-  refusedForNonce,
-  type Refusable,
-} from './braintree-refusals.ts';
+import { CODES, hasCode, notFoundIsNotDone, refusedForNonce, type Refusable } from './braintree-refusals.ts';
 import { refusalReason } from './braintree-replies.ts';
 
 /** What becomes of a subscription after it was begun. */
@@ -54,8 +47,8 @@ async function changeSubscription(
   if (!hasCode(asked.value, [CODES.subscriptionPriceFixed])) return readRefusal(asked.value);
   // Past due: the method can change all the same, as long as the price need not.
   const found = await findStanding(sdk, ask, subscriptionId);
-  if (found.kind !== 'done') return found.kind === 'none' ? refused(asked.value) : found;
-  if (found.standing.amountCents !== amountCents) return readRefusal(asked.value);
+  if (found.kind === 'not-done' || found.kind === 'unknown') return found;
+  if (found.kind === 'none' || found.standing.amountCents !== amountCents) return readRefusal(asked.value);
   const again = await ask(() => sdk.subscription.update(subscriptionId, method));
   if (again.kind !== 'answered') return notFoundIsNotDone(again);
   return again.value.success
@@ -65,8 +58,8 @@ async function changeSubscription(
 
 function readRefusal(response: Refusable): ChangeAnswer {
   const because = REFUSALS.find(([codes]) => hasCode(response, codes))?.[1];
-  if (because !== undefined) return { kind: 'refused', because, reason: refusalReason(response) };
-  return refusedForNonce(response) ?? refused(response);
+  const unusable = because === undefined ? refusedForNonce(response) : undefined;
+  return unusable ?? { kind: 'refused', because: because ?? 'invalid', reason: refusalReason(response) };
 }
 
 const REFUSALS = [

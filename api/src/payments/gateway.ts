@@ -99,11 +99,12 @@ export interface Standing {
 
 /**
  * Why a monthly gift keeps its sum and its method: it has ended; or its last month is not paid yet, and until then the sum is
- * fixed; or the method is another customer's at the gateway.
+ * fixed; or the method is another customer's at the gateway; or the gateway read what was asked and finds a fault in it. Asking
+ * again would change nothing.
  */
 export interface ChangeRefused {
   kind: 'refused';
-  because: 'ended' | 'past-due' | 'foreign-method';
+  because: 'ended' | 'past-due' | 'foreign-method' | 'invalid';
   reason: string;
 }
 

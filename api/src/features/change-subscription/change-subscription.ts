@@ -140,6 +140,7 @@ const REFUSALS = {
   ended: 'subscription_ended',
   'past-due': 'subscription_past_due',
   'foreign-method': 'method_not_for_subscription',
+  invalid: 'gateway_unavailable',
 } as const satisfies Record<ChangeRefused['because'], ErrorCode>;
 
 /** Where the reconciler was quicker it may know better, so the donor is told to wait for that. */

@@ -19,9 +19,10 @@ export interface Change {
 /** How a change ends. The first to say so wins, be it the reply or the reconciler. */
 export type Ending =
   | { kind: 'succeeded'; standing: Standing }
-  | { kind: 'declined' | 'failed'; reason: string }
-  /** The gateway refused it; where our own row says otherwise of the gift, it is put right. */
-  | ChangeRefused;
+  | (({ kind: 'declined' | 'failed'; reason: string } | ChangeRefused) & {
+      /** The gift as the gateway has it, where that was looked at: our own row is put right by it. */
+      standing?: Standing;
+    });
 
 /** How the gateway's answer leaves a change: ended, or still open for the reconciler. */
 export type Outcome =

@@ -1,5 +1,6 @@
 import type { Checkout, PaymentResult } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
 import { ApiProcess } from '../../testing/api-process.ts';
 import { freePort } from '../../testing/global-setup.ts';
 import {
@@ -64,6 +65,37 @@ describe('when nobody knows whether the gift was changed', () => {
       amount_cents: 2_500,
     });
     expect(await savedMethods(browser)).toHaveLength(2);
+  });
+
+  it.each([
+    ['the gateway then refuses it', { call: UPDATE, status: 422 }],
+    ['the gateway then knows no such gift', { call: 'subscription.find', status: 404, skip: 1 }],
+  ])('and %s, it has failed; it can be tried again, and the card is not deleted', async (_name, fault) => {
+    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const checkout = await beginChange(browser, email, 40);
+    await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 500 });
+    await test.localBraintree.fault({ kind: 'status', ...fault });
+    expect((await confirmChange(browser, checkout)).status).toBe(202);
+    await becomes('failed', checkout);
+    await expectChanged(test, subscriptionId, 2_500);
+    expect(await savedMethods(browser)).toHaveLength(2);
+    expect((await confirmChange(browser, checkout)).status).toBe(200);
+    await expectChanged(test, subscriptionId, 4_000);
+  });
+
+  it('and the gateway cannot be reached, it stays in doubt until it can', async () => {
+    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const checkout = await beginChange(browser, email, 40);
+    await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 500 });
+    await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 429 });
+    expect((await confirmChange(browser, checkout)).status).toBe(202);
+    await test.until(
+      `select state = 'unknown' and reason = 'tooManyRequestsError' as ok from subscription_changes
+       where checkout_id = '${checkout.uuid}'`,
+    );
+    await test.rows('update subscription_changes set lease_until = now()');
+    await becomes('succeeded', checkout);
+    await expectChanged(test, subscriptionId, 4_000);
   });
 });
 
@@ -165,4 +197,29 @@ describe('a request that arrives late', () => {
     await becomes('succeeded', newer);
     await expectChanged(test, subscriptionId, 6_000);
   });
+
+  it.each([
+    ['a month is due by then', 'past_due'],
+    ['the gift has ended by then', 'cancelled'],
+  ] as const)(
+    'and cannot be overwritten again because %s, is what our books say too',
+    async (_name, status) => {
+      const { browser, email, subscriptionId } = await newMonthlyGiver();
+      const checkout = await beginChange(browser, email, 60);
+      await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 500 });
+      expect((await confirmChange(browser, checkout)).status).toBe(202);
+      await becomes('succeeded', checkout);
+      // The late request, as the gateway sees it.
+      const late = { subscriptionId, paymentToken: subscriptionId, amountCents: 4_000 };
+      const answer = await createBraintreeGateway(test.config.braintree).changeSubscription(late);
+      expect(answer.kind).toBe('changed');
+      await test.localBraintree.giveStatus(subscriptionId, status === 'past_due' ? 'Past Due' : 'Canceled');
+      await test.rows(
+        `update graphile_worker._private_jobs set run_at = now() where key = 'recheck:${subscriptionId}'`,
+      );
+      await test.until(`select status = '${status}' as ok from subscriptions where id = '${subscriptionId}'`);
+      const { ours, theirs } = await standingOf(test, subscriptionId);
+      expect(ours).toEqual({ ...theirs, amount_cents: 4_000, payment_token: subscriptionId, status });
+    },
+  );
 });

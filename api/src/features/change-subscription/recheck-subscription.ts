@@ -26,7 +26,7 @@ export async function recheckSubscription(
   if (change === undefined) throw new Error('the monthly gift is being changed: it is looked at later');
   const found = await gateway.findStanding(subscriptionId);
   if (found.kind === 'not-done' || found.kind === 'unknown') throw new Error(`not found: ${found.reason}`);
-  if (found.kind === 'none' || found.standing.status === 'ended' || isDone(change, found.standing)) return;
+  if (found.kind === 'none' || isDone(change, found.standing)) return;
   log.error({ change: change.id }, 'an older change came late; the newest is repeated');
   await reopenChange(db, change.id, 'overwritten by an older change');
 }

@@ -40,22 +40,25 @@ async function findOut(
     return { kind: 'failed', reason: 'abandoned before the gateway was asked to change it' };
   }
   const found = await gateway.findStanding(change.subscriptionId);
-  if (found.kind === 'none') return { kind: 'unknown', reason: 'the gateway does not know the monthly gift' };
+  if (found.kind === 'none') return { kind: 'failed', reason: 'the gateway does not know the monthly gift' };
   if (found.kind !== 'done') return { kind: 'unknown', reason: found.reason };
   const { standing } = found;
-  if (standing.status === 'ended') return { kind: 'refused', because: 'ended', reason: 'found ended' };
+  if (standing.status === 'ended') {
+    return { kind: 'refused', because: 'ended', reason: 'found ended', standing };
+  }
   if (isDone(change, standing)) return { kind: 'succeeded', standing };
   const outcome = outcomeOf(await gateway.changeSubscription(orderOf(change)));
   switch (outcome.kind) {
     case 'succeeded':
-    case 'refused':
       return outcome;
+    case 'refused':
+      return { ...outcome, standing };
     case 'nonce-unusable':
-      return { kind: 'failed', reason: outcome.reason };
+      return { kind: 'failed', reason: outcome.reason, standing };
     case 'declined':
     case 'failed':
     case 'unknown':
-      // Not done this time; an earlier request may still be on its way.
+      // Not reached, or nobody knows; an earlier request may still be on its way.
       return { kind: 'unknown', reason: outcome.reason };
     case 'taken-over':
       return { kind: 'unknown', reason: outcome.kind };

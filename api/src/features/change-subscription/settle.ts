@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { ChangeRefused, Standing } from '../../payments/gateway.ts';
+import type { Standing } from '../../payments/gateway.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import type { Ending } from './change.ts';
 
 /** By then whatever was on its way to the gateway has arrived, or never will. */
 const RECHECK_DELAY_MINUTES = 10;
+
+type Unsuccessful = Exclude<Ending, { kind: 'succeeded' }>;
 
 /**
  * The one place where a change ends: reply and reconciler both come here and the first wins. Success writes the outcome, the
@@ -63,25 +65,26 @@ function openChange(changeId: string) {
 }
 
 /**
- * A card that was entered for the change is thrown away, unless it may be paying already: deleting a method ends the monthly
- * gifts that it pays.
+ * The gift stays what it is at the gateway, and our row says so where we know: a change that is undone late had been written
+ * there. A card that was entered for the change is thrown away, unless it may be paying already: deleting a method ends the
+ * monthly gifts that it pays.
  */
-async function settleUnsuccessful(
-  db: Db,
-  changeId: string,
-  ending: Exclude<Ending, { kind: 'succeeded' }>,
-): Promise<boolean> {
+async function settleUnsuccessful(db: Db, changeId: string, ending: Unsuccessful): Promise<boolean> {
   const state = ending.kind === 'refused' ? 'failed' : ending.kind;
-  const status = ending.kind === 'refused' ? statusAfter(ending) : null;
+  const { amountCents, paymentToken, nextBillingDate } = ending.standing ?? {};
+  const status = statusAfter(ending);
   const result = await db.execute(sql`
     with ${openChange(changeId)}, settled as (
       update subscription_changes set state = ${state}, reason = ${ending.reason}, settled_at = now()
       from before where subscription_changes.id = before.id
       returning subscription_changes.id, subscription_id, saved_token, before.state as state_before
     ), corrected as (
-      update subscriptions set status = ${status}::subscription_status,
-        next_billing_date = case when ${status} = 'cancelled' then null else next_billing_date end
-      from settled where subscriptions.id = settled.subscription_id and ${status}::text is not null
+      update subscriptions set amount_cents = coalesce(${amountCents ?? null}::integer, amount_cents),
+        payment_token = coalesce(${paymentToken ?? null}, payment_token),
+        status = coalesce(${status}::subscription_status, status),
+        next_billing_date = case when ${status} = 'cancelled' then null
+          else coalesce(${nextBillingDate ?? null}::date, next_billing_date) end
+      from settled where subscriptions.id = settled.subscription_id
     )
     select case when saved_token is null and state_before <> 'unknown' then
       graphile_worker.add_job(${JOBS.forgetMethod}::text, json_build_object('token', settled.id))
@@ -91,14 +94,9 @@ async function settleUnsuccessful(
 
 const STATUSES = { active: 'active', past_due: 'past_due', ended: 'cancelled' } as const;
 
-/** What the refusal tells of the gift itself, if anything. */
-function statusAfter({ because }: ChangeRefused): 'cancelled' | 'past_due' | null {
-  switch (because) {
-    case 'ended':
-      return 'cancelled';
-    case 'past-due':
-      return 'past_due';
-    case 'foreign-method':
-      return null;
-  }
+/** What is known of the gift itself afterwards. The refusal is newer than the look before it. */
+function statusAfter(ending: Unsuccessful): (typeof STATUSES)[keyof typeof STATUSES] | null {
+  if (ending.kind === 'refused' && ending.because === 'ended') return 'cancelled';
+  if (ending.kind === 'refused' && ending.because === 'past-due') return 'past_due';
+  return ending.standing === undefined ? null : STATUSES[ending.standing.status];
 }
