@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { Donor } from '../donor.ts';
+import { expect, test } from '../test.ts';
+import { WIDTHS } from './screens.ts';
+
+/** As the Layout Instability API counts it: what moves by itself, without the visitor having just acted. */
+async function shiftsOn(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[]) {
+            if (!entry.hadRecentInput) total += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          resolve(total);
+        }, 1_500);
+      }),
+  );
+}
+
+for (const width of WIDTHS) {
+  test(`nothing moves by itself while a page loads slowly at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.route('**/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await route.fallback();
+    });
+    const donor = new Donor(page);
+    for (const path of ['/', '/one-time', '/login', '/change-subscription'] as const) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect.soft(await shiftsOn(page), `on ${path}`).toBe(0);
+    }
+    await donor.goToCheckout('monthly', '50');
+    for (const path of ['/checkout', '/confirm'] as const) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.keyboard.press('Escape');
+      expect.soft(await shiftsOn(page), `on ${path}, loaded anew`).toBeLessThan(0.01);
+    }
+  });
+}
