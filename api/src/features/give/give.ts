@@ -52,15 +52,16 @@ export async function give(
   payment: Payment,
   subjects: Subjects,
 ): Promise<Result<PaymentResult>> {
+  const checkout = await findPayableCheckout(context.db, payment.checkout_id);
+  // Comes first, as in every other call: what else is wrong with the request would tell what the checkout is.
+  if (checkout === undefined || checkout.sessionId !== session.id || checkout.email === null) {
+    return refusal('not_found');
+  }
   const amountCents = centsFromDollars(payment.amount);
   if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
   const paidWith = readPaidWith(payment, session.donorId);
   if (paidWith === undefined) {
     return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
-  }
-  const checkout = await findPayableCheckout(context.db, payment.checkout_id);
-  if (checkout === undefined || checkout.sessionId !== session.id || checkout.email === null) {
-    return refusal('not_found');
   }
   if (checkout.isExpired) return refusal('checkout_expired');
   if (frequency === 'monthly' && (await givesMonthlyElsewhere(context.db, session, payment.checkout_id))) {
