@@ -277,6 +277,7 @@ export const ENDPOINTS = {
       'not_found',
       'conflict',
       'subscription_exists',
+      'subscription_checking',
       'subscription_ended',
       'subscription_past_due',
       'method_not_for_subscription',

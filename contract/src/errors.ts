@@ -73,6 +73,12 @@ export const ERRORS = {
     message: 'You already give every month. Change that gift instead.',
     log: 'the session’s donor has a running subscription, and the checkout does not change it',
   },
+  subscription_checking: {
+    status: 409,
+    message:
+      'We are still checking another monthly gift of yours. Nothing was charged by this try. Please wait a minute and refresh the page.',
+    log: 'another monthly attempt of the session’s donor has no outcome yet',
+  },
   subscription_ended: {
     status: 409,
     message: 'This monthly gift has ended, so it cannot be changed. You can begin a new one.',

@@ -195,6 +195,39 @@ describe('a monthly gift that a stranger began under an address, with a card of 
     expect((await savedMethods(browser))[0]?.token).toBe(paying);
   });
 
+  it('stays as it is when the owner, who has a gift of their own, changes that one', async () => {
+    const email = newEmail();
+    const { browser, subscriptionId } = await monthlyGiver(test, email, 50);
+    await proveBySignIn(test, browser, email);
+    const strangers = await monthlyGiver(test, email, 5);
+    await proveBySignIn(test, browser, email);
+    const nonce = await methodNonce(browser);
+    const checkout = await beginChange(browser, email, 20);
+    expect(checkout.user.subscription).toMatchObject({ amount: 50 });
+    const reply = await confirmChange(browser, checkout, { nonce, payment_method_type: 'saved' });
+    expect(reply.status).toBe(200);
+    expect((await confirmChange(browser, await beginChange(browser, email, 30))).status).toBe(200);
+    await expectChanged(test, subscriptionId, 3_000);
+    await expectChanged(test, strangers.subscriptionId, 500);
+  });
+
+  it('keeps nobody from a gift of their own', async () => {
+    const { browser, email, subscriptionId } = await ownerOfStrangersGift();
+    const own = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
+    expect((await confirmChange(browser, own)).status).toBe(200);
+    await expectChanged(test, subscriptionId, 2_500);
+    const again = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
+    expect((await confirmChange(browser, again)).body.code).toBe('subscription_exists');
+  });
+
+  it('is the owner’s once they pay for it: no second one is begun', async () => {
+    const { browser, email, checkout } = await ownerOfStrangersGift();
+    expect((await confirmChange(browser, checkout)).status).toBe(200);
+    await expect.poll(() => savedMethods(browser), { timeout: 10_000 }).toHaveLength(1);
+    const second = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
+    expect((await confirmChange(browser, second)).body.code).toBe('subscription_exists');
+  });
+
   it('keeps the stranger’s card while another gift is paid with it, and gives it to nobody', async () => {
     const email = newEmail();
     const { browser: stranger, subscriptionId } = await monthlyGiver(test, email);

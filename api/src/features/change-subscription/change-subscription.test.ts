@@ -268,21 +268,3 @@ describe('what cannot be changed', () => {
     },
   );
 });
-
-describe('a second monthly gift', () => {
-  it('is not begun by somebody who is signed in and has one: the words say what to do', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
-    const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
-    const reply = await browser.post('/api/subscription', paymentBody(checkout));
-    expect([reply.status, reply.body.code]).toEqual([409, 'subscription_exists']);
-    expect(reply.body.message).toBe('You already give every month. Change that gift instead.');
-    await expectChanged(test, subscriptionId, 2_500);
-    const once = await beginCheckout(browser, { email, amount: 40 });
-    expect((await browser.post('/api/transaction', paymentBody(once))).status).toBe(200);
-  });
-
-  it('is begun by a guest who types the address of somebody who gives: nobody learns that', async () => {
-    const { email } = await newMonthlyGiver();
-    expect((await monthlyGiver(test, email)).subscriptionId).toMatch(/^[0-9a-f-]{36}$/);
-  });
-});

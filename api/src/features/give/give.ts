@@ -1,6 +1,7 @@
 import {
   centsFromDollars,
   dollarsFromCents,
+  type ErrorCode,
   type Frequency,
   type Payment,
   type PaymentResult,
@@ -14,6 +15,7 @@ import type { Session } from '../../platform/http/session-store.ts';
 import type { Limits, Subjects } from '../../platform/limits/limits.ts';
 import { tryCard } from '../../platform/limits/try-card.ts';
 import type { Attempt, Ending } from './attempt.ts';
+import { findOtherMonthlyGift, type OtherMonthlyGift } from './other-monthly-gift.ts';
 import { payMonthly } from './pay-monthly.ts';
 import { payOnce } from './pay-once.ts';
 import { settle } from './settle.ts';
@@ -22,7 +24,6 @@ import {
   findLiveAttempt,
   findNextBillingDate,
   findPayableCheckout,
-  givesMonthlyElsewhere,
   markUnknown,
 } from './store.ts';
 
@@ -64,9 +65,6 @@ export async function give(
     return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
   }
   if (checkout.isExpired) return refusal('checkout_expired');
-  if (frequency === 'monthly' && (await givesMonthlyElsewhere(context.db, session, payment.checkout_id))) {
-    return refusal('subscription_exists');
-  }
   const agreed = {
     checkoutId: payment.checkout_id,
     sessionId: session.id,
@@ -78,9 +76,9 @@ export async function give(
     userAgent: payment.user_agent,
     paidWith,
   };
-  const attempt = await beginAttempt(context.db, agreed);
+  const attempt = await beginAttempt(context.db, agreed, session.donorId);
   return attempt === undefined
-    ? answerWithout(context, agreed, checkout)
+    ? answerWithout(context, session, agreed, checkout)
     : tryCard(
         context.limits,
         {
@@ -94,9 +92,13 @@ export async function give(
       );
 }
 
-/** No attempt was begun: an earlier one answers, or the sum is not the checkout's, or the nonce no saved method's. */
+/**
+ * No attempt was begun: an earlier one answers, or the sum is not the checkout's, or there is another monthly gift, or the nonce is
+ * no saved method's.
+ */
 async function answerWithout(
   { db }: GiveContext,
+  { donorId }: Session,
   asked: { checkoutId: string; frequency: Frequency; amountCents: number; paidWith: PaidWith },
   checkout: { frequency: Frequency; amountCents: number },
 ): Promise<Result<PaymentResult>> {
@@ -110,10 +112,19 @@ async function answerWithout(
   if (!isSame(checkout)) {
     return refusal('validation', { amount: ['This is not the sum you chose. Please refresh the page.'] });
   }
+  if (asked.frequency === 'monthly' && donorId !== null) {
+    const other = await findOtherMonthlyGift(db, donorId, asked.checkoutId);
+    if (other !== undefined) return refusal(REFUSALS[other]);
+  }
   if (!('nonce' in asked.paidWith)) return refusal('nonce_unusable');
   // The other attempt ended, unsuccessfully, in this very moment: what it said holds for this press too.
   return refusal('gateway_unavailable');
 }
+
+const REFUSALS = {
+  running: 'subscription_exists',
+  'in-doubt': 'subscription_checking',
+} as const satisfies Record<OtherMonthlyGift, ErrorCode>;
 
 /** From here on nothing may be thrown: whatever goes wrong, the donor hears that we are checking, and so we are. */
 async function carryOut(

@@ -1,13 +1,13 @@
 import { CHECKOUT_LIFETIME_DAYS, type Frequency, type PaymentMethodType } from '@handsel/contract';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../payments/gateway.ts';
 import { findSavedMethod, useSavedMethodNonce, type PaidWith } from '../../payments/paid-with.ts';
-import type { Db } from '../../platform/database/database.ts';
-import type { Session } from '../../platform/http/session-store.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { checkouts } from '../../schema/checkouts.ts';
 import { subscriptions } from '../../schema/gifts.ts';
 import type { Attempt } from './attempt.ts';
+import { findOtherMonthlyGift, lockDonor } from './other-monthly-gift.ts';
 
 /** Longer than the calls before `sent`, and the one after it, can take: each has 15 s. */
 const LEASE_SECONDS = 40;
@@ -58,28 +58,6 @@ export async function findPayableCheckout(db: Db, id: string): Promise<PayableCh
   return row;
 }
 
-/** Whether the session's donor has a running monthly gift that another checkout began. */
-export async function givesMonthlyElsewhere(
-  db: Db,
-  { donorId }: Pick<Session, 'donorId'>,
-  checkoutId: string,
-): Promise<boolean> {
-  if (donorId === null) return false;
-  const rows = await db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
-    .where(
-      and(
-        eq(subscriptions.donorId, donorId),
-        inArray(subscriptions.status, ['active', 'past_due']),
-        ne(attempts.checkoutId, checkoutId),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
 export interface NewAttempt {
   checkoutId: string;
   sessionId: string;
@@ -101,9 +79,24 @@ interface BegunRow extends Record<string, unknown> {
 
 /**
  * Writes the attempt unless the checkout has a live one, or no longer is what the donor agreed to, or the nonce of a
- * saved method is not this donor's, used or expired. The attempt uses that nonce up in the same statement.
+ * saved method is not this donor's, used or expired, or it is to begin a second monthly gift.
+ * @param donorId of the session; null is a guest, who may begin as many as they like: a refusal would tell of others' gifts
  */
-export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Attempt | undefined> {
+export async function beginAttempt(
+  db: Db,
+  attempt: NewAttempt,
+  donorId: string | null,
+): Promise<Attempt | undefined> {
+  if (attempt.frequency === 'one-time' || donorId === null) return insertAttempt(db, attempt);
+  return db.transaction(async (tx) => {
+    await lockDonor(tx, donorId);
+    const other = await findOtherMonthlyGift(tx, donorId, attempt.checkoutId);
+    return other === undefined ? insertAttempt(tx, attempt) : undefined;
+  });
+}
+
+/** The attempt uses the nonce of a saved method up in the statement that writes it. */
+async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt | undefined> {
   const { paidWith, ...agreed } = attempt;
   const isSaved = !('nonce' in paidWith);
   // What charges with its very first call begins as `sent`.

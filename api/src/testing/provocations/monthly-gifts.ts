@@ -22,6 +22,18 @@ export const monthlyGiftProvocations = {
       paymentBody(await beginCheckout(browser, { email, type: 'monthly' })),
     );
   },
+  subscription_checking: async ({ test }) => {
+    const email = newEmail();
+    const { browser } = await newGiver(test, {}, email);
+    const [first, second] = [
+      await beginCheckout(browser, { email, type: 'monthly' }),
+      await beginCheckout(browser, { email, type: 'monthly' }),
+    ];
+    await test.localBraintree.fault({ call: 'subscription.create', kind: 'drop-reply' });
+    await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 3_000 });
+    await browser.post('/api/subscription', paymentBody(first));
+    return browser.post('/api/subscription', paymentBody(second));
+  },
   subscription_ended: ({ test }) => changeAt(test, 'Canceled'),
   subscription_past_due: ({ test }) => changeAt(test, 'Past Due'),
   method_not_for_subscription: async ({ test }) => {
