@@ -21,7 +21,7 @@ export const checkouts = pgTable(
     page: pageEnum('page').notNull(),
     campaign: text('campaign'),
     /**
-     * Paying it changes this monthly gift and begins none. References subscriptions; the migration says so, because here the
+     * While it is monthly, paying it changes this monthly gift and begins none; that never becomes otherwise. References subscriptions; the migration says so, because here the
      * tables' files would import each other in a ring.
      */
     changesSubscriptionId: uuid('changes_subscription_id'),

@@ -1,3 +1,4 @@
+import type { Checkout } from '@handsel/contract';
 import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import { beginCheckout, paymentBody, type TestApp } from './test-app.ts';
@@ -33,13 +34,18 @@ export async function mailedLink(test: TestApp, email: string): Promise<{ path: 
   return { path: `${url.pathname}${url.search}`, token: url.pathname.split('/').at(-1) ?? '' };
 }
 
-/** Asks for a link of a kind and opens it in a browser, which is the address's owner's from then on. */
-export async function proveBySignIn(test: TestApp, browser: Browser, email: string): Promise<void> {
+/**
+ * Asks for a link of a kind and opens it in a browser, which is the address's owner's from then on.
+ * @returns the checkout that the owner goes on with
+ */
+export async function proveBySignIn(test: TestApp, browser: Browser, email: string): Promise<Checkout> {
   await test.rows(`delete from local_mails where recipient = '${email}'`);
   await browser.get('/api/user');
   expect((await browser.post('/api/login/link', { email })).status).toBe(200);
   const { token } = await mailedLink(test, email);
-  expect((await browser.post(`/api/login/link/${token}`, {})).status).toBe(200);
+  const reply = await browser.post(`/api/login/link/${token}`, {});
+  expect(reply.status).toBe(200);
+  return reply.body.data as Checkout;
 }
 
 /** A donor with a password of their own, signed in. */

@@ -52,7 +52,7 @@ export async function findChangingCheckout(db: Db, id: string): Promise<Changing
     })
     .from(checkouts)
     .innerJoin(subscriptions, eq(subscriptions.id, checkouts.changesSubscriptionId))
-    .where(eq(checkouts.id, id));
+    .where(and(eq(checkouts.id, id), eq(checkouts.frequency, 'monthly')));
   return row;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout, Frequency, Page } from '@handsel/contract';
 import type { Browser } from '../../testing/browser.ts';
-import { giver } from '../../testing/donors.ts';
-import { beginChange, confirmChange, monthlyGiver } from '../../testing/monthly-gifts.ts';
+import { giver, proveBySignIn } from '../../testing/donors.ts';
+import { beginChange, confirmChange, expectChanged, monthlyGiver } from '../../testing/monthly-gifts.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -28,23 +28,79 @@ describe('a checkout changes a monthly gift', () => {
     ...changes,
   });
 
-  it('when its session says so on the change page, and until it says otherwise', async () => {
+  it('when its session says so on the change page, and from then on whenever it is monthly', async () => {
     const { browser, email } = await newMonthlyGiver();
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
     expect(checkout).not.toHaveProperty('changes_subscription');
-    const save = async (body: Record<string, unknown>) =>
-      (await browser.put(`/api/checkout/${checkout.uuid}`, body)).body.data as Checkout;
     const steps: [Record<string, unknown>, true | undefined][] = [
+      [whole(email, { page: 'confirm' }), undefined],
       [whole(email), true],
       [{ page: 'start' }, true],
       [whole(email, { page: 'confirm' }), true],
       [whole(email, { page: 'checkout', amount: 50 }), true],
-      [whole(email, { page: 'start' }), undefined],
-      [whole(email, { page: 'confirm' }), undefined],
-      [whole(email), true],
-      [whole(email, { type: 'one-time' }), undefined],
+      [whole(email, { type: 'one-time', page: 'start' }), undefined],
+      [whole(email, { type: 'one-time', page: 'checkout' }), undefined],
+      [whole(email, { page: 'confirm' }), true],
     ];
-    for (const [body, changes] of steps) expect((await save(body)).changes_subscription).toBe(changes);
+    for (const [body, changes] of steps) {
+      const saved = await browser.put(`/api/checkout/${checkout.uuid}`, body);
+      expect(saved.status).toBe(200);
+      expect((saved.body.data as Checkout).changes_subscription).toBe(changes);
+    }
+  });
+
+  it.each([{ types: ['monthly'] }, { types: ['one-time', 'monthly'] }] as const)(
+    'and never begins one, whatever another page makes of it: $types',
+    async ({ types }) => {
+      const { browser, email, subscriptionId } = await newMonthlyGiver();
+      const checkout = await beginChange(browser, email, 40);
+      await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
+      const ended = await confirmChange(browser, checkout);
+      expect([ended.status, ended.body.code]).toEqual([409, 'subscription_ended']);
+      const url = `/api/checkout/${checkout.uuid}`;
+      const replies = [];
+      for (const type of types) replies.push(await browser.put(url, whole(email, { type, page: 'start' })));
+      expect(replies.at(-1)?.body.code).toBe('not_found');
+      expect((await browser.put(url, whole(email))).status).toBe(404);
+      const again = await confirmChange(browser, checkout);
+      expect(again.status).toBe(types.length === 1 ? 409 : 422);
+      expect(await test.rows(`select 1 from attempts where checkout_id = '${checkout.uuid}'`)).toEqual([]);
+      const anew = await beginCheckout(browser, whole(email));
+      expect(anew).not.toHaveProperty('changes_subscription');
+      expect((await confirmChange(browser, anew)).status).toBe(200);
+    },
+  );
+
+  it('or is given once instead, and then charges that and changes nothing', async () => {
+    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const checkout = await beginChange(browser, email, 40);
+    const url = `/api/checkout/${checkout.uuid}`;
+    expect((await browser.put(url, whole(email, { type: 'one-time', page: 'checkout' }))).status).toBe(200);
+    const stale = await confirmChange(browser, checkout);
+    expect([stale.status, stale.body.code]).toEqual([422, 'validation']);
+    expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
+    await expectChanged(test, subscriptionId, 2_500);
+  });
+
+  it('when signing in begins it and the donor has such a gift: it shows that one, and can be paid', async () => {
+    const email = newEmail();
+    const { subscriptionId } = await monthlyGiver(test, email);
+    const browser = test.browser();
+    const checkout = await proveBySignIn(test, browser, email);
+    expect(checkout).toMatchObject({
+      page: 'login',
+      type: 'monthly',
+      amount: 25,
+      changes_subscription: true,
+    });
+    expect((await confirmChange(browser, checkout)).status).toBe(200);
+    await expectChanged(test, subscriptionId, 2_500);
+  });
+
+  it('not when signing in begins it and there is none', async () => {
+    const email = newEmail();
+    await giver(test, email);
+    expect(await proveBySignIn(test, test.browser(), email)).not.toHaveProperty('changes_subscription');
   });
 
   it('not of a session without one, nor of a guest, nor under another address', async () => {

@@ -24,7 +24,7 @@ export type Progress = { page: Page } | { page: Page; email: string; amount: num
 
 /**
  * Saves how far the visitor has come. The address cannot change here, whoever's it is, and the sum cannot change while
- * a payment of it is under way or done.
+ * a payment of it is under way or done. A checkout that changes a monthly gift never comes to begin one.
  */
 export async function progressCheckout(
   db: Db,
@@ -49,12 +49,10 @@ export async function progressCheckout(
       const changesSum = changes.amountCents !== found.amountCents || changes.frequency !== found.frequency;
       return changesSum ? refusal('conflict') : save(tx, session, found, changes);
     }
-    const changesSubscriptionId = await findSubscriptionToChange(
-      tx,
-      session,
-      progress,
-      found.changesSubscriptionId,
-    );
+    const present = found.changesSubscriptionId;
+    const changesSubscriptionId = await findSubscriptionToChange(tx, session, progress, present);
+    // Another tab may still promise that nothing is charged today: this one begins a checkout of its own.
+    if (present !== null && changesSubscriptionId !== present) return refusal('not_found');
     return save(tx, session, found, { ...changes, changesSubscriptionId });
   });
 }

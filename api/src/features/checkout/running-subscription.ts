@@ -31,9 +31,19 @@ export async function findRunningSubscription(
   return row;
 }
 
+/** The monthly gift that a donor may change: one that is paused is not charged, so nothing of it can be said to change. */
+export async function findChangeableSubscription(
+  db: Db | Tx,
+  donorId: string,
+): Promise<typeof subscriptions.$inferSelect | undefined> {
+  const running = await findRunningSubscription(db, donorId);
+  return running?.status === 'paused' ? undefined : running;
+}
+
 /**
- * Whether paying the checkout changes a monthly gift, after what its visitor just said: the page change-subscription begins
- * it, for a session that has such a gift under this address; the two pages after it leave it; anything else ends it.
+ * Which monthly gift paying the checkout changes, after what its visitor just said: the page change-subscription begins it,
+ * for a session that has such a gift under this address; the two pages after it leave it; on any other a gift begins. What is
+ * given once leaves it too: it holds again as soon as the checkout is monthly.
  * @param present what the checkout changed so far
  * @returns the monthly gift to change, or null
  */
@@ -43,10 +53,8 @@ export async function findSubscriptionToChange(
   said: { page: Page; type: Frequency; email: string },
   present: string | null,
 ): Promise<string | null> {
-  if (said.type !== 'monthly') return null;
-  if (said.page === 'confirm' || said.page === 'checkout') return present;
+  if (said.type === 'one-time' || said.page === 'confirm' || said.page === 'checkout') return present;
   if (said.page !== 'change-subscription' || session.donorId === null) return null;
   if (session.email === null || !sameEmail(session.email, said.email)) return null;
-  const running = await findRunningSubscription(db, session.donorId);
-  return running === undefined || running.status === 'paused' ? null : running.id;
+  return (await findChangeableSubscription(db, session.donorId))?.id ?? null;
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { findAccountView } from './account-view.ts';
-import { findSubscriptionToChange } from './running-subscription.ts';
+import { findChangeableSubscription, findSubscriptionToChange } from './running-subscription.ts';
 import { findCheckout, findNewestCheckout, insertCheckout, isSomebodyElses } from './store.ts';
 import { ownView } from './view.ts';
 
@@ -59,7 +59,7 @@ export async function resumeCheckout(
   return success(ownView(copy, await findAccountView(db, session)));
 }
 
-/** Where a donor who has just signed in goes on: the session's own open checkout under that address, or a new one. */
+/** Where a donor who has just signed in goes on: the session's own open checkout under that address, or a new one: of the monthly gift that there is. */
 export async function openDonorCheckout(
   db: Db,
   session: Session,
@@ -71,16 +71,15 @@ export async function openDonorCheckout(
   const isOpen = newest !== undefined && !newest.isExpired && newest.paymentState !== 'succeeded';
   if (isOpen && newest.email !== null && sameEmail(newest.email, donor.email))
     return ownView(newest, account);
-  const subscription = account?.user.subscription ?? null;
+  const subscription = await findChangeableSubscription(db, donor.donorId);
   const begun = await insertCheckout(db, {
     sessionId: session.id,
     email: donor.email,
-    amountCents:
-      (subscription === null ? undefined : centsFromDollars(subscription.amount)) ?? AMOUNT_DEFAULT_CENTS,
+    amountCents: subscription?.amountCents ?? AMOUNT_DEFAULT_CENTS,
     frequency: 'monthly',
     page: 'login',
     campaign: origin.campaign ?? null,
-    changesSubscriptionId: null,
+    changesSubscriptionId: subscription?.id ?? null,
     userAgent: origin.userAgent,
   });
   return ownView(begun, account);

@@ -11,7 +11,7 @@ export interface NewCheckout {
   frequency: Frequency;
   page: Page;
   campaign: string | null;
-  /** The monthly gift that paying it changes. */
+  /** The monthly gift that paying it changes, while it is monthly. */
   changesSubscriptionId: string | null;
   userAgent: string;
 }

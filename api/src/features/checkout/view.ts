@@ -9,6 +9,7 @@ export interface StoredCheckout {
   frequency: Checkout['type'];
   page: Checkout['page'];
   campaign: string | null;
+  /** The monthly gift that paying it changes, while it is monthly. */
   changesSubscriptionId: string | null;
   isExpired: boolean;
   /** Of the newest try to pay it: an attempt, or a change of a monthly gift. */
@@ -40,11 +41,15 @@ export function ownView(stored: StoredCheckout, account: AccountView | null): Ch
     ...sharedView(stored),
     email: stored.email,
     page: stored.page,
-    ...(stored.changesSubscriptionId === null ? {} : { changes_subscription: true as const }),
+    ...(changesSubscription(stored) ? { changes_subscription: true as const } : {}),
     ...(account === null ? NOBODY : { password_source: account.passwordSource, user: account.user }),
     payment: { state: stored.paymentState === null ? 'none' : PAYMENT_STATES[stored.paymentState] },
     ...(stored.answers === null ? {} : { answers: stored.answers }),
   };
+}
+
+function changesSubscription({ frequency, changesSubscriptionId }: StoredCheckout): boolean {
+  return frequency === 'monthly' && changesSubscriptionId !== null;
 }
 
 /** What anybody who holds the id may read: the sum, how often, and the campaign. Nothing of the person. */

@@ -106,7 +106,7 @@ async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt 
       select * from checkouts
       where id = ${attempt.checkoutId} and session_id = ${attempt.sessionId}
         and amount_cents = ${attempt.amountCents} and frequency = ${attempt.frequency}
-        and changes_subscription_id is null
+        and (frequency = 'one-time' or changes_subscription_id is null)
       for update
     ), paid_with as (
       ${isSaved ? findSavedMethod(paidWith) : sql`select null::text as token`}
