@@ -19,7 +19,7 @@ async function haveProvedAccount(donor: AccountHolder): Promise<void> {
 }
 
 test.describe('an address that has an account', () => {
-  test.use({ expectedRefusals: [ERRORS.user_exists.status, ERRORS.xsrf.status] });
+  test.use({ expectedRefusals: [ERRORS.user_exists.status] });
 
   test('signs in and goes on with the gift it had begun', async ({ page, system }) => {
     const donor = new AccountHolder(page);
