@@ -1,6 +1,7 @@
 import { CHECKOUT_LIFETIME_DAYS, type Frequency, type Page } from '@handsel/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { checkouts } from '../../schema/checkouts.ts';
 import type { StoredCheckout } from './view.ts';
 
@@ -66,26 +67,32 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<Sto
   return { ...checkout, id: row.id, isExpired: false, paymentState: null, answers: null };
 }
 
-export async function findCheckout(db: Db | Tx, id: string): Promise<StoredCheckout | undefined> {
-  const [row] = await db
+const findById = prepared((db) =>
+  db
     .select(columns)
     .from(checkouts)
-    .where(eq(checkouts.id, id))
-    .prepare('find_checkout')
-    .execute();
+    .where(eq(checkouts.id, sql.placeholder('id')))
+    .prepare('find_checkout'),
+);
+
+export async function findCheckout(db: Db | Tx, id: string): Promise<StoredCheckout | undefined> {
+  const [row] = await findById(db).execute({ id });
   return row;
 }
 
-/** The one a session began last. */
-export async function findNewestCheckout(db: Db, sessionId: string): Promise<StoredCheckout | undefined> {
-  const [row] = await db
+const findNewest = prepared((db) =>
+  db
     .select(columns)
     .from(checkouts)
-    .where(eq(checkouts.sessionId, sessionId))
+    .where(eq(checkouts.sessionId, sql.placeholder('sessionId')))
     .orderBy(desc(checkouts.createdAt))
     .limit(1)
-    .prepare('find_newest_checkout')
-    .execute();
+    .prepare('find_newest_checkout'),
+);
+
+/** The one a session began last. */
+export async function findNewestCheckout(db: Db, sessionId: string): Promise<StoredCheckout | undefined> {
+  const [row] = await findNewest(db).execute({ sessionId });
   return row;
 }
 
