@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Frequency } from '@handsel/contract';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CheckoutPage } from './pages/checkout-page.ts';
 import { ConfirmPage } from './pages/confirm-page.ts';
 import { StartPage } from './pages/start-page.ts';
@@ -30,6 +30,6 @@ export class Donor {
       await this.page.waitForURL('**/confirm');
       await this.confirm.continue.click();
     }
-    await this.page.waitForURL('**/checkout');
+    await expect(this.checkout.heading).toBeVisible();
   }
 }

@@ -24,7 +24,7 @@ async function giveEveryMonth(donor: AccountHolder, look: Look): Promise<void> {
   await donor.start.open();
   await look('start');
   await donor.start.begin({ frequency: 'monthly', email: donor.email });
-  await expect(donor.confirm.main).toContainText('$50 every month');
+  await expect(donor.confirm.heading).toContainText('Is this the gift');
   await look('confirm');
   await donor.confirm.continue.click();
   await donor.checkout.fillCard(GOOD_CARD);
@@ -61,7 +61,7 @@ async function manage(donor: AccountHolder, look: Look): Promise<void> {
   await look('change-subscription');
   await donor.start.amount.fill('1234.56');
   await donor.start.goOn();
-  await expect(donor.confirm.main).toContainText('Today: $0.');
+  await expect(donor.confirm.heading).toContainText('change your gift');
   await look('confirm-a-change');
   await donor.confirm.continue.click();
   await expect(donor.checkout.main).toContainText('Today: $0.');

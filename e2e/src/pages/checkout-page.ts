@@ -21,6 +21,7 @@ export const GOOD_CARD: CardDetails = {
 /** Billing and payment; the card fields are frames of Braintree's. */
 export class CheckoutPage {
   readonly main;
+  readonly heading;
   readonly confirmPayment;
   readonly news;
   /** Those that are saved, and then another card. */
@@ -32,6 +33,10 @@ export class CheckoutPage {
   constructor(page: Page) {
     this.#page = page;
     this.main = page.getByRole('main');
+    this.heading = page.getByRole('heading', {
+      level: 1,
+      name: /^(Complete your donation|Change your monthly gift)$/,
+    });
     this.confirmPayment = page.getByRole('button', { name: new RegExp(`^${MESSAGES.confirmPayment}`) });
     this.news = this.main.getByRole('alert').filter({ hasText: /./ });
     this.methods = page.getByRole('group', { name: 'Pay with' }).getByRole('radio');
