@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
@@ -55,9 +56,9 @@ export class ScriptedSmtpServer {
   }
 
   async #take(stream: SMTPServerDataStream, answer: Answer): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
-    const mail = await PostalMime.parse(Buffer.concat(chunks));
+    const content = await readWhole(stream);
+    if (content === undefined) return;
+    const mail = await PostalMime.parse(content);
     const step = this.#script.shift();
     if (step === 'refuse') {
       answer(Object.assign(new Error(`try later ${quoted(mail)}`), { responseCode: 451 }));
@@ -73,6 +74,15 @@ export class ScriptedSmtpServer {
 
   #dropConnections(): void {
     for (const connection of this.#server.connections) connection.close();
+  }
+}
+
+/** Undefined when the connection ended first, as it may when either side is stopped: then no mail was sent. */
+async function readWhole(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
+  try {
+    return await buffer(stream);
+  } catch {
+    return undefined;
   }
 }
 
