@@ -63,3 +63,9 @@ export async function donor(test: TestApp, email: string, options?: Parameters<t
 export async function whoIs(browser: Browser): Promise<unknown> {
   return (await browser.get('/api/user')).body.data;
 }
+
+export const login = (browser: Browser, email: string, password = PASSWORD) =>
+  browser.post('/api/login', { email, password, user_agent: 'a test' });
+
+export const setPassword = (browser: Browser, password = PASSWORD, confirmation = password) =>
+  browser.put('/api/user/setInitialPassword', { password, password_confirmation: confirmation });
