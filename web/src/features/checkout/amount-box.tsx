@@ -3,6 +3,7 @@ import type { Cents, Frequency } from '@handsel/contract';
 import { chargeWords, dateWords, useToday } from '../../lib/gift-words.ts';
 import type { Change } from '../../lib/gift-words.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { RoundButton } from '../../ui/round-button.tsx';
 import styles from './amount-box.module.css';
 import { nextMonthlyCharge } from './next-charge.ts';
 
@@ -65,26 +66,22 @@ export function AmountBox({ amountCents, frequency, change, supportEmail, onAdju
 function Adjust({ amountCents, onAdjust }: { amountCents: Cents; onAdjust: (amountCents: Cents) => void }) {
   return (
     <div className={styles.adjust} role="group" aria-label="Change the sum">
-      <button
-        type="button"
+      <RoundButton
+        icon="minus"
         aria-label="Less"
         disabled={amountCents === 0}
         onClick={() => {
           onAdjust(amountCents <= AMOUNT_MIN_CENTS ? 0 : stepAmount(amountCents, -1));
         }}
-      >
-        <Icon name="minus" size={20} />
-      </button>
-      <button
-        type="button"
+      />
+      <RoundButton
+        icon="plus"
         aria-label="More"
         disabled={amountCents >= AMOUNT_MAX_CENTS}
         onClick={() => {
           onAdjust(stepAmount(amountCents, 1));
         }}
-      >
-        <Icon name="plus" size={20} />
-      </button>
+      />
     </div>
   );
 }

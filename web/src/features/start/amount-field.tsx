@@ -7,7 +7,7 @@ import {
 } from '@handsel/contract';
 import type { Cents } from '@handsel/contract';
 import { useState } from 'react';
-import { Icon } from '../../ui/icons.tsx';
+import { RoundButton } from '../../ui/round-button.tsx';
 import { amountWhileTyping, settleAmount } from './amount.ts';
 import styles from './amount-field.module.css';
 
@@ -56,17 +56,14 @@ export function AmountField({ amountCents, onChange, said, onSaid }: AmountField
         Amount <span className={styles.unit}>in US dollars</span>
       </label>
       <div className={styles.row}>
-        <button
-          type="button"
-          className={styles.press}
+        <RoundButton
+          icon="minus"
           aria-label={`${step} less`}
           aria-disabled={amountCents <= AMOUNT_MIN_CENTS}
           onClick={() => {
             press(-1);
           }}
-        >
-          <Icon name="minus" size={22} />
-        </button>
+        />
         <input
           id="amount"
           name="amount"
@@ -85,17 +82,14 @@ export function AmountField({ amountCents, onChange, said, onSaid }: AmountField
           }}
           onBlur={settle}
         />
-        <button
-          type="button"
-          className={styles.press}
+        <RoundButton
+          icon="plus"
           aria-label={`${step} more`}
           aria-disabled={amountCents >= AMOUNT_MAX_CENTS}
           onClick={() => {
             press(1);
           }}
-        >
-          <Icon name="plus" size={22} />
-        </button>
+        />
       </div>
       <p id="amount-said" className={styles.said} role="status">
         {said}

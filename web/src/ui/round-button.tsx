@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { Icon } from './icons.tsx';
+import type { IconName } from './icons.tsx';
+import styles from './round-button.module.css';
+
+interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type' | 'children'> {
+  icon: IconName;
+  'aria-label': string;
+}
+
+/** A button beside a number, that makes it larger or smaller. */
+export function RoundButton({ icon, ...rest }: RoundButtonProps) {
+  return (
+    <button {...rest} type="button" className={styles.button}>
+      <Icon name={icon} size={22} />
+    </button>
+  );
+}
