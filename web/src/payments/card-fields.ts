@@ -1,7 +1,9 @@
+import { MESSAGES } from '@handsel/contract';
 import type { HostedFields, HostedFieldsEvent } from 'braintree-web';
 import { CARD_FIELD_NAMES, forEachCardField, isCardFieldName } from './card-field-names.ts';
 import type { CardFieldName } from './card-field-names.ts';
 import { cardFieldStyles, pinPalette } from './card-field-styles.ts';
+import type { ProviderFailure } from './provider-errors.ts';
 
 /** How long a card field may take to appear before we say that it does not. braintree-web itself waits 60 s. */
 const LOAD_LIMIT_MS = 20_000;
@@ -31,8 +33,8 @@ export type TokenizeOutcome =
   /** Nothing was typed at all. */
   | { kind: 'empty' }
   | { kind: 'invalid'; fields: readonly CardFieldName[] }
-  /** Braintree refused the card or could not be reached; `code` is braintree-web's. */
-  | { kind: 'failed'; code: string };
+  /** Braintree refused the card or could not be reached. */
+  | { kind: 'error'; error: ProviderFailure };
 
 export interface CardFields {
   tokenize(): Promise<TokenizeOutcome>;
@@ -143,16 +145,23 @@ async function tokenize(fields: HostedFields): Promise<TokenizeOutcome> {
     const { nonce } = await fields.tokenize();
     return { kind: 'nonce', nonce };
   } catch (error) {
-    const { code = 'UNKNOWN', details } = error as {
-      code?: string;
-      details?: { invalidFieldKeys?: string[] };
-    };
+    const { code, details } = error as { code?: string; details?: { invalidFieldKeys?: string[] } };
     if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') return { kind: 'empty' };
-    if (code !== 'HOSTED_FIELDS_FIELDS_INVALID') return { kind: 'failed', code };
+    if (code !== 'HOSTED_FIELDS_FIELDS_INVALID') return { kind: 'error', error: await explain(error) };
     return {
       kind: 'invalid',
       fields: CARD_FIELD_NAMES.filter((name) => details?.invalidFieldKeys?.includes(name)),
     };
+  }
+}
+
+/** The catalogue is fetched when there is something to explain; the words of a lost network need none. */
+async function explain(error: unknown): Promise<ProviderFailure> {
+  try {
+    const { readProviderError } = await import('./provider-errors.ts');
+    return readProviderError(error);
+  } catch {
+    return { code: 'UNKNOWN', type: 'unknown', words: MESSAGES.paymentVerification, next: 'try-again' };
   }
 }
 

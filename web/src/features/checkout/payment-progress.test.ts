@@ -1,6 +1,7 @@
 import { ERRORS, MESSAGES } from '@handsel/contract';
 import type { Checkout, ErrorCode, Failure, PaymentResult, PaymentState } from '@handsel/contract';
 import { describe, expect, it } from 'vitest';
+import { readProviderError } from '../../payments/provider-errors.ts';
 import {
   advance,
   LOST_SIGHT,
@@ -83,16 +84,22 @@ describe('the card', () => {
   it.each([
     [{ kind: 'empty' }, MESSAGES.cardEmpty, [], 'cardholderName'],
     [{ kind: 'invalid', fields: ['cvv', 'postalCode'] }, MESSAGES.cardInvalid, ['cvv', 'postalCode'], 'cvv'],
-    [
-      { kind: 'failed', code: 'HOSTED_FIELDS_FAILED_TOKENIZATION' },
-      MESSAGES.paymentVerification,
-      [],
-      undefined,
-    ],
   ] as const)('that is not, says so and can be corrected: %o', (outcome, message, fields, focus) => {
     expect(advance(TOKENIZING, tokenized(outcome))).toEqual({
       step: 'idle',
       notice: { message, details: [], fields, focus },
+    });
+  });
+
+  it.each([
+    ['HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', [NOT_CHARGED]],
+    ['CLIENT_AUTHORIZATION_INSUFFICIENT', ['Nothing was charged.']],
+    ['VENMO_CANCELED', []],
+  ])('that the provider does not take, says so in the words of the catalogue: %s', (code, details) => {
+    const error = readProviderError({ code });
+    expect(advance(TOKENIZING, tokenized({ kind: 'error', error }))).toEqual({
+      step: 'idle',
+      notice: { message: error.words, details, fields: [], focus: undefined },
     });
   });
 

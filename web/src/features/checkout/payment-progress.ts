@@ -3,6 +3,7 @@ import type { ErrorCode, Failure, PaymentResult, PaymentState } from '@handsel/c
 import type { CallResult } from '../../lib/api.ts';
 import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
+import type { ProviderFailure } from '../../payments/provider-errors.ts';
 import type { NonceOutcome } from './payment-nonce.ts';
 
 /** What the donor reads above the card. */
@@ -97,12 +98,20 @@ function afterTokenizing(outcome: NonceOutcome): PaymentProgress {
       return idle(MESSAGES.cardEmpty, { focus: CARD_FIELD_NAMES[0] });
     case 'invalid':
       return idle(MESSAGES.cardInvalid, { fields: outcome.fields, focus: outcome.fields[0] });
-    case 'failed':
-      return idle(MESSAGES.paymentVerification);
+    case 'error':
+      return idle(outcome.error.words, { details: WHAT_NEXT[outcome.error.next] });
     case 'refused':
       return afterRefusal(outcome);
   }
 }
+
+/** What there is to do about the provider's error. */
+const WHAT_NEXT: Record<ProviderFailure['next'], readonly string[]> = {
+  'try-again': [NOT_CHARGED],
+  'other-method': ['Nothing was charged.'],
+  'contact-support': ['Nothing was charged.'],
+  none: [],
+};
 
 /** In the server's words, or the specification's where it has none. */
 function afterRefusal({ failure, fallback }: Extract<NonceOutcome, { kind: 'refused' }>): PaymentProgress {
