@@ -41,3 +41,8 @@ export function readFingerprint(gateway: Gateway, fingerprint: unknown): Authori
     ...(merchantAccountId !== null && { merchantAccountId }),
   };
 }
+
+/** Whose a nonce of this browser is. */
+export function ownerOf({ customerId }: Authorization): { customerId?: string } {
+  return customerId === undefined ? {} : { customerId };
+}

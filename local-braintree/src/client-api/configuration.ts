@@ -1,8 +1,10 @@
 import type { Gateway } from '../gateway.ts';
+import { jsonAnswer } from '../wire/answer.ts';
+import type { ClientRoute } from './route.ts';
 
 /**
- * The merchant's configuration as braintree-web reads it (`client/get-configuration.js`, version 3 of the
- * format). What is left out is off: analytics, GraphQL, wallets, 3-D Secure.
+ * The merchant's configuration as braintree-web reads it (`client/get-configuration.js`, version 3 of the format),
+ * one part a family; what the merchant does not have is left out, and so is analytics.
  */
 export function clientConfiguration(gateway: Gateway): Record<string, unknown> {
   const { merchant } = gateway;
@@ -13,23 +15,27 @@ export function clientConfiguration(gateway: Gateway): Record<string, unknown> {
     merchantId: merchant.merchantId,
     merchantAccountId: account?.id,
     challenges: merchant.challenges,
-    creditCards: {
-      supportedCardTypes: [
-        'American Express',
-        'Discover',
-        'JCB',
-        'MasterCard',
-        'Visa',
-        'UnionPay',
-        'Diners Club',
-        'Maestro',
-      ],
-      supportedGateways: [{ name: 'clientApi' }],
-      collectDeviceData: false,
-    },
+    ...creditCards(),
+    // Each family below says what braintree-web's module of its name looks for.
     threeDSecureEnabled: false,
     paypalEnabled: false,
     venmo: 'off',
+  };
+}
+
+function creditCards(): Record<string, unknown> {
+  const supportedCardTypes = [
+    'American Express',
+    'Discover',
+    'JCB',
+    'MasterCard',
+    'Visa',
+    'UnionPay',
+    'Diners Club',
+    'Maestro',
+  ];
+  return {
+    creditCards: { supportedCardTypes, supportedGateways: [{ name: 'clientApi' }], collectDeviceData: false },
   };
 }
 
@@ -46,3 +52,13 @@ function clientUrls(gateway: Gateway): {
     assetsUrl: `${gateway.browserUrl()}/assets`,
   };
 }
+
+export const configurationRoutes: readonly ClientRoute[] = [
+  {
+    call: 'client.create',
+    method: 'GET',
+    path: '/configuration',
+    writes: false,
+    handle: ({ gateway }) => jsonAnswer(200, clientConfiguration(gateway)),
+  },
+];

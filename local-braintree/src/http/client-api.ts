@@ -1,40 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFingerprint } from '../client-api/authorization.ts';
-import type { Authorization } from '../client-api/authorization.ts';
-import { clientConfiguration } from '../client-api/configuration.ts';
-import { tokenizeCreditCard } from '../client-api/tokenization.ts';
+import { configurationRoutes } from '../client-api/configuration.ts';
+import { creditCardRoutes } from '../client-api/credit-cards.ts';
+import type { ClientRoute } from '../client-api/route.ts';
 import type { Faults } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { jsonAnswer } from '../wire/answer.ts';
-import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import { exchange, send } from './exchange.ts';
 
-interface ClientRoute {
-  readonly call: string;
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly writes: boolean;
-  readonly handle: (gateway: Gateway, authorization: Authorization, input: Input) => Answer;
-}
-
-/** What braintree-web calls, below `/braintree/merchants/{merchantId}/client_api/v1`. */
-export const clientRoutes: readonly ClientRoute[] = [
-  {
-    call: 'client.create',
-    method: 'GET',
-    path: '/configuration',
-    writes: false,
-    handle: (gateway) => jsonAnswer(200, clientConfiguration(gateway)),
-  },
-  {
-    call: 'hostedFields.tokenize',
-    method: 'POST',
-    path: '/payment_methods/credit_cards',
-    writes: true,
-    handle: tokenizeCreditCard,
-  },
-];
+/** What braintree-web calls, a family a file. */
+export const clientRoutes: readonly ClientRoute[] = [...configurationRoutes, ...creditCardRoutes];
 
 export function clientApi(app: FastifyInstance, gateway: Gateway, faults: Faults): void {
   const prefix = '/braintree/merchants/:merchantId/client_api/v1';
@@ -59,13 +35,14 @@ function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> | FastifyReply {
   const { merchantId } = request.params as { merchantId: string };
-  // braintree-web sends the fingerprint among the parameters of a GET and in the body of a POST.
+  // braintree-web sends the fingerprint among the parameters of a GET and in the body of all else.
   const input = Input.from(route.method === 'GET' ? request.query : request.body) ?? new Input({});
   const authorization = readFingerprint(gateway, input.text('authorizationFingerprint'));
   if (authorization === undefined || merchantId !== gateway.merchant.merchantId) {
     return send(reply, jsonAnswer(401, { error: { message: 'Authorization fingerprint is invalid' } }));
   }
-  const run = () => route.handle(gateway, authorization, input);
+  const run = (decline: string | undefined) =>
+    route.handle({ gateway, authorization, path: request.params as Record<string, string>, input, decline });
   void reply.header('cache-control', 'no-store');
   return exchange(gateway, faults, { call: route.call, writes: route.writes, run }, reply);
 }

@@ -9,6 +9,7 @@ import { field } from '../state/schema.ts';
 import { invalid, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { transactionXml } from './transaction-xml.ts';
+import { isCard } from './instruments/kinds.ts';
 
 /** What decides about a charge, and what is remembered of it. */
 export interface Order extends Pick<
@@ -27,7 +28,7 @@ export interface Order extends Pick<
   | 'customFields'
   | 'descriptor'
   | 'paymentMethodToken'
-  | 'card'
+  | 'instrument'
   | 'subscriptionId'
   | 'planId'
   | 'billingPeriod'
@@ -63,20 +64,21 @@ export function charge(gateway: Gateway, order: Order): Transaction {
 
 function decideOutcome(gateway: Gateway, order: Order): AuthorizationOutcome {
   if (order.decline !== undefined) return declinedWith(order.decline);
-  if (order.card.verification === 'gateway_rejected') return { status: 'gateway_rejected', reason: 'fraud' };
+  if (isCard(order.instrument) && order.instrument.verification === 'gateway_rejected')
+    return { status: 'gateway_rejected', reason: 'fraud' };
   if (isDuplicate(gateway, order)) return { status: 'gateway_rejected', reason: 'duplicate' };
   return outcomeOfAmount(order.amountCents);
 }
 
-/** Braintree's check, where the merchant has it on: same card, sum and order within the window. */
+/** Braintree's check, where the merchant has it on: same card or account, sum and order within the window. */
 function isDuplicate(gateway: Gateway, order: Order): boolean {
   const windowMs = gateway.merchant.duplicateCheckSeconds * 1000;
   if (windowMs === 0 || order.source === 'recurring') return false;
   const since = new Date(gateway.clock.now().getTime() - windowMs).toISOString();
   const same = `${field('createdAt')} > ? AND ${field('status')} IN ('authorized', 'submitted_for_settlement')
     AND ${field('amountCents')} = ? AND ${field('orderId')} IS ?
-    AND ${field('card.uniqueNumberIdentifier')} = ?`;
-  const wanted = [since, order.amountCents, order.orderId, order.card.uniqueNumberIdentifier];
+    AND ${field('instrument.uniqueNumberIdentifier')} = ?`;
+  const wanted = [since, order.amountCents, order.orderId, order.instrument.uniqueNumberIdentifier];
   return gateway.state.transactions.selectIds(same, wanted, 1).length > 0;
 }
 

@@ -13,27 +13,46 @@ import { customFieldsXml, readCustomFields } from '../wire/custom-fields.ts';
 import { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { XmlList, datetime } from '../wire/xml.ts';
-import { paymentMethodXml, verificationXml } from './card-xml.ts';
+import type { XmlValue } from '../wire/xml.ts';
+import { instrumentTypes, isCard, kindOf } from './instruments/kinds.ts';
+import { paymentMethodXml, verificationXml } from './payment-method-xml.ts';
 import { cancelSubscriptionsOf, subscriptionsPaidWith } from './subscription-xml.ts';
-import { cardErrors, methodsOf, vaultCard, verificationMessage, verifyCard } from './vault.ts';
+import {
+  instrumentErrors,
+  keepingErrors,
+  methodsOf,
+  vaultInstrument,
+  verificationMessage,
+  verifyCard,
+} from './vault.ts';
 
 const at = ['customer'];
 const notFound = refusal(404, 'There is no customer with this id.');
 
 function show(gateway: Gateway, status: number, customer: Customer): Answer {
-  const cards = methodsOf(gateway, customer.id).map((method) =>
-    paymentMethodXml(gateway, method, subscriptionsPaidWith(gateway, method)),
-  );
   return xmlAnswer(status, 'customer', {
     id: customer.id,
     merchantId: gateway.merchant.merchantId,
     ...contactXml(customer),
     customFields: customFieldsXml(customer.customFields),
-    creditCards: new XmlList('credit-card', cards),
+    ...vaultXml(gateway, customer),
     addresses: new XmlList('address', []),
     createdAt: datetime(customer.createdAt),
     updatedAt: datetime(customer.updatedAt),
   });
+}
+
+/** A customer's methods, a list a kind, as the SDKs' `Customer` puts them together again. */
+function vaultXml(gateway: Gateway, customer: Customer): Record<string, XmlValue> {
+  const methods = methodsOf(gateway, customer.id);
+  const lists = instrumentTypes.map((type) => {
+    const { vaultElement } = kindOf(type);
+    const items = methods
+      .filter(({ instrument }) => instrument.type === type)
+      .map((method) => paymentMethodXml(gateway, method, subscriptionsPaidWith(gateway, method)));
+    return [`${vaultElement}s`, new XmlList(vaultElement, items)] as const;
+  });
+  return Object.fromEntries(lists);
 }
 
 function create({ gateway, body, decline }: Call): Answer {
@@ -41,17 +60,23 @@ function create({ gateway, body, decline }: Call): Answer {
   const nonce = newMethodNonce(gateway, input);
   const errors = [...idErrors(gateway, input.text('id'), at), ...contactErrors(readContact(input), at)];
   if (nonce !== undefined && 'at' in nonce) errors.push(nonce);
-  else if (nonce !== undefined) errors.push(...cardErrors(nonce.card, [...at, 'credit-card']));
+  else if (nonce !== undefined) {
+    const { instrument } = nonce;
+    errors.push(...instrumentErrors(instrument, [...at, 'credit-card']), ...keepingErrors(instrument));
+  }
   if (errors.length > 0) return invalid(errors);
-  const card = nonce === undefined || 'at' in nonce ? undefined : nonce.card;
+  const instrument = nonce === undefined || 'at' in nonce ? undefined : nonce.instrument;
   const wantsCheck = input.object('creditCard')?.object('options')?.flag('verifyCard') === true;
-  const verification = card !== undefined && wantsCheck ? verifyCard(gateway, card, decline) : undefined;
+  const card = instrument !== undefined && wantsCheck && isCard(instrument) ? instrument : undefined;
+  const verification = card === undefined ? undefined : verifyCard(gateway, card, decline);
   if (nonce !== undefined && 'nonce' in nonce) consumeNonce(gateway, nonce);
   if (verification !== undefined && verification.status !== 'verified') {
     return invalid([], verificationMessage(verification), { verification: verificationXml(verification) });
   }
   const customer = addCustomer(gateway, input);
-  if (card !== undefined) vaultCard(gateway, { customerId: customer.id, card, verification });
+  if (instrument !== undefined) {
+    vaultInstrument(gateway, { customerId: customer.id, instrument, verification });
+  }
   return show(gateway, 201, customer);
 }
 
@@ -84,7 +109,7 @@ export function idErrors(
   return gateway.state.customers.has(id) ? error('91609', 'Customer ID has already been taken.') : [];
 }
 
-/** The card that the new customer is to have, if any. */
+/** The way to pay that the new customer is to have, if any. */
 function newMethodNonce(gateway: Gateway, input: Input): Nonce | ValidationError | undefined {
   const text = input.text('paymentMethodNonce');
   if (text === undefined) return undefined;

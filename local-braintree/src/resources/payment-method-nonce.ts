@@ -1,21 +1,24 @@
-import { cardDetails } from '../client-api/card-details.ts';
 import type { Call, Route } from '../http/routes.ts';
 import { values } from '../http/parameters.ts';
 import { issueVaultedNonce, lookUpNonce } from '../rules/nonces.ts';
 import type { Nonce } from '../state/records.ts';
 import { refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
+import type { XmlValue } from '../wire/xml.ts';
+import { binData } from './instruments/card-facts.ts';
+import { isCard, kindOf } from './instruments/kinds.ts';
 
 function show(status: number, nonce: Nonce): Answer {
-  const { binData, ...details } = cardDetails(nonce.card);
+  const { instrument } = nonce;
+  const kind = kindOf(instrument.type);
   return xmlAnswer(status, 'payment-method-nonce', {
-    type: 'CreditCard',
+    type: kind.nonceType,
     nonce: nonce.nonce,
-    description: `ending in ${details.lastTwo}`,
+    description: kind.description(instrument),
     consumed: nonce.consumed,
     isLocked: false,
-    details,
-    binData,
+    details: kind.details(instrument) as Record<string, XmlValue>,
+    ...(isCard(instrument) && { binData: binData(instrument) }),
     threeDSecureInfo: null,
   });
 }

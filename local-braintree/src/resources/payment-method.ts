@@ -4,20 +4,22 @@ import { values } from '../http/parameters.ts';
 import type { Call, Route } from '../http/routes.ts';
 import { fourDigitYear, parseExpirationDate, twoDigitMonth } from '../rules/expiration.ts';
 import { consumeNonce, lookUpNonce } from '../rules/nonces.ts';
-import type { Nonce, PaymentMethod, StoredCard, Verification } from '../state/records.ts';
+import type { Instrument, Nonce, PaymentMethod, Verification } from '../state/records.ts';
 import { addressParameters, readAddress } from '../wire/address.ts';
 import { emptyAnswer, invalid, refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
-import { paymentMethodXml, verificationXml } from './card-xml.ts';
+import { isCard, kindOf } from './instruments/kinds.ts';
+import { paymentMethodXml, verificationXml } from './payment-method-xml.ts';
 import { cancelSubscriptionsOf, subscriptionsPaidWith } from './subscription-xml.ts';
 import {
-  cardErrors,
-  isDuplicateCard,
+  instrumentErrors,
+  isDuplicate,
+  keepingErrors,
   keepOneDefault,
   tokenErrors,
-  vaultCard,
+  vaultInstrument,
   verificationMessage,
   verifyCard,
 } from './vault.ts';
@@ -28,7 +30,7 @@ const notFound = refusal(404, 'There is no payment method with this token.');
 function show(gateway: Gateway, status: number, method: PaymentMethod): Answer {
   return xmlAnswer(
     status,
-    'credit-card',
+    kindOf(method.instrument.type).vaultElement,
     paymentMethodXml(gateway, method, subscriptionsPaidWith(gateway, method)),
   );
 }
@@ -44,16 +46,20 @@ function create({ gateway, body, decline }: Call): Answer {
     ...tokenErrors(gateway, input.text('token'), ['credit-card']),
   ];
   if ('at' in nonce || customerId === undefined || errors.length > 0) return invalid(errors);
-  const card = withOwnDetails(nonce.card, input);
-  errors.push(...cardErrors(card, ['credit-card']), ...duplicateErrors(gateway, card, customerId, options));
+  const instrument = withOwnDetails(nonce.instrument, input);
+  errors.push(
+    ...instrumentErrors(instrument, ['credit-card']),
+    ...keepingErrors(instrument),
+    ...duplicateErrors(gateway, instrument, customerId, options),
+  );
   if (errors.length > 0) return invalid(errors);
-  const verification = options.flag('verifyCard') === true ? verifyCard(gateway, card, decline) : undefined;
+  const verification = wantedVerification(gateway, instrument, options, decline);
   consumeNonce(gateway, nonce);
   if (verification !== undefined && verification.status !== 'verified') return unverified(verification);
   const makeDefault = options.flag('makeDefault');
-  const method = vaultCard(gateway, {
+  const method = vaultInstrument(gateway, {
     customerId,
-    card,
+    instrument,
     token: input.text('token'),
     makeDefault,
     verification,
@@ -81,32 +87,46 @@ function customerErrors(gateway: Gateway, customerId: string | undefined): Valid
 
 function duplicateErrors(
   gateway: Gateway,
-  card: StoredCard,
+  instrument: Instrument,
   customerId: string,
   options: Input,
 ): ValidationError[] {
   const error = (code: string, message: string) => [
     { at: ['credit-card'], attribute: 'number', code, message },
   ];
-  if (options.flag('failOnDuplicatePaymentMethod') === true && isDuplicateCard(gateway, card)) {
+  if (options.flag('failOnDuplicatePaymentMethod') === true && isDuplicate(gateway, instrument)) {
     return error('81724', 'Duplicate card exists in the vault.');
   }
   const forCustomer = options.flag('failOnDuplicatePaymentMethodForCustomer') === true;
-  if (forCustomer && isDuplicateCard(gateway, card, customerId)) {
+  if (forCustomer && isDuplicate(gateway, instrument, customerId)) {
     return error('81763', 'Duplicate card exists in the vault for the customer.');
   }
   return [];
 }
 
-/** The card, with the details that the merchant's server gives of its own. */
-function withOwnDetails(card: StoredCard, input: Input): StoredCard {
+/** The card is asked about where the merchant wants it; an account has nobody to ask. */
+function wantedVerification(
+  gateway: Gateway,
+  instrument: Instrument,
+  options: Input,
+  decline: string | undefined,
+): Verification | undefined {
+  const isWanted = options.flag('verifyCard') === true && isCard(instrument);
+  return isWanted ? verifyCard(gateway, instrument, decline) : undefined;
+}
+
+/** The card, with the details that the merchant's server gives of its own; anything else as it is. */
+function withOwnDetails(instrument: Instrument, input: Input): Instrument {
+  if (!isCard(instrument)) return instrument;
   const cardholderName = input.text('cardholderName');
   const billing = input.object('billingAddress');
   const expiration = ownExpiration(input);
   return {
-    ...card,
+    ...instrument,
     ...(cardholderName !== undefined && { cardholderName }),
-    ...(billing !== undefined && { billingAddress: { ...card.billingAddress, ...readAddress(billing) } }),
+    ...(billing !== undefined && {
+      billingAddress: { ...instrument.billingAddress, ...readAddress(billing) },
+    }),
     ...(expiration !== undefined && expiration),
   };
 }
@@ -138,14 +158,15 @@ function update({ gateway, path, body, decline }: Call): Answer {
     ? usableNonce(gateway, input.text('paymentMethodNonce'))
     : undefined;
   if (replacement !== undefined && 'at' in replacement) return invalid([replacement]);
-  const card = withOwnDetails(replacement?.card ?? method.card, input);
-  if (card.problems.length > 0) return invalid(cardErrors(card, ['credit-card']));
-  const verification = options.flag('verifyCard') === true ? verifyCard(gateway, card, decline) : undefined;
+  const instrument = withOwnDetails(replacement?.instrument ?? method.instrument, input);
+  const errors = [...instrumentErrors(instrument, ['credit-card']), ...keepingErrors(instrument)];
+  if (errors.length > 0) return invalid(errors);
+  const verification = wantedVerification(gateway, instrument, options, decline);
   if (replacement !== undefined) consumeNonce(gateway, replacement);
   if (verification !== undefined && verification.status !== 'verified') return unverified(verification);
   const updated: PaymentMethod = {
     ...method,
-    card,
+    instrument,
     default: method.default || options.flag('makeDefault') === true,
     updatedAt: timestamp(gateway),
     verifications: [...method.verifications, ...(verification === undefined ? [] : [verification])],

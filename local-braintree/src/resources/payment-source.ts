@@ -1,17 +1,17 @@
 import type { Gateway } from '../gateway.ts';
 import { storableCard } from '../rules/card.ts';
 import { lookUpNonce } from '../rules/nonces.ts';
-import type { Customer, Nonce, StoredCard } from '../state/records.ts';
+import type { Customer, Nonce, Instrument } from '../state/records.ts';
 import { readAddress } from '../wire/address.ts';
 import { readEnteredCard } from '../wire/entered-card.ts';
 import type { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
-import { cardErrors, methodsOf } from './vault.ts';
+import { instrumentErrors, methodsOf } from './vault.ts';
 
 /** What a sale is paid with. */
 export interface PaymentSource {
-  readonly card: StoredCard;
-  /** Set when the card is in the vault. */
+  readonly instrument: Instrument;
+  /** Set when it is in the vault. */
   readonly token: string | null;
   /** The nonce that the sale uses up. */
   readonly nonce?: Nonce;
@@ -67,9 +67,9 @@ function fromNonce(
     const vaulted = fromToken(gateway, nonce.paymentMethodToken, customer);
     return Array.isArray(vaulted) ? vaulted : { ...vaulted, nonce };
   }
-  const errors = cardErrors(nonce.card, [...at, 'credit-card']);
+  const errors = instrumentErrors(nonce.instrument, [...at, 'credit-card']);
   if (errors.length > 0) return errors;
-  return { card: nonce.card, token: null, nonce, ...(customer !== undefined && { customer }) };
+  return { instrument: nonce.instrument, token: null, nonce, ...(customer !== undefined && { customer }) };
 }
 
 function fromToken(
@@ -85,7 +85,7 @@ function fromToken(
   if (customer !== undefined && customer.id !== owner.id) {
     return error('payment_method_token', '91516', 'Payment method does not belong to customer.');
   }
-  return { card: method.card, token, customer: owner };
+  return { instrument: method.instrument, token, customer: owner };
 }
 
 function fromCard(
@@ -96,13 +96,13 @@ function fromCard(
 ): PaymentSource | ValidationError[] {
   const billingAddress = billing && readAddress(billing);
   const card = storableCard(gateway, { ...readEnteredCard(entered), billingAddress });
-  const errors = cardErrors(card, [...at, 'credit-card']);
+  const errors = instrumentErrors(card, [...at, 'credit-card']);
   if (errors.length > 0) return errors;
-  return { card, token: null, ...(customer !== undefined && { customer }) };
+  return { instrument: card, token: null, ...(customer !== undefined && { customer }) };
 }
 
 function fromCustomer(gateway: Gateway, customer: Customer): PaymentSource | ValidationError[] {
   const [method] = methodsOf(gateway, customer.id);
-  if (method !== undefined) return { card: method.card, token: method.token, customer };
+  if (method !== undefined) return { instrument: method.instrument, token: method.token, customer };
   return error('customer_id', '91511', 'Customer does not have any credit cards.');
 }

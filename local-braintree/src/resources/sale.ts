@@ -16,7 +16,7 @@ import { charge, chargeAnswer, succeeded } from './charge.ts';
 import { addCustomer, idErrors } from './customer.ts';
 import { paymentSource } from './payment-source.ts';
 import type { PaymentSource } from './payment-source.ts';
-import { tokenErrors, vaultCard } from './vault.ts';
+import { tokenErrors, vaultInstrument } from './vault.ts';
 
 const at = ['transaction'];
 
@@ -50,7 +50,7 @@ function settle(call: Call, input: Input, source: PaymentSource, amountCents: nu
     amountCents,
     customer: { id: customer?.id ?? null, ...contactOf({ ...customer, ...contactInput(input) }) },
     billing: billing(input, source),
-    card: source.card,
+    instrument: source.instrument,
     paymentMethodToken: source.token,
     decline: call.decline,
   });
@@ -58,7 +58,7 @@ function settle(call: Call, input: Input, source: PaymentSource, amountCents: nu
   if (!wantsVaulting(input, charged)) return charged;
   const owner = customer ?? addCustomer(gateway, input.object('customer') ?? new Input({}));
   const token = input.object('creditCard')?.text('token');
-  const method = vaultCard(gateway, { customerId: owner.id, card: source.card, token });
+  const method = vaultInstrument(gateway, { customerId: owner.id, instrument: source.instrument, token });
   const vaulted = {
     ...charged,
     paymentMethodToken: method.token,
@@ -82,7 +82,7 @@ function contactInput(input: Input) {
 
 function billing(input: Input, source: PaymentSource) {
   const given = input.object('billing');
-  return given === undefined ? (source.card.billingAddress ?? {}) : readAddress(given);
+  return given === undefined ? (source.instrument.billingAddress ?? {}) : readAddress(given);
 }
 
 function orderDetails(gateway: Gateway, input: Input) {

@@ -10,7 +10,7 @@ import type { ValidationError } from '../wire/validation-errors.ts';
 import { errorsOf, failure, isFailure, readCycles, readPrice, readSource } from './subscription-input.ts';
 import type { Failure, SubscriptionSource } from './subscription-input.ts';
 import { noSubscription, showSubscription } from './subscription-xml.ts';
-import { vaultCard } from './vault.ts';
+import { vaultInstrument } from './vault.ts';
 
 /**
  * `subscription.update`: price, payment method and number of cycles, from the next billing date on, without proration. Which
@@ -72,11 +72,11 @@ function readNewSource(
       );
 }
 
-/** Uses a nonce up, and vaults the card of one that is not vaulted yet. */
+/** Uses a nonce up, and vaults what one stands for, where it that is not vaulted yet. */
 function vaultedToken(gateway: Gateway, { method, nonce }: SubscriptionSource): string {
   if (nonce !== undefined) consumeNonce(gateway, nonce);
   if (method !== undefined) return method.token;
-  return vaultCard(gateway, { customerId: nonce.customerId ?? '', card: nonce.card }).token;
+  return vaultInstrument(gateway, { customerId: nonce.customerId ?? '', instrument: nonce.instrument }).token;
 }
 
 function readRemainingCycles(

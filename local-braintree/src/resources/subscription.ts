@@ -16,7 +16,7 @@ import type { NewSubscription } from './subscription-input.ts';
 import { updateSubscription } from './subscription-update.ts';
 import { cancelSubscription, noSubscription, showSubscription } from './subscription-xml.ts';
 import { transactionXml } from './transaction-xml.ts';
-import { vaultCard } from './vault.ts';
+import { vaultInstrument } from './vault.ts';
 
 const at = ['subscription'];
 
@@ -43,7 +43,10 @@ function paidWith(gateway: Gateway, { source }: NewSubscription): PaymentMethod 
   if (source.nonce !== undefined) consumeNonce(gateway, source.nonce);
   return (
     source.method ??
-    vaultCard(gateway, { customerId: source.nonce.customerId ?? '', card: source.nonce.card })
+    vaultInstrument(gateway, {
+      customerId: source.nonce.customerId ?? '',
+      instrument: source.nonce.instrument,
+    })
   );
 }
 
@@ -99,12 +102,12 @@ function chargePeriod(
     source: 'recurring',
     recurring: true,
     customer: { id: method.customerId, ...(customer && contactOf(customer)) },
-    billing: method.card.billingAddress ?? {},
+    billing: method.instrument.billingAddress ?? {},
     shipping: {},
     customFields: {},
     descriptor: subscription.descriptor,
     paymentMethodToken: method.token,
-    card: method.card,
+    instrument: method.instrument,
     subscriptionId: subscription.id,
     planId: subscription.planId,
     billingPeriod: subscription.billingPeriod,

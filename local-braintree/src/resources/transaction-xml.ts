@@ -5,11 +5,10 @@ import { contactXml } from '../wire/contact.ts';
 import { customFieldsXml } from '../wire/custom-fields.ts';
 import { XmlList, date, datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
-import { cardXml } from './card-xml.ts';
+import { isCard, kindOf } from './instruments/kinds.ts';
 
 /** A transaction as the SDKs' `Transaction` expects it. */
 export function transactionXml(transaction: Transaction): XmlValue {
-  const { card } = transaction;
   return {
     id: transaction.id,
     type: transaction.type,
@@ -34,12 +33,7 @@ export function transactionXml(transaction: Transaction): XmlValue {
       phone: transaction.descriptor.phone ?? null,
       url: transaction.descriptor.url ?? null,
     },
-    paymentInstrumentType: 'credit_card',
-    creditCard: { token: transaction.paymentMethodToken, ...cardXml(card) },
-    avsErrorResponseCode: card.avsErrorResponseCode,
-    avsPostalCodeResponseCode: card.avsPostalCodeResponseCode,
-    avsStreetAddressResponseCode: card.avsStreetAddressResponseCode,
-    cvvResponseCode: card.cvvResponseCode,
+    ...paidWith(transaction),
     gatewayRejectionReason: transaction.gatewayRejectionReason,
     processorAuthorizationCode: transaction.processorAuthorizationCode,
     processorResponseCode: transaction.processorResponseCode,
@@ -69,6 +63,20 @@ export function transactionXml(transaction: Transaction): XmlValue {
     taxExempt: false,
     serviceFeeAmount: null,
     escrowStatus: null,
+  };
+}
+
+/** The way it was paid, and what the bank said of a card's address and code. */
+function paidWith({ instrument, paymentMethodToken }: Transaction): Record<string, XmlValue> {
+  const kind = kindOf(instrument.type);
+  const card = isCard(instrument) ? instrument : undefined;
+  return {
+    paymentInstrumentType: instrument.type,
+    [kind.transactionElement]: { token: paymentMethodToken, ...kind.xml(instrument) },
+    avsErrorResponseCode: card?.avsErrorResponseCode ?? null,
+    avsPostalCodeResponseCode: card?.avsPostalCodeResponseCode ?? null,
+    avsStreetAddressResponseCode: card?.avsStreetAddressResponseCode ?? null,
+    cvvResponseCode: card?.cvvResponseCode ?? null,
   };
 }
 

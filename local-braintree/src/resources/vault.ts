@@ -2,9 +2,10 @@ import { timestamp } from '../gateway.ts';
 import type { Gateway } from '../gateway.ts';
 import { responseText } from '../rules/processor-responses.ts';
 import { newId } from '../state/new-id.ts';
-import type { PaymentMethod, StoredCard, Verification } from '../state/records.ts';
+import type { CardInstrument, Instrument, PaymentMethod, Verification } from '../state/records.ts';
 import { field } from '../state/schema.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
+import { isCard } from './instruments/kinds.ts';
 
 /** A customer's vaulted methods, the default one first. */
 export function methodsOf(gateway: Gateway, customerId: string): PaymentMethod[] {
@@ -13,15 +14,26 @@ export function methodsOf(gateway: Gateway, customerId: string): PaymentMethod[]
 }
 
 /** What is wrong with a card as it was typed, in the place where the SDKs look. */
-export function cardErrors(card: StoredCard, at: readonly string[]): ValidationError[] {
-  return card.problems.map((problem) => ({ at, ...problem }));
+export function instrumentErrors(instrument: Instrument, at: readonly string[]): ValidationError[] {
+  return isCard(instrument) ? instrument.problems.map((problem) => ({ at, ...problem })) : [];
+}
+
+/** Why something that can pay once cannot be kept. */
+export function keepingErrors(instrument: Instrument): ValidationError[] {
+  if (instrument.type !== 'paypal_account' || instrument.billingAgreementId !== null) return [];
+  const message = 'Cannot vault a one-time use PayPal account.';
+  return [{ at: ['paypal-account'], attribute: 'base', code: '82902', message }];
 }
 
 /**
  * Asks the issuer about a card; the documented test number decides.
  * @param decline a processor response code that a fault asks for
  */
-export function verifyCard(gateway: Gateway, card: StoredCard, decline: string | undefined): Verification {
+export function verifyCard(
+  gateway: Gateway,
+  card: CardInstrument,
+  decline: string | undefined,
+): Verification {
   const account = gateway.merchant.merchantAccounts.find((candidate) => candidate.default);
   const status = decline === undefined ? card.verification : 'processor_declined';
   const code = {
@@ -54,20 +66,20 @@ export function verificationMessage(verification: Verification): string {
 
 export interface NewMethod {
   readonly customerId: string;
-  readonly card: StoredCard;
+  readonly instrument: Instrument;
   readonly token?: string | undefined;
   readonly makeDefault?: boolean | undefined;
   readonly verification?: Verification | undefined;
 }
 
-/** Vaults a card; a customer's first method is the default. Call inside a write. */
-export function vaultCard(gateway: Gateway, wanted: NewMethod): PaymentMethod {
+/** Vaults a way to pay; a customer's first method is the default. Call inside a write. */
+export function vaultInstrument(gateway: Gateway, wanted: NewMethod): PaymentMethod {
   const now = timestamp(gateway);
   const isFirst = methodsOf(gateway, wanted.customerId).length === 0;
   const method: PaymentMethod = {
     token: wanted.token ?? newId(),
     customerId: wanted.customerId,
-    card: wanted.card,
+    instrument: wanted.instrument,
     default: isFirst || wanted.makeDefault === true,
     createdAt: now,
     updatedAt: now,
@@ -101,13 +113,13 @@ export function tokenErrors(
   return gateway.state.paymentMethods.has(token) ? error('91719', 'Credit card token is taken.') : [];
 }
 
-/** Whether an equal card number is in the vault, of this customer or (without one) of anybody. */
-export function isDuplicateCard(gateway: Gateway, card: StoredCard, customerId?: string): boolean {
-  const sameNumber = `${field('card.uniqueNumberIdentifier')} = ?`;
+/** Whether an equal card or account is in the vault, of this customer or (without one) of anybody. */
+export function isDuplicate(gateway: Gateway, instrument: Instrument, customerId?: string): boolean {
+  const sameNumber = `${field('instrument.uniqueNumberIdentifier')} = ?`;
   if (customerId === undefined) {
-    return gateway.state.paymentMethods.select(sameNumber, [card.uniqueNumberIdentifier]).length > 0;
+    return gateway.state.paymentMethods.select(sameNumber, [instrument.uniqueNumberIdentifier]).length > 0;
   }
   return methodsOf(gateway, customerId).some(
-    (method) => method.card.uniqueNumberIdentifier === card.uniqueNumberIdentifier,
+    (method) => method.instrument.uniqueNumberIdentifier === instrument.uniqueNumberIdentifier,
   );
 }

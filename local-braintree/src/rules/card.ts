@@ -1,6 +1,6 @@
 import cardValidator from 'card-validator';
 import type { Gateway } from '../gateway.ts';
-import type { Address, CardProblem, StoredCard } from '../state/records.ts';
+import type { Address, CardProblem, CreditCard } from '../state/records.ts';
 import { fourDigitYear, parseExpirationDate, twoDigitMonth } from './expiration.ts';
 import { cvvResponse, postalCodeResponse, streetAddressResponse, testCard } from './test-values.ts';
 
@@ -16,13 +16,14 @@ export interface EnteredCard {
 }
 
 /** Turns a card as it was typed into what may be kept of it. */
-export function storableCard(gateway: Gateway, entered: EnteredCard): StoredCard {
+export function storableCard(gateway: Gateway, entered: EnteredCard): CreditCard {
   const number = (entered.number ?? '').replace(/[\s-]/g, '');
   const { month, year } = expiration(entered);
   const address = entered.billingAddress;
   const postal = postalCodeResponse(address?.postalCode);
   const test = testCard(number);
   return {
+    type: 'credit_card',
     bin: number.slice(0, 6),
     last4: number.slice(-4),
     cardType: brandOf(number),

@@ -1,62 +1,64 @@
+import { randomUUID } from 'node:crypto';
 import type { Gateway } from '../gateway.ts';
 import { newId } from '../state/new-id.ts';
-import type { Nonce, PaymentMethod, StoredCard } from '../state/records.ts';
-import { storableCard } from './card.ts';
-import { consumedNonce, testNonceNumber } from './test-values.ts';
+import type { Instrument, Nonce, PaymentMethod } from '../state/records.ts';
+import { testInstrument } from './test-nonces.ts';
+import { consumedNonce } from './test-values.ts';
 
 /** A nonce that nobody used expires after three hours, as Braintree documents. */
 const nonceLifetimeMs = 3 * 60 * 60 * 1000;
 
-/** A nonce that stands for a card once. Call inside a write. */
-export function issueCardNonce(gateway: Gateway, card: StoredCard, customerId: string | undefined): Nonce {
-  return storeNonce(gateway, card, { ...(customerId !== undefined && { customerId }) });
+/**
+ * A nonce that stands for a way to pay once. Call inside a write.
+ * @param about the customer whose browser made it, and what else is known of it
+ */
+export function issueNonce(
+  gateway: Gateway,
+  instrument: Instrument,
+  about: Partial<Pick<Nonce, 'customerId' | 'paymentMethodToken'>> = {},
+): Nonce {
+  const nonce: Nonce = { ...unused(gateway, newNonceText(instrument), instrument), ...about };
+  gateway.state.nonces.insert(nonce.nonce, nonce);
+  return nonce;
 }
 
-/** A nonce for a card that is in the vault already. Call inside a write. */
+/** A nonce for a method that is in the vault already. Call inside a write. */
 export function issueVaultedNonce(gateway: Gateway, method: PaymentMethod): Nonce {
-  return storeNonce(gateway, method.card, {
-    paymentMethodToken: method.token,
-    customerId: method.customerId,
-  });
+  const { instrument, token, customerId } = method;
+  return issueNonce(gateway, instrument, { paymentMethodToken: token, customerId });
 }
 
-function storeNonce(gateway: Gateway, card: StoredCard, owner: Partial<Nonce>): Nonce {
+/** Braintree's own forms: a prefix for what is typed, a UUID for what comes from a wallet. */
+function newNonceText({ type }: Instrument): string {
+  const random = `${newId(6)}_${newId(6)}_${newId(6)}_${newId(3)}`;
+  if (type === 'credit_card') return `tokencc_${random}`;
+  return type === 'us_bank_account' ? `tokenusbankacct_${random}` : randomUUID();
+}
+
+function unused(gateway: Gateway, nonce: string, instrument: Instrument): Nonce {
   const now = gateway.clock.now().getTime();
-  const nonce: Nonce = {
-    nonce: `tokencc_${newId(6)}_${newId(6)}_${newId(6)}_${newId(3)}`,
-    card,
+  return {
+    nonce,
+    instrument,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + nonceLifetimeMs).toISOString(),
     consumed: false,
-    ...owner,
   };
-  gateway.state.nonces.insert(nonce.nonce, nonce);
-  return nonce;
 }
 
 /** What a nonce stands for; `unknown` covers the expired, as at Braintree. */
 export function lookUpNonce(gateway: Gateway, text: string): Nonce | 'consumed' | 'unknown' {
   if (text === consumedNonce) return 'consumed';
-  const testNumber = testNonceNumber(text);
-  if (testNumber !== undefined) return testNonce(gateway, text, testNumber);
+  const test = testInstrument(gateway, text);
+  if (test !== undefined) return unused(gateway, text, test);
   const nonce = gateway.state.nonces.get(text);
   if (nonce === undefined) return 'unknown';
   if (nonce.consumed) return 'consumed';
   return nonce.expiresAt <= gateway.clock.now().toISOString() ? 'unknown' : nonce;
 }
 
-/** Documented test nonces are never used up. */
-function testNonce(gateway: Gateway, nonce: string, number: string): Nonce {
-  const now = gateway.clock.now();
-  const entered = { number, expirationMonth: '12', expirationYear: String(now.getUTCFullYear() + 4) };
-  const card = storableCard(gateway, entered);
-  const createdAt = now.toISOString();
-  const expiresAt = new Date(now.getTime() + nonceLifetimeMs).toISOString();
-  return { nonce, card, createdAt, expiresAt, consumed: false };
-}
-
-/** Marks a nonce as used. Call inside the write that uses it. */
+/** Marks a nonce as used; documented test nonces never are. Call inside the write that uses it. */
 export function consumeNonce(gateway: Gateway, nonce: Nonce): void {
-  if (testNonceNumber(nonce.nonce) !== undefined) return;
+  if (!gateway.state.nonces.has(nonce.nonce)) return;
   gateway.state.nonces.replace(nonce.nonce, { ...nonce, consumed: true });
 }

@@ -47,6 +47,15 @@ const seedFile = z.strictObject({
   plans: z.array(plan).default([]),
   addOns: z.array(modification).default([]),
   discounts: z.array(modification).default([]),
+  /** Which ways to pay the merchant has besides cards; all of them unless said otherwise. */
+  paypal: z.boolean().default(true),
+  googlePay: z.boolean().default(true),
+  applePay: z.boolean().default(true),
+  venmo: z.boolean().default(true),
+  usBankAccount: z.boolean().default(true),
+  unionPay: z.boolean().default(true),
+  visaCheckout: z.boolean().default(true),
+  threeDSecure: z.boolean().default(true),
   /** Which fields the browser is told to ask for; Braintree derives it from the AVS and CVV rules. */
   challenges: z.array(z.enum(['cvv', 'postal_code'])).default(['cvv', 'postal_code']),
   /** Seconds in which a second equal sale is rejected as a duplicate; 0 (the default) checks nothing. */

@@ -17,8 +17,15 @@ export interface Address {
   phoneNumber?: string;
 }
 
-/** A card as the gateway keeps it: never its number and never its CVV. */
-export interface StoredCard {
+/** What every way to pay has. */
+interface AnyInstrument {
+  /** Keyed hash of what it stands for: equal for equal ones in this state folder, useless outside it. */
+  uniqueNumberIdentifier: string;
+  billingAddress?: Address;
+}
+
+/** A card as the gateway keeps it, in a wallet or not: never its number and never its CVV. */
+export interface StoredCard extends AnyInstrument {
   bin: string;
   last4: string;
   /** As Braintree spells it: "Visa", "MasterCard", "American Express"... */
@@ -27,9 +34,6 @@ export interface StoredCard {
   expirationMonth: string;
   expirationYear: string;
   cardholderName?: string;
-  billingAddress?: Address;
-  /** Keyed hash of the number: equal for equal cards in this state folder, useless outside it. */
-  uniqueNumberIdentifier: string;
   /** Validation errors that use of this card meets, found when it was tokenized. */
   problems: CardProblem[];
   /** What the documented test number makes a verification do. */
@@ -48,9 +52,70 @@ export interface CardProblem {
   message: string;
 }
 
+export interface CreditCard extends StoredCard {
+  type: 'credit_card';
+}
+
+export interface ApplePayCard extends StoredCard {
+  type: 'apple_pay_card';
+  /** As the wallet shows the card, e.g. "Visa 1111". */
+  paymentInstrumentName: string;
+}
+
+/** Google Pay, by the name that it has at Braintree. */
+export interface AndroidPayCard extends StoredCard {
+  type: 'android_pay_card';
+  googleTransactionId: string;
+  /** Whether the wallet gave a device's own number instead of the card's. */
+  isNetworkTokenized: boolean;
+}
+
+export interface VisaCheckoutCard extends StoredCard {
+  type: 'visa_checkout_card';
+  callId: string;
+}
+
+export interface PayPalAccount extends AnyInstrument {
+  type: 'paypal_account';
+  email: string;
+  payerId: string;
+  payerFirstName: string;
+  payerLastName: string;
+  /** Set when the payer agreed to later payments; without it the account pays once and cannot be vaulted. */
+  billingAgreementId: string | null;
+}
+
+export interface VenmoAccount extends AnyInstrument {
+  type: 'venmo_account';
+  username: string;
+  venmoUserId: string;
+}
+
+export interface UsBankAccount extends AnyInstrument {
+  type: 'us_bank_account';
+  routingNumber: string;
+  last4: string;
+  accountType: 'checking' | 'savings';
+  ownershipType: 'personal' | 'business';
+  accountHolderName: string;
+  firstName?: string;
+  lastName?: string;
+  businessName?: string;
+  bankName: string;
+  achMandate: { text: string; acceptedAt: string };
+  /** Whether a verification allowed it to be charged. */
+  verified: boolean;
+}
+
+/** A way to pay, discriminated by `type`, whose values are those of the SDKs' `PaymentInstrumentType`. */
+export type Instrument = CardInstrument | PayPalAccount | VenmoAccount | UsBankAccount;
+
+/** The ways to pay that are a card in the end. */
+export type CardInstrument = CreditCard | ApplePayCard | AndroidPayCard | VisaCheckoutCard;
+
 export interface Nonce {
   nonce: string;
-  card: StoredCard;
+  instrument: Instrument;
   createdAt: string;
   expiresAt: string;
   consumed: boolean;
@@ -63,7 +128,7 @@ export interface Nonce {
 export interface PaymentMethod {
   token: string;
   customerId: string;
-  card: StoredCard;
+  instrument: Instrument;
   default: boolean;
   createdAt: string;
   updatedAt: string;
@@ -79,7 +144,7 @@ export interface Verification {
   gatewayRejectionReason: string | null;
   merchantAccountId: string;
   currency: string;
-  card: StoredCard;
+  card: CardInstrument;
   createdAt: string;
 }
 
@@ -140,7 +205,7 @@ export interface Transaction {
   customFields: Record<string, string>;
   descriptor: { name?: string; phone?: string; url?: string };
   paymentMethodToken: string | null;
-  card: StoredCard;
+  instrument: Instrument;
   processorResponseCode: string | null;
   processorResponseText: string | null;
   processorResponseType: 'approved' | 'soft_declined' | 'hard_declined' | null;

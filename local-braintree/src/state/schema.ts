@@ -49,4 +49,33 @@ export function createSchema(database: DatabaseSync): void {
     const sql = field(path);
     database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${sql}) WHERE ${sql} IS NOT NULL`);
   }
+  bringUpToDate(database);
+}
+
+/** What brings the records of an older version into the present form; the database counts how many it has had. */
+const steps: readonly ((database: DatabaseSync) => void)[] = [
+  (database) => {
+    // There were only cards once.
+    for (const table of ['payment_methods', 'nonces', 'transactions']) {
+      database.exec(
+        `UPDATE ${table}
+         SET record = json_remove(
+           json_set(record, '$.instrument', json_set(record -> '$.card', '$.type', 'credit_card')), '$.card')
+         WHERE record -> '$.card' IS NOT NULL`,
+      );
+    }
+    database.exec(
+      `UPDATE payment_methods
+       SET record = json_set(record, '$.verifications', (
+         SELECT json_group_array(json_set(value, '$.card.type', 'credit_card'))
+         FROM json_each(record, '$.verifications')))`,
+    );
+  },
+];
+
+function bringUpToDate(database: DatabaseSync): void {
+  const done = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+  database.exec('BEGIN');
+  for (const step of steps.slice(done)) step(database);
+  database.exec(`PRAGMA user_version = ${steps.length}; COMMIT`);
 }

@@ -1,4 +1,5 @@
-import type { StoredCard } from '../state/records.ts';
+import type { StoredCard } from '../../state/records.ts';
+import type { XmlValue } from '../../wire/xml.ts';
 
 const binFields = [
   'business',
@@ -24,7 +25,7 @@ export function binData(card: StoredCard): Record<(typeof binFields)[number], st
 }
 
 /** The card as braintree-web names its parts. */
-export function cardDetails(card: StoredCard) {
+export function cardDetails(card: StoredCard): Record<string, unknown> {
   return {
     bin: card.bin,
     cardType: card.cardType,
@@ -33,6 +34,18 @@ export function cardDetails(card: StoredCard) {
     cardholderName: card.cardholderName ?? null,
     expirationMonth: card.expirationMonth,
     expirationYear: card.expirationYear,
-    binData: binData(card),
+  };
+}
+
+/** What every card has, in whatever wallet, as the server SDKs name its parts. */
+export function cardXml(card: StoredCard): Record<string, XmlValue> {
+  return {
+    bin: card.bin,
+    'last-4': card.last4,
+    cardType: card.cardType,
+    expirationMonth: card.expirationMonth,
+    expirationYear: card.expirationYear,
+    cardholderName: card.cardholderName ?? null,
+    ...binData(card),
   };
 }

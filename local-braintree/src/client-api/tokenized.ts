@@ -1,0 +1,18 @@
+import { binData } from '../resources/instruments/card-facts.ts';
+import { isCard, kindOf } from '../resources/instruments/kinds.ts';
+import type { Nonce } from '../state/records.ts';
+
+/** A nonce as the browser sees it: the members that Braintree's client API gives. */
+export function tokenized(nonce: Nonce): Record<string, unknown> {
+  const { instrument } = nonce;
+  const kind = kindOf(instrument.type);
+  return {
+    type: kind.nonceType,
+    nonce: nonce.nonce,
+    description: kind.description(instrument),
+    consumed: nonce.consumed,
+    threeDSecureInfo: null,
+    details: kind.details(instrument),
+    ...(isCard(instrument) && { binData: binData(instrument) }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { ApplePayCard } from '../../state/records.ts';
+import { cardDetails, cardXml } from './card-facts.ts';
+import type { InstrumentKind } from './kind.ts';
+
+export const applePayCard: InstrumentKind<ApplePayCard> = {
+  vaultElement: 'apple-pay-card',
+  transactionElement: 'apple-pay',
+  nonceType: 'ApplePayCard',
+  xml: (card) => ({
+    ...cardXml(card),
+    cardType: walletCardType(card),
+    paymentInstrumentName: card.paymentInstrumentName,
+    sourceDescription: card.paymentInstrumentName,
+    isDeviceToken: true,
+  }),
+  details: (card) => ({
+    ...cardDetails(card),
+    cardType: walletCardType(card),
+    paymentInstrumentName: card.paymentInstrumentName,
+    dpanLastTwo: card.last4.slice(-2),
+    isDeviceToken: true,
+  }),
+  description: (card) => card.paymentInstrumentName,
+};
+
+/** Braintree names the wallet before the brand. */
+function walletCardType(card: ApplePayCard): string {
+  return `Apple Pay - ${card.cardType}`;
+}

@@ -1,0 +1,35 @@
+import type { CardInstrument, Instrument } from '../../state/records.ts';
+import { androidPayCard } from './android-pay-card.ts';
+import { applePayCard } from './apple-pay-card.ts';
+import { creditCard } from './credit-card.ts';
+import type { InstrumentKind } from './kind.ts';
+import { payPalAccount } from './paypal-account.ts';
+import { usBankAccount } from './us-bank-account.ts';
+import { venmoAccount } from './venmo-account.ts';
+import { visaCheckoutCard } from './visa-checkout-card.ts';
+
+type Kinds = { readonly [T in Instrument['type']]: InstrumentKind<Extract<Instrument, { type: T }>> };
+
+const kinds: Kinds = {
+  credit_card: creditCard,
+  apple_pay_card: applePayCard,
+  android_pay_card: androidPayCard,
+  visa_checkout_card: visaCheckoutCard,
+  paypal_account: payPalAccount,
+  venmo_account: venmoAccount,
+  us_bank_account: usBankAccount,
+};
+
+/** Every way to pay, in the order in which a customer lists them. */
+export const instrumentTypes = Object.keys(kinds) as readonly Instrument['type'][];
+
+/** How this way to pay appears in replies. */
+export function kindOf(type: Instrument['type']): InstrumentKind<Instrument> {
+  // Each kind is asked only about its own instruments: the table's type holds that.
+  return kinds[type];
+}
+
+/** Whether it is a card in the end, in a wallet or not. */
+export function isCard(instrument: Instrument): instrument is CardInstrument {
+  return 'cardType' in instrument;
+}

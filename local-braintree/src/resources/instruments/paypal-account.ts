@@ -1,0 +1,29 @@
+import type { PayPalAccount } from '../../state/records.ts';
+import type { InstrumentKind } from './kind.ts';
+
+export const payPalAccount: InstrumentKind<PayPalAccount> = {
+  vaultElement: 'paypal-account',
+  transactionElement: 'paypal',
+  nonceType: 'PayPalAccount',
+  xml: (account) => ({
+    email: account.email,
+    payerEmail: account.email,
+    payerId: account.payerId,
+    payerFirstName: account.payerFirstName,
+    payerLastName: account.payerLastName,
+    payerStatus: 'VERIFIED',
+    billingAgreementId: account.billingAgreementId,
+    revokedAt: null,
+  }),
+  details: (account) => ({
+    email: account.email,
+    payerInfo: {
+      email: account.email,
+      payerId: account.payerId,
+      firstName: account.payerFirstName,
+      lastName: account.payerLastName,
+      countryCode: 'US',
+    },
+  }),
+  description: () => 'PayPal',
+};

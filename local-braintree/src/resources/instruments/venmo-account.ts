@@ -1,0 +1,15 @@
+import type { VenmoAccount } from '../../state/records.ts';
+import type { InstrumentKind } from './kind.ts';
+
+export const venmoAccount: InstrumentKind<VenmoAccount> = {
+  vaultElement: 'venmo-account',
+  transactionElement: 'venmo-account',
+  nonceType: 'VenmoAccount',
+  xml: (account) => ({
+    username: account.username,
+    venmoUserId: account.venmoUserId,
+    sourceDescription: `Venmo Account: ${account.username}`,
+  }),
+  details: (account) => ({ username: account.username, usernameOrEmail: account.username }),
+  description: () => 'VenmoAccount',
+};
