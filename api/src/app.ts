@@ -25,6 +25,7 @@ import { sendReceipt } from './features/receipt/send-receipt.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import { proxyLocalBraintree } from './payments/local-proxy.ts';
+import { offeredProviders } from './payments/providers.ts';
 import { proofOfWorkRoutes } from './platform/bot-check/routes.ts';
 import { createProofOfWork, DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
 import { createRecaptcha, RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';
@@ -137,7 +138,7 @@ async function wire(
     limits,
     botCheck: recaptcha ?? proofOfWork,
   };
-  const giving = { db, gateway, limits, log };
+  const giving = { db, gateway, limits, log, offered: config.offer.methods };
   const accounts = { db, passwords: await createPasswords() };
 
   await app.register(fastifyCookie);
@@ -164,6 +165,7 @@ async function wire(
     app,
     context,
     giving,
+    offeredProviders(config),
     (session) => findBrowserCustomer(db, session),
     (...args) => changeSubscription(giving, ...args),
   );

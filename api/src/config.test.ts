@@ -27,6 +27,16 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://localhost/a' }, 'DATABASE_URL must be an address such as'],
     [{ PUBLIC_URL: 'give.example.org' }, 'PUBLIC_URL must be an address such as'],
     [{ BRAINTREE_ENVIRONMENT: 'live' }, 'BRAINTREE_ENVIRONMENT must be local, sandbox or production'],
+    [
+      { PAYMENT_METHODS: 'card,cheque' },
+      'PAYMENT_METHODS must be names separated by commas, of card, paypal, google, apple, venmo, bank, unionpay, visa, but it is "card,cheque".',
+    ],
+    [{ THREE_D_SECURE: 'yes' }, 'THREE_D_SECURE must be off or on, but it is "yes".'],
+    [{ GOOGLE_PAY_ENVIRONMENT: 'live' }, 'GOOGLE_PAY_ENVIRONMENT must be TEST or PRODUCTION'],
+    [
+      { GOOGLE_PAY_ENVIRONMENT: 'PRODUCTION' },
+      'GOOGLE_PAY_MERCHANT_ID is not set: with GOOGLE_PAY_ENVIRONMENT=PRODUCTION it must be your merchant id at Google Pay.',
+    ],
     [{ BRAINTREE_ENVIRONMENT: 'sandbox' }, 'BRAINTREE_MERCHANT_ID is not set'],
     [
       { RECAPTCHA_SITE_KEY: 'k' },
@@ -70,6 +80,25 @@ describe('settings', () => {
       recaptcha: { siteKey: 'a-site-key', secret: 'a-secret' },
     });
     expect(loadConfig({})).toMatchObject({ trustProxy: undefined, recaptcha: undefined });
+  });
+
+  it('say what is offered; a card always is', () => {
+    const offered = (variables: Record<string, string>) => [...loadConfig(variables).offer.methods];
+    expect(offered({})).toEqual(['card', 'paypal', 'google', 'apple']);
+    expect(offered({ PAYMENT_METHODS: 'venmo, bank' })).toEqual(['card', 'venmo', 'bank']);
+    expect(loadConfig({}).offer).toMatchObject({
+      threeDSecure: false,
+      googlePay: { environment: 'TEST', merchantId: undefined },
+    });
+    const live = {
+      THREE_D_SECURE: 'on',
+      GOOGLE_PAY_ENVIRONMENT: 'PRODUCTION',
+      GOOGLE_PAY_MERCHANT_ID: 'BCR2DN4T',
+    };
+    expect(loadConfig(live).offer).toMatchObject({
+      threeDSecure: true,
+      googlePay: { environment: 'PRODUCTION', merchantId: 'BCR2DN4T' },
+    });
   });
 
   it('of a live charity are taken', () => {

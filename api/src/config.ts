@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { charitySchema, type Charity } from '@handsel/contract';
+import { charitySchema, OFFERABLE_METHODS, type Charity, type OfferableMethod } from '@handsel/contract';
 import * as z from 'zod/mini';
 import { StartError } from './platform/start-error.ts';
 
@@ -16,6 +16,18 @@ const LOCAL_KEYS = {
 
 const portSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535));
 
+/** Names separated by commas; a card is always among them. */
+const methodsSchema = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((name) => name.trim())),
+  ),
+  z.pipe(
+    z.array(z.enum(OFFERABLE_METHODS)),
+    z.transform((names): ReadonlySet<OfferableMethod> => new Set(['card', ...names])),
+  ),
+);
+
 const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z._default(portSchema, 3000),
@@ -28,6 +40,10 @@ const environmentSchema = z.object({
   BRAINTREE_PUBLIC_KEY: z.optional(z.string()),
   BRAINTREE_PRIVATE_KEY: z.optional(z.string()),
   LOCAL_BRAINTREE_PORT: z.optional(portSchema),
+  PAYMENT_METHODS: z.prefault(methodsSchema, 'card,paypal,google,apple'),
+  THREE_D_SECURE: z._default(z.enum(['off', 'on']), 'off'),
+  GOOGLE_PAY_ENVIRONMENT: z._default(z.enum(['TEST', 'PRODUCTION']), 'TEST'),
+  GOOGLE_PAY_MERCHANT_ID: z.optional(z.string()),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email()),
   PROFILE_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -54,6 +70,10 @@ const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   BRAINTREE_PUBLIC_KEY: 'your public key',
   BRAINTREE_PRIVATE_KEY: 'your private key',
   LOCAL_BRAINTREE_PORT: 'a number from 1 to 65535',
+  PAYMENT_METHODS: `names separated by commas, of ${OFFERABLE_METHODS.join(', ')}`,
+  THREE_D_SECURE: 'off or on',
+  GOOGLE_PAY_ENVIRONMENT: 'TEST or PRODUCTION',
+  GOOGLE_PAY_MERCHANT_ID: 'your merchant id at Google Pay',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'a mail address',
   PROFILE_URL: 'an address such as https://www.example.org/my-giving',
@@ -82,6 +102,11 @@ export interface Config {
     publicKey: string;
     privateKey: string;
     localPort: number;
+  };
+  offer: {
+    methods: ReadonlySet<OfferableMethod>;
+    threeDSecure: boolean;
+    googlePay: { environment: Environment['GOOGLE_PAY_ENVIRONMENT']; merchantId: string | undefined };
   };
   /** Unset: the local mailbox. */
   smtpUrl: string | undefined;
@@ -118,6 +143,11 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       ...braintreeKeys(environment),
       localPort: environment.LOCAL_BRAINTREE_PORT ?? environment.PORT + 1,
     },
+    offer: {
+      methods: environment.PAYMENT_METHODS,
+      threeDSecure: environment.THREE_D_SECURE === 'on',
+      googlePay: googlePay(environment),
+    },
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
     profileUrl: environment.PROFILE_URL ?? '/profile',
@@ -153,6 +183,18 @@ function braintreeKeys(environment: Environment) {
     publicKey: key('BRAINTREE_PUBLIC_KEY'),
     privateKey: key('BRAINTREE_PRIVATE_KEY'),
   };
+}
+
+/** Google asks for the merchant's id where cards are real: https://developers.google.com/pay/api/web/reference/request-objects#MerchantInfo */
+function googlePay(environment: Environment): Config['offer']['googlePay'] {
+  const { GOOGLE_PAY_ENVIRONMENT, GOOGLE_PAY_MERCHANT_ID, PAYMENT_METHODS } = environment;
+  const needsId = GOOGLE_PAY_ENVIRONMENT === 'PRODUCTION' && PAYMENT_METHODS.has('google');
+  if (needsId && GOOGLE_PAY_MERCHANT_ID === undefined) {
+    throw new StartError(
+      `GOOGLE_PAY_MERCHANT_ID is not set: with GOOGLE_PAY_ENVIRONMENT=PRODUCTION it must be ${MUST_BE.GOOGLE_PAY_MERCHANT_ID}.`,
+    );
+  }
+  return { environment: GOOGLE_PAY_ENVIRONMENT, merchantId: GOOGLE_PAY_MERCHANT_ID };
 }
 
 /** Where real money or real people are involved, nothing of a try-out may be left in place. */

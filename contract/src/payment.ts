@@ -38,9 +38,46 @@ export const paymentResultSchema = z.object({
 });
 export type PaymentResult = z.infer<typeof paymentResultSchema>;
 
-/** GET /api/payment/providers: the client token and what is offered; where a script is not Braintree's own, its address. */
-export const providersSchema = z.object({
+/** What a charity may offer beside `card`, which it always does: the words of its setting. */
+export const OFFERABLE_METHODS = [
+  'card',
+  'paypal',
+  'google',
+  'apple',
+  'venmo',
+  'bank',
+  'unionpay',
+  'visa',
+] as const;
+export type OfferableMethod = (typeof OFFERABLE_METHODS)[number];
+
+/** The address that a browser loads a provider's script from. */
+const scriptSchema = z.url();
+
+/**
+ * GET /api/payment/providers: the client token, and what is offered beside the card's fields with what each needs. A key is
+ * there exactly when it is offered.
+ */
+export const providersSchema = z.strictObject({
   braintree: z.string(),
-  providers: z.record(z.string(), z.record(z.string(), z.string())),
+  providers: z.strictObject({
+    /** `preload` warms up PayPal's buttons; the library adds the parameters of both. */
+    paypal: z.optional(z.strictObject({ script: scriptSchema, preload: scriptSchema })),
+    google: z.optional(
+      z.strictObject({
+        script: scriptSchema,
+        environment: z.enum(['TEST', 'PRODUCTION']),
+        merchantId: z.optional(z.string()),
+      }),
+    ),
+    /** `label` names who is paid, in the wallet's own sheet; `script` is for browsers without the wallet. */
+    apple: z.optional(z.strictObject({ label: z.string(), script: z.optional(scriptSchema) })),
+    venmo: z.optional(z.strictObject({})),
+    /** `script` signs in at a bank. */
+    bank: z.optional(z.strictObject({ script: scriptSchema })),
+    unionpay: z.optional(z.strictObject({})),
+    visa: z.optional(z.strictObject({ script: scriptSchema })),
+    threeDSecure: z.optional(z.strictObject({ script: scriptSchema, version: z.literal('2') })),
+  }),
 });
 export type Providers = z.infer<typeof providersSchema>;

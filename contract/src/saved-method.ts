@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { MESSAGES } from './messages.ts';
 
-const SAVED_METHOD_TYPES = ['card', 'Paypal', 'Google Pay', 'Apple Pay'] as const;
+/** The four that are specified, and ours beside them. */
+const SAVED_METHOD_TYPES = ['card', 'Paypal', 'Google Pay', 'Apple Pay', 'Venmo', 'Bank account'] as const;
 
-/** A way to pay that a donor has saved. `last_four` is of its card; an account without one has an address, masked. */
+/**
+ * A way to pay that a donor has saved. `last_four` is of its card or bank account; PayPal's has an address instead, masked, and
+ * Venmo's a user name.
+ */
 export const savedMethodSchema = z.object({
   id: z.string(),
   type: z.enum(SAVED_METHOD_TYPES),
   token: z.string(),
   email: z.optional(z.object({ email: z.string() })),
+  username: z.optional(z.string()),
   last_four: z.nullable(z.string()),
   default: z.boolean(),
 });

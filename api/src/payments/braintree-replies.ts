@@ -1,4 +1,5 @@
 import type { Subscription, Transaction } from 'braintree';
+import { describeMethod } from './method-description.ts';
 import type { ChargeAnswer, Declined, SubscribeAnswer } from './gateway.ts';
 
 /** https://developer.paypal.com/braintree/docs/reference/general/statuses#transaction */
@@ -58,9 +59,4 @@ function declined(transaction: Transaction): Declined {
     kind: 'declined',
     reason: [status, processorResponseCode, gatewayRejectionReason].filter(Boolean).join(' '),
   };
-}
-
-function describeMethod(transaction: Transaction): string {
-  const card = transaction.creditCard;
-  return card?.last4 ? `${card.cardType} ending in ${card.last4}` : 'card';
 }

@@ -1,12 +1,4 @@
-import type {
-  AndroidPayCard,
-  ApplePayCard,
-  BraintreeGateway,
-  CreditCard,
-  Customer,
-  PayPalAccount,
-  Subscription,
-} from 'braintree';
+import type { BraintreeGateway, Customer, Subscription, VenmoAccount } from 'braintree';
 import type { Ask } from './gateway-connection.ts';
 import type { Answer, Found, Gateway, VaultAnswer, VaultedMethod, VaultEntry } from './gateway.ts';
 import {
@@ -94,8 +86,13 @@ async function methodsOf(
   };
 }
 
+/** The SDK's types leave a customer's bank accounts out. */
+type CustomerWithBank = Customer & {
+  usBankAccounts?: (Pick<VenmoAccount, 'token' | 'default' | 'subscriptions'> & { last4: string })[];
+};
+
 /** The kinds that Handsel can be paid with; a charity's other software may have put others there. */
-export function readMethods(customer: Customer): VaultedMethod[] {
+export function readMethods(customer: CustomerWithBank): VaultedMethod[] {
   return [
     ...(customer.creditCards ?? []).map((card) => readMethod(card, { type: 'card', lastFour: card.last4 })),
     ...(customer.paypalAccounts ?? []).map((account) =>
@@ -107,11 +104,20 @@ export function readMethods(customer: Customer): VaultedMethod[] {
     ...(customer.applePayCards ?? []).map((card) =>
       readMethod(card, { type: 'Apple Pay', lastFour: card.last4 }),
     ),
+    ...(customer.venmoAccounts ?? []).map((account) =>
+      readMethod(account, { type: 'Venmo', username: account.username }),
+    ),
+    ...(customer.usBankAccounts ?? []).map((account) =>
+      readMethod(account, { type: 'Bank account', lastFour: account.last4 }),
+    ),
+    ...(customer.visaCheckoutCards ?? []).map((card) =>
+      readMethod(card, { type: 'card', lastFour: card.last4 }),
+    ),
   ];
 }
 
 function readMethod(
-  { token, default: isDefault, subscriptions }: CreditCard | PayPalAccount | AndroidPayCard | ApplePayCard,
+  { token, default: isDefault, subscriptions }: Pick<VenmoAccount, 'token' | 'default' | 'subscriptions'>,
   looks: Pick<VaultedMethod, 'type'> & Partial<VaultedMethod>,
 ): VaultedMethod {
   return {
@@ -120,6 +126,7 @@ function readMethod(
     paysMonthly: paysMonthly({ subscriptions }),
     lastFour: null,
     email: null,
+    username: null,
     ...looks,
   };
 }

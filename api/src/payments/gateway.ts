@@ -64,10 +64,12 @@ export interface VaultEntry {
 export interface VaultedMethod {
   token: string;
   type: SavedMethod['type'];
-  /** Of a card. */
+  /** Of a card or a bank account. */
   lastFour: string | null;
   /** Of a PayPal account. */
   email: string | null;
+  /** Of a Venmo account. */
+  username: string | null;
   /** Of its customer. */
   isDefault: boolean;
   /** It pays for a subscription that has not ended. */
@@ -136,7 +138,7 @@ export type Answer<T> = ({ kind: 'done' } & T) | NotDone | Unknown;
 export interface Charged {
   kind: 'charged';
   transactionId: string;
-  /** E.g. "Visa ending in 1111". */
+  /** E.g. "Visa ending in 1111": method-description.ts. */
   methodDescription: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Payment, PaymentMethodType } from '@handsel/contract';
+import type { OfferableMethod, Payment, PaymentMethodType } from '@handsel/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { hashToken } from '../platform/http/session-token.ts';
 import { NONCE_LIFETIME_HOURS } from './gateway.ts';
@@ -11,20 +11,28 @@ export interface SavedMethodNonce {
   donorId: string | null;
 }
 
-/** The ways to pay that are offered, and whether the method is a saved one. */
-const OFFERED: Partial<Record<PaymentMethodType, { isSaved: boolean }>> = {
-  credit: { isSaved: false },
-  saved: { isSaved: true },
-  vaulted: { isSaved: true },
+/** What a kind of payment is offered with, and whether the method is a saved one. */
+const KINDS: Record<PaymentMethodType, { offeredWith: OfferableMethod; isSaved: boolean }> = {
+  // UnionPay and Visa Checkout give cards, too.
+  credit: { offeredWith: 'card', isSaved: false },
+  saved: { offeredWith: 'card', isSaved: true },
+  vaulted: { offeredWith: 'card', isSaved: true },
+  google: { offeredWith: 'google', isSaved: false },
+  paypal: { offeredWith: 'paypal', isSaved: false },
+  apple: { offeredWith: 'apple', isSaved: false },
+  venmo: { offeredWith: 'venmo', isSaved: false },
+  bank: { offeredWith: 'bank', isSaved: false },
 };
 
-/** @returns undefined when this way to pay is not offered */
-export function readPaidWith(payment: Payment, donorId: string | null): PaidWith | undefined {
-  const method = OFFERED[payment.payment_method_type];
-  if (method === undefined) return undefined;
-  return method.isSaved
-    ? { savedMethodNonceHash: hashToken(payment.nonce), donorId }
-    : { nonce: payment.nonce };
+/** @returns undefined when this way to pay is not among the offered */
+export function readPaidWith(
+  payment: Payment,
+  donorId: string | null,
+  offered: ReadonlySet<OfferableMethod>,
+): PaidWith | undefined {
+  const { offeredWith, isSaved } = KINDS[payment.payment_method_type];
+  if (!offered.has(offeredWith)) return undefined;
+  return isSaved ? { savedMethodNonceHash: hashToken(payment.nonce), donorId } : { nonce: payment.nonce };
 }
 
 /**

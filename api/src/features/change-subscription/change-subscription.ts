@@ -2,6 +2,7 @@ import {
   centsFromDollars,
   dollarsFromCents,
   type ErrorCode,
+  type OfferableMethod,
   type Payment,
   type PaymentResult,
 } from '@handsel/contract';
@@ -30,6 +31,8 @@ export interface ChangeContext {
   gateway: Gateway;
   limits: Limits;
   log: FastifyBaseLogger;
+  /** The ways to pay that the charity offers. */
+  offered: ReadonlySet<OfferableMethod>;
 }
 
 /**
@@ -50,7 +53,7 @@ export async function changeSubscription(
   if (checkout.sessionId !== session.id || checkout.donorId !== donorId) return refusal('not_found');
   const amountCents = centsFromDollars(payment.amount);
   if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
-  const paidWith = readPaidWith(payment, donorId);
+  const paidWith = readPaidWith(payment, donorId, context.offered);
   if (paidWith === undefined) {
     return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
   }

@@ -3,6 +3,7 @@ import {
   dollarsFromCents,
   type ErrorCode,
   type Frequency,
+  type OfferableMethod,
   type Payment,
   type PaymentResult,
 } from '@handsel/contract';
@@ -32,6 +33,8 @@ export interface GiveContext {
   gateway: Gateway;
   limits: Limits;
   log: FastifyBaseLogger;
+  /** The ways to pay that the charity offers. */
+  offered: ReadonlySet<OfferableMethod>;
 }
 
 /** How the gateway's answer leaves an attempt: ended, or still open for the reconciler. */
@@ -60,7 +63,7 @@ export async function give(
   }
   const amountCents = centsFromDollars(payment.amount);
   if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
-  const paidWith = readPaidWith(payment, session.donorId);
+  const paidWith = readPaidWith(payment, session.donorId, context.offered);
   if (paidWith === undefined) {
     return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
   }

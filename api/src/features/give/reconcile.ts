@@ -55,13 +55,14 @@ async function findOnce({ gateway }: GiveContext, attempt: Attempt): Promise<Fin
   if (attempt.nonce === null) return { kind: 'unknown', reason: 'not found, and there is no nonce to fence' };
   const fence = await gateway.fenceNonce({ attemptId: attempt.id, nonce: attempt.nonce });
   if (fence.kind === 'fenced') return FENCED;
-  return {
-    kind: 'unknown',
-    reason: fence.kind === 'too-late' ? 'not found, but its nonce is used' : fence.reason,
-  };
+  if (fence.kind === 'too-late') return { kind: 'unknown', reason: 'not found, but its nonce is used' };
+  return whenNonceExpired(attempt);
 }
 
-/** A nonce of a saved method cannot be vaulted away, so nothing but its end makes a late charge impossible. */
+/**
+ * A nonce of a saved method cannot be vaulted away, nor can every wallet's, so nothing but its end makes a late charge
+ * impossible.
+ */
 function whenNonceExpired({ isNonceExpired }: Attempt): Finding {
   return isNonceExpired
     ? { kind: 'failed', reason: 'not found at the gateway, and its nonce has expired' }

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type Payment, type PaymentResult } from '@handsel/contract';
+import { ENDPOINTS, type Payment, type PaymentResult, type Providers } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
@@ -20,6 +20,7 @@ export function giveRoutes(
   app: FastifyInstance,
   context: EndpointContext,
   giving: GiveContext,
+  providers: Providers['providers'],
   findGatewayCustomer: FindGatewayCustomer,
   changeSubscription: ChangeSubscription,
 ): void {
@@ -43,7 +44,7 @@ export function giveRoutes(
     async ({ session }) => {
       const answer = await clientToken(session);
       return answer.kind === 'done'
-        ? success({ braintree: answer.clientToken, providers: {} })
+        ? success({ braintree: answer.clientToken, providers })
         : refusal('gateway_unavailable');
     },
     { limit: 'token' },

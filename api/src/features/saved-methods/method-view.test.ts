@@ -13,17 +13,29 @@ const CUSTOMER = {
     { ...at('d'), sourceCardLast4: '', virtualCardLast4: '3333' },
   ],
   applePayCards: [{ ...at('e'), last4: '4444' }],
-  venmoAccounts: [{ ...at('f') }],
+  venmoAccounts: [{ ...at('f'), username: 'ada-l' }],
+  usBankAccounts: [{ ...at('g'), last4: '0000' }],
+  visaCheckoutCards: [{ ...at('h'), last4: '5555' }],
 } as unknown as Parameters<typeof readMethods>[0];
 
-it('shows cards by their last digits and an account by a masked address', () => {
+it('shows cards by their last digits and accounts by what tells them apart', () => {
   const views = readMethods(CUSTOMER).map((method) => viewOf(method, false));
-  expect(views.map(({ token, type, last_four, email }) => [token, type, last_four, email?.email])).toEqual([
+  expect(
+    views.map(({ token, type, last_four, email, username }) => [
+      token,
+      type,
+      last_four,
+      email?.email ?? username,
+    ]),
+  ).toEqual([
     ['a', 'card', '1111', undefined],
     ['b', 'Paypal', null, 'a…@example.org'],
     ['c', 'Google Pay', '2222', undefined],
     ['d', 'Google Pay', '3333', undefined],
     ['e', 'Apple Pay', '4444', undefined],
+    ['f', 'Venmo', null, 'ada-l'],
+    ['g', 'Bank account', '0000', undefined],
+    ['h', 'card', '5555', undefined],
   ]);
 });
 

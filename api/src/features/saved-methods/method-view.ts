@@ -2,12 +2,16 @@ import { maskEmail, type SavedMethod } from '@handsel/contract';
 import type { VaultedMethod } from '../../payments/gateway.ts';
 
 /** A vaulted method as its donor sees it: never more of it than tells it apart. */
-export function viewOf({ token, type, lastFour, email }: VaultedMethod, isDefault: boolean): SavedMethod {
+export function viewOf(
+  { token, type, lastFour, email, username }: VaultedMethod,
+  isDefault: boolean,
+): SavedMethod {
   return {
     id: token,
     type,
     token,
     ...(email === null ? {} : { email: { email: maskEmail(email) } }),
+    ...(username === null ? {} : { username }),
     last_four: lastFour,
     default: isDefault,
   };

@@ -55,8 +55,8 @@ interface MethodWords {
 const inWallet = (title: string): MethodWords => ({
   icon: 'wallet',
   title: () => title,
-  account: ({ email, last_four: lastFour }) =>
-    email?.email ?? (lastFour === null ? undefined : `card ending in ${lastFour}`),
+  account: ({ email, username, last_four: lastFour }) =>
+    email?.email ?? username ?? (lastFour === null ? undefined : `card ending in ${lastFour}`),
 });
 
 const WORDS: Record<SavedMethod['type'], MethodWords> = {
@@ -68,6 +68,13 @@ const WORDS: Record<SavedMethod['type'], MethodWords> = {
   Paypal: inWallet('PayPal'),
   'Google Pay': inWallet('Google Pay'),
   'Apple Pay': inWallet('Apple Pay'),
+  Venmo: inWallet('Venmo'),
+  'Bank account': {
+    icon: 'wallet',
+    title: ({ last_four: lastFour }) =>
+      lastFour === null ? 'Bank account' : `Bank account ending in ${lastFour}`,
+    account: () => undefined,
+  },
 };
 
 /** As high as one saved method and another card, which is what most have. */

@@ -1,0 +1,39 @@
+import type { Transaction } from 'braintree';
+import { expect, it } from 'vitest';
+import { describeMethod } from './method-description.ts';
+
+/** As the SDK gives a transaction: whatever did not pay is there too, and empty. */
+const paid = (paymentInstrumentType: string, instrument: object) =>
+  ({
+    paymentInstrumentType,
+    creditCard: {},
+    paypalAccount: {},
+    applePayCard: {},
+    androidPayCard: {},
+    ...instrument,
+  }) as unknown as Transaction;
+
+it.each([
+  ['credit_card', { creditCard: { cardType: 'Visa', last4: '1111' } }, 'Visa ending in 1111'],
+  ['paypal_account', { paypalAccount: { payerEmail: 'ada@example.org' } }, 'PayPal (a…@example.org)'],
+  [
+    'android_pay_card',
+    { androidPayCard: { sourceCardType: 'Visa', sourceCardLast4: '1111', virtualCardLast4: '9999' } },
+    'Google Pay, Visa ending in 1111',
+  ],
+  [
+    'apple_pay_card',
+    { applePayCard: { cardType: 'Apple Pay - MasterCard', last4: '0006' } },
+    'Apple Pay, MasterCard ending in 0006',
+  ],
+  ['apple_pay_card', { applePayCard: {} }, 'Apple Pay'],
+  ['venmo_account', { venmoAccount: { username: 'ada-l' } }, 'Venmo (@ada-l)'],
+  ['us_bank_account', { usBankAccount: { last4: '0000' } }, 'Bank account ending in 0000'],
+  [
+    'visa_checkout_card',
+    { visaCheckoutCard: { cardType: 'Visa', last4: '1111' } },
+    'Visa Checkout, Visa ending in 1111',
+  ],
+])('%s is described so that its donor knows it', (type, instrument, words) => {
+  expect(describeMethod(paid(type, instrument))).toBe(words);
+});

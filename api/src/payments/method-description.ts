@@ -1,0 +1,44 @@
+import { maskEmail } from '@handsel/contract';
+import type { Transaction } from 'braintree';
+
+/** What the SDK gives of a transaction's instrument that its types leave out. */
+type PaidTransaction = Omit<Transaction, 'paymentInstrumentType'> & {
+  paymentInstrumentType: string;
+  visaCheckoutCard?: { cardType?: string; last4?: string };
+  usBankAccount?: { last4?: string };
+};
+
+/** What a transaction was paid with, for a receipt: e.g. "Visa ending in 1111", and never more than tells it apart. */
+export function describeMethod(transaction: Transaction): string {
+  const paid: PaidTransaction = transaction;
+  switch (paid.paymentInstrumentType) {
+    case 'paypal_account':
+      return withAccount('PayPal', paid.paypalAccount && maskEmail(paid.paypalAccount.payerEmail));
+    case 'venmo_account':
+      return withAccount('Venmo', paid.venmoAccount && `@${paid.venmoAccount.username}`);
+    case 'android_pay_card': {
+      const { sourceCardType, sourceCardLast4 } = paid.androidPayCard ?? {};
+      return inWallet('Google Pay', sourceCardType, sourceCardLast4);
+    }
+    case 'apple_pay_card': {
+      const { cardType, last4 } = paid.applePayCard ?? {};
+      // The gateway says "Apple Pay - Visa".
+      return inWallet('Apple Pay', cardType?.replace(/^Apple Pay - /, ''), last4);
+    }
+    case 'visa_checkout_card':
+      return inWallet('Visa Checkout', paid.visaCheckoutCard?.cardType, paid.visaCheckoutCard?.last4);
+    case 'us_bank_account':
+      return endingIn('Bank account', paid.usBankAccount?.last4);
+    default:
+      return endingIn(paid.creditCard?.cardType ?? 'card', paid.creditCard?.last4);
+  }
+}
+
+const withAccount = (name: string, account: string | undefined) =>
+  account === undefined ? name : `${name} (${account})`;
+
+const endingIn = (name: string, lastFour: string | undefined) =>
+  lastFour ? `${name} ending in ${lastFour}` : name;
+
+const inWallet = (wallet: string, cardType: string | undefined, lastFour: string | undefined) =>
+  lastFour ? `${wallet}, ${endingIn(cardType ?? 'card', lastFour)}` : wallet;
