@@ -1,5 +1,6 @@
 import type { Seed } from './seed/seed.ts';
 import type { State } from './state/state.ts';
+import type { WebhookDelivery } from './webhooks/delivery.ts';
 
 /** Where the time comes from. */
 export interface Clock {
@@ -13,6 +14,7 @@ export interface Gateway {
   readonly merchant: Seed;
   /** Where browsers reach the paths under `/braintree`, e.g. `http://localhost:3000/braintree`. */
   readonly browserUrl: () => string;
+  readonly webhooks: WebhookDelivery;
 }
 
 /** The present moment as it is stored. */

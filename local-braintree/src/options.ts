@@ -6,6 +6,7 @@ export interface Options {
   readonly seedPath: string | undefined;
   readonly browserUrl: string | undefined;
   readonly controlKey: string | undefined;
+  readonly webhookUrl: string | undefined;
 }
 
 export const usage = `Usage: local-braintree [options]
@@ -14,6 +15,7 @@ export const usage = `Usage: local-braintree [options]
   --state FOLDER       where everything is remembered (./data/local-braintree)
   --seed FILE          JSON with the merchant's settings and plans (one comes with the package)
   --browser-url URL    where browsers reach /braintree (http://localhost:PORT/braintree)
+  --webhook-url URL    where webhooks go (the seed's webhookUrl; without one there are none)
   --control-key KEY    what /_control asks for (random, printed at start)
   --help
 `;
@@ -31,6 +33,7 @@ export function parseOptions(args: readonly string[]): Options | 'help' {
       seed: { type: 'string' },
       'browser-url': { type: 'string' },
       'control-key': { type: 'string' },
+      'webhook-url': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -39,8 +42,9 @@ export function parseOptions(args: readonly string[]): Options | 'help' {
     port: parsePort(values.port),
     stateFolder: values.state,
     seedPath: values.seed,
-    browserUrl: values['browser-url'] === undefined ? undefined : parseUrl(values['browser-url']),
+    browserUrl: parseUrl('--browser-url', values['browser-url'])?.replace(/\/+$/, ''),
     controlKey: values['control-key'] === undefined ? undefined : parseKey(values['control-key']),
+    webhookUrl: parseUrl('--webhook-url', values['webhook-url']),
   };
 }
 
@@ -50,9 +54,9 @@ function parsePort(text: string): number {
   throw new Error(`--port must be a number from 0 to 65535, not "${text}".`);
 }
 
-function parseUrl(text: string): string {
-  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');
-  throw new Error(`--browser-url must be an http or https address, not "${text}".`);
+function parseUrl(option: string, text: string | undefined): string | undefined {
+  if (text === undefined || (URL.canParse(text) && /^https?:/.test(text))) return text;
+  throw new Error(`${option} must be an http or https address, not "${text}".`);
 }
 
 function parseKey(text: string): string {

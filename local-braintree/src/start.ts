@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { Faults } from './control/faults.ts';
 import type { Clock, Gateway } from './gateway.ts';
 import { buildServer } from './http/server.ts';
 import { applySeed, defaultSeedPath, readSeed } from './seed/seed.ts';
 import { State } from './state/state.ts';
+import { WebhookDelivery } from './webhooks/delivery.ts';
 
 export interface StartOptions {
   /** 0 takes any free port. */
@@ -12,6 +14,7 @@ export interface StartOptions {
   readonly seedPath?: string | undefined;
   readonly browserUrl?: string | undefined;
   readonly controlKey?: string | undefined;
+  readonly webhookUrl?: string | undefined;
   readonly clock?: Clock;
   readonly report: (line: string) => void;
 }
@@ -31,9 +34,11 @@ export async function startGateway(options: StartOptions): Promise<RunningGatewa
   const merchant = readSeed(options.seedPath ?? defaultSeedPath);
   const state = openState(options.stateFolder);
   let browserUrl = options.browserUrl ?? '';
-  const gateway: Gateway = { state, clock, merchant, browserUrl: () => browserUrl };
+  const faults = new Faults();
+  const webhooks = new WebhookDelivery(state, merchant, faults, options.report);
+  const gateway: Gateway = { state, clock, merchant, webhooks, browserUrl: () => browserUrl };
   const controlKey = options.controlKey ?? randomBytes(16).toString('hex');
-  const app = buildServer(gateway, controlKey, options.report);
+  const app = buildServer(gateway, faults, controlKey, options.report);
   try {
     const now = clock.now().toISOString();
     state.forgetExpiredNonces(now);
@@ -45,8 +50,10 @@ export async function startGateway(options: StartOptions): Promise<RunningGatewa
   }
   const { port } = app.server.address() as AddressInfo;
   if (browserUrl === '') browserUrl = `http://localhost:${port}/braintree`;
+  webhooks.sendTo(options.webhookUrl ?? merchant.webhookUrl);
   const stop = async () => {
     await app.close();
+    await webhooks.stop();
     state.close();
   };
   return { port, controlKey, stop };

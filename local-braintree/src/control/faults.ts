@@ -2,8 +2,12 @@ import { z } from 'zod';
 
 const delayMs = z.int().min(0).max(600_000);
 
-const fault = z.strictObject({
-  /** The SDK's name of the call, e.g. `transaction.sale`; `*` is any. */
+const callKinds = ['delay', 'status', 'drop-reply', 'cut', 'refuse'] as const;
+const webhookOnlyKinds = ['double', 'reorder', 'forge', 'drop'] as const;
+const webhookPrefix = 'webhook.';
+
+const faultFields = z.strictObject({
+  /** The SDK's name of the call, e.g. `transaction.sale`; `*` is any. Or `webhook.` and a kind, or `webhook.*`. */
   call: z.string().min(1),
   /** How many calls it meets before it is gone. */
   count: z.int().min(1).default(1),
@@ -17,8 +21,10 @@ const fault = z.strictObject({
    * `delay`: nothing but the waits. `status`: answers `status` and does nothing. `drop-reply`: does the work,
    * then closes the connection without a byte. `cut`: does the work, then closes it in the middle of the reply.
    * `refuse`: the processor declines with `code`.
+   * Of webhooks: `delay`. `double`: is sent twice. `reorder`: comes after its successor. `forge`: one with a wrong signature
+   * comes first. `drop`: is never sent.
    */
-  kind: z.enum(['delay', 'status', 'drop-reply', 'cut', 'refuse']),
+  kind: z.enum([...callKinds, ...webhookOnlyKinds]),
   status: z.int().min(400).max(599).default(500),
   code: z
     .string()
@@ -26,13 +32,28 @@ const fault = z.strictObject({
     .default('2000'),
 });
 
+const fault = faultFields.refine(fitsItsCall, {
+  path: ['kind'],
+  message: 'is none that this call can have',
+});
+
+function fitsItsCall({ call, kind }: z.infer<typeof faultFields>): boolean {
+  const isOfWebhooks = (webhookOnlyKinds as readonly string[]).includes(kind);
+  return call.startsWith(webhookPrefix) ? isOfWebhooks || kind === 'delay' : !isOfWebhooks;
+}
+
 /** The body of `POST /_control/faults`. */
 export const faultRequest = z.strictObject({ faults: z.array(fault).min(1).max(1000) });
 
 export type Fault = z.infer<typeof fault>;
 
+/** What webhooks are told to go wrong with. */
+export interface WebhookFaults {
+  takeWebhook(kind: string): Fault | undefined;
+}
+
 /** What is to go wrong. Kept in memory: a restart clears it. */
-export class Faults {
+export class Faults implements WebhookFaults {
   #rules: Fault[] = [];
 
   add(rules: readonly Fault[]): void {
@@ -49,8 +70,16 @@ export class Faults {
 
   /** The fault that this call meets, if any; it is counted as spent. The oldest rule that matches wins. */
   take(call: string): Fault | undefined {
-    if (this.#rules.length === 0) return undefined;
-    for (const rule of this.#rules.filter((candidate) => candidate.call === call || candidate.call === '*')) {
+    return this.#take([call, '*']);
+  }
+
+  /** The fault that a webhook of this kind meets, if any; it is counted as spent. */
+  takeWebhook(kind: string): Fault | undefined {
+    return this.#take([`${webhookPrefix}${kind}`, `${webhookPrefix}*`]);
+  }
+
+  #take(names: readonly string[]): Fault | undefined {
+    for (const rule of this.#rules.filter(({ call }) => names.includes(call))) {
       if (rule.skip > 0) {
         rule.skip -= 1;
         continue;

@@ -7,6 +7,7 @@ import { faultRequest } from './faults.ts';
 import type { Faults } from './faults.ts';
 import { ledger } from './ledger.ts';
 import { changeSubscriptionStatus } from './subscription-status.ts';
+import { changeDestination, listWebhooks, sendWebhook } from './webhooks.ts';
 
 /** What a test may ask of the gateway that no merchant could, under `/_control`; every call needs the key. */
 export function controlPlane(app: FastifyInstance, gateway: Gateway, faults: Faults, key: string): void {
@@ -22,6 +23,15 @@ export function controlPlane(app: FastifyInstance, gateway: Gateway, faults: Fau
       scope.post<{ Params: { id: string } }>('/subscriptions/:id', async (request, reply) =>
         send(reply, await changeSubscriptionStatus(gateway, request.params.id, request.body)),
       );
+      scope.get('/webhooks', (_request, reply) => send(reply, listWebhooks(gateway)));
+      scope.put('/webhooks', (request, reply) => send(reply, changeDestination(gateway, request.body)));
+      scope.post('/webhooks', async (request, reply) =>
+        send(reply, await sendWebhook(gateway, request.body)),
+      );
+      scope.delete('/webhooks', async (_request, reply) => {
+        await gateway.webhooks.clear();
+        return send(reply, listWebhooks(gateway));
+      });
       scope.get('/faults', (_request, reply) => send(reply, jsonAnswer(200, { faults: faults.list() })));
       scope.post('/faults', (request, reply) => {
         const parsed = faultRequest.safeParse(request.body);

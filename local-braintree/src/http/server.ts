@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { controlPlane } from '../control/plane.ts';
-import { Faults } from '../control/faults.ts';
+import type { Faults } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { refusal } from '../wire/answer.ts';
 import { assets } from './assets.ts';
@@ -15,6 +15,7 @@ import { serverApi } from './server-api.ts';
  */
 export function buildServer(
   gateway: Gateway,
+  faults: Faults,
   controlKey: string,
   report: (line: string) => void,
 ): FastifyInstance {
@@ -37,7 +38,6 @@ export function buildServer(
     if (!isAsset) report(message);
     return send(reply, refusal(isAsset ? 404 : 501, message));
   });
-  const faults = new Faults();
   serverApi(app, gateway, faults, report);
   clientApi(app, gateway, faults);
   assets(app);

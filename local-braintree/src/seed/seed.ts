@@ -60,6 +60,8 @@ const seedFile = z.strictObject({
   challenges: z.array(z.enum(['cvv', 'postal_code'])).default(['cvv', 'postal_code']),
   /** Seconds in which a second equal sale is rejected as a duplicate; 0 (the default) checks nothing. */
   duplicateCheckSeconds: z.int().min(0).default(0),
+  /** Where webhooks go; without it there are none. */
+  webhookUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** Whether this merchant was granted `apiRequestKey`. */
   apiRequestKeys: z.boolean().default(false),
 });

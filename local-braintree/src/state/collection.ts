@@ -1,5 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
+/** SQLite's own word for it. */
+const noLimit = -1;
+
 /**
  * One kind of record: a table whose rows are JSON documents under a unique id, in order of arrival. What is
  * searched for has an expression index (see schema.ts), so a record's TypeScript type is its only definition.
@@ -36,11 +39,15 @@ export class Collection<T> {
     return row === undefined ? undefined : this.#parse(row['record']);
   }
 
-  /** Records in order of arrival; `condition` is SQL over `id` and `record`. */
-  select(condition = 'TRUE', values: readonly SQLInputValue[] = []): T[] {
-    const sql = `SELECT record FROM ${this.#table} WHERE ${condition} ORDER BY sequence`;
+  removeAll(): void {
+    this.#prepared(`DELETE FROM ${this.#table}`).run();
+  }
+
+  /** Records in order of arrival, at most `limit`; `condition` is SQL over `id` and `record`. */
+  select(condition = 'TRUE', values: readonly SQLInputValue[] = [], limit = noLimit): T[] {
+    const sql = `SELECT record FROM ${this.#table} WHERE ${condition} ORDER BY sequence LIMIT ?`;
     return this.#prepared(sql)
-      .all(...values)
+      .all(...values, limit)
       .map((row) => this.#parse(row['record']));
   }
 
@@ -50,6 +57,11 @@ export class Collection<T> {
     return this.#prepared(sql)
       .all(...values, limit)
       .map((row) => String(row['id']));
+  }
+
+  count(condition: string): number {
+    const row = this.#prepared(`SELECT count(*) AS count FROM ${this.#table} WHERE ${condition}`).get();
+    return Number(row?.['count']);
   }
 
   #prepared(sql: string): StatementSync {

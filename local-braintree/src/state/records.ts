@@ -1,3 +1,5 @@
+import type { WebhookKind } from '../webhooks/kinds.ts';
+
 /** What is stored. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, sums integer cents. */
 
 export interface Address {
@@ -271,4 +273,19 @@ export interface RequestKey {
   key: string;
   requestDigest: string;
   transactionId: string;
+}
+
+/** What the merchant is told of something that happened. */
+export interface WebhookNotification {
+  id: string;
+  kind: WebhookKind;
+  /** The id of what it is about. */
+  subjectId: string;
+  createdAt: string;
+  /** `bt_payload`; forgotten when it was delivered. */
+  payload: string | null;
+  status: 'waiting' | 'delivered' | 'dropped';
+  attempts: number;
+  /** What the last attempt in vain was answered with. */
+  lastAnswer: string | null;
 }

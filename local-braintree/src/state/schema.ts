@@ -10,6 +10,7 @@ const collections = [
   'add_ons',
   'discounts',
   'request_keys',
+  'webhooks',
 ] as const;
 
 export type CollectionName = (typeof collections)[number];
@@ -25,6 +26,7 @@ const indexes: readonly (readonly [CollectionName, string])[] = [
   ['transactions', 'refundedTransactionId'],
   ['subscriptions', 'paymentMethodToken'],
   ['subscriptions', 'nextBillingDate'],
+  ['webhooks', 'status'],
 ];
 
 /** The SQL for one field of a JSON record; an index is used only where the text is the same. */

@@ -13,6 +13,7 @@ import type {
   RequestKey,
   Subscription,
   Transaction,
+  WebhookNotification,
 } from './records.ts';
 import { createSchema, field } from './schema.ts';
 import type { CollectionName } from './schema.ts';
@@ -28,6 +29,7 @@ export class State {
   readonly addOns: Collection<Modification>;
   readonly discounts: Collection<Modification>;
   readonly requestKeys: Collection<RequestKey>;
+  readonly webhooks: Collection<WebhookNotification>;
   readonly #database: DatabaseSync;
   readonly #writer: GroupWriter;
   readonly #secret: string;
@@ -57,6 +59,7 @@ export class State {
     this.addOns = collection('add_ons');
     this.discounts = collection('discounts');
     this.requestKeys = collection('request_keys');
+    this.webhooks = collection('webhooks');
   }
 
   /**

@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WebhookFaults } from '../control/faults.ts';
+import type { Seed } from '../seed/seed.ts';
+import type { WebhookNotification } from '../state/records.ts';
+import { field } from '../state/schema.ts';
+import type { State } from '../state/state.ts';
+import { signature } from './signature.ts';
+
+/** Braintree takes a webhook that is not answered within 30 seconds for unanswered. */
+const answerLimitMs = 30_000;
+
+/** Braintree asks again every hour; a test has less patience. */
+const firstWaitMs = 250;
+const longestWaitMs = 60_000;
+
+/** Notifications read at once, and marked as delivered with one write. */
+const groupSize = 50;
+
+const waiting = `${field('status')} = 'waiting'`;
+
+type Keys = Pick<Seed, 'publicKey' | 'privateKey'>;
+
+/**
+ * Sends the notifications that wait in the state, one after the other in the order in which they came to be, each until
+ * it is answered with 2xx. Killed, it sends again what it had not yet marked as answered: at least once, as Braintree.
+ */
+export class WebhookDelivery {
+  readonly #state: State;
+  readonly #keys: Keys;
+  readonly #faults: WebhookFaults;
+  readonly #report: (line: string) => void;
+  readonly #stopping = new AbortController();
+  #destination: string | undefined;
+  #queue: WebhookNotification[] = [];
+  /** One that a fault asked to come after its successor. */
+  #late: WebhookNotification | undefined;
+  #answered: string[] = [];
+  #running: Promise<void> | undefined;
+  /** Cuts the wait before the next attempt short. */
+  #waiting = new AbortController();
+  #isStuck = false;
+  #onSettled: (() => void)[] = [];
+
+  constructor(state: State, keys: Keys, faults: WebhookFaults, report: (line: string) => void) {
+    this.#state = state;
+    this.#keys = keys;
+    this.#faults = faults;
+    this.#report = report;
+  }
+
+  get destination(): string | undefined {
+    return this.#destination;
+  }
+
+  /** Where notifications go from now on; undefined keeps those that wait and makes no new ones. */
+  sendTo(destination: string | undefined): void {
+    this.#destination = destination;
+    this.#waiting.abort();
+    this.wake();
+  }
+
+  /** Looks for something to send, once the present write is on disk. */
+  wake(): void {
+    setImmediate(() => this.#start());
+  }
+
+  /** Forgets everything that waits. */
+  async clear(): Promise<void> {
+    this.#queue = [];
+    this.#late = undefined;
+    await this.#state.write(() => this.#state.webhooks.removeAll());
+    this.#waiting.abort();
+  }
+
+  /** Resolves when nothing waits any more, or when the next one was tried in vain. */
+  settled(): Promise<void> {
+    this.#start();
+    if (this.#running === undefined || this.#isStuck) return Promise.resolve();
+    return new Promise((resolve) => this.#onSettled.push(resolve));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#waiting.abort();
+    await this.#running;
+  }
+
+  #start(): void {
+    if (this.#running !== undefined || this.#isOff()) return;
+    this.#running = this.#run().finally(() => {
+      this.#running = undefined;
+      this.#tellSettled();
+    });
+  }
+
+  #isOff(): boolean {
+    return this.#destination === undefined || this.#stopping.signal.aborted;
+  }
+
+  async #run(): Promise<void> {
+    for (;;) {
+      if (this.#queue.length === 0) await this.#refill();
+      const next = this.#queue.shift();
+      if (next === undefined || this.#isOff()) break;
+      await this.#deliver(next);
+    }
+    // What was read and not sent is read again, in its order.
+    this.#queue = [];
+    await this.#markAnswered();
+  }
+
+  async #refill(): Promise<void> {
+    await this.#markAnswered();
+    const late = this.#late?.id ?? null;
+    this.#queue = this.#state.webhooks.select(`${waiting} AND id IS NOT ?`, [late], groupSize);
+  }
+
+  /** Sends one, with whatever a fault does to it. */
+  async #deliver(notification: WebhookNotification): Promise<void> {
+    const fault = this.#faults.takeWebhook(notification.kind);
+    if (fault?.kind === 'delay') await this.#sleep(fault.delayMs);
+    if (fault?.kind === 'drop') return this.#mark([notification.id], 'dropped');
+    if (fault?.kind === 'reorder' && this.#late === undefined) {
+      this.#late = notification;
+      return;
+    }
+    if (fault?.kind === 'forge') await this.#post(notification, 'not-the-private-key');
+    await this.#sendUntilAnswered(notification);
+    if (fault?.kind === 'double') await this.#post(notification);
+    const late = this.#late;
+    this.#late = undefined;
+    if (late !== undefined) await this.#sendUntilAnswered(late);
+  }
+
+  async #sendUntilAnswered(notification: WebhookNotification): Promise<void> {
+    let { attempts } = notification;
+    while (!this.#isOff() && this.#state.webhooks.has(notification.id)) {
+      const answer = await this.#post(notification);
+      attempts += 1;
+      if (answer >= '200' && answer <= '299') {
+        this.#isStuck = false;
+        this.#answered.push(notification.id);
+        return;
+      }
+      await this.#keepFailure({ ...notification, attempts, lastAnswer: answer });
+      await this.#wait(Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs));
+    }
+  }
+
+  /** @returns the status it was answered with, or why there was none */
+  async #post({ payload }: WebhookNotification, privateKey = this.#keys.privateKey): Promise<string> {
+    const text = payload ?? '';
+    try {
+      const reply = await fetch(this.#destination ?? '', {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(answerLimitMs)]),
+        body: new URLSearchParams({
+          bt_signature: signature(this.#keys.publicKey, privateKey, text),
+          bt_payload: text,
+        }),
+      });
+      await reply.arrayBuffer();
+      return String(reply.status);
+    } catch (error) {
+      const { cause, message } = error as Error;
+      return cause instanceof Error ? cause.message : message;
+    }
+  }
+
+  async #keepFailure(notification: WebhookNotification): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    const { id, kind, lastAnswer } = notification;
+    if (!this.#isStuck) this.#report(`Webhook ${kind} was not taken (${lastAnswer}); it is sent again.`);
+    this.#isStuck = true;
+    await this.#state.write(() => this.#state.webhooks.replace(id, notification));
+    await this.#markAnswered();
+    this.#tellSettled();
+  }
+
+  async #markAnswered(): Promise<void> {
+    const ids = this.#answered;
+    this.#answered = [];
+    if (ids.length > 0) await this.#mark(ids, 'delivered');
+  }
+
+  /** What is done needs its payload no more. */
+  #mark(ids: readonly string[], status: 'delivered' | 'dropped'): Promise<void> {
+    const { webhooks } = this.#state;
+    return this.#state.write(() => {
+      for (const id of ids) {
+        const stored = webhooks.get(id);
+        if (stored === undefined) continue;
+        const attempts = stored.attempts + (status === 'delivered' ? 1 : 0);
+        webhooks.replace(id, { ...stored, status, attempts, payload: null });
+      }
+    });
+  }
+
+  async #wait(milliseconds: number): Promise<void> {
+    this.#waiting = new AbortController();
+    await this.#sleep(milliseconds);
+  }
+
+  async #sleep(milliseconds: number): Promise<void> {
+    const signal = AbortSignal.any([this.#stopping.signal, this.#waiting.signal]);
+    await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+  }
+
+  #tellSettled(): void {
+    for (const resolve of this.#onSettled.splice(0)) resolve();
+  }
+}

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestGateway } from '../testing/test-gateway.ts';
+import type { TestGateway } from '../testing/test-gateway.ts';
+import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
+import type { WebhookReceiver } from '../testing/webhook-receiver.ts';
+
+let gateway: TestGateway;
+let receiver: WebhookReceiver;
+beforeAll(async () => (gateway = await startTestGateway()));
+beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+  await sendTo(receiver.url);
+});
+afterEach(async () => {
+  await gateway.control('/faults', { method: 'DELETE' });
+  await gateway.control('/webhooks', { method: 'DELETE' });
+  await receiver.stop();
+});
+afterAll(() => gateway.stop());
+
+const post = (path: string, body: unknown, method = 'POST') =>
+  gateway.control(path, { method, body: JSON.stringify(body) });
+const sendTo = (url: string | null) => post('/webhooks', { url }, 'PUT');
+const report = (name: string) =>
+  post('/webhooks', { kind: 'account_updater_daily_report', reportUrl: `https://reports.example/${name}` });
+
+interface Listing {
+  url: string | null;
+  waiting: number;
+  notifications: { status: string; attempts: number; lastAnswer: string | null; subjectId: string }[];
+}
+const list = async () => (await (await gateway.control('/webhooks')).json()) as Listing;
+const nothingWaits = () => expect.poll(async () => (await list()).waiting, { timeout: 10_000 }).toBe(0);
+
+/** The SDK's types leave the report out. */
+type Report = { accountUpdaterDailyReport: { reportUrl: string } };
+const received = () =>
+  receiver.notifications.map((each) =>
+    (each as unknown as Report).accountUpdaterDailyReport.reportUrl.split('/').at(-1),
+  );
+
+it('sends what the SDK believes, and parses, with the moment it was made', async () => {
+  await post('/webhooks', { kind: 'check' });
+  await nothingWaits();
+  expect(receiver.notifications).toMatchObject([{ kind: 'check', subject: { check: true } }]);
+  expect(Date.now() - Date.parse(String(receiver.notifications[0]?.timestamp))).toBeLessThan(60_000);
+});
+
+it('tells of a payment method, as the SDK reads it', async () => {
+  await gateway.sdk.customer.create({ id: 'ada', paymentMethodNonce: 'fake-venmo-account-nonce' });
+  const token = (await gateway.sdk.customer.find('ada')).paymentMethods?.[0]?.token ?? '';
+  await post('/webhooks', { kind: 'payment_method_revoked_by_customer', token });
+  await post('/webhooks', { kind: 'payment_method_customer_data_updated', token });
+  await nothingWaits();
+  expect(receiver.notifications).toMatchObject([
+    { revokedPaymentMethodMetadata: { customerId: 'ada', token } },
+    { paymentMethodCustomerDataUpdatedMetadata: { token, paymentMethod: { username: 'venmojoe' } } },
+  ]);
+  expect((await post('/webhooks', { kind: 'payment_method_revoked_by_customer', token: 'x' })).status).toBe(
+    404,
+  );
+});
+
+it('sends again until it is answered, and nothing overtakes', async () => {
+  receiver.answerNext(302, 404);
+  for (const name of ['first', 'second', 'third']) await report(name);
+  await nothingWaits();
+  expect(received()).toEqual(['first', 'second', 'third']);
+  const [, , first] = (await list()).notifications;
+  expect(first).toMatchObject({ status: 'delivered', attempts: 3, lastAnswer: '404' });
+});
+
+it('keeps what cannot be sent, and sends it where it is told to', async () => {
+  const { url } = receiver;
+  await sendTo('http://127.0.0.1:1/nobody');
+  await report('kept');
+  await expect.poll(async () => (await list()).notifications[0]?.attempts).toBeGreaterThan(0);
+  expect((await list()).waiting).toBe(1);
+  await sendTo(url);
+  await nothingWaits();
+  expect(received()).toEqual(['kept']);
+});
+
+it('makes none where nobody wants them', async () => {
+  await sendTo(null);
+  await report('unheard');
+  expect(await list()).toEqual({ url: null, waiting: 0, notifications: [] });
+});
+
+it.each([
+  ['double', ['one', 'one', 'two'], 0],
+  ['reorder', ['two', 'one'], 0],
+  ['drop', ['two'], 0],
+  ['forge', ['one', 'two'], 1],
+  ['delay', ['one', 'two'], 0],
+] as const)('%s: a fault of delivery', async (kind, arrived, forged) => {
+  await gateway.fail({ call: 'webhook.account_updater_daily_report', kind, delayMs: 50 });
+  await report('one');
+  await report('two');
+  await nothingWaits();
+  expect(received()).toEqual(arrived);
+  expect(receiver.forged()).toBe(forged);
+});
+
+it('refuses a fault where it can have no effect, and a kind that is sent by itself', async () => {
+  for (const fault of [
+    { call: 'webhook.*', kind: 'status' },
+    { call: 'transaction.sale', kind: 'double' },
+  ]) {
+    expect((await post('/faults', { faults: [fault] })).status).toBe(422);
+  }
+  const asked = await post('/webhooks', { kind: 'subscription_expired' });
+  expect(asked.status).toBe(422);
+  expect((await sendTo('nowhere')).status).toBe(422);
+});
