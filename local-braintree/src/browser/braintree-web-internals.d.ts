@@ -12,6 +12,28 @@ declare module 'braintree-web/hosted-fields/index.js' {
   export default hostedFields;
 }
 
+declare module 'braintree-web/unionpay/index.js' {
+  import type { unionpay as UnionPay } from 'braintree-web';
+  const unionpay: typeof UnionPay;
+  export default unionpay;
+}
+
+declare module 'braintree-web/visa-checkout/index.js' {
+  import type { Client } from 'braintree-web';
+  /** What Visa's wallet gives for a payment that was approved. */
+  export interface VisaPayment {
+    callid?: string;
+    encKey?: string;
+    encPaymentData?: string;
+  }
+  export interface VisaCheckout {
+    createInitOptions(options?: object): object;
+    tokenize(payment: VisaPayment): Promise<{ nonce: string; type: string; details: object }>;
+  }
+  const visaCheckout: { create(options: { client: Client }): Promise<VisaCheckout> };
+  export default visaCheckout;
+}
+
 declare module 'braintree-web/hosted-fields/shared/constants.js' {
   const constants: {
     VERSION: string;

@@ -16,6 +16,8 @@ export function clientConfiguration(gateway: Gateway): Record<string, unknown> {
     merchantAccountId: account?.id,
     challenges: merchant.challenges,
     ...creditCards(),
+    ...unionPay(gateway),
+    ...visaCheckout(gateway),
     // Each family below says what braintree-web's module of its name looks for.
     threeDSecureEnabled: false,
     paypalEnabled: false,
@@ -36,6 +38,22 @@ function creditCards(): Record<string, unknown> {
   ];
   return {
     creditCards: { supportedCardTypes, supportedGateways: [{ name: 'clientApi' }], collectDeviceData: false },
+  };
+}
+
+function unionPay({ merchant }: Gateway): Record<string, unknown> {
+  return merchant.unionPay ? { unionPay: { enabled: true, merchantAccountId: null } } : {};
+}
+
+function visaCheckout({ merchant }: Gateway): Record<string, unknown> {
+  if (!merchant.visaCheckout) return {};
+  return {
+    visaCheckout: {
+      apikey: 'local-visa-api-key',
+      encryptionKey: 'local-visa-encryption-key',
+      externalClientId: merchant.merchantId,
+      supportedCardTypes: ['Visa', 'MasterCard', 'Discover', 'American Express'],
+    },
   };
 }
 

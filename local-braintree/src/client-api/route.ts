@@ -1,7 +1,10 @@
 import type { Gateway } from '../gateway.ts';
+import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import type { Input } from '../wire/input.ts';
 import type { Authorization } from './authorization.ts';
+
+type Feature = 'unionPay' | 'visaCheckout';
 
 /** One request of a browser that showed a client token of ours. */
 export interface ClientCall {
@@ -13,6 +16,14 @@ export interface ClientCall {
   readonly input: Input;
   /** A processor response code that a fault asks for. */
   readonly decline: string | undefined;
+}
+
+/** Refuses a call of a way to pay that the merchant does not have. */
+export function withFeature(feature: Feature, handle: ClientRoute['handle']): ClientRoute['handle'] {
+  return (call) =>
+    call.gateway.merchant[feature]
+      ? handle(call)
+      : jsonAnswer(403, { error: { message: `This merchant does not have ${feature}.` } });
 }
 
 /** A call of braintree-web that is answered. */

@@ -3,14 +3,22 @@ import { readFingerprint } from '../client-api/authorization.ts';
 import { configurationRoutes } from '../client-api/configuration.ts';
 import { creditCardRoutes } from '../client-api/credit-cards.ts';
 import type { ClientRoute } from '../client-api/route.ts';
+import { unionPayRoutes } from '../client-api/union-pay.ts';
+import { visaCheckoutRoutes } from '../client-api/visa-checkout.ts';
 import type { Faults } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
+import { nestedQuery } from '../wire/nested-query.ts';
 import { exchange, send } from './exchange.ts';
 
 /** What braintree-web calls, a family a file. */
-export const clientRoutes: readonly ClientRoute[] = [...configurationRoutes, ...creditCardRoutes];
+export const clientRoutes: readonly ClientRoute[] = [
+  ...configurationRoutes,
+  ...creditCardRoutes,
+  ...unionPayRoutes,
+  ...visaCheckoutRoutes,
+];
 
 export function clientApi(app: FastifyInstance, gateway: Gateway, faults: Faults): void {
   const prefix = '/braintree/merchants/:merchantId/client_api/v1';
@@ -36,7 +44,8 @@ function answer(
 ): Promise<FastifyReply> | FastifyReply {
   const { merchantId } = request.params as { merchantId: string };
   // braintree-web sends the fingerprint among the parameters of a GET and in the body of all else.
-  const input = Input.from(route.method === 'GET' ? request.query : request.body) ?? new Input({});
+  const input =
+    Input.from(route.method === 'GET' ? nestedQuery(request.query) : request.body) ?? new Input({});
   const authorization = readFingerprint(gateway, input.text('authorizationFingerprint'));
   if (authorization === undefined || merchantId !== gateway.merchant.merchantId) {
     return send(reply, jsonAnswer(401, { error: { message: 'Authorization fingerprint is invalid' } }));

@@ -5,6 +5,7 @@
  */
 import type { StoredCard } from '../state/records.ts';
 import { responseText } from './processor-responses.ts';
+import { unionPayTestNumbers } from './union-pay.ts';
 
 export interface TestCard {
   readonly number: string;
@@ -77,6 +78,7 @@ const fraudNumbers = ['4000111111111511'] as const;
 
 const testCards = new Map<string, TestCard>([
   ...validNumbers.map((number) => [number, { number }] as const),
+  ...unionPayTestNumbers.map((number) => [number, { number }] as const),
   ...declinedNumbers.map((number) => [number, { number, verification: 'processor_declined' }] as const),
   ...failingNumbers.map((number) => [number, { number, verification: 'failed' }] as const),
   ...fraudNumbers.map((number) => [number, { number, verification: 'gateway_rejected' }] as const),

@@ -127,6 +127,13 @@ export interface Nonce {
   customerId?: string;
 }
 
+/** That the bank sent a code to a UnionPay card's holder. */
+export interface UnionPayEnrollment {
+  /** The card's. */
+  uniqueNumberIdentifier: string;
+  smsCodeRequired: boolean;
+}
+
 export interface PaymentMethod {
   token: string;
   customerId: string;

@@ -4,6 +4,7 @@ const collections = [
   'customers',
   'payment_methods',
   'nonces',
+  'union_pay_enrollments',
   'transactions',
   'subscriptions',
   'plans',

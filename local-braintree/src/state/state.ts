@@ -13,6 +13,7 @@ import type {
   RequestKey,
   Subscription,
   Transaction,
+  UnionPayEnrollment,
   WebhookNotification,
 } from './records.ts';
 import { createSchema, field } from './schema.ts';
@@ -23,6 +24,7 @@ export class State {
   readonly customers: Collection<Customer>;
   readonly paymentMethods: Collection<PaymentMethod>;
   readonly nonces: Collection<Nonce>;
+  readonly unionPayEnrollments: Collection<UnionPayEnrollment>;
   readonly transactions: Collection<Transaction>;
   readonly subscriptions: Collection<Subscription>;
   readonly plans: Collection<Plan>;
@@ -53,6 +55,7 @@ export class State {
     this.customers = collection('customers');
     this.paymentMethods = collection('payment_methods');
     this.nonces = collection('nonces');
+    this.unionPayEnrollments = collection('union_pay_enrollments');
     this.transactions = collection('transactions');
     this.subscriptions = collection('subscriptions');
     this.plans = collection('plans');

@@ -1,6 +1,8 @@
 /** A merchant's page for the tests: it hands the real braintree-web to whoever drives the browser. */
 import client from 'braintree-web/client/index.js';
 import hostedFields from 'braintree-web/hosted-fields/index.js';
+import unionpay from 'braintree-web/unionpay/index.js';
+import visaCheckout from 'braintree-web/visa-checkout/index.js';
 import type { HostedFields } from 'braintree-web';
 
 /** What hosted fields told the merchant's page, in order: no value of a field is ever among it. */
@@ -12,6 +14,8 @@ interface Heard {
 export interface Harness {
   client: typeof client;
   hostedFields: typeof hostedFields;
+  unionpay: typeof unionpay;
+  visaCheckout: typeof visaCheckout;
   fields?: HostedFields;
   heard: Heard[];
   bins: string[];
@@ -25,5 +29,5 @@ declare global {
   }
 }
 
-window.harness = { client, hostedFields, heard: [], bins: [], messages: [] };
+window.harness = { client, hostedFields, unionpay, visaCheckout, heard: [], bins: [], messages: [] };
 window.addEventListener('message', (event) => window.harness.messages.push(String(event.data)));

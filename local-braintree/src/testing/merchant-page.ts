@@ -1,12 +1,15 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { build } from 'vite';
+import type { Fault } from '../control/faults.ts';
+import { defaultSeedPath } from '../seed/seed.ts';
 import { startGateway } from '../start.ts';
 import type { RunningGateway } from '../start.ts';
 import type { FieldName } from '../browser/hosted-fields/fields.ts';
+import { connectSdk } from './test-gateway.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const configFile = join(root, 'vite.config.ts');
@@ -15,20 +18,29 @@ const configFile = join(root, 'vite.config.ts');
 export interface MerchantSite {
   readonly origin: string;
   readonly clientToken: string;
+  /** Makes the gateway's next answer to a call go wrong. */
+  fail(fault: Partial<Fault>): Promise<void>;
   openPage(): Promise<Page>;
   close(): Promise<void>;
 }
 
-export async function openMerchantSite(): Promise<MerchantSite> {
+/** @param settings what the merchant's seed says other than the default one, e.g. `{ unionPay: false }` */
+export async function openMerchantSite(settings: object = {}): Promise<MerchantSite> {
   await build({ configFile, logLevel: 'warn' });
   const script = await merchantScript();
   const stateFolder = mkdtempSync(join(tmpdir(), 'local-braintree-'));
-  const gateway = await startGateway({ port: 0, stateFolder, report: () => undefined });
+  const seedPath = join(stateFolder, 'seed.json');
+  writeFileSync(
+    seedPath,
+    JSON.stringify({ ...(JSON.parse(readFileSync(defaultSeedPath, 'utf8')) as object), ...settings }),
+  );
+  const gateway = await startGateway({ port: 0, stateFolder, seedPath, report: () => undefined });
   const origin = `http://localhost:${gateway.port}`;
   const browser = await launchBrowser();
   return {
     origin,
-    clientToken: await clientToken(gateway),
+    clientToken: await clientToken(gateway.port),
+    fail: (fault) => orderFault(gateway, fault),
     openPage: () => openPage(browser, origin, script),
     async close() {
       await browser.close();
@@ -67,19 +79,18 @@ async function merchantScript(): Promise<string> {
   return output.output[0].code;
 }
 
-/** A client token as a merchant's server gets it: through the real SDK. */
-async function clientToken(gateway: RunningGateway): Promise<string> {
-  // The SDK reads these when it is first imported.
-  Object.assign(process.env, { GATEWAY_HOST: '127.0.0.1', GATEWAY_PORT: String(gateway.port) });
-  const { default: braintree } = await import('braintree');
-  const merchant = new braintree.BraintreeGateway({
-    environment: braintree.Environment.Development,
-    merchantId: 'integration_merchant_id',
-    publicKey: 'integration_public_key',
-    privateKey: 'integration_private_key',
+/** As a merchant's server gets it: through the real SDK. */
+async function clientToken(port: number): Promise<string> {
+  return (await connectSdk(port).clientToken.generate({})).clientToken;
+}
+
+async function orderFault({ port, controlKey }: RunningGateway, fault: Partial<Fault>): Promise<void> {
+  const reply = await fetch(`http://127.0.0.1:${port}/_control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-control-key': controlKey },
+    body: JSON.stringify({ faults: [fault] }),
   });
-  const { clientToken: token } = await merchant.clientToken.generate({});
-  return token;
+  if (reply.status !== 201) throw new Error(await reply.text());
 }
 
 async function openPage(browser: Browser, origin: string, script: string): Promise<Page> {

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openMerchantSite } from '../testing/merchant-page.ts';
+import type { MerchantSite } from '../testing/merchant-page.ts';
+import type { Page } from 'playwright-core';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+const CARD = { number: '6212345678901232', expirationMonth: '12', expirationYear: '2040' };
+const MOBILE = { countryCode: '62', number: '111111111' };
+const PAYMENT = {
+  callid: 'call',
+  encKey: 'key',
+  encPaymentData: btoa(JSON.stringify({ ...CARD, number: '4111111111111111' })),
+};
+
+/** What a merchant's page asks of braintree-web. */
+type Request =
+  | { module: 'unionpay'; method?: 'fetchCapabilities' | 'enroll' | 'tokenize'; options?: object }
+  | { module: 'visaCheckout'; method?: 'tokenize'; options?: object };
+
+let site: MerchantSite;
+let page: Page;
+beforeAll(async () => {
+  site = await openMerchantSite();
+  page = await site.openPage();
+});
+afterAll(() => site.close());
+
+/** What the real library answers, or the error that it throws. */
+function ask(request: Request, { clientToken } = site, on = page): Promise<unknown> {
+  return on.evaluate(
+    async ({ authorization, module, method, options }) => {
+      const { client, ...modules } = window.harness;
+      try {
+        const component = await modules[module].create({ client: await client.create({ authorization }) });
+        const methods = component as unknown as Record<string, (options: unknown) => Promise<unknown>>;
+        return method === undefined ? 'created' : await methods[method]?.(options);
+      } catch (error) {
+        const { code, type } = error as { code: string; type: string };
+        return { code, type };
+      }
+    },
+    { authorization: clientToken, method: undefined, options: undefined, ...request },
+  );
+}
+
+async function enrolled(card: object = CARD): Promise<string> {
+  const reply = await ask({ module: 'unionpay', method: 'enroll', options: { card, mobile: MOBILE } });
+  return (reply as { enrollmentId: string }).enrollmentId;
+}
+
+describe('a merchant without a way to pay', () => {
+  it.each([
+    ['unionpay', 'UNIONPAY_NOT_ENABLED'],
+    ['visaCheckout', 'VISA_CHECKOUT_NOT_ENABLED'],
+  ] as const)('is told so: %s', async (module, code) => {
+    const without = await openMerchantSite({ unionPay: false, visaCheckout: false });
+    expect(await ask({ module }, without, await without.openPage())).toEqual({ code, type: 'MERCHANT' });
+    await without.close();
+  });
+});
+
+describe('UnionPay', () => {
+  const capabilities = (number: string) =>
+    ask({ module: 'unionpay', method: 'fetchCapabilities', options: { card: { number } } });
+  const enroll = (card: object, mobile: object = MOBILE) =>
+    ask({ module: 'unionpay', method: 'enroll', options: { card, mobile } });
+  const tokenize = (options: object) => ask({ module: 'unionpay', method: 'tokenize', options });
+
+  it.each([
+    ['6212345678901232', { isUnionPay: true, isDebit: false, unionPay: { isSupported: true } }],
+    ['6212345678901265', { isUnionPay: true, isDebit: true }],
+    ['6212345678900028', { unionPay: { isSupported: false } }],
+    ['6212345678900093', { unionPay: { supportsTwoStepAuthAndCapture: false } }],
+    ['4111111111111111', { isUnionPay: false }],
+  ])('says what it can do with %s', async (number, expected) => {
+    expect(await capabilities(number)).toMatchObject(expected);
+  });
+
+  it('sends a code where the card asks for one, and takes the card with it', async () => {
+    expect(await enroll(CARD)).toMatchObject({ smsCodeRequired: true });
+    const enrollmentId = await enrolled();
+    expect(await tokenize({ card: CARD, enrollmentId, smsCode: '123456' })).toMatchObject({
+      type: 'CreditCard',
+      details: { cardType: 'UnionPay', lastFour: '1232' },
+    });
+  });
+
+  it('takes a card that asks for none', async () => {
+    const card = { ...CARD, number: '6212345678900085' };
+    expect(await enroll(card)).toMatchObject({ smsCodeRequired: false });
+    expect(await tokenize({ card, enrollmentId: await enrolled(card) })).toHaveProperty('nonce');
+  });
+
+  it.each([
+    ['a card that is not activated', { ...CARD, number: '6212345678900036' }, MOBILE],
+    ['an expired card', { ...CARD, expirationYear: '2009' }, MOBILE],
+    ['no country code', CARD, { number: '111111111' }],
+    ['no number', CARD, { countryCode: '62' }],
+  ])('with %s is UNIONPAY_ENROLLMENT_CUSTOMER_INPUT_INVALID', async (_, card, mobile) => {
+    expect(await enroll(card, mobile)).toEqual({
+      code: 'UNIONPAY_ENROLLMENT_CUSTOMER_INPUT_INVALID',
+      type: 'CUSTOMER',
+    });
+  });
+
+  it('with half a date is UNIONPAY_EXPIRATION_DATE_INCOMPLETE', async () => {
+    expect(await enroll({ number: CARD.number, expirationMonth: '12' })).toMatchObject({
+      code: 'UNIONPAY_EXPIRATION_DATE_INCOMPLETE',
+    });
+  });
+
+  it('out of reach is UNIONPAY_ENROLLMENT_NETWORK_ERROR', async () => {
+    await site.fail({ call: 'unionpay.enroll', kind: 'status', status: 500 });
+    expect(await enroll(CARD)).toEqual({ code: 'UNIONPAY_ENROLLMENT_NETWORK_ERROR', type: 'NETWORK' });
+  });
+
+  it('with a 403 passes it through', async () => {
+    const insufficient = { code: 'CLIENT_AUTHORIZATION_INSUFFICIENT', type: 'MERCHANT' };
+    const refuse = (call: string) => site.fail({ call, kind: 'status', status: 403 });
+    await refuse('unionpay.fetchCapabilities');
+    expect(await capabilities(CARD.number)).toEqual(insufficient);
+    await refuse('unionpay.enroll');
+    expect(await enroll(CARD)).toEqual(insufficient);
+    await refuse('hostedFields.tokenize');
+    expect(await tokenize({ card: CARD, enrollmentId: 'any' })).toEqual(insufficient);
+  });
+
+  it.each([
+    ['the wrong code', CARD, '999999'],
+    ['no code', CARD, ''],
+    ["another card's enrollment", { ...CARD, number: '6212345678901265' }, '123456'],
+  ])('with %s is UNIONPAY_FAILED_TOKENIZATION', async (_, card, smsCode) => {
+    expect(await tokenize({ card, enrollmentId: await enrolled(), smsCode })).toEqual({
+      code: 'UNIONPAY_FAILED_TOKENIZATION',
+      type: 'CUSTOMER',
+    });
+  });
+});
+
+describe('Visa Checkout', () => {
+  const tokenize = (options: object) => ask({ module: 'visaCheckout', method: 'tokenize', options });
+
+  it('gives a nonce for what the wallet gave', async () => {
+    expect(await tokenize(PAYMENT)).toMatchObject({
+      type: 'VisaCheckoutCard',
+      details: { cardType: 'Visa', lastFour: '1111' },
+    });
+  });
+
+  it.each(['callid', 'encKey', 'encPaymentData'])(
+    'without %s is VISA_CHECKOUT_PAYMENT_REQUIRED',
+    async (missing) => {
+      expect(await tokenize({ ...PAYMENT, [missing]: undefined })).toEqual({
+        code: 'VISA_CHECKOUT_PAYMENT_REQUIRED',
+        type: 'MERCHANT',
+      });
+    },
+  );
+
+  it('with a payment that cannot be read is VISA_CHECKOUT_TOKENIZATION', async () => {
+    expect(await tokenize({ ...PAYMENT, encPaymentData: 'garbage' })).toEqual({
+      code: 'VISA_CHECKOUT_TOKENIZATION',
+      type: 'NETWORK',
+    });
+  });
+});

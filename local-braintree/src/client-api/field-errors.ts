@@ -1,0 +1,19 @@
+import { jsonAnswer } from '../wire/answer.ts';
+import type { Answer } from '../wire/answer.ts';
+
+export interface FieldProblem {
+  /** The field in snake_case, as the SDKs of servers name it. */
+  readonly attribute: string;
+  readonly message: string;
+  /** Braintree's validation code, where it documents one. */
+  readonly code?: string;
+}
+
+/** How the client API refuses what was entered: `field` holds the fields that are wrong. */
+export function fieldErrors(field: string, message: string, problems: readonly FieldProblem[]): Answer {
+  const fields = problems.map(({ attribute, ...problem }) => ({
+    field: attribute.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+    ...problem,
+  }));
+  return jsonAnswer(422, { error: { message }, fieldErrors: [{ field, fieldErrors: fields }] });
+}
