@@ -180,6 +180,7 @@ async function wire(
   const policy = pageContentSecurityPolicy(config.braintree.environment, recaptcha !== undefined, sentryDsn);
   const settings = {
     charity,
+    offered: [...config.offer.methods],
     ...(config.recaptcha && { recaptchaSiteKey: config.recaptcha.siteKey }),
     ...(sentryDsn !== undefined && { sentryDsn }),
   };

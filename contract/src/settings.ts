@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OFFERABLE_METHODS } from './payment.ts';
 
 /** The charity's own words, from its settings file. They reach pages and mails at serve time, never at build time. */
 export const charitySchema = z.object({
@@ -22,6 +23,8 @@ export type Charity = z.infer<typeof charitySchema>;
 export const PAGE_SETTINGS_ELEMENT_ID = 'handsel-settings';
 export const pageSettingsSchema = z.object({
   charity: charitySchema,
+  /** The ways to pay, so that a page keeps their places before it has asked for more of them. */
+  offered: z.array(z.enum(OFFERABLE_METHODS)),
   /** Of Google's reCAPTCHA, where the charity uses it; otherwise the browser proves its work to us. */
   recaptchaSiteKey: z.optional(z.string()),
   /** Where errors of the pages are reported to; unset: nowhere. */

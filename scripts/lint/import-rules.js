@@ -38,7 +38,7 @@ const mayImport = {
   'web-feature': ['web-payments', 'web-lib', 'web-ui'],
   'web-app': ['web-feature', 'web-payments', 'web-lib', 'web-ui'],
   'web-testing': ['web-app', 'web-feature', 'web-payments', 'web-lib', 'web-ui'],
-  'web-build': ['web-app'],
+  'web-build': ['web-app', 'web-payments'],
   'local-braintree-testing': ['local-braintree'],
   e2e: ['scripts'],
   bench: ['scripts'],

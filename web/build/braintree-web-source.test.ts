@@ -4,7 +4,28 @@ import { runInNewContext } from 'node:vm';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { braintreeWebSource } from './braintree-web-source.ts';
+import type { ProviderAddress } from '../src/payments/provider-addresses.ts';
+import { braintreeWebSource, SOURCE_MODULES_IN_USE } from './braintree-web-source.ts';
+
+/** Every address in the sources that we build in. */
+const KNOWN_ADDRESSES = [
+  // Braintree's own.
+  'https://api.braintreegateway.com:443',
+  'https://api.sandbox.braintreegateway.com:443',
+  'https://assets.braintreegateway.com',
+  // Asked for at run time.
+  'https://c.paypal.com/da/r/fb.js',
+  // Words of an error message.
+  'https://developer.paypal.com/braintree/docs/guides/paypal/testing-go-live#linked-paypal-testing',
+  // Braintree's own.
+  'https://payments.braintree-api.com/graphql',
+  'https://payments.sandbox.braintree-api.com/graphql',
+  // Only named to the gateway, as where PayPal would return to.
+  'https://www.paypal.com/checkoutnow/error',
+  // Asked for at run time.
+  'https://www.paypal.com/sdk/js?',
+  'https://www.{ENV}paypal.com/smart/buttons/preload',
+];
 
 let folder = '';
 beforeEach(async () => {
@@ -128,6 +149,62 @@ describe('the modules of braintree-web', () => {
     await expect(
       built(`export { default } from 'braintree-web/lib/is-verified-domain.js'`, rewritten),
     ).rejects.toThrow('is not the module it was');
+  });
+});
+
+describe('the addresses that braintree-web holds hard-coded', () => {
+  it.each<[ProviderAddress, string]>([
+    ['paypalSdk', 'paypal-checkout'],
+    ['paypalPreload', 'paypal-checkout'],
+    ['songbird', 'three-d-secure'],
+    ['fraudNet', 'client'],
+    ['fraudNet', 'data-collector'],
+    ['plaid', 'us-bank-account'],
+  ])('are asked for at run time: %s in %s', async (name, component) => {
+    const code = await built(`export { default as client } from 'braintree-web/client/index.js';
+      export { default } from 'braintree-web/${component}/index.js';`);
+    expect(code).toContain(`handselProviderAddresses?.${name} ?? `);
+  });
+
+  it('stop the build when the library no longer uses one that we know of', async () => {
+    const moved: Plugin = {
+      name: 'an update of the library',
+      enforce: 'pre',
+      load: (id) => (id.endsWith('/us-bank-account/us-bank-account.js') ? 'module.exports = {}' : undefined),
+    };
+    await expect(built(`export * from 'braintree-web/us-bank-account/index.js'`, moved)).rejects.toThrow(
+      'no longer uses constants.PLAID_LINK_JS',
+    );
+  });
+
+  it('stop the build when the file is gone that uses one', async () => {
+    const moved: Plugin = {
+      name: 'an update of the library',
+      enforce: 'pre',
+      resolveId: (source) => (source === './us-bank-account' ? '\0elsewhere' : undefined),
+      load: (id) => (id === '\0elsewhere' ? 'module.exports = () => {}' : undefined),
+    };
+    const source = `export { default as client } from 'braintree-web/client/index.js';
+      export { default } from 'braintree-web/us-bank-account/index.js';`;
+    await expect(
+      build({
+        configFile: false,
+        logLevel: 'silent',
+        plugins: [moved, braintreeWebSource()],
+        build: { write: false, lib: { entry: await written(source), formats: ['es'] } },
+      }),
+    ).rejects.toThrow('no longer has us-bank-account/us-bank-account.js');
+  });
+
+  it('are all known: those asked for, and those that are Braintree’s or only named', async () => {
+    const imports = SOURCE_MODULES_IN_USE.map(
+      (source, index) => `import part${String(index)} from '${source}';`,
+    );
+    const parts = SOURCE_MODULES_IN_USE.map((_, index) => `part${String(index)}`);
+    const code = await built(`${imports.join('\n')}\nexport default [${parts.join(', ')}];`);
+    const withoutComments = code.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+    const addresses = [...withoutComments.matchAll(/https?:\/\/[^"'`\s]+/g)].map(([address]) => address);
+    expect([...new Set(addresses)].sort()).toEqual(KNOWN_ADDRESSES);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { missingAddressFile, withAddressesAsked } from './hard-coded-addresses.ts';
 
 const PLUGIN_NAME = 'handsel:braintree-web-source';
 const DOMAIN_RULE = /[\\/]braintree-web[\\/]lib[\\/]is-verified-domain\.js$/;
@@ -8,7 +9,9 @@ const INSIDE_PACKAGE = /[\\/]braintree-web[\\/]/;
 
 /** The modules our pages import: the package's sources, which share their common code. */
 const SOURCE_MODULE = /^braintree-web\/[\w-]+\/index\.js$/;
-const SOURCE_MODULES_IN_USE = ['braintree-web/client/index.js', 'braintree-web/hosted-fields/index.js'];
+export const SOURCE_MODULES_IN_USE = ['client', 'hosted-fields', 'paypal-checkout'].map(
+  (component) => `braintree-web/${component}/index.js`,
+);
 
 /** What the library's rule must still look like for ours to stand around it. */
 const RULE_EXPORT = 'module.exports = isVerifiedDomain;';
@@ -26,8 +29,8 @@ module.exports = function isVerifiedDomainOrOwnOrigin(url) {
 
 /**
  * Lets pages import braintree-web's source modules, and lets the library, otherwise unmodified, speak with the page's
- * own origin as well as with Braintree's domains.
- * Fails the build where an update of the library would silently drop either.
+ * own origin as well as with Braintree's domains, and ask the page where other providers' scripts are.
+ * Fails the build where an update of the library would silently drop any of these.
  */
 export function braintreeWebSource(): Plugin {
   return {
@@ -55,6 +58,10 @@ export function braintreeWebSource(): Plugin {
           'braintree-web no longer asks lib/is-verified-domain.js: the domain rule must be found again.',
         );
       }
+      const missing = missingAddressFile(modules);
+      if (missing !== undefined) {
+        this.error(`braintree-web no longer has ${missing}: where its addresses are must be found again.`);
+      }
     },
   };
 }
@@ -68,10 +75,15 @@ const sourceHooks = {
     return isSource ? createRequire(from ?? import.meta.url).resolve(source) : undefined;
   },
   transform(code: string, id: string) {
-    if (!DOMAIN_RULE.test(id)) return undefined;
-    if (!code.includes(RULE_EXPORT)) {
-      throw new Error(`${id} is not the module it was: the domain rule must be found again.`);
-    }
-    return { code: code.replace(RULE_EXPORT, OWN_ORIGIN_TOO), map: null };
+    if (!INSIDE_PACKAGE.test(id)) return undefined;
+    const changed = DOMAIN_RULE.test(id) ? withOwnOrigin(id, code) : withAddressesAsked(id, code);
+    return changed === undefined ? undefined : { code: changed, map: null };
   },
 };
+
+function withOwnOrigin(id: string, code: string): string {
+  if (!code.includes(RULE_EXPORT)) {
+    throw new Error(`${id} is not the module it was: the domain rule must be found again.`);
+  }
+  return code.replace(RULE_EXPORT, OWN_ORIGIN_TOO);
+}

@@ -15,6 +15,7 @@ export const MARKED_SETTINGS: PageSettings = {
     ein: charityMark('ein'),
     postalAddress: charityMark('postalAddress'),
   },
+  offered: [],
 };
 
 /**
@@ -31,4 +32,9 @@ export const SettingsProvider = SettingsContext.Provider;
 
 export function useCharity(): PageSettings['charity'] {
   return useContext(SettingsContext).charity;
+}
+
+/** The ways to pay that the charity offers. */
+export function useOffered(): PageSettings['offered'] {
+  return useContext(SettingsContext).offered;
 }

@@ -11,3 +11,9 @@ declare module 'braintree-web/hosted-fields/index.js' {
   const hostedFields: typeof HostedFields;
   export default hostedFields;
 }
+
+declare module 'braintree-web/paypal-checkout/index.js' {
+  import type { paypalCheckout as PayPalCheckout } from 'braintree-web';
+  const paypalCheckout: typeof PayPalCheckout;
+  export default paypalCheckout;
+}

@@ -1,8 +1,9 @@
-import { MESSAGES } from '@handsel/contract';
 import type { HostedFields, HostedFieldsEvent } from 'braintree-web';
+import { braintreeClient } from './braintree-client.ts';
 import { CARD_FIELD_NAMES, forEachCardField, isCardFieldName } from './card-field-names.ts';
 import type { CardFieldName } from './card-field-names.ts';
 import { cardFieldStyles, pinPalette } from './card-field-styles.ts';
+import { explainProviderError } from './explain-provider-error.ts';
 import type { ProviderFailure } from './provider-errors.ts';
 
 /** How long a card field may take to appear before we say that it does not. braintree-web itself waits 60 s. */
@@ -92,9 +93,10 @@ async function create(
   options: CardFieldsOptions,
   slots: Record<CardFieldName, HTMLElement>,
 ): Promise<HostedFields> {
-  const { client, hostedFields } = await import('./braintree-card.ts');
+  const client = await braintreeClient(options.authorization);
+  const { hostedFields } = await import('./braintree-card.ts');
   const fields = await hostedFields.create({
-    client: await client.create({ authorization: options.authorization }),
+    client,
     styles: cardFieldStyles(options.frames.number),
     fields: forEachCardField((name) => ({
       container: slots[name],
@@ -147,21 +149,12 @@ async function tokenize(fields: HostedFields): Promise<TokenizeOutcome> {
   } catch (error) {
     const { code, details } = error as { code?: string; details?: { invalidFieldKeys?: string[] } };
     if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') return { kind: 'empty' };
-    if (code !== 'HOSTED_FIELDS_FIELDS_INVALID') return { kind: 'error', error: await explain(error) };
+    if (code !== 'HOSTED_FIELDS_FIELDS_INVALID')
+      return { kind: 'error', error: await explainProviderError(error) };
     return {
       kind: 'invalid',
       fields: CARD_FIELD_NAMES.filter((name) => details?.invalidFieldKeys?.includes(name)),
     };
-  }
-}
-
-/** The catalogue is fetched when there is something to explain; the words of a lost network need none. */
-async function explain(error: unknown): Promise<ProviderFailure> {
-  try {
-    const { readProviderError } = await import('./provider-errors.ts');
-    return readProviderError(error);
-  } catch {
-    return { code: 'UNKNOWN', type: 'unknown', words: MESSAGES.paymentVerification, next: 'try-again' };
   }
 }
 

@@ -1,12 +1,18 @@
 import { MESSAGES } from '@handsel/contract';
 import { Button } from '../../ui/button.tsx';
+import { Divider } from '../../ui/divider.tsx';
 import { Form } from '../../ui/form.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import type { MethodOutcome } from '../../payments/method.ts';
 import styles from './billing-form.module.css';
 import { CardForm } from './card-form.tsx';
 import { buttonState } from './payment-choice.ts';
 import { SavedMethodChoice } from './saved-method-choice.tsx';
 import type { Billing } from './use-billing.ts';
+import { WalletRow } from './wallet-row.tsx';
 
+/** A phone, where a wallet is quicker than typing. */
+const NARROW = '(width < 40rem)';
 const BUTTON_REASON_ID = 'confirm-payment-reason';
 
 interface BillingFormProps {
@@ -16,10 +22,12 @@ interface BillingFormProps {
   /** There is no sum to pay. */
   isNothing: boolean;
   onConfirm: () => void;
+  onWallet: (outcome: Promise<MethodOutcome>) => void;
 }
 
 /** With what to pay, and the one button, with the reason beside it while it cannot be pressed. */
-export function BillingForm({ billing, sum, isNothing, onConfirm }: BillingFormProps) {
+export function BillingForm({ billing, sum, isNothing, onConfirm, onWallet }: BillingFormProps) {
+  const isNarrow = useMedia(NARROW);
   const button = buttonState(billing.choice, billing.cardReadiness, isNothing);
   return (
     <Form
@@ -30,7 +38,14 @@ export function BillingForm({ billing, sum, isNothing, onConfirm }: BillingFormP
       }}
     >
       <h2 id="billing-info">Billing Info</h2>
-      <SavedMethodChoice billing={billing} />
+      {isNarrow ? null : <SavedMethodChoice billing={billing} />}
+      {billing.wallets.length === 0 ? null : (
+        <>
+          <WalletRow places={billing.wallets} isNothing={isNothing} onPress={onWallet} />
+          <Divider>{otherWayWords(billing, isNarrow)}</Divider>
+        </>
+      )}
+      {isNarrow ? <SavedMethodChoice billing={billing} /> : null}
       <CardForm billing={billing} />
       <div className={styles.confirm}>
         <Button type="submit" aside={sum} disabled={!button.isOpen} aria-describedby={BUTTON_REASON_ID}>
@@ -42,4 +57,11 @@ export function BillingForm({ billing, sum, isNothing, onConfirm }: BillingFormP
       </div>
     </Form>
   );
+}
+
+/** What lies beyond the wallets. */
+function otherWayWords({ saved, choice }: Billing, isNarrow: boolean): string {
+  const hasSaved = saved.status === 'ready' && saved.methods.length > 0;
+  if (isNarrow && hasSaved) return 'or';
+  return choice?.kind === 'saved' ? 'or as chosen above' : 'or pay by card';
 }

@@ -1,7 +1,8 @@
 import type { Checkout, PaymentResult } from '@handsel/contract';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
-import { useCharity } from '../../lib/settings.ts';
+import { useCharity, useOffered } from '../../lib/settings.ts';
+import { offeredWallets } from '../../payments/wallets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -16,7 +17,7 @@ import type { EndReason, PaymentNotice, PaymentProgress } from './payment-progre
 import { useBilling } from './use-billing.ts';
 import type { CardFieldsInUse } from './use-card-fields.ts';
 import { usePayment } from './use-payment.ts';
-import { Waiting } from './waiting.tsx';
+import { Waiting, waitAt } from './waiting.tsx';
 
 interface CheckoutScreenProps {
   checkout: Checkout;
@@ -49,9 +50,17 @@ export function CheckoutScreen({
   const payment = usePayment({ checkout, campaign, onPaid, onSessionLapsed, onAdjusted });
   const { progress, pay, amountCents } = payment;
   const notice = 'notice' in progress ? progress.notice : undefined;
+  const change = changeOf(checkout);
+  const offered = useOffered();
   const billing = useBilling({
     authenticated,
     frequency: checkout.type,
+    walletNames: useMemo(() => offeredWallets(offered), [offered]),
+    gift: () => ({
+      amountCents,
+      frequency: checkout.type,
+      todayCents: change === undefined ? amountCents : 0,
+    }),
     highlighted: notice?.fields ?? [],
     onSubmitRequest: () => confirm(),
     onSessionLapsed,
@@ -61,8 +70,7 @@ export function CheckoutScreen({
     if (getNonce !== undefined && amountCents > 0) void pay(getNonce);
   };
   const noticeRef = useNoticeFocus(notice, billing.cardFields);
-  const wait = progress.step === 'tokenizing' || progress.step === 'paying' ? progress.step : undefined;
-  const change = changeOf(checkout);
+  const wait = waitAt(progress.step);
 
   return (
     <>
@@ -99,6 +107,7 @@ export function CheckoutScreen({
                     sum={change === undefined ? giftWords(amountCents, checkout.type) : '$0 today'}
                     isNothing={amountCents === 0}
                     onConfirm={confirm}
+                    onWallet={(outcome) => void payment.payByWallet(outcome)}
                   />
                 </div>
               </div>
@@ -140,6 +149,7 @@ function News({ progress, onEnded }: { progress: PaymentProgress } & Pick<Checko
     case 'idle':
       return progress.notice === undefined ? null : <NoticeOf notice={progress.notice} />;
     case 'tokenizing':
+    case 'approving':
     case 'paying':
     case 'paid':
     case 'lapsed':
@@ -149,7 +159,7 @@ function News({ progress, onEnded }: { progress: PaymentProgress } & Pick<Checko
 
 function NoticeOf({ notice }: { notice: PaymentNotice }) {
   return (
-    <Notice kind="danger">
+    <Notice kind={notice.isQuiet ? 'info' : 'danger'}>
       <p>{notice.message}</p>
       {notice.details.length === 0 ? null : (
         <ul className={styles.details}>

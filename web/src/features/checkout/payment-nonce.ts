@@ -1,14 +1,12 @@
 import { MESSAGES } from '@handsel/contract';
-import type { EndpointName, Failure, PaymentMethodType, SavedMethod } from '@handsel/contract';
+import type { EndpointName, Failure, SavedMethod } from '@handsel/contract';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import type { CardFields, TokenizeOutcome } from '../../payments/card-fields.ts';
+import type { MethodOutcome } from '../../payments/method.ts';
 
 /** What a press gets to pay with, or why it gets nothing. Nothing was charged yet. */
-export type NonceOutcome =
-  | { kind: 'nonce'; nonce: string; methodType: PaymentMethodType }
-  | Exclude<TokenizeOutcome, { kind: 'nonce' }>
-  | Refused;
+export type NonceOutcome = MethodOutcome | Exclude<TokenizeOutcome, { kind: 'nonce' }> | Refused;
 
 interface Refused {
   kind: 'refused';

@@ -8,12 +8,14 @@ import {
   NOT_ARRIVED,
   NOT_CHARGED,
   progressOf,
+  TURNED_BACK,
   UNSEEN_POLLS,
 } from './payment-progress.ts';
 import type { PaymentEvent, PaymentProgress } from './payment-progress.ts';
 
 const IDLE: PaymentProgress = { step: 'idle', notice: undefined };
 const TOKENIZING: PaymentProgress = { step: 'tokenizing' };
+const APPROVING: PaymentProgress = { step: 'approving' };
 const PAYING: PaymentProgress = { step: 'paying' };
 /** The server has the payment. */
 const CHECKING: PaymentProgress = { step: 'checking', isKnown: true, unseen: 0 };
@@ -65,8 +67,14 @@ describe('a press', () => {
     expect(advance(IDLE, { type: 'pressed' })).toEqual(TOKENIZING);
   });
 
+  it("on a wallet's button begins with the donor's approval", () => {
+    expect(advance(IDLE, { type: 'pressed', on: 'wallet' })).toEqual(APPROVING);
+    expect(advance(APPROVING, tokenized({ ...NONCE, methodType: 'paypal' }))).toEqual(PAYING);
+  });
+
   it.each([
     TOKENIZING,
+    APPROVING,
     PAYING,
     CHECKING,
     { step: 'paid', result: RESULT },
@@ -94,7 +102,6 @@ describe('the card', () => {
   it.each([
     ['HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', [NOT_CHARGED]],
     ['CLIENT_AUTHORIZATION_INSUFFICIENT', ['Nothing was charged.']],
-    ['VENMO_CANCELED', []],
   ])('that the provider does not take, says so in the words of the catalogue: %s', (code, details) => {
     const error = readProviderError({ code });
     expect(advance(TOKENIZING, tokenized({ kind: 'error', error }))).toEqual({
@@ -105,6 +112,22 @@ describe('the card', () => {
 
   it('that comes late changes nothing', () => {
     expect(advance(CHECKING, tokenized(NONCE))).toBe(CHECKING);
+  });
+});
+
+describe('a donor who turns back in a wallet', () => {
+  it.each([
+    [{ kind: 'cancelled' }, TURNED_BACK],
+    [{ kind: 'cancelled', words: 'You closed the window.' }, 'You closed the window.'],
+    [
+      { kind: 'error', error: readProviderError({ code: 'VENMO_CANCELED' }) },
+      readProviderError({ code: 'VENMO_CANCELED' }).words,
+    ],
+  ] as const)('reads so quietly, and can pay in any way: %o', (outcome, message) => {
+    expect(advance(APPROVING, tokenized(outcome))).toEqual({
+      step: 'idle',
+      notice: { message, details: [NOT_CHARGED], fields: [], focus: undefined, isQuiet: true },
+    });
   });
 });
 
@@ -200,22 +223,21 @@ describe('a sum that could not be saved before the payment', () => {
     type: 'sum-refused',
     failure: { code, message: ERRORS[code].message },
   });
-  const TOKENIZING: PaymentProgress = { step: 'tokenizing' };
 
   it('is paid already, as far as we know, when the checkout is in conflict: never told to be paid again', () => {
-    expect(advance(TOKENIZING, refused('conflict'))).toEqual(UNHEARD);
+    expect(advance(PAYING, refused('conflict'))).toEqual(UNHEARD);
   });
 
   it('ends a checkout that is gone, and a session that has lapsed', () => {
-    expect(advance(TOKENIZING, refused('not_found'))).toMatchObject({
+    expect(advance(PAYING, refused('not_found'))).toMatchObject({
       step: 'ended',
       reason: 'checkout-gone',
     });
-    expect(advance(TOKENIZING, refused('session_lapsed'))).toEqual({ step: 'lapsed' });
+    expect(advance(PAYING, refused('session_lapsed'))).toEqual({ step: 'lapsed' });
   });
 
   it('can be tried again when nothing was heard', () => {
-    expect(advance(TOKENIZING, { type: 'sum-refused', failure: undefined })).toMatchObject({
+    expect(advance(PAYING, { type: 'sum-refused', failure: undefined })).toMatchObject({
       step: 'idle',
       notice: { message: MESSAGES.paymentVerification, details: [NOT_CHARGED] },
     });

@@ -14,6 +14,8 @@ export interface PaymentNotice {
   fields: readonly CardFieldName[];
   /** The card field to go on with. */
   focus: CardFieldName | undefined;
+  /** Nothing went wrong: the donor changed their mind. */
+  isQuiet?: true;
 }
 
 /** Where a payment stands. Only `idle` takes a press. */
@@ -21,6 +23,8 @@ export type PaymentProgress =
   | { step: 'idle'; notice: PaymentNotice | undefined }
   /** Getting a nonce, of a card or of a saved method. */
   | { step: 'tokenizing' }
+  /** The donor is asked in the wallet's own window. */
+  | { step: 'approving' }
   | { step: 'paying' }
   /**
    * Nobody knows yet. `isKnown`: the server said that it has this payment; else the request may still be on its way, and
@@ -36,10 +40,11 @@ export type PaymentProgress =
 export type EndReason = 'checkout-gone' | 'subscription-ended' | 'out-of-sight';
 
 export type PaymentEvent =
-  | { type: 'pressed' }
+  /** Confirm Payment, or a wallet's own button. */
+  | { type: 'pressed'; on?: 'wallet' }
+  | { type: 'tokenized'; outcome: NonceOutcome }
   /** The sum could not be saved, so nothing was asked for. */
   | { type: 'sum-refused'; failure: Failure | undefined }
-  | { type: 'tokenized'; outcome: NonceOutcome }
   | { type: 'answered'; reply: CallResult<'postTransaction'> | CallResult<'postSubscription'> }
   | { type: 'polled'; reply: CallResult<'getCheckout'> };
 
@@ -49,6 +54,9 @@ export const UNSEEN_POLLS = 5;
 /** True by the server's own rule: one payment a checkout, however often it is asked for. */
 export const NOT_ARRIVED =
   'Your payment does not seem to have reached us. You can try again: you will not be charged twice.';
+
+/** What a donor reads who turned back in a wallet's window. */
+export const TURNED_BACK = 'You went back before paying.';
 
 /** True of whatever goes wrong before the payment itself is asked for. */
 export const NOT_CHARGED = 'Nothing was charged. You can try again.';
@@ -78,16 +86,22 @@ export function progressOf(state: PaymentState): PaymentProgress {
 export function advance(progress: PaymentProgress, event: PaymentEvent): PaymentProgress {
   switch (event.type) {
     case 'pressed':
-      return progress.step === 'idle' ? { step: 'tokenizing' } : progress;
-    case 'sum-refused':
-      return progress.step === 'tokenizing' ? afterRefusedSum(event.failure) : progress;
+      if (progress.step !== 'idle') return progress;
+      return { step: event.on === 'wallet' ? 'approving' : 'tokenizing' };
     case 'tokenized':
-      return progress.step === 'tokenizing' ? afterTokenizing(event.outcome) : progress;
+      return isTokenizing(progress) ? afterTokenizing(event.outcome) : progress;
+    case 'sum-refused':
+      return progress.step === 'paying' ? afterRefusedSum(event.failure) : progress;
     case 'answered':
       return progress.step === 'paying' ? afterAnswer(event.reply) : progress;
     case 'polled':
       return progress.step === 'checking' ? afterPoll(progress, event.reply) : progress;
   }
+}
+
+/** What comes next is a nonce, or none. */
+function isTokenizing({ step }: PaymentProgress): boolean {
+  return step === 'tokenizing' || step === 'approving';
 }
 
 function afterTokenizing(outcome: NonceOutcome): PaymentProgress {
@@ -98,20 +112,24 @@ function afterTokenizing(outcome: NonceOutcome): PaymentProgress {
       return idle(MESSAGES.cardEmpty, { focus: CARD_FIELD_NAMES[0] });
     case 'invalid':
       return idle(MESSAGES.cardInvalid, { fields: outcome.fields, focus: outcome.fields[0] });
+    case 'cancelled':
+      return turnedBack(outcome.words ?? TURNED_BACK);
     case 'error':
-      return idle(outcome.error.words, { details: WHAT_NEXT[outcome.error.next] });
+      return afterProviderError(outcome.error);
     case 'refused':
       return afterRefusal(outcome);
   }
 }
 
 /** What there is to do about the provider's error. */
-const WHAT_NEXT: Record<ProviderFailure['next'], readonly string[]> = {
-  'try-again': [NOT_CHARGED],
-  'other-method': ['Nothing was charged.'],
-  'contact-support': ['Nothing was charged.'],
-  none: [],
-};
+function afterProviderError({ words, next }: ProviderFailure): PaymentProgress {
+  if (next === 'none') return turnedBack(words);
+  return idle(words, { details: [next === 'try-again' ? NOT_CHARGED : 'Nothing was charged.'] });
+}
+
+function turnedBack(message: string): PaymentProgress {
+  return idle(message, { details: [NOT_CHARGED], isQuiet: true });
+}
 
 /** In the server's words, or the specification's where it has none. */
 function afterRefusal({ failure, fallback }: Extract<NonceOutcome, { kind: 'refused' }>): PaymentProgress {

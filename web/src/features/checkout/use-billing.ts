@@ -6,14 +6,21 @@ import { canKeepCard, choiceOf } from './payment-choice.ts';
 import type { CardReadiness, PaymentChoice, Picked, SavedMethods } from './payment-choice.ts';
 import { nonceOfCard, nonceOfKeptCard, nonceOfSaved } from './payment-nonce.ts';
 import type { NonceOutcome } from './payment-nonce.ts';
+import type { Gift, WalletName } from '../../payments/method.ts';
 import { CARD_FIELD_LABELS, useCardFields } from './use-card-fields.ts';
 import type { CardFieldsInUse } from './use-card-fields.ts';
+import { useProviders } from './use-providers.ts';
 import { useSavedMethods } from './use-saved-methods.ts';
+import { useWallets } from './use-wallets.ts';
+import type { WalletPlace } from './use-wallets.ts';
 
 interface BillingOptions {
   /** Only of who is known is it asked what they have saved. */
   authenticated: boolean;
   frequency: Frequency;
+  /** The wallets that the charity offers; always the same. */
+  walletNames: readonly WalletName[];
+  gift: () => Gift;
   /** Card fields that kept the last try from being made. */
   highlighted: readonly CardFieldName[];
   onSubmitRequest: () => void;
@@ -27,6 +34,7 @@ export interface Billing {
   /** Undefined while it is not known what there is to choose from. */
   choice: PaymentChoice | undefined;
   pick: (picked: Picked) => void;
+  wallets: readonly WalletPlace[];
   cardFields: CardFieldsInUse;
   cardReadiness: CardReadiness;
   /** Undefined where it is not offered. */
@@ -42,7 +50,10 @@ export function useBilling(options: BillingOptions): Billing {
   const [picked, pick] = useState<Picked>();
   const [isTicked, setTicked] = useState(false);
   const choice = choiceOf(saved, picked);
-  const cardFields = useCardFields({ ...options, isNeeded: choice?.kind === 'card' });
+  const needsCard = choice?.kind === 'card';
+  const providers = useProviders(needsCard || options.walletNames.length > 0, options.onSessionLapsed);
+  const wallets = useWallets(options.walletNames, providers.load, options.gift);
+  const cardFields = useCardFields({ ...options, providers, isNeeded: needsCard });
   const { load, state } = cardFields;
   const isKept = canKeepCard(saved, choice, options.frequency) ? isTicked : undefined;
 
@@ -64,6 +75,7 @@ export function useBilling(options: BillingOptions): Billing {
     isRetryingSaved: isRetrying,
     choice,
     pick,
+    wallets,
     cardFields,
     cardReadiness: {
       status: load.status,

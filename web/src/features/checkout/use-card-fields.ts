@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { RefCallback } from 'react';
-import { callApi } from '../../lib/api.ts';
 import { forEachCardField } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
 import { EMPTY_CARD_FIELDS, mountCardFields, preloadCardFields } from '../../payments/card-fields.ts';
-import type { CardFields, CardFieldsState, MountedCardFields } from '../../payments/card-fields.ts';
+import type { CardFields, CardFieldsState } from '../../payments/card-fields.ts';
 import { cardFieldErrors } from './card-field-errors.ts';
 import type { CardFieldErrors } from './card-field-errors.ts';
+import type { ProvidersInUse } from './use-providers.ts';
 
 export const CARD_FIELD_LABELS: Record<CardFieldName, string> = {
   cardholderName: 'Cardholder name',
@@ -26,7 +26,7 @@ interface CardFieldsHookOptions {
   /** Fields that kept the last try from being made. */
   highlighted: readonly CardFieldName[];
   onSubmitRequest: () => void;
-  onSessionLapsed: () => void;
+  providers: ProvidersInUse;
 }
 
 export interface CardFieldsInUse {
@@ -48,40 +48,34 @@ export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
   const [load, setLoad] = useState<CardFieldsLoad>({ status: 'loading' });
   const [state, setState] = useState(EMPTY_CARD_FIELDS);
   const [left, setLeft] = useState<ReadonlySet<CardFieldName>>(new Set());
-  const [tries, setTries] = useState(1);
   const frames = useRef<Partial<Record<CardFieldName, HTMLElement>>>({});
 
+  const { providers } = options;
+  const authorization = providers.load.status === 'ready' ? providers.load.braintree : undefined;
   const submit = useEffectEvent(options.onSubmitRequest);
-  const lapse = useEffectEvent(options.onSessionLapsed);
   useEffect(() => {
-    if (!isBegun) return undefined;
+    if (isBegun) preloadCardFields();
+  }, [isBegun]);
+  useEffect(() => {
+    if (!isBegun || authorization === undefined) return undefined;
     let isOver = false;
-    let mounted: MountedCardFields | undefined;
-    const begin = async () => {
-      preloadCardFields();
-      const authorization = await clientToken(() => lapse());
-      if (isOver) return;
-      mounted =
-        authorization === undefined
-          ? undefined
-          : mountCardFields({
-              ...framing(frames.current),
-              authorization,
-              onSubmitRequest: () => submit(),
-              onChange(next, changed, event) {
-                setState(next);
-                if (event === 'blur') setLeft((before) => new Set(before).add(changed));
-              },
-            });
-      const fields = await mounted?.ready;
+    const mounted = mountCardFields({
+      ...framing(frames.current),
+      authorization,
+      onSubmitRequest: () => submit(),
+      onChange(next, changed, event) {
+        setState(next);
+        if (event === 'blur') setLeft((before) => new Set(before).add(changed));
+      },
+    });
+    void mounted.ready.then((fields) => {
       if (!isOver) setLoad(fields === undefined ? { status: 'failed' } : { status: 'ready', fields });
-    };
-    void begin();
+    });
     return () => {
       isOver = true;
-      mounted?.remove();
+      mounted.remove();
     };
-  }, [isBegun, tries]);
+  }, [isBegun, authorization]);
 
   const frameRefs = useMemo(
     () =>
@@ -92,7 +86,7 @@ export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
     [],
   );
   return {
-    load,
+    load: providers.load.status === 'failed' ? { status: 'failed' } : load,
     state,
     errors: cardFieldErrors(state, left, options.highlighted),
     isBegun,
@@ -100,7 +94,7 @@ export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
     retry() {
       setLoad({ status: 'loading' });
       setState(EMPTY_CARD_FIELDS);
-      setTries((count) => count + 1);
+      providers.retry();
     },
   };
 }
@@ -111,12 +105,4 @@ function framing(frames: Partial<Record<CardFieldName, HTMLElement>>) {
     labels: CARD_FIELD_LABELS,
     ids: CARD_FIELD_IDS,
   };
-}
-
-/** @returns undefined where there is none to be had now, or no longer in this session. */
-async function clientToken(onSessionLapsed: () => void): Promise<string | undefined> {
-  const reply = await callApi('getProviders');
-  if (reply.ok) return reply.data.braintree;
-  if (reply.kind === 'failure' && reply.failure.code === 'session_lapsed') onSessionLapsed();
-  return undefined;
 }

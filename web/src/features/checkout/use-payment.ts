@@ -20,6 +20,8 @@ interface Payment {
   progress: PaymentProgress;
   /** Pays with the nonce that it is given the getting of. Does nothing while a payment is under way. */
   pay: (getNonce: () => Promise<NonceOutcome>) => Promise<void>;
+  /** Pays with what comes of a wallet, whose button was pressed just now. */
+  payByWallet: (outcome: Promise<NonceOutcome>) => Promise<void>;
   /** What will be given, in cents; a gift given once can be adjusted until the press, down to nothing. */
   amountCents: Cents;
   adjust: (amountCents: Cents) => void;
@@ -39,19 +41,27 @@ export function usePayment(options: PaymentOptions): Payment {
     return latest.current;
   }, []);
 
-  const pay: Payment['pay'] = async (getNonce) => {
-    if (latest.current.step !== 'idle') return;
-    happen({ type: 'pressed' });
+  const payWith = async (asked: Promise<NonceOutcome>) => {
+    const outcome = await asked;
+    happen({ type: 'tokenized', outcome });
+    if (outcome.kind !== 'nonce') return;
     const saved = await saveSum(checkout, amountCents);
     if (!saved.ok) {
       happen({ type: 'sum-refused', failure: saved.kind === 'failure' ? saved.failure : undefined });
       return;
     }
     if (saved.data !== checkout) onAdjusted(saved.data);
-    const outcome = await getNonce();
-    happen({ type: 'tokenized', outcome });
-    if (outcome.kind !== 'nonce') return;
     happen({ type: 'answered', reply: await requestPayment(saved.data, campaign, outcome) });
+  };
+  const pay: Payment['pay'] = async (getNonce) => {
+    if (latest.current.step !== 'idle') return;
+    happen({ type: 'pressed' });
+    await payWith(getNonce());
+  };
+  const payByWallet: Payment['payByWallet'] = async (outcome) => {
+    if (latest.current.step !== 'idle') return;
+    happen({ type: 'pressed', on: 'wallet' });
+    await payWith(outcome);
   };
 
   usePolling(checkout.uuid, progress.step === 'checking', happen);
@@ -64,7 +74,7 @@ export function usePayment(options: PaymentOptions): Payment {
     settle(progress);
   }, [progress]);
 
-  return { progress, pay, amountCents, adjust: setAdjusted };
+  return { progress, pay, payByWallet, amountCents, adjust: setAdjusted };
 }
 
 /** The checkout with the sum that stands on the page, which must be the one that is paid; without a call where it has it. */

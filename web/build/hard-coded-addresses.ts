@@ -1,0 +1,92 @@
+import type { ProviderAddress } from '../src/payments/provider-addresses.ts';
+
+interface HardCodedAddress {
+  name: ProviderAddress;
+  /** The component of braintree-web that needs it, by its folder: where that is built in, `file` must be too. */
+  component: string;
+  /** The file of the package that uses it. */
+  file: string;
+  /** The code that stands for the address there. */
+  address: string;
+  /** More of the code around it, where the address alone would be found elsewhere too. */
+  within?: string;
+}
+
+/** Where braintree-web 3.97.2 uses the address of somebody else's script that it holds hard-coded. */
+const HARD_CODED_ADDRESSES: readonly HardCodedAddress[] = [
+  {
+    name: 'paypalSdk',
+    component: 'paypal-checkout',
+    file: 'paypal-checkout/paypal-checkout.js',
+    address: '"https://www.paypal.com/sdk/js?"',
+  },
+  {
+    name: 'paypalPreload',
+    component: 'paypal-checkout',
+    file: 'paypal-checkout/paypal-checkout.js',
+    address: 'PAYPAL_SDK_PRELOAD_URL',
+    within: 'PAYPAL_SDK_PRELOAD_URL.replace',
+  },
+  {
+    name: 'songbird',
+    component: 'three-d-secure',
+    file: 'three-d-secure/external/frameworks/songbird.js',
+    address: 'constants.CARDINAL_SCRIPT_SOURCE.production',
+  },
+  {
+    name: 'songbird',
+    component: 'three-d-secure',
+    file: 'three-d-secure/external/frameworks/songbird.js',
+    address: 'constants.CARDINAL_SCRIPT_SOURCE.sandbox',
+  },
+  {
+    name: 'fraudNet',
+    component: 'client',
+    file: 'client/client.js',
+    address: 'FRAUDNET_URL',
+    within: 'src: FRAUDNET_URL',
+  },
+  {
+    name: 'fraudNet',
+    component: 'data-collector',
+    file: 'data-collector/fraudnet.js',
+    address: 'FRAUDNET_URL',
+    within: 'src: FRAUDNET_URL',
+  },
+  {
+    name: 'plaid',
+    component: 'us-bank-account',
+    file: 'us-bank-account/us-bank-account.js',
+    address: 'constants.PLAID_LINK_JS',
+  },
+];
+
+/**
+ * Makes one of braintree-web's files ask at run time for the addresses it uses (src/payments/provider-addresses.ts);
+ * where the page says nothing, its own hold.
+ * @returns undefined where the file uses none
+ * @throws where it no longer uses an address that we know of
+ */
+export function withAddressesAsked(id: string, code: string): string | undefined {
+  const used = HARD_CODED_ADDRESSES.filter(({ file }) => isFile(id, file));
+  if (used.length === 0) return undefined;
+  return used.reduce((asking, { name, address, within = address }) => {
+    if (!asking.includes(within)) {
+      throw new Error(`${id} no longer uses ${address}: where its address is must be found again.`);
+    }
+    const asked = `(globalThis.handselProviderAddresses?.${name} ?? ${address})`;
+    return asking.replaceAll(within, () => within.replace(address, () => asked));
+  }, code);
+}
+
+/** @returns the file that a component which is built in no longer consists of; undefined where all are there */
+export function missingAddressFile(ids: readonly string[]): string | undefined {
+  return HARD_CODED_ADDRESSES.find(
+    ({ component, file }) =>
+      ids.some((id) => isFile(id, `${component}/index.js`)) && !ids.some((id) => isFile(id, file)),
+  )?.file;
+}
+
+function isFile(id: string, file: string): boolean {
+  return id.replaceAll('\\', '/').endsWith(`/braintree-web/${file}`);
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { MethodOutcome } from '../../payments/method.ts';
+import type { WalletPlace } from './use-wallets.ts';
+import styles from './wallet-row.module.css';
+
+interface WalletRowProps {
+  places: readonly WalletPlace[];
+  /** There is no sum to pay. */
+  isNothing: boolean;
+  onPress: (outcome: Promise<MethodOutcome>) => void;
+}
+
+/** The wallets' own buttons, side by side; a press pays at once. */
+export function WalletRow({ places, isNothing, onPress }: WalletRowProps) {
+  return (
+    <div
+      className={styles.row}
+      role="group"
+      aria-label="Pay at once with"
+      aria-busy={places.some(({ wallet }) => wallet === undefined)}
+      inert={isNothing}
+    >
+      {places.map(({ name, wallet }) => (
+        <WalletButton key={name} wallet={wallet} onPress={onPress} />
+      ))}
+    </div>
+  );
+}
+
+/** One wallet's button, and until it is there its grey shape. */
+function WalletButton({ wallet, onPress }: Pick<WalletPlace, 'wallet'> & Pick<WalletRowProps, 'onPress'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    if (wallet === undefined || place.current === null) return undefined;
+    const button = wallet.showButton(place.current, (outcome) => press(outcome));
+    return () => {
+      button.remove();
+    };
+  }, [wallet]);
+  return <div ref={place} className={styles.place} data-ready={wallet !== undefined || undefined} />;
+}

@@ -1,0 +1,52 @@
+import type { Cents, Frequency, OfferableMethod, PaymentMethodType, Providers } from '@handsel/contract';
+import type { Client } from 'braintree-web';
+import type { ProviderFailure } from './provider-errors.ts';
+
+/** What comes of asking a donor to pay in one way. Nothing is charged yet. */
+export type MethodOutcome =
+  /** Pays once. `bin`: a card's first digits. */
+  | { kind: 'nonce'; nonce: string; methodType: PaymentMethodType; bin?: string }
+  /** The donor changed their mind, which is no error; `words` say more than that where there is more to say. */
+  | { kind: 'cancelled'; words?: string }
+  | { kind: 'error'; error: ProviderFailure };
+
+/** What a donor is about to give. `todayCents` is what is charged now, which of a change is nothing. */
+export interface Gift {
+  amountCents: Cents;
+  frequency: Frequency;
+  todayCents: Cents;
+}
+
+/** The wallets, by the names that the charity's setting and the providers' reply have for them. */
+export type WalletName = OfferableMethod & ('paypal' | 'google' | 'apple' | 'venmo' | 'visa');
+
+export interface MethodContext<Name extends WalletName> {
+  /** The one client of this page. */
+  client: Client;
+  /** What the server says of this way to pay. */
+  settings: NonNullable<Providers['providers'][Name]>;
+  /** As it stands when it is asked: the donor may change the sum until the press. */
+  gift: () => Gift;
+}
+
+/** A wallet: the default export of its own module, which is fetched only where the wallet is offered. */
+export interface Wallet<Name extends WalletName> {
+  /**
+   * @returns undefined where this browser or merchant cannot use it: then there is no button
+   * @throws what the provider says, or that its script did not load: then there is no button either
+   */
+  prepare(context: MethodContext<Name>): Promise<ReadyWallet | undefined>;
+}
+
+export interface ReadyWallet {
+  /**
+   * Draws the wallet's own button into `place`, in the wallet's own look.
+   * @param onPress gets, in the very press, the promise of what comes of it, which never rejects
+   */
+  showButton(place: HTMLElement, onPress: (outcome: Promise<MethodOutcome>) => void): WalletButton;
+}
+
+export interface WalletButton {
+  /** Takes the button away, with all that the wallet put on the page. May be called at any time, once. */
+  remove(): void;
+}

@@ -1,0 +1,21 @@
+import type { Providers } from '@handsel/contract';
+
+/** Scripts and pages whose addresses braintree-web holds hard-coded; web/build/hard-coded-addresses.ts has each one's place. */
+export type ProviderAddress = 'paypalSdk' | 'paypalPreload' | 'songbird' | 'fraudNet' | 'plaid';
+
+/**
+ * Where braintree-web looks for an address before it takes its own. On the global object, because in development the
+ * library is bundled apart from the pages.
+ */
+declare global {
+  var handselProviderAddresses: Partial<Record<ProviderAddress, string>> | undefined;
+}
+
+/** Tells braintree-web where the server says that the providers' scripts are. Call before a way to pay is prepared. */
+export function setProviderAddresses({ paypal, bank, threeDSecure }: Providers['providers']): void {
+  globalThis.handselProviderAddresses = {
+    ...(paypal !== undefined && { paypalSdk: `${paypal.script}?`, paypalPreload: paypal.preload }),
+    ...(bank !== undefined && { plaid: bank.script }),
+    ...(threeDSecure !== undefined && { songbird: threeDSecure.script }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { OfferableMethod, Providers } from '@handsel/contract';
+import { braintreeClient } from './braintree-client.ts';
+import type { Gift, ReadyWallet, Wallet, WalletName } from './method.ts';
+
+interface WalletEntry<Name extends WalletName> {
+  /** The wallet's module, which is fetched only where the wallet is offered. */
+  load: () => Promise<{ default: Wallet<Name> }>;
+}
+
+/** Every wallet, in the order its button stands in. */
+const WALLETS: { readonly [Name in WalletName]?: WalletEntry<Name> } = {};
+
+/** The wallets among the ways to pay that the charity offers. */
+export function offeredWallets(offered: readonly OfferableMethod[]): readonly WalletName[] {
+  return (Object.keys(WALLETS) as WalletName[]).filter((name) => offered.includes(name));
+}
+
+/**
+ * Gets a wallet ready to show its button.
+ * @returns undefined where it cannot be used here, or did not load: then there is no button, and no reason to complain
+ */
+export async function prepareWallet<Name extends WalletName>(
+  name: Name,
+  { braintree, providers }: Providers,
+  gift: () => Gift,
+): Promise<ReadyWallet | undefined> {
+  const settings = providers[name];
+  const entry: WalletEntry<Name> | undefined = WALLETS[name];
+  if (settings === undefined || entry === undefined) return undefined;
+  try {
+    const [client, { default: wallet }] = await Promise.all([braintreeClient(braintree), entry.load()]);
+    return await wallet.prepare({ client, settings, gift });
+  } catch {
+    return undefined;
+  }
+}
