@@ -7,7 +7,7 @@ import { UserError } from './user-error.ts';
 const parts = [
   { label: 'Building the pages', workspace: 'web', sources: ['web', 'contract', 'package-lock.json'] },
   {
-    label: "Building local Braintree's card fields",
+    label: "Building local Braintree's pages",
     workspace: 'local-braintree',
     sources: ['local-braintree', 'package-lock.json'],
   },

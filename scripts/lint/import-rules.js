@@ -21,6 +21,7 @@ const rooms = [
   { type: 'web-build', pattern: 'web/build' },
   { type: 'local-braintree-testing', pattern: 'local-braintree/src/testing' },
   { type: 'local-braintree', pattern: 'local-braintree/src' },
+  { type: 'local-braintree-build', pattern: 'local-braintree/build' },
   { type: 'e2e', pattern: 'e2e/src' },
   { type: 'bench', pattern: 'bench/src' },
   { type: 'scripts', pattern: 'scripts' },
@@ -54,7 +55,7 @@ const testsMayImport = {
 /** These packages are known in one place each: whatever else needs them asks that place. */
 const packagesOfOneRoom = {
   braintree: ['api-payments', 'local-braintree-testing'],
-  'braintree-web': ['web-payments', 'local-braintree', 'local-braintree-testing'],
+  'braintree-web': ['web-payments', 'local-braintree', 'local-braintree-build', 'local-braintree-testing'],
   '@handsel/contract': ['api-*', 'web-*', 'e2e', 'bench'],
   '@handsel/!(contract)': [],
 };
@@ -92,7 +93,7 @@ const policies = [
 export const importRules = {
   files: [
     '{contract,api,web,local-braintree,e2e,bench}/src/**/*.{ts,tsx}',
-    'web/build/**/*.ts',
+    '{web,local-braintree}/build/**/*.ts',
     'scripts/**/*.ts',
   ],
   plugins: { boundaries },

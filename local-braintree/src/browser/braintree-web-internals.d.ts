@@ -6,6 +6,18 @@ declare module 'braintree-web/client/index.js' {
   export default client;
 }
 
+declare module 'braintree-web/google-payment/index.js' {
+  import type { googlePayment as GooglePayment } from 'braintree-web';
+  const googlePayment: typeof GooglePayment;
+  export default googlePayment;
+}
+
+declare module 'braintree-web/apple-pay/index.js' {
+  import type { applePay as ApplePay } from 'braintree-web';
+  const applePay: typeof ApplePay;
+  export default applePay;
+}
+
 declare module 'braintree-web/hosted-fields/index.js' {
   import type { hostedFields as HostedFields } from 'braintree-web';
   const hostedFields: typeof HostedFields;

@@ -1,12 +1,16 @@
 import type { Gateway } from '../gateway.ts';
 import { jsonAnswer } from '../wire/answer.ts';
+import { authorizationFingerprint } from './authorization.ts';
+import type { Authorization } from './authorization.ts';
 import type { ClientRoute } from './route.ts';
+
+const walletNetworks = ['visa', 'mastercard', 'amex', 'discover'];
 
 /**
  * The merchant's configuration as braintree-web reads it (`client/get-configuration.js`, version 3 of the format),
  * one part a family; what the merchant does not have is left out, and so is analytics.
  */
-export function clientConfiguration(gateway: Gateway): Record<string, unknown> {
+export function clientConfiguration(gateway: Gateway, authorization: Authorization): Record<string, unknown> {
   const { merchant } = gateway;
   const account = merchant.merchantAccounts.find((candidate) => candidate.default);
   return {
@@ -18,6 +22,8 @@ export function clientConfiguration(gateway: Gateway): Record<string, unknown> {
     ...creditCards(),
     ...unionPay(gateway),
     ...visaCheckout(gateway),
+    ...googlePay(gateway, authorization),
+    ...applePay(gateway),
     // Each family below says what braintree-web's module of its name looks for.
     threeDSecureEnabled: false,
     paypalEnabled: false,
@@ -57,6 +63,33 @@ function visaCheckout({ merchant }: Gateway): Record<string, unknown> {
   };
 }
 
+function googlePay(gateway: Gateway, authorization: Authorization): Record<string, unknown> {
+  const { merchant } = gateway;
+  if (!merchant.googlePay) return {};
+  return {
+    androidPay: {
+      enabled: true,
+      displayName: merchant.merchantId,
+      environment: 'sandbox',
+      googleAuthorizationFingerprint: authorizationFingerprint(gateway, authorization),
+      supportedNetworks: walletNetworks,
+    },
+  };
+}
+
+function applePay({ merchant }: Gateway): Record<string, unknown> {
+  if (!merchant.applePay) return {};
+  const account = merchant.merchantAccounts.find((candidate) => candidate.default);
+  return {
+    applePayWeb: {
+      countryCode: 'US',
+      currencyCode: account?.currency,
+      merchantIdentifier: merchant.merchantId,
+      supportedNetworks: walletNetworks,
+    },
+  };
+}
+
 /** Where braintree-web finds the client API, its configuration, and the frames of the hosted fields. */
 function clientUrls(gateway: Gateway): {
   clientApiUrl: string;
@@ -77,6 +110,6 @@ export const configurationRoutes: readonly ClientRoute[] = [
     method: 'GET',
     path: '/configuration',
     writes: false,
-    handle: ({ gateway }) => jsonAnswer(200, clientConfiguration(gateway)),
+    handle: ({ gateway, authorization }) => jsonAnswer(200, clientConfiguration(gateway, authorization)),
   },
 ];

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { applePayRoutes } from '../client-api/apple-pay.ts';
 import { readFingerprint } from '../client-api/authorization.ts';
 import { configurationRoutes } from '../client-api/configuration.ts';
 import { creditCardRoutes } from '../client-api/credit-cards.ts';
+import { googlePayRoutes } from '../client-api/google-pay.ts';
 import type { ClientRoute } from '../client-api/route.ts';
 import { unionPayRoutes } from '../client-api/union-pay.ts';
 import { visaCheckoutRoutes } from '../client-api/visa-checkout.ts';
@@ -18,6 +20,8 @@ export const clientRoutes: readonly ClientRoute[] = [
   ...creditCardRoutes,
   ...unionPayRoutes,
   ...visaCheckoutRoutes,
+  ...googlePayRoutes,
+  ...applePayRoutes,
 ];
 
 export function clientApi(app: FastifyInstance, gateway: Gateway, faults: Faults): void {

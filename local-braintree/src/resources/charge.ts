@@ -4,7 +4,7 @@ import { responseText, responseType } from '../rules/processor-responses.ts';
 import { declinedWith, outcomeOfAmount } from '../rules/test-values.ts';
 import type { AuthorizationOutcome } from '../rules/test-values.ts';
 import { newId } from '../state/new-id.ts';
-import type { StatusEvent, Transaction, TransactionStatus } from '../state/records.ts';
+import type { Instrument, StatusEvent, Transaction, TransactionStatus } from '../state/records.ts';
 import { field } from '../state/schema.ts';
 import { invalid, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
@@ -67,7 +67,17 @@ function decideOutcome(gateway: Gateway, order: Order): AuthorizationOutcome {
   if (isCard(order.instrument) && order.instrument.verification === 'gateway_rejected')
     return { status: 'gateway_rejected', reason: 'fraud' };
   if (isDuplicate(gateway, order)) return { status: 'gateway_rejected', reason: 'duplicate' };
+  if (isDeclinedInWallet(order.instrument)) return declinedWith('2000');
   return outcomeOfAmount(order.amountCents);
+}
+
+/**
+ * Braintree's numbers that fail a verification can be charged all the same, as documented. In a wallet they are declined:
+ * its stand-in offers them as the card that is, and a gift given once is verified by nobody.
+ */
+function isDeclinedInWallet(instrument: Instrument): boolean {
+  const isInWallet = instrument.type === 'android_pay_card' || instrument.type === 'apple_pay_card';
+  return isInWallet && instrument.verification === 'processor_declined';
 }
 
 /** Braintree's check, where the merchant has it on: same card or account, sum and order within the window. */

@@ -20,13 +20,14 @@ function generate({ gateway, body }: Call): Answer {
   if (errors.length > 0) return invalid(errors);
   const customerId = input.text('customerId');
   const merchantAccountId = input.text('merchantAccountId');
+  const authorization = {
+    ...(customerId !== undefined && { customerId }),
+    ...(merchantAccountId !== undefined && { merchantAccountId }),
+  };
   const token = {
     version: Number(input.text('version') ?? '2'),
-    authorizationFingerprint: authorizationFingerprint(gateway, {
-      ...(customerId !== undefined && { customerId }),
-      ...(merchantAccountId !== undefined && { merchantAccountId }),
-    }),
-    ...clientConfiguration(gateway),
+    authorizationFingerprint: authorizationFingerprint(gateway, authorization),
+    ...clientConfiguration(gateway, authorization),
   };
   const json = JSON.stringify(token);
   // Version 1 is the JSON itself; from version 2 on it is base64 around it.

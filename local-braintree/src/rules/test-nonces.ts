@@ -4,7 +4,7 @@
  */
 import type { Gateway } from '../gateway.ts';
 import type { CreditCard, Instrument } from '../state/records.ts';
-import { storableCard } from './card.ts';
+import { cardInWallet, inApplePay, inGooglePay } from './wallet-cards.ts';
 
 /** [testing] "Payment method nonces" that stand for a card; the number behind each is a documented one. */
 const cardNonces: Readonly<Record<string, string>> = {
@@ -70,27 +70,12 @@ export function testInstrument(gateway: Gateway, nonce: string): Instrument | un
   const typed = card(cardNonces);
   if (typed !== undefined) return typed;
   const apple = card(applePayNonces);
-  if (apple !== undefined) {
-    const paymentInstrumentName = `${apple.cardType} ${apple.last4}`;
-    return { ...apple, type: 'apple_pay_card', paymentInstrumentName };
-  }
+  if (apple !== undefined) return inApplePay(apple);
   const google = card(androidPayNonces);
-  if (google !== undefined) {
-    return {
-      ...google,
-      type: 'android_pay_card',
-      googleTransactionId: 'google_transaction_id',
-      isNetworkTokenized: false,
-    };
-  }
+  if (google !== undefined) return inGooglePay(google, 'google_transaction_id');
   const visa = card(visaCheckoutNonces);
   if (visa !== undefined) return { ...visa, type: 'visa_checkout_card', callId: 'abc123' };
   return testAccount(gateway, nonce);
-}
-
-function cardInWallet(gateway: Gateway, number: string): CreditCard {
-  const year = gateway.clock.now().getUTCFullYear() + 4;
-  return storableCard(gateway, { number, expirationMonth: '12', expirationYear: String(year) });
 }
 
 function testAccount(gateway: Gateway, nonce: string): Instrument | undefined {

@@ -56,6 +56,8 @@ const seedFile = z.strictObject({
   unionPay: z.boolean().default(true),
   visaCheckout: z.boolean().default(true),
   threeDSecure: z.boolean().default(true),
+  /** The domains that are registered for Apple Pay. */
+  applePayDomains: z.array(z.string()).default(['localhost', '127.0.0.1', '[::1]']),
   /** Which fields the browser is told to ask for; Braintree derives it from the AVS and CVV rules. */
   challenges: z.array(z.enum(['cvv', 'postal_code'])).default(['cvv', 'postal_code']),
   /** Seconds in which a second equal sale is rejected as a duplicate; 0 (the default) checks nothing. */

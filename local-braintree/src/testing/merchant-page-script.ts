@@ -1,5 +1,7 @@
 /** A merchant's page for the tests: it hands the real braintree-web to whoever drives the browser. */
+import applePay from 'braintree-web/apple-pay/index.js';
 import client from 'braintree-web/client/index.js';
+import googlePayment from 'braintree-web/google-payment/index.js';
 import hostedFields from 'braintree-web/hosted-fields/index.js';
 import unionpay from 'braintree-web/unionpay/index.js';
 import visaCheckout from 'braintree-web/visa-checkout/index.js';
@@ -12,7 +14,9 @@ interface Heard {
 }
 
 export interface Harness {
+  applePay: typeof applePay;
   client: typeof client;
+  googlePayment: typeof googlePayment;
   hostedFields: typeof hostedFields;
   unionpay: typeof unionpay;
   visaCheckout: typeof visaCheckout;
@@ -29,5 +33,15 @@ declare global {
   }
 }
 
-window.harness = { client, hostedFields, unionpay, visaCheckout, heard: [], bins: [], messages: [] };
+window.harness = {
+  applePay,
+  client,
+  googlePayment,
+  hostedFields,
+  unionpay,
+  visaCheckout,
+  heard: [],
+  bins: [],
+  messages: [],
+};
 window.addEventListener('message', (event) => window.harness.messages.push(String(event.data)));

@@ -8,25 +8,27 @@ import type { Fault } from '../control/faults.ts';
 import { defaultSeedPath } from '../seed/seed.ts';
 import { startGateway } from '../start.ts';
 import type { RunningGateway } from '../start.ts';
+import type braintree from 'braintree';
 import type { FieldName } from '../browser/hosted-fields/fields.ts';
 import { connectSdk } from './test-gateway.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const configFile = join(root, 'vite.config.ts');
 
-/** Everything a test of the frames needs: the built frames, a gateway that serves them, a browser, a merchant's page. */
+/** Everything a test of the browser parts needs: a gateway that serves them, a browser, a merchant's page. */
 export interface MerchantSite {
   readonly origin: string;
   readonly clientToken: string;
   /** Makes the gateway's next answer to a call go wrong. */
   fail(fault: Partial<Fault>): Promise<void>;
+  /** The merchant's server: the real SDK. */
+  readonly sdk: braintree.BraintreeGateway;
   openPage(): Promise<Page>;
   close(): Promise<void>;
 }
 
 /** @param settings what the merchant's seed says other than the default one, e.g. `{ unionPay: false }` */
 export async function openMerchantSite(settings: object = {}): Promise<MerchantSite> {
-  await build({ configFile, logLevel: 'warn' });
   const script = await merchantScript();
   const stateFolder = mkdtempSync(join(tmpdir(), 'local-braintree-'));
   const seedPath = join(stateFolder, 'seed.json');
@@ -37,9 +39,11 @@ export async function openMerchantSite(settings: object = {}): Promise<MerchantS
   const gateway = await startGateway({ port: 0, stateFolder, seedPath, report: () => undefined });
   const origin = `http://localhost:${gateway.port}`;
   const browser = await launchBrowser();
+  const sdk = connectSdk(gateway.port);
   return {
     origin,
-    clientToken: await clientToken(gateway.port),
+    clientToken: (await sdk.clientToken.generate({})).clientToken,
+    sdk,
     fail: (fault) => orderFault(gateway, fault),
     openPage: () => openPage(browser, origin, script),
     async close() {
@@ -77,11 +81,6 @@ async function merchantScript(): Promise<string> {
   if (Array.isArray(output) || !('output' in output))
     throw new Error('The script of the merchant was not built.');
   return output.output[0].code;
-}
-
-/** As a merchant's server gets it: through the real SDK. */
-async function clientToken(port: number): Promise<string> {
-  return (await connectSdk(port).clientToken.generate({})).clientToken;
 }
 
 async function orderFault({ port, controlKey }: RunningGateway, fault: Partial<Fault>): Promise<void> {

@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import braintreeWeb from 'braintree-web/package.json' with { type: 'json' };
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const outDir = join(root, 'dist/browser');
+
+/** Pages, by the folder under `/braintree/assets/` that each is asked for in. */
+const pages: Readonly<Record<string, readonly string[]>> = {
+  [`web/${braintreeWeb.version}/html`]: ['hosted-fields-frame.min.html'],
+};
+
+/** The wallets' own scripts, each whole in one file as a page's `<script src>` takes it, by its address there. */
+const scripts: Readonly<Record<string, string>> = {
+  'google-pay/pay.js': 'google-pay/pay.ts',
+  'apple-pay/apple-pay-session.js': 'apple-pay/apple-pay-session.ts',
+};
+
+/** Builds the browser's side into the very addresses that braintree-web and the merchant's page ask for. */
+export async function buildBrowserParts(): Promise<void> {
+  await rm(outDir, { recursive: true, force: true });
+  for (const [folder, names] of Object.entries(pages)) {
+    await buildPart(folder, { input: names.map((name) => join(root, 'src/browser', name)) });
+  }
+  for (const [address, source] of Object.entries(scripts)) {
+    await buildPart(dirname(address), {
+      input: join(root, 'src/browser', source),
+      output: { format: 'iife' as const, entryFileNames: basename(address) },
+    });
+  }
+}
+
+async function buildPart(
+  folder: string,
+  rolldownOptions: { input: string | string[]; output?: { format: 'iife'; entryFileNames: string } },
+): Promise<void> {
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: join(outDir, folder), emptyOutDir: true, rolldownOptions },
+  });
+}

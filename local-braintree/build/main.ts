@@ -1,0 +1,3 @@
+import { buildBrowserParts } from './browser-parts.ts';
+
+await buildBrowserParts();

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openMerchantSite } from '../../testing/merchant-page.ts';
+import type { MerchantSite } from '../../testing/merchant-page.ts';
+
+// A browser is slow on a machine that is busy with other suites.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+const SCRIPT = '/braintree/assets/apple-pay/apple-pay-session.js';
+
+let site: MerchantSite;
+let page: Page;
+beforeAll(async () => {
+  site = await openMerchantSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  page = await site.openPage();
+  await page.addScriptTag({ url: `${site.origin}${SCRIPT}` });
+});
+afterEach(() => page.close());
+
+interface Merchant {
+  /** What the payment request says beside or instead of the usual. */
+  request?: object;
+  /** The page's own domain, unless it says another. */
+  domainName?: string;
+}
+
+/** A page that asks for Apple Pay as Braintree's guide has it. Its button's outcome is `window.outcome`. */
+async function offerApplePay(merchant: Merchant = {}): Promise<void> {
+  await page.evaluate(
+    async ({ authorization, merchant }) => {
+      const { client, applePay } = window.harness;
+      const braintree = await applePay.create({ client: await client.create({ authorization }) });
+      const pay = () =>
+        new Promise((resolve) => {
+          const request = braintree.createPaymentRequest({
+            total: { label: 'The merchant', amount: '13.37' },
+            ...merchant.request,
+          });
+          const session = new ApplePaySession(3, request as ApplePayJS.ApplePayPaymentRequest);
+          const told = (error: { code: string }) => resolve(error.code);
+          session.onvalidatemerchant = ({ validationURL }) => {
+            const { domainName } = merchant;
+            const options = { validationURL, displayName: 'The merchant', ...(domainName && { domainName }) };
+            braintree.performValidation(options).then(
+              (merchantSession: unknown) => session.completeMerchantValidation(merchantSession),
+              (error: { code: string }) => {
+                session.abort();
+                told(error);
+              },
+            );
+          };
+          session.onpaymentauthorized = ({ payment }) => {
+            braintree.tokenize({ token: payment.token }).then(
+              (payload) => {
+                session.completePayment(ApplePaySession.STATUS_SUCCESS);
+                resolve(payload);
+              },
+              (error: { code: string }) => {
+                session.completePayment(ApplePaySession.STATUS_FAILURE);
+                told(error);
+              },
+            );
+          };
+          session.oncancel = () => resolve('cancelled');
+          session.begin();
+        });
+      const button = document.createElement('button');
+      button.textContent = 'Apple Pay';
+      button.addEventListener('click', () =>
+        Object.assign(window, { outcome: pay().catch((error: Error) => error.message) }),
+      );
+      if (ApplePaySession.canMakePayments() && ApplePaySession.supportsVersion(3))
+        document.body.append(button);
+    },
+    { authorization: site.clientToken, merchant },
+  );
+}
+
+const press = () => page.getByRole('button', { name: 'Apple Pay', exact: true }).click();
+const sheet = () => page.getByRole('dialog', { name: 'Pay The merchant' });
+const choose = (name: string) => sheet().getByRole('button', { name }).click();
+const outcome = () => page.evaluate(() => (window as unknown as { outcome: Promise<unknown> }).outcome);
+
+describe('a payment with Apple Pay', () => {
+  it('is approved in a sheet that says that it is none, and gives a nonce that pays', async () => {
+    await offerApplePay();
+    await press();
+    expect(await sheet().textContent()).toContain('no real money moves');
+    expect(await sheet().textContent()).toContain('USD 13.37');
+    await choose('Approve');
+    const payload = (await outcome()) as { nonce: string };
+    expect(payload).toMatchObject({
+      type: 'ApplePayCard',
+      details: { cardType: 'Apple Pay - Visa', dpanLastTwo: '11' },
+      binData: { prepaid: 'Unknown' },
+    });
+    expect(await sheet().count()).toBe(0);
+    const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: payload.nonce });
+    expect(sold.transaction).toMatchObject({
+      paymentInstrumentType: 'apple_pay_card',
+      applePayCard: { last4: '1111', cardType: 'Apple Pay - Visa' },
+    });
+  });
+
+  it('is declined with the card that is', async () => {
+    await offerApplePay();
+    await press();
+    await sheet().getByRole('radio', { name: 'is declined' }).check();
+    await choose('Approve');
+    const { nonce } = (await outcome()) as { nonce: string };
+    const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: nonce });
+    expect(sold.transaction).toMatchObject({ status: 'processor_declined', processorResponseCode: '2000' });
+  });
+
+  it('is cancelled, and can be begun again', async () => {
+    await offerApplePay();
+    await press();
+    await choose('Cancel');
+    expect(await outcome()).toBe('cancelled');
+    await press();
+    await expect.poll(() => sheet().count()).toBe(1);
+  });
+
+  it('fails with an error of Braintree where the wallet goes wrong', async () => {
+    await offerApplePay();
+    await press();
+    await choose('Let it fail');
+    expect(await outcome()).toBe('APPLE_PAY_TOKENIZATION');
+    expect(await sheet().count()).toBe(0);
+  });
+
+  it('shows what is paid every month beside what is paid today', async () => {
+    const regularBilling = { label: 'Every month', amount: '25.00', paymentTiming: 'recurring' };
+    const recurringPaymentRequest = {
+      paymentDescription: 'A monthly gift',
+      regularBilling,
+      managementURL: `${site.origin}/profile`,
+    };
+    await offerApplePay({ request: { recurringPaymentRequest } });
+    await press();
+    expect(await sheet().textContent()).toMatch(/Every monthUSD 25\.00.*USD 13\.37/);
+  });
+});
+
+it('validates no merchant on a domain that is not registered', async () => {
+  await offerApplePay({ domainName: 'elsewhere.example' });
+  await press();
+  expect(await outcome()).toBe('APPLE_PAY_MERCHANT_VALIDATION_FAILED');
+  expect(await sheet().count()).toBe(0);
+});
+
+it('tells a page that asks with a sum that is none that it is wrong', async () => {
+  await offerApplePay({ request: { total: { label: 'The merchant', amount: '$5' } } });
+  await press();
+  expect(await outcome()).toBe('total.amount must be like 13.37');
+});
+
+it('is refused outside of a press', async () => {
+  const body = `<script src="${SCRIPT}"></script><script>
+    try { new ApplePaySession(3, {}); } catch ({ message }) { document.title = message; }
+  </script>`;
+  await page.route('**/eager', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${site.origin}/eager`);
+  expect(await page.title()).toBe('Must create a new ApplePaySession from a user gesture handler.');
+});
+
+it('stays away from a browser that has its own', async () => {
+  const body = `<script>window.ApplePaySession = { own: true };</script><script src="${SCRIPT}"></script>`;
+  await page.route('**/safari', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${site.origin}/safari`);
+  expect(await page.evaluate(() => 'own' in ApplePaySession)).toBe(true);
+});

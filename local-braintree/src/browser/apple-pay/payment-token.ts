@@ -1,0 +1,45 @@
+import { lastFour } from '../payment-sheet/test-cards.ts';
+import type { TestCard } from '../payment-sheet/test-cards.ts';
+
+const networkNames: Readonly<Record<TestCard['network'], string>> = {
+  visa: 'Visa',
+  mastercard: 'MasterCard',
+  amex: 'AmEx',
+  discover: 'Discover',
+};
+
+/** What Braintree needs of Apple's token. */
+export interface PaymentToken {
+  readonly paymentData: Readonly<Record<string, unknown>>;
+  readonly paymentMethod: Pick<ApplePayJS.ApplePayPaymentMethod, 'displayName' | 'network' | 'type'>;
+  readonly transactionIdentifier: string;
+}
+
+/**
+ * The token of an authorized payment, in the form of Apple's. Nothing is encrypted, for nothing is secret: `data` is the
+ * test card's number, in base64, where Apple's would be unreadable to all but the gateway.
+ * https://developer.apple.com/documentation/passkit/payment-token-format-reference
+ * @param card undefined gives a token that no gateway can read
+ */
+export function paymentToken(card: TestCard | undefined): PaymentToken {
+  const transactionId = crypto.randomUUID().replaceAll('-', '');
+  const network = networkNames[card?.network ?? 'visa'];
+  return {
+    paymentData: {
+      version: 'EC_v1',
+      data: btoa(card === undefined ? '' : JSON.stringify({ applicationPrimaryAccountNumber: card.number })),
+      signature: btoa('stand-in'),
+      header: {
+        ephemeralPublicKey: btoa('stand-in'),
+        publicKeyHash: btoa('stand-in'),
+        transactionId,
+      },
+    },
+    paymentMethod: {
+      displayName: card === undefined ? network : `${network} ${lastFour(card)}`,
+      network,
+      type: 'credit',
+    },
+    transactionIdentifier: transactionId,
+  };
+}

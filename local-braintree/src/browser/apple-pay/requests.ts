@@ -1,0 +1,48 @@
+import type { PaymentSheetLine } from '../payment-sheet/payment-sheet.ts';
+
+type Request = ApplePayJS.ApplePayPaymentRequest;
+
+/**
+ * Checks what Safari checks of it.
+ * https://developer.apple.com/documentation/applepayontheweb/applepaypaymentrequest
+ * @throws TypeError naming the first mistake, as Safari does
+ */
+export function checkPaymentRequest(request: Request): void {
+  const { total, countryCode, currencyCode, supportedNetworks, merchantCapabilities } = request;
+  require(/^[A-Z]{2}$/.test(countryCode), 'countryCode must be like US');
+  require(/^[A-Z]{3}$/.test(currencyCode), 'currencyCode must be like USD');
+  require(supportedNetworks.length > 0, 'supportedNetworks must not be empty');
+  require(merchantCapabilities.includes('supports3DS'), 'merchantCapabilities must hold supports3DS');
+  require(total.label !== '', 'total.label is required');
+  require(isAmount(total.amount), 'total.amount must be like 13.37');
+  const recurring = request.recurringPaymentRequest;
+  if (recurring === undefined) return;
+  require(recurring.paymentDescription !== '', 'recurringPaymentRequest.paymentDescription is required');
+  require(isAmount(recurring.regularBilling.amount), 'regularBilling.amount must be like 13.37');
+  require(URL.canParse(recurring.managementURL), 'recurringPaymentRequest.managementURL must be an address');
+}
+
+/** What the sheet shows: each line, what is paid again and again, and the total. */
+export function sheetLines({
+  currencyCode,
+  lineItems = [],
+  recurringPaymentRequest: recurring,
+  total,
+}: Request): PaymentSheetLine[] {
+  const line = (label: string, amount: string) => ({ label, amount: `${currencyCode} ${amount}` });
+  return [
+    ...lineItems.map(({ label, amount }) => line(label, amount)),
+    ...(recurring === undefined
+      ? []
+      : [line(recurring.regularBilling.label, recurring.regularBilling.amount)]),
+    line('Today', total.amount),
+  ];
+}
+
+function isAmount(text: string): boolean {
+  return /^\d+(\.\d{1,2})?$/.test(text);
+}
+
+function require(holds: boolean, mistake: string): void {
+  if (!holds) throw new TypeError(mistake);
+}

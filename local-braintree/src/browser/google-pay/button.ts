@@ -1,0 +1,34 @@
+import { element, styledRoot } from '../payment-sheet/element.ts';
+import { buttonStyles } from './button-styles.ts';
+
+/** What the button says before "Google Pay". https://developers.google.com/pay/api/web/guides/resources/customize */
+const WORDS: Readonly<Record<google.payments.api.ButtonType, string>> = {
+  book: 'Book with',
+  buy: 'Buy with',
+  checkout: 'Checkout with',
+  donate: 'Donate with',
+  order: 'Order with',
+  pay: 'Pay with',
+  plain: '',
+  subscribe: 'Subscribe with',
+  long: 'Buy with',
+  short: '',
+};
+
+/** A button of the size, colour and words that Google's own would have, without Google's mark. */
+export function googlePayButton(options: google.payments.api.ButtonOptions): HTMLElement {
+  const {
+    buttonType = 'buy',
+    buttonColor = 'default',
+    buttonSizeMode = 'static',
+    buttonRadius = 4,
+  } = options;
+  const button = element('button', { type: 'button' }, `${WORDS[buttonType]} Google Pay`.trim());
+  button.classList.toggle('white', buttonColor === 'white');
+  button.style.borderRadius = `${String(buttonRadius)}px`;
+  button.addEventListener('click', options.onClick);
+  const host = element('div');
+  host.classList.toggle('fill', buttonSizeMode === 'fill');
+  styledRoot(host, buttonStyles).append(button);
+  return host;
+}

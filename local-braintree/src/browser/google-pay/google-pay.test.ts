@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openMerchantSite } from '../../testing/merchant-page.ts';
+import type { MerchantSite } from '../../testing/merchant-page.ts';
+
+// A browser is slow on a machine that is busy with other suites.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+let site: MerchantSite;
+let page: Page;
+beforeAll(async () => {
+  site = await openMerchantSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  page = await site.openPage();
+  await page.addScriptTag({ url: `${site.origin}/braintree/assets/google-pay/pay.js` });
+});
+afterEach(() => page.close());
+
+/** A page that asks for Google Pay as Braintree's guide has it. Its button's outcome is `window.outcome`. */
+async function offerGooglePay(overrides: object = {}): Promise<void> {
+  await page.evaluate(
+    async ({ authorization, overrides }) => {
+      const { client, googlePayment } = window.harness;
+      const braintree = await googlePayment.create({
+        client: await client.create({ authorization }),
+        googlePayVersion: 2,
+      });
+      const google = new window.google.payments.api.PaymentsClient({ environment: 'TEST' });
+      const request = {
+        ...braintree.createPaymentDataRequest({
+          transactionInfo: { currencyCode: 'USD', totalPriceStatus: 'FINAL', totalPrice: '13.37' },
+        }),
+        ...overrides,
+      };
+      const { result } = await google.isReadyToPay(request);
+      const pay = () =>
+        google
+          .loadPaymentData(request)
+          .then((data) => braintree.parseResponse(data))
+          .catch((error: { code?: string; statusCode?: string }) => error.code ?? error.statusCode);
+      const onClick = () => Object.assign(window, { outcome: pay() });
+      const button = google.createButton({ onClick, buttonType: 'donate' });
+      if (result) document.body.append(button);
+    },
+    { authorization: site.clientToken, overrides },
+  );
+}
+
+const press = () => page.getByRole('button', { name: 'Donate with Google Pay' }).click();
+const sheet = () => page.getByRole('dialog', { name: 'Pay the merchant' });
+const choose = (name: string) => sheet().getByRole('button', { name }).click();
+const outcome = () => page.evaluate(() => (window as unknown as { outcome: Promise<unknown> }).outcome);
+
+describe('a payment with Google Pay', () => {
+  beforeEach(() => offerGooglePay());
+
+  it('is approved in a sheet that says that it is none, and gives a nonce that pays', async () => {
+    await press();
+    await expect.poll(() => sheet().textContent()).toContain('no real money moves');
+    expect(await sheet().textContent()).toContain('USD 13.37');
+    await choose('Approve');
+    const payload = (await outcome()) as { nonce: string };
+    expect(payload).toMatchObject({
+      type: 'AndroidPayCard',
+      description: 'Visa 1111',
+      details: { cardType: 'Visa', lastFour: '1111', bin: '411111', isNetworkTokenized: false },
+    });
+    expect(await sheet().count()).toBe(0);
+    const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: payload.nonce });
+    expect(sold.transaction).toMatchObject({
+      paymentInstrumentType: 'android_pay_card',
+      androidPayCard: { last4: '1111', cardType: 'Visa' },
+    });
+  });
+
+  it('is declined with the card that is', async () => {
+    await press();
+    await sheet().getByRole('radio', { name: 'is declined' }).check();
+    await choose('Approve');
+    const { nonce } = (await outcome()) as { nonce: string };
+    const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: nonce });
+    expect(sold.transaction).toMatchObject({ status: 'processor_declined', processorResponseCode: '2000' });
+  });
+
+  it('is cancelled as Google says it', async () => {
+    await press();
+    await choose('Cancel');
+    expect(await outcome()).toBe('CANCELED');
+    expect(await sheet().count()).toBe(0);
+  });
+
+  it('is cancelled by Escape, and the focus goes back to the button', async () => {
+    await page.getByRole('button', { name: 'Donate with Google Pay' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    expect(await outcome()).toBe('CANCELED');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sheet().count()).toBe(1);
+  });
+
+  it('fails with an error of Braintree where the wallet goes wrong', async () => {
+    await press();
+    await choose('Let it fail');
+    expect(await outcome()).toBe('GOOGLE_PAYMENT_GATEWAY_ERROR');
+  });
+});
+
+it.each([
+  [
+    'a sum that is none',
+    { transactionInfo: { currencyCode: 'USD', totalPriceStatus: 'FINAL', totalPrice: '$5' } },
+  ],
+  [
+    'a currency that is none',
+    { transactionInfo: { currencyCode: '$', totalPriceStatus: 'FINAL', totalPrice: '5' } },
+  ],
+  ['no transaction', { transactionInfo: undefined }],
+])('tells a page that asks with %s that it is wrong', async (_what, overrides) => {
+  await offerGooglePay(overrides);
+  await press();
+  expect(await outcome()).toBe('DEVELOPER_ERROR');
+});
+
+it('is refused outside of a press', async () => {
+  const body = `<script src="/braintree/assets/google-pay/pay.js"></script><script>
+    new google.payments.api.PaymentsClient({}).loadPaymentData({}).catch(({ statusMessage }) => {
+      document.title = statusMessage;
+    });
+  </script>`;
+  await page.route('**/eager', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${site.origin}/eager`);
+  await expect.poll(() => page.title()).toBe('loadPaymentData must be called in a press');
+});
+
+it('has no real cards', async () => {
+  const words = await page.evaluate(() => {
+    try {
+      return typeof new window.google.payments.api.PaymentsClient({ environment: 'PRODUCTION' });
+    } catch (error) {
+      return String(error);
+    }
+  });
+  expect(words).toContain('takes no real cards');
+});
+
+it('is not ready to pay a merchant who takes no cards', async () => {
+  const ready = await page.evaluate(() =>
+    new window.google.payments.api.PaymentsClient({}).isReadyToPay({
+      apiVersion: 2,
+      apiVersionMinor: 0,
+      allowedPaymentMethods: [],
+    }),
+  );
+  expect(ready).toEqual({ result: false });
+});

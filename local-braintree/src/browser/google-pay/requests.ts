@@ -1,0 +1,59 @@
+/** What a merchant's page may ask, checked as Google does: what is wrong is a DEVELOPER_ERROR that names it. */
+
+type Methods = readonly google.payments.api.IsReadyToPayPaymentMethodSpecification[];
+
+interface CheckedRequest {
+  readonly transaction: google.payments.api.TransactionInfo;
+  /** What Google sends with the card to the merchant's gateway. */
+  readonly tokenization: google.payments.api.PaymentGatewayTokenizationParameters;
+  /** As Braintree names them, e.g. `visa`. */
+  readonly networks: readonly string[];
+}
+
+/**
+ * Fails as Google's client does.
+ * @throws what its promises reject with: a status code and words for whoever wrote the page
+ */
+export function refuse(statusMessage: string, statusCode = 'DEVELOPER_ERROR'): never {
+  throw Object.assign(new Error(statusMessage), { statusCode, statusMessage });
+}
+
+/** The card networks that the merchant takes; none where it takes no cards. */
+export function acceptedNetworks(methods: Methods): string[] {
+  const card = methods.find(({ type }) => type === 'CARD');
+  return card?.parameters.allowedCardNetworks.map((network) => network.toLowerCase()) ?? [];
+}
+
+/** https://developers.google.com/pay/api/web/reference/request-objects#PaymentDataRequest */
+export function checkPaymentDataRequest(request: google.payments.api.PaymentDataRequest): CheckedRequest {
+  if (request.apiVersion !== 2) refuse('apiVersion must be 2');
+  const card = request.allowedPaymentMethods.find(({ type }) => type === 'CARD');
+  const tokenization = card?.tokenizationSpecification;
+  if (tokenization?.type !== 'PAYMENT_GATEWAY' || tokenization.parameters['gateway'] !== 'braintree') {
+    return refuse('allowedPaymentMethods must hold CARD, tokenized by the gateway braintree');
+  }
+  const { transactionInfo: transaction } = request;
+  if (transaction === undefined) return refuse('transactionInfo is required');
+  checkTransaction(transaction);
+  return {
+    transaction,
+    tokenization: tokenization.parameters,
+    networks: acceptedNetworks(request.allowedPaymentMethods),
+  };
+}
+
+function checkTransaction({
+  currencyCode,
+  countryCode,
+  totalPrice,
+  totalPriceStatus,
+}: google.payments.api.TransactionInfo): void {
+  if (!/^[A-Z]{3}$/.test(currencyCode)) refuse('transactionInfo.currencyCode must be like USD');
+  if (countryCode !== undefined && !/^[A-Z]{2}$/.test(countryCode)) {
+    refuse('transactionInfo.countryCode must be like US');
+  }
+  if (!['FINAL', 'ESTIMATED'].includes(totalPriceStatus)) {
+    refuse('transactionInfo.totalPriceStatus must be FINAL or ESTIMATED');
+  }
+  if (!/^[0-9]+(\.[0-9][0-9])?$/.test(totalPrice)) refuse('transactionInfo.totalPrice must be like 13.37');
+}

@@ -1,0 +1,20 @@
+/** A card in the wallet of whoever tries out a payment sheet; the numbers are Braintree's documented test numbers. */
+export interface TestCard {
+  readonly number: string;
+  /** As Braintree's configuration names it. */
+  readonly network: 'visa' | 'mastercard' | 'amex' | 'discover';
+  readonly name: string;
+  /** What comes of paying with it. */
+  readonly outcome: string;
+}
+
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4111111111111111', network: 'visa', name: 'Visa', outcome: 'works' },
+  { number: '5555555555554444', network: 'mastercard', name: 'Mastercard', outcome: 'works' },
+  { number: '378282246310005', network: 'amex', name: 'American Express', outcome: 'works' },
+  { number: '4000111111111115', network: 'visa', name: 'Visa', outcome: 'is declined' },
+];
+
+export function lastFour(card: TestCard): string {
+  return card.number.slice(-4);
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { issueNonce } from '../rules/nonces.ts';
+import { cardInWallet, inGooglePay } from '../rules/wallet-cards.ts';
+import { jsonAnswer } from '../wire/answer.ts';
+import type { Answer } from '../wire/answer.ts';
+import { ownerOf } from './authorization.ts';
+import type { ClientCall, ClientRoute } from './route.ts';
+import { tokenized } from './tokenized.ts';
+
+/**
+ * Tokenizes the card that was chosen in Google's sheet, as Google's servers ask Braintree to. Google Pay has its earlier
+ * name, Android Pay, at Braintree. Call inside a write.
+ */
+function tokenize({ gateway, authorization, input }: ClientCall): Answer {
+  const card = cardInWallet(gateway, input.object('androidPayCard')?.text('number') ?? '');
+  if (!gateway.merchant.googlePay || card.problems.length > 0) {
+    return jsonAnswer(422, { error: { message: 'Google Pay card is invalid' } });
+  }
+  const nonce = issueNonce(gateway, inGooglePay(card, randomUUID()), ownerOf(authorization));
+  return jsonAnswer(202, { androidPayCards: [tokenized(nonce)] });
+}
+
+export const googlePayRoutes: readonly ClientRoute[] = [
+  {
+    call: 'googlePayment.tokenize',
+    method: 'POST',
+    path: '/payment_methods/android_pay_cards',
+    writes: true,
+    handle: tokenize,
+  },
+];

@@ -1,0 +1,17 @@
+import type { Gateway } from '../gateway.ts';
+import type { AndroidPayCard, ApplePayCard, CreditCard } from '../state/records.ts';
+import { storableCard } from './card.ts';
+
+/** The card with this number as a wallet has it: nobody typed a date or a CVV. */
+export function cardInWallet(gateway: Gateway, number: string): CreditCard {
+  const year = gateway.clock.now().getUTCFullYear() + 4;
+  return storableCard(gateway, { number, expirationMonth: '12', expirationYear: String(year) });
+}
+
+export function inApplePay(card: CreditCard): ApplePayCard {
+  return { ...card, type: 'apple_pay_card', paymentInstrumentName: `${card.cardType} ${card.last4}` };
+}
+
+export function inGooglePay(card: CreditCard, googleTransactionId: string): AndroidPayCard {
+  return { ...card, type: 'android_pay_card', googleTransactionId, isNetworkTokenized: false };
+}
