@@ -30,6 +30,12 @@ declare module 'braintree-web/unionpay/index.js' {
   export default unionpay;
 }
 
+declare module 'braintree-web/vault-manager/index.js' {
+  import type { vaultManager as VaultManager } from 'braintree-web';
+  const vaultManager: typeof VaultManager;
+  export default vaultManager;
+}
+
 declare module 'braintree-web/visa-checkout/index.js' {
   import type { Client } from 'braintree-web';
   /** What Visa's wallet gives for a payment that was approved. */

@@ -16,7 +16,11 @@ const PAYMENT = {
 /** What a merchant's page asks of braintree-web. */
 type Request =
   | { module: 'unionpay'; method?: 'fetchCapabilities' | 'enroll' | 'tokenize'; options?: object }
-  | { module: 'visaCheckout'; method?: 'tokenize'; options?: object };
+  | { module: 'visaCheckout'; method?: 'tokenize'; options?: object }
+  | { module: 'vaultManager'; method: 'fetchPaymentMethods' | 'deletePaymentMethod'; options?: unknown };
+
+/** A component of braintree-web, by the names of its methods. */
+type Component = Record<string, (options: unknown) => Promise<unknown>>;
 
 let site: MerchantSite;
 let page: Page;
@@ -27,14 +31,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** What the real library answers, or the error that it throws. */
-function ask(request: Request, { clientToken } = site, on = page): Promise<unknown> {
+function ask(request: Request, { clientToken }: { clientToken: string } = site, on = page): Promise<unknown> {
   return on.evaluate(
     async ({ authorization, module, method, options }) => {
       const { client, ...modules } = window.harness;
       try {
-        const component = await modules[module].create({ client: await client.create({ authorization }) });
-        const methods = component as unknown as Record<string, (options: unknown) => Promise<unknown>>;
-        return method === undefined ? 'created' : await methods[method]?.(options);
+        const { create } = modules[module] as { create(options: object): Promise<Component> };
+        const component = await create({ client: await client.create({ authorization }) });
+        return method === undefined ? 'created' : await component[method]?.(options);
       } catch (error) {
         const { code, type } = error as { code: string; type: string };
         return { code, type };
@@ -162,6 +166,81 @@ describe('Visa Checkout', () => {
     expect(await tokenize({ ...PAYMENT, encPaymentData: 'garbage' })).toEqual({
       code: 'VISA_CHECKOUT_TOKENIZATION',
       type: 'NETWORK',
+    });
+  });
+});
+
+describe('the vault manager', () => {
+  /** A customer with two cards, the second of which pays a subscription, and a browser with their client token. */
+  async function customer(): Promise<{ id: string; clientToken: string }> {
+    const { id } = (await site.sdk.customer.create({})).customer;
+    for (const paymentMethodNonce of ['fake-valid-visa-nonce', 'fake-valid-mastercard-nonce']) {
+      await site.sdk.paymentMethod.create({ customerId: id, paymentMethodNonce });
+    }
+    const [, second] = (await site.sdk.customer.find(id)).creditCards ?? [];
+    await site.sdk.subscription.create({
+      planId: 'monthly-gift',
+      paymentMethodToken: second?.token ?? '',
+      price: '10.00',
+    });
+    return { id, ...(await site.sdk.clientToken.generate({ customerId: id })) };
+  }
+  const list = (clientToken: string) =>
+    ask(
+      { module: 'vaultManager', method: 'fetchPaymentMethods', options: { defaultFirst: true } },
+      { clientToken },
+    );
+  const remove = (nonce: string, clientToken: string) =>
+    ask({ module: 'vaultManager', method: 'deletePaymentMethod', options: nonce }, { clientToken });
+  const noncesOf = async (clientToken: string) =>
+    ((await list(clientToken)) as { nonce: string }[]).map(({ nonce }) => nonce);
+
+  it('lists what a customer has, the default first, each with a nonce that pays', async () => {
+    const { clientToken } = await customer();
+    const methods = (await list(clientToken)) as { nonce: string }[];
+    expect(methods).toMatchObject([
+      {
+        type: 'CreditCard',
+        default: true,
+        hasSubscription: false,
+        description: 'ending in 81',
+        details: { cardType: 'Visa', lastFour: '1881' },
+        binData: { prepaid: 'Unknown' },
+      },
+      { default: false, hasSubscription: true, details: { cardType: 'MasterCard' } },
+    ]);
+    const paymentMethodNonce = methods[0]?.nonce ?? '';
+    expect((await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce })).success).toBe(true);
+  });
+
+  it('deletes the method that a nonce stands for', async () => {
+    const { id, clientToken } = await customer();
+    const [first = ''] = await noncesOf(clientToken);
+    expect(await remove(first, clientToken)).toBeUndefined();
+    expect((await site.sdk.customer.find(id)).creditCards).toMatchObject([{ cardType: 'MasterCard' }]);
+  });
+
+  it('that does not find a nonce is VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND', async () => {
+    const [one, other] = [await customer(), await customer()];
+    const [theirs = ''] = await noncesOf(other.clientToken);
+    for (const nonce of ['no-such-nonce', 'fake-valid-nonce', theirs]) {
+      expect(await remove(nonce, one.clientToken)).toEqual({
+        code: 'VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND',
+        type: 'MERCHANT',
+      });
+    }
+    expect(await noncesOf(other.clientToken)).toHaveLength(2);
+  });
+
+  it('of a client token for nobody lists and deletes nothing', async () => {
+    const [theirs = ''] = await noncesOf((await customer()).clientToken);
+    expect(await list(site.clientToken)).toEqual({
+      code: 'CLIENT_AUTHORIZATION_INSUFFICIENT',
+      type: 'MERCHANT',
+    });
+    expect(await remove(theirs, site.clientToken)).toEqual({
+      code: 'VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR',
+      type: 'UNKNOWN',
     });
   });
 });

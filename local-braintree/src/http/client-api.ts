@@ -6,6 +6,7 @@ import { creditCardRoutes } from '../client-api/credit-cards.ts';
 import { googlePayRoutes } from '../client-api/google-pay.ts';
 import type { ClientRoute } from '../client-api/route.ts';
 import { unionPayRoutes } from '../client-api/union-pay.ts';
+import { vaultRoutes } from '../client-api/vault.ts';
 import { visaCheckoutRoutes } from '../client-api/visa-checkout.ts';
 import type { Faults } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
@@ -19,6 +20,7 @@ export const clientRoutes: readonly ClientRoute[] = [
   ...configurationRoutes,
   ...creditCardRoutes,
   ...unionPayRoutes,
+  ...vaultRoutes,
   ...visaCheckoutRoutes,
   ...googlePayRoutes,
   ...applePayRoutes,

@@ -7,6 +7,7 @@ import { refusal } from '../wire/answer.ts';
 import { assets } from './assets.ts';
 import { clientApi } from './client-api.ts';
 import { send } from './exchange.ts';
+import { graphqlApi } from './graphql-api.ts';
 import { serverApi } from './server-api.ts';
 
 /**
@@ -40,6 +41,7 @@ export function buildServer(
   });
   serverApi(app, gateway, faults, report);
   clientApi(app, gateway, faults);
+  graphqlApi(app, gateway, faults);
   assets(app);
   controlPlane(app, gateway, faults, controlKey);
   return app;

@@ -179,9 +179,14 @@ function update({ gateway, path, body, decline }: Call): Answer {
 function remove({ gateway, path }: Call): Answer {
   const method = gateway.state.paymentMethods.get(path['token'] ?? '');
   if (method === undefined) return notFound;
+  removePaymentMethod(gateway, method);
+  return emptyAnswer;
+}
+
+/** Deletes a method and ends the subscriptions that it pays. Call inside a write. */
+export function removePaymentMethod(gateway: Gateway, method: PaymentMethod): void {
   cancelSubscriptionsOf(gateway, method);
   gateway.state.paymentMethods.remove(method.token);
-  return emptyAnswer;
 }
 
 const ownDetails = {

@@ -96,6 +96,11 @@ export function subscriptionsPaidWith(gateway: Gateway, method: PaymentMethod): 
   return paidWith(gateway, method).map((subscription) => subscriptionXml(gateway, subscription));
 }
 
+/** Whether a subscription that has not ended is paid with it. */
+export function hasSubscription(gateway: Gateway, method: PaymentMethod): boolean {
+  return paidWith(gateway, method).some(({ status }) => status !== 'Canceled' && status !== 'Expired');
+}
+
 /** Deleting a payment method cancels its subscriptions, as Braintree documents. Call inside a write. */
 export function cancelSubscriptionsOf(gateway: Gateway, method: PaymentMethod): void {
   for (const subscription of paidWith(gateway, method)) {

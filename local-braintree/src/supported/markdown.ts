@@ -1,4 +1,5 @@
 import { clientRoutes } from '../http/client-api.ts';
+import { graphqlOperations } from '../http/graphql-api.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { refusedCalls } from '../http/refused-calls.ts';
 import { supportedRoutes } from '../http/route-table.ts';
@@ -56,5 +57,6 @@ ${refused.sort().join('\n')}
 ## Calls of braintree-web 3.97.2 that are answered
 
 ${clientRoutes.map(({ call, method, path }) => item(call, `\`${method} client_api/v1${path}\``)).join('\n')}
+${graphqlOperations.map(({ call, operationName }) => item(call, `GraphQL \`${operationName}\``)).join('\n')}
 `;
 }

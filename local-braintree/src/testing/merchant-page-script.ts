@@ -4,6 +4,7 @@ import client from 'braintree-web/client/index.js';
 import googlePayment from 'braintree-web/google-payment/index.js';
 import hostedFields from 'braintree-web/hosted-fields/index.js';
 import unionpay from 'braintree-web/unionpay/index.js';
+import vaultManager from 'braintree-web/vault-manager/index.js';
 import visaCheckout from 'braintree-web/visa-checkout/index.js';
 import type { HostedFields } from 'braintree-web';
 
@@ -19,6 +20,7 @@ export interface Harness {
   googlePayment: typeof googlePayment;
   hostedFields: typeof hostedFields;
   unionpay: typeof unionpay;
+  vaultManager: typeof vaultManager;
   visaCheckout: typeof visaCheckout;
   fields?: HostedFields;
   heard: Heard[];
@@ -39,6 +41,7 @@ window.harness = {
   googlePayment,
   hostedFields,
   unionpay,
+  vaultManager,
   visaCheckout,
   heard: [],
   bins: [],

@@ -18,6 +18,7 @@ const configFile = join(root, 'vite.config.ts');
 /** Everything a test of the browser parts needs: a gateway that serves them, a browser, a merchant's page. */
 export interface MerchantSite {
   readonly origin: string;
+  /** A client token that was made for nobody. */
   readonly clientToken: string;
   /** Makes the gateway's next answer to a call go wrong. */
   fail(fault: Partial<Fault>): Promise<void>;
@@ -70,6 +71,7 @@ async function merchantScript(): Promise<string> {
   const output = await build({
     configFile,
     logLevel: 'warn',
+    plugins: [{ name: 'graphql-of-development', transform: withOwnGraphql }],
     build: {
       write: false,
       rolldownOptions: {
@@ -81,6 +83,12 @@ async function merchantScript(): Promise<string> {
   if (Array.isArray(output) || !('output' in output))
     throw new Error('The script of the merchant was not built.');
   return output.output[0].code;
+}
+
+/** braintree-web knows the GraphQL API's address of Braintree's own environments alone: here is that of `development`. */
+function withOwnGraphql(code: string, id: string): string | undefined {
+  if (!id.endsWith('/braintree-web/lib/constants.js')) return undefined;
+  return code.replace('var GRAPHQL_URLS = {', '$& development: location.origin + "/braintree/graphql",');
 }
 
 async function orderFault({ port, controlKey }: RunningGateway, fault: Partial<Fault>): Promise<void> {

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFingerprint } from '../client-api/authorization.ts';
+import { graphqlErrors } from '../client-api/graphql.ts';
+import type { GraphqlOperation } from '../client-api/graphql.ts';
+import { vaultOperations } from '../client-api/vault.ts';
+import type { Faults } from '../control/faults.ts';
+import type { Gateway } from '../gateway.ts';
+import { jsonAnswer } from '../wire/answer.ts';
+import { Input } from '../wire/input.ts';
+import { exchange, send } from './exchange.ts';
+
+/** What braintree-web asks of Braintree's GraphQL API, a family a file. */
+export const graphqlOperations: readonly GraphqlOperation[] = [...vaultOperations];
+
+export function graphqlApi(app: FastifyInstance, gateway: Gateway, faults: Faults): void {
+  app.post('/braintree/graphql', (request, reply) => answer(gateway, faults, request, reply));
+}
+
+function answer(
+  gateway: Gateway,
+  faults: Faults,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> | FastifyReply {
+  void reply.header('cache-control', 'no-store');
+  const [, fingerprint] = /^Bearer (.*)$/.exec(request.headers.authorization ?? '') ?? [];
+  const authorization = readFingerprint(gateway, fingerprint);
+  if (authorization === undefined) {
+    return send(reply, jsonAnswer(200, graphqlErrors('AUTHENTICATION', 'The client token is not valid.')));
+  }
+  const input = Input.from(request.body) ?? new Input({});
+  const name = input.text('operationName') ?? '';
+  const operation = graphqlOperations.find(({ operationName }) => operationName === name);
+  if (operation === undefined) {
+    const message = `local-braintree does not know the browser's GraphQL operation "${name}".`;
+    return send(reply, jsonAnswer(501, { error: { message } }));
+  }
+  const variables = input.object('variables') ?? new Input({});
+  const run = () => jsonAnswer(200, operation.handle({ gateway, authorization, variables }));
+  return exchange(gateway, faults, { call: operation.call, writes: operation.writes, run }, reply);
+}
