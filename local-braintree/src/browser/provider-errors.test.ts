@@ -19,8 +19,10 @@ type Request =
   | { module: 'visaCheckout'; method?: 'tokenize'; options?: object }
   | { module: 'vaultManager'; method: 'fetchPaymentMethods' | 'deletePaymentMethod'; options?: unknown };
 
-/** A component of braintree-web, by the names of its methods. */
-type Component = Record<string, (options: unknown) => Promise<unknown>>;
+/** A module of braintree-web, whose component is seen by the names of its methods. */
+interface Module {
+  create(options: { client: object }): Promise<Record<string, (options: unknown) => Promise<unknown>>>;
+}
 
 let site: MerchantSite;
 let page: Page;
@@ -36,8 +38,8 @@ function ask(request: Request, { clientToken }: { clientToken: string } = site, 
     async ({ authorization, module, method, options }) => {
       const { client, ...modules } = window.harness;
       try {
-        const { create } = modules[module] as { create(options: object): Promise<Component> };
-        const component = await create({ client: await client.create({ authorization }) });
+        const chosen = modules[module] as unknown as Module;
+        const component = await chosen.create({ client: await client.create({ authorization }) });
         return method === undefined ? 'created' : await component[method]?.(options);
       } catch (error) {
         const { code, type } = error as { code: string; type: string };
