@@ -11,18 +11,23 @@ interface Options {
   expectedRefusals: number[];
 }
 
+interface WorkerOptions {
+  /** The charity's settings, where a story is about other ones than the default. */
+  settings: Readonly<Record<string, string>>;
+}
+
 interface Checks {
   /** After every story: the books agree, each gift has its one receipt, and nobody complained. */
   honesty: undefined;
 }
 
 /** A story of the whole system: one running system a worker, a fresh browser profile a story. */
-export const test = base.extend<Options & Checks, { system: RunningSystem }>({
+export const test = base.extend<Options & Checks, WorkerOptions & { system: RunningSystem }>({
   expectedRefusals: [[], { option: true }],
+  settings: [{}, { option: true, scope: 'worker' }],
   system: [
-    // eslint wants no empty pattern, Playwright demands one: a fixture that needs no other.
-    async ({ browserName: _browserName }, use) => {
-      const system = await startSystem();
+    async ({ settings }, use) => {
+      const system = await startSystem(settings);
       await use(system);
       await system.end();
     },

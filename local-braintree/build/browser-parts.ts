@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 const scripts: Readonly<Record<string, string>> = {
   'google-pay/pay.js': 'google-pay/pay.ts',
   'apple-pay/apple-pay-session.js': 'apple-pay/apple-pay-session.ts',
+  'visa-checkout/sdk.js': 'visa-checkout/sdk.ts',
 };
 
 /** Builds the browser's side into the very addresses that braintree-web and the merchant's page ask for. */

@@ -9,7 +9,7 @@ const INSIDE_PACKAGE = /[\\/]braintree-web[\\/]/;
 
 /** The modules our pages import: the package's sources, which share their common code. */
 const SOURCE_MODULE = /^braintree-web\/[\w-]+\/index\.js$/;
-export const SOURCE_MODULES_IN_USE = ['client', 'hosted-fields', 'paypal-checkout'].map(
+export const SOURCE_MODULES_IN_USE = ['client', 'hosted-fields', 'paypal-checkout', 'visa-checkout'].map(
   (component) => `braintree-web/${component}/index.js`,
 );
 

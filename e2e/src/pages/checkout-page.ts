@@ -48,6 +48,11 @@ export class CheckoutPage {
     return this.methods.and(this.#page.getByRole('radio', { name, exact: true }));
   }
 
+  /** A wallet's own button, e.g. "Visa Checkout". */
+  wallet(name: string): Locator {
+    return this.#page.getByRole('group', { name: 'Pay at once with' }).getByRole('button', { name });
+  }
+
   /** Types a card, another one where some are saved. */
   async fillCard(card: CardDetails): Promise<void> {
     await this.anotherCard.or(this.#frames.first()).first().waitFor();

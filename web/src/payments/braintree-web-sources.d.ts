@@ -17,3 +17,19 @@ declare module 'braintree-web/paypal-checkout/index.js' {
   const paypalCheckout: typeof PayPalCheckout;
   export default paypalCheckout;
 }
+
+declare module 'braintree-web/visa-checkout/index.js' {
+  import type { Client } from 'braintree-web';
+  /** What Visa's wallet gives for a payment that was approved. */
+  export interface VisaPayment {
+    callid: string;
+    encKey: string;
+    encPaymentData: string;
+  }
+  export interface VisaCheckout {
+    createInitOptions(options: object): object;
+    tokenize(payment: VisaPayment): Promise<{ nonce: string; details: { bin?: string } }>;
+  }
+  const visaCheckout: { create(options: { client: Client }): Promise<VisaCheckout> };
+  export default visaCheckout;
+}

@@ -8,7 +8,9 @@ interface WalletEntry<Name extends WalletName> {
 }
 
 /** Every wallet, in the order its button stands in. */
-const WALLETS: { readonly [Name in WalletName]?: WalletEntry<Name> } = {};
+const WALLETS: { readonly [Name in WalletName]?: WalletEntry<Name> } = {
+  visa: { load: () => import('./visa-checkout.ts') },
+};
 
 /** The wallets among the ways to pay that the charity offers. */
 export function offeredWallets(offered: readonly OfferableMethod[]): readonly WalletName[] {

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What stands in for a wallet's own payment sheet. */
+export class PaymentSheet {
+  readonly dialog: Locator;
+
+  /** @param wallet whose sheet it stands in for, e.g. "Visa Checkout" */
+  constructor(page: Page, wallet: string) {
+    this.dialog = page.getByRole('dialog').filter({ hasText: `Stand-in for ${wallet}` });
+  }
+
+  /** Pays, with the first test card unless another is named, e.g. "Mastercard 4444". */
+  async approve(card?: string): Promise<void> {
+    if (card !== undefined) await this.dialog.getByRole('radio', { name: card }).check();
+    await this.dialog.getByRole('button', { name: 'Approve' }).click();
+  }
+
+  cancel(): Promise<void> {
+    return this.dialog.getByRole('button', { name: 'Cancel' }).click();
+  }
+
+  fail(): Promise<void> {
+    return this.dialog.getByRole('button', { name: 'Let it fail' }).click();
+  }
+}

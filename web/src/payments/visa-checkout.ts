@@ -1,0 +1,83 @@
+import { CURRENCY, dollarsFromCents } from '@handsel/contract';
+import visaCheckout from 'braintree-web/visa-checkout/index.js';
+import type { VisaCheckout, VisaPayment } from 'braintree-web/visa-checkout/index.js';
+import { loadScript } from './load-script.ts';
+import type { Gift, MethodOutcome, ReadyWallet, Wallet } from './method.ts';
+import { readProviderError } from './provider-errors.ts';
+import styles from './visa-checkout.module.css';
+
+/** What Visa's sdk.js puts on the page. developer.paypal.com/braintree/docs/guides/secure-remote-commerce/client-side */
+interface VisaSdk {
+  init(options: object): void;
+  on(event: 'payment.success', listener: (payment: Partial<VisaPayment>) => void): void;
+  on(event: 'payment.cancel', listener: () => void): void;
+  on(event: 'payment.error', listener: (payment: unknown, error: unknown) => void): void;
+}
+declare global {
+  var V: VisaSdk | undefined;
+}
+
+/** Visa Checkout, later Visa Click to Pay: a card out of Visa's wallet. */
+const visa: Wallet<'visa'> = {
+  async prepare({ client, settings, gift }) {
+    const [component] = await Promise.all([visaCheckout.create({ client }), loadScript(settings.script)]);
+    return globalThis.V === undefined ? undefined : readyWallet(globalThis.V, component, gift);
+  },
+};
+export default visa;
+
+function readyWallet(sdk: VisaSdk, component: VisaCheckout, gift: () => Gift): ReadyWallet {
+  let answer: ((outcome: MethodOutcome | Promise<MethodOutcome>) => void) | undefined;
+  sdk.on('payment.success', (payment) => answer?.(tokenize(component, payment)));
+  sdk.on('payment.cancel', () => answer?.({ kind: 'cancelled' }));
+  sdk.on('payment.error', (_payment, error) => answer?.({ kind: 'error', error: readProviderError(error) }));
+  const init = () => sdk.init(component.createInitOptions(initOptions(gift())));
+  return {
+    showButton(place, onPress) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      // By this class Visa's script knows its buttons.
+      button.className = `v-button ${styles['button'] ?? ''}`;
+      button.textContent = 'Visa Checkout';
+      button.addEventListener('click', () => {
+        // Visa's own listener comes after this one: the sum may be another by now.
+        init();
+        onPress(
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+        );
+      });
+      place.append(button);
+      init();
+      return { remove: () => button.remove() };
+    },
+  };
+}
+
+function initOptions({ amountCents }: Gift): object {
+  return { paymentRequest: { currencyCode: CURRENCY, subtotal: dollarsFromCents(amountCents).toFixed(2) } };
+}
+
+async function tokenize(component: VisaCheckout, payment: Partial<VisaPayment>): Promise<MethodOutcome> {
+  if (!isWhole(payment)) return { kind: 'error', error: readProviderError(INCOMPLETE) };
+  try {
+    const { nonce, details } = await component.tokenize(payment);
+    return {
+      kind: 'nonce',
+      nonce,
+      methodType: 'credit',
+      ...(details.bin !== undefined && { bin: details.bin }),
+    };
+  } catch (error) {
+    return { kind: 'error', error: readProviderError(error) };
+  }
+}
+
+/** As the library would say it of a payment that lacks one of the three. */
+const INCOMPLETE = { code: 'VISA_CHECKOUT_PAYMENT_REQUIRED' };
+
+/** What the library needs to make a nonce of, whoever wrote the wallet's script. */
+function isWhole(payment: Partial<VisaPayment>): payment is VisaPayment {
+  return [payment.callid, payment.encKey, payment.encPaymentData].every((part) => Boolean(part));
+}
