@@ -1,8 +1,7 @@
 import type { Gateway } from '../gateway.ts';
 import { issueVaultedNonce, lookUpNonce } from '../rules/nonces.ts';
-import { removePaymentMethod } from '../resources/payment-method.ts';
 import { hasSubscription } from '../resources/subscription-xml.ts';
-import { methodsOf } from '../resources/vault.ts';
+import { methodsOf, removeMethod } from '../resources/vault.ts';
 import type { PaymentMethod } from '../state/records.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
@@ -42,7 +41,7 @@ function deleteBySingleUseToken({ gateway, authorization, variables }: GraphqlCa
   if (method?.customerId !== customerId) {
     return graphqlErrors('NOT_FOUND', 'An object with this ID was not found.');
   }
-  removePaymentMethod(gateway, method);
+  removeMethod(gateway, method);
   return { data: { deletePaymentMethodFromSingleUseToken: { clientMutationId: null } } };
 }
 

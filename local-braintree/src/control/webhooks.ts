@@ -68,7 +68,7 @@ export async function sendWebhook(gateway: Gateway, body: unknown): Promise<Answ
 }
 
 function aboutMethod(gateway: Gateway, kind: string, method: PaymentMethod): Record<string, XmlValue> {
-  const shown = { [kindOf(method.instrument.type).vaultElement]: paymentMethodXml(gateway, method, []) };
+  const shown = { [kindOf(method.instrument.type).vaultElement]: paymentMethodXml(gateway, method) };
   if (kind === 'payment_method_revoked_by_customer') return shown;
   return {
     paymentMethodCustomerDataUpdatedMetadata: {

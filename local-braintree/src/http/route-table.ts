@@ -1,4 +1,9 @@
+import { addressRoutes } from '../resources/address.ts';
 import { clientTokenRoutes } from '../resources/client-token.ts';
+import { creditCardExpiryRoutes } from '../resources/credit-card-expiry.ts';
+import { creditCardVerificationRoutes } from '../resources/credit-card-verification.ts';
+import { creditCardRoutes } from '../resources/credit-card.ts';
+import { customerSearchRoutes } from '../resources/customer-search.ts';
 import { customerRoutes } from '../resources/customer.ts';
 import { paymentMethodNonceRoutes } from '../resources/payment-method-nonce.ts';
 import { paymentMethodRoutes } from '../resources/payment-method.ts';
@@ -11,6 +16,11 @@ import type { Route } from './routes.ts';
 export const supportedRoutes: readonly Route[] = [
   ...clientTokenRoutes,
   ...customerRoutes,
+  ...customerSearchRoutes,
+  ...addressRoutes,
+  ...creditCardRoutes,
+  ...creditCardExpiryRoutes,
+  ...creditCardVerificationRoutes,
   ...paymentMethodRoutes,
   ...paymentMethodNonceRoutes,
   ...planRoutes,

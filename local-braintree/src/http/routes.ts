@@ -8,6 +8,8 @@ export interface Call {
   readonly gateway: Gateway;
   /** The variable parts of the path, e.g. `{ id: 'abc' }`. */
   readonly path: Readonly<Record<string, string>>;
+  /** What stands behind the `?` of the address. */
+  readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: Input;
   /** A processor response code that a fault asks for instead of what the test values say. */
   readonly decline: string | undefined;

@@ -28,8 +28,9 @@ export function serverApi(app: FastifyInstance, gateway: Gateway, faults: Faults
           const call = readCall(route, request);
           if ('refuse' in call) return refuse(reply, call.refuse, call.message);
           const path = request.params as Record<string, string>;
+          const query = textsOf(request.query);
           const run = (decline: string | undefined) =>
-            route.handle({ gateway, path, body: call.body, decline });
+            route.handle({ gateway, path, query, body: call.body, decline });
           return exchange(gateway, faults, { call: route.call, writes: route.writes, run }, reply);
         },
       });
@@ -60,6 +61,14 @@ function authenticate(gateway: Gateway) {
     if (asked === merchantId) return undefined;
     return send(reply, refusal(403, `These keys are not the keys of merchant ${asked ?? ''}.`));
   };
+}
+
+/** The texts of a query; what is repeated in it counts as absent. */
+function textsOf(query: unknown): Record<string, string> {
+  const entries = Object.entries(query as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 type ReadCall = { readonly body: Input } | { readonly refuse: 400 | 403 | 501; readonly message: string };

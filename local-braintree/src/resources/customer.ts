@@ -1,122 +1,73 @@
-import { timestamp } from '../gateway.ts';
 import type { Gateway } from '../gateway.ts';
 import { values } from '../http/parameters.ts';
 import type { Call, Route } from '../http/routes.ts';
-import { isIdentifier, isReserved } from '../rules/identifiers.ts';
-import { consumeNonce, lookUpNonce } from '../rules/nonces.ts';
-import { newId } from '../state/new-id.ts';
-import type { Customer, Nonce } from '../state/records.ts';
+import type { Customer, PaymentMethod } from '../state/records.ts';
 import { emptyAnswer, invalid, refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
-import { contactErrors, contactParameters, contactXml, readContact } from '../wire/contact.ts';
-import { customFieldsXml, readCustomFields } from '../wire/custom-fields.ts';
+import { contactErrors, contactParameters, readContact } from '../wire/contact.ts';
 import { Input } from '../wire/input.ts';
+import { riskDataErrors, riskDataParameters } from '../wire/risk-data.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
-import { XmlList, datetime } from '../wire/xml.ts';
-import type { XmlValue } from '../wire/xml.ts';
-import { instrumentTypes, isCard, kindOf } from './instruments/kinds.ts';
-import { paymentMethodXml, verificationXml } from './payment-method-xml.ts';
-import { cancelSubscriptionsOf, subscriptionsPaidWith } from './subscription-xml.ts';
-import {
-  instrumentErrors,
-  keepingErrors,
-  methodsOf,
-  vaultInstrument,
-  verificationMessage,
-  verifyCard,
-} from './vault.ts';
+import { customerXml } from './customer-xml.ts';
+import { addCustomer, changeCustomer, idErrors, removeCustomer } from './customers.ts';
+import { creditCardNonceCodes, paymentMethodNonceCodes, tokenErrors } from './method-errors.ts';
+import { methodParameters, readMethod } from './method-input.ts';
+import type { ReadMethod } from './method-input.ts';
+import { changeMethod, checkWithIssuer, methodsOf, vaultMethod } from './vault.ts';
+import { unverifiedAnswer } from './verify-card.ts';
 
 const at = ['customer'];
+const cardAt = [...at, 'credit-card'];
 const notFound = refusal(404, 'There is no customer with this id.');
 
 function show(gateway: Gateway, status: number, customer: Customer): Answer {
-  return xmlAnswer(status, 'customer', {
-    id: customer.id,
-    merchantId: gateway.merchant.merchantId,
-    ...contactXml(customer),
-    customFields: customFieldsXml(customer.customFields),
-    ...vaultXml(gateway, customer),
-    addresses: new XmlList('address', []),
-    createdAt: datetime(customer.createdAt),
-    updatedAt: datetime(customer.updatedAt),
-  });
-}
-
-/** A customer's methods, a list a kind, as the SDKs' `Customer` puts them together again. */
-function vaultXml(gateway: Gateway, customer: Customer): Record<string, XmlValue> {
-  const methods = methodsOf(gateway, customer.id);
-  const lists = instrumentTypes.map((type) => {
-    const { vaultElement } = kindOf(type);
-    const items = methods
-      .filter(({ instrument }) => instrument.type === type)
-      .map((method) => paymentMethodXml(gateway, method, subscriptionsPaidWith(gateway, method)));
-    return [`${vaultElement}s`, new XmlList(vaultElement, items)] as const;
-  });
-  return Object.fromEntries(lists);
+  return xmlAnswer(status, 'customer', customerXml(gateway, customer));
 }
 
 function create({ gateway, body, decline }: Call): Answer {
   const input = body.object('customer') ?? new Input({});
-  const nonce = newMethodNonce(gateway, input);
-  const errors = [...idErrors(gateway, input.text('id'), at), ...contactErrors(readContact(input), at)];
-  if (nonce !== undefined && 'at' in nonce) errors.push(nonce);
-  else if (nonce !== undefined) {
-    const { instrument } = nonce;
-    errors.push(...instrumentErrors(instrument, [...at, 'credit-card']), ...keepingErrors(instrument));
-  }
-  if (errors.length > 0) return invalid(errors);
-  const instrument = nonce === undefined || 'at' in nonce ? undefined : nonce.instrument;
-  const wantsCheck = input.object('creditCard')?.object('options')?.flag('verifyCard') === true;
-  const card = instrument !== undefined && wantsCheck && isCard(instrument) ? instrument : undefined;
-  const verification = card === undefined ? undefined : verifyCard(gateway, card, decline);
-  if (nonce !== undefined && 'nonce' in nonce) consumeNonce(gateway, nonce);
-  if (verification !== undefined && verification.status !== 'verified') {
-    return invalid([], verificationMessage(verification), { verification: verificationXml(verification) });
-  }
+  const read = readNewMethod(gateway, input, undefined);
+  const errors = [...idErrors(gateway, input.text('id'), at), ...detailErrors(gateway, input)];
+  if (Array.isArray(read)) errors.push(...read);
+  if (Array.isArray(read) || errors.length > 0) return invalid(errors);
+  // The issuer is asked before there is a customer: a refusal leaves none behind.
+  const verification = read === undefined ? undefined : checkWithIssuer(gateway, read, { decline });
+  if (verification !== undefined && verification.status !== 'verified') return unverifiedAnswer(verification);
   const customer = addCustomer(gateway, input);
-  if (instrument !== undefined) {
-    vaultInstrument(gateway, { customerId: customer.id, instrument, verification });
-  }
+  if (read !== undefined) vaultMethod(gateway, customer.id, read, verification);
   return show(gateway, 201, customer);
 }
 
-/** Adds the customer that `input` describes; its id was checked. Call inside a write. */
-export function addCustomer(gateway: Gateway, input: Input): Customer {
-  const now = timestamp(gateway);
-  const customer: Customer = {
-    ...readContact(input),
-    id: input.text('id') ?? newId(),
-    customFields: readCustomFields(input),
-    createdAt: now,
-    updatedAt: now,
-  };
-  gateway.state.customers.insert(customer.id, customer);
-  return customer;
+/** What is wrong with everything but the id and the way to pay. */
+function detailErrors(gateway: Gateway, input: Input): ValidationError[] {
+  const token = input.object('creditCard')?.text('token');
+  return [
+    ...contactErrors(readContact(input), at),
+    ...riskDataErrors(input, at),
+    ...tokenErrors(gateway, token, cardAt),
+  ];
 }
 
-/** What is wrong with an id that the merchant chose for a new customer. */
-export function idErrors(
+/** The way to pay that a customer is to have from now on, if any; `creditCard` may say more about a nonce. */
+function readNewMethod(
   gateway: Gateway,
-  id: string | undefined,
-  where: readonly string[],
-): ValidationError[] {
-  const error = (code: string, message: string) => [{ at: where, attribute: 'id', code, message }];
-  if (id === undefined) return [];
-  if (id === '') return error('91613', 'Customer ID is required.');
-  if (!isIdentifier(id)) return error('91610', 'Customer ID is invalid.');
-  if (isReserved(id)) return error('91611', 'Customer ID is not an allowed ID.');
-  if (id.length > 36) return error('91612', 'Customer ID is too long.');
-  return gateway.state.customers.has(id) ? error('91609', 'Customer ID has already been taken.') : [];
-}
-
-/** The way to pay that the new customer is to have, if any. */
-function newMethodNonce(gateway: Gateway, input: Input): Nonce | ValidationError | undefined {
-  const text = input.text('paymentMethodNonce');
-  if (text === undefined) return undefined;
-  const error = (code: string, message: string) => ({ at, attribute: 'payment_method_nonce', code, message });
-  const nonce = lookUpNonce(gateway, text);
-  if (nonce === 'consumed') return error('93107', 'Cannot use a payment_method_nonce more than once.');
-  return nonce === 'unknown' ? error('93108', 'Unknown or expired payment_method_nonce.') : nonce;
+  input: Input,
+  customerId: string | undefined,
+  present?: PaymentMethod,
+): ReadMethod | ValidationError[] | undefined {
+  const card = input.object('creditCard');
+  const nonce = input.text('paymentMethodNonce');
+  const base = { gateway, cardAt, customerId, ...(present !== undefined && { present: present.instrument }) };
+  if (nonce !== undefined) {
+    const withNonce = new Input({ ...card?.members(), paymentMethodNonce: nonce });
+    const request = { ...base, input: withNonce, at, nonceCodes: paymentMethodNonceCodes, needsNonce: true };
+    return readMethod(request);
+  }
+  if (card === undefined) return undefined;
+  const needsCard = card.names().some((name) => name !== 'options');
+  if (!needsCard && present === undefined) return undefined;
+  const needsNonce = false;
+  return readMethod({ ...base, input: card, at: cardAt, nonceCodes: creditCardNonceCodes, needsNonce });
 }
 
 function find({ gateway, path }: Call): Answer {
@@ -124,34 +75,58 @@ function find({ gateway, path }: Call): Answer {
   return customer === undefined ? notFound : show(gateway, 200, customer);
 }
 
-function update({ gateway, path, body }: Call): Answer {
+function update({ gateway, path, body, decline }: Call): Answer {
   const customer = gateway.state.customers.get(path['id'] ?? '');
   if (customer === undefined) return notFound;
   const input = body.object('customer') ?? new Input({});
-  const contact = readContact(input);
-  const errors = contactErrors(contact, at);
-  if (errors.length > 0) return invalid(errors);
-  const updated: Customer = {
-    ...customer,
-    ...contact,
-    customFields: { ...customer.customFields, ...readCustomFields(input) },
-    updatedAt: timestamp(gateway),
-  };
-  gateway.state.customers.replace(updated.id, updated);
-  return show(gateway, 200, updated);
+  const existing = existingCard(gateway, customer, input);
+  if (existing !== undefined && 'at' in existing) return invalid([existing]);
+  const read = readNewMethod(gateway, input, customer.id, existing);
+  const newId = input.text('id') === customer.id ? undefined : input.text('id');
+  const errors = [...idErrors(gateway, newId, at), ...detailErrors(gateway, input)];
+  if (Array.isArray(read)) errors.push(...read);
+  if (Array.isArray(read) || errors.length > 0) return invalid(errors);
+  const about = { decline, customerId: customer.id };
+  const verification = read === undefined ? undefined : checkWithIssuer(gateway, read, about);
+  if (verification !== undefined && verification.status !== 'verified') return unverifiedAnswer(verification);
+  if (read !== undefined && existing !== undefined) changeMethod(gateway, existing, read, verification);
+  else if (read !== undefined) vaultMethod(gateway, customer.id, read, verification);
+  return show(gateway, 200, changeCustomer(gateway, customer, input));
 }
 
-/** Deletes the customer with the whole vault; its subscriptions are canceled, its transactions stay. */
+/** The vaulted card that `updateExistingToken` names. */
+function existingCard(
+  gateway: Gateway,
+  customer: Customer,
+  input: Input,
+): PaymentMethod | ValidationError | undefined {
+  const token = input.object('creditCard')?.object('options')?.text('updateExistingToken');
+  if (token === undefined) return undefined;
+  const method = methodsOf(gateway, customer.id).find((candidate) => candidate.token === token);
+  const error = {
+    at: [...cardAt, 'options'],
+    attribute: 'update_existing_token',
+    code: '91723',
+    message: 'Update existing token is invalid.',
+  };
+  return method ?? error;
+}
+
 function remove({ gateway, path }: Call): Answer {
   const customer = gateway.state.customers.get(path['id'] ?? '');
   if (customer === undefined) return notFound;
-  for (const method of methodsOf(gateway, customer.id)) {
-    cancelSubscriptionsOf(gateway, method);
-    gateway.state.paymentMethods.remove(method.token);
-  }
-  gateway.state.customers.remove(customer.id);
+  removeCustomer(gateway, customer);
   return emptyAnswer;
 }
+
+const details = {
+  ...values('id', 'paymentMethodNonce', 'deviceData', ...contactParameters),
+  internationalPhone: values('countryCode', 'nationalNumber'),
+  taxIdentifiers: values('countryCode', 'identifier'),
+  customFields: 'any',
+  riskData: riskDataParameters,
+} as const;
+const changingOptions = { ...methodParameters.options, ...values('updateExistingToken') };
 
 export const customerRoutes: readonly Route[] = [
   {
@@ -159,14 +134,7 @@ export const customerRoutes: readonly Route[] = [
     method: 'POST',
     path: '/customers',
     writes: true,
-    parameters: {
-      customer: {
-        ...values('id', 'paymentMethodNonce', 'deviceData', ...contactParameters),
-        customFields: 'any',
-        riskData: 'any',
-        creditCard: { options: values('verifyCard') },
-      },
-    },
+    parameters: { customer: { ...details, creditCard: methodParameters } },
     handle: create,
   },
   { call: 'customer.find', method: 'GET', path: '/customers/:id', writes: false, handle: find },
@@ -176,7 +144,7 @@ export const customerRoutes: readonly Route[] = [
     path: '/customers/:id',
     writes: true,
     parameters: {
-      customer: { ...values('deviceData', ...contactParameters), id: 'unsupported', customFields: 'any' },
+      customer: { ...details, creditCard: { ...methodParameters, options: changingOptions } },
     },
     handle: update,
   },

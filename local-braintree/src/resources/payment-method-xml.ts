@@ -1,52 +1,35 @@
 import type { Gateway } from '../gateway.ts';
 import { isExpired } from '../rules/expiration.ts';
-import { formatAmount } from '../rules/money.ts';
-import type { PaymentMethod, Verification } from '../state/records.ts';
+import { graphQlId } from '../rules/network-ids.ts';
+import type { PaymentMethod } from '../state/records.ts';
+import { field } from '../state/schema.ts';
 import { addressXml } from '../wire/address.ts';
 import { XmlList, datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
 import { isCard, kindOf } from './instruments/kinds.ts';
+import { subscriptionsPaidWith } from './subscription-xml.ts';
+import { verificationXml } from './verification-xml.ts';
 
-export function verificationXml(verification: Verification): Record<string, XmlValue> {
-  const { card } = verification;
-  return {
-    id: verification.id,
-    status: verification.status,
-    amount: formatAmount(verification.amountCents),
-    currencyIsoCode: verification.currency,
-    merchantAccountId: verification.merchantAccountId,
-    processorResponseCode: verification.processorResponseCode,
-    processorResponseText: verification.processorResponseText,
-    gatewayRejectionReason: verification.gatewayRejectionReason,
-    cvvResponseCode: card.cvvResponseCode,
-    avsErrorResponseCode: card.avsErrorResponseCode,
-    avsPostalCodeResponseCode: card.avsPostalCodeResponseCode,
-    avsStreetAddressResponseCode: card.avsStreetAddressResponseCode,
-    creditCard: kindOf(card.type).xml(card),
-    createdAt: datetime(verification.createdAt),
-    updatedAt: datetime(verification.createdAt),
-  };
-}
-
-/** A vaulted method, in the element that `kindOf` names; `subscriptions` are those that it pays for. */
-export function paymentMethodXml(
-  gateway: Gateway,
-  method: PaymentMethod,
-  subscriptions: readonly XmlValue[],
-): XmlValue {
+/** A vaulted method with all that belongs to it, in the element that `kindOf` names. */
+export function paymentMethodXml(gateway: Gateway, method: PaymentMethod): XmlValue {
   const { instrument } = method;
   const { billingAddress } = instrument;
+  const verifications = gateway.state.verifications.select(`${field('paymentMethodToken')} = ?`, [
+    method.token,
+  ]);
   return {
     ...kindOf(instrument.type).xml(instrument),
     token: method.token,
+    globalId: graphQlId('paymentmethod', method.token),
     customerId: method.customerId,
+    customerGlobalId: graphQlId('customer', method.customerId),
     default: method.default,
     ...(isCard(instrument) && {
       expired: isExpired(instrument.expirationMonth, instrument.expirationYear, gateway.clock.now()),
     }),
     billingAddress: billingAddress === undefined ? null : addressXml(billingAddress),
-    subscriptions: new XmlList('subscription', subscriptions),
-    verifications: new XmlList('verification', method.verifications.map(verificationXml)),
+    subscriptions: new XmlList('subscription', subscriptionsPaidWith(gateway, method)),
+    verifications: new XmlList('verification', verifications.map(verificationXml)),
     createdAt: datetime(method.createdAt),
     updatedAt: datetime(method.updatedAt),
   };

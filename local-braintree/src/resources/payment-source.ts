@@ -6,7 +6,8 @@ import { readAddress } from '../wire/address.ts';
 import { readEnteredCard } from '../wire/entered-card.ts';
 import type { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
-import { instrumentErrors, methodsOf } from './vault.ts';
+import { instrumentErrors } from './method-errors.ts';
+import { methodsOf } from './vault.ts';
 
 /** What a sale is paid with. */
 export interface PaymentSource {

@@ -13,10 +13,11 @@ import { readCustomFields } from '../wire/custom-fields.ts';
 import { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { charge, chargeAnswer, succeeded } from './charge.ts';
-import { addCustomer, idErrors } from './customer.ts';
+import { addCustomer, idErrors } from './customers.ts';
 import { paymentSource } from './payment-source.ts';
 import type { PaymentSource } from './payment-source.ts';
-import { tokenErrors, vaultInstrument } from './vault.ts';
+import { tokenErrors } from './method-errors.ts';
+import { vaultInstrument } from './vault.ts';
 
 const at = ['transaction'];
 

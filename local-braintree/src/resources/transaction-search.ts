@@ -1,15 +1,9 @@
-import type { Call } from '../http/routes.ts';
-import { member, neverSet, searchCondition } from '../rules/search.ts';
-import type { Condition, SearchField } from '../rules/search.ts';
-import { refusal, xmlAnswer } from '../wire/answer.ts';
-import type { Answer } from '../wire/answer.ts';
-import { Input } from '../wire/input.ts';
-import { XmlList, XmlTyped } from '../wire/xml.ts';
+import type { Route } from '../http/routes.ts';
+import { cardExpiration, cardNumber, member, neverSet } from '../rules/search.ts';
+import type { SearchField } from '../rules/search.ts';
+import type { Transaction } from '../state/records.ts';
+import { searchRoutes } from './search-pages.ts';
 import { transactionXml } from './transaction-xml.ts';
-
-/** Braintree pages by 50 and lists at most 50,000 ids. */
-const pageSize = 50;
-const maxResults = 50_000;
 
 /** When a transaction entered a status. */
 function enteredAt(status: string): SearchField {
@@ -51,16 +45,8 @@ const fields: Readonly<Record<string, SearchField>> = {
   creditCardCardholderName: member('text', 'instrument.cardholderName'),
   creditCardUniqueIdentifier: member('text', 'instrument.uniqueNumberIdentifier'),
   creditCardCardType: member('multiple', 'instrument.cardType'),
-  creditCardExpirationDate: {
-    kind: 'text',
-    sql: "record ->> '$.instrument.expirationMonth' || '/' || (record ->> '$.instrument.expirationYear')",
-  },
-  creditCardNumber: {
-    kind: 'text',
-    sql: "record ->> '$.instrument.bin' || '******' || (record ->> '$.instrument.last4')",
-    // Only the ends of a number are kept; a whole one is compared by them.
-    normalize: (text) => (text.length < 12 ? text : `${text.slice(0, 6)}******${text.slice(-4)}`),
-  },
+  creditCardExpirationDate: cardExpiration('instrument'),
+  creditCardNumber: cardNumber('instrument'),
   merchantAccountId: member('multiple', 'merchantAccountId'),
   status: member('multiple', 'status'),
   type: member('multiple', 'type'),
@@ -99,24 +85,12 @@ const fields: Readonly<Record<string, SearchField>> = {
   user: neverSet,
 };
 
-function condition({ body }: Call): Condition | string {
-  return searchCondition(body.object('search') ?? new Input({}), fields);
-}
-
-/** The SDK's first step: the ids of all that match, newest first. */
-export function searchIds(call: Call): Answer {
-  const wanted = condition(call);
-  if (typeof wanted === 'string') return refusal(400, wanted);
-  const ids = call.gateway.state.transactions.selectIds(wanted.sql, wanted.values, maxResults);
-  return xmlAnswer(200, 'search-results', { pageSize, ids: new XmlList('item', ids) });
-}
-
-/** The SDK's second step, for each page of ids. */
-export function search(call: Call): Answer {
-  const wanted = condition(call);
-  if (typeof wanted === 'string') return refusal(400, wanted);
-  const found = call.gateway.state.transactions.select(wanted.sql, wanted.values).reverse();
-  const page = found.slice(0, pageSize).map(transactionXml);
-  const collection = { currentPageNumber: 1, pageSize, totalItems: found.length, transaction: page };
-  return xmlAnswer(200, 'credit-card-transactions', new XmlTyped('collection', collection));
-}
+export const transactionSearchRoutes: readonly Route[] = searchRoutes<Transaction>({
+  call: 'transaction.search',
+  path: '/transactions',
+  element: 'credit-card-transactions',
+  item: 'transaction',
+  fields,
+  records: ({ state }) => state.transactions,
+  xml: (_gateway, transaction) => transactionXml(transaction),
+});

@@ -12,7 +12,7 @@ import { contactParameters } from '../wire/contact.ts';
 import { Input } from '../wire/input.ts';
 import { refund } from './refund.ts';
 import { amountErrors, sale } from './sale.ts';
-import { search, searchIds } from './transaction-search.ts';
+import { transactionSearchRoutes } from './transaction-search.ts';
 import { transactionXml } from './transaction-xml.ts';
 
 const at = ['transaction'];
@@ -84,7 +84,7 @@ function simulate(status: TransactionStatus): Route['handle'] {
   };
 }
 
-const address = values('id', ...addressParameters);
+const address = { ...addressParameters, id: true } as const;
 
 const saleParameters = {
   ...values(
@@ -176,22 +176,7 @@ export const transactionRoutes: readonly Route[] = [
     parameters: { transaction: values('amount', 'orderId') },
     handle: refund,
   },
-  {
-    call: 'transaction.search',
-    method: 'POST',
-    path: '/transactions/advanced_search_ids',
-    writes: false,
-    parameters: { search: 'any' },
-    handle: searchIds,
-  },
-  {
-    call: 'transaction.search',
-    method: 'POST',
-    path: '/transactions/advanced_search',
-    writes: false,
-    parameters: { search: 'any' },
-    handle: search,
-  },
+  ...transactionSearchRoutes,
   { ...change, call: 'testing.settle', path: '/transactions/:id/settle', handle: simulate('settled') },
   {
     ...change,

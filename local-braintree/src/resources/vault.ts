@@ -1,11 +1,14 @@
 import { timestamp } from '../gateway.ts';
 import type { Gateway } from '../gateway.ts';
-import { responseText } from '../rules/processor-responses.ts';
+import { consumeNonce } from '../rules/nonces.ts';
 import { newId } from '../state/new-id.ts';
-import type { CardInstrument, Instrument, PaymentMethod, Verification } from '../state/records.ts';
+import type { Instrument, PaymentMethod, Verification } from '../state/records.ts';
 import { field } from '../state/schema.ts';
-import type { ValidationError } from '../wire/validation-errors.ts';
+import { keepBillingAddress } from './addresses.ts';
 import { isCard } from './instruments/kinds.ts';
+import type { ReadMethod } from './method-input.ts';
+import { cancelSubscriptionsOf } from './subscription-xml.ts';
+import { optionalCents, verifyCard } from './verify-card.ts';
 
 /** A customer's vaulted methods, the default one first. */
 export function methodsOf(gateway: Gateway, customerId: string): PaymentMethod[] {
@@ -13,63 +16,11 @@ export function methodsOf(gateway: Gateway, customerId: string): PaymentMethod[]
   return methods.sort((one, other) => Number(other.default) - Number(one.default));
 }
 
-/** What is wrong with a card as it was typed, in the place where the SDKs look. */
-export function instrumentErrors(instrument: Instrument, at: readonly string[]): ValidationError[] {
-  return isCard(instrument) ? instrument.problems.map((problem) => ({ at, ...problem })) : [];
-}
-
-/** Why something that can pay once cannot be kept. */
-export function keepingErrors(instrument: Instrument): ValidationError[] {
-  if (instrument.type !== 'paypal_account' || instrument.billingAgreementId !== null) return [];
-  const message = 'Cannot vault a one-time use PayPal account.';
-  return [{ at: ['paypal-account'], attribute: 'base', code: '82902', message }];
-}
-
-/**
- * Asks the issuer about a card; the documented test number decides.
- * @param decline a processor response code that a fault asks for
- */
-export function verifyCard(
-  gateway: Gateway,
-  card: CardInstrument,
-  decline: string | undefined,
-): Verification {
-  const account = gateway.merchant.merchantAccounts.find((candidate) => candidate.default);
-  const status = decline === undefined ? card.verification : 'processor_declined';
-  const code = {
-    verified: '1000',
-    processor_declined: decline ?? '2000',
-    failed: '3000',
-    gateway_rejected: null,
-  }[status];
-  return {
-    id: newId(),
-    status,
-    amountCents: 0,
-    processorResponseCode: code,
-    processorResponseText: code === null ? null : responseText(code),
-    gatewayRejectionReason: status === 'gateway_rejected' ? 'fraud' : null,
-    merchantAccountId: account?.id ?? '',
-    currency: account?.currency ?? '',
-    card,
-    createdAt: timestamp(gateway),
-  };
-}
-
-/** Why an unverified card is not vaulted, in the words of Braintree's reply. */
-export function verificationMessage(verification: Verification): string {
-  if (verification.gatewayRejectionReason !== null) {
-    return `Gateway Rejected: ${verification.gatewayRejectionReason}`;
-  }
-  return verification.processorResponseText ?? 'Processor Declined';
-}
-
 export interface NewMethod {
   readonly customerId: string;
   readonly instrument: Instrument;
   readonly token?: string | undefined;
   readonly makeDefault?: boolean | undefined;
-  readonly verification?: Verification | undefined;
 }
 
 /** Vaults a way to pay; a customer's first method is the default. Call inside a write. */
@@ -79,47 +30,95 @@ export function vaultInstrument(gateway: Gateway, wanted: NewMethod): PaymentMet
   const method: PaymentMethod = {
     token: wanted.token ?? newId(),
     customerId: wanted.customerId,
-    instrument: wanted.instrument,
+    instrument: keepBillingAddress(gateway, wanted.customerId, wanted.instrument),
     default: isFirst || wanted.makeDefault === true,
     createdAt: now,
     updatedAt: now,
-    verifications: wanted.verification === undefined ? [] : [wanted.verification],
   };
   gateway.state.paymentMethods.insert(method.token, method);
   if (method.default) keepOneDefault(gateway, method);
   return method;
 }
 
+/** Uses the nonce up, and asks the issuer where the request says so. Call inside a write. */
+export function checkWithIssuer(
+  gateway: Gateway,
+  { instrument, nonce, options }: ReadMethod,
+  about: { readonly decline: string | undefined; readonly customerId?: string | undefined },
+): Verification | undefined {
+  if (nonce !== undefined) consumeNonce(gateway, nonce);
+  if (options.flag('verifyCard') !== true || !isCard(instrument)) return undefined;
+  return verifyCard(gateway, instrument, {
+    ...about,
+    merchantAccountId: options.text('verificationMerchantAccountId'),
+    amountCents: optionalCents(options.text('verificationAmount')),
+  });
+}
+
+/** Vaults what a request described, with what the issuer said of it. Call inside a write. */
+export function vaultMethod(
+  gateway: Gateway,
+  customerId: string,
+  { instrument, token, options }: ReadMethod,
+  verification: Verification | undefined,
+): PaymentMethod {
+  const makeDefault = options.flag('makeDefault');
+  const method = vaultInstrument(gateway, { customerId, instrument, token, makeDefault });
+  attachVerification(gateway, verification, method);
+  return method;
+}
+
+/** Changes a vaulted method as a request described. Call inside a write. */
+export function changeMethod(
+  gateway: Gateway,
+  method: PaymentMethod,
+  read: ReadMethod,
+  verification: Verification | undefined,
+): PaymentMethod {
+  const changed: PaymentMethod = {
+    ...method,
+    token: read.token ?? method.token,
+    instrument: keepBillingAddress(gateway, method.customerId, read.instrument),
+    default: method.default || read.options.flag('makeDefault') === true,
+    updatedAt: timestamp(gateway),
+  };
+  gateway.state.paymentMethods.rename(method.token, changed.token, changed);
+  if (changed.token !== method.token) followToken(gateway, method.token, changed.token);
+  attachVerification(gateway, verification, changed);
+  if (changed.default && !method.default) keepOneDefault(gateway, changed);
+  return changed;
+}
+
+function attachVerification(
+  gateway: Gateway,
+  verification: Verification | undefined,
+  { token: paymentMethodToken, customerId }: PaymentMethod,
+): void {
+  if (verification === undefined) return;
+  gateway.state.verifications.replace(verification.id, { ...verification, paymentMethodToken, customerId });
+}
+
+/** What knows a method by its token learns the new one. */
+function followToken(gateway: Gateway, from: string, to: string): void {
+  const withIt = `${field('paymentMethodToken')} = ?`;
+  for (const subscription of gateway.state.subscriptions.select(withIt, [from])) {
+    gateway.state.subscriptions.replace(subscription.id, { ...subscription, paymentMethodToken: to });
+  }
+  for (const verification of gateway.state.verifications.select(withIt, [from])) {
+    gateway.state.verifications.replace(verification.id, { ...verification, paymentMethodToken: to });
+  }
+}
+
+/** Deletes a method; what it paid for is canceled. Call inside a write. */
+export function removeMethod(gateway: Gateway, method: PaymentMethod): void {
+  cancelSubscriptionsOf(gateway, method);
+  gateway.state.paymentMethods.remove(method.token);
+}
+
 /** Takes the mark of default from a customer's other methods. Call inside a write. */
-export function keepOneDefault(gateway: Gateway, method: PaymentMethod): void {
+function keepOneDefault(gateway: Gateway, method: PaymentMethod): void {
   for (const other of methodsOf(gateway, method.customerId)) {
     if (other.token === method.token || !other.default) continue;
     gateway.state.paymentMethods.replace(other.token, { ...other, default: false });
   }
-}
-
-/** What is wrong with a token that the merchant chose for a new method. */
-export function tokenErrors(
-  gateway: Gateway,
-  token: string | undefined,
-  at: readonly string[],
-): ValidationError[] {
-  const error = (code: string, message: string) => [{ at, attribute: 'token', code, message }];
-  if (token === undefined) return [];
-  if (token === '') return error('91722', 'Credit card token is required.');
-  if (!/^[A-Za-z0-9_-]+$/.test(token)) return error('91718', 'Credit card token is invalid.');
-  if (token.length > 36) return error('91720', 'Credit card token is too long.');
-  if (token === 'all' || token === 'new') return error('91721', 'Credit card token is not an allowed token.');
-  return gateway.state.paymentMethods.has(token) ? error('91719', 'Credit card token is taken.') : [];
-}
-
-/** Whether an equal card or account is in the vault, of this customer or (without one) of anybody. */
-export function isDuplicate(gateway: Gateway, instrument: Instrument, customerId?: string): boolean {
-  const sameNumber = `${field('instrument.uniqueNumberIdentifier')} = ?`;
-  if (customerId === undefined) {
-    return gateway.state.paymentMethods.select(sameNumber, [instrument.uniqueNumberIdentifier]).length > 0;
-  }
-  return methodsOf(gateway, customerId).some(
-    (method) => method.instrument.uniqueNumberIdentifier === instrument.uniqueNumberIdentifier,
-  );
 }

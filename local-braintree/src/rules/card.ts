@@ -1,6 +1,6 @@
 import cardValidator from 'card-validator';
 import type { Gateway } from '../gateway.ts';
-import type { Address, CardProblem, CreditCard } from '../state/records.ts';
+import type { Address, CardInstrument, CardProblem, CreditCard, StoredCard } from '../state/records.ts';
 import { fourDigitYear, parseExpirationDate, twoDigitMonth } from './expiration.ts';
 import { cvvResponse, postalCodeResponse, streetAddressResponse, testCard } from './test-values.ts';
 
@@ -20,7 +20,6 @@ export function storableCard(gateway: Gateway, entered: EnteredCard): CreditCard
   const number = (entered.number ?? '').replace(/[\s-]/g, '');
   const { month, year } = expiration(entered);
   const address = entered.billingAddress;
-  const postal = postalCodeResponse(address?.postalCode);
   const test = testCard(number);
   return {
     type: 'credit_card',
@@ -36,10 +35,50 @@ export function storableCard(gateway: Gateway, entered: EnteredCard): CreditCard
     problems: cardProblems(number, entered),
     verification: test?.verification ?? 'verified',
     cvvResponseCode: cvvResponse(entered.cvv),
+    ...addressResponses(address),
+    binData: { ...test?.binData },
+  };
+}
+
+/** The card with what was typed anew; a new number makes it another card. */
+export function changedCard<T extends CardInstrument>(
+  gateway: Gateway,
+  card: T,
+  entered: EnteredCard,
+): T | CreditCard {
+  const typed = Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined));
+  const { cardholderName, billingAddress, expirationMonth, expirationYear } = card;
+  const merged: EnteredCard = { cardholderName, billingAddress, expirationMonth, expirationYear, ...typed };
+  if (entered.number !== undefined) return storableCard(gateway, merged);
+  const { month, year } = expiration(merged);
+  const hasNewDate = ['expirationDate', 'expirationMonth', 'expirationYear'].some((name) => name in typed);
+  return {
+    ...card,
+    ...(merged.cardholderName !== undefined && { cardholderName: merged.cardholderName }),
+    ...(hasNewDate && { expirationMonth: twoDigitMonth(month), expirationYear: fourDigitYear(year) }),
+    ...(entered.cvv !== undefined && { cvvResponseCode: cvvResponse(entered.cvv) }),
+    ...(entered.billingAddress !== undefined && {
+      billingAddress: entered.billingAddress,
+      ...addressResponses(entered.billingAddress),
+    }),
+    problems: [
+      ...card.problems,
+      ...(hasNewDate ? expirationProblems(merged) : []),
+      ...cvvProblems(card.bin, entered.cvv),
+      ...nameProblems(entered),
+    ],
+  };
+}
+
+/** What the issuer says about an address. */
+function addressResponses(
+  address: Address | undefined,
+): Pick<StoredCard, 'avsPostalCodeResponseCode' | 'avsStreetAddressResponseCode' | 'avsErrorResponseCode'> {
+  const postal = postalCodeResponse(address?.postalCode);
+  return {
     avsPostalCodeResponseCode: postal.code,
     avsStreetAddressResponseCode: postal.error === null ? streetAddressResponse(address?.streetAddress) : 'A',
     avsErrorResponseCode: postal.error,
-    binData: { ...test?.binData },
   };
 }
 
@@ -57,7 +96,17 @@ function expiration(entered: EnteredCard): { month: string; year: string } {
 }
 
 function cardProblems(number: string, entered: EnteredCard): CardProblem[] {
-  return [...numberProblems(number), ...expirationProblems(entered), ...cvvProblems(number, entered.cvv)];
+  return [
+    ...numberProblems(number),
+    ...expirationProblems(entered),
+    ...cvvProblems(number, entered.cvv),
+    ...nameProblems(entered),
+  ];
+}
+
+function nameProblems({ cardholderName = '' }: EnteredCard): CardProblem[] {
+  if (cardholderName.length <= 175) return [];
+  return [{ attribute: 'cardholder_name', code: '81723', message: 'Cardholder name is too long.' }];
 }
 
 function numberProblems(number: string): CardProblem[] {

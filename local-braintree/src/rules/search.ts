@@ -8,6 +8,8 @@ export interface SearchField {
   readonly sql: string;
   /** Turns what is asked for into the form in which it is kept. */
   readonly normalize?: (text: string) => string;
+  /** Where the value is in other records that belong to this one: the SQL up to the condition on `sql`. */
+  readonly within?: string;
 }
 
 /** SQL over a collection's `id` and `record`, with its values. */
@@ -19,6 +21,24 @@ export interface Condition {
 /** A field that is simply a member of the record. */
 export function member(kind: SearchField['kind'], path: string): SearchField {
   return { kind, sql: field(path) };
+}
+
+/**
+ * A card's number. Only its ends are kept; a whole one is compared by them.
+ * @param at where the card is in the record
+ */
+export function cardNumber(at: string, record = 'record'): SearchField {
+  return {
+    kind: 'text',
+    sql: `${record} ->> '$.${at}.bin' || '******' || (${record} ->> '$.${at}.last4')`,
+    normalize: (text) => (text.length < 12 ? text : `${text.slice(0, 6)}******${text.slice(-4)}`),
+  };
+}
+
+/** A card's date as the SDKs write it, `MM/YYYY`. */
+export function cardExpiration(at: string, record = 'record'): SearchField {
+  const sql = `${record} ->> '$.${at}.expirationMonth' || '/' || (${record} ->> '$.${at}.expirationYear')`;
+  return { kind: 'text', sql };
 }
 
 /** A field that this gateway's records never have: it matches nothing. */
@@ -36,11 +56,15 @@ export function searchCondition(
   for (const name of search.names()) {
     const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (known === undefined) return `There is no search field ${name}.`;
-    const part = conditionOf(known, search, name);
+    const part = within(known, conditionOf(known, search, name));
     if (part === undefined) return `The search criterion ${name} is not one that this field has.`;
     parts.push(part);
   }
   return allOf(parts);
+}
+
+function within({ within: outer }: SearchField, part: Condition | undefined): Condition | undefined {
+  return outer === undefined || part === undefined ? part : { ...part, sql: `${outer} ${part.sql})` };
 }
 
 function allOf(parts: readonly Condition[]): Condition {

@@ -26,6 +26,12 @@ export class Collection<T> {
     this.#prepared(`UPDATE ${this.#table} SET record = ? WHERE id = ?`).run(JSON.stringify(record), id);
   }
 
+  /** Replaces a record that gets another id. @throws if that is taken: check with `has` first */
+  rename(id: string, newId: string, record: T): void {
+    const sql = `UPDATE ${this.#table} SET id = ?, record = ? WHERE id = ?`;
+    this.#prepared(sql).run(newId, JSON.stringify(record), id);
+  }
+
   remove(id: string): void {
     this.#prepared(`DELETE FROM ${this.#table} WHERE id = ?`).run(id);
   }

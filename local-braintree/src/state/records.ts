@@ -17,6 +17,15 @@ export interface Address {
   countryCodeAlpha3?: string;
   countryCodeNumeric?: string;
   phoneNumber?: string;
+  internationalPhone?: { countryCode: string; nationalNumber: string };
+}
+
+/** An address in a customer's vault. */
+export interface VaultedAddress extends Address {
+  id: string;
+  customerId: string;
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** What every way to pay has. */
@@ -141,11 +150,14 @@ export interface PaymentMethod {
   default: boolean;
   createdAt: string;
   updatedAt: string;
-  verifications: Verification[];
 }
 
+/** What an issuer said about a card that was to be vaulted, or about which the merchant asked. */
 export interface Verification {
   id: string;
+  /** The vaulted card that it was asked about; null when that was not vaulted. */
+  paymentMethodToken: string | null;
+  customerId: string | null;
   status: StoredCard['verification'];
   amountCents: number;
   processorResponseCode: string | null;

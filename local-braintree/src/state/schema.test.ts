@@ -8,7 +8,7 @@ import { State } from './state.ts';
 const folder = mkdtempSync(join(tmpdir(), 'local-braintree-schema-'));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('brings the cards of an older state folder into the present form, once', () => {
+it('brings the cards and verifications of an older state folder into the present form, once', () => {
   new State(folder).close();
   const database = new DatabaseSync(join(folder, 'gateway.sqlite'));
   const card = { last4: '1111', cardType: 'Visa' };
@@ -21,7 +21,12 @@ it('brings the cards of an older state folder into the present form, once', () =
     expect(state.paymentMethods.get('old'), start).toEqual({
       token: 'old',
       instrument: { ...card, type: 'credit_card' },
-      verifications: [{ id: 'v', card: { ...card, type: 'credit_card' } }],
+    });
+    expect(state.verifications.get('v'), start).toEqual({
+      id: 'v',
+      card: { ...card, type: 'credit_card' },
+      paymentMethodToken: 'old',
+      customerId: null,
     });
     state.close();
   }

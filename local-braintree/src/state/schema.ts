@@ -2,7 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 
 const collections = [
   'customers',
+  'addresses',
   'payment_methods',
+  'verifications',
   'nonces',
   'union_pay_enrollments',
   'transactions',
@@ -18,7 +20,10 @@ export type CollectionName = (typeof collections)[number];
 
 /** Every expression that a lookup or a search filters by often, so that it is found without reading the table. */
 const indexes: readonly (readonly [CollectionName, string])[] = [
+  ['addresses', 'customerId'],
   ['payment_methods', 'customerId'],
+  ['payment_methods', 'instrument.uniqueNumberIdentifier'],
+  ['verifications', 'paymentMethodToken'],
   ['transactions', 'orderId'],
   ['transactions', 'createdAt'],
   ['transactions', 'customer.id'],
@@ -72,6 +77,16 @@ const steps: readonly ((database: DatabaseSync) => void)[] = [
        SET record = json_set(record, '$.verifications', (
          SELECT json_group_array(json_set(value, '$.card.type', 'credit_card'))
          FROM json_each(record, '$.verifications')))`,
+    );
+  },
+  (database) => {
+    // Verifications were kept inside the method that they were about.
+    database.exec(
+      `INSERT INTO verifications (id, record)
+       SELECT value ->> '$.id', json_set(
+         value, '$.paymentMethodToken', record ->> '$.token', '$.customerId', record ->> '$.customerId')
+       FROM payment_methods, json_each(record, '$.verifications');
+       UPDATE payment_methods SET record = json_remove(record, '$.verifications')`,
     );
   },
 ];

@@ -15,6 +15,8 @@ import type {
   Transaction,
   UnionPayEnrollment,
   WebhookNotification,
+  VaultedAddress,
+  Verification,
 } from './records.ts';
 import { createSchema, field } from './schema.ts';
 import type { CollectionName } from './schema.ts';
@@ -23,6 +25,8 @@ import type { CollectionName } from './schema.ts';
 export class State {
   readonly customers: Collection<Customer>;
   readonly paymentMethods: Collection<PaymentMethod>;
+  readonly addresses: Collection<VaultedAddress>;
+  readonly verifications: Collection<Verification>;
   readonly nonces: Collection<Nonce>;
   readonly unionPayEnrollments: Collection<UnionPayEnrollment>;
   readonly transactions: Collection<Transaction>;
@@ -54,6 +58,8 @@ export class State {
     const collection = <T>(name: CollectionName) => new Collection<T>(this.#database, name);
     this.customers = collection('customers');
     this.paymentMethods = collection('payment_methods');
+    this.addresses = collection('addresses');
+    this.verifications = collection('verifications');
     this.nonces = collection('nonces');
     this.unionPayEnrollments = collection('union_pay_enrollments');
     this.transactions = collection('transactions');

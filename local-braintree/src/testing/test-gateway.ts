@@ -6,12 +6,18 @@ import type { Fault } from '../control/faults.ts';
 import type { LedgerEntry } from '../control/ledger.ts';
 import type { Clock } from '../gateway.ts';
 import { startGateway } from '../start.ts';
+import { callByName, searchByName } from './sdk-by-name.ts';
+import type { Criterion, Reply } from './sdk-by-name.ts';
 
 export interface TestGateway {
   readonly port: number;
   readonly stateFolder: string;
   /** The real server SDK, speaking to this gateway. */
   readonly sdk: braintree.BraintreeGateway;
+  /** Calls the SDK by a name of SUPPORTED.md, past the types that are published for it. */
+  call(name: string, ...parameters: readonly unknown[]): Promise<Reply>;
+  /** What the search of one of the SDK's gateways finds. */
+  search(gateway: string, ...criteria: readonly Criterion[]): Promise<Reply[]>;
   /** What the developer was told. */
   readonly reports: string[];
   /** Moves this gateway's clock. */
@@ -40,6 +46,8 @@ export async function startTestGateway(seedPath?: string): Promise<TestGateway> 
     port,
     stateFolder,
     sdk,
+    call: (name, ...parameters) => callByName(sdk, name, ...parameters),
+    search: (searched, ...criteria) => searchByName(sdk, searched, criteria),
     reports,
     control,
     advance: (milliseconds) => void (ahead += milliseconds),

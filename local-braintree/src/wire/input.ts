@@ -16,9 +16,14 @@ export class Input {
       : undefined;
   }
 
+  /** Everything as it came, by its names in camelCase. */
+  members(): Record<string, unknown> {
+    return Object.fromEntries(this.#values);
+  }
+
   /** For comparing one input with another as text. */
   toJSON(): unknown {
-    return Object.fromEntries(this.#values);
+    return this.members();
   }
 
   names(): string[] {

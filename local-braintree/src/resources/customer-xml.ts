@@ -1,0 +1,41 @@
+import type { Gateway } from '../gateway.ts';
+import { graphQlId } from '../rules/network-ids.ts';
+import type { Customer } from '../state/records.ts';
+import { contactXml } from '../wire/contact.ts';
+import { customFieldsXml } from '../wire/custom-fields.ts';
+import { XmlList, datetime } from '../wire/xml.ts';
+import type { XmlValue } from '../wire/xml.ts';
+import { vaultedAddressXml } from './address.ts';
+import { addressesOf } from './addresses.ts';
+import { instrumentTypes, kindOf } from './instruments/kinds.ts';
+import { paymentMethodXml } from './payment-method-xml.ts';
+import { methodsOf } from './vault.ts';
+
+/** A customer with the whole vault, as the SDKs' `Customer` expects it. */
+export function customerXml(gateway: Gateway, customer: Customer): XmlValue {
+  return {
+    id: customer.id,
+    globalId: graphQlId('customer', customer.id),
+    merchantId: gateway.merchant.merchantId,
+    ...contactXml(customer),
+    customFields: customFieldsXml(customer.customFields),
+    ...vaultXml(gateway, customer),
+    addresses: new XmlList('address', addressesOf(gateway, customer.id).map(vaultedAddressXml)),
+    taxIdentifiers: new XmlList('tax-identifier', []),
+    createdAt: datetime(customer.createdAt),
+    updatedAt: datetime(customer.updatedAt),
+  };
+}
+
+/** A customer's methods, a list a kind, as the SDKs put them together again. */
+function vaultXml(gateway: Gateway, customer: Customer): Record<string, XmlValue> {
+  const methods = methodsOf(gateway, customer.id);
+  const lists = instrumentTypes.map((type) => {
+    const { vaultElement } = kindOf(type);
+    const items = methods
+      .filter(({ instrument }) => instrument.type === type)
+      .map((method) => paymentMethodXml(gateway, method));
+    return [`${vaultElement}s`, new XmlList(vaultElement, items)] as const;
+  });
+  return Object.fromEntries(lists);
+}

@@ -1,0 +1,136 @@
+import type { Gateway } from '../gateway.ts';
+import { values } from '../http/parameters.ts';
+import { changedCard, storableCard } from '../rules/card.ts';
+import type { Address, Instrument, Nonce } from '../state/records.ts';
+import { addressErrors, addressParameters, readAddress } from '../wire/address.ts';
+import { enteredCardParameters, readEnteredCard } from '../wire/entered-card.ts';
+import { Input } from '../wire/input.ts';
+import { riskDataParameters } from '../wire/risk-data.ts';
+import { passThruParameters } from '../wire/three-d-secure-pass-thru.ts';
+import type { ValidationError } from '../wire/validation-errors.ts';
+import { addressOf } from './addresses.ts';
+import { isCard } from './instruments/kinds.ts';
+import { duplicateErrors, instrumentErrors, keepingErrors, usableNonce } from './method-errors.ts';
+import type { NonceCodes } from './method-errors.ts';
+import { verificationOptionErrors } from './verify-card.ts';
+
+/** A way to pay as a request describes it, for the vault. */
+export interface MethodRequest {
+  readonly gateway: Gateway;
+  /** The members of `paymentMethod` or `creditCard`. */
+  readonly input: Input;
+  /** Where the SDKs look for what is wrong with the request itself. */
+  readonly at: readonly string[];
+  /** Where they look for what is wrong with its card. */
+  readonly cardAt: readonly string[];
+  readonly nonceCodes: NonceCodes;
+  /** Whether a new method comes with a nonce, unless a card's number is typed. */
+  readonly needsNonce: boolean;
+  /** Whose vault it goes to; undefined while that customer is being made. */
+  readonly customerId?: string | undefined;
+  /** What is vaulted already, where that is to be changed. */
+  readonly present?: Instrument;
+}
+
+/** What a request describes, found to be in order. */
+export interface ReadMethod {
+  readonly instrument: Instrument;
+  readonly nonce: Nonce | undefined;
+  readonly token: string | undefined;
+  readonly options: Input;
+}
+
+const sharedOptions = values(
+  'accountInformationInquiry',
+  'makeDefault',
+  'skipAdvancedFraudChecking',
+  'verificationAccountType',
+  'verificationAmount',
+  'verificationMerchantAccountId',
+  'verifyCard',
+);
+const duplicateOptions = values('failOnDuplicatePaymentMethod', 'failOnDuplicatePaymentMethodForCustomer');
+
+/** What every request about a vaulted card or other method may hold. */
+export const methodParameters = {
+  ...enteredCardParameters,
+  ...values('billingAddressId', 'deviceData', 'paymentMethodNonce', 'token'),
+  billingAddress: { ...addressParameters, options: values('updateExisting') },
+  riskData: riskDataParameters,
+  threeDSecurePassThru: passThruParameters,
+  options: { ...sharedOptions, ...duplicateOptions },
+} as const;
+
+const optionNames = {
+  amount: 'verificationAmount',
+  merchantAccountId: 'verificationMerchantAccountId',
+  accountType: 'verificationAccountType',
+};
+const optionCodes = {
+  account: '91728',
+  negative: '91739',
+  format: '91740',
+  tooLarge: '91752',
+  accountType: '91757',
+};
+
+/** Reads a way to pay for the vault, or tells everything that is wrong with it. */
+export function readMethod(request: MethodRequest): ReadMethod | ValidationError[] {
+  const { gateway, input, at, cardAt, customerId } = request;
+  const options = input.object('options') ?? new Input({});
+  const nonce = wantsNonce(request)
+    ? usableNonce(gateway, input.text('paymentMethodNonce'), at, request.nonceCodes)
+    : undefined;
+  if (nonce !== undefined && 'at' in nonce) return [nonce];
+  const billing = billingAddress(request, nonce?.instrument ?? request.present);
+  if (Array.isArray(billing)) return billing;
+  const instrument = described(request, nonce?.instrument ?? request.present, billing);
+  const errors = [
+    ...(billing === undefined ? [] : addressErrors(billing, [...cardAt, 'billing-address'])),
+    ...instrumentErrors(instrument, cardAt),
+    ...keepingErrors(instrument),
+    ...duplicateErrors(gateway, instrument, customerId, options, cardAt),
+    ...verificationOptionErrors(gateway, options, optionNames, optionCodes, [...cardAt, 'options']),
+  ];
+  return errors.length > 0 ? errors : { instrument, nonce, token: input.text('token'), options };
+}
+
+function wantsNonce({ input, present, needsNonce }: MethodRequest): boolean {
+  return input.has('paymentMethodNonce') || (needsNonce && present === undefined && !input.has('number'));
+}
+
+function described(
+  { gateway, input }: MethodRequest,
+  known: Instrument | undefined,
+  billing: Address | undefined,
+): Instrument {
+  const entered = { ...readEnteredCard(input), billingAddress: billing };
+  if (known === undefined) return storableCard(gateway, entered);
+  if (isCard(known)) return changedCard(gateway, known, entered);
+  return billing === undefined ? known : { ...known, billingAddress: billing };
+}
+
+/** The billing address that the request gives or names; undefined where it says nothing of one. */
+function billingAddress(
+  { gateway, input, cardAt, customerId, present }: MethodRequest,
+  known: Instrument | undefined,
+): Address | undefined | ValidationError[] {
+  const given = input.object('billingAddress');
+  const id = input.text('billingAddressId');
+  const error = (attribute: string, code: string, message: string) => [
+    { at: cardAt, attribute, code, message },
+  ];
+  if (given !== undefined && id !== undefined) {
+    return error('base', '91701', 'Cannot provide both a billing address and a billing address ID.');
+  }
+  if (id !== undefined) {
+    const address = customerId === undefined ? undefined : addressOf(gateway, customerId, id);
+    return address ?? error('billing_address_id', '91702', 'Billing address ID is invalid.');
+  }
+  if (given === undefined) return undefined;
+  const updatesExisting = given.object('options')?.flag('updateExisting') === true;
+  if (updatesExisting) return { ...known?.billingAddress, ...readAddress(given) };
+  // What the browser sent along with a new card is completed; a vaulted card gets an address of its own.
+  const { id: _id, ...typed } = (present === undefined ? known?.billingAddress : undefined) ?? {};
+  return { ...typed, ...readAddress(given) };
+}

@@ -1,0 +1,36 @@
+import { graphQlId, networkTransactionId } from '../rules/network-ids.ts';
+import { formatAmount } from '../rules/money.ts';
+import { responseType } from '../rules/processor-responses.ts';
+import type { Verification } from '../state/records.ts';
+import { addressXml } from '../wire/address.ts';
+import { datetime } from '../wire/xml.ts';
+import type { XmlValue } from '../wire/xml.ts';
+import { kindOf } from './instruments/kinds.ts';
+
+/** A verification as the SDKs' `CreditCardVerification` expects it. */
+export function verificationXml(verification: Verification): Record<string, XmlValue> {
+  const { card, processorResponseCode } = verification;
+  return {
+    id: verification.id,
+    globalId: graphQlId('verification', verification.id),
+    status: verification.status,
+    amount: formatAmount(verification.amountCents),
+    currencyIsoCode: verification.currency,
+    merchantAccountId: verification.merchantAccountId,
+    processorResponseCode,
+    processorResponseText: verification.processorResponseText,
+    processorResponseType: processorResponseCode === null ? null : responseType(processorResponseCode),
+    gatewayRejectionReason: verification.gatewayRejectionReason,
+    networkResponseCode: processorResponseCode === '1000' ? '00' : null,
+    networkResponseText: processorResponseCode === '1000' ? 'Successful approval/completion' : null,
+    networkTransactionId: networkTransactionId(verification.id),
+    cvvResponseCode: card.cvvResponseCode,
+    avsErrorResponseCode: card.avsErrorResponseCode,
+    avsPostalCodeResponseCode: card.avsPostalCodeResponseCode,
+    avsStreetAddressResponseCode: card.avsStreetAddressResponseCode,
+    billing: card.billingAddress === undefined ? null : addressXml(card.billingAddress),
+    creditCard: { token: verification.paymentMethodToken, ...kindOf(card.type).xml(card) },
+    createdAt: datetime(verification.createdAt),
+    updatedAt: datetime(verification.createdAt),
+  };
+}

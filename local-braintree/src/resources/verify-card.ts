@@ -1,0 +1,116 @@
+import { timestamp } from '../gateway.ts';
+import type { Gateway } from '../gateway.ts';
+import { parseAmount } from '../rules/money.ts';
+import { responseText } from '../rules/processor-responses.ts';
+import { newId } from '../state/new-id.ts';
+import type { CardInstrument, Verification } from '../state/records.ts';
+import { invalid } from '../wire/answer.ts';
+import type { Answer } from '../wire/answer.ts';
+import type { Input } from '../wire/input.ts';
+import type { ValidationError } from '../wire/validation-errors.ts';
+import { verificationXml } from './verification-xml.ts';
+
+/** How a verification is asked for. */
+export interface VerificationRequest {
+  /** A processor response code that a fault asks for. */
+  readonly decline?: string | undefined;
+  /** The default account, unless the request names another. */
+  readonly merchantAccountId?: string | undefined;
+  readonly amountCents?: number | undefined;
+  readonly customerId?: string | undefined;
+}
+
+/** Asks the issuer about a card; the documented test number decides. Call inside a write. */
+export function verifyCard(
+  gateway: Gateway,
+  card: CardInstrument,
+  request: VerificationRequest,
+): Verification {
+  const account = gateway.merchant.merchantAccounts.find((candidate) =>
+    request.merchantAccountId === undefined ? candidate.default : candidate.id === request.merchantAccountId,
+  );
+  const status = request.decline === undefined ? card.verification : 'processor_declined';
+  const code = {
+    verified: '1000',
+    processor_declined: request.decline ?? '2000',
+    failed: '3000',
+    gateway_rejected: null,
+  }[status];
+  const verification: Verification = {
+    id: newId(),
+    paymentMethodToken: null,
+    customerId: request.customerId ?? null,
+    status,
+    amountCents: request.amountCents ?? 0,
+    processorResponseCode: code,
+    processorResponseText: code === null ? null : responseText(code),
+    gatewayRejectionReason: status === 'gateway_rejected' ? 'fraud' : null,
+    merchantAccountId: account?.id ?? '',
+    currency: account?.currency ?? '',
+    card,
+    createdAt: timestamp(gateway),
+  };
+  gateway.state.verifications.insert(verification.id, verification);
+  return verification;
+}
+
+/** The reply where a card was not verified: the words of the processor, and the verification. */
+export function unverifiedAnswer(verification: Verification): Answer {
+  const { gatewayRejectionReason, processorResponseText } = verification;
+  const message =
+    gatewayRejectionReason === null
+      ? (processorResponseText ?? 'Processor Declined')
+      : `Gateway Rejected: ${gatewayRejectionReason}`;
+  return invalid([], message, { verification: verificationXml(verification) });
+}
+
+/** Braintree has the same rules about options under codes for vaulting and for a verification alone. */
+export interface VerificationOptionCodes {
+  readonly account: string;
+  readonly negative: string;
+  readonly format: string;
+  readonly tooLarge: string;
+  readonly accountType: string;
+}
+
+/** How the members of `options` are called, and what is wrong with them. */
+export function verificationOptionErrors(
+  gateway: Gateway,
+  options: Input,
+  names: { readonly amount: string; readonly merchantAccountId: string; readonly accountType: string },
+  codes: VerificationOptionCodes,
+  at: readonly string[],
+): ValidationError[] {
+  const errors: ValidationError[] = [];
+  const add = (name: string, code: string, message: string) =>
+    errors.push({
+      at,
+      attribute: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      code,
+      message,
+    });
+  const account = options.text(names.merchantAccountId);
+  const accounts = gateway.merchant.merchantAccounts;
+  if (account !== undefined && !accounts.some(({ id }) => id === account)) {
+    add(names.merchantAccountId, codes.account, 'Verification merchant account ID is invalid.');
+  }
+  const text = options.text(names.amount);
+  const amount = text === undefined ? undefined : parseAmount(text);
+  if (amount !== undefined && 'problem' in amount && amount.problem !== 'zero') {
+    const code = { negative: codes.negative, format: codes.format, 'too-large': codes.tooLarge }[
+      amount.problem
+    ];
+    add(names.amount, code, 'Verification amount is invalid.');
+  }
+  const accountType = options.text(names.accountType);
+  if (accountType !== undefined && !['credit', 'debit'].includes(accountType)) {
+    add(names.accountType, codes.accountType, 'Verification account type is invalid.');
+  }
+  return errors;
+}
+
+/** The cents of an optional amount; one that is wrong was refused before. */
+export function optionalCents(text: string | undefined): number | undefined {
+  const amount = text === undefined ? undefined : parseAmount(text);
+  return amount !== undefined && 'cents' in amount ? amount.cents : undefined;
+}
