@@ -31,6 +31,7 @@ export function startLocalBraintree(root: string, settings: StartSettings, port:
       ...['--port', String(port)],
       ...['--state', folder],
       ...['--browser-url', `${settings.publicUrl}/braintree`],
+      ...['--webhook-url', `${settings.publicUrl}/api/webhooks/braintree`],
       // In one word: a key may begin with a dash.
       `--control-key=${readOrMakeControlKey(join(folder, 'control-key'))}`,
     ],

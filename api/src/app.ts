@@ -16,13 +16,20 @@ import { checkoutRoutes } from './features/checkout/routes.ts';
 import { openDonorCheckout } from './features/checkout/start-checkout.ts';
 import { giveRoutes } from './features/give/routes.ts';
 import { undoExtraCharge } from './features/give/undo-extra-charge.ts';
+import { subscribed } from './features/give/attempt.ts';
+import { settle } from './features/give/settle.ts';
 import { countOpenAttempts } from './features/give/metrics.ts';
 import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
 import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
+import { followSubscription } from './features/renewals/follow-subscription.ts';
+import { sendEndedMail } from './features/renewals/send-ended-mail.ts';
+import { enqueueOverdue } from './features/renewals/store.ts';
 import { findBrowserCustomer } from './features/saved-methods/browser-customer.ts';
 import { savedMethodRoutes } from './features/saved-methods/routes.ts';
 import { sendReceipt } from './features/receipt/send-receipt.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
+import type { Subscribed } from './payments/gateway.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import { proxyLocalBraintree } from './payments/local-proxy.ts';
 import { offeredProviders } from './payments/providers.ts';
@@ -171,6 +178,7 @@ async function wire(
   );
   savedMethodRoutes(app, context, giving);
   answerRoutes(app, context, db);
+  webhookRoutes(app, giving);
   accountRoutes(app, context, accounts, (...args) => openDonorCheckout(db, ...args));
 
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
@@ -191,6 +199,14 @@ async function wire(
       : pages.sendNotFound(reply),
   );
 
+  const following = {
+    db,
+    gateway,
+    log,
+    settleFirstMonth: async (attemptId: string, first: Subscribed) => {
+      await settle(db, attemptId, subscribed(first));
+    },
+  };
   const reconciler = repeat(options.reconcileIntervalMs, log, () =>
     Promise.all([reconcileLapsedAttempts(giving), reconcileLapsedChanges(giving)]),
   );
@@ -212,6 +228,9 @@ async function wire(
       [JOBS.forgetMethod]: (payload) => forgetMethod(giving, payload),
       [JOBS.adoptCard]: (payload) => adoptCard(giving, payload),
       [JOBS.recheckSubscription]: (payload) => recheckSubscription(giving, payload),
+      [JOBS.followSubscription]: (payload) => followSubscription(following, payload),
+      [JOBS.followOverdue]: () => enqueueOverdue(db),
+      [JOBS.sendEndedMail]: (payload) => sendEndedMail({ db, mailer, charity, publicUrl }, payload),
       [JOBS.sendChangeMail]: (payload) =>
         sendChangeMail({ db, mailer, charity, host: publicUrl.hostname }, payload),
     },

@@ -1,17 +1,18 @@
 import type { BraintreeGateway, Subscription } from 'braintree';
 import { centsFromDollars, decimalFromCents } from '@handsel/contract';
 import type { Ask } from './gateway-connection.ts';
-import type { Answer, ChangeAnswer, Found, Gateway, Standing, SubscriptionOrder } from './gateway.ts';
+import type { Answer, ChangeAnswer, Found, Gateway, Months, Standing, SubscriptionOrder } from './gateway.ts';
 import { CODES, hasCode, notFoundIsNotDone, refusedForNonce, type Refusable } from './braintree-refusals.ts';
-import { refusalReason } from './braintree-replies.ts';
+import { readMonth, refusalReason } from './braintree-replies.ts';
 
 /** What becomes of a subscription after it was begun. */
 export function createBraintreeChanges(
   sdk: BraintreeGateway,
   ask: Ask,
-): Pick<Gateway, 'findStanding' | 'changeSubscription'> {
+): Pick<Gateway, 'findStanding' | 'findMonths' | 'changeSubscription'> {
   return {
     findStanding: (subscriptionId) => findStanding(sdk, ask, subscriptionId),
+    findMonths: (subscriptionId) => findMonths(sdk, ask, subscriptionId),
     changeSubscription: (order) => changeSubscription(sdk, ask, order),
   };
 }
@@ -25,6 +26,23 @@ async function findStanding(
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return asked;
   return { kind: 'done', standing: readStanding(asked.value) };
+}
+
+async function findMonths(
+  sdk: BraintreeGateway,
+  ask: Ask,
+  subscriptionId: string,
+): Promise<Found<Answer<Months>>> {
+  const asked = await ask(() => sdk.subscription.find(subscriptionId));
+  if (asked.kind === 'not-found') return { kind: 'none' };
+  if (asked.kind !== 'answered') return asked;
+  const transactions = asked.value.transactions ?? [];
+  // The newest is first, and what was refunded is among them.
+  const charges = transactions
+    .filter(({ type }) => type !== 'credit')
+    .map(readMonth)
+    .reverse();
+  return { kind: 'done', standing: readStanding(asked.value), charges };
 }
 
 /**

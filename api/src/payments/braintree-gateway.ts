@@ -21,6 +21,7 @@ import {
   refusedForNonce,
 } from './braintree-refusals.ts';
 import { createBraintreeChanges } from './braintree-changes.ts';
+import { createBraintreeWebhooks } from './braintree-webhooks.ts';
 import { createBraintreeVault } from './braintree-vault.ts';
 import { readFailedCharge, readSubscription, readTransaction, refusalReason } from './braintree-replies.ts';
 
@@ -45,6 +46,7 @@ export function createBraintreeGateway(settings: BraintreeSettings): Gateway {
   return {
     ...createBraintreeVault(sdk, ask),
     ...createBraintreeChanges(sdk, ask),
+    ...createBraintreeWebhooks(sdk),
     clientToken: (customerId) => clientToken(sdk, ask, customerId),
     charge: (order) => charge(sdk, ask, order),
     subscribe: (order) => subscribe(sdk, ask, order),

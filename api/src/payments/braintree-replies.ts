@@ -1,6 +1,7 @@
 import type { Subscription, Transaction } from 'braintree';
-import { describeMethod } from './method-description.ts';
-import type { ChargeAnswer, Declined, SubscribeAnswer } from './gateway.ts';
+import { centsFromDollars } from '@handsel/contract';
+import { describeMethod, methodTypeOf } from './method-description.ts';
+import type { ChargeAnswer, Declined, Month, SubscribeAnswer } from './gateway.ts';
 
 /** https://developer.paypal.com/braintree/docs/reference/general/statuses#transaction */
 const STANDING = new Set([
@@ -43,6 +44,19 @@ export function readSubscription(subscription: Subscription): SubscribeAnswer {
     };
   }
   return charge.kind === 'nonce-unusable' ? { kind: 'unknown', reason: charge.reason } : charge;
+}
+
+/** Reads one transaction of a subscription. */
+export function readMonth(transaction: Transaction): Month {
+  const charge = readTransaction(transaction);
+  const isDecided = charge.kind === 'charged' || charge.kind === 'declined';
+  return {
+    transactionId: transaction.id,
+    amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
+    takenAt: new Date(transaction.createdAt),
+    methodType: methodTypeOf(transaction),
+    outcome: isDecided && transaction.status !== 'voided' ? charge : null,
+  };
 }
 
 export function refusalReason(response: {

@@ -1,4 +1,4 @@
-import type { SavedMethod } from '@handsel/contract';
+import type { PaymentMethodType, SavedMethod } from '@handsel/contract';
 
 /** An unused nonce is good for this long: https://developer.paypal.com/braintree/docs/guides/payment-method-nonces */
 export const NONCE_LIFETIME_HOURS = 3;
@@ -39,6 +39,8 @@ export interface Gateway {
   fenceSubscription(order: SubscriptionOrder): Promise<FenceAnswer>;
   /** How a monthly gift stands at the gateway. */
   findStanding(subscriptionId: string): Promise<Found<Answer<{ standing: Standing }>>>;
+  /** The same with its charges, the first month's first. */
+  findMonths(subscriptionId: string): Promise<Found<Answer<Months>>>;
   /**
    * Gives a monthly gift this sum and this method from its next billing date on, and charges nothing. Both are absolute, so it
    * may be asked again.
@@ -50,6 +52,31 @@ export interface Gateway {
   endSubscription(subscriptionId: string): Promise<Answer<object>>;
   /** Deletes a customer with all that is vaulted there. One that is gone already is as good. */
   deleteCustomer(customerId: string): Promise<Answer<object>>;
+  /** Reads what comes by itself and says that it is the gateway's. */
+  readWebhook(sent: SignedWebhook): Promise<WebhookRead>;
+  /** What shows the gateway that an address for webhooks is ours; undefined: it has asked nothing of the kind. */
+  answerChallenge(challenge: string): string | undefined;
+}
+
+/** As it is sent: the payload in base64, and its signature. */
+export interface SignedWebhook {
+  signature: string;
+  payload: string;
+}
+
+export type WebhookRead =
+  | { kind: 'webhook'; webhook: Webhook }
+  | { kind: 'forged' }
+  /** Signed by the gateway, and yet not what the SDK can read. */
+  | { kind: 'unreadable'; error: Error };
+
+/** What the gateway tells by itself. By the time it is read, things may have moved on. */
+export interface Webhook {
+  /** As Braintree names it; also one that we do not know. */
+  kind: string;
+  sentAt: Date;
+  /** Undefined where it is about nothing of ours. */
+  about: { type: 'subscription'; subscriptionId: string } | undefined;
 }
 
 export interface VaultEntry {
@@ -97,6 +124,21 @@ export interface Standing {
   paymentToken: string;
   /** YYYY-MM-DD; null when nothing will be billed any more. */
   nextBillingDate: string | null;
+}
+
+export interface Months {
+  standing: Standing;
+  charges: Month[];
+}
+
+/** One try to take a month's gift. */
+export interface Month {
+  transactionId: string;
+  amountCents: number;
+  takenAt: Date;
+  methodType: PaymentMethodType;
+  /** Null while the gateway has not decided, and of money that was given back before it was settled. */
+  outcome: Charged | Declined | null;
 }
 
 /**

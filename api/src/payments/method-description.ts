@@ -1,4 +1,4 @@
-import { maskEmail } from '@handsel/contract';
+import { maskEmail, type PaymentMethodType } from '@handsel/contract';
 import type { Transaction } from 'braintree';
 
 /** What the SDK gives of a transaction's instrument that its types leave out. */
@@ -33,6 +33,19 @@ export function describeMethod(transaction: Transaction): string {
       return endingIn(paid.creditCard?.cardType ?? 'card', paid.creditCard?.last4);
   }
 }
+
+/** The way to pay that a transaction's instrument belongs to. */
+export function methodTypeOf({ paymentInstrumentType }: Transaction): PaymentMethodType {
+  return METHOD_TYPES[paymentInstrumentType as string] ?? 'credit';
+}
+
+const METHOD_TYPES: Partial<Record<string, PaymentMethodType>> = {
+  paypal_account: 'paypal',
+  venmo_account: 'venmo',
+  android_pay_card: 'google',
+  apple_pay_card: 'apple',
+  us_bank_account: 'bank',
+};
 
 const withAccount = (name: string, account: string | undefined) =>
   account === undefined ? name : `${name} (${account})`;

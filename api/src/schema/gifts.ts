@@ -35,6 +35,13 @@ export const subscriptions = pgTable(
   (table) => [index('subscriptions_donor_id').on(table.donorId)],
 );
 
+/**
+ * Where mails about a monthly gift go, in a query that joins its attempt and its donor: to the donor's address once that is
+ * proved, because it may have changed since; else to the one that was typed for it.
+ */
+export const monthlyAddress = sql<string>`case
+  when ${donors.emailProvedAt} is not null then ${donors.email} else ${attempts.email} end`;
+
 export const giftStateEnum = pgEnum('gift_state', [
   'succeeded',
   'refunded',
@@ -47,10 +54,8 @@ export const gifts = pgTable(
   'gifts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The attempt that made it. */
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => attempts.id),
+    /** The attempt that made it; null of a monthly gift's later months, which the gateway takes by itself. */
+    attemptId: uuid('attempt_id').references(() => attempts.id),
     donorId: uuid('donor_id')
       .notNull()
       .references(() => donors.id),
@@ -71,6 +76,7 @@ export const gifts = pgTable(
     uniqueIndex('gifts_gateway_transaction_id').on(table.gatewayTransactionId),
     uniqueIndex('gifts_attempt_id').on(table.attemptId),
     index('gifts_donor_id').on(table.donorId, table.givenAt),
+    check('gifts_origin', sql`${table.attemptId} is not null or ${table.subscriptionId} is not null`),
   ],
 );
 

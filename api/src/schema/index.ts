@@ -12,3 +12,4 @@ export * from './sessions.ts';
 export * from './settings.ts';
 export * from './subscription-changes.ts';
 export * from './used-challenges.ts';
+export * from './webhooks.ts';

@@ -16,6 +16,10 @@ export interface ReceiptSnapshot {
   email: string;
   amountCents: number;
   frequency: 'monthly' | 'one-time';
+  /** Of a monthly gift: not its first month. */
+  isLaterMonth?: boolean;
+  /** What the next month will be, where there is one. */
+  nextAmountCents?: number;
   methodDescription: string;
   /** ISO 8601. */
   givenAt: string;

@@ -34,9 +34,12 @@ export class LocalBraintreeControl {
     await this.#send('POST', `/subscriptions/${subscriptionId}`, { status });
   }
 
-  /** @returns how many calls of this name have come since */
-  async countCalls(call: string): Promise<() => Promise<number>> {
-    await this.fault({ call, kind: 'delay', count: MANY_CALLS });
+  /**
+   * @param replyDelayMs how long each of them waits for its reply
+   * @returns how many calls of this name have come since
+   */
+  async countCalls(call: string, replyDelayMs = 0): Promise<() => Promise<number>> {
+    await this.fault({ call, kind: 'delay', replyDelayMs, count: MANY_CALLS });
     return async () => {
       const { faults } = (await this.#send('GET', '/faults')) as {
         faults: { call: string; count: number }[];

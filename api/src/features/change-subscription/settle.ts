@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Standing } from '../../payments/gateway.ts';
+import { SUBSCRIPTION_STATUSES as STATUSES } from '../../payments/subscription-status.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import type { Ending } from './change.ts';
@@ -91,8 +92,6 @@ async function settleUnsuccessful(db: Db, changeId: string, ending: Unsuccessful
     end from settled`);
   return result.rows.length > 0;
 }
-
-const STATUSES = { active: 'active', past_due: 'past_due', ended: 'cancelled' } as const;
 
 /** What is known of the gift itself afterwards. The refusal is newer than the look before it. */
 function statusAfter(ending: Unsuccessful): (typeof STATUSES)[keyof typeof STATUSES] | null {

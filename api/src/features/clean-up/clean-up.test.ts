@@ -3,6 +3,7 @@ import { donor, giver } from '../../testing/donors.ts';
 import { beginChange, confirmChange, monthlyGiver } from '../../testing/monthly-gifts.ts';
 import { askForNonce, defaultToken, methodNonce, payWithSaved } from '../../testing/saved-methods.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aboutSubscription, sendWebhook } from '../../testing/webhooks.ts';
 import type { Browser } from '../../testing/browser.ts';
 
 let test: TestApp;
@@ -97,6 +98,15 @@ describe('the night', () => {
     await nightComes();
     expect(await countOf('method_nonces')).toBe(1);
     expect((await payWithSaved(browser, nonce)).reply.status).toBe(200);
+  });
+
+  it('forgets webhooks that are long done, and keeps those of this season', async () => {
+    const about = (when: Date) => aboutSubscription('check', '00000000-0000-4000-8000-000000000000', when);
+    await sendWebhook(test, about(new Date(0)));
+    await test.rows(`update webhooks set received_at = received_at - interval '91 days'`);
+    await sendWebhook(test, about(new Date(1)));
+    await nightComes();
+    expect(await countOf('webhooks')).toBe(1);
   });
 
   it('never touches what was given, is being given, or was changed, nor whose session that was', async () => {

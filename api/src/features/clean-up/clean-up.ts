@@ -5,6 +5,7 @@ import {
   forgetLinks,
   forgetMethodNonces,
   forgetSessions,
+  forgetWebhooks,
   type Forget,
 } from './store.ts';
 
@@ -18,6 +19,7 @@ const BATCH = 5_000;
 export async function cleanUp(db: Db, log: FastifyBaseLogger): Promise<void> {
   const forgotten = {
     links: await forgetAll(db, forgetLinks),
+    webhooks: await forgetAll(db, forgetWebhooks),
     methodNonces: await forgetAll(db, forgetMethodNonces),
     checkouts: await forgetAll(db, forgetAbandonedCheckouts),
     // After the checkouts, which hold their sessions.

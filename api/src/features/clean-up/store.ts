@@ -10,6 +10,8 @@ export type Forget = (db: Db, atMost: number) => Promise<number>;
 const SESSION_KEPT_DAYS = { guest: 1, other: 90 };
 /** A checkout that has expired still says so for as long again. */
 const CHECKOUT_KEPT_DAYS = 2 * CHECKOUT_LIFETIME_DAYS;
+/** For whoever asks what the gateway told; what followed from it stands in our books. */
+const WEBHOOK_KEPT_DAYS = 90;
 
 const isOlderThan = (column: SQL, days: number) => sql`${column} < now() - make_interval(days => ${days})`;
 
@@ -29,6 +31,15 @@ export const forgetMethodNonces: Forget = (db, atMost) =>
     sql`delete from method_nonces where nonce_hash in (
       select nonce_hash from method_nonces
       where created_at < now() - make_interval(hours => ${NONCE_LIFETIME_HOURS}) limit ${atMost}
+    )`,
+  );
+
+/** Webhooks that the gateway has long stopped sending again. */
+export const forgetWebhooks: Forget = (db, atMost) =>
+  deleted(
+    db,
+    sql`delete from webhooks where id in (
+      select id from webhooks where ${isOlderThan(sql`received_at`, WEBHOOK_KEPT_DAYS)} limit ${atMost}
     )`,
   );
 

@@ -17,13 +17,17 @@ export function receiptMail(receipt: NumberedReceipt): Mail {
   const sum = formatCents(snapshot.amountCents);
   const isMonthly = snapshot.frequency === 'monthly';
   const { html, text } = letter(charity, {
-    title: isMonthly
-      ? `Thank you for giving ${sum} every month. The first month has been received today.`
-      : `Thank you for your gift of ${sum}. It has been received.`,
+    title: thanks(snapshot, sum),
     paragraphs:
       snapshot.nextBillingDate === null
         ? []
-        : [nextGift(sum, snapshot.nextBillingDate, charity.supportEmail)],
+        : [
+            nextGift(
+              formatCents(snapshot.nextAmountCents ?? snapshot.amountCents),
+              snapshot.nextBillingDate,
+              charity.supportEmail,
+            ),
+          ],
     rows: [
       ['Receipt number', receiptNumber(receipt)],
       ['Date', longDate(snapshot.givenAt)],
@@ -38,6 +42,13 @@ export function receiptMail(receipt: NumberedReceipt): Mail {
   });
   const subject = `Your receipt from ${charity.name}: ${isMonthly ? `${sum} every month` : sum}`;
   return { to: email, subject, messageId, html, text };
+}
+
+function thanks({ frequency, isLaterMonth }: ReceiptSnapshot, sum: string): string {
+  if (frequency === 'one-time') return `Thank you for your gift of ${sum}. It has been received.`;
+  return isLaterMonth === true
+    ? `Thank you for giving every month. This month’s ${sum} has been received.`
+    : `Thank you for giving ${sum} every month. The first month has been received today.`;
 }
 
 function nextGift(sum: string, date: string, supportEmail: string): string {

@@ -52,6 +52,8 @@ async function makeReceipt({ db, charity, host }: ReceiptContext, giftId: string
         email: gift.email,
         amountCents: gift.amountCents,
         frequency: gift.frequency,
+        isLaterMonth: gift.isLaterMonth,
+        ...(gift.nextAmountCents !== null && { nextAmountCents: gift.nextAmountCents }),
         methodDescription: gift.methodDescription,
         givenAt: gift.givenAt.toISOString(),
         nextBillingDate: gift.nextBillingDate,

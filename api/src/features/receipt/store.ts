@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { attempts } from '../../schema/attempts.ts';
-import { gifts, subscriptions } from '../../schema/gifts.ts';
+import { donors } from '../../schema/donors.ts';
+import { gifts, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
 import { receiptCounters, receipts, type ReceiptSnapshot } from '../../schema/receipts.ts';
 
 export type Receipt = typeof receipts.$inferSelect;
@@ -14,16 +15,20 @@ export async function findReceipt(db: Db | Tx, giftId: string): Promise<Receipt 
 export async function findGiftForReceipt(tx: Tx, giftId: string) {
   const [row] = await tx
     .select({
-      // The address typed for this gift, which need not be the donor's.
-      email: attempts.email,
+      // The address typed for this gift need not be the donor's.
+      email: sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`,
       amountCents: gifts.amountCents,
       frequency: gifts.frequency,
       methodDescription: gifts.methodDescription,
       givenAt: gifts.givenAt,
+      isLaterMonth: sql<boolean>`${gifts.attemptId} is null`,
+      nextAmountCents: subscriptions.amountCents,
       nextBillingDate: subscriptions.nextBillingDate,
     })
     .from(gifts)
-    .innerJoin(attempts, eq(attempts.id, gifts.attemptId))
+    // What began a monthly gift has its id.
+    .innerJoin(attempts, eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`))
+    .innerJoin(donors, eq(donors.id, gifts.donorId))
     .leftJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
     .where(eq(gifts.id, giftId));
   return row;

@@ -8,6 +8,9 @@ export const JOBS = {
   sendChangeMail: 'send_change_mail',
   adoptCard: 'adopt_card',
   recheckSubscription: 'recheck_subscription',
+  followSubscription: 'follow_subscription',
+  followOverdue: 'follow_overdue',
+  sendEndedMail: 'send_ended_mail',
   cleanUp: 'clean_up',
 } as const;
 
@@ -21,4 +24,5 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export const SCHEDULE: readonly { task: JobName; match: string; options: { backfillPeriod: number } }[] = [
   { task: JOBS.cleanUp, match: '17 9 * * *', options: { backfillPeriod: DAY_MS } },
+  { task: JOBS.followOverdue, match: '41 */6 * * *', options: { backfillPeriod: DAY_MS } },
 ];

@@ -63,6 +63,8 @@ export const LIMITS = {
   failedCard: [{ by: 'network', points: 20, seconds: HOUR, blockSeconds: HOUR }],
   /** And so that the failures of one network cannot all be under way before the first of them is counted. */
   cardsAtOnce: [{ by: 'network', points: 40, seconds: MINUTE }],
+  /** The log, from what pretends to be the gateway's. What the gateway signed is never counted. */
+  forgedWebhook: [{ by: 'network', points: 20, seconds: 10 * MINUTE }],
 } as const satisfies Record<string, readonly Rule[]>;
 
 export type LimitName = keyof typeof LIMITS;

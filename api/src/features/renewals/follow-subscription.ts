@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { Gateway, Months, Subscribed } from '../../payments/gateway.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { findVersion, insertMonth, updateStanding } from './store.ts';
+
+export interface FollowContext {
+  db: Db;
+  gateway: Gateway;
+  log: FastifyBaseLogger;
+  /** Settles the attempt that began a monthly gift, if it is one of ours and that was not done before. */
+  settleFirstMonth: (subscriptionId: string, first: Subscribed) => Promise<void>;
+}
+
+const payloadSchema = z.object({ subscriptionId: z.string() });
+
+/** How often our row may change under us before the queue is to try again later. */
+const MAX_LOOKS = 5;
+
+/**
+ * The job that makes our books of a monthly gift what the gateway's are: its status, sum, method and next date, and of each
+ * month that was taken a gift. It goes by how things stand there and not by what a webhook said, so it may run at any time, in any
+ * order and any number of times.
+ */
+export async function followSubscription(context: FollowContext, payload: unknown): Promise<void> {
+  const { subscriptionId } = z.parse(payloadSchema, payload);
+  // The charity may have other subscriptions at the gateway; ours have ids of our own.
+  if (!z.safeParse(z.uuid(), subscriptionId).success) return;
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    if ((await follow(context, subscriptionId)) === 'done') return;
+  }
+  throw new Error('our row of the monthly gift kept changing');
+}
+
+async function follow(context: FollowContext, subscriptionId: string): Promise<'done' | 'look-again'> {
+  const { db, gateway } = context;
+  // Read before the gateway is asked: what changes here meanwhile is newer than its answer.
+  const version = await findVersion(db, subscriptionId);
+  const found = await gateway.findMonths(subscriptionId);
+  if (found.kind === 'none') return 'done';
+  if (found.kind !== 'done') throw new Error(`the monthly gift was not found: ${found.reason}`);
+  return version === undefined
+    ? beginToFollow(context, subscriptionId, found)
+    : writeDown(context, { subscriptionId, version }, found);
+}
+
+/** The webhook was quicker than the reply to the donor, or that was lost. */
+async function beginToFollow(
+  { db, settleFirstMonth }: FollowContext,
+  subscriptionId: string,
+  { standing, charges: [first] }: Months,
+): Promise<'done' | 'look-again'> {
+  // Without a charge it is the fence of an attempt that has failed; given back, it was an extra one.
+  if (first?.outcome?.kind !== 'charged') return 'done';
+  const { status, nextBillingDate } = standing;
+  await settleFirstMonth(subscriptionId, {
+    ...first.outcome,
+    kind: 'subscribed',
+    nextBillingDate,
+    isCancelled: status === 'ended',
+  });
+  return (await findVersion(db, subscriptionId)) === undefined ? 'done' : 'look-again';
+}
+
+async function writeDown(
+  { db, log }: FollowContext,
+  { subscriptionId, version }: { subscriptionId: string; version: string },
+  { standing, charges }: Months,
+): Promise<'done' | 'look-again'> {
+  return db.transaction(async (tx) => {
+    if (!(await updateStanding(tx, subscriptionId, version, standing))) return 'look-again';
+    for (const { outcome, ...month } of charges) {
+      if (outcome?.kind !== 'charged') continue;
+      const isNew = await insertMonth(tx, subscriptionId, { ...month, ...outcome });
+      if (isNew) log.info({ subscription: subscriptionId }, 'a month of a monthly gift was taken');
+    }
+    return 'done';
+  });
+}

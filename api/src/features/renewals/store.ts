@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Charged, Month, Standing } from '../../payments/gateway.ts';
+import { SUBSCRIPTION_STATUSES } from '../../payments/subscription-status.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { JOBS } from '../../platform/jobs/jobs.ts';
+import { attempts } from '../../schema/attempts.ts';
+import { donors } from '../../schema/donors.ts';
+import { monthlyAddress, subscriptions } from '../../schema/gifts.ts';
+
+/**
+ * Which version of our row this is. PostgreSQL gives each a number of its own, whoever writes it:
+ * https://www.postgresql.org/docs/18/ddl-system-columns.html
+ * @returns undefined when the monthly gift is not in our books
+ */
+export async function findVersion(db: Db, subscriptionId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ version: sql<string>`${subscriptions}.xmin::text` })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscriptionId));
+  return row?.version;
+}
+
+/**
+ * Makes our row what the gateway says, if it is still the version that was there before the gateway was asked. Whose gift ends by
+ * this is told.
+ * @returns false when the row is newer than the answer
+ */
+export async function updateStanding(
+  tx: Tx,
+  subscriptionId: string,
+  version: string,
+  { status, amountCents, paymentToken, nextBillingDate }: Standing,
+): Promise<boolean> {
+  const ours = SUBSCRIPTION_STATUSES[status];
+  const result = await tx.execute(sql`
+    with before as (
+      select id, status from subscriptions where id = ${subscriptionId} and xmin::text = ${version} for update
+    ), changed as (
+      update subscriptions set status = ${ours}::subscription_status, amount_cents = ${amountCents}::integer,
+        payment_token = ${paymentToken}, next_billing_date = ${nextBillingDate}::date
+      from before
+      where subscriptions.id = before.id
+        and (subscriptions.status, amount_cents, payment_token, next_billing_date)
+          is distinct from (${ours}::subscription_status, ${amountCents}::integer, ${paymentToken}, ${nextBillingDate}::date)
+    )
+    select case when status <> 'cancelled' and ${ours} = 'cancelled' then
+      graphile_worker.add_job(${JOBS.sendEndedMail}::text, json_build_object('subscriptionId', id),
+        job_key => 'ended:' || id)
+    end from before`);
+  return result.rows.length > 0;
+}
+
+/**
+ * Writes a month that was taken as a gift, with its ledger entry and its receipt's job: the first time, and never again.
+ * @returns whether it was the first time
+ */
+export async function insertMonth(
+  tx: Tx,
+  subscriptionId: string,
+  month: Omit<Month, 'outcome'> & Charged,
+): Promise<boolean> {
+  const { transactionId, amountCents, methodType, methodDescription, takenAt } = month;
+  const result = await tx.execute(sql`
+    with gift as (
+      insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type,
+        method_description, campaign, state, given_at)
+      select subscriptions.donor_id, subscriptions.id, ${transactionId}, ${amountCents}, 'monthly',
+        ${methodType}::payment_method_type, ${methodDescription}, attempts.campaign, 'succeeded', ${takenAt}
+      from subscriptions join attempts on attempts.id = subscriptions.id
+      where subscriptions.id = ${subscriptionId}
+      on conflict (gateway_transaction_id) do nothing
+      returning id, amount_cents
+    ), entry as (
+      insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
+      select id, 'charge', amount_cents, ${transactionId} from gift
+    )
+    select graphile_worker.add_job(${JOBS.sendReceipt}::text, json_build_object('giftId', gift.id),
+      job_key => 'receipt:' || gift.id) from gift`);
+  return result.rows.length > 0;
+}
+
+/**
+ * Has those monthly gifts looked at of which the gateway should have told something by now: a webhook may have been lost, or none
+ * may be set up.
+ */
+export async function enqueueOverdue(db: Db): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(${JOBS.followSubscription}::text, json_build_object('subscriptionId', id),
+      job_key => 'follow:' || id)
+    from subscriptions
+    where status = 'past_due' or (status = 'active' and next_billing_date < current_date)`);
+}
+
+/** Who is told that a monthly gift has ended, and of what sum. */
+export async function findEnded(db: Db, subscriptionId: string) {
+  const [row] = await db
+    .select({ email: monthlyAddress, amountCents: subscriptions.amountCents })
+    .from(subscriptions)
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
+    .innerJoin(donors, eq(donors.id, subscriptions.donorId))
+    .where(eq(subscriptions.id, subscriptionId));
+  return row;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/limits/network.ts';
+import { logAs } from '../../platform/log.ts';
+import { receiveWebhook, type WebhookContext } from './receive-webhook.ts';
+
+const PATH = '/api/webhooks/braintree';
+
+/** A subscription with the twenty transactions that Braintree tells of it is some 200 kB. */
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * Braintree's own calls: a form that it signed, and the question whether the address is ours. They come without a session and
+ * without our XSRF token, and are answered without words: nobody reads them.
+ */
+export function webhookRoutes(app: FastifyInstance, context: WebhookContext): void {
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+    );
+    scope.post(PATH, async (request, reply) => {
+      const status = await logAs(request.log, () => statusOf(request, context));
+      return reply.status(status).header('cache-control', 'no-store').send();
+    });
+    scope.get<{ Querystring: { bt_challenge?: unknown } }>(PATH, async (request, reply) => {
+      const { bt_challenge: challenge } = request.query;
+      const answer = typeof challenge === 'string' ? context.gateway.answerChallenge(challenge) : undefined;
+      void reply.header('cache-control', 'no-store').type('text/plain');
+      return answer === undefined ? reply.status(400).send('') : reply.send(answer);
+    });
+    done();
+  });
+}
+
+const STATUSES = { taken: 200, unreadable: 400, forged: 403, 'forged-again': 429 } as const;
+
+async function statusOf({ body, ip }: FastifyRequest, context: WebhookContext): Promise<number> {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+  const sent = { signature: form.get('bt_signature') ?? '', payload: form.get('bt_payload') ?? '' };
+  return STATUSES[await receiveWebhook(context, sent, networkOf(ip))];
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import type { Consequence } from './consequences.ts';
+
+export interface NewWebhook {
+  payloadHash: Buffer;
+  kind: string;
+  sentAt: Date;
+}
+
+/** Stores a webhook and enqueues what follows from it, in one statement. @returns false when it had come before */
+export async function storeWebhook(
+  db: Db,
+  { payloadHash, kind, sentAt }: NewWebhook,
+  consequence: Consequence | undefined,
+): Promise<boolean> {
+  const enqueue =
+    consequence === undefined
+      ? sql`null`
+      : sql`graphile_worker.add_job(${consequence.task}::text, ${JSON.stringify(consequence.payload)}::json,
+          job_key => ${consequence.key}::text)`;
+  const result = await db.execute(sql`
+    with stored as (
+      insert into webhooks (payload_hash, kind, sent_at) values (${payloadHash}, ${kind}, ${sentAt})
+      on conflict (payload_hash) do nothing
+      returning id
+    )
+    select ${enqueue} from stored`);
+  return result.rows.length > 0;
+}

@@ -1,0 +1,146 @@
+import { createHash, createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { monthlyGiver } from '../../testing/monthly-gifts.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  aboutSubscription,
+  getWebhookUrl,
+  notification,
+  postForm,
+  sendWebhook,
+} from '../../testing/webhooks.ts';
+import { LIMITS } from '../../platform/limits/rules.ts';
+
+const lines: string[] = [];
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ logLevel: 'info' }, undefined, {
+    limits: LIMITS,
+    logStream: { write: (line) => lines.push(line) },
+  });
+});
+afterAll(() => test.close());
+
+const stored = () => test.rows('select kind from webhooks order by received_at');
+const forget = () => test.rows('delete from webhooks');
+const jobs = async () =>
+  (await test.rows(`select task_identifier as task from graphile_worker.jobs where key like 'follow:%'`))
+    .length;
+const CHECK = '<check type="boolean">true</check>';
+const SUBSCRIPTION = '00000000-0000-4000-8000-000000000000';
+
+describe('a webhook', () => {
+  it('that Braintree signed is stored once, however often it comes, and answered 200 without a word', async () => {
+    await forget();
+    const payload = aboutSubscription('subscription_went_active', SUBSCRIPTION);
+    const answers = await Promise.all([1, 2, 3].map(() => sendWebhook(test, payload)));
+    expect([...answers, await sendWebhook(test, payload)]).toEqual([200, 200, 200, 200]);
+    expect(await stored()).toEqual([{ kind: 'subscription_went_active' }]);
+    const later = aboutSubscription('subscription_went_active', SUBSCRIPTION, new Date(0));
+    expect(await sendWebhook(test, later)).toBe(200);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it.each(['check', 'disbursement', 'a_kind_of_next_year'])(
+    'of the kind %s, which follows nothing from, is stored and ignored',
+    async (kind) => {
+      await forget();
+      expect(await sendWebhook(test, notification(kind, CHECK))).toBe(200);
+      expect(await stored()).toEqual([{ kind }]);
+      expect(await jobs()).toBe(0);
+    },
+  );
+
+  it('about a subscription that is none of ours changes nothing', async () => {
+    const { subscriptionId } = await monthlyGiver(test, 'bystander@example.org');
+    const books = () => test.rows('select id, state, amount_cents from gifts');
+    const before = await books();
+    for (const id of [SUBSCRIPTION, 'weekly-newsletter', '../../etc', subscriptionId])
+      expect(await sendWebhook(test, aboutSubscription('subscription_canceled', id))).toBe(200);
+    await test.until(`select count(*) = 0 as ok from graphile_worker.jobs where key like 'follow:%'`);
+    expect(await books()).toEqual(before);
+    const [row] = await test.rows(`select status from subscriptions where id = '${subscriptionId}'`);
+    expect(row).toEqual({ status: 'active' });
+  });
+});
+
+describe('what Braintree did not sign', () => {
+  const payload = aboutSubscription('subscription_canceled', SUBSCRIPTION, new Date(1));
+
+  it.each([
+    ['another key', { privateKey: 'guessed' }],
+    ['another merchant', { publicKey: 'somebody_else' }],
+  ])('is refused and leaves nothing: signed with %s', async (_name, sending) => {
+    await forget();
+    expect(await sendWebhook(test, payload, sending)).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is refused when it is altered, empty, or no form at all', async () => {
+    await forget();
+    const { publicKey, privateKey } = test.config.braintree;
+    const key = createHash('sha1').update(privateKey).digest();
+    const signature = `${publicKey}|${createHmac('sha1', key).update(payload).digest('hex')}`;
+    const other = notification('subscription_canceled', CHECK);
+    for (const form of [
+      new URLSearchParams({ bt_signature: signature, bt_payload: other }),
+      new URLSearchParams({ bt_signature: signature, bt_payload: `${payload}<` }),
+      new URLSearchParams({ bt_signature: signature }),
+      new URLSearchParams({ bt_payload: payload }),
+    ])
+      expect(await postForm(test, form.toString())).toBe(403);
+    expect(await postForm(test, '')).toBe(403);
+    const json = await test.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/braintree',
+      payload: { bt_signature: signature, bt_payload: payload },
+    });
+    expect(json.statusCode).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is refused unread where it is too large', async () => {
+    expect(await postForm(test, `bt_payload=${'A'.repeat(1024 * 1024)}`)).toBe(413);
+  });
+
+  it('is logged without what it says, and after many not at all; what is signed still comes through', async () => {
+    await test.rows('delete from rate_limits');
+    lines.length = 0;
+    const forged = notification('subscription_canceled', '<email>eve@example.org</email>');
+    const statuses: number[] = [];
+    for (let index = 0; index < 30; index += 1)
+      statuses.push(await sendWebhook(test, forged, { privateKey: 'guessed' }));
+    expect(statuses).toEqual([...Array<number>(20).fill(403), ...Array<number>(10).fill(429)]);
+    const said = lines.filter((line) => line.includes('did not sign'));
+    expect(said).toHaveLength(20);
+    expect(lines.join('')).not.toMatch(new RegExp(`eve@|${forged.slice(0, 40)}`));
+    expect(await sendWebhook(test, notification('check', CHECK, new Date(2)))).toBe(200);
+  });
+});
+
+it('signed by Braintree, but not what the SDK can read, is refused and said in the log', async () => {
+  lines.length = 0;
+  const xml = Buffer.from('<notification><kind>check</kind></notification>').toString('base64');
+  expect(await sendWebhook(test, `${xml}\n`)).toBe(400);
+  expect(lines.some((line) => line.includes('could not be read'))).toBe(true);
+});
+
+describe('the question of the control panel whether the address is ours', () => {
+  it('is answered with its challenge, signed', async () => {
+    const challenge = '20f9f8ed05f77439fe955c977e4c8a53';
+    const reply = await getWebhookUrl(test, `?bt_challenge=${challenge}`);
+    const { publicKey, privateKey } = test.config.braintree;
+    const key = createHash('sha1').update(privateKey).digest();
+    const signed = createHmac('sha1', key).update(challenge).digest('hex');
+    expect([reply.statusCode, reply.body]).toEqual([200, `${publicKey}|${signed}`]);
+    expect(reply.headers['content-type']).toContain('text/plain');
+  });
+
+  it.each(['', '?bt_challenge=', '?bt_challenge=not-hex', '?bt_challenge=ab&bt_challenge=cd'])(
+    'and nothing else is signed: %s',
+    async (query) => {
+      const reply = await getWebhookUrl(test, query);
+      expect([reply.statusCode, reply.body]).toEqual([400, '']);
+    },
+  );
+});

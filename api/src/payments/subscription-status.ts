@@ -1,0 +1,8 @@
+import type { Standing } from './gateway.ts';
+
+/** What our books call the standing of a monthly gift at the gateway. */
+export const SUBSCRIPTION_STATUSES = {
+  active: 'active',
+  past_due: 'past_due',
+  ended: 'cancelled',
+} as const satisfies Record<Standing['status'], string>;
