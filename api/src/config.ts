@@ -44,6 +44,7 @@ const environmentSchema = z.object({
   THREE_D_SECURE: z._default(z.enum(['off', 'on']), 'off'),
   GOOGLE_PAY_ENVIRONMENT: z._default(z.enum(['TEST', 'PRODUCTION']), 'TEST'),
   GOOGLE_PAY_MERCHANT_ID: z.optional(z.string()),
+  VENMO_DESKTOP: z._default(z.enum(['qr', 'login']), 'qr'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email()),
   PROFILE_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -74,6 +75,7 @@ const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   THREE_D_SECURE: 'off or on',
   GOOGLE_PAY_ENVIRONMENT: 'TEST or PRODUCTION',
   GOOGLE_PAY_MERCHANT_ID: 'your merchant id at Google Pay',
+  VENMO_DESKTOP: 'qr or login',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'a mail address',
   PROFILE_URL: 'an address such as https://www.example.org/my-giving',
@@ -107,6 +109,8 @@ export interface Config {
     methods: ReadonlySet<OfferableMethod>;
     threeDSecure: boolean;
     googlePay: { environment: Environment['GOOGLE_PAY_ENVIRONMENT']; merchantId: string | undefined };
+    /** How a donor at a computer reaches Venmo: by a code to scan, or in a window to sign in. */
+    venmoDesktop: Environment['VENMO_DESKTOP'];
   };
   /** Unset: the local mailbox. */
   smtpUrl: string | undefined;
@@ -147,6 +151,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       methods: environment.PAYMENT_METHODS,
       threeDSecure: environment.THREE_D_SECURE === 'on',
       googlePay: googlePay(environment),
+      venmoDesktop: environment.VENMO_DESKTOP,
     },
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? charity.supportEmail,

@@ -60,6 +60,8 @@ const scriptSchema = z.url();
  */
 export const providersSchema = z.strictObject({
   braintree: z.string(),
+  /** Where Braintree's GraphQL API is; absent where braintree-web knows itself. */
+  graphQl: z.optional(z.url()),
   providers: z.strictObject({
     /** `preload` warms up PayPal's buttons; the library adds the parameters of both. */
     paypal: z.optional(z.strictObject({ script: scriptSchema, preload: scriptSchema })),
@@ -72,7 +74,14 @@ export const providersSchema = z.strictObject({
     ),
     /** `label` names who is paid, in the wallet's own sheet; `script` is for browsers without the wallet. */
     apple: z.optional(z.strictObject({ label: z.string(), script: z.optional(scriptSchema) })),
-    venmo: z.optional(z.strictObject({})),
+    /** `desktop`: a code to scan, or a window to sign in. Where `app` and `login` are absent, braintree-web knows them itself. */
+    venmo: z.optional(
+      z.strictObject({
+        desktop: z.enum(['qr', 'login']),
+        app: z.optional(z.url()),
+        login: z.optional(z.url()),
+      }),
+    ),
     /** `script` signs in at a bank. */
     bank: z.optional(z.strictObject({ script: scriptSchema })),
     unionpay: z.optional(z.strictObject({})),

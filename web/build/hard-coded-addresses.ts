@@ -15,6 +15,24 @@ interface HardCodedAddress {
 /** Where braintree-web 3.97.2 uses the address of somebody else's script that it holds hard-coded. */
 const HARD_CODED_ADDRESSES: readonly HardCodedAddress[] = [
   {
+    name: 'graphQl',
+    component: 'client',
+    file: 'client/client.js',
+    address: 'GRAPHQL_URLS[self._configuration.gatewayConfiguration.environment]',
+  },
+  {
+    name: 'venmoApp',
+    component: 'venmo',
+    file: 'venmo/shared/get-venmo-url.js',
+    address: 'venmoConstants.VENMO_APP_OR_MOBILE_AUTH_URL',
+  },
+  {
+    name: 'venmoLogin',
+    component: 'venmo',
+    file: 'venmo/shared/get-venmo-url.js',
+    address: 'venmoConstants.VENMO_WEB_LOGIN_URL',
+  },
+  {
     name: 'paypalSdk',
     component: 'paypal-checkout',
     file: 'paypal-checkout/paypal-checkout.js',

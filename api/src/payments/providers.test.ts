@@ -4,17 +4,18 @@ import { expect, it } from 'vitest';
 import { offeredProviders, type Offer } from './providers.ts';
 
 function offer(environment: Offer['braintree']['environment'], everything = true): Providers['providers'] {
-  const providers = offeredProviders({
+  const offered = offeredProviders({
     braintree: { environment },
     offer: {
       methods: new Set(everything ? OFFERABLE_METHODS : ['card']),
       threeDSecure: everything,
       googlePay: { environment: 'TEST', merchantId: undefined },
+      venmoDesktop: 'qr',
     },
     charity: { name: 'Harbor Light' },
     publicUrl: new URL('http://localhost:3000'),
   });
-  return z.parse(providersSchema, { braintree: 'a token', providers }).providers;
+  return z.parse(providersSchema, { braintree: 'a token', ...offered }).providers;
 }
 
 const scriptsOf = ({ paypal, google, apple, bank, visa, threeDSecure }: Providers['providers']) =>

@@ -6,6 +6,7 @@ export interface Offer {
     methods: ReadonlySet<OfferableMethod>;
     threeDSecure: boolean;
     googlePay: { environment: 'TEST' | 'PRODUCTION'; merchantId: string | undefined };
+    venmoDesktop: 'qr' | 'login';
   };
   charity: Pick<Charity, 'name'>;
   publicUrl: URL;
@@ -64,16 +65,28 @@ function localScripts(publicUrl: URL): Scripts {
   };
 }
 
+/** The pages and calls that only the stand-in has elsewhere. */
+function localAddresses({ braintree, publicUrl }: Offer) {
+  if (braintree.environment !== 'local') return { graphQl: {}, venmo: {} };
+  const at = (path: string) => new URL(`/braintree/${path}`, publicUrl).href;
+  return {
+    graphQl: { graphQl: at('graphql') },
+    venmo: { app: at('assets/venmo/app.html'), login: at('assets/venmo/app.html') },
+  };
+}
+
 /** What the charity offers, each with what a browser needs for it. */
-export function offeredProviders({ braintree, offer, charity, publicUrl }: Offer): Providers['providers'] {
+export function offeredProviders(offered: Offer): Omit<Providers, 'braintree'> {
+  const { braintree, offer, charity, publicUrl } = offered;
   const scripts =
     braintree.environment === 'local' ? localScripts(publicUrl) : SCRIPTS[braintree.environment];
+  const local = localAddresses(offered);
   const { environment, merchantId } = offer.googlePay;
   const entries: Required<Providers['providers']> = {
     paypal: { script: scripts.paypal, preload: scripts.paypalPreload },
     google: { script: scripts.google, environment, ...(merchantId !== undefined && { merchantId }) },
     apple: { label: charity.name, ...(scripts.apple !== undefined && { script: scripts.apple }) },
-    venmo: {},
+    venmo: { desktop: offer.venmoDesktop, ...local.venmo },
     bank: { script: scripts.bank },
     unionpay: {},
     visa: { script: scripts.visa },
@@ -81,5 +94,6 @@ export function offeredProviders({ braintree, offer, charity, publicUrl }: Offer
   };
   const isOffered = (name: string) =>
     name === 'threeDSecure' ? offer.threeDSecure : (offer.methods as ReadonlySet<string>).has(name);
-  return Object.fromEntries(Object.entries(entries).filter(([name]) => isOffered(name)));
+  const providers = Object.fromEntries(Object.entries(entries).filter(([name]) => isOffered(name)));
+  return { ...local.graphQl, providers };
 }

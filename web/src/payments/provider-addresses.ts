@@ -1,7 +1,8 @@
 import type { Providers } from '@handsel/contract';
 
 /** Scripts and pages whose addresses braintree-web holds hard-coded; web/build/hard-coded-addresses.ts has each one's place. */
-export type ProviderAddress = 'paypalSdk' | 'paypalPreload' | 'songbird' | 'fraudNet' | 'plaid';
+export type ProviderAddress =
+  'graphQl' | 'venmoApp' | 'venmoLogin' | 'paypalSdk' | 'paypalPreload' | 'songbird' | 'fraudNet' | 'plaid';
 
 /**
  * Where braintree-web looks for an address before it takes its own. On the global object, because in development the
@@ -12,8 +13,12 @@ declare global {
 }
 
 /** Tells braintree-web where the server says that the providers' scripts are. Call before a way to pay is prepared. */
-export function setProviderAddresses({ paypal, bank, threeDSecure }: Providers['providers']): void {
+export function setProviderAddresses({ graphQl, providers }: Omit<Providers, 'braintree'>): void {
+  const { paypal, venmo, bank, threeDSecure } = providers;
   globalThis.handselProviderAddresses = {
+    ...(graphQl !== undefined && { graphQl }),
+    ...(venmo?.app !== undefined && { venmoApp: venmo.app }),
+    ...(venmo?.login !== undefined && { venmoLogin: venmo.login }),
     ...(paypal !== undefined && { paypalSdk: `${paypal.script}?`, paypalPreload: paypal.preload }),
     ...(bank !== undefined && { plaid: bank.script }),
     ...(threeDSecure !== undefined && { songbird: threeDSecure.script }),

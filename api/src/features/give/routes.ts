@@ -20,7 +20,7 @@ export function giveRoutes(
   app: FastifyInstance,
   context: EndpointContext,
   giving: GiveContext,
-  providers: Providers['providers'],
+  offered: Omit<Providers, 'braintree'>,
   findGatewayCustomer: FindGatewayCustomer,
   changeSubscription: ChangeSubscription,
 ): void {
@@ -44,7 +44,7 @@ export function giveRoutes(
     async ({ session }) => {
       const answer = await clientToken(session);
       return answer.kind === 'done'
-        ? success({ braintree: answer.clientToken, providers })
+        ? success({ braintree: answer.clientToken, ...offered })
         : refusal('gateway_unavailable');
     },
     { limit: 'token' },

@@ -29,7 +29,7 @@ export function useProviders(isNeeded: boolean, onSessionLapsed: () => void): Pr
       const reply = await callApi('getProviders');
       if (isOver) return;
       if (reply.ok) {
-        setProviderAddresses(reply.data.providers);
+        setProviderAddresses(reply.data);
         setLoad({ status: 'ready', ...reply.data });
         return;
       }
