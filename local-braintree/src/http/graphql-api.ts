@@ -29,7 +29,7 @@ function answer(
     return send(reply, jsonAnswer(200, graphqlErrors('AUTHENTICATION', 'The client token is not valid.')));
   }
   const input = Input.from(request.body) ?? new Input({});
-  const name = input.text('operationName') ?? '';
+  const name = input.text('operationName') ?? nameIn(input.text('query') ?? '');
   const operation = graphqlOperations.find(({ operationName }) => operationName === name);
   if (operation === undefined) {
     const message = `local-braintree does not know the browser's GraphQL operation "${name}".`;
@@ -38,4 +38,9 @@ function answer(
   const variables = input.object('variables') ?? new Input({});
   const run = () => jsonAnswer(200, operation.handle({ gateway, authorization, variables }));
   return exchange(gateway, faults, { call: operation.call, writes: operation.writes, run }, reply);
+}
+
+/** The name that a query gives to its operation: not every module of braintree-web sends it apart. */
+function nameIn(query: string): string {
+  return /^\s*(?:mutation|query)\s+(\w+)/.exec(query)?.[1] ?? '';
 }

@@ -16,7 +16,8 @@ describe.each(CHARITIES)('a charity that offers %s', (offered, kinds, providers)
   let test: TestApp;
   beforeAll(async () => {
     const googlePay = { environment: 'TEST', merchantId: undefined } as const;
-    test = await startTestApp({ offer: { methods: new Set(offered), threeDSecure: false, googlePay } });
+    const offer = { methods: new Set(offered), threeDSecure: false, googlePay, venmoDesktop: 'qr' } as const;
+    test = await startTestApp({ offer });
   });
   afterAll(() => test.close());
 
