@@ -9,13 +9,15 @@ const outDir = join(root, 'dist/browser');
 /** Pages, by the folder under `/braintree/assets/` that each is asked for in. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   [`web/${braintreeWeb.version}/html`]: ['hosted-fields-frame.min.html'],
+  bank: ['bank.html'],
 };
 
-/** The wallets' own scripts, each whole in one file as a page's `<script src>` takes it, by its address there. */
+/** Scripts of others than Braintree, each whole in one file as a page's `<script src>` takes it, by its address there. */
 const scripts: Readonly<Record<string, string>> = {
   'google-pay/pay.js': 'google-pay/pay.ts',
   'apple-pay/apple-pay-session.js': 'apple-pay/apple-pay-session.ts',
   'visa-checkout/sdk.js': 'visa-checkout/sdk.ts',
+  'three-d-secure/songbird.js': 'three-d-secure/songbird.ts',
 };
 
 /** Builds the browser's side into the very addresses that braintree-web and the merchant's page ask for. */

@@ -24,6 +24,12 @@ declare module 'braintree-web/hosted-fields/index.js' {
   export default hostedFields;
 }
 
+declare module 'braintree-web/three-d-secure/index.js' {
+  import type { threeDSecure as ThreeDSecure } from 'braintree-web';
+  const threeDSecure: typeof ThreeDSecure;
+  export default threeDSecure;
+}
+
 declare module 'braintree-web/unionpay/index.js' {
   import type { unionpay as UnionPay } from 'braintree-web';
   const unionpay: typeof UnionPay;

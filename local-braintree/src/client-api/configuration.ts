@@ -3,6 +3,7 @@ import { jsonAnswer } from '../wire/answer.ts';
 import { authorizationFingerprint } from './authorization.ts';
 import type { Authorization } from './authorization.ts';
 import type { ClientRoute } from './route.ts';
+import { threeDSecureConfiguration } from './three-d-secure.ts';
 
 const walletNetworks = ['visa', 'mastercard', 'amex', 'discover'];
 
@@ -25,7 +26,7 @@ export function clientConfiguration(gateway: Gateway, authorization: Authorizati
     ...googlePay(gateway, authorization),
     ...applePay(gateway),
     // Each family below says what braintree-web's module of its name looks for.
-    threeDSecureEnabled: false,
+    ...threeDSecureConfiguration(gateway),
     paypalEnabled: false,
     venmo: 'off',
   };

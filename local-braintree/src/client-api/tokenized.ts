@@ -11,7 +11,7 @@ export function tokenized(nonce: Nonce): Record<string, unknown> {
     nonce: nonce.nonce,
     description: kind.description(instrument),
     consumed: nonce.consumed,
-    threeDSecureInfo: null,
+    threeDSecureInfo: nonce.threeDSecure ?? null,
     details: kind.details(instrument),
     ...(isCard(instrument) && { binData: binData(instrument) }),
   };

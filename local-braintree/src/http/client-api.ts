@@ -5,6 +5,7 @@ import { configurationRoutes } from '../client-api/configuration.ts';
 import { creditCardRoutes } from '../client-api/credit-cards.ts';
 import { googlePayRoutes } from '../client-api/google-pay.ts';
 import type { ClientRoute } from '../client-api/route.ts';
+import { threeDSecureRoutes } from '../client-api/three-d-secure.ts';
 import { unionPayRoutes } from '../client-api/union-pay.ts';
 import { vaultRoutes } from '../client-api/vault.ts';
 import { visaCheckoutRoutes } from '../client-api/visa-checkout.ts';
@@ -19,6 +20,7 @@ import { exchange, send } from './exchange.ts';
 export const clientRoutes: readonly ClientRoute[] = [
   ...configurationRoutes,
   ...creditCardRoutes,
+  ...threeDSecureRoutes,
   ...unionPayRoutes,
   ...vaultRoutes,
   ...visaCheckoutRoutes,

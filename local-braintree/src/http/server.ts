@@ -5,6 +5,7 @@ import type { Faults } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { refusal } from '../wire/answer.ts';
 import { assets } from './assets.ts';
+import { bank } from './bank.ts';
 import { clientApi } from './client-api.ts';
 import { send } from './exchange.ts';
 import { graphqlApi } from './graphql-api.ts';
@@ -42,6 +43,7 @@ export function buildServer(
   serverApi(app, gateway, faults, report);
   clientApi(app, gateway, faults);
   graphqlApi(app, gateway, faults);
+  bank(app, gateway);
   assets(app);
   controlPlane(app, gateway, faults, controlKey);
   return app;

@@ -3,6 +3,7 @@ import type { Gateway } from '../gateway.ts';
 import { responseText, responseType } from '../rules/processor-responses.ts';
 import { declinedWith, outcomeOfAmount } from '../rules/test-values.ts';
 import type { AuthorizationOutcome } from '../rules/test-values.ts';
+import { isRejected } from '../rules/three-d-secure.ts';
 import { newId } from '../state/new-id.ts';
 import type { Instrument, StatusEvent, Transaction, TransactionStatus } from '../state/records.ts';
 import { field } from '../state/schema.ts';
@@ -29,11 +30,14 @@ export interface Order extends Pick<
   | 'descriptor'
   | 'paymentMethodToken'
   | 'instrument'
+  | 'threeDSecure'
   | 'subscriptionId'
   | 'planId'
   | 'billingPeriod'
 > {
   readonly submitForSettlement: boolean;
+  /** The sale is to be refused unless the card's bank said who is paying. */
+  readonly requiresThreeDSecure?: boolean;
   /** A processor response code that a fault asks for. */
   readonly decline: string | undefined;
 }
@@ -43,7 +47,7 @@ export interface Order extends Pick<
  * @returns the transaction with its final status
  */
 export function charge(gateway: Gateway, order: Order): Transaction {
-  const { submitForSettlement, decline: _decline, ...details } = order;
+  const { submitForSettlement, requiresThreeDSecure: _required, decline: _decline, ...details } = order;
   const outcome = decideOutcome(gateway, order);
   const now = timestamp(gateway);
   const transaction: Transaction = {
@@ -66,6 +70,8 @@ function decideOutcome(gateway: Gateway, order: Order): AuthorizationOutcome {
   if (order.decline !== undefined) return declinedWith(order.decline);
   if (isCard(order.instrument) && order.instrument.verification === 'gateway_rejected')
     return { status: 'gateway_rejected', reason: 'fraud' };
+  if (isRejected(order.instrument, order.threeDSecure, order.requiresThreeDSecure === true))
+    return { status: 'gateway_rejected', reason: 'three_d_secure' };
   if (isDuplicate(gateway, order)) return { status: 'gateway_rejected', reason: 'duplicate' };
   if (isDeclinedInWallet(order.instrument)) return declinedWith('2000');
   return outcomeOfAmount(order.amountCents);

@@ -19,7 +19,7 @@ function show(status: number, nonce: Nonce): Answer {
     isLocked: false,
     details: kind.details(instrument) as Record<string, XmlValue>,
     ...(isCard(instrument) && { binData: binData(instrument) }),
-    threeDSecureInfo: null,
+    threeDSecureInfo: nonce.threeDSecure === undefined ? null : { ...nonce.threeDSecure },
   });
 }
 

@@ -53,6 +53,7 @@ function settle(call: Call, input: Input, source: PaymentSource, amountCents: nu
     billing: billing(input, source),
     instrument: source.instrument,
     paymentMethodToken: source.token,
+    ...(source.nonce?.threeDSecure !== undefined && { threeDSecure: source.nonce.threeDSecure }),
     decline: call.decline,
   });
   if (source.nonce !== undefined) consumeNonce(gateway, source.nonce);
@@ -90,6 +91,7 @@ function orderDetails(gateway: Gateway, input: Input) {
   const account = merchantAccount(gateway, input);
   const shipping = input.object('shipping');
   const descriptor = input.object('descriptor');
+  const options = input.object('options');
   return {
     currency: account?.currency ?? '',
     merchantAccountId: account?.id ?? '',
@@ -105,7 +107,8 @@ function orderDetails(gateway: Gateway, input: Input) {
     subscriptionId: null,
     planId: null,
     billingPeriod: null,
-    submitForSettlement: input.object('options')?.flag('submitForSettlement') === true,
+    submitForSettlement: options?.flag('submitForSettlement') === true,
+    requiresThreeDSecure: options?.object('threeDSecure')?.flag('required') === true,
   };
 }
 

@@ -5,12 +5,19 @@ import type { Call, Route } from '../http/routes.ts';
 import { addDays, addMonths } from '../rules/billing-dates.ts';
 import { subscriptionMayBecome } from '../rules/lifecycle.ts';
 import { consumeNonce } from '../rules/nonces.ts';
-import type { Customer, PaymentMethod, Subscription, Transaction } from '../state/records.ts';
+import type {
+  Customer,
+  PaymentMethod,
+  Subscription,
+  ThreeDSecureInfo,
+  Transaction,
+} from '../state/records.ts';
 import { invalid } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { contactOf } from '../wire/contact.ts';
 import { Input } from '../wire/input.ts';
 import { charge, refusalMessage, succeeded } from './charge.ts';
+import type { Order } from './charge.ts';
 import { readNewSubscription } from './subscription-input.ts';
 import type { NewSubscription } from './subscription-input.ts';
 import { updateSubscription } from './subscription-update.ts';
@@ -31,7 +38,10 @@ function create({ gateway, body, decline }: Call): Answer {
   const startsToday = wanted.firstBillingDate <= today(gateway);
   const subscription = startsToday ? firstPeriod(gateway, wanted, method) : pending(gateway, wanted, method);
   if (startsToday && subscription.priceCents > 0) {
-    const transaction = chargePeriod(gateway, subscription, method, decline);
+    const transaction = chargePeriod(gateway, subscription, method, {
+      decline,
+      threeDSecure: wanted.source.nonce?.threeDSecure,
+    });
     if (!succeeded(transaction)) return refused(gateway, transaction);
   }
   gateway.state.subscriptions.insert(subscription.id, subscription);
@@ -89,7 +99,7 @@ function chargePeriod(
   gateway: Gateway,
   subscription: Subscription,
   method: PaymentMethod,
-  decline: string | undefined,
+  { decline, threeDSecure }: Pick<Order, 'decline'> & { threeDSecure: ThreeDSecureInfo | undefined },
 ): Transaction {
   const customer: Customer | undefined = gateway.state.customers.get(method.customerId);
   return charge(gateway, {
@@ -108,6 +118,7 @@ function chargePeriod(
     descriptor: subscription.descriptor,
     paymentMethodToken: method.token,
     instrument: method.instrument,
+    ...(threeDSecure !== undefined && { threeDSecure }),
     subscriptionId: subscription.id,
     planId: subscription.planId,
     billingPeriod: subscription.billingPeriod,

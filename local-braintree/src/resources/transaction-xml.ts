@@ -58,7 +58,7 @@ export function transactionXml(transaction: Transaction): XmlValue {
     disputes: new XmlList('dispute', []),
     authorizationAdjustments: new XmlList('authorization-adjustment', []),
     disbursementDetails: { disbursementDate: null, settlementAmount: null, success: null },
-    threeDSecureInfo: null,
+    threeDSecureInfo: transaction.threeDSecure === undefined ? null : { ...transaction.threeDSecure },
     taxAmount: null,
     taxExempt: false,
     serviceFeeAmount: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Gateway } from '../gateway.ts';
 import { newId } from '../state/new-id.ts';
 import type { Instrument, Nonce, PaymentMethod } from '../state/records.ts';
+import { testAuthentication } from './three-d-secure.ts';
 import { testInstrument } from './test-nonces.ts';
 import { consumedNonce } from './test-values.ts';
 
@@ -15,7 +16,7 @@ const nonceLifetimeMs = 3 * 60 * 60 * 1000;
 export function issueNonce(
   gateway: Gateway,
   instrument: Instrument,
-  about: Partial<Pick<Nonce, 'customerId' | 'paymentMethodToken'>> = {},
+  about: Partial<Pick<Nonce, 'customerId' | 'paymentMethodToken' | 'threeDSecure'>> = {},
 ): Nonce {
   const nonce: Nonce = { ...unused(gateway, newNonceText(instrument), instrument), ...about };
   gateway.state.nonces.insert(nonce.nonce, nonce);
@@ -50,7 +51,10 @@ function unused(gateway: Gateway, nonce: string, instrument: Instrument): Nonce 
 export function lookUpNonce(gateway: Gateway, text: string): Nonce | 'consumed' | 'unknown' {
   if (text === consumedNonce) return 'consumed';
   const test = testInstrument(gateway, text);
-  if (test !== undefined) return unused(gateway, text, test);
+  if (test !== undefined) {
+    const threeDSecure = testAuthentication(text);
+    return { ...unused(gateway, text, test), ...(threeDSecure !== undefined && { threeDSecure }) };
+  }
   const nonce = gateway.state.nonces.get(text);
   if (nonce === undefined) return 'unknown';
   if (nonce.consumed) return 'consumed';

@@ -4,6 +4,7 @@
  */
 import type { Gateway } from '../gateway.ts';
 import type { CreditCard, Instrument } from '../state/records.ts';
+import { threeDSecureTestNonces } from './three-d-secure.ts';
 import { cardInWallet, inApplePay, inGooglePay } from './wallet-cards.ts';
 
 /** [testing] "Payment method nonces" that stand for a card; the number behind each is a documented one. */
@@ -38,6 +39,7 @@ const cardNonces: Readonly<Record<string, string>> = {
   'fake-processor-failure-jcb-nonce': '3566002020360505',
   'fake-gateway-rejected-fraud-nonce': '4000111111111511',
   'fake-luhn-invalid-nonce': '4111111111111112',
+  ...Object.fromEntries(threeDSecureTestNonces.map((nonce) => [nonce, '4000000000001000'])),
 };
 
 /** Nonces for Apple Pay, by the card in the wallet. */

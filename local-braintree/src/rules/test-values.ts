@@ -5,11 +5,14 @@
  */
 import type { StoredCard } from '../state/records.ts';
 import { responseText } from './processor-responses.ts';
+import { threeDSecureCards } from './three-d-secure-cards.ts';
+import type { ThreeDSecureScenario } from './three-d-secure-cards.ts';
 import { unionPayTestNumbers } from './union-pay.ts';
 
 export interface TestCard {
   readonly number: string;
   readonly verification?: StoredCard['verification'];
+  readonly threeDSecure?: ThreeDSecureScenario;
   /** BIN facts other than "Unknown". */
   readonly binData?: Readonly<Record<string, string>>;
 }
@@ -79,6 +82,7 @@ const fraudNumbers = ['4000111111111511'] as const;
 const testCards = new Map<string, TestCard>([
   ...validNumbers.map((number) => [number, { number }] as const),
   ...unionPayTestNumbers.map((number) => [number, { number }] as const),
+  ...[...threeDSecureCards].map(([number, threeDSecure]) => [number, { number, threeDSecure }] as const),
   ...declinedNumbers.map((number) => [number, { number, verification: 'processor_declined' }] as const),
   ...failingNumbers.map((number) => [number, { number, verification: 'failed' }] as const),
   ...fraudNumbers.map((number) => [number, { number, verification: 'gateway_rejected' }] as const),

@@ -1,5 +1,7 @@
 import type { WebhookKind } from '../webhooks/kinds.ts';
 
+import type { ThreeDSecureScenario } from '../rules/three-d-secure-cards.ts';
+
 /** What is stored. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, sums integer cents. */
 
 export interface Address {
@@ -53,6 +55,8 @@ export interface StoredCard extends AnyInstrument {
   avsPostalCodeResponseCode: string;
   avsStreetAddressResponseCode: string;
   avsErrorResponseCode: string | null;
+  /** What the documented test number makes the bank do that is asked who is paying; other cards take no part. */
+  threeDSecure?: ThreeDSecureScenario;
   /** BIN facts that differ from "Unknown", e.g. `{ prepaid: 'Yes' }`. */
   binData: Record<string, string>;
 }
@@ -124,6 +128,20 @@ export type Instrument = CardInstrument | PayPalAccount | VenmoAccount | UsBankA
 /** The ways to pay that are a card in the end. */
 export type CardInstrument = CreditCard | ApplePayCard | AndroidPayCard | VisaCheckoutCard;
 
+/** What a card's bank said of who is paying, as the SDKs' `ThreeDSecureInfo` has it. */
+export interface ThreeDSecureInfo {
+  status: string;
+  enrolled: 'Y' | 'N' | 'U' | 'B';
+  /** The bank answers for fraud. */
+  liabilityShifted: boolean;
+  liabilityShiftPossible: boolean;
+  cavv: string | null;
+  eciFlag: string;
+  dsTransactionId: string;
+  threeDSecureAuthenticationId: string;
+  threeDSecureVersion: string;
+}
+
 export interface Nonce {
   nonce: string;
   instrument: Instrument;
@@ -134,6 +152,8 @@ export interface Nonce {
   paymentMethodToken?: string;
   /** Set when the client token was bound to a customer. */
   customerId?: string;
+  /** Set once the card's bank was asked who is paying. */
+  threeDSecure?: ThreeDSecureInfo;
 }
 
 /** That the bank sent a code to a UnionPay card's holder. */
@@ -227,6 +247,8 @@ export interface Transaction {
   descriptor: { name?: string; phone?: string; url?: string };
   paymentMethodToken: string | null;
   instrument: Instrument;
+  /** Set where the nonce that paid had it. */
+  threeDSecure?: ThreeDSecureInfo;
   processorResponseCode: string | null;
   processorResponseText: string | null;
   processorResponseType: 'approved' | 'soft_declined' | 'hard_declined' | null;

@@ -3,6 +3,7 @@ import applePay from 'braintree-web/apple-pay/index.js';
 import client from 'braintree-web/client/index.js';
 import googlePayment from 'braintree-web/google-payment/index.js';
 import hostedFields from 'braintree-web/hosted-fields/index.js';
+import threeDSecure from 'braintree-web/three-d-secure/index.js';
 import unionpay from 'braintree-web/unionpay/index.js';
 import vaultManager from 'braintree-web/vault-manager/index.js';
 import visaCheckout from 'braintree-web/visa-checkout/index.js';
@@ -19,6 +20,7 @@ export interface Harness {
   client: typeof client;
   googlePayment: typeof googlePayment;
   hostedFields: typeof hostedFields;
+  threeDSecure: typeof threeDSecure;
   unionpay: typeof unionpay;
   vaultManager: typeof vaultManager;
   visaCheckout: typeof visaCheckout;
@@ -40,6 +42,7 @@ window.harness = {
   client,
   googlePayment,
   hostedFields,
+  threeDSecure,
   unionpay,
   vaultManager,
   visaCheckout,

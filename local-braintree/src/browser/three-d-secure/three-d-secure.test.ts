@@ -1,0 +1,260 @@
+import type { ThreeDSecureVerifyPayload } from 'braintree-web';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openMerchantSite } from '../../testing/merchant-page.ts';
+import type { MerchantSite } from '../../testing/merchant-page.ts';
+
+// A browser is slow on a machine that is busy with other suites.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+/** Where braintree-web looks for the script that ours stands in for. */
+const SONGBIRD = 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js';
+const CHALLENGED = '4000000000002503';
+
+let site: MerchantSite;
+let page: Page;
+beforeAll(async () => {
+  site = await openMerchantSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  page = await site.openPage();
+  await page.route(SONGBIRD, async (route) => {
+    const reply = await fetch(`${site.origin}/braintree/assets/three-d-secure/songbird.js`);
+    await route.fulfill({ contentType: 'text/javascript', body: await reply.text() });
+  });
+});
+afterEach(() => page.close());
+
+type Outcome = ThreeDSecureVerifyPayload & { code?: string; type?: string; canceled?: boolean };
+
+/** As the card fields get it. */
+async function tokenize(number: string): Promise<string> {
+  const token = JSON.parse(Buffer.from(site.clientToken, 'base64').toString()) as Record<string, string>;
+  const reply = await fetch(`${token['clientApiUrl']}/v1/payment_methods/credit_cards`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      authorizationFingerprint: token['authorizationFingerprint'],
+      creditCard: { number, expirationMonth: '01', expirationYear: '2040', cvv: '123' },
+    }),
+  });
+  const { creditCards } = (await reply.json()) as { creditCards: { nonce: string }[] };
+  return creditCards[0]?.nonce ?? '';
+}
+
+/** Begins to verify a card as Braintree's guide has it; the outcome is `window.outcome`, or an error's code. */
+async function begin(number: string, version = '2', nonce?: string): Promise<void> {
+  await page.evaluate(
+    async ({ authorization, bin, version, nonce }) => {
+      const { client, threeDSecure } = window.harness;
+      const braintree = await client.create({ authorization });
+      const verify = async () => {
+        let canceled = false;
+        try {
+          const secure = await threeDSecure.create({ client: braintree, version: version as '2' });
+          secure.on('customer-canceled', () => (canceled = true));
+          // Not in the library's types: the page is given the frame to put wherever it likes.
+          const inline = secure as unknown as {
+            on(event: string, put: (payload: { element: HTMLElement }, next: () => void) => void): void;
+          };
+          inline.on('authentication-iframe-available', ({ element }, next) => {
+            document.body.append(element);
+            next();
+          });
+          const verified = await secure.verifyCard({
+            amount: '13.37',
+            nonce,
+            bin,
+            onLookupComplete: (_data, next) => next(),
+          });
+          return { ...(verified as object), canceled };
+        } catch (error) {
+          const { code, type } = error as { code: string; type: string };
+          return { code, type };
+        }
+      };
+      Object.assign(window, { outcome: verify() });
+    },
+    {
+      authorization: site.clientToken,
+      bin: number.slice(0, 6),
+      version,
+      nonce: nonce ?? (await tokenize(number)),
+    },
+  );
+}
+
+const outcome = () => page.evaluate(() => (window as unknown as { outcome: Promise<Outcome> }).outcome);
+const bank = () => page.frameLocator('iframe[title="Your bank"]');
+const press = (name: string) => bank().getByRole('button', { name }).click();
+
+/** What the merchant's server sees of a nonce, and what comes of paying with it where 3-D Secure is required. */
+async function serverSees(nonce: string) {
+  const { threeDSecureInfo } = await site.sdk.paymentMethodNonce.find(nonce);
+  const { success, transaction } = await site.sdk.transaction.sale({
+    amount: '13.37',
+    paymentMethodNonce: nonce,
+    options: { threeDSecure: { required: true } },
+  });
+  return { info: threeDSecureInfo, success, transaction };
+}
+
+describe('a card whose bank needs no challenge', () => {
+  it.each([
+    ['4000000000002701', 'authenticate_successful', true, true],
+    ['5200000000001005', 'authenticate_successful', true, true],
+    ['4000000000001026', 'authenticate_attempt_successful', true, true],
+    ['4000000000001018', 'authenticate_frictionless_failed', false, true],
+    ['4000000000001034', 'authenticate_unable_to_authenticate', false, true],
+    ['4000000000001042', 'authenticate_rejected', false, true],
+    ['4000000000001059', 'authentication_unavailable', false, false],
+    ['4000000000001067', 'lookup_error', false, false],
+    ['4000000000001075', 'lookup_failed_acs_error', false, false],
+    ['4000000000001083', 'lookup_bypassed', false, false],
+    ['4111111111111111', 'lookup_not_enrolled', false, false],
+  ])('%s: %s', async (number, status, liabilityShifted, liabilityShiftPossible) => {
+    await begin(number);
+    const verified = await outcome();
+    expect(verified).toMatchObject({
+      liabilityShifted,
+      liabilityShiftPossible,
+      threeDSecureInfo: { status },
+      details: { lastFour: number.slice(-4) },
+    });
+    const { info, success, transaction } = await serverSees(verified.nonce);
+    expect(info).toMatchObject({ status, liabilityShifted, liabilityShiftPossible });
+    expect(success).toBe(liabilityShifted);
+    expect(transaction).toMatchObject(
+      liabilityShifted
+        ? { status: 'authorized', threeDSecureInfo: { status } }
+        : { status: 'gateway_rejected', gatewayRejectionReason: 'three_d_secure' },
+    );
+  });
+});
+
+describe('a card whose bank asks the payer', () => {
+  it.each([
+    [CHALLENGED, 'Yes, it is me', 'authenticate_successful'],
+    [CHALLENGED, 'No, it is not', 'authenticate_failed'],
+    ['4000000000002370', 'Yes, it is me', 'authenticate_failed'],
+    ['4000000000002420', 'Yes, it is me', 'authenticate_unable_to_authenticate'],
+    ['4000000000002644', 'Yes, it is me', 'authenticate_error'],
+  ])('%s, %s: %s', async (number, button, status) => {
+    await begin(number);
+    await page.getByRole('dialog', { name: 'Your bank asks' }).waitFor();
+    await press(button);
+    const verified = await outcome();
+    const isShifted = status === 'authenticate_successful';
+    expect(verified).toMatchObject({ liabilityShifted: isShifted, liabilityShiftPossible: true });
+    const { info, success } = await serverSees(verified.nonce);
+    expect([info?.status, success]).toEqual([status, isShifted]);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('is told by the library that the payer cancelled at the bank', async () => {
+    await begin(CHALLENGED);
+    await press('Cancel the payment');
+    expect(await outcome()).toMatchObject({ canceled: true, liabilityShifted: false });
+  });
+
+  it.each(['Escape', 'its button'])('closed by %s, is cancelled by the user', async (by) => {
+    await begin(CHALLENGED);
+    await bank().getByRole('button', { name: 'Yes, it is me' }).waitFor();
+    const close = page.getByRole('button', { name: 'Close, and do not pay' });
+    await (by === 'Escape' ? close.press('Escape') : close.click());
+    expect(await outcome()).toEqual({ code: 'THREEDS_CARDINAL_SDK_CANCELED', type: 'CUSTOMER' });
+  });
+
+  it('asks in the page itself where the merchant frames it there', async () => {
+    await begin(CHALLENGED, '2-inline-iframe');
+    await press('Yes, it is me');
+    expect(await outcome()).toMatchObject({ liabilityShifted: true });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('answers no challenge but its own', async () => {
+    const reply = await fetch(`${site.origin}/braintree/bank/answers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ challenge: 'made.up.challenge', confirmed: true }),
+    });
+    expect(reply.status).toBe(422);
+  });
+});
+
+describe('versions', () => {
+  it.each(['2', '2-cardinal-modal', '2-bootstrap3-modal', '2-inline-iframe'])(
+    '%s is taken',
+    async (version) => {
+      await begin('4000000000002701', version);
+      expect(await outcome()).toMatchObject({ liabilityShifted: true });
+    },
+  );
+
+  it('1 is refused', async () => {
+    await begin('4000000000002701', '1');
+    expect(await outcome()).toEqual({ code: 'THREEDS_UNSUPPORTED_VERSION', type: 'MERCHANT' });
+  });
+});
+
+describe('a nonce', () => {
+  it('is used up by the lookup, and the new one stands for the same vaulted method', async () => {
+    const { customer } = await site.sdk.customer.create({ email: 'ada@example.org' });
+    await site.sdk.paymentMethod.create({
+      customerId: customer.id,
+      token: `kept-${customer.id}`,
+      paymentMethodNonce: 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce',
+    } as never);
+    const { paymentMethodNonce } = await site.sdk.paymentMethodNonce.create(`kept-${customer.id}`);
+    await begin('4000000000001000', '2', paymentMethodNonce.nonce);
+    const verified = await outcome();
+    expect(verified.nonce).not.toBe(paymentMethodNonce.nonce);
+    const reused = await site.sdk.transaction.sale({
+      amount: '1.00',
+      paymentMethodNonce: paymentMethodNonce.nonce,
+    });
+    expect(reused.success).toBe(false);
+    const begun = await site.sdk.subscription.create({
+      planId: 'monthly-gift',
+      paymentMethodNonce: verified.nonce,
+    });
+    expect(begun.success && begun.subscription.paymentMethodToken).toBe(`kept-${customer.id}`);
+    expect(begun.success && begun.subscription.transactions?.[0]?.threeDSecureInfo).toMatchObject({
+      status: 'authenticate_successful',
+    });
+  });
+
+  it.each([
+    ['fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce', 'authenticate_successful'],
+    ['fake-three-d-secure-two-visa-successful-step-up-authentication-nonce', 'authenticate_successful'],
+    ['fake-three-d-secure-two-visa-error-on-lookup-nonce', 'lookup_error'],
+    ['fake-three-d-secure-two-visa-timeout-on-lookup-nonce', 'lookup_failed_acs_error'],
+    ['fake-three-d-secure-visa-failed-authentication-nonce', 'authenticate_failed'],
+  ])('for tests is authenticated already: %s', async (nonce, status) => {
+    const { info, success } = await serverSees(nonce);
+    expect([info?.status, success]).toEqual([status, status === 'authenticate_successful']);
+  });
+
+  it('that was never authenticated is sold without it, but not where it is required', async () => {
+    const { info, transaction } = await serverSees('fake-valid-visa-nonce');
+    expect([info ?? null, transaction.gatewayRejectionReason]).toEqual([null, 'three_d_secure']);
+    const plain = await site.sdk.transaction.sale({ amount: '1.00', paymentMethodNonce: 'fake-valid-nonce' });
+    expect(plain.success).toBe(true);
+  });
+});
+
+it('a merchant without 3-D Secure is told so', async () => {
+  const without = await openMerchantSite({ threeDSecure: false });
+  const shop = await without.openPage();
+  const code = await shop.evaluate(async (authorization) => {
+    const { client, threeDSecure } = window.harness;
+    const braintree = await client.create({ authorization });
+    return threeDSecure
+      .create({ client: braintree, version: '2' })
+      .then(() => 'created')
+      .catch((error: { code: string }) => error.code);
+  }, without.clientToken);
+  expect(code).toBe('THREEDS_NOT_ENABLED_FOR_V2');
+  await without.close();
+});
