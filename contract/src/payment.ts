@@ -63,8 +63,8 @@ export const providersSchema = z.strictObject({
   /** Where Braintree's GraphQL API is; absent where braintree-web knows itself. */
   graphQl: z.optional(z.url()),
   providers: z.strictObject({
-    /** `preload` warms up PayPal's buttons; the library adds the parameters of both. */
-    paypal: z.optional(z.strictObject({ script: scriptSchema, preload: scriptSchema })),
+    /** `label` names who is paid, in PayPal's window; `preload` warms up its buttons; the library adds the parameters of both. */
+    paypal: z.optional(z.strictObject({ label: z.string(), script: scriptSchema, preload: scriptSchema })),
     google: z.optional(
       z.strictObject({
         script: scriptSchema,

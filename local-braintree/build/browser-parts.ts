@@ -8,8 +8,10 @@ const outDir = join(root, 'dist/browser');
 
 /** Pages, by the folder under `/braintree/assets/` that each is asked for in. */
 const pages: Readonly<Record<string, readonly string[]>> = {
-  [`web/${braintreeWeb.version}/html`]: ['hosted-fields-frame.min.html'],
+  [`web/${braintreeWeb.version}/html`]: ['hosted-fields-frame.min.html', 'dispatch-frame.min.html'],
   bank: ['bank.html'],
+  // Each below its own folder, as it lies here.
+  '.': ['paypal/approval.html'],
 };
 
 /** Scripts of others than Braintree, each whole in one file as a page's `<script src>` takes it, by its address there. */
@@ -18,6 +20,7 @@ const scripts: Readonly<Record<string, string>> = {
   'apple-pay/apple-pay-session.js': 'apple-pay/apple-pay-session.ts',
   'visa-checkout/sdk.js': 'visa-checkout/sdk.ts',
   'three-d-secure/songbird.js': 'three-d-secure/songbird.ts',
+  'paypal/sdk.js': 'paypal/sdk.ts',
 };
 
 /** Builds the browser's side into the very addresses that braintree-web and the merchant's page ask for. */
@@ -41,6 +44,6 @@ async function buildPart(
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir: join(outDir, folder), emptyOutDir: true, rolldownOptions },
+    build: { outDir: join(outDir, folder), emptyOutDir: false, rolldownOptions },
   });
 }

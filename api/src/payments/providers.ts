@@ -83,7 +83,7 @@ export function offeredProviders(offered: Offer): Omit<Providers, 'braintree'> {
   const local = localAddresses(offered);
   const { environment, merchantId } = offer.googlePay;
   const entries: Required<Providers['providers']> = {
-    paypal: { script: scripts.paypal, preload: scripts.paypalPreload },
+    paypal: { label: charity.name, script: scripts.paypal, preload: scripts.paypalPreload },
     google: { script: scripts.google, environment, ...(merchantId !== undefined && { merchantId }) },
     apple: { label: charity.name, ...(scripts.apple !== undefined && { script: scripts.apple }) },
     venmo: { desktop: offer.venmoDesktop, ...local.venmo },

@@ -28,6 +28,8 @@ export class CheckoutPage {
   readonly methods;
   readonly anotherCard;
   readonly keepCard;
+  readonly payPal;
+  readonly cardFrames;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -41,6 +43,10 @@ export class CheckoutPage {
     this.news = this.main.getByRole('alert').filter({ hasText: /./ });
     this.methods = page.getByRole('group', { name: 'Pay with' }).getByRole('radio');
     this.anotherCard = page.getByRole('radio', { name: 'Another card' });
+    this.payPal = page
+      .getByRole('group', { name: 'Pay at once with' })
+      .getByRole('button', { name: 'PayPal' });
+    this.cardFrames = page.locator('iframe[name^="braintree-hosted-field-"]');
     this.keepCard = page.getByRole('checkbox', { name: 'Save this card for next time' });
   }
 
@@ -55,7 +61,7 @@ export class CheckoutPage {
 
   /** Types a card, another one where some are saved. */
   async fillCard(card: CardDetails): Promise<void> {
-    await this.anotherCard.or(this.#frames.first()).first().waitFor();
+    await this.anotherCard.or(this.cardFrames.first()).first().waitFor();
     if (await this.anotherCard.isVisible()) await this.anotherCard.check();
     for (const [field, value] of Object.entries<string>({ ...card })) {
       await this.#frame(field).getByRole('textbox').pressSequentially(value);
@@ -67,8 +73,11 @@ export class CheckoutPage {
     await this.confirmPayment.click();
   }
 
-  get #frames(): Locator {
-    return this.#page.locator('iframe[name^="braintree-hosted-field-"]');
+  /** Presses PayPal's button, which opens PayPal's window. */
+  async openPayPal(): Promise<Page> {
+    const opened = this.#page.waitForEvent('popup');
+    await this.payPal.click();
+    return opened;
   }
 
   #frame(field: string): FrameLocator {

@@ -1,17 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 /** What stands in for a wallet's own payment sheet. */
 export class PaymentSheet {
   readonly dialog: Locator;
 
   /** @param wallet whose sheet it stands in for, e.g. "Visa Checkout" */
-  constructor(page: Page, wallet: string) {
-    this.dialog = page.getByRole('dialog').filter({ hasText: `Stand-in for ${wallet}` });
+  constructor(where: Page | FrameLocator, wallet: string) {
+    this.dialog = where.getByRole('dialog').filter({ hasText: `Stand-in for ${wallet}` });
   }
 
-  /** Pays, with the first test card unless another is named, e.g. "Mastercard 4444". */
-  async approve(card?: string): Promise<void> {
-    if (card !== undefined) await this.dialog.getByRole('radio', { name: card }).check();
+  /** Pays, with the first test card or account unless another is named, e.g. "Mastercard 4444". */
+  async approve(choice?: string): Promise<void> {
+    if (choice !== undefined) await this.dialog.getByRole('radio', { name: choice }).check();
     await this.dialog.getByRole('button', { name: 'Approve' }).click();
   }
 

@@ -18,6 +18,11 @@ declare module 'braintree-web/apple-pay/index.js' {
   export default applePay;
 }
 
+declare module 'braintree-web/lib/frame-service/shared/events.js' {
+  const events: Record<'DISPATCH_FRAME_READY' | 'DISPATCH_FRAME_REPORT', string>;
+  export default events;
+}
+
 declare module 'braintree-web/hosted-fields/index.js' {
   import type { hostedFields as HostedFields } from 'braintree-web';
   const hostedFields: typeof HostedFields;

@@ -25,9 +25,9 @@ export function clientConfiguration(gateway: Gateway, authorization: Authorizati
     ...visaCheckout(gateway),
     ...googlePay(gateway, authorization),
     ...applePay(gateway),
+    ...payPal(gateway),
     // Each family below says what braintree-web's module of its name looks for.
     ...threeDSecureConfiguration(gateway),
-    paypalEnabled: false,
     venmo: 'off',
   };
 }
@@ -87,6 +87,29 @@ function applePay({ merchant }: Gateway): Record<string, unknown> {
       currencyCode: account?.currency,
       merchantIdentifier: merchant.merchantId,
       supportedNetworks: walletNetworks,
+    },
+  };
+}
+
+function payPal(gateway: Gateway): Record<string, unknown> {
+  const { merchant } = gateway;
+  const account = merchant.merchantAccounts.find((candidate) => candidate.default);
+  if (!merchant.paypal) return { paypalEnabled: false };
+  return {
+    paypalEnabled: true,
+    paypal: {
+      assetsUrl: clientUrls(gateway).assetsUrl,
+      clientId: 'local-paypal-client-id',
+      currencyIsoCode: account?.currency,
+      displayName: merchant.merchantId,
+      environment: 'offline',
+      environmentNoNetwork: false,
+      unvettedMerchant: false,
+      merchantAccountId: account?.id,
+      billingAgreementsEnabled: true,
+      directBaseUrl: null,
+      privacyUrl: null,
+      userAgreementUrl: null,
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../wire/answer.ts';
 import type { Input } from '../wire/input.ts';
 import type { Authorization } from './authorization.ts';
 
-type Feature = 'threeDSecure' | 'unionPay' | 'visaCheckout';
+type Feature = 'paypal' | 'threeDSecure' | 'unionPay' | 'visaCheckout';
 
 /** One request of a browser that showed a client token of ours. */
 export interface ClientCall {

@@ -4,6 +4,7 @@ import { readFingerprint } from '../client-api/authorization.ts';
 import { configurationRoutes } from '../client-api/configuration.ts';
 import { creditCardRoutes } from '../client-api/credit-cards.ts';
 import { googlePayRoutes } from '../client-api/google-pay.ts';
+import { payPalRoutes } from '../client-api/paypal.ts';
 import type { ClientRoute } from '../client-api/route.ts';
 import { threeDSecureRoutes } from '../client-api/three-d-secure.ts';
 import { unionPayRoutes } from '../client-api/union-pay.ts';
@@ -26,6 +27,7 @@ export const clientRoutes: readonly ClientRoute[] = [
   ...visaCheckoutRoutes,
   ...googlePayRoutes,
   ...applePayRoutes,
+  ...payPalRoutes,
 ];
 
 export function clientApi(app: FastifyInstance, gateway: Gateway, faults: Faults): void {

@@ -9,6 +9,7 @@ import { bank } from './bank.ts';
 import { clientApi } from './client-api.ts';
 import { send } from './exchange.ts';
 import { graphqlApi } from './graphql-api.ts';
+import { payPalSite } from './paypal-site.ts';
 import { serverApi } from './server-api.ts';
 
 /**
@@ -44,6 +45,7 @@ export function buildServer(
   clientApi(app, gateway, faults);
   graphqlApi(app, gateway, faults);
   bank(app, gateway);
+  payPalSite(app, gateway, faults);
   assets(app);
   controlPlane(app, gateway, faults, controlKey);
   return app;

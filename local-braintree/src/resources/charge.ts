@@ -74,6 +74,9 @@ function decideOutcome(gateway: Gateway, order: Order): AuthorizationOutcome {
     return { status: 'gateway_rejected', reason: 'three_d_secure' };
   if (isDuplicate(gateway, order)) return { status: 'gateway_rejected', reason: 'duplicate' };
   if (isDeclinedInWallet(order.instrument)) return declinedWith('2000');
+  const { instrument } = order;
+  if (instrument.type === 'paypal_account' && instrument.declineCode !== null)
+    return declinedWith(instrument.declineCode);
   return outcomeOfAmount(order.amountCents);
 }
 

@@ -19,6 +19,8 @@ const softDeclines: Readonly<Record<string, string>> = {
   '2046': 'Declined',
   '2048': 'Invalid Amount',
   '2057': 'Issuer or Cardholder has put a restriction on the card',
+  '2074':
+    "Funding Instrument In The PayPal Account Was Declined By The Processor Or Bank, Or It Can't Be Used For This Payment",
   '3000': 'Processor Network Unavailable - Try Again',
 };
 

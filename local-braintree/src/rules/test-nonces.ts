@@ -93,6 +93,7 @@ function testAccount(gateway: Gateway, nonce: string): Instrument | undefined {
         payerFirstName: 'Jane',
         payerLastName: 'Doe',
         billingAgreementId: nonce === 'fake-paypal-one-time-nonce' ? null : 'B-FAKEAGREEMENT',
+        declineCode: null,
       };
     case 'fake-venmo-account-nonce':
       return {

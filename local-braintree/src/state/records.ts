@@ -98,6 +98,8 @@ export interface PayPalAccount extends AnyInstrument {
   payerLastName: string;
   /** Set when the payer agreed to later payments; without it the account pays once and cannot be vaulted. */
   billingAgreementId: string | null;
+  /** The processor response code that its charges meet; null where they are authorized. */
+  declineCode: string | null;
 }
 
 export interface VenmoAccount extends AnyInstrument {
@@ -161,6 +163,20 @@ export interface UnionPayEnrollment {
   /** The card's. */
   uniqueNumberIdentifier: string;
   smsCodeRequired: boolean;
+}
+
+/** What a payer is asked to approve at PayPal. */
+export interface PayPalPayment {
+  /** PayPal's own id for it; what waits at the approval page is the token it is stored under. */
+  paymentId: string;
+  merchantName: string;
+  /** What is paid once; null where only later payments are agreed to. */
+  amountCents: number | null;
+  currency: string;
+  /** The payer is asked to agree to later payments. */
+  asksForAgreement: boolean;
+  /** Whose account it was approved with. */
+  payerId: string | null;
 }
 
 export interface PaymentMethod {

@@ -7,6 +7,7 @@ const collections = [
   'verifications',
   'nonces',
   'union_pay_enrollments',
+  'paypal_payments',
   'transactions',
   'subscriptions',
   'plans',

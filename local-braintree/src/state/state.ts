@@ -9,6 +9,7 @@ import type {
   Modification,
   Nonce,
   PaymentMethod,
+  PayPalPayment,
   Plan,
   RequestKey,
   Subscription,
@@ -29,6 +30,7 @@ export class State {
   readonly verifications: Collection<Verification>;
   readonly nonces: Collection<Nonce>;
   readonly unionPayEnrollments: Collection<UnionPayEnrollment>;
+  readonly payPalPayments: Collection<PayPalPayment>;
   readonly transactions: Collection<Transaction>;
   readonly subscriptions: Collection<Subscription>;
   readonly plans: Collection<Plan>;
@@ -62,6 +64,7 @@ export class State {
     this.verifications = collection('verifications');
     this.nonces = collection('nonces');
     this.unionPayEnrollments = collection('union_pay_enrollments');
+    this.payPalPayments = collection('paypal_payments');
     this.transactions = collection('transactions');
     this.subscriptions = collection('subscriptions');
     this.plans = collection('plans');

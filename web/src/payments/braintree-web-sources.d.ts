@@ -12,9 +12,28 @@ declare module 'braintree-web/hosted-fields/index.js' {
   export default hostedFields;
 }
 
+/** As much of it as we use: the types of the library's package are those of PayPal's old script. */
 declare module 'braintree-web/paypal-checkout/index.js' {
-  import type { paypalCheckout as PayPalCheckout } from 'braintree-web';
-  const paypalCheckout: typeof PayPalCheckout;
+  import type { Client } from 'braintree-web';
+
+  /** What PayPal's script tells of an approval. */
+  export interface PayPalApproval {
+    payerID: string;
+    orderID?: string;
+    paymentID?: string;
+    billingToken?: string;
+  }
+  export interface PayPalCheckout {
+    loadPayPalSDK(options: Record<string, string | boolean>): Promise<PayPalCheckout>;
+    createPayment(
+      options:
+        | { flow: 'vault'; displayName: string }
+        | { flow: 'checkout'; intent: 'capture'; currency: string; amount: string; displayName: string },
+    ): Promise<string>;
+    tokenizePayment(options: PayPalApproval & { vault: boolean }): Promise<{ nonce: string }>;
+    teardown(): Promise<void>;
+  }
+  const paypalCheckout: { create(options: { client: Client }): Promise<PayPalCheckout> };
   export default paypalCheckout;
 }
 

@@ -9,6 +9,7 @@ interface WalletEntry<Name extends WalletName> {
 
 /** Every wallet, in the order its button stands in. */
 const WALLETS: { readonly [Name in WalletName]?: WalletEntry<Name> } = {
+  paypal: { load: () => import('./paypal.ts') },
   visa: { load: () => import('./visa-checkout.ts') },
 };
 

@@ -1,5 +1,7 @@
 import { openPaymentSheet } from '../payment-sheet/payment-sheet.ts';
 import type { PaymentSheet } from '../payment-sheet/payment-sheet.ts';
+import { testCards } from '../payment-sheet/test-cards.ts';
+import type { TestCard } from '../payment-sheet/test-cards.ts';
 import { paymentToken } from './payment-token.ts';
 import type { PaymentToken } from './payment-token.ts';
 import { checkPaymentRequest, sheetLines } from './requests.ts';
@@ -23,7 +25,7 @@ export class StandInSession extends EventTarget {
   oncancel: Handler<Event> = null;
   readonly #request: Request;
   readonly #validated = Promise.withResolvers<void>();
-  #sheet: PaymentSheet | undefined;
+  #sheet: PaymentSheet<TestCard> | undefined;
   #state: 'new' | 'validating' | 'ready' | 'authorized' | 'over' = 'new';
 
   static canMakePayments(): boolean {
@@ -64,7 +66,7 @@ export class StandInSession extends EventTarget {
       wallet: 'Apple Pay',
       merchantName: this.#request.total.label,
       lines: sheetLines(this.#request),
-      networks: this.#request.supportedNetworks.map((network) => network.toLowerCase()),
+      ...testCards(this.#request.supportedNetworks.map((network) => network.toLowerCase())),
     });
     void this.#follow(this.#sheet);
     this.onvalidatemerchant({ validationURL });
@@ -95,7 +97,7 @@ export class StandInSession extends EventTarget {
     this.#end();
   }
 
-  async #follow(sheet: PaymentSheet): Promise<void> {
+  async #follow(sheet: PaymentSheet<TestCard>): Promise<void> {
     const outcome = await sheet.outcome;
     if (outcome.kind === 'cancelled') {
       this.#end();
@@ -105,7 +107,7 @@ export class StandInSession extends EventTarget {
     // Who presses before the merchant is validated waits for it.
     await this.#validated.promise;
     this.#state = 'authorized';
-    const token = paymentToken(outcome.kind === 'approved' ? outcome.card : undefined);
+    const token = paymentToken(outcome.kind === 'approved' ? outcome.choice : undefined);
     this.onpaymentauthorized?.({ payment: { token } });
   }
 

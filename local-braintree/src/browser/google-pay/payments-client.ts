@@ -1,5 +1,5 @@
 import { openPaymentSheet } from '../payment-sheet/payment-sheet.ts';
-import { lastFour } from '../payment-sheet/test-cards.ts';
+import { lastFour, testCards } from '../payment-sheet/test-cards.ts';
 import type { TestCard } from '../payment-sheet/test-cards.ts';
 import { googlePayButton } from './button.ts';
 import { acceptedNetworks, checkPaymentDataRequest, refuse } from './requests.ts';
@@ -52,14 +52,14 @@ export class PaymentsClient implements Api {
           amount: `${transaction.currencyCode} ${transaction.totalPrice}`,
         },
       ],
-      networks,
+      ...testCards(networks),
     });
     const outcome = await sheet.outcome;
     if (outcome.kind === 'cancelled') {
       return refuse('The payment sheet was closed.', 'CANCELED');
     }
     try {
-      const card = outcome.kind === 'approved' ? outcome.card : undefined;
+      const card = outcome.kind === 'approved' ? outcome.choice : undefined;
       return paymentData(card, await tokenize(tokenization, card));
     } finally {
       sheet.close();

@@ -45,6 +45,10 @@ export const paymentSheetStyles = css`
     background: oklch(15% 0.02 260 / 55%);
   }
 
+  :host(.alone) dialog::backdrop {
+    background: none;
+  }
+
   dialog[inert] {
     cursor: progress;
   }

@@ -1,20 +1,28 @@
 /**
- * What stands in for a wallet's payment sheet: a dialog over the merchant's page that says what it is, offers test cards,
- * and lets whoever tries it out approve, cancel, or let the wallet fail.
+ * What stands in for a wallet's payment sheet: a dialog that says what it is, offers test cards or accounts, and lets
+ * whoever tries it out approve, cancel, or let the wallet fail.
  */
 import { element, styledRoot } from './element.ts';
 import { paymentSheetStyles } from './payment-sheet-styles.ts';
-import { TEST_CARDS, lastFour } from './test-cards.ts';
-import type { TestCard } from './test-cards.ts';
 
-export interface PaymentSheetRequest {
+export interface PaymentSheetRequest<Choice> {
+  /** The sheet has a page of its own, instead of lying over the merchant's. */
+  readonly isAlone?: boolean;
   /** Whose sheet this one stands in for. */
   readonly wallet: string;
   readonly merchantName: string;
   /** What is paid, the total last. */
   readonly lines: readonly PaymentSheetLine[];
-  /** The networks that the merchant takes, e.g. `visa`. */
-  readonly networks: readonly string[];
+  /** What there is to pay with, by the words above it. */
+  readonly legend: string;
+  readonly choices: readonly PaymentSheetChoice<Choice>[];
+}
+
+interface PaymentSheetChoice<Choice> {
+  readonly value: Choice;
+  readonly name: string;
+  /** What comes of paying with it. */
+  readonly outcome: string;
 }
 
 export interface PaymentSheetLine {
@@ -22,28 +30,29 @@ export interface PaymentSheetLine {
   readonly amount: string;
 }
 
-type PaymentSheetOutcome =
-  | { readonly kind: 'approved'; readonly card: TestCard }
+type PaymentSheetOutcome<Choice> =
+  | { readonly kind: 'approved'; readonly choice: Choice }
   /** The wallet's own work is to go wrong. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'cancelled' };
 
-export interface PaymentSheet {
+export interface PaymentSheet<Choice> {
   /** What was pressed. After a press the sheet stays, busy, until it is closed; cancelled, it is gone at once. */
-  readonly outcome: Promise<PaymentSheetOutcome>;
+  readonly outcome: Promise<PaymentSheetOutcome<Choice>>;
   close(): void;
 }
 
-export function openPaymentSheet(request: PaymentSheetRequest): PaymentSheet {
-  const { promise: outcome, resolve } = Promise.withResolvers<PaymentSheetOutcome>();
+export function openPaymentSheet<Choice>(request: PaymentSheetRequest<Choice>): PaymentSheet<Choice> {
+  const { promise: outcome, resolve } = Promise.withResolvers<PaymentSheetOutcome<Choice>>();
   const host = element('div');
-  const cards = cardChoice(request.networks);
-  const dialog = sheetDialog(request, cards.fieldset);
+  host.classList.toggle('alone', request.isAlone === true);
+  const { fieldset, chosen } = choiceOf(request);
+  const dialog = sheetDialog(request, fieldset);
   const close = () => {
     dialog.close();
     host.remove();
   };
-  const press = (pressed: PaymentSheetOutcome) => {
+  const press = (pressed: PaymentSheetOutcome<Choice>) => {
     if (dialog.inert) return;
     dialog.inert = true;
     if (pressed.kind === 'cancelled') close();
@@ -53,7 +62,7 @@ export function openPaymentSheet(request: PaymentSheetRequest): PaymentSheet {
     element(
       'div',
       { className: 'actions' },
-      actionButton('approve', 'Approve', () => press({ kind: 'approved', card: cards.chosen() })),
+      actionButton('approve', 'Approve', () => press({ kind: 'approved', choice: chosen() })),
       actionButton('cancel', 'Cancel', () => press({ kind: 'cancelled' })),
       actionButton('fail', 'Let it fail', () => press({ kind: 'failed' })),
     ),
@@ -68,7 +77,10 @@ export function openPaymentSheet(request: PaymentSheetRequest): PaymentSheet {
   return { outcome, close };
 }
 
-function sheetDialog({ wallet, merchantName, lines }: PaymentSheetRequest, cards: HTMLElement) {
+function sheetDialog(
+  { wallet, merchantName, lines }: Omit<PaymentSheetRequest<unknown>, 'choices'>,
+  choices: HTMLElement,
+) {
   const title = element('h2', { id: 'title' }, `Pay ${merchantName}`);
   const dialog = element(
     'dialog',
@@ -82,35 +94,34 @@ function sheetDialog({ wallet, merchantName, lines }: PaymentSheetRequest, cards
         element('div', {}, element('dt', {}, label), element('dd', {}, amount)),
       ),
     ),
-    cards,
+    choices,
   );
   dialog.setAttribute('aria-labelledby', title.id);
   return dialog;
 }
 
-function cardChoice(networks: readonly string[]) {
-  const offered = TEST_CARDS.filter(({ network }) => networks.includes(network));
-  const radios = offered.map((card, index) =>
-    element('input', { type: 'radio', name: 'card', value: card.number, checked: index === 0 }),
+function choiceOf<Choice>({ legend, choices }: PaymentSheetRequest<Choice>) {
+  const radios = choices.map((_, index) =>
+    element('input', { type: 'radio', name: 'choice', checked: index === 0 }),
   );
   const fieldset = element(
     'fieldset',
     {},
-    element('legend', {}, 'Test card'),
-    ...offered.map((card, index) =>
+    element('legend', {}, legend),
+    ...choices.map(({ name, outcome }, index) =>
       element(
         'label',
         {},
         radios[index] ?? '',
-        element('span', {}, `${card.name} ${lastFour(card)}`),
-        element('span', { className: 'outcome' }, card.outcome),
+        element('span', {}, name),
+        element('span', { className: 'outcome' }, outcome),
       ),
     ),
   );
-  const chosen = (): TestCard => {
-    const card = offered[radios.findIndex(({ checked }) => checked)];
-    if (card === undefined) throw new Error('The merchant takes none of the test cards.');
-    return card;
+  const chosen = (): Choice => {
+    const choice = choices[radios.findIndex(({ checked }) => checked)];
+    if (choice === undefined) throw new Error('There is nothing to pay with.');
+    return choice.value;
   };
   return { fieldset, chosen };
 }

@@ -4,7 +4,7 @@
  * developer.paypal.com/braintree/docs/guides/secure-remote-commerce/client-side
  */
 import { openPaymentSheet } from '../payment-sheet/payment-sheet.ts';
-import { lastFour } from '../payment-sheet/test-cards.ts';
+import { lastFour, testCards } from '../payment-sheet/test-cards.ts';
 import type { TestCard } from '../payment-sheet/test-cards.ts';
 
 interface InitOptions {
@@ -48,11 +48,11 @@ async function pay({ paymentRequest, settings }: InitOptions): Promise<void> {
     wallet: 'Visa Checkout',
     merchantName: settings?.displayName ?? 'the merchant',
     lines: [{ label: 'Total', amount: `${paymentRequest.currencyCode} ${paymentRequest.subtotal}` }],
-    networks: brands.flatMap((brand) => NETWORKS[brand] ?? []),
+    ...testCards(brands.flatMap((brand) => NETWORKS[brand] ?? [])),
   });
   const outcome = await sheet.outcome;
   sheet.close();
-  if (outcome.kind === 'approved') tell('payment.success', { callid, ...encrypted(outcome.card) });
+  if (outcome.kind === 'approved') tell('payment.success', { callid, ...encrypted(outcome.choice) });
   else if (outcome.kind === 'cancelled') tell('payment.cancel', { callid });
   else tell('payment.error', { code: 500, message: 'Visa Checkout could not make this payment.' });
 }

@@ -26,7 +26,7 @@ export function waitAt(step: string): Wait | undefined {
  * screen reader hears it arrive. */
 export function Waiting({ wait }: { wait: Wait | undefined }) {
   return (
-    <div role="status" className={wait === undefined ? undefined : styles.overlay}>
+    <div role="status" className={wait === undefined ? undefined : styles.overlay} data-wait={wait}>
       {wait === undefined ? null : <WaitingWords key={wait} wait={wait} />}
     </div>
   );

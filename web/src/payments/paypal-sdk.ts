@@ -1,0 +1,94 @@
+import { CURRENCY } from '@handsel/contract';
+import type { Frequency } from '@handsel/contract';
+import type { Client } from 'braintree-web';
+import type { PayPalApproval, PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
+import paypalCheckout from 'braintree-web/paypal-checkout/index.js';
+
+/** As much of PayPal's script as we use: https://developer.paypal.com/sdk/js/reference/ */
+interface PayPalSdk {
+  FUNDING: { PAYPAL: string };
+  Buttons: (options: PayPalButtonsOptions) => PayPalButtons;
+}
+
+export interface PayPalButtonsOptions {
+  fundingSource: string;
+  style: { height?: number; borderRadius?: number; tagline?: boolean };
+  /** Exactly one of the two, for something paid once, or for an agreement to later payments. */
+  createOrder?: () => Promise<string>;
+  createBillingAgreement?: () => Promise<string>;
+  onClick: () => void;
+  onApprove: (approval: PayPalApproval) => Promise<void>;
+  onCancel: () => void;
+  onError: (error: unknown) => void;
+}
+
+interface PayPalButtons {
+  isEligible(): boolean;
+  render(place: HTMLElement): Promise<void>;
+  close(): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    paypal?: PayPalSdk;
+  }
+}
+
+/** Braintree's part in a payment by PayPal, and PayPal's own. */
+interface LoadedPayPal {
+  checkout: PayPalCheckout;
+  sdk: PayPalSdk;
+}
+
+let latest: { client: Client; frequency: Frequency; loaded: Promise<LoadedPayPal> } | undefined;
+
+/**
+ * Loads PayPal's script for gifts of one frequency, once: it is another script for payments that come again.
+ * @param address the script's, as the server says; braintree-web asks for it there too
+ * @throws what braintree-web says, or that the script did not load
+ */
+export function loadPayPal(client: Client, address: string, frequency: Frequency): Promise<LoadedPayPal> {
+  if (latest?.client === client && latest.frequency === frequency) return latest.loaded;
+  const before = latest?.loaded.then(({ checkout }) => checkout.teardown()).catch(() => undefined);
+  const loaded = load(client, address, frequency, before);
+  latest = { client, frequency, loaded };
+  return loaded;
+}
+
+async function load(
+  client: Client,
+  address: string,
+  frequency: Frequency,
+  before: Promise<void> | undefined,
+): Promise<LoadedPayPal> {
+  await before;
+  const checkout = await paypalCheckout.create({ client });
+  const isOver = new AbortController();
+  try {
+    await Promise.race([
+      checkout.loadPayPalSDK({
+        components: 'buttons',
+        locale: 'en_US',
+        ...(frequency === 'monthly' ? { vault: true } : { intent: 'capture', currency: CURRENCY }),
+      }),
+      scriptFailure(address, isOver.signal),
+    ]);
+  } finally {
+    isOver.abort();
+  }
+  const sdk = window.paypal;
+  if (sdk === undefined) throw new Error("PayPal's script is not what it was");
+  return { checkout, sdk };
+}
+
+/** Of a script that does not load, braintree-web never says anything: the page hears of it. */
+function scriptFailure(address: string, signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement && target.src.startsWith(address)) {
+        reject(new Error(`${address} did not load`));
+      }
+    };
+    document.addEventListener('error', fail, { capture: true, signal });
+  });
+}

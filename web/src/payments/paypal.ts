@@ -1,0 +1,90 @@
+import { CURRENCY, decimalFromCents } from '@handsel/contract';
+import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
+import { explainProviderError } from './explain-provider-error.ts';
+import type { Gift, MethodOutcome, Wallet } from './method.ts';
+import { loadPayPal } from './paypal-sdk.ts';
+import type { PayPalButtonsOptions } from './paypal-sdk.ts';
+
+/** The highest that PayPal's button can be. */
+const HIGHEST_PX = 55;
+const LEFT_EARLY: MethodOutcome = { kind: 'cancelled', words: 'You left PayPal before paying.' };
+/** What PayPal's script calls an error where its window was closed before it had loaded. */
+const CLOSED = /popup close|window closed/i;
+
+/** PayPal: its own script has the button and the window, and Braintree reads what the window gives. */
+const payPal: Wallet<'paypal'> = {
+  async prepare({ client, settings, gift }) {
+    const { checkout, sdk } = await loadPayPal(client, settings.script, gift().frequency);
+    const work = { checkout, createPayment: () => checkout.createPayment(asked(gift(), settings.label)) };
+    const buttons = (place?: HTMLElement, onPress: OnPress = () => undefined) =>
+      sdk.Buttons({
+        fundingSource: sdk.FUNDING.PAYPAL,
+        style: styleAt(place),
+        ...callbacks(work, gift().frequency === 'monthly', onPress),
+      });
+    if (!buttons().isEligible()) return undefined;
+    return {
+      showButton(place, onPress) {
+        const shown = buttons(place, onPress);
+        void shown.render(place);
+        return { remove: () => void shown.close() };
+      },
+    };
+  },
+};
+export default payPal;
+
+type OnPress = (outcome: Promise<MethodOutcome>) => void;
+
+/** What the donor is asked for at PayPal: a sum once, or an agreement to what is charged every month. */
+function asked({ frequency, todayCents }: Gift, displayName: string) {
+  if (frequency === 'monthly') return { flow: 'vault', displayName } as const;
+  const amount = decimalFromCents(todayCents);
+  return { flow: 'checkout', intent: 'capture', currency: CURRENCY, amount, displayName } as const;
+}
+
+/** What PayPal's script is to do in a press and after it; each press has one outcome. */
+function callbacks(
+  { checkout, createPayment }: { checkout: PayPalCheckout; createPayment: () => Promise<string> },
+  isMonthly: boolean,
+  onPress: OnPress,
+): Omit<PayPalButtonsOptions, 'fundingSource' | 'style'> {
+  let end: (outcome: MethodOutcome) => void = () => undefined;
+  const fail = async (error: unknown) => {
+    const isClosed = error instanceof Error && CLOSED.test(error.message);
+    end(isClosed ? LEFT_EARLY : { kind: 'error', error: await explainProviderError(error) });
+  };
+  const createToken = async () => {
+    try {
+      return await createPayment();
+    } catch (error) {
+      // PayPal's script would pass on no more of it than its message.
+      await fail(error);
+      throw error;
+    }
+  };
+  return {
+    ...(isMonthly ? { createBillingAgreement: createToken } : { createOrder: createToken }),
+    onClick() {
+      onPress(new Promise((resolve) => (end = resolve)));
+    },
+    async onApprove(approval) {
+      try {
+        // Our server vaults what is to be kept.
+        const { nonce } = await checkout.tokenizePayment({ ...approval, vault: false });
+        end({ kind: 'nonce', nonce, methodType: 'paypal' });
+      } catch (error) {
+        await fail(error);
+      }
+    },
+    onCancel: () => end(LEFT_EARLY),
+    onError: (error) => void fail(error),
+  };
+}
+
+/** As high and as round as its place. */
+function styleAt(place: HTMLElement | undefined): PayPalButtonsOptions['style'] {
+  if (place === undefined) return {};
+  const borderRadius = Number.parseFloat(getComputedStyle(place).borderTopLeftRadius) || 0;
+  return { height: Math.min(place.clientHeight, HIGHEST_PX), borderRadius, tagline: false };
+}
