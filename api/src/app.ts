@@ -21,6 +21,8 @@ import { settle } from './features/give/settle.ts';
 import { countOpenAttempts } from './features/give/metrics.ts';
 import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
 import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
+import { followDispute } from './features/disputes/follow-dispute.ts';
+import { sendDisputeMail } from './features/disputes/send-dispute-mail.ts';
 import { followSubscription } from './features/renewals/follow-subscription.ts';
 import { sendEndedMail } from './features/renewals/send-ended-mail.ts';
 import { enqueueOverdue } from './features/renewals/store.ts';
@@ -230,6 +232,9 @@ async function wire(
       [JOBS.recheckSubscription]: (payload) => recheckSubscription(giving, payload),
       [JOBS.followSubscription]: (payload) => followSubscription(following, payload),
       [JOBS.followOverdue]: () => enqueueOverdue(db),
+      [JOBS.followDispute]: (payload) => followDispute({ db, log }, payload),
+      [JOBS.sendDisputeMail]: (payload) =>
+        sendDisputeMail({ db, mailer, charity, host: publicUrl.hostname }, payload),
       [JOBS.sendEndedMail]: (payload) => sendEndedMail({ db, mailer, charity, publicUrl }, payload),
       [JOBS.sendChangeMail]: (payload) =>
         sendChangeMail({ db, mailer, charity, host: publicUrl.hostname }, payload),

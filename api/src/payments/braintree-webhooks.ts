@@ -1,4 +1,6 @@
-import type { BraintreeGateway, Subscription } from 'braintree';
+import type { BraintreeGateway, Dispute as BraintreeDispute, Subscription } from 'braintree';
+import { centsFromDollars } from '@handsel/contract';
+import type { Dispute } from './dispute.ts';
 import type { Gateway, Webhook } from './gateway.ts';
 
 /** The SDK's types leave the challenge out. */
@@ -34,15 +36,47 @@ interface Notification {
   kind: string;
   timestamp: string;
   subscription?: Subscription;
+  dispute?: BraintreeDispute;
 }
 
-function read(notification: Notification): Webhook {
-  const { kind, timestamp, subscription } = notification;
+function read({ kind, timestamp, subscription, dispute }: Notification): Webhook {
   const sentAt = new Date(timestamp);
   if (Number.isNaN(sentAt.getTime())) throw new Error('a webhook without a moment');
-  const about =
-    subscription === undefined
-      ? undefined
-      : { type: 'subscription' as const, subscriptionId: subscription.id };
-  return { kind, sentAt, about };
+  if (subscription !== undefined) {
+    return { kind, sentAt, about: { type: 'subscription', subscriptionId: subscription.id } };
+  }
+  if (dispute !== undefined) {
+    return { kind, sentAt, about: { type: 'dispute', ...readDispute(dispute, sentAt) } };
+  }
+  return { kind, sentAt, about: undefined };
 }
+
+function readDispute(dispute: BraintreeDispute, sentAt: Date): Dispute {
+  const amountCents = centsFromDollars(Number(dispute.amountDisputed));
+  if (amountCents === undefined) throw new Error('a dispute without a sum');
+  return {
+    disputeId: dispute.id,
+    transactionId: dispute.transaction.id,
+    kind: KINDS.find((each) => each === dispute.kind) ?? 'chargeback',
+    state: DISPUTE_STATES[dispute.status] ?? 'contested',
+    amountCents,
+    reason: dispute.reason,
+    replyBy: dispute.replyByDate || null,
+    asOf: sentAt.toISOString(),
+  };
+}
+
+const KINDS = ['chargeback', 'pre_arbitration', 'retrieval'] as const;
+
+/** https://developer.paypal.com/braintree/docs/reference/response/dispute#status */
+const DISPUTE_STATES: Partial<Record<string, Dispute['state']>> = {
+  open: 'open',
+  under_review: 'contested',
+  disputed: 'contested',
+  won: 'won',
+  // Accepted, by whomever, or let expire: the money is gone all the same.
+  accepted: 'lost',
+  auto_accepted: 'lost',
+  expired: 'lost',
+  lost: 'lost',
+};

@@ -1,4 +1,5 @@
 import type { PaymentMethodType, SavedMethod } from '@handsel/contract';
+import type { Dispute } from './dispute.ts';
 
 /** An unused nonce is good for this long: https://developer.paypal.com/braintree/docs/guides/payment-method-nonces */
 export const NONCE_LIFETIME_HOURS = 3;
@@ -70,13 +71,16 @@ export type WebhookRead =
   /** Signed by the gateway, and yet not what the SDK can read. */
   | { kind: 'unreadable'; error: Error };
 
-/** What the gateway tells by itself. By the time it is read, things may have moved on. */
+/**
+ * What the gateway tells by itself. By the time it is read, things may have moved on. Of a dispute it holds what there is to
+ * know, because its states only go forward.
+ */
 export interface Webhook {
   /** As Braintree names it; also one that we do not know. */
   kind: string;
   sentAt: Date;
   /** Undefined where it is about nothing of ours. */
-  about: { type: 'subscription'; subscriptionId: string } | undefined;
+  about: { type: 'subscription'; subscriptionId: string } | ({ type: 'dispute' } & Dispute) | undefined;
 }
 
 export interface VaultEntry {

@@ -80,7 +80,8 @@ export const gifts = pgTable(
   ],
 );
 
-export const ledgerKindEnum = pgEnum('ledger_kind', ['charge']);
+/** dispute: the giver's bank took it back; dispute_won: and gave it again. */
+export const ledgerKindEnum = pgEnum('ledger_kind', ['charge', 'dispute', 'dispute_won']);
 
 /**
  * Money that moved, in integer cents; positive came in. Append-only: a trigger refuses every update and delete.
@@ -95,13 +96,14 @@ export const ledgerEntries = pgTable(
       .references(() => gifts.id),
     kind: ledgerKindEnum('kind').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** What moved the money at the gateway: the transaction, or the dispute. */
     gatewayTransactionId: text('gateway_transaction_id').notNull(),
     recordedAt: moment('recorded_at')
       .notNull()
       .default(sql`now()`),
   },
   (table) => [
-    uniqueIndex('ledger_entries_gateway_transaction_id').on(table.gatewayTransactionId),
+    uniqueIndex('ledger_entries_gateway_transaction_id').on(table.gatewayTransactionId, table.kind),
     index('ledger_entries_gift_id').on(table.giftId),
     check('ledger_entries_amount', sql`${table.amountCents} <> 0`),
   ],

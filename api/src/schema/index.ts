@@ -1,6 +1,7 @@
 export * from './answers.ts';
 export * from './attempts.ts';
 export * from './checkouts.ts';
+export * from './disputes.ts';
 export * from './donors.ts';
 export * from './gifts.ts';
 export * from './links.ts';

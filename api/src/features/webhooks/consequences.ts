@@ -4,17 +4,27 @@ import { JOBS, type JobName } from '../../platform/jobs/jobs.ts';
 /** A job; of several with one key that wait, one is left. */
 export interface Consequence {
   task: JobName;
-  payload: Record<string, string>;
+  payload: object;
   key: string;
 }
 
 /**
- * What follows from a webhook. It is only a hint to look: the job asks the gateway how things stand, so neither the order in
- * which webhooks come nor how often makes a difference.
+ * What follows from a webhook. It is a hint to look, and the job asks the gateway how things stand; or, of a
+ * dispute, a fact that nothing later undoes. So neither the order in which webhooks come nor how often makes a difference.
  * @returns undefined of what does not concern us
  */
 export function consequenceOf({ about }: Webhook): Consequence | undefined {
   if (about === undefined) return undefined;
-  const { subscriptionId } = about;
-  return { task: JOBS.followSubscription, payload: { subscriptionId }, key: `follow:${subscriptionId}` };
+  switch (about.type) {
+    case 'subscription': {
+      const { subscriptionId } = about;
+      return { task: JOBS.followSubscription, payload: { subscriptionId }, key: `follow:${subscriptionId}` };
+    }
+    case 'dispute': {
+      const { type: _type, ...dispute } = about;
+      // One that waits is not replaced by another of the same dispute, which may be older.
+      const key = `dispute:${dispute.disputeId}:${dispute.state}`;
+      return { task: JOBS.followDispute, payload: dispute, key };
+    }
+  }
 }

@@ -11,6 +11,8 @@ export const JOBS = {
   followSubscription: 'follow_subscription',
   followOverdue: 'follow_overdue',
   sendEndedMail: 'send_ended_mail',
+  followDispute: 'follow_dispute',
+  sendDisputeMail: 'send_dispute_mail',
   cleanUp: 'clean_up',
 } as const;
 

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import { disputeSchema } from '../../payments/dispute.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { bookDispute, findDisputedGift, markGift, upsertDispute } from './store.ts';
+
+interface DisputeContext {
+  db: Db;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * The job that takes a dispute into the books: what it is now, the money that the bank took back or gave again, the gift's state, and
+ * a mail to the charity when that is news. A dispute only goes forward, so what comes late changes nothing.
+ */
+export async function followDispute({ db, log }: DisputeContext, payload: unknown): Promise<void> {
+  const dispute = z.parse(disputeSchema, payload);
+  await db.transaction(async (tx) => {
+    const giftId = await findDisputedGift(tx, dispute.transactionId);
+    if (giftId === undefined) {
+      log.warn({ transactionId: dispute.transactionId }, 'a charge was disputed that is no gift of ours');
+      return;
+    }
+    await upsertDispute(tx, giftId, dispute);
+    await bookDispute(tx, dispute.disputeId);
+    await markGift(tx, giftId);
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { gifts } from './gifts.ts';
+
+/** retrieval: the bank only asks, and no money moves. */
+export const disputeKindEnum = pgEnum('dispute_kind', ['chargeback', 'pre_arbitration', 'retrieval']);
+
+/** contested: the charity has answered; lost also when it accepted the dispute or let it expire. */
+export const DISPUTE_STATES = ['open', 'contested', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+export const disputeStateEnum = pgEnum('dispute_state', DISPUTE_STATES);
+
+/** A gift whose giver asked the bank for the money back. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The gateway's. */
+    id: text('id').primaryKey(),
+    giftId: uuid('gift_id')
+      .notNull()
+      .references(() => gifts.id),
+    kind: disputeKindEnum('kind').notNull(),
+    state: disputeStateEnum('state').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** As Braintree names it, e.g. fraud or not_recognized. */
+    reason: text('reason').notNull(),
+    /** Until when the charity can answer, YYYY-MM-DD. */
+    replyBy: date('reply_by', { mode: 'string' }),
+    /** When the gateway said so. */
+    asOf: moment('as_of').notNull(),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('disputes_gift_id').on(table.giftId)],
+);
