@@ -50,8 +50,9 @@ export class CheckoutPage {
     this.keepCard = page.getByRole('checkbox', { name: 'Save this card for next time' });
   }
 
+  /** @param name or what it begins with, e.g. "Card ending in 1111" */
   method(name: string): Locator {
-    return this.methods.and(this.#page.getByRole('radio', { name, exact: true }));
+    return this.methods.and(this.#page.getByRole('radio', { name }));
   }
 
   /** A wallet's own button, e.g. "Visa Checkout". */

@@ -2,6 +2,7 @@ import { ERRORS, MESSAGES } from '@handsel/contract';
 import type { Page } from '@playwright/test';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
+import { beginOnce, giver } from '../giver.ts';
 import { orderFault } from '../gateway-faults.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import type { CardDetails } from '../pages/checkout-page.ts';
@@ -182,23 +183,6 @@ test.describe('when something goes wrong', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_100, 5_000]);
   });
 });
-
-/** Gives $25 by card, and is known from then on; a monthly gift's card is saved. */
-async function giver(page: Page, frequency: 'monthly' | 'one-time' = 'monthly'): Promise<Donor> {
-  const donor = new Donor(page);
-  await donor.goToCheckout(frequency, '25');
-  await donor.checkout.pay(GOOD_CARD);
-  await expect(donor.thankYou.heading).toBeVisible();
-  return donor;
-}
-
-/** Comes back in the same session for one more gift, made once. */
-async function beginOnce(donor: Donor, dollars: string): Promise<void> {
-  await donor.start.open('/one-time');
-  await donor.start.amount.fill(dollars);
-  await donor.start.goOn();
-  await donor.page.waitForURL('**/checkout');
-}
 
 /** The calls that a page makes from here on, such as "GET /api/user". */
 function apiCallsOf(page: Page): string[] {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
@@ -11,7 +11,8 @@ export function useModal(onClose: (() => void) | undefined): RefObject<HTMLDialo
     event.preventDefault();
     onClose?.();
   });
-  useEffect(() => {
+  // A layout effect's end comes before the dialog leaves the page: later, closing it would give no focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
     const onBackdrop = (event: Event) => {

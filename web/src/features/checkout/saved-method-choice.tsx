@@ -1,35 +1,34 @@
 import type { SavedMethod } from '@handsel/contract';
-import type { IconName } from '../../ui/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
+import { MethodNews, SavedMethodActions } from './saved-method-actions.tsx';
 import styles from './saved-method-choice.module.css';
+import { wordsOf } from './saved-method-words.ts';
 import type { Billing } from './use-billing.ts';
 
 /** What the donor saved, and another card; nothing where there is nothing to choose from. */
 export function SavedMethodChoice({ billing }: { billing: Billing }) {
-  const { saved, choice, pick } = billing;
+  const { saved, choice, pick, changes } = billing;
   if (saved.status === 'none') return null;
   if (saved.status === 'loading') return <Waiting />;
   if (saved.status === 'failed') return <Failure billing={billing} message={saved.message} />;
-  if (saved.methods.length === 0) return null;
+  if (saved.methods.length === 0) return <MethodNews changes={changes} />;
+  const chosen = choice?.kind === 'saved' ? choice.method : undefined;
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>Pay with</legend>
+      <MethodNews changes={changes} />
       {saved.methods.map((method) => (
-        <RadioCard
+        <MethodCard
           key={method.token}
-          name="payment-method"
-          value={method.token}
-          title={WORDS[method.type].title(method)}
-          icon={WORDS[method.type].icon}
-          checked={choice?.kind === 'saved' && choice.method === method}
+          method={method}
+          isChosen={method === chosen}
+          isOnlyOne={saved.methods.length === 1}
           onChoose={() => {
             pick({ token: method.token });
           }}
-        >
-          {WORDS[method.type].account(method)}
-        </RadioCard>
+        />
       ))}
       <RadioCard
         name="payment-method"
@@ -41,41 +40,36 @@ export function SavedMethodChoice({ billing }: { billing: Billing }) {
           pick('card');
         }}
       />
+      {chosen === undefined ? null : <SavedMethodActions method={chosen} changes={changes} />}
     </fieldset>
   );
 }
 
-interface MethodWords {
-  icon: IconName;
-  title: (method: SavedMethod) => string;
-  /** What tells it from another of its kind, where the title does not. */
-  account: (method: SavedMethod) => string | undefined;
+interface MethodCardProps {
+  method: SavedMethod;
+  isChosen: boolean;
+  isOnlyOne: boolean;
+  onChoose: () => void;
 }
 
-const inWallet = (title: string): MethodWords => ({
-  icon: 'wallet',
-  title: () => title,
-  account: ({ email, username, last_four: lastFour }) =>
-    email?.email ?? username ?? (lastFour === null ? undefined : `card ending in ${lastFour}`),
-});
-
-const WORDS: Record<SavedMethod['type'], MethodWords> = {
-  card: {
-    icon: 'card',
-    title: ({ last_four: lastFour }) => (lastFour === null ? 'Saved card' : `Card ending in ${lastFour}`),
-    account: () => undefined,
-  },
-  Paypal: inWallet('PayPal'),
-  'Google Pay': inWallet('Google Pay'),
-  'Apple Pay': inWallet('Apple Pay'),
-  Venmo: inWallet('Venmo'),
-  'Bank account': {
-    icon: 'wallet',
-    title: ({ last_four: lastFour }) =>
-      lastFour === null ? 'Bank account' : `Bank account ending in ${lastFour}`,
-    account: () => undefined,
-  },
-};
+function MethodCard({ method, isChosen, isOnlyOne, onChoose }: MethodCardProps) {
+  const { title, icon, account } = wordsOf(method);
+  const about = [account, method.default && !isOnlyOne ? 'your default' : undefined].filter(
+    (words) => words !== undefined,
+  );
+  return (
+    <RadioCard
+      name="payment-method"
+      value={method.token}
+      title={title}
+      icon={icon}
+      checked={isChosen}
+      onChoose={onChoose}
+    >
+      {about.length === 0 ? undefined : about.join(', ')}
+    </RadioCard>
+  );
+}
 
 /** As high as one saved method and another card, which is what most have. */
 function Waiting() {

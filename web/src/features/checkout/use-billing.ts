@@ -9,6 +9,8 @@ import type { NonceOutcome } from './payment-nonce.ts';
 import type { Gift, WalletName } from '../../payments/method.ts';
 import { CARD_FIELD_LABELS, useCardFields } from './use-card-fields.ts';
 import type { CardFieldsInUse } from './use-card-fields.ts';
+import { useMethodChanges } from './use-method-changes.ts';
+import type { MethodChanges } from './use-method-changes.ts';
 import { useProviders } from './use-providers.ts';
 import { useSavedMethods } from './use-saved-methods.ts';
 import { useWallets } from './use-wallets.ts';
@@ -31,6 +33,7 @@ export interface Billing {
   saved: SavedMethods;
   retrySaved: () => void;
   isRetryingSaved: boolean;
+  changes: MethodChanges;
   /** Undefined while it is not known what there is to choose from. */
   choice: PaymentChoice | undefined;
   pick: (picked: Picked) => void;
@@ -46,7 +49,11 @@ export interface Billing {
 
 /** With what the donor pays: a saved method, or the card fields, which are loaded when they are first needed. */
 export function useBilling(options: BillingOptions): Billing {
-  const { saved, retry, isRetrying, add } = useSavedMethods(options.authenticated, options.onSessionLapsed);
+  const { saved, retry, isRetrying, change } = useSavedMethods(
+    options.authenticated,
+    options.onSessionLapsed,
+  );
+  const changes = useMethodChanges({ change, onSessionLapsed: options.onSessionLapsed });
   const [picked, pick] = useState<Picked>();
   const [isTicked, setTicked] = useState(false);
   const choice = choiceOf(saved, picked);
@@ -63,7 +70,7 @@ export function useBilling(options: BillingOptions): Billing {
     if (isKept !== true) return () => nonceOfCard(load.fields);
     return () =>
       nonceOfKeptCard(load.fields, (method) => {
-        add(method);
+        change((methods) => [...methods, method]);
         pick({ token: method.token });
         setTicked(false);
       });
@@ -73,6 +80,7 @@ export function useBilling(options: BillingOptions): Billing {
     saved,
     retrySaved: retry,
     isRetryingSaved: isRetrying,
+    changes,
     choice,
     pick,
     wallets,

@@ -10,8 +10,8 @@ interface SavedMethodsInUse {
   /** Asks once more for a list that could not be had. */
   retry: () => void;
   isRetrying: boolean;
-  /** One was saved just now. */
-  add: (method: SavedMethod) => void;
+  /** Changes the list that is shown: the gateway's own is changed already. */
+  change: (apply: (methods: readonly SavedMethod[]) => readonly SavedMethod[]) => void;
 }
 
 /**
@@ -52,10 +52,10 @@ export function useSavedMethods(authenticated: boolean, onSessionLapsed: () => v
       setTries((count) => count + 1);
     },
     isRetrying,
-    add(method) {
+    change(apply) {
       setSaved((before) => ({
         status: 'ready',
-        methods: before.status === 'ready' ? [...before.methods, method] : [method],
+        methods: apply(before.status === 'ready' ? before.methods : []),
       }));
     },
   };

@@ -1,0 +1,86 @@
+import { ERRORS } from '@handsel/contract';
+import type { Donor } from '../donor.ts';
+import { beginOnce, giver } from '../giver.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { expect, test } from '../test.ts';
+
+const VISA = 'Card ending in 1111';
+const MASTERCARD = 'Card ending in 4444';
+
+test.describe('a saved card', () => {
+  test('is removed after a question, and stays removed', async ({ page }) => {
+    const donor = await giverWithTwoCards(await giver(page, 'one-time'));
+    await donor.checkout.method(MASTERCARD).check();
+    await page.getByRole('button', { name: `Remove: ${MASTERCARD}` }).click();
+    const question = page.getByRole('dialog', { name: `Remove ${MASTERCARD}?` });
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(donor.checkout.method(MASTERCARD)).toBeChecked();
+    await expect(page.getByRole('button', { name: `Remove: ${MASTERCARD}` })).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Remove it' }).click();
+    const news = page.getByRole('status').filter({ hasText: `${MASTERCARD} was removed.` });
+    await expect(news).toBeFocused();
+    await expect(donor.checkout.methods).toHaveCount(2);
+    await expect(donor.checkout.method(VISA)).toBeChecked();
+
+    await page.reload();
+    await expect(donor.checkout.method(VISA)).toBeChecked();
+    await expect(donor.checkout.methods).toHaveCount(2);
+  });
+
+  test('that was the last one leaves the card fields', async ({ page }) => {
+    const donor = await giverWithTwoCards(await giver(page, 'one-time'));
+    for (const name of [VISA, MASTERCARD]) {
+      await donor.checkout.method(name).check();
+      await page.getByRole('button', { name: `Remove: ${name}` }).click();
+      await page.getByRole('button', { name: 'Remove it' }).click();
+      await expect(page.getByRole('status').filter({ hasText: `${name} was removed.` })).toBeFocused();
+    }
+    await donor.checkout.pay(GOOD_CARD);
+    await expect(donor.thankYou.heading).toBeVisible();
+  });
+
+  test('is made the default, and comes first from then on', async ({ page }) => {
+    const donor = await giverWithTwoCards(await giver(page, 'one-time'));
+    await expect(donor.checkout.method(VISA)).toBeChecked();
+    await donor.checkout.method(MASTERCARD).check();
+    await page.getByRole('button', { name: `Make default: ${MASTERCARD}` }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'is your default now' })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Make default/ })).toHaveCount(0);
+    await page.reload();
+    await expect(donor.checkout.method(MASTERCARD)).toBeChecked();
+  });
+});
+
+test.describe('a card that pays every month', () => {
+  test.use({ expectedRefusals: [409, 500] });
+  test('is not removed, and the gift goes on', async ({ page }) => {
+    const donor = await giver(page, 'monthly');
+    await beginOnce(donor, '12');
+    await page.route('**/api/paymentMethod/*', (route) => route.fulfill({ status: 500, body: '' }), {
+      times: 1,
+    });
+    const news = page.getByRole('status').filter({ hasText: /./ });
+    for (const words of [`${VISA} could not be removed. Please try again.`, ERRORS.method_in_use.message]) {
+      await page.getByRole('button', { name: `Remove: ${VISA}` }).click();
+      await page.getByRole('button', { name: 'Remove it' }).click();
+      await expect(news.filter({ hasText: words })).toBeFocused();
+    }
+    await expect(donor.checkout.method(VISA)).toBeChecked();
+  });
+});
+
+/** Keeps two cards, by two gifts made once, and begins one more. */
+async function giverWithTwoCards(donor: Donor): Promise<Donor> {
+  for (const number of [GOOD_CARD.number, '5555555555554444']) {
+    await beginOnce(donor, '11');
+    await donor.checkout.fillCard({ ...GOOD_CARD, number });
+    await donor.checkout.keepCard.check();
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+  }
+  await beginOnce(donor, '11');
+  await expect(donor.checkout.methods).toHaveCount(3);
+  return donor;
+}
