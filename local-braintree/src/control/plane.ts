@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { send } from '../http/exchange.ts';
 import type { Gateway } from '../gateway.ts';
 import { jsonAnswer } from '../wire/answer.ts';
+import { addDispute, changeDispute } from './disputes.ts';
 import { faultRequest } from './faults.ts';
 import type { Faults } from './faults.ts';
 import { ledger } from './ledger.ts';
@@ -22,6 +23,10 @@ export function controlPlane(app: FastifyInstance, gateway: Gateway, faults: Fau
       );
       scope.post<{ Params: { id: string } }>('/subscriptions/:id', async (request, reply) =>
         send(reply, await changeSubscriptionStatus(gateway, request.params.id, request.body)),
+      );
+      scope.post('/disputes', async (request, reply) => send(reply, await addDispute(gateway, request.body)));
+      scope.post<{ Params: { id: string } }>('/disputes/:id', async (request, reply) =>
+        send(reply, await changeDispute(gateway, request.params.id, request.body)),
       );
       scope.get('/webhooks', (_request, reply) => send(reply, listWebhooks(gateway)));
       scope.put('/webhooks', (request, reply) => send(reply, changeDestination(gateway, request.body)));

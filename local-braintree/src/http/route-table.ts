@@ -5,9 +5,14 @@ import { creditCardVerificationRoutes } from '../resources/credit-card-verificat
 import { creditCardRoutes } from '../resources/credit-card.ts';
 import { customerSearchRoutes } from '../resources/customer-search.ts';
 import { customerRoutes } from '../resources/customer.ts';
+import { disputeRoutes } from '../resources/dispute.ts';
+import { documentUploadRoutes } from '../resources/document-upload.ts';
+import { merchantAccountRoutes } from '../resources/merchant-account.ts';
 import { paymentMethodNonceRoutes } from '../resources/payment-method-nonce.ts';
 import { paymentMethodRoutes } from '../resources/payment-method.ts';
+import { payPalAccountRoutes } from '../resources/paypal-account.ts';
 import { planRoutes } from '../resources/plan.ts';
+import { settlementBatchSummaryRoutes } from '../resources/settlement-batch-summary.ts';
 import { subscriptionRoutes } from '../resources/subscription.ts';
 import { transactionRoutes } from '../resources/transaction.ts';
 import type { Route } from './routes.ts';
@@ -22,8 +27,13 @@ export const supportedRoutes: readonly Route[] = [
   ...creditCardExpiryRoutes,
   ...creditCardVerificationRoutes,
   ...paymentMethodRoutes,
+  ...payPalAccountRoutes,
   ...paymentMethodNonceRoutes,
   ...planRoutes,
   ...transactionRoutes,
   ...subscriptionRoutes,
+  ...disputeRoutes,
+  ...documentUploadRoutes,
+  ...merchantAccountRoutes,
+  ...settlementBatchSummaryRoutes,
 ];

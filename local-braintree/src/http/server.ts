@@ -4,6 +4,7 @@ import { controlPlane } from '../control/plane.ts';
 import type { Faults } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { refusal } from '../wire/answer.ts';
+import { readMultipart } from '../wire/multipart.ts';
 import { assets } from './assets.ts';
 import { bank } from './bank.ts';
 import { clientApi } from './client-api.ts';
@@ -28,6 +29,7 @@ export function buildServer(
     forceCloseConnections: true,
   });
   acceptJson(app);
+  acceptForms(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 400 || status === 413 || status === 415)
@@ -61,5 +63,15 @@ function acceptJson(app: FastifyInstance): void {
     } catch {
       return done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
     }
+  });
+}
+
+/** `documentUpload.create` alone sends a form. */
+function acceptForms(app: FastifyInstance): void {
+  const options = { parseAs: 'buffer', bodyLimit: 8_388_608 } as const;
+  app.addContentTypeParser<Buffer>('multipart/form-data', options, (request, body, done) => {
+    const form = readMultipart(request.headers['content-type'] ?? '', body);
+    if (form !== undefined) return done(null, form);
+    return done(Object.assign(new Error('The body is not a form.'), { statusCode: 400 }));
   });
 }

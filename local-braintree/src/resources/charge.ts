@@ -10,6 +10,7 @@ import { field } from '../state/schema.ts';
 import { invalid, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { transactionXml } from './transaction-xml.ts';
+import { isDisputed, settleAndDispute } from './disputed-sale.ts';
 import { isCard } from './instruments/kinds.ts';
 
 /** What decides about a charge, and what is remembered of it. */
@@ -63,7 +64,7 @@ export function charge(gateway: Gateway, order: Order): Transaction {
     refundIds: [],
   };
   gateway.state.transactions.insert(transaction.id, transaction);
-  return transaction;
+  return isDisputed(transaction) ? settleAndDispute(gateway, transaction) : transaction;
 }
 
 function decideOutcome(gateway: Gateway, order: Order): AuthorizationOutcome {
@@ -141,7 +142,7 @@ function processorAnswer(outcome: AuthorizationOutcome): ProcessorAnswer {
 
 /** Whether the money was authorized, now or to be settled. */
 export function succeeded(transaction: Transaction): boolean {
-  return transaction.status === 'authorized' || transaction.status === 'submitted_for_settlement';
+  return ['authorized', 'submitted_for_settlement', 'settled'].includes(transaction.status);
 }
 
 /** The reply to a charge: 201, or 422 with the processor's words and the transaction that was refused. */

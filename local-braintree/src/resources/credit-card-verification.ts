@@ -75,8 +75,8 @@ function find({ gateway, path }: Call): Answer {
   return xmlAnswer(200, 'verification', verificationXml(verification));
 }
 
-const ofCustomer = `EXISTS (SELECT 1 FROM customers
-  WHERE customers.id = verifications.record ->> '$.customerId' AND`;
+const ofCustomer = (condition: string) => `EXISTS (SELECT 1 FROM customers
+  WHERE customers.id = verifications.record ->> '$.customerId' AND ${condition})`;
 
 /** Every field of the SDK's `CreditCardVerificationSearch`. */
 const fields: Readonly<Record<string, SearchField>> = {

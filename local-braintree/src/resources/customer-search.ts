@@ -4,14 +4,15 @@ import { searchRoutes } from './search-pages.ts';
 import { customerXml } from './customer-xml.ts';
 
 /** In any of the customer's vaulted methods. */
-const inMethods = `EXISTS (SELECT 1 FROM payment_methods AS method
-  WHERE method.record ->> '$.customerId' = customers.id AND`;
+const inMethods = (condition: string) => `EXISTS (SELECT 1 FROM payment_methods AS method
+  WHERE method.record ->> '$.customerId' = customers.id AND ${condition})`;
 /** In any method, of anybody, that stands for the same as one of the customer's. */
-const inTwins = `EXISTS (SELECT 1 FROM payment_methods AS method JOIN payment_methods AS twin
-  ON twin.record ->> '$.instrument.uniqueNumberIdentifier' = method.record ->> '$.instrument.uniqueNumberIdentifier'
-  WHERE method.record ->> '$.customerId' = customers.id AND`;
-const inAddresses = `EXISTS (SELECT 1 FROM addresses AS address
-  WHERE address.record ->> '$.customerId' = customers.id AND`;
+const inTwins = (condition: string) => `EXISTS (SELECT 1 FROM payment_methods AS method
+  JOIN payment_methods AS twin ON twin.record ->> '$.instrument.uniqueNumberIdentifier'
+    = method.record ->> '$.instrument.uniqueNumberIdentifier'
+  WHERE method.record ->> '$.customerId' = customers.id AND ${condition})`;
+const inAddresses = (condition: string) => `EXISTS (SELECT 1 FROM addresses AS address
+  WHERE address.record ->> '$.customerId' = customers.id AND ${condition})`;
 
 function addressField(path: string): SearchField {
   return { kind: 'text', sql: `address.record ->> '$.${path}'`, within: inAddresses };

@@ -82,11 +82,16 @@ export function changeMethod(
     default: method.default || read.options.flag('makeDefault') === true,
     updatedAt: timestamp(gateway),
   };
-  gateway.state.paymentMethods.rename(method.token, changed.token, changed);
-  if (changed.token !== method.token) followToken(gateway, method.token, changed.token);
+  changeVaulted(gateway, method, changed);
   attachVerification(gateway, verification, changed);
-  if (changed.default && !method.default) keepOneDefault(gateway, changed);
   return changed;
+}
+
+/** Puts a changed method, under another token perhaps, in the place of the former. Call inside a write. */
+export function changeVaulted(gateway: Gateway, former: PaymentMethod, changed: PaymentMethod): void {
+  gateway.state.paymentMethods.rename(former.token, changed.token, changed);
+  if (changed.token !== former.token) followToken(gateway, former.token, changed.token);
+  if (changed.default && !former.default) keepOneDefault(gateway, changed);
 }
 
 function attachVerification(

@@ -37,6 +37,7 @@ export function storableCard(gateway: Gateway, entered: EnteredCard): CreditCard
     ...(test?.threeDSecure !== undefined && { threeDSecure: test.threeDSecure }),
     cvvResponseCode: cvvResponse(entered.cvv),
     ...addressResponses(address),
+    ...(test?.disputed === true && { disputed: true }),
     binData: { ...test?.binData },
   };
 }

@@ -4,12 +4,12 @@ import { field } from '../state/schema.ts';
 
 /** How one field of an SDK's search object is asked for, and the SQL that holds its value. */
 export interface SearchField {
-  readonly kind: 'text' | 'multiple' | 'amount' | 'time' | 'presence' | 'never-set';
+  readonly kind: 'text' | 'multiple' | 'amount' | 'number' | 'time' | 'day' | 'presence' | 'never-set';
   readonly sql: string;
   /** Turns what is asked for into the form in which it is kept. */
   readonly normalize?: (text: string) => string;
-  /** Where the value is in other records that belong to this one: the SQL up to the condition on `sql`. */
-  readonly within?: string;
+  /** Makes a condition about something else, such as its transactions, one about the record. */
+  readonly within?: (condition: string) => string;
 }
 
 /** SQL over a collection's `id` and `record`, with its values. */
@@ -56,15 +56,11 @@ export function searchCondition(
   for (const name of search.names()) {
     const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (known === undefined) return `There is no search field ${name}.`;
-    const part = within(known, conditionOf(known, search, name));
+    const part = conditionOf(known, search, name);
     if (part === undefined) return `The search criterion ${name} is not one that this field has.`;
-    parts.push(part);
+    parts.push({ ...part, sql: known.within?.(part.sql) ?? part.sql });
   }
   return allOf(parts);
-}
-
-function within({ within: outer }: SearchField, part: Condition | undefined): Condition | undefined {
-  return outer === undefined || part === undefined ? part : { ...part, sql: `${outer} ${part.sql})` };
 }
 
 function allOf(parts: readonly Condition[]): Condition {
@@ -83,7 +79,7 @@ function conditionOf(field: SearchField, search: Input, name: string): Condition
   const criteria = search.object(name);
   if (criteria === undefined) return undefined;
   if (isText) return textCondition(field, criteria);
-  return rangeCondition(sql, criteria, kind === 'amount' ? cents : instant);
+  return rangeCondition(sql, criteria, readers[kind]);
 }
 
 function oneOf(sql: string, list: readonly unknown[]): Condition {
@@ -142,8 +138,18 @@ function cents(text: string): number | undefined {
   return amount.problem === 'zero' ? 0 : undefined;
 }
 
+function integer(text: string): number | undefined {
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
 /** A point in time as it is stored; the SDKs send ISO 8601. */
 function instant(text: string): string | undefined {
   const moment = Date.parse(text);
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
 }
+
+function day(text: string): string | undefined {
+  return instant(text)?.slice(0, 10);
+}
+
+const readers = { amount: cents, number: integer, time: instant, day } as const;

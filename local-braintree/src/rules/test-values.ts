@@ -13,6 +13,8 @@ export interface TestCard {
   readonly number: string;
   readonly verification?: StoredCard['verification'];
   readonly threeDSecure?: ThreeDSecureScenario;
+  /** Whether the customer's bank disputes what it paid. */
+  readonly disputed?: true;
   /** BIN facts other than "Unknown". */
   readonly binData?: Readonly<Record<string, string>>;
 }
@@ -79,6 +81,9 @@ const binFacts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** [testing] "Fraud": a sale or a verification of these is rejected by the gateway. */
 const fraudNumbers = ['4000111111111511'] as const;
 
+/** Guides > Disputes > "Testing and Go Live": settled at once, and disputed. */
+const disputedNumbers = ['4023898493988028'] as const;
+
 const testCards = new Map<string, TestCard>([
   ...validNumbers.map((number) => [number, { number }] as const),
   ...unionPayTestNumbers.map((number) => [number, { number }] as const),
@@ -86,6 +91,7 @@ const testCards = new Map<string, TestCard>([
   ...declinedNumbers.map((number) => [number, { number, verification: 'processor_declined' }] as const),
   ...failingNumbers.map((number) => [number, { number, verification: 'failed' }] as const),
   ...fraudNumbers.map((number) => [number, { number, verification: 'gateway_rejected' }] as const),
+  ...disputedNumbers.map((number) => [number, { number, disputed: true }] as const),
   ...Object.entries(binFacts).map(([number, binData]) => [number, { number, binData }] as const),
 ]);
 

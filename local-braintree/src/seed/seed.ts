@@ -93,8 +93,13 @@ export function readSeed(path: string): Seed {
   throw new Error(`The seed file ${path} is wrong at "${where}": ${issue?.message ?? 'unknown mistake'}.`);
 }
 
-/** Adds what the seed holds and the state does not have yet; what calls changed since is left alone. */
+/**
+ * Adds what the seed holds and the state does not have yet; what calls changed since is left alone. The merchant
+ * accounts that calls added are the merchant's from now on.
+ */
 export async function applySeed(state: State, seed: Seed, now: string): Promise<void> {
+  const known = new Set(seed.merchantAccounts.map(({ id: own }) => own));
+  seed.merchantAccounts.push(...state.merchantAccounts.select().filter((account) => !known.has(account.id)));
   await state.write(() => {
     for (const { price, ...rest } of seed.plans) {
       const record: Plan = { ...rest, priceCents: price, createdAt: now, updatedAt: now };

@@ -57,6 +57,8 @@ export interface StoredCard extends AnyInstrument {
   avsErrorResponseCode: string | null;
   /** What the documented test number makes the bank do that is asked who is paying; other cards take no part. */
   threeDSecure?: ThreeDSecureScenario;
+  /** Set when a settled sale of the documented test number is disputed at once. */
+  disputed?: true;
   /** BIN facts that differ from "Unknown", e.g. `{ prepaid: 'Yes' }`. */
   binData: Record<string, string>;
 }
@@ -345,4 +347,58 @@ export interface WebhookNotification {
   attempts: number;
   /** What the last attempt in vain was answered with. */
   lastAnswer: string | null;
+}
+
+export type DisputeStatus =
+  'open' | 'accepted' | 'auto_accepted' | 'disputed' | 'expired' | 'under_review' | 'won' | 'lost';
+
+export interface DisputeEvidence {
+  id: string;
+  createdAt: string;
+  category: string | null;
+  /** The text; null for a document. */
+  comment: string | null;
+  /** Where the document is; null for a text. */
+  url: string | null;
+  sequenceNumber: number | null;
+  sentToProcessorAt: string | null;
+}
+
+/** A customer's bank asking the money of a transaction back. */
+export interface Dispute {
+  id: string;
+  transactionId: string;
+  customerId: string | null;
+  merchantAccountId: string;
+  currency: string;
+  amountCents: number;
+  amountWonCents: number;
+  kind: 'chargeback' | 'pre_arbitration' | 'retrieval';
+  reason: string;
+  reasonCode: string;
+  status: DisputeStatus;
+  caseNumber: string;
+  referenceNumber: string;
+  receivedDate: string;
+  replyByDate: string;
+  evidence: DisputeEvidence[];
+  statusHistory: { at: string; status: DisputeStatus }[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A file that the merchant uploaded; only what is known of it is kept. */
+export interface DocumentUpload {
+  id: string;
+  kind: 'evidence_document';
+  name: string;
+  contentType: string;
+  size: number;
+  createdAt: string;
+}
+
+export interface MerchantAccount {
+  id: string;
+  currency: string;
+  default: boolean;
 }

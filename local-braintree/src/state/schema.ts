@@ -1,8 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 const collections = [
+  'merchant_accounts',
   'customers',
   'addresses',
+  'disputes',
+  'documents',
   'payment_methods',
   'verifications',
   'nonces',
@@ -22,6 +25,7 @@ export type CollectionName = (typeof collections)[number];
 /** Every expression that a lookup or a search filters by often, so that it is found without reading the table. */
 const indexes: readonly (readonly [CollectionName, string])[] = [
   ['addresses', 'customerId'],
+  ['disputes', 'transactionId'],
   ['payment_methods', 'customerId'],
   ['payment_methods', 'instrument.uniqueNumberIdentifier'],
   ['verifications', 'paymentMethodToken'],

@@ -6,6 +6,9 @@ import { Collection } from './collection.ts';
 import { GroupWriter } from './group-writer.ts';
 import type {
   Customer,
+  Dispute,
+  DocumentUpload,
+  MerchantAccount,
   Modification,
   Nonce,
   PaymentMethod,
@@ -26,6 +29,10 @@ import type { CollectionName } from './schema.ts';
 export class State {
   readonly customers: Collection<Customer>;
   readonly paymentMethods: Collection<PaymentMethod>;
+  /** Those that calls added to the seed's. */
+  readonly merchantAccounts: Collection<MerchantAccount>;
+  readonly disputes: Collection<Dispute>;
+  readonly documents: Collection<DocumentUpload>;
   readonly addresses: Collection<VaultedAddress>;
   readonly verifications: Collection<Verification>;
   readonly nonces: Collection<Nonce>;
@@ -60,6 +67,9 @@ export class State {
     const collection = <T>(name: CollectionName) => new Collection<T>(this.#database, name);
     this.customers = collection('customers');
     this.paymentMethods = collection('payment_methods');
+    this.merchantAccounts = collection('merchant_accounts');
+    this.disputes = collection('disputes');
+    this.documents = collection('documents');
     this.addresses = collection('addresses');
     this.verifications = collection('verifications');
     this.nonces = collection('nonces');

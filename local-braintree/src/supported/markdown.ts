@@ -8,6 +8,7 @@ import type { Route } from '../http/routes.ts';
 /** Calls that the SDK sends to the same address as another, or answers without a server. */
 export const otherCalls: Readonly<Record<string, string>> = {
   'creditCard.create': 'as `paymentMethod.create`',
+  'dispute.addFileEvidence': 'as `dispute.addTextEvidence`',
   'disbursement.transactions': 'as `transaction.search`',
   'oauth.connectUrl': 'answered by the SDK itself',
   'transaction.create': 'as `transaction.sale`',

@@ -1,0 +1,44 @@
+/** What is known of a file that was uploaded; its content is not kept. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+  /** Its first bytes, in hex: they tell whether it is what it says. */
+  readonly begins: string;
+}
+
+/**
+ * Reads a form as the SDKs send it: fields whose names may be nested, `document_upload[kind]`, and files.
+ * @returns undefined where it is no such form
+ */
+export function readMultipart(contentType: string, body: Buffer): Record<string, unknown> | undefined {
+  const [, boundary] = /boundary="?([^";]{1,200})"?/.exec(contentType) ?? [];
+  if (boundary === undefined) return undefined;
+  const form: Record<string, unknown> = {};
+  // One character a byte: what is no text passes unchanged.
+  const parts = body.toString('latin1').split(`--${boundary}`).slice(1, -1);
+  for (const part of parts) {
+    const end = part.indexOf('\r\n\r\n');
+    if (end === -1) return undefined;
+    const headers = part.slice(0, end);
+    const content = part.slice(end + 4).replace(/\r\n$/, '');
+    const [, name] = /name="([^"]{1,200})"/.exec(headers) ?? [];
+    if (name !== undefined) put(form, name, fileIn(headers, content) ?? content);
+  }
+  return form;
+}
+
+function fileIn(headers: string, content: string): UploadedFile | undefined {
+  const [, name] = /filename="([^"]*)"/.exec(headers) ?? [];
+  if (name === undefined) return undefined;
+  const [, contentType = ''] = /content-type: *([^\r\n;]+)/i.exec(headers) ?? [];
+  const begins = Buffer.from(content.slice(0, 8), 'latin1').toString('hex');
+  return { name, contentType: contentType.trim(), size: content.length, begins };
+}
+
+/** Puts `a[b]` into `{ a: { b } }`. */
+function put(form: Record<string, unknown>, name: string, value: unknown): void {
+  const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
+  if (outer === undefined || inner === undefined) form[name] = value;
+  else form[outer] = { ...(form[outer] as object | undefined), [inner]: value };
+}
