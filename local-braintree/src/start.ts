@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { Billing } from './billing/billing.ts';
+import { GatewayClock } from './billing/gateway-clock.ts';
 import { Faults } from './control/faults.ts';
-import type { Clock, Gateway } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
 import { buildServer } from './http/server.ts';
 import { applySeed, defaultSeedPath, readSeed } from './seed/seed.ts';
 import { State } from './state/state.ts';
@@ -15,7 +17,6 @@ export interface StartOptions {
   readonly browserUrl?: string | undefined;
   readonly controlKey?: string | undefined;
   readonly webhookUrl?: string | undefined;
-  readonly clock?: Clock;
   readonly report: (line: string) => void;
 }
 
@@ -30,30 +31,33 @@ export interface RunningGateway {
  * @throws an Error whose message is one sentence for the person at the terminal
  */
 export async function startGateway(options: StartOptions): Promise<RunningGateway> {
-  const clock: Clock = options.clock ?? { now: () => new Date() };
   const merchant = readSeed(options.seedPath ?? defaultSeedPath);
   const state = openState(options.stateFolder);
+  const clock = new GatewayClock(state);
   let browserUrl = options.browserUrl ?? '';
   const faults = new Faults();
   const webhooks = new WebhookDelivery(state, merchant, faults, options.report);
   const gateway: Gateway = { state, clock, merchant, webhooks, browserUrl: () => browserUrl };
   const controlKey = options.controlKey ?? randomBytes(16).toString('hex');
-  const app = buildServer(gateway, faults, controlKey, options.report);
+  const billing = new Billing(gateway, clock, options.report);
+  const app = buildServer(gateway, { faults, billing, controlKey, report: options.report });
   try {
     const now = clock.now().toISOString();
     state.forgetExpiredNonces(now);
     await applySeed(state, merchant, now);
+    webhooks.sendTo(options.webhookUrl ?? merchant.webhookUrl);
+    await billing.catchUp();
     await app.listen({ port: options.port, host: '127.0.0.1' });
   } catch (error) {
+    await Promise.all([webhooks.stop(), billing.stop()]);
     state.close();
     throw new Error(whyNotListening(error, options.port), { cause: error });
   }
   const { port } = app.server.address() as AddressInfo;
   if (browserUrl === '') browserUrl = `http://localhost:${port}/braintree`;
-  webhooks.sendTo(options.webhookUrl ?? merchant.webhookUrl);
   const stop = async () => {
+    await Promise.all([webhooks.stop(), billing.stop()]);
     await app.close();
-    await webhooks.stop();
     state.close();
   };
   return { port, controlKey, stop };

@@ -59,7 +59,7 @@ it('leaves a nonce usable when the sale it came with was not valid', async () =>
 
 it('forgets a nonce after three hours', async () => {
   const paymentMethodNonce = await gateway.tokenize();
-  gateway.advance(3 * 60 * 60 * 1000);
+  await gateway.advance({ hours: 3 });
   expect(codesIn(await gateway.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce }))).toEqual([
     '91565',
   ]);

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
+import type { Billing } from '../billing/billing.ts';
 import { send } from '../http/exchange.ts';
 import type { Gateway } from '../gateway.ts';
 import { jsonAnswer } from '../wire/answer.ts';
+import { advanceClock, showClock } from './clock.ts';
 import { addDispute, changeDispute } from './disputes.ts';
 import { faultRequest } from './faults.ts';
 import type { Faults } from './faults.ts';
@@ -10,12 +12,22 @@ import { ledger } from './ledger.ts';
 import { changeSubscriptionStatus } from './subscription-status.ts';
 import { changeDestination, listWebhooks, sendWebhook } from './webhooks.ts';
 
+interface ControlParts {
+  readonly faults: Faults;
+  readonly billing: Billing;
+  readonly controlKey: string;
+}
+
 /** What a test may ask of the gateway that no merchant could, under `/_control`; every call needs the key. */
-export function controlPlane(app: FastifyInstance, gateway: Gateway, faults: Faults, key: string): void {
+export function controlPlane(
+  app: FastifyInstance,
+  gateway: Gateway,
+  { faults, billing, controlKey }: ControlParts,
+): void {
   app.register(
     (scope, _options, done) => {
       scope.addHook('onRequest', async (request, reply) => {
-        if (matches(request.headers['x-control-key'], key)) return undefined;
+        if (matches(request.headers['x-control-key'], controlKey)) return undefined;
         return send(reply, jsonAnswer(401, { message: 'The header X-Control-Key is missing or wrong.' }));
       });
       scope.get('/ledger', (_request, reply) =>
@@ -23,6 +35,10 @@ export function controlPlane(app: FastifyInstance, gateway: Gateway, faults: Fau
       );
       scope.post<{ Params: { id: string } }>('/subscriptions/:id', async (request, reply) =>
         send(reply, await changeSubscriptionStatus(gateway, request.params.id, request.body)),
+      );
+      scope.get('/clock', (_request, reply) => send(reply, showClock(gateway)));
+      scope.post('/clock', async (request, reply) =>
+        send(reply, await advanceClock(gateway, billing, request.body)),
       );
       scope.post('/disputes', async (request, reply) => send(reply, await addDispute(gateway, request.body)));
       scope.post<{ Params: { id: string } }>('/disputes/:id', async (request, reply) =>

@@ -1,12 +1,18 @@
 import { z } from 'zod';
+import { paid, tellUnpaid, unpaid } from '../billing/collect.ts';
 import type { Gateway } from '../gateway.ts';
-import { changeStatus } from '../resources/subscription-xml.ts';
+import { endSubscription, tell } from '../resources/subscription-status.ts';
+import { periodCents } from '../rules/billing-cycle.ts';
+import { addDays } from '../rules/billing-dates.ts';
 import { subscriptionMayBecome } from '../rules/lifecycle.ts';
+import type { Subscription } from '../state/recurring-records.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 
 /** The body of `POST /_control/subscriptions/{id}`. */
 const statusRequest = z.strictObject({ status: z.enum(['Active', 'Past Due', 'Expired', 'Canceled']) });
+
+type Status = z.infer<typeof statusRequest>['status'];
 
 /** Gives a subscription a status as time, a declined month or the merchant's control panel would. */
 export async function changeSubscriptionStatus(gateway: Gateway, id: string, body: unknown): Promise<Answer> {
@@ -19,7 +25,29 @@ export async function changeSubscriptionStatus(gateway: Gateway, id: string, bod
     if (!subscriptionMayBecome(subscription.status, status)) {
       return jsonAnswer(409, { message: `${subscription.status} does not become ${status}.` });
     }
-    changeStatus(gateway, subscription, status);
+    become[status](gateway, subscription);
     return jsonAnswer(200, { id, status });
   });
 }
+
+/** What each status means for the rest of a subscription. */
+const become: Readonly<Record<Status, (gateway: Gateway, subscription: Subscription) => void>> = {
+  Active: (gateway, subscription) => {
+    const active = paid(gateway, subscription, subscription.balanceCents, 'recurring');
+    gateway.state.subscriptions.replace(active.id, active);
+    tell(gateway, 'subscription_went_active', active);
+  },
+  'Past Due': (gateway, subscription) => {
+    const { billingPeriod } = subscription;
+    const owing: Subscription = {
+      ...subscription,
+      balanceCents: subscription.balanceCents + periodCents(subscription),
+      paidThroughDate: billingPeriod === null ? null : addDays(billingPeriod.startDate, -1),
+    };
+    const late = unpaid(gateway, owing, false);
+    gateway.state.subscriptions.replace(late.id, late);
+    tellUnpaid(gateway, subscription.status, late);
+  },
+  Expired: (gateway, subscription) => void endSubscription(gateway, subscription, 'Expired', 'recurring'),
+  Canceled: (gateway, subscription) => void endSubscription(gateway, subscription, 'Canceled', 'recurring'),
+};

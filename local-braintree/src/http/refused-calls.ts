@@ -5,20 +5,15 @@ const graphQl = 'speaks GraphQL, which is not served';
 
 /** Every call of the server SDK that is refused with 501. */
 export const refusedCalls: readonly RefusedCall[] = [
-  { call: 'addOn.all', method: 'GET', path: '/add_ons' },
-  { call: 'discount.all', method: 'GET', path: '/discounts' },
   { call: 'paymentMethod.grant', method: 'POST', path: '/payment_methods/grant' },
   { call: 'paymentMethod.revoke', method: 'POST', path: '/payment_methods/revoke' },
   { call: 'paypalPaymentResource.update', method: 'PUT', path: '/paypal/payment_resource' },
-  { call: 'plan.update', method: 'PUT', path: '/plans/:id' },
   {
     call: 'sepaDirectDebitAccount.delete',
     method: 'DELETE',
     path: '/payment_methods/sepa_debit_account/:token',
   },
   { call: 'sepaDirectDebitAccount.find', method: 'GET', path: '/payment_methods/sepa_debit_account/:token' },
-  { call: 'subscription.retryCharge', because: 'shares the address of transaction.sale, by subscriptionId' },
-  { call: 'subscription.search', method: 'POST', path: '/subscriptions/advanced_search_ids' },
   { call: 'testing.settlementConfirm', method: 'PUT', path: '/transactions/:id/settlement_confirm' },
   { call: 'transaction.adjustAuthorization', method: 'PUT', path: '/transactions/:id/adjust_authorization' },
   { call: 'transaction.cancelRelease', method: 'PUT', path: '/transactions/:id/cancel_release' },

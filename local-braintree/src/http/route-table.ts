@@ -8,6 +8,7 @@ import { customerRoutes } from '../resources/customer.ts';
 import { disputeRoutes } from '../resources/dispute.ts';
 import { documentUploadRoutes } from '../resources/document-upload.ts';
 import { merchantAccountRoutes } from '../resources/merchant-account.ts';
+import { modificationRoutes } from '../resources/modification.ts';
 import { paymentMethodNonceRoutes } from '../resources/payment-method-nonce.ts';
 import { paymentMethodRoutes } from '../resources/payment-method.ts';
 import { payPalAccountRoutes } from '../resources/paypal-account.ts';
@@ -30,6 +31,7 @@ export const supportedRoutes: readonly Route[] = [
   ...payPalAccountRoutes,
   ...paymentMethodNonceRoutes,
   ...planRoutes,
+  ...modificationRoutes,
   ...transactionRoutes,
   ...subscriptionRoutes,
   ...disputeRoutes,

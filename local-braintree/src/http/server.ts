@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Billing } from '../billing/billing.ts';
 import { controlPlane } from '../control/plane.ts';
 import type { Faults } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
@@ -13,16 +14,17 @@ import { graphqlApi } from './graphql-api.ts';
 import { payPalSite } from './paypal-site.ts';
 import { serverApi } from './server-api.ts';
 
-/**
- * Wires the whole HTTP surface; it does not listen yet.
- * @param report gets one line for each thing that a developer should hear of
- */
-export function buildServer(
-  gateway: Gateway,
-  faults: Faults,
-  controlKey: string,
-  report: (line: string) => void,
-): FastifyInstance {
+export interface ServerParts {
+  readonly faults: Faults;
+  readonly billing: Billing;
+  readonly controlKey: string;
+  /** Gets one line for each thing that a developer should hear of. */
+  readonly report: (line: string) => void;
+}
+
+/** Wires the whole HTTP surface; it does not listen yet. */
+export function buildServer(gateway: Gateway, parts: ServerParts): FastifyInstance {
+  const { faults, report } = parts;
   const app = Fastify({
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 256 },
@@ -49,7 +51,7 @@ export function buildServer(
   bank(app, gateway);
   payPalSite(app, gateway, faults);
   assets(app);
-  controlPlane(app, gateway, faults, controlKey);
+  controlPlane(app, gateway, parts);
   return app;
 }
 

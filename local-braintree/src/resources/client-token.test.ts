@@ -33,7 +33,7 @@ it('is of no use once it was altered, or a day later', async () => {
   const fingerprint = token['authorizationFingerprint'] ?? '';
   expect(await status(fingerprint)).toBe(200);
   expect(await status(`${fingerprint}&customer_id=somebody`)).toBe(401);
-  gateway.advance(25 * 60 * 60 * 1000);
+  await gateway.advance({ hours: 25 });
   expect(await status(fingerprint)).toBe(401);
 });
 

@@ -31,7 +31,7 @@ it('rejects a duplicate within the window where the merchant has the check on', 
     status: 'gateway_rejected',
     gatewayRejectionReason: 'duplicate',
   });
-  gateway.advance(31_000);
+  await gateway.advance({ seconds: 31 });
   expect((await gateway.sdk.transaction.sale({ ...gift })).success).toBe(true);
 });
 

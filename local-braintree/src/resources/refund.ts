@@ -10,7 +10,7 @@ import { invalid, refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
-import { amountErrors } from './sale.ts';
+import { amountErrors } from './amount.ts';
 import { transactionXml } from './transaction-xml.ts';
 
 const at = ['transaction'];

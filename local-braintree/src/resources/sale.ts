@@ -3,20 +3,22 @@ import type { Gateway } from '../gateway.ts';
 import type { Call } from '../http/routes.ts';
 import { consumeNonce } from '../rules/nonces.ts';
 import { parseAmount } from '../rules/money.ts';
-import type { AmountProblem } from '../rules/money.ts';
 import type { Transaction } from '../state/records.ts';
 import { readAddress } from '../wire/address.ts';
 import { invalid, refusal } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { contactErrors, contactOf, readContact } from '../wire/contact.ts';
 import { readCustomFields } from '../wire/custom-fields.ts';
+import { descriptorErrors, readDescriptor } from '../wire/descriptor.ts';
 import { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
+import { amountErrors } from './amount.ts';
 import { charge, chargeAnswer, succeeded } from './charge.ts';
 import { addCustomer, idErrors } from './customers.ts';
 import { paymentSource } from './payment-source.ts';
 import type { PaymentSource } from './payment-source.ts';
 import { tokenErrors } from './method-errors.ts';
+import { retryCharge } from './subscription-retry.ts';
 import { vaultInstrument } from './vault.ts';
 
 const at = ['transaction'];
@@ -28,6 +30,7 @@ export function sale(call: Call): Answer {
   if (input.text('type') === 'credit') {
     return refusal(501, 'local-braintree does not support transaction.credit.');
   }
+  if (input.has('subscriptionId')) return retryCharge(call, input);
   const earlier = earlierAnswer(gateway, input);
   if (earlier !== undefined) return earlier;
   const amount = parseAmount(input.text('amount') ?? '');
@@ -112,34 +115,11 @@ function orderDetails(gateway: Gateway, input: Input) {
   };
 }
 
-/** What stands on the card statement. */
-export function readDescriptor(input: Input): Transaction['descriptor'] {
-  const parts = (['name', 'phone', 'url'] as const).map((part) => [part, input.text(part)] as const);
-  return Object.fromEntries(parts.filter(([, text]) => text !== undefined));
-}
-
 function merchantAccount(gateway: Gateway, input: Input) {
   const wanted = input.text('merchantAccountId');
   return gateway.merchant.merchantAccounts.find(({ id, default: isDefault }) =>
     wanted === undefined ? isDefault : id === wanted,
   );
-}
-
-const amountMessages: Readonly<Record<AmountProblem, readonly [string, string]>> = {
-  format: ['81503', 'Amount is an invalid format.'],
-  negative: ['81501', 'Amount cannot be negative.'],
-  zero: ['81531', 'Amount must be greater than zero.'],
-  'too-large': ['81528', 'Amount is too large.'],
-};
-
-/** What is wrong with a transaction's amount, in Braintree's codes. */
-export function amountErrors(
-  text: string | undefined,
-  amount: ReturnType<typeof parseAmount>,
-): ValidationError[] {
-  const error = ([code, message]: readonly [string, string]) => [{ at, attribute: 'amount', code, message }];
-  if (text === undefined || text === '') return error(['81502', 'Amount is required.']);
-  return 'problem' in amount ? error(amountMessages[amount.problem]) : [];
 }
 
 function detailErrors(gateway: Gateway, input: Input): ValidationError[] {
@@ -154,7 +134,12 @@ function detailErrors(gateway: Gateway, input: Input): ValidationError[] {
   const type = input.text('type');
   if (type === undefined) add('type', '91524', 'Type is required.');
   else if (type !== 'sale') add('type', '91523', 'Type is invalid.');
-  return [...errors, ...contactErrors(contactInput(input), [...at, 'customer'])];
+  const descriptor = input.object('descriptor');
+  return [
+    ...errors,
+    ...contactErrors(contactInput(input), [...at, 'customer']),
+    ...(descriptor === undefined ? [] : descriptorErrors(readDescriptor(descriptor), at)),
+  ];
 }
 
 /** A customer id or a token that is to be new must be free before anything is charged. */

@@ -13,6 +13,8 @@ import type { XmlValue } from '../wire/xml.ts';
 const pageSize = 50;
 const maxResults = 50_000;
 
+type SearchFields = Readonly<Record<string, SearchField>>;
+
 /** What a search of the SDK goes through. */
 export interface Searchable<T> {
   /** The SDK's name, e.g. `customer.search`. */
@@ -22,7 +24,7 @@ export interface Searchable<T> {
   /** The elements of a page and of one record on it. */
   readonly element: string;
   readonly item: string;
-  readonly fields: Readonly<Record<string, SearchField>>;
+  readonly fields: SearchFields | ((gateway: Gateway) => SearchFields);
   readonly records: (gateway: Gateway) => Collection<T>;
   readonly xml: (gateway: Gateway, record: T) => XmlValue;
 }
@@ -37,7 +39,8 @@ export function searchRoutes<T>(searchable: Searchable<T>): Route[] {
     writes: false,
     parameters: { search: 'any' },
     handle: (request) => {
-      const wanted = searchCondition(request.body.object('search') ?? new Input({}), fields);
+      const known = typeof fields === 'function' ? fields(request.gateway) : fields;
+      const wanted = searchCondition(request.body.object('search') ?? new Input({}), known);
       return typeof wanted === 'string' ? refusal(400, wanted) : answer(request, wanted);
     },
   });

@@ -1,102 +1,119 @@
-import { timestamp } from '../gateway.ts';
+import { chargeSubscription, paid, tellPaid } from '../billing/collect.ts';
+import { today } from '../gateway.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Call } from '../http/routes.ts';
-import { consumeNonce } from '../rules/nonces.ts';
-import type { Subscription } from '../state/records.ts';
-import { invalid, refusal } from '../wire/answer.ts';
+import { periodCents } from '../rules/billing-cycle.ts';
+import { proratedCents } from '../rules/proration.ts';
+import type { PaymentMethod, Transaction } from '../state/records.ts';
+import type { Subscription } from '../state/recurring-records.ts';
+import { field } from '../state/schema.ts';
+import { invalid } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
-import type { ValidationError } from '../wire/validation-errors.ts';
-import { errorsOf, failure, isFailure, readCycles, readPrice, readSource } from './subscription-input.ts';
-import type { Failure, SubscriptionSource } from './subscription-input.ts';
-import { noSubscription, showSubscription } from './subscription-xml.ts';
-import { vaultInstrument } from './vault.ts';
+import { refusalMessage, succeeded } from './charge.ts';
+import { readChange } from './subscription-change.ts';
+import { tell, withHistory } from './subscription-status.ts';
+import { noSubscription, showSubscription, subscriptionXml } from './subscription-xml.ts';
+import { paidWith } from './subscription-source.ts';
+import { transactionXml } from './transaction-xml.ts';
 
 /**
- * `subscription.update`: price, payment method and number of cycles, from the next billing date on, without proration. Which
- * fields a status lets change: developer.paypal.com/braintree/docs/guides/recurring-billing/manage
+ * `subscription.update`. Which fields a status lets change, and what is charged:
+ * developer.paypal.com/braintree/docs/guides/recurring-billing/manage
  */
-export function updateSubscription({ gateway, path, body }: Call): Answer {
-  const subscription = gateway.state.subscriptions.get(path['id'] ?? '');
-  if (subscription === undefined) return noSubscription;
+export function updateSubscription({ gateway, path, body, decline }: Call): Answer {
+  const present = gateway.state.subscriptions.get(path['id'] ?? '');
+  if (present === undefined) return noSubscription;
   const input = body.object('subscription') ?? new Input({});
-  if (input.object('options')?.flag('prorateCharges') === true) {
-    return refusal(501, 'local-braintree does not support options[prorateCharges] of subscription.update.');
-  }
-  if ((input.text('planId') ?? subscription.planId) !== subscription.planId) {
-    return refusal(501, 'local-braintree does not support another planId in subscription.update.');
-  }
-  const price = readPrice(input, subscription.priceCents);
-  const source = readNewSource(gateway, input, subscription);
-  const cycles = readRemainingCycles(input, subscription);
-  const errors = [...statusErrors(subscription, input), ...[price, source, cycles].flatMap(errorsOf)];
-  if (isFailure(price) || isFailure(source) || isFailure(cycles) || errors.length > 0) return invalid(errors);
-  const now = timestamp(gateway);
-  const isPriceNew = price.cents !== subscription.priceCents;
-  const event = { at: now, status: subscription.status, priceCents: price.cents };
-  const updated: Subscription = {
-    ...subscription,
-    ...cycles,
-    priceCents: price.cents,
-    paymentMethodToken: vaultedToken(gateway, source),
-    updatedAt: now,
-    statusHistory: [...(isPriceNew ? [event] : []), ...subscription.statusHistory],
-  };
-  gateway.state.subscriptions.replace(updated.id, updated);
-  return showSubscription(gateway, 200, updated);
+  const change = readChange(gateway, input, present);
+  if (Array.isArray(change)) return invalid(change);
+  const method = paidWith(gateway, change.source);
+  const updated = { ...change.subscription, paymentMethodToken: method.token };
+  const owed = nowOwed(gateway, input, present, updated);
+  if (owed === 'nothing') return save(gateway, present, updated);
+  if (owed.balanceCents <= 0) return save(gateway, present, owed);
+  return collect(gateway, { present, owed, method, decline, reverts: reverts(input) });
 }
 
-/** A subscription is moved to another of its customer's methods, never to another customer's. */
-function readNewSource(
+/** The updated subscription with what is to be paid at once, or with a credit. */
+function nowOwed(
   gateway: Gateway,
   input: Input,
-  subscription: Subscription,
-): SubscriptionSource | Failure {
-  const present = gateway.state.paymentMethods.get(subscription.paymentMethodToken);
-  const byNonce = input.has('paymentMethodNonce');
-  if (present !== undefined && !byNonce && !input.has('paymentMethodToken')) return { method: present };
-  const source = readSource(gateway, input);
-  if (isFailure(source)) return source;
-  const customerId = source.method?.customerId ?? source.nonce?.customerId;
-  if (customerId === present?.customerId) return source;
-  return byNonce
-    ? failure(
-        'payment_method_nonce',
-        '91926',
-        "Payment method nonce does not belong to the subscription's customer.",
-      )
-    : failure(
-        'payment_method_token',
-        '91905',
-        "Payment method token does not belong to the subscription's customer.",
-      );
-}
-
-/** Uses a nonce up, and vaults what one stands for, where it that is not vaulted yet. */
-function vaultedToken(gateway: Gateway, { method, nonce }: SubscriptionSource): string {
-  if (nonce !== undefined) consumeNonce(gateway, nonce);
-  if (method !== undefined) return method.token;
-  return vaultInstrument(gateway, { customerId: nonce.customerId ?? '', instrument: nonce.instrument }).token;
-}
-
-function readRemainingCycles(
-  input: Input,
-  subscription: Subscription,
-): { numberOfBillingCycles: number | null } | Failure {
-  const cycles = readCycles(input, subscription.numberOfBillingCycles);
-  if (isFailure(cycles) || (cycles.numberOfBillingCycles ?? Infinity) >= subscription.currentBillingCycle) {
-    return cycles;
+  present: Subscription,
+  updated: Subscription,
+): Subscription | 'nothing' {
+  const fromCents = periodCents(present);
+  const toCents = periodCents(updated);
+  const { prorateUpgrades, prorateDowngrades } = gateway.merchant.recurringBilling;
+  const setting = toCents < fromCents ? prorateDowngrades : prorateUpgrades;
+  if (!(input.object('options')?.flag('prorateCharges') ?? setting)) return 'nothing';
+  if (present.status === 'Past Due') {
+    // With proration another method is asked at once for what is owed.
+    return updated.paymentMethodToken === present.paymentMethodToken ? 'nothing' : updated;
   }
-  return failure('number_of_billing_cycles', '91909', 'Number of billing cycles is too small.');
+  const { billingPeriod } = present;
+  const isOtherFrequency = updated.billingFrequencyMonths !== present.billingFrequencyMonths;
+  if (billingPeriod === null || isOtherFrequency || toCents === fromCents) return 'nothing';
+  const dueCents = proratedCents({ fromCents, toCents }, billingPeriod, today(gateway));
+  return { ...updated, balanceCents: present.balanceCents + dueCents };
 }
 
-function statusErrors(subscription: Subscription, input: Input): ValidationError[] {
-  if (subscription.status === 'Canceled')
-    return failure('base', '81901', 'Cannot edit a canceled subscription.').errors;
-  if (subscription.status === 'Expired')
-    return failure('base', '81910', 'Cannot edit an expired subscription.').errors;
-  const changesPrice = ['price', 'neverExpires', 'numberOfBillingCycles'].some((name) => input.has(name));
-  if (subscription.status === 'Past Due' && changesPrice)
-    return failure('base', '91920', 'Cannot edit price changing fields on past due subscription.').errors;
-  return [];
+function reverts(input: Input): boolean {
+  return input.object('options')?.flag('revertSubscriptionOnProrationFailure') !== false;
+}
+
+interface Collection {
+  readonly present: Subscription;
+  readonly owed: Subscription;
+  readonly method: PaymentMethod;
+  readonly decline: string | undefined;
+  readonly reverts: boolean;
+}
+
+function collect(gateway: Gateway, collection: Collection): Answer {
+  const { present, owed, method, decline } = collection;
+  const amountCents = owed.balanceCents;
+  const transaction = chargeSubscription(gateway, owed, method, {
+    amountCents,
+    source: 'recurring',
+    decline,
+  });
+  if (succeeded(transaction)) {
+    const settled = paid(gateway, owed, amountCents, 'api');
+    const answer = save(gateway, present, settled);
+    tellPaid(gateway, present.status, settled);
+    return answer;
+  }
+  const isRetry = present.status === 'Past Due';
+  if (collection.reverts && !isRetry) return revert(gateway, present, transaction);
+  const late = isRetry ? { ...owed, failureCount: owed.failureCount + 1 } : owed;
+  const answer = save(gateway, present, late);
+  tell(gateway, 'subscription_charged_unsuccessfully', late);
+  return answer;
+}
+
+function revert(gateway: Gateway, present: Subscription, transaction: Transaction): Answer {
+  const kept: Transaction = { ...transaction, subscriptionId: present.id };
+  gateway.state.transactions.replace(kept.id, kept);
+  tell(gateway, 'subscription_charged_unsuccessfully', present);
+  return invalid([], refusalMessage(kept), {
+    subscription: subscriptionXml(gateway, present),
+    transaction: transactionXml(kept),
+  });
+}
+
+/** Stores what it became; a new price, and a new balance, are a line of its history. */
+function save(gateway: Gateway, present: Subscription, updated: Subscription): Answer {
+  const isSameSum =
+    updated.priceCents === present.priceCents && updated.balanceCents === present.balanceCents;
+  const stored = isSameSum ? updated : withHistory(gateway, updated, 'api');
+  gateway.state.subscriptions.rename(present.id, stored.id, stored);
+  if (stored.id !== present.id) moveTransactions(gateway, present.id, stored.id);
+  return showSubscription(gateway, 200, stored);
+}
+
+function moveTransactions(gateway: Gateway, from: string, to: string): void {
+  for (const transaction of gateway.state.transactions.select(`${field('subscriptionId')} = ?`, [from])) {
+    gateway.state.transactions.replace(transaction.id, { ...transaction, subscriptionId: to });
+  }
 }

@@ -1,130 +1,83 @@
+import { chargeSubscription, paid, tellPaid } from '../billing/collect.ts';
 import { timestamp, today } from '../gateway.ts';
 import type { Gateway } from '../gateway.ts';
 import { values } from '../http/parameters.ts';
 import type { Call, Route } from '../http/routes.ts';
-import { addDays, addMonths } from '../rules/billing-dates.ts';
+import { beginPeriod } from '../rules/billing-cycle.ts';
 import { subscriptionMayBecome } from '../rules/lifecycle.ts';
-import { consumeNonce } from '../rules/nonces.ts';
-import type {
-  Customer,
-  PaymentMethod,
-  Subscription,
-  ThreeDSecureInfo,
-  Transaction,
-} from '../state/records.ts';
+import type { PaymentMethod, Transaction } from '../state/records.ts';
+import type { Subscription } from '../state/recurring-records.ts';
 import { invalid } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
-import { contactOf } from '../wire/contact.ts';
 import { Input } from '../wire/input.ts';
-import { charge, refusalMessage, succeeded } from './charge.ts';
-import type { Order } from './charge.ts';
+import { refusalMessage, succeeded } from './charge.ts';
+import { modificationParameters } from './modification.ts';
 import { readNewSubscription } from './subscription-input.ts';
 import type { NewSubscription } from './subscription-input.ts';
+import { paidWith } from './subscription-source.ts';
+import { subscriptionSearchRoutes } from './subscription-search.ts';
+import { endSubscription, withHistory } from './subscription-status.ts';
 import { updateSubscription } from './subscription-update.ts';
-import { cancelSubscription, noSubscription, showSubscription } from './subscription-xml.ts';
+import { noSubscription, showSubscription } from './subscription-xml.ts';
 import { transactionXml } from './transaction-xml.ts';
-import { vaultInstrument } from './vault.ts';
 
 const at = ['subscription'];
 
 /**
  * `subscription.create`: one that starts today is charged at once, and a refused charge refuses the
- * subscription with it; one that starts later is Pending.
+ * subscription with it; one that starts later is Pending, or Active on trial.
  */
 function create({ gateway, body, decline }: Call): Answer {
   const wanted = readNewSubscription(gateway, body.object('subscription') ?? new Input({}));
   if (Array.isArray(wanted)) return invalid(wanted);
-  const method = paidWith(gateway, wanted);
-  const startsToday = wanted.firstBillingDate <= today(gateway);
-  const subscription = startsToday ? firstPeriod(gateway, wanted, method) : pending(gateway, wanted, method);
-  if (startsToday && subscription.priceCents > 0) {
-    const transaction = chargePeriod(gateway, subscription, method, {
-      decline,
-      threeDSecure: wanted.source.nonce?.threeDSecure,
-    });
-    if (!succeeded(transaction)) return refused(gateway, transaction);
+  const method = paidWith(gateway, wanted.source);
+  const subscription = notBegun(gateway, wanted, method);
+  if (wanted.trialDuration !== null || wanted.firstBillingDate > today(gateway)) {
+    const status = wanted.trialDuration === null ? 'Pending' : 'Active';
+    return store(gateway, withHistory(gateway, { ...subscription, status }, 'api'));
   }
-  gateway.state.subscriptions.insert(subscription.id, subscription);
-  return showSubscription(gateway, 201, subscription);
+  const owed = beginPeriod(subscription);
+  const amountCents = owed.balanceCents;
+  if (amountCents <= 0) return store(gateway, paid(gateway, owed, 0, 'api'));
+  const transaction = chargeSubscription(gateway, owed, method, {
+    amountCents,
+    source: 'recurring',
+    decline,
+    threeDSecure: wanted.source.nonce?.threeDSecure,
+  });
+  if (!succeeded(transaction)) return refused(gateway, transaction);
+  const active = paid(gateway, owed, amountCents, 'api');
+  gateway.state.subscriptions.insert(active.id, active);
+  tellPaid(gateway, 'Pending', active);
+  return showSubscription(gateway, 201, active);
 }
 
-/** The vaulted method; a nonce of a customer's browser is vaulted for it. */
-function paidWith(gateway: Gateway, { source }: NewSubscription): PaymentMethod {
-  if (source.nonce !== undefined) consumeNonce(gateway, source.nonce);
-  return (
-    source.method ??
-    vaultInstrument(gateway, {
-      customerId: source.nonce.customerId ?? '',
-      instrument: source.nonce.instrument,
-    })
-  );
-}
-
-function pending(gateway: Gateway, wanted: NewSubscription, method: PaymentMethod): Subscription {
+function notBegun(gateway: Gateway, wanted: NewSubscription, method: PaymentMethod): Subscription {
   const now = timestamp(gateway);
-  const { source: _source, plan: _plan, ...details } = wanted;
+  const { source: _source, ...terms } = wanted;
   return {
-    ...details,
+    ...terms,
     status: 'Pending',
     paymentMethodToken: method.token,
+    addOns: terms.addOns.map((addOn) => ({ ...addOn, description: '' })),
+    discounts: terms.discounts.map((discount) => ({ ...discount, description: '' })),
+    balanceCents: 0,
     nextBillingDate: wanted.firstBillingDate,
     paidThroughDate: null,
     billingPeriod: null,
     currentBillingCycle: 0,
     failureCount: 0,
+    retryCount: 0,
+    pastDueSince: null,
     createdAt: now,
     updatedAt: now,
-    statusHistory: [{ at: now, status: 'Pending', priceCents: wanted.priceCents }],
+    statusHistory: [],
   };
 }
 
-function firstPeriod(gateway: Gateway, wanted: NewSubscription, method: PaymentMethod): Subscription {
-  const { plan, firstBillingDate, billingDayOfMonth } = wanted;
-  const nextBillingDate = addMonths(firstBillingDate, plan.billingFrequencyMonths, billingDayOfMonth);
-  const endDate = addDays(nextBillingDate, -1);
-  const now = timestamp(gateway);
-  return {
-    ...pending(gateway, wanted, method),
-    status: 'Active',
-    nextBillingDate,
-    paidThroughDate: endDate,
-    billingPeriod: { startDate: firstBillingDate, endDate },
-    currentBillingCycle: 1,
-    statusHistory: [{ at: now, status: 'Active', priceCents: wanted.priceCents }],
-  };
-}
-
-/** Charges one period of a subscription. Call inside a write. */
-function chargePeriod(
-  gateway: Gateway,
-  subscription: Subscription,
-  method: PaymentMethod,
-  { decline, threeDSecure }: Pick<Order, 'decline'> & { threeDSecure: ThreeDSecureInfo | undefined },
-): Transaction {
-  const customer: Customer | undefined = gateway.state.customers.get(method.customerId);
-  return charge(gateway, {
-    amountCents: subscription.priceCents,
-    currency: subscription.currency,
-    merchantAccountId: subscription.merchantAccountId,
-    orderId: null,
-    channel: null,
-    purchaseOrderNumber: null,
-    source: 'recurring',
-    recurring: true,
-    customer: { id: method.customerId, ...(customer && contactOf(customer)) },
-    billing: method.instrument.billingAddress ?? {},
-    shipping: {},
-    customFields: {},
-    descriptor: subscription.descriptor,
-    paymentMethodToken: method.token,
-    instrument: method.instrument,
-    ...(threeDSecure !== undefined && { threeDSecure }),
-    subscriptionId: subscription.id,
-    planId: subscription.planId,
-    billingPeriod: subscription.billingPeriod,
-    submitForSettlement: true,
-    decline,
-  });
+function store(gateway: Gateway, subscription: Subscription): Answer {
+  gateway.state.subscriptions.insert(subscription.id, subscription);
+  return showSubscription(gateway, 201, subscription);
 }
 
 /** The subscription does not come to be, so the refused charge belongs to none. */
@@ -143,19 +96,31 @@ function cancel({ gateway, path }: Call): Answer {
   const subscription = gateway.state.subscriptions.get(path['id'] ?? '');
   if (subscription === undefined) return noSubscription;
   if (subscriptionMayBecome(subscription.status, 'Canceled')) {
-    return showSubscription(gateway, 200, cancelSubscription(gateway, subscription));
+    return showSubscription(gateway, 200, endSubscription(gateway, subscription, 'Canceled', 'api'));
   }
   const message = `Subscription has already been ${subscription.status.toLowerCase()}.`;
   return invalid([{ at, attribute: 'status', code: '81905', message }]);
 }
 
-const unsupported = {
-  trialPeriod: 'unsupported',
-  trialDuration: 'unsupported',
-  trialDurationUnit: 'unsupported',
-  addOns: 'unsupported',
-  discounts: 'unsupported',
-} as const;
+const common = {
+  ...values(
+    'id',
+    'planId',
+    'paymentMethodToken',
+    'paymentMethodNonce',
+    'price',
+    'merchantAccountId',
+    'neverExpires',
+    'numberOfBillingCycles',
+    // These two are refused by name when a subscription is updated.
+    'firstBillingDate',
+    'billingDayOfMonth',
+  ),
+  descriptor: values('name', 'phone', 'url'),
+  addOns: modificationParameters(),
+  discounts: modificationParameters(),
+};
+const paypal = values('description');
 
 export const subscriptionRoutes: readonly Route[] = [
   {
@@ -165,21 +130,9 @@ export const subscriptionRoutes: readonly Route[] = [
     writes: true,
     parameters: {
       subscription: {
-        ...values(
-          'id',
-          'planId',
-          'paymentMethodToken',
-          'paymentMethodNonce',
-          'price',
-          'firstBillingDate',
-          'billingDayOfMonth',
-          'neverExpires',
-          'numberOfBillingCycles',
-          'merchantAccountId',
-        ),
-        descriptor: values('name', 'phone', 'url'),
-        options: values('startImmediately', 'doNotInheritAddOnsOrDiscounts'),
-        ...unsupported,
+        ...common,
+        ...values('trialPeriod', 'trialDuration', 'trialDurationUnit'),
+        options: { ...values('startImmediately', 'doNotInheritAddOnsOrDiscounts'), paypal },
       },
     },
     handle: create,
@@ -192,22 +145,11 @@ export const subscriptionRoutes: readonly Route[] = [
     writes: true,
     parameters: {
       subscription: {
-        ...values(
-          'price',
-          'paymentMethodToken',
-          'paymentMethodNonce',
-          'planId',
-          'neverExpires',
-          'numberOfBillingCycles',
-        ),
+        ...common,
         options: {
-          ...values('prorateCharges', 'revertSubscriptionOnProrationFailure'),
-          replaceAllAddOnsAndDiscounts: 'unsupported',
+          ...values('prorateCharges', 'revertSubscriptionOnProrationFailure', 'replaceAllAddOnsAndDiscounts'),
+          paypal,
         },
-        id: 'unsupported',
-        merchantAccountId: 'unsupported',
-        descriptor: 'unsupported',
-        ...unsupported,
       },
     },
     handle: updateSubscription,
@@ -219,4 +161,5 @@ export const subscriptionRoutes: readonly Route[] = [
     writes: true,
     handle: cancel,
   },
+  ...subscriptionSearchRoutes,
 ];

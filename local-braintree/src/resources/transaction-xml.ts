@@ -3,6 +3,7 @@ import type { StatusEvent, Transaction } from '../state/records.ts';
 import { addressXml } from '../wire/address.ts';
 import { contactXml } from '../wire/contact.ts';
 import { customFieldsXml } from '../wire/custom-fields.ts';
+import { descriptorXml } from '../wire/descriptor.ts';
 import { XmlList, date, datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
 import { isCard, kindOf } from './instruments/kinds.ts';
@@ -28,11 +29,7 @@ export function transactionXml(transaction: Transaction): XmlValue {
     billing: addressXml(transaction.billing),
     shipping: addressXml(transaction.shipping),
     customFields: customFieldsXml(transaction.customFields),
-    descriptor: {
-      name: transaction.descriptor.name ?? null,
-      phone: transaction.descriptor.phone ?? null,
-      url: transaction.descriptor.url ?? null,
-    },
+    descriptor: descriptorXml(transaction.descriptor),
     ...paidWith(transaction),
     gatewayRejectionReason: transaction.gatewayRejectionReason,
     processorAuthorizationCode: transaction.processorAuthorizationCode,

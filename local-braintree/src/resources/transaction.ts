@@ -1,5 +1,3 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
 import { values } from '../http/parameters.ts';
 import type { Call, Route } from '../http/routes.ts';
 import { transactionMayBecome } from '../rules/lifecycle.ts';
@@ -11,8 +9,10 @@ import type { Answer } from '../wire/answer.ts';
 import { contactParameters } from '../wire/contact.ts';
 import { Input } from '../wire/input.ts';
 import { refund } from './refund.ts';
-import { amountErrors, sale } from './sale.ts';
+import { amountErrors } from './amount.ts';
+import { sale } from './sale.ts';
 import { transactionSearchRoutes } from './transaction-search.ts';
+import { moveTransaction } from './transaction-status.ts';
 import { transactionXml } from './transaction-xml.ts';
 
 const at = ['transaction'];
@@ -23,20 +23,6 @@ function find({ gateway, path }: Call): Answer {
   return transaction === undefined ? notFound : xmlAnswer(200, 'transaction', transactionXml(transaction));
 }
 
-/** Gives a stored transaction its next status. Call inside a write, after asking `transactionMayBecome`. */
-function move(gateway: Gateway, transaction: Transaction, status: TransactionStatus): Transaction {
-  const at = timestamp(gateway);
-  const event = { at, status, amountCents: transaction.amountCents, source: 'api' as const };
-  const moved = {
-    ...transaction,
-    status,
-    updatedAt: at,
-    statusHistory: [...transaction.statusHistory, event],
-  };
-  gateway.state.transactions.replace(moved.id, moved);
-  return moved;
-}
-
 function voidTransaction({ gateway, path }: Call): Answer {
   const transaction = gateway.state.transactions.get(path['id'] ?? '');
   if (transaction === undefined) return notFound;
@@ -45,7 +31,7 @@ function voidTransaction({ gateway, path }: Call): Answer {
       'Transaction can only be voided if status is authorized, submitted_for_settlement, or settlement_pending.';
     return invalid([{ at, attribute: 'base', code: '91504', message }]);
   }
-  return xmlAnswer(200, 'transaction', transactionXml(move(gateway, transaction, 'voided')));
+  return xmlAnswer(200, 'transaction', transactionXml(moveTransaction(gateway, transaction, 'voided')));
 }
 
 function submitForSettlement({ gateway, path, body }: Call): Answer {
@@ -68,7 +54,11 @@ function submitForSettlement({ gateway, path, body }: Call): Answer {
     amountCents: amount.cents,
     orderId: input.text('orderId') ?? transaction.orderId,
   };
-  return xmlAnswer(200, 'transaction', transactionXml(move(gateway, settled, 'submitted_for_settlement')));
+  return xmlAnswer(
+    200,
+    'transaction',
+    transactionXml(moveTransaction(gateway, settled, 'submitted_for_settlement')),
+  );
 }
 
 /** The SDK's `testing` gateway: what the processor would do overnight. */
@@ -80,7 +70,7 @@ function simulate(status: TransactionStatus): Route['handle'] {
       const message = 'Cannot simulate settlement unless status is submitted_for_settlement.';
       return invalid([{ at, attribute: 'base', code: '91575', message }]);
     }
-    return xmlAnswer(200, 'transaction', transactionXml(move(gateway, transaction, status)));
+    return xmlAnswer(200, 'transaction', transactionXml(moveTransaction(gateway, transaction, status)));
   };
 }
 
@@ -101,6 +91,7 @@ const saleParameters = {
     'transactionSource',
     'deviceData',
     'apiRequestKey',
+    'subscriptionId',
   ),
   creditCard: values(
     'token',
@@ -128,7 +119,6 @@ const saleParameters = {
     ),
     threeDSecure: values('required'),
   },
-  subscriptionId: 'unsupported',
   lineItems: 'unsupported',
   industry: 'unsupported',
   taxAmount: 'unsupported',

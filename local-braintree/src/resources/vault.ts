@@ -7,7 +7,7 @@ import { field } from '../state/schema.ts';
 import { keepBillingAddress } from './addresses.ts';
 import { isCard } from './instruments/kinds.ts';
 import type { ReadMethod } from './method-input.ts';
-import { cancelSubscriptionsOf } from './subscription-xml.ts';
+import { cancelSubscriptionsOf } from './subscription-status.ts';
 import { optionalCents, verifyCard } from './verify-card.ts';
 
 /** A customer's vaulted methods, the default one first. */

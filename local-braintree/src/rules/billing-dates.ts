@@ -11,6 +11,11 @@ export function addDays(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
+/** Days from one to the other; negative when the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
 /**
  * The billing date some months on. A day that the month does not have becomes its last day, so that a
  * subscription of the 31st is billed on 28 February and then on 31 March again.
@@ -25,6 +30,11 @@ export function addMonths(day: string, months: number, billingDayOfMonth: number
 /** The day of the month, 1 to 31. */
 export function dayOfMonth(day: string): number {
   return Number(day.slice(8, 10));
+}
+
+/** Whether a merchant may choose this day: 29 and 30 may not be, 31 is the last day of every month. */
+export function isBillingDayOfMonth(day: number): boolean {
+  return Number.isInteger(day) && ((day >= 1 && day <= 28) || day === 31);
 }
 
 /** The first such day of the month on or after `day`. */

@@ -1,4 +1,5 @@
-import type { SubscriptionStatus, TransactionStatus } from '../state/records.ts';
+import type { TransactionStatus } from '../state/records.ts';
+import type { SubscriptionStatus } from '../state/recurring-records.ts';
 
 /**
  * What a transaction's status may become, as documented at

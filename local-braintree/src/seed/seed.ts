@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { parseAmount } from '../rules/money.ts';
-import type { Plan } from '../state/records.ts';
+import { appliedAsItIs } from '../resources/modification.ts';
+import type { Collection } from '../state/collection.ts';
+import type { AppliedModification, Modification } from '../state/recurring-records.ts';
 import type { State } from '../state/state.ts';
 
 const amount = z.string().transform((text, context) => {
@@ -26,6 +28,9 @@ const plan = z.strictObject({
   numberOfBillingCycles: z.int().min(1).nullable().default(null),
   trialDuration: z.int().min(1).nullable().default(null),
   trialDurationUnit: z.enum(['day', 'month']).nullable().default(null),
+  /** Ids of the seed's add-ons and discounts. */
+  addOns: z.array(id).default([]),
+  discounts: z.array(id).default([]),
 });
 
 const modification = z.strictObject({
@@ -62,6 +67,15 @@ const seedFile = z.strictObject({
   challenges: z.array(z.enum(['cvv', 'postal_code'])).default(['cvv', 'postal_code']),
   /** Seconds in which a second equal sale is rejected as a duplicate; 0 (the default) checks nothing. */
   duplicateCheckSeconds: z.int().min(0).default(0),
+  /** What the control panel says of recurring billing. */
+  recurringBilling: z
+    .strictObject({
+      retryAfterDays: z.array(z.int().min(1).max(10)).max(2).default([5, 5]),
+      afterRetries: z.enum(['next_billing_date', 'cancel', 'stay_past_due']).default('next_billing_date'),
+      prorateUpgrades: z.boolean().default(false),
+      prorateDowngrades: z.boolean().default(false),
+    })
+    .prefault({}),
   /** Where webhooks go; without it there are none. */
   webhookUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** Whether this merchant was granted `apiRequestKey`. */
@@ -96,20 +110,31 @@ export function readSeed(path: string): Seed {
 /**
  * Adds what the seed holds and the state does not have yet; what calls changed since is left alone. The merchant
  * accounts that calls added are the merchant's from now on.
+ * @throws an Error whose message is one sentence about an add-on or a discount that a plan names and nobody has
  */
 export async function applySeed(state: State, seed: Seed, now: string): Promise<void> {
   const known = new Set(seed.merchantAccounts.map(({ id: own }) => own));
   seed.merchantAccounts.push(...state.merchantAccounts.select().filter((account) => !known.has(account.id)));
+  const made = { createdAt: now, updatedAt: now };
   await state.write(() => {
-    for (const { price, ...rest } of seed.plans) {
-      const record: Plan = { ...rest, priceCents: price, createdAt: now, updatedAt: now };
-      if (!state.plans.has(record.id)) state.plans.insert(record.id, record);
+    for (const kind of ['addOns', 'discounts'] as const) {
+      for (const { amount: amountCents, ...rest } of seed[kind]) {
+        if (!state[kind].has(rest.id)) state[kind].insert(rest.id, { ...rest, ...made, amountCents });
+      }
     }
-    for (const { amount: amountCents, ...rest } of seed.addOns) {
-      if (!state.addOns.has(rest.id)) state.addOns.insert(rest.id, { ...rest, amountCents });
+    for (const { price: priceCents, addOns, discounts, ...rest } of seed.plans) {
+      if (state.plans.has(rest.id)) continue;
+      const taken = { addOns: take(state.addOns, addOns), discounts: take(state.discounts, discounts) };
+      state.plans.insert(rest.id, { ...rest, ...taken, ...made, priceCents });
     }
-    for (const { amount: amountCents, ...rest } of seed.discounts) {
-      if (!state.discounts.has(rest.id)) state.discounts.insert(rest.id, { ...rest, amountCents });
-    }
+  });
+}
+
+function take(catalogue: Collection<Modification>, ids: readonly string[]): AppliedModification[] {
+  return ids.map((id) => {
+    const modification = catalogue.get(id);
+    if (modification === undefined)
+      throw new Error(`A plan of the seed names "${id}", which it does not have.`);
+    return appliedAsItIs(modification);
   });
 }

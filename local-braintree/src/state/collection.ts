@@ -57,12 +57,26 @@ export class Collection<T> {
       .map((row) => this.#parse(row['record']));
   }
 
+  /** The newest records, the newest first. */
+  selectNewest(condition: string, values: readonly SQLInputValue[], limit: number): T[] {
+    const sql = `SELECT record FROM ${this.#table} WHERE ${condition} ORDER BY sequence DESC LIMIT ?`;
+    return this.#prepared(sql)
+      .all(...values, limit)
+      .map((row) => this.#parse(row['record']));
+  }
+
   /** Ids, newest first as Braintree lists search results. */
-  selectIds(condition: string, values: readonly SQLInputValue[], limit: number): string[] {
+  selectIds(condition: string, values: readonly SQLInputValue[], limit = noLimit): string[] {
     const sql = `SELECT id FROM ${this.#table} WHERE ${condition} ORDER BY sequence DESC LIMIT ?`;
     return this.#prepared(sql)
       .all(...values, limit)
       .map((row) => String(row['id']));
+  }
+
+  /** The least value of an expression; undefined where no record matches. */
+  least(sql: string, condition: string): string | undefined {
+    const row = this.#prepared(`SELECT min(${sql}) AS least FROM ${this.#table} WHERE ${condition}`).get();
+    return typeof row?.['least'] === 'string' ? row['least'] : undefined;
   }
 
   count(condition: string): number {

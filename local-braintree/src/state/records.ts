@@ -241,7 +241,7 @@ export interface StatusEvent {
   at: string;
   status: TransactionStatus;
   amountCents: number;
-  source: 'api' | 'recurring';
+  source: Source;
 }
 
 export interface Transaction {
@@ -256,7 +256,7 @@ export interface Transaction {
   purchaseOrderNumber: string | null;
   createdAt: string;
   updatedAt: string;
-  source: 'api' | 'recurring';
+  source: Source;
   recurring: boolean;
   customer: ContactDetails & { id: string | null };
   billing: Address;
@@ -280,52 +280,8 @@ export interface Transaction {
   refundIds: string[];
 }
 
-export interface Modification {
-  id: string;
-  name: string;
-  description: string;
-  amountCents: number;
-  numberOfBillingCycles: number | null;
-}
-
-export interface Plan {
-  id: string;
-  name: string;
-  description: string;
-  priceCents: number;
-  currency: string;
-  billingFrequencyMonths: number;
-  billingDayOfMonth: number | null;
-  numberOfBillingCycles: number | null;
-  trialDuration: number | null;
-  trialDurationUnit: 'day' | 'month' | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export type SubscriptionStatus = 'Active' | 'Canceled' | 'Expired' | 'Past Due' | 'Pending';
-
-export interface Subscription {
-  id: string;
-  planId: string;
-  status: SubscriptionStatus;
-  priceCents: number;
-  currency: string;
-  merchantAccountId: string;
-  paymentMethodToken: string;
-  firstBillingDate: string;
-  nextBillingDate: string;
-  paidThroughDate: string | null;
-  billingPeriod: { startDate: string; endDate: string } | null;
-  billingDayOfMonth: number;
-  currentBillingCycle: number;
-  numberOfBillingCycles: number | null;
-  failureCount: number;
-  descriptor: { name?: string; phone?: string; url?: string };
-  createdAt: string;
-  updatedAt: string;
-  statusHistory: { at: string; status: SubscriptionStatus; priceCents: number }[];
-}
+/** Who changed something: a call, or billing. */
+export type Source = 'api' | 'recurring';
 
 /** A request that was answered under an `apiRequestKey`. */
 export interface RequestKey {
@@ -401,4 +357,9 @@ export interface MerchantAccount {
   id: string;
   currency: string;
   default: boolean;
+}
+
+/** The one record of how far the clock was advanced. */
+export interface ClockSetting {
+  aheadMs: number;
 }

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { State } from './state.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'local-braintree-schema-'));
-afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 it('brings the cards and verifications of an older state folder into the present form, once', () => {
   new State(folder).close();
@@ -30,4 +30,31 @@ it('brings the cards and verifications of an older state folder into the present
     });
     state.close();
   }
+});
+
+it('gives the subscriptions of an older state folder what they did not have yet', () => {
+  const older = join(folder, 'subscriptions');
+  new State(older).close();
+  const database = new DatabaseSync(join(older, 'gateway.sqlite'));
+  const insert = (table: string, id: string, record: object) =>
+    database.prepare(`INSERT INTO ${table} (id, record) VALUES (?, ?)`).run(id, JSON.stringify(record));
+  insert('plans', 'monthly', { id: 'monthly', billingFrequencyMonths: 3 });
+  insert('add_ons', 'tree', { id: 'tree', amountCents: 500 });
+  const event = { at: '2026-01-01T00:00:00.000Z', status: 'Active', priceCents: 1000 };
+  insert('subscriptions', 's', { id: 's', planId: 'monthly', nextBillingDate: 'x', statusHistory: [event] });
+  database.exec('PRAGMA user_version = 2');
+  database.close();
+  const state = new State(older);
+  expect(state.subscriptions.get('s')).toMatchObject({
+    nextBillingDate: 'x',
+    billingFrequencyMonths: 3,
+    addOns: [],
+    discounts: [],
+    balanceCents: 0,
+    pastDueSince: null,
+    statusHistory: [{ ...event, balanceCents: 0, planId: 'monthly', source: 'api' }],
+  });
+  expect(state.plans.get('monthly')).toMatchObject({ addOns: [], discounts: [] });
+  expect(Date.parse(state.addOns.get('tree')?.createdAt ?? '')).toBeGreaterThan(0);
+  state.close();
 });

@@ -18,6 +18,7 @@ const collections = [
   'discounts',
   'request_keys',
   'webhooks',
+  'clock',
 ] as const;
 
 export type CollectionName = (typeof collections)[number];
@@ -31,6 +32,7 @@ const indexes: readonly (readonly [CollectionName, string])[] = [
   ['verifications', 'paymentMethodToken'],
   ['transactions', 'orderId'],
   ['transactions', 'createdAt'],
+  ['transactions', 'status'],
   ['transactions', 'customer.id'],
   ['transactions', 'customer.email'],
   ['transactions', 'subscriptionId'],
@@ -92,6 +94,33 @@ const steps: readonly ((database: DatabaseSync) => void)[] = [
          value, '$.paymentMethodToken', record ->> '$.token', '$.customerId', record ->> '$.customerId')
        FROM payment_methods, json_each(record, '$.verifications');
        UPDATE payment_methods SET record = json_remove(record, '$.verifications')`,
+    );
+  },
+  (database) => {
+    // There were no trials, add-ons, discounts and balances once.
+    const held = `json_object('addOns', json('[]'), 'discounts', json('[]'))`;
+    for (const table of ['add_ons', 'discounts']) {
+      database.exec(
+        `UPDATE ${table} SET record = json_patch(json_object('createdAt', $now, 'updatedAt', $now), record)`.replaceAll(
+          '$now',
+          "strftime('%Y-%m-%dT%H:%M:%fZ')",
+        ),
+      );
+    }
+    database.exec(`UPDATE plans SET record = json_patch(${held}, record)`);
+    database.exec(
+      `UPDATE subscriptions SET record = json_set(
+         json_patch(${held}, record),
+         '$.billingFrequencyMonths', (
+           SELECT plans.record ->> '$.billingFrequencyMonths' FROM plans
+           WHERE plans.id = subscriptions.record ->> '$.planId'),
+         '$.balanceCents', 0, '$.retryCount', 0, '$.pastDueSince', NULL, '$.description', NULL,
+         '$.trialDuration', NULL, '$.trialDurationUnit', NULL,
+         '$.statusHistory', (
+           SELECT json_group_array(json_patch(
+             json_object('balanceCents', 0, 'planId', subscriptions.record ->> '$.planId', 'source', 'api'), value))
+           FROM json_each(subscriptions.record, '$.statusHistory')))
+       WHERE record ->> '$.balanceCents' IS NULL`,
     );
   },
 ];

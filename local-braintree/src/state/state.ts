@@ -5,23 +5,22 @@ import { DatabaseSync } from 'node:sqlite';
 import { Collection } from './collection.ts';
 import { GroupWriter } from './group-writer.ts';
 import type {
+  ClockSetting,
   Customer,
   Dispute,
   DocumentUpload,
   MerchantAccount,
-  Modification,
   Nonce,
   PaymentMethod,
   PayPalPayment,
-  Plan,
   RequestKey,
-  Subscription,
   Transaction,
   UnionPayEnrollment,
   WebhookNotification,
   VaultedAddress,
   Verification,
 } from './records.ts';
+import type { Modification, Plan, Subscription } from './recurring-records.ts';
 import { createSchema, field } from './schema.ts';
 import type { CollectionName } from './schema.ts';
 
@@ -45,6 +44,7 @@ export class State {
   readonly discounts: Collection<Modification>;
   readonly requestKeys: Collection<RequestKey>;
   readonly webhooks: Collection<WebhookNotification>;
+  readonly clock: Collection<ClockSetting>;
   readonly #database: DatabaseSync;
   readonly #writer: GroupWriter;
   readonly #secret: string;
@@ -82,6 +82,7 @@ export class State {
     this.discounts = collection('discounts');
     this.requestKeys = collection('request_keys');
     this.webhooks = collection('webhooks');
+    this.clock = collection('clock');
   }
 
   /**

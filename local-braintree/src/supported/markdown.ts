@@ -4,6 +4,7 @@ import type { Parameters } from '../http/parameters.ts';
 import { refusedCalls } from '../http/refused-calls.ts';
 import { supportedRoutes } from '../http/route-table.ts';
 import type { Route } from '../http/routes.ts';
+import { webhookKinds } from '../webhooks/kinds.ts';
 
 /** Calls that the SDK sends to the same address as another, or answers without a server. */
 export const otherCalls: Readonly<Record<string, string>> = {
@@ -11,6 +12,7 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'dispute.addFileEvidence': 'as `dispute.addTextEvidence`',
   'disbursement.transactions': 'as `transaction.search`',
   'oauth.connectUrl': 'answered by the SDK itself',
+  'subscription.retryCharge': 'sent by the SDK as `transaction.sale` with a `subscriptionId`',
   'transaction.create': 'as `transaction.sale`',
   'webhookNotification.parse': 'answered by the SDK itself',
   'webhookNotification.verify': 'answered by the SDK itself',
@@ -51,6 +53,10 @@ does not have either answers 403, as Braintree does.
 ${[...supported, ...others].sort().join('\n')}
 
 \`transaction.search\` takes every field of the SDK's \`TransactionSearch\`.
+
+## Webhooks that are sent
+
+${webhookKinds.map((kind) => `- \`${kind}\``).join('\n')}
 
 ## Calls of the server SDK that are refused
 

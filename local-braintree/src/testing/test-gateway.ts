@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from '../control/faults.ts';
 import type { LedgerEntry } from '../control/ledger.ts';
-import type { Clock } from '../gateway.ts';
 import { startGateway } from '../start.ts';
 import { callByName, searchByName } from './sdk-by-name.ts';
 import type { Criterion, Reply } from './sdk-by-name.ts';
@@ -20,8 +19,10 @@ export interface TestGateway {
   search(gateway: string, ...criteria: readonly Criterion[]): Promise<Reply[]>;
   /** What the developer was told. */
   readonly reports: string[];
-  /** Moves this gateway's clock. */
-  advance(milliseconds: number): void;
+  /** Advances the clock, with everything that the days on the way bring. */
+  advance(by: Readonly<Partial<Record<'months' | 'days' | 'hours' | 'seconds', number>>>): Promise<void>;
+  /** Advances it to a day's first moment, `YYYY-MM-DD`. */
+  advanceTo(day: string): Promise<void>;
   /** Tokenizes a card as a browser does, and gives the nonce. */
   tokenize(card?: Record<string, unknown>, customerId?: string): Promise<string>;
   ledger(): Promise<LedgerEntry[]>;
@@ -36,12 +37,14 @@ const controlKey = 'test-control-key';
 export async function startTestGateway(seedPath?: string): Promise<TestGateway> {
   const stateFolder = mkdtempSync(join(tmpdir(), 'local-braintree-'));
   const reports: string[] = [];
-  let ahead = 0;
-  const clock: Clock = { now: () => new Date(Date.now() + ahead) };
   const report = (line: string) => void reports.push(line);
-  const { port, stop } = await startGateway({ port: 0, stateFolder, seedPath, controlKey, clock, report });
+  const { port, stop } = await startGateway({ port: 0, stateFolder, seedPath, controlKey, report });
   const sdk = connectSdk(port);
   const control = (path: string, init: RequestInit = {}) => callControl(port, path, init);
+  const moveClock = async (body: unknown): Promise<void> => {
+    const reply = await control('/clock', { method: 'POST', body: JSON.stringify(body) });
+    if (reply.status !== 200) throw new Error(await reply.text());
+  };
   return {
     port,
     stateFolder,
@@ -50,7 +53,8 @@ export async function startTestGateway(seedPath?: string): Promise<TestGateway> 
     search: (searched, ...criteria) => searchByName(sdk, searched, criteria),
     reports,
     control,
-    advance: (milliseconds) => void (ahead += milliseconds),
+    advance: (by) => moveClock({ by }),
+    advanceTo: (day) => moveClock({ to: `${day}T00:00:00Z` }),
     tokenize: (card, customerId) => tokenize(sdk, card, customerId),
     ledger: async () => ((await (await control('/ledger')).json()) as { entries: LedgerEntry[] }).entries,
     fail: async (...faults) => {

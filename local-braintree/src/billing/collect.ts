@@ -1,0 +1,130 @@
+import { today } from '../gateway.ts';
+import type { Gateway } from '../gateway.ts';
+import { isCard } from '../resources/instruments/kinds.ts';
+import { charge } from '../resources/charge.ts';
+import { tell, withHistory } from '../resources/subscription-status.ts';
+import { addDays } from '../rules/billing-dates.ts';
+import { isExpired } from '../rules/expiration.ts';
+import { afterFailure } from '../rules/retries.ts';
+import type { Instrument, PaymentMethod, Source, ThreeDSecureInfo, Transaction } from '../state/records.ts';
+import type { Subscription } from '../state/recurring-records.ts';
+import { contactOf } from '../wire/contact.ts';
+
+/** "Expired Card", the answer of an issuer. */
+const expiredCard = '2004';
+
+export interface Attempt {
+  readonly amountCents: number;
+  readonly source: Source;
+  /** A processor response code that a fault asks for. */
+  readonly decline?: string | undefined;
+  readonly submitForSettlement?: boolean;
+  readonly threeDSecure?: ThreeDSecureInfo | undefined;
+}
+
+/** Charges a subscription's method for the present period; what comes of it is the caller's. Call inside a write. */
+export function chargeSubscription(
+  gateway: Gateway,
+  subscription: Subscription,
+  method: PaymentMethod,
+  attempt: Attempt,
+): Transaction {
+  const customer = gateway.state.customers.get(method.customerId);
+  const { amountCents, source, decline, submitForSettlement = true, threeDSecure } = attempt;
+  return charge(gateway, {
+    amountCents,
+    source,
+    submitForSettlement,
+    decline: decline ?? (hasExpired(gateway, method.instrument) ? expiredCard : undefined),
+    currency: subscription.currency,
+    merchantAccountId: subscription.merchantAccountId,
+    orderId: null,
+    channel: null,
+    purchaseOrderNumber: null,
+    recurring: true,
+    customer: { id: method.customerId, ...(customer && contactOf(customer)) },
+    billing: method.instrument.billingAddress ?? {},
+    shipping: {},
+    customFields: {},
+    descriptor: subscription.descriptor,
+    paymentMethodToken: method.token,
+    instrument: method.instrument,
+    ...(threeDSecure !== undefined && { threeDSecure }),
+    subscriptionId: subscription.id,
+    planId: subscription.planId,
+    billingPeriod: subscription.billingPeriod,
+  });
+}
+
+function hasExpired(gateway: Gateway, instrument: Instrument): boolean {
+  if (!isCard(instrument)) return false;
+  return isExpired(instrument.expirationMonth, instrument.expirationYear, gateway.clock.now());
+}
+
+/** The subscription when `amountCents` of what it owes were paid. */
+export function paid(
+  gateway: Gateway,
+  subscription: Subscription,
+  amountCents: number,
+  source: Source,
+): Subscription {
+  const balanceCents = subscription.balanceCents - amountCents;
+  if (balanceCents > 0) return { ...subscription, balanceCents };
+  const { billingPeriod } = subscription;
+  const current: Subscription = {
+    ...subscription,
+    balanceCents,
+    status: 'Active',
+    paidThroughDate: billingPeriod?.endDate ?? subscription.paidThroughDate,
+    nextBillingDate:
+      billingPeriod === null ? subscription.nextBillingDate : addDays(billingPeriod.endDate, 1),
+    failureCount: 0,
+    retryCount: 0,
+    pastDueSince: null,
+  };
+  return subscription.status === 'Active' ? current : withHistory(gateway, current, source);
+}
+
+/** Tells of a successful charge; `before` is what the subscription was. */
+export function tellPaid(gateway: Gateway, before: Subscription['status'] | 'New', now: Subscription): void {
+  tell(gateway, 'subscription_charged_successfully', now);
+  if (before !== 'Active' && now.status === 'Active') tell(gateway, 'subscription_went_active', now);
+}
+
+/**
+ * The subscription after an automatic attempt in vain: past due, with the next attempt as the merchant's settings say. It
+ * may be canceled by these.
+ */
+export function unpaid(gateway: Gateway, subscription: Subscription, isRetry: boolean): Subscription {
+  const day = today(gateway);
+  const retryCount = isRetry ? subscription.retryCount + 1 : 0;
+  const next = afterFailure(gateway.merchant.recurringBilling, retryCount);
+  const late: Subscription = {
+    ...subscription,
+    status: next === 'cancel' ? 'Canceled' : 'Past Due',
+    failureCount: subscription.failureCount + 1,
+    retryCount,
+    pastDueSince: subscription.pastDueSince ?? day,
+    nextBillingDate: nextAttempt(subscription, day, next),
+  };
+  return late.status === subscription.status ? late : withHistory(gateway, late, 'recurring');
+}
+
+function nextAttempt(
+  { billingPeriod, nextBillingDate }: Subscription,
+  day: string,
+  next: ReturnType<typeof afterFailure>,
+): string {
+  if (billingPeriod === null) return nextBillingDate;
+  const nextPeriod = addDays(billingPeriod.endDate, 1);
+  if (typeof next === 'string') return nextPeriod;
+  const retry = addDays(day, next.retryInDays);
+  return retry < nextPeriod ? retry : nextPeriod;
+}
+
+/** Tells of an automatic attempt in vain; `before` is what the subscription was. */
+export function tellUnpaid(gateway: Gateway, before: Subscription['status'], now: Subscription): void {
+  tell(gateway, 'subscription_charged_unsuccessfully', now);
+  if (now.status === 'Canceled') tell(gateway, 'subscription_canceled', now);
+  else if (before !== 'Past Due') tell(gateway, 'subscription_went_past_due', now);
+}

@@ -1,0 +1,94 @@
+import type { Gateway } from '../gateway.ts';
+import { values } from '../http/parameters.ts';
+import type { Parameters } from '../http/parameters.ts';
+import type { Route } from '../http/routes.ts';
+import { formatAmount } from '../rules/money.ts';
+import type { AppliedModification, Modification } from '../state/recurring-records.ts';
+import type { Collection } from '../state/collection.ts';
+import { xmlAnswer } from '../wire/answer.ts';
+import { XmlList, datetime } from '../wire/xml.ts';
+import type { XmlValue } from '../wire/xml.ts';
+
+/** The two kinds of what changes a plan's or a subscription's price. */
+export type ModificationKind = 'addOn' | 'discount';
+
+interface KindNames {
+  /** As a record and a request call several of them. */
+  readonly plural: 'addOns' | 'discounts';
+  /** As an attribute's value calls one. */
+  readonly value: 'add_on' | 'discount';
+  /** Where validation errors about them are. */
+  readonly errorsAt: 'add-ons' | 'discounts';
+  /** One of them in a list. */
+  readonly element: 'add-on' | 'discount';
+}
+
+export const modificationKinds: Readonly<Record<ModificationKind, KindNames>> = {
+  addOn: { plural: 'addOns', value: 'add_on', errorsAt: 'add-ons', element: 'add-on' },
+  discount: { plural: 'discounts', value: 'discount', errorsAt: 'discounts', element: 'discount' },
+};
+
+/** The merchant's catalogue of one kind. */
+export function catalogue(gateway: Gateway, kind: ModificationKind): Collection<Modification> {
+  return gateway.state[modificationKinds[kind].plural];
+}
+
+/** One of the catalogue, taken once and unchanged. */
+export function appliedAsItIs(modification: Modification): AppliedModification {
+  return { ...modification, quantity: 1, currentBillingCycle: 0 };
+}
+
+export function modificationsXml(
+  kind: ModificationKind,
+  modifications: readonly (Modification | AppliedModification)[],
+): XmlList {
+  const { element } = modificationKinds[kind];
+  return new XmlList(
+    element,
+    modifications.map((modification) => modificationXml(kind, modification)),
+  );
+}
+
+function modificationXml(kind: ModificationKind, modification: Modification | AppliedModification): XmlValue {
+  const applied = 'quantity' in modification ? modification : { quantity: null, currentBillingCycle: null };
+  return {
+    id: modification.id,
+    kind: modificationKinds[kind].value,
+    name: modification.name,
+    description: modification.description === '' ? null : modification.description,
+    amount: formatAmount(modification.amountCents),
+    quantity: applied.quantity,
+    numberOfBillingCycles: modification.numberOfBillingCycles,
+    neverExpires: modification.numberOfBillingCycles === null,
+    currentBillingCycle: applied.currentBillingCycle,
+    createdAt: datetime(modification.createdAt),
+    updatedAt: datetime(modification.updatedAt),
+  };
+}
+
+/** What a request may say about add-ons or discounts; `own` are the members that only a plan's have. */
+export function modificationParameters(...own: readonly string[]): Parameters {
+  const changes = values('amount', 'neverExpires', 'numberOfBillingCycles', 'quantity', ...own);
+  return {
+    add: { ...changes, inheritedFromId: true },
+    update: { ...changes, existingId: true },
+    remove: true,
+  };
+}
+
+function allOf(kind: ModificationKind, call: string, path: string): Route {
+  const { value } = modificationKinds[kind];
+  return {
+    call,
+    method: 'GET',
+    path,
+    writes: false,
+    handle: ({ gateway }) =>
+      xmlAnswer(200, `${value}s`, modificationsXml(kind, catalogue(gateway, kind).select())),
+  };
+}
+
+export const modificationRoutes: readonly Route[] = [
+  allOf('addOn', 'addOn.all', '/add_ons'),
+  allOf('discount', 'discount.all', '/discounts'),
+];

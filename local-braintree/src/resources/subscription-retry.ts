@@ -1,0 +1,40 @@
+import { chargeSubscription, paid, tellPaid } from '../billing/collect.ts';
+import type { Call } from '../http/routes.ts';
+import { parseAmount } from '../rules/money.ts';
+import { invalid } from '../wire/answer.ts';
+import type { Answer } from '../wire/answer.ts';
+import type { Input } from '../wire/input.ts';
+import { amountErrors } from './amount.ts';
+import { chargeAnswer, succeeded } from './charge.ts';
+
+/** `subscription.retryCharge`, which the SDK sends as a sale: charges what is past due, or the amount that is named. */
+export function retryCharge({ gateway, decline }: Call, input: Input): Answer {
+  const error = (attribute: string, code: string, message: string) =>
+    invalid([{ at: ['transaction'], attribute, code, message }]);
+  const subscription = gateway.state.subscriptions.get(input.text('subscriptionId') ?? '');
+  if (subscription === undefined) {
+    return error('subscription_id', '91528', 'Subscription ID is invalid.');
+  }
+  if (subscription.status !== 'Past Due') {
+    return error('base', '91531', 'Subscription status must be Past Due in order to retry.');
+  }
+  const text = input.text('amount');
+  const amount = text === undefined ? { cents: subscription.balanceCents } : parseAmount(text);
+  if (!('cents' in amount)) return invalid(amountErrors(text, amount));
+  const method = gateway.state.paymentMethods.get(subscription.paymentMethodToken);
+  if (method === undefined) return error('payment_method_token', '91518', 'Payment method token is invalid.');
+  const transaction = chargeSubscription(gateway, subscription, method, {
+    amountCents: amount.cents,
+    source: 'api',
+    decline,
+    submitForSettlement: input.object('options')?.flag('submitForSettlement') === true,
+  });
+  // A manual retry in vain changes nothing and tells nobody.
+  if (succeeded(transaction)) {
+    const paidCents = Math.min(amount.cents, subscription.balanceCents);
+    const settled = paid(gateway, subscription, paidCents, 'api');
+    gateway.state.subscriptions.replace(settled.id, settled);
+    if (settled.status === 'Active') tellPaid(gateway, subscription.status, settled);
+  }
+  return chargeAnswer(transaction);
+}

@@ -1,0 +1,42 @@
+import type { Gateway } from '../gateway.ts';
+import { consumeNonce, lookUpNonce } from '../rules/nonces.ts';
+import type { Nonce, PaymentMethod } from '../state/records.ts';
+import type { Input } from '../wire/input.ts';
+import { failure } from './subscription-failure.ts';
+import type { Failure } from './subscription-failure.ts';
+import { keepingErrors } from './method-errors.ts';
+import { vaultInstrument } from './vault.ts';
+
+/** A method in the vault, or a nonce that a customer's browser made and that is to be vaulted. */
+export type SubscriptionSource =
+  | { readonly method: PaymentMethod; readonly nonce?: Nonce }
+  | { readonly method?: undefined; readonly nonce: Nonce };
+
+/** What is to pay: a token, or a nonce that is vaulted for its customer. */
+export function readSource(gateway: Gateway, input: Input): SubscriptionSource | Failure {
+  const text = input.text('paymentMethodNonce');
+  if (text === undefined) {
+    const method = gateway.state.paymentMethods.get(input.text('paymentMethodToken') ?? '');
+    return method === undefined
+      ? failure('payment_method_token', '91903', 'Payment method token is invalid.')
+      : { method };
+  }
+  const nonce = lookUpNonce(gateway, text);
+  if (typeof nonce === 'string') {
+    return failure('payment_method_nonce', '91925', 'Payment method nonce is invalid.');
+  }
+  const method = gateway.state.paymentMethods.get(nonce.paymentMethodToken ?? '');
+  if (method !== undefined) return { method, nonce };
+  const errors = keepingErrors(nonce.instrument);
+  if (errors.length > 0) return { errors };
+  if (nonce.customerId !== undefined && gateway.state.customers.has(nonce.customerId)) return { nonce };
+  const message = 'Payment method nonce is not associated with a customer.';
+  return failure('payment_method_nonce', '91926', message);
+}
+
+/** The vaulted method; a nonce of a customer's browser is used up, and vaulted for it. Call inside a write. */
+export function paidWith(gateway: Gateway, { method, nonce }: SubscriptionSource): PaymentMethod {
+  if (nonce !== undefined) consumeNonce(gateway, nonce);
+  if (method !== undefined) return method;
+  return vaultInstrument(gateway, { customerId: nonce.customerId ?? '', instrument: nonce.instrument });
+}

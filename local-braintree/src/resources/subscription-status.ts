@@ -1,0 +1,46 @@
+import { timestamp } from '../gateway.ts';
+import type { Gateway } from '../gateway.ts';
+import { subscriptionMayBecome } from '../rules/lifecycle.ts';
+import type { PaymentMethod, Source } from '../state/records.ts';
+import type { Subscription, SubscriptionStatus } from '../state/recurring-records.ts';
+import type { WebhookKind } from '../webhooks/kinds.ts';
+import { notify } from '../webhooks/notify.ts';
+import { paidBy, subscriptionXml } from './subscription-xml.ts';
+
+/** Tells the merchant of a subscription as it is now. Call inside a write, after it was stored. */
+export function tell(
+  gateway: Gateway,
+  kind: Extract<WebhookKind, `subscription_${string}`>,
+  subscription: Subscription,
+): void {
+  notify(gateway, kind, subscription.id, () => ({ subscription: subscriptionXml(gateway, subscription) }));
+}
+
+/** The subscription with one more line in its history, about what it is now. */
+export function withHistory(gateway: Gateway, subscription: Subscription, source: Source): Subscription {
+  const at = timestamp(gateway);
+  const { status, priceCents, balanceCents, planId } = subscription;
+  const event = { at, status, priceCents, balanceCents, planId, source };
+  return { ...subscription, updatedAt: at, statusHistory: [event, ...subscription.statusHistory] };
+}
+
+/** Ends a subscription whose status allows it, and tells the merchant. Call inside a write. */
+export function endSubscription(
+  gateway: Gateway,
+  subscription: Subscription,
+  status: Extract<SubscriptionStatus, 'Canceled' | 'Expired'>,
+  source: Source,
+): Subscription {
+  const ended = withHistory(gateway, { ...subscription, status }, source);
+  gateway.state.subscriptions.replace(ended.id, ended);
+  tell(gateway, status === 'Canceled' ? 'subscription_canceled' : 'subscription_expired', ended);
+  return ended;
+}
+
+/** Deleting a payment method cancels its subscriptions, as Braintree documents. Call inside a write. */
+export function cancelSubscriptionsOf(gateway: Gateway, method: PaymentMethod): void {
+  for (const subscription of paidBy(gateway, method)) {
+    if (!subscriptionMayBecome(subscription.status, 'Canceled')) continue;
+    endSubscription(gateway, subscription, 'Canceled', 'api');
+  }
+}

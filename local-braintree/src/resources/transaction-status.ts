@@ -1,0 +1,34 @@
+import { timestamp } from '../gateway.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Source, Transaction, TransactionStatus } from '../state/records.ts';
+import { notify } from '../webhooks/notify.ts';
+import { transactionXml } from './transaction-xml.ts';
+
+/** Gives a stored transaction its next status. Call inside a write, after asking `transactionMayBecome`. */
+export function moveTransaction(
+  gateway: Gateway,
+  transaction: Transaction,
+  status: TransactionStatus,
+  source: Source = 'api',
+): Transaction {
+  const at = timestamp(gateway);
+  const event = { at, status, amountCents: transaction.amountCents, source };
+  const moved = {
+    ...transaction,
+    status,
+    updatedAt: at,
+    statusHistory: [...transaction.statusHistory, event],
+  };
+  gateway.state.transactions.replace(moved.id, moved);
+  tellSettlement(gateway, moved);
+  return moved;
+}
+
+/** Braintree tells of the settlement of bank payments alone: cards and refunds settle in silence. */
+function tellSettlement(gateway: Gateway, transaction: Transaction): void {
+  const { id, type, status, instrument } = transaction;
+  if (type !== 'sale' || instrument.type !== 'us_bank_account') return;
+  const subject = () => ({ transaction: transactionXml(transaction) });
+  if (status === 'settled') notify(gateway, 'transaction_settled', id, subject);
+  if (status === 'settlement_declined') notify(gateway, 'transaction_settlement_declined', id, subject);
+}

@@ -1,0 +1,51 @@
+import type { AppliedModification, Subscription } from '../state/recurring-records.ts';
+import { addDays, addMonths } from './billing-dates.ts';
+
+/** What there is to do about a subscription on the day that it names as its next billing date. */
+export type Due = 'period' | 'expiry' | 'retry';
+
+/** What is due; the subscription is Pending, Active or Past Due and its next billing date has come. */
+export function whatIsDue(subscription: Subscription, day: string): Due {
+  const { billingPeriod, numberOfBillingCycles, currentBillingCycle } = subscription;
+  if (billingPeriod !== null && day <= billingPeriod.endDate) return 'retry';
+  return currentBillingCycle >= (numberOfBillingCycles ?? Infinity) ? 'expiry' : 'period';
+}
+
+/** Begins the next period: what it costs is owed, and add-ons and discounts count one cycle more. */
+export function beginPeriod(subscription: Subscription): Subscription {
+  const { billingPeriod, billingFrequencyMonths, billingDayOfMonth } = subscription;
+  const startDate =
+    billingPeriod === null ? subscription.firstBillingDate : addDays(billingPeriod.endDate, 1);
+  const nextBillingDate = addMonths(startDate, billingFrequencyMonths, billingDayOfMonth);
+  return {
+    ...subscription,
+    billingPeriod: { startDate, endDate: addDays(nextBillingDate, -1) },
+    nextBillingDate,
+    balanceCents: subscription.balanceCents + periodCents(subscription),
+    currentBillingCycle: subscription.currentBillingCycle + 1,
+    retryCount: 0,
+    addOns: subscription.addOns.map(billedOnceMore),
+    discounts: subscription.discounts.map(billedOnceMore),
+  };
+}
+
+/** What the next period costs, in cents: the price, its add-ons and its discounts, never less than nothing. */
+export function periodCents(subscription: Pick<Subscription, 'priceCents' | 'addOns' | 'discounts'>): number {
+  const { priceCents, addOns, discounts } = subscription;
+  return Math.max(0, priceCents + total(addOns) - total(discounts));
+}
+
+function total(modifications: readonly AppliedModification[]): number {
+  return modifications
+    .filter(isRunning)
+    .reduce((cents, { amountCents, quantity }) => cents + amountCents * quantity, 0);
+}
+
+function isRunning({ currentBillingCycle, numberOfBillingCycles }: AppliedModification): boolean {
+  return currentBillingCycle < (numberOfBillingCycles ?? Infinity);
+}
+
+function billedOnceMore(modification: AppliedModification): AppliedModification {
+  if (!isRunning(modification)) return modification;
+  return { ...modification, currentBillingCycle: modification.currentBillingCycle + 1 };
+}
