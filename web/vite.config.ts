@@ -35,7 +35,11 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
-          groups: [{ name: 'everywhere', test: (id) => EVERYWHERE.some((part) => part.test(id)) }],
+          groups: [
+            { name: 'everywhere', test: (id) => EVERYWHERE.some((part) => part.test(id)) },
+            // With all that it imports, which other ways to pay import too.
+            { name: 'braintree-card', test: /web\/src\/payments\/braintree-card\.ts/ },
+          ],
         },
       },
     },

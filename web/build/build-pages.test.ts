@@ -8,6 +8,13 @@ import { buildPages } from './build-pages.ts';
 
 const BUILD_LIMIT_MS = 60_000;
 
+/** Something that the code of each way to pay cannot do without. */
+const CODE_OF_OTHER_METHODS = {
+  PayPal: 'payment_methods/paypal_accounts',
+  'Visa Checkout': 'payment_methods/visa_checkout_cards',
+  'the words for what goes wrong': 'PAYPAL_FLOW_FAILED:',
+};
+
 let dist: string;
 let pages: Map<string, string>;
 let listed: { pages: { path: string; file: string }[]; notFound: string };
@@ -80,6 +87,23 @@ describe('the built pages', () => {
     expect(pages.get('subscribe.html')).not.toContain('value="one-time"');
   });
 
+  it.each(Object.entries(CODE_OF_OTHER_METHODS))(
+    'of a checkout by card bring no code of other ways to pay: %s',
+    async (_method, code) => {
+      const assets = join(dist, 'client/assets');
+      const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+      const files = new Map(
+        await Promise.all(
+          names.map(async (name) => [name, await readFile(join(assets, name), 'utf8')] as const),
+        ),
+      );
+      const byCard = withImports(files, /^(?:entry-client|session-calls|checkout-screen|braintree-card)-/);
+      const holders = names.filter((name) => files.get(name)?.includes(code));
+      expect(holders, `a file that holds ${code}`).not.toEqual([]);
+      expect(holders.filter((name) => byCard.has(name))).toEqual([]);
+    },
+  );
+
   it('link only to files that were built, each with compressed copies that give it back', async () => {
     const assets = join(dist, 'client/assets');
     const names = await readdir(assets);
@@ -95,3 +119,16 @@ describe('the built pages', () => {
     }
   });
 });
+
+/** The files whose names begin so, and all that they import to run. */
+function withImports(files: ReadonlyMap<string, string>, begin: RegExp): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    const imports = files.get(name)?.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g) ?? [];
+    for (const [, imported = ''] of imports) visit(imported);
+  };
+  [...files.keys()].filter((name) => begin.test(name)).forEach(visit);
+  return found;
+}
