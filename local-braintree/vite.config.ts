@@ -3,10 +3,25 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/**
+ * braintree-web asks PayPal for FraudNet, and knows the GraphQL API's address of Braintree's own environments alone: these are the
+ * addresses of `development`.
+ */
+const ownAddresses = {
+  name: 'own-addresses',
+  transform(code: string, id: string) {
+    if (!id.endsWith('/braintree-web/lib/constants.js')) return undefined;
+    return code
+      .replace('var GRAPHQL_URLS = {', '$& development: location.origin + "/braintree/graphql",')
+      .replace('"https://c.paypal.com/da/r/fb.js"', 'location.origin + "/braintree/assets/fraudnet/fb.js"');
+  },
+};
+
 /** What every browser part is built with; `build/browser-parts.ts` says which there are. */
 export default defineConfig({
   root: here('src/browser'),
   base: './',
+  plugins: [ownAddresses],
   resolve: {
     alias: [{ find: /^.*\/lib\/is-verified-domain$/, replacement: here('src/browser/own-origin-only.ts') }],
   },

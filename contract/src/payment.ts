@@ -62,6 +62,8 @@ export const providersSchema = z.strictObject({
   braintree: z.string(),
   /** Where Braintree's GraphQL API is; absent where braintree-web knows itself. */
   graphQl: z.optional(z.url()),
+  /** Where the script is that knows a device again; absent where braintree-web knows itself. */
+  fraudNet: z.optional(scriptSchema),
   providers: z.strictObject({
     /** `label` names who is paid, in PayPal's window; `preload` warms up its buttons; the library adds the parameters of both. */
     paypal: z.optional(z.strictObject({ label: z.string(), script: scriptSchema, preload: scriptSchema })),

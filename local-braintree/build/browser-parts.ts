@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 const scripts: Readonly<Record<string, string>> = {
   'google-pay/pay.js': 'google-pay/pay.ts',
   'apple-pay/apple-pay-session.js': 'apple-pay/apple-pay-session.ts',
+  'fraudnet/fb.js': 'fraudnet/fb.ts',
   'visa-checkout/sdk.js': 'visa-checkout/sdk.ts',
   'three-d-secure/songbird.js': 'three-d-secure/songbird.ts',
   'paypal/sdk.js': 'paypal/sdk.ts',

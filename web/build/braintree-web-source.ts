@@ -9,9 +9,13 @@ const INSIDE_PACKAGE = /[\\/]braintree-web[\\/]/;
 
 /** The modules our pages import: the package's sources, which share their common code. */
 const SOURCE_MODULE = /^braintree-web\/[\w-]+\/index\.js$/;
-export const SOURCE_MODULES_IN_USE = ['client', 'hosted-fields', 'paypal-checkout', 'visa-checkout'].map(
-  (component) => `braintree-web/${component}/index.js`,
-);
+export const SOURCE_MODULES_IN_USE = [
+  'client',
+  'data-collector',
+  'hosted-fields',
+  'paypal-checkout',
+  'visa-checkout',
+].map((component) => `braintree-web/${component}/index.js`);
 
 /** What the library's rule must still look like for ours to stand around it. */
 const RULE_EXPORT = 'module.exports = isVerifiedDomain;';

@@ -53,7 +53,7 @@ function doneOrGone(asked: Awaited<ReturnType<Ask>>): Answer<object> {
 async function vault(
   sdk: BraintreeGateway,
   ask: Ask,
-  { customerId, token, nonce, asksBank }: VaultEntry,
+  { customerId, token, nonce, deviceData, asksBank }: VaultEntry,
 ): Promise<VaultAnswer> {
   // `token` is documented, though the SDK's types leave it out:
   // https://developer.paypal.com/braintree/docs/reference/request/payment-method/create/node#token
@@ -61,6 +61,7 @@ async function vault(
     customerId,
     token,
     paymentMethodNonce: nonce,
+    ...(deviceData === undefined ? {} : { deviceData }),
     ...(asksBank ? { options: { verifyCard: true } } : {}),
   };
   const asked = await ask(() => sdk.paymentMethod.create(request));

@@ -87,6 +87,8 @@ export interface VaultEntry {
   customerId: string;
   token: string;
   nonce: string;
+  /** What braintree-web knows of the donor's device. */
+  deviceData?: string | undefined;
   /** Asks the bank about the card first, with a charge of nothing. The merchant's settings may ask all the same. */
   asksBank: boolean;
 }

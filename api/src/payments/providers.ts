@@ -67,10 +67,10 @@ function localScripts(publicUrl: URL): Scripts {
 
 /** The pages and calls that only the stand-in has elsewhere. */
 function localAddresses({ braintree, publicUrl }: Offer) {
-  if (braintree.environment !== 'local') return { graphQl: {}, venmo: {} };
+  if (braintree.environment !== 'local') return { everywhere: {}, venmo: {} };
   const at = (path: string) => new URL(`/braintree/${path}`, publicUrl).href;
   return {
-    graphQl: { graphQl: at('graphql') },
+    everywhere: { graphQl: at('graphql'), fraudNet: at('assets/fraudnet/fb.js') },
     venmo: { app: at('assets/venmo/app.html'), login: at('assets/venmo/app.html') },
   };
 }
@@ -95,5 +95,5 @@ export function offeredProviders(offered: Offer): Omit<Providers, 'braintree'> {
   const isOffered = (name: string) =>
     name === 'threeDSecure' ? offer.threeDSecure : (offer.methods as ReadonlySet<string>).has(name);
   const providers = Object.fromEntries(Object.entries(entries).filter(([name]) => isOffered(name)));
-  return { ...local.graphQl, providers };
+  return { ...local.everywhere, providers };
 }

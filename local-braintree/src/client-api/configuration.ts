@@ -20,7 +20,7 @@ export function clientConfiguration(gateway: Gateway, authorization: Authorizati
     merchantId: merchant.merchantId,
     merchantAccountId: account?.id,
     challenges: merchant.challenges,
-    ...creditCards(),
+    ...creditCards(gateway),
     ...unionPay(gateway),
     ...visaCheckout(gateway),
     ...googlePay(gateway, authorization),
@@ -32,7 +32,7 @@ export function clientConfiguration(gateway: Gateway, authorization: Authorizati
   };
 }
 
-function creditCards(): Record<string, unknown> {
+function creditCards({ merchant }: Gateway): Record<string, unknown> {
   const supportedCardTypes = [
     'American Express',
     'Discover',
@@ -44,7 +44,11 @@ function creditCards(): Record<string, unknown> {
     'Maestro',
   ];
   return {
-    creditCards: { supportedCardTypes, supportedGateways: [{ name: 'clientApi' }], collectDeviceData: false },
+    creditCards: {
+      supportedCardTypes,
+      supportedGateways: [{ name: 'clientApi' }],
+      collectDeviceData: merchant.collectDeviceData,
+    },
   };
 }
 

@@ -71,7 +71,6 @@ async function merchantScript(): Promise<string> {
   const output = await build({
     configFile,
     logLevel: 'warn',
-    plugins: [{ name: 'graphql-of-development', transform: withOwnGraphql }],
     build: {
       write: false,
       rolldownOptions: {
@@ -83,12 +82,6 @@ async function merchantScript(): Promise<string> {
   if (Array.isArray(output) || !('output' in output))
     throw new Error('The script of the merchant was not built.');
   return output.output[0].code;
-}
-
-/** braintree-web knows the GraphQL API's address of Braintree's own environments alone: here is that of `development`. */
-function withOwnGraphql(code: string, id: string): string | undefined {
-  if (!id.endsWith('/braintree-web/lib/constants.js')) return undefined;
-  return code.replace('var GRAPHQL_URLS = {', '$& development: location.origin + "/braintree/graphql",');
 }
 
 async function orderFault({ port, controlKey }: RunningGateway, fault: Partial<Fault>): Promise<void> {

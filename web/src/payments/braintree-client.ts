@@ -1,5 +1,7 @@
 import type { Client } from 'braintree-web';
 
+import { collectDeviceData } from './device-data.ts';
+
 let latest: { authorization: string; client: Promise<Client> } | undefined;
 
 /**
@@ -16,7 +18,9 @@ export function braintreeClient(authorization: string): Promise<Client> {
 async function create(authorization: string): Promise<Client> {
   try {
     const { client } = await import('./braintree-card.ts');
-    return await client.create({ authorization });
+    const created = await client.create({ authorization });
+    void collectDeviceData(created);
+    return created;
   } catch (error) {
     latest = undefined;
     throw error;

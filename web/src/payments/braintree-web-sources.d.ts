@@ -52,3 +52,9 @@ declare module 'braintree-web/visa-checkout/index.js' {
   const visaCheckout: { create(options: { client: Client }): Promise<VisaCheckout> };
   export default visaCheckout;
 }
+
+declare module 'braintree-web/data-collector/index.js' {
+  import type { dataCollector as DataCollector } from 'braintree-web';
+  const dataCollector: typeof DataCollector;
+  export default dataCollector;
+}

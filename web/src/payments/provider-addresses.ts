@@ -13,10 +13,11 @@ declare global {
 }
 
 /** Tells braintree-web where the server says that the providers' scripts are. Call before a way to pay is prepared. */
-export function setProviderAddresses({ graphQl, providers }: Omit<Providers, 'braintree'>): void {
+export function setProviderAddresses({ graphQl, fraudNet, providers }: Omit<Providers, 'braintree'>): void {
   const { paypal, venmo, bank, threeDSecure } = providers;
   globalThis.handselProviderAddresses = {
     ...(graphQl !== undefined && { graphQl }),
+    ...(fraudNet !== undefined && { fraudNet }),
     ...(venmo?.app !== undefined && { venmoApp: venmo.app }),
     ...(venmo?.login !== undefined && { venmoLogin: venmo.login }),
     ...(paypal !== undefined && { paypalSdk: `${paypal.script}?`, paypalPreload: paypal.preload }),

@@ -139,7 +139,7 @@ async function carryOut(
   try {
     const outcome =
       attempt.frequency === 'monthly'
-        ? await payMonthly(context, attempt, payment.nonce)
+        ? await payMonthly(context, attempt, payment.nonce, payment.device_data)
         : await payOnce(context, attempt, payment.nonce, payment.device_data);
     log.info(
       {

@@ -12,9 +12,10 @@ export async function payMonthly(
   { db, gateway }: GiveContext,
   attempt: Attempt,
   nonce: string,
+  deviceData: string | undefined,
 ): Promise<Outcome> {
   if (attempt.savedToken === null) {
-    const stopped = await vaultFirst({ db, gateway }, attempt, nonce);
+    const stopped = await vaultFirst({ db, gateway }, attempt, { nonce, deviceData });
     if (stopped !== undefined) return stopped;
   }
   return outcomeOfSubscription(await gateway.subscribe(subscriptionOrderOf(attempt)));
@@ -24,11 +25,16 @@ export async function payMonthly(
 async function vaultFirst(
   { db, gateway }: Pick<GiveContext, 'db' | 'gateway'>,
   attempt: Attempt,
-  nonce: string,
+  paidWith: { nonce: string; deviceData: string | undefined },
 ): Promise<Outcome | undefined> {
   const customer = await gateway.createCustomer({ customerId: attempt.id, email: attempt.email });
   if (customer.kind !== 'done') return { kind: 'failed', reason: customer.reason };
-  const vaulted = await gateway.vault({ customerId: attempt.id, token: attempt.id, nonce, asksBank: false });
+  const vaulted = await gateway.vault({
+    customerId: attempt.id,
+    token: attempt.id,
+    ...paidWith,
+    asksBank: false,
+  });
   if (vaulted.kind === 'nonce-unusable' || vaulted.kind === 'declined') return vaulted;
   if (vaulted.kind !== 'done') return { kind: 'failed', reason: vaulted.reason };
   return (await markSent(db, attempt)) ? undefined : { kind: 'taken-over' };

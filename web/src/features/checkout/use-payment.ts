@@ -3,6 +3,7 @@ import type { Cents, Checkout, PaymentResult } from '@handsel/contract';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
+import { deviceData } from '../../payments/device-data.ts';
 import type { NonceOutcome } from './payment-nonce.ts';
 import { advance, progressOf } from './payment-progress.ts';
 import type { PaymentEvent, PaymentProgress } from './payment-progress.ts';
@@ -93,6 +94,7 @@ function requestPayment(
   campaign: string | undefined,
   { nonce, methodType }: Extract<NonceOutcome, { kind: 'nonce' }>,
 ) {
+  const device = deviceData();
   const body = {
     amount: checkout.amount,
     nonce,
@@ -100,6 +102,7 @@ function requestPayment(
     payment_method_type: methodType,
     user_agent: navigator.userAgent,
     ...(campaign !== undefined && { campaign }),
+    ...(device !== undefined && { device_data: device }),
   };
   return checkout.type === 'monthly'
     ? callApi('postSubscription', { body })
