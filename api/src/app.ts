@@ -32,8 +32,10 @@ import { sendReceipt } from './features/receipt/send-receipt.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { Subscribed } from './payments/gateway.ts';
+import { serveAppleDomainFile } from './payments/apple-pay-domain.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import { proxyLocalBraintree } from './payments/local-proxy.ts';
+import { needsNonce, providerHosts } from './payments/provider-hosts.ts';
 import { offeredProviders } from './payments/providers.ts';
 import { proofOfWorkRoutes } from './platform/bot-check/routes.ts';
 import { createProofOfWork, DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
@@ -44,7 +46,7 @@ import { migrateDatabase } from './platform/database/migrate.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
-import { servePages } from './platform/http/pages.ts';
+import { NONCE_MARK, servePages } from './platform/http/pages.ts';
 import { handleErrors, sendRefusal } from './platform/http/refusals.ts';
 import { refusal } from './platform/http/result.ts';
 import { addSecurityHeaders, pageContentSecurityPolicy } from './platform/http/security-headers.ts';
@@ -185,13 +187,22 @@ async function wire(
 
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
   if (config.smtpUrl === undefined) serveLocalMailbox(app, db);
+  await serveAppleDomainFile(app, config.appleDomainFile);
 
   const { sentryDsn } = config;
-  const policy = pageContentSecurityPolicy(config.braintree.environment, recaptcha !== undefined, sentryDsn);
+  const styleNonce = needsNonce(config) ? NONCE_MARK : undefined;
+  const policy = pageContentSecurityPolicy({
+    braintreeEnvironment: config.braintree.environment,
+    usesRecaptcha: recaptcha !== undefined,
+    sentryDsn,
+    providers: providerHosts(config),
+    styleNonce,
+  });
   const settings = {
     charity,
     offered: [...config.offer.methods],
     ...(config.recaptcha && { recaptchaSiteKey: config.recaptcha.siteKey }),
+    ...(styleNonce !== undefined && { styleNonce }),
     ...(sentryDsn !== undefined && { sentryDsn }),
   };
   const pages = await servePages(app, config.webDist, settings, policy);

@@ -44,6 +44,7 @@ const environmentSchema = z.object({
   THREE_D_SECURE: z._default(z.enum(['off', 'on']), 'off'),
   GOOGLE_PAY_ENVIRONMENT: z._default(z.enum(['TEST', 'PRODUCTION']), 'TEST'),
   GOOGLE_PAY_MERCHANT_ID: z.optional(z.string()),
+  APPLE_PAY_DOMAIN_FILE: z.optional(z.string()),
   VENMO_DESKTOP: z._default(z.enum(['qr', 'login']), 'qr'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email()),
@@ -75,6 +76,7 @@ const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   THREE_D_SECURE: 'off or on',
   GOOGLE_PAY_ENVIRONMENT: 'TEST or PRODUCTION',
   GOOGLE_PAY_MERCHANT_ID: 'your merchant id at Google Pay',
+  APPLE_PAY_DOMAIN_FILE: 'the file that Braintree gives you for Apple Pay',
   VENMO_DESKTOP: 'qr or login',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'a mail address',
@@ -112,6 +114,8 @@ export interface Config {
     /** How a donor at a computer reaches Venmo: by a code to scan, or in a window to sign in. */
     venmoDesktop: Environment['VENMO_DESKTOP'];
   };
+  /** By which Apple knows this domain; unset: it does not. */
+  appleDomainFile: string | undefined;
   /** Unset: the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -153,6 +157,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       googlePay: googlePay(environment),
       venmoDesktop: environment.VENMO_DESKTOP,
     },
+    appleDomainFile: environment.APPLE_PAY_DOMAIN_FILE,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
     profileUrl: environment.PROFILE_URL ?? '/profile',

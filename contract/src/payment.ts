@@ -67,14 +67,16 @@ export const providersSchema = z.strictObject({
   providers: z.strictObject({
     /** `label` names who is paid, in PayPal's window; `preload` warms up its buttons; the library adds the parameters of both. */
     paypal: z.optional(z.strictObject({ label: z.string(), script: scriptSchema, preload: scriptSchema })),
+    /** `label` names who is paid, in the wallet's own sheet. */
     google: z.optional(
       z.strictObject({
+        label: z.string(),
         script: scriptSchema,
         environment: z.enum(['TEST', 'PRODUCTION']),
         merchantId: z.optional(z.string()),
       }),
     ),
-    /** `label` names who is paid, in the wallet's own sheet; `script` is for browsers without the wallet. */
+    /** `script` is for browsers without the wallet. */
     apple: z.optional(z.strictObject({ label: z.string(), script: z.optional(scriptSchema) })),
     /** `desktop`: a code to scan, or a window to sign in. Where `app` and `login` are absent, braintree-web knows them itself. */
     venmo: z.optional(

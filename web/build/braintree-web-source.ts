@@ -14,6 +14,8 @@ export const SOURCE_MODULES_IN_USE = [
   'data-collector',
   'hosted-fields',
   'paypal-checkout',
+  'google-payment',
+  'apple-pay',
   'visa-checkout',
 ].map((component) => `braintree-web/${component}/index.js`);
 

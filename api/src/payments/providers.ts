@@ -84,7 +84,12 @@ export function offeredProviders(offered: Offer): Omit<Providers, 'braintree'> {
   const { environment, merchantId } = offer.googlePay;
   const entries: Required<Providers['providers']> = {
     paypal: { label: charity.name, script: scripts.paypal, preload: scripts.paypalPreload },
-    google: { script: scripts.google, environment, ...(merchantId !== undefined && { merchantId }) },
+    google: {
+      label: charity.name,
+      script: scripts.google,
+      environment,
+      ...(merchantId !== undefined && { merchantId }),
+    },
     apple: { label: charity.name, ...(scripts.apple !== undefined && { script: scripts.apple }) },
     venmo: { desktop: offer.venmoDesktop, ...local.venmo },
     bank: { script: scripts.bank },

@@ -50,8 +50,8 @@ export class CheckoutPage {
     this.keepCard = page.getByRole('checkbox', { name: 'Save this card for next time' });
   }
 
-  /** @param name or what it begins with, e.g. "Card ending in 1111" */
-  method(name: string): Locator {
+  /** @param name what it holds, or a pattern of it, e.g. "Card ending in 1111" */
+  method(name: string | RegExp): Locator {
     return this.methods.and(this.#page.getByRole('radio', { name }));
   }
 

@@ -58,3 +58,15 @@ declare module 'braintree-web/data-collector/index.js' {
   const dataCollector: typeof DataCollector;
   export default dataCollector;
 }
+
+declare module 'braintree-web/google-payment/index.js' {
+  import type { googlePayment as GooglePayment } from 'braintree-web';
+  const googlePayment: typeof GooglePayment;
+  export default googlePayment;
+}
+
+declare module 'braintree-web/apple-pay/index.js' {
+  import type { applePay as ApplePay } from 'braintree-web';
+  const applePay: typeof ApplePay;
+  export default applePay;
+}

@@ -9,6 +9,8 @@ interface WalletEntry<Name extends WalletName> {
 
 /** Every wallet, in the order its button stands in. */
 const WALLETS: { readonly [Name in WalletName]?: WalletEntry<Name> } = {
+  apple: { load: () => import('./apple-pay.ts') },
+  google: { load: () => import('./google-pay.ts') },
   paypal: { load: () => import('./paypal.ts') },
   visa: { load: () => import('./visa-checkout.ts') },
 };

@@ -31,6 +31,15 @@ describe('a page', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('lets in the styles that bear this answer’s own number, and tells it to our scripts', async () => {
+    const [one, other] = await Promise.all([get('/'), get('/')]);
+    const numberOf = ({ headers }: typeof one) =>
+      /style-src 'self' 'nonce-([\w-]{22})';/.exec(String(headers['content-security-policy']))?.[1];
+    expect(one.body).toContain(`"styleNonce":"${String(numberOf(one))}"`);
+    expect(numberOf(other)).toBeDefined();
+    expect(numberOf(other)).not.toBe(numberOf(one));
+  });
+
   it('of a saved checkout is found by its uuid alone', async () => {
     expect((await get('/8d0c7d1e-9c0a-4d35-9d5e-3f5f0e6c1a11')).statusCode).toBe(200);
     const missing = await get('/no-such-page');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -15,6 +16,9 @@ const manifestSchema = z.object({
 const START_WITH_ID = '/:id?';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Stands in a page's settings and its policy for a number that each answer has anew. */
+export const NONCE_MARK = charityMark('nonce');
+
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 export interface Pages {
@@ -25,6 +29,7 @@ export interface Pages {
 /**
  * Serves the built pages, each with the charity's words put in where its marks stand.
  * @param webDist the folder that the pages' build wrote
+ * @param settings and the policy may hold `NONCE_MARK`
  */
 export async function servePages(
   app: FastifyInstance,
@@ -37,15 +42,17 @@ export async function servePages(
     fillIn(await readFile(path.join(webDist, 'pages', file), 'utf8'), settings);
   const notFound = await load(manifest.notFound);
 
-  const send = (reply: FastifyReply, status: number, html: string) =>
-    reply
+  const send = (reply: FastifyReply, status: number, html: string) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
       .status(status)
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': contentSecurityPolicy,
+        'content-security-policy': contentSecurityPolicy.replaceAll(NONCE_MARK, nonce),
       })
-      .send(html);
+      .send(html.replaceAll(NONCE_MARK, nonce));
+  };
 
   for (const page of manifest.pages) {
     const html = await load(page.file);

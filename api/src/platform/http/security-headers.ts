@@ -13,32 +13,53 @@ const BRAINTREE_HOSTS = {
   },
 };
 
+/** What a page asks of other servers: sources, as a content security policy names them. */
+export interface ForeignHosts {
+  script: readonly string[];
+  connect: readonly string[];
+  frame: readonly string[];
+  image: readonly string[];
+}
+export const NO_HOSTS: ForeignHosts = { script: [], connect: [], frame: [], image: [] };
+
 /** https://developers.google.com/recaptcha/docs/faq#im-using-content-security-policy-csp-on-my-website */
-const RECAPTCHA_HOSTS = {
+const RECAPTCHA_HOSTS: ForeignHosts = {
+  ...NO_HOSTS,
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connect: ['https://www.google.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
-const NO_HOSTS = { script: [], connect: [], frame: [] };
 
-/** For every page of ours: nothing inline, nothing foreign but the card fields' frames and calls, and what is set up of reCAPTCHA and Sentry. */
-export function pageContentSecurityPolicy(
-  braintreeEnvironment: keyof typeof BRAINTREE_HOSTS,
-  usesRecaptcha: boolean,
-  sentryDsn: string | undefined,
-): string {
-  const braintree = BRAINTREE_HOSTS[braintreeEnvironment];
-  const recaptcha = usesRecaptcha ? RECAPTCHA_HOSTS : NO_HOSTS;
-  const errors = sentryDsn === undefined ? [] : [new URL(sentryDsn).origin];
+interface PolicyOptions {
+  braintreeEnvironment: keyof typeof BRAINTREE_HOSTS;
+  usesRecaptcha: boolean;
+  sentryDsn: string | undefined;
+  /** What the ways to pay need beside Braintree itself. */
+  providers: readonly ForeignHosts[];
+  /** Lets in a style element that bears it; unset where no script writes any. */
+  styleNonce: string | undefined;
+}
+
+/** For every page of ours: nothing inline, nothing foreign but what the ways to pay, reCAPTCHA and Sentry need where they are set up. */
+export function pageContentSecurityPolicy(options: PolicyOptions): string {
+  const { usesRecaptcha, sentryDsn, styleNonce } = options;
+  const all: readonly ForeignHosts[] = [
+    { ...NO_HOSTS, ...BRAINTREE_HOSTS[options.braintreeEnvironment] },
+    ...options.providers,
+    ...(usesRecaptcha ? [RECAPTCHA_HOSTS] : []),
+    ...(sentryDsn === undefined ? [] : [{ ...NO_HOSTS, connect: [new URL(sentryDsn).origin] }]),
+  ];
+  const directive = (name: string, own: readonly string[], kind: keyof ForeignHosts) =>
+    [name, ...new Set([...own, ...all.flatMap((hosts) => hosts[kind])])].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...recaptcha.script].join(' ')}`,
+    directive('script-src', ["'self'"], 'script'),
     "worker-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
+    styleNonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
+    directive('img-src', ["'self'", 'data:'], 'image'),
     "font-src 'self'",
-    `connect-src ${["'self'", ...braintree.connect, ...recaptcha.connect, ...errors].join(' ')}`,
-    `frame-src ${[...braintree.frame, ...recaptcha.frame].join(' ')}`,
+    directive('connect-src', ["'self'"], 'connect'),
+    directive('frame-src', [], 'frame'),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,51 +1,41 @@
 import { css } from '../payment-sheet/element.ts';
 
-/** How Google's button would look. */
+/** How Google's button would look, in the merchant's page itself, as Google's is. */
 export const buttonStyles = css`
-  :host {
-    display: inline-block;
-  }
-
-  :host(.fill) {
-    display: block;
-    width: 100%;
-    height: 100%;
-  }
-
-  button {
+  .gpay-stand-in-button {
     box-sizing: border-box;
     min-width: 15rem;
     min-height: 40px;
-    padding: 0 1.5rem;
+    padding: 0 1rem;
     border: 1px solid #747775;
     background: #000;
     color: #fff;
     font:
-      500 1rem/1 system-ui,
+      500 1.125rem/1 system-ui,
       sans-serif;
     cursor: pointer;
   }
 
-  button.white {
+  .gpay-stand-in-button:hover {
+    background: #3c4043;
+  }
+
+  .gpay-stand-in-button.white {
     background: #fff;
     color: #1f1f1f;
   }
 
-  :host(.fill) button {
+  .gpay-stand-in-button.white:hover {
+    background: #f8f9fa;
+  }
+
+  .gpay-stand-in-button.fill {
     width: 100%;
     min-width: 0;
     height: 100%;
   }
 
-  button:hover {
-    background: #3c4043;
-  }
-
-  button.white:hover {
-    background: #f8f9fa;
-  }
-
-  button:focus-visible {
+  .gpay-stand-in-button:focus-visible {
     outline: 3px solid #4285f4;
     outline-offset: 2px;
   }

@@ -1,4 +1,4 @@
-import { element, styledRoot } from '../payment-sheet/element.ts';
+import { element } from '../payment-sheet/element.ts';
 import { buttonStyles } from './button-styles.ts';
 
 /** What the button says before "Google Pay". https://developers.google.com/pay/api/web/guides/resources/customize */
@@ -23,12 +23,13 @@ export function googlePayButton(options: google.payments.api.ButtonOptions): HTM
     buttonSizeMode = 'static',
     buttonRadius = 4,
   } = options;
-  const button = element('button', { type: 'button' }, `${WORDS[buttonType]} Google Pay`.trim());
+  const root: DocumentOrShadowRoot = options.buttonRootNode ?? document;
+  if (!root.adoptedStyleSheets.includes(buttonStyles)) root.adoptedStyleSheets.push(buttonStyles);
+  const words = `${WORDS[buttonType]} Google Pay`.trim();
+  const button = element('button', { type: 'button', className: 'gpay-stand-in-button' }, words);
   button.classList.toggle('white', buttonColor === 'white');
+  button.classList.toggle('fill', buttonSizeMode === 'fill');
   button.style.borderRadius = `${String(buttonRadius)}px`;
   button.addEventListener('click', options.onClick);
-  const host = element('div');
-  host.classList.toggle('fill', buttonSizeMode === 'fill');
-  styledRoot(host, buttonStyles).append(button);
-  return host;
+  return element('div', {}, button);
 }

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { StartError } from '../platform/start-error.ts';
+
+/**
+ * Serves the file by which Apple knows that this domain may use Apple Pay. Without one there is nothing at its address.
+ * https://developer.paypal.com/braintree/docs/guides/apple-pay/configuration
+ * @param file the one that Braintree gives out, with everything in it
+ * @throws StartError where it cannot be read
+ */
+export async function serveAppleDomainFile(app: FastifyInstance, file: string | undefined): Promise<void> {
+  if (file === undefined) return;
+  const content = await readFile(file).catch((error: Error) => {
+    throw new StartError(`APPLE_PAY_DOMAIN_FILE cannot be read: ${error.message}.`);
+  });
+  app.get('/.well-known/apple-developer-merchantid-domain-association', (_request, reply) =>
+    reply.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' }).send(content),
+  );
+}

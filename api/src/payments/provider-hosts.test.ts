@@ -1,0 +1,50 @@
+import { OFFERABLE_METHODS, type OfferableMethod } from '@handsel/contract';
+import { expect, it } from 'vitest';
+import { pageContentSecurityPolicy } from '../platform/http/security-headers.ts';
+import { needsNonce, providerHosts } from './provider-hosts.ts';
+import type { Offer } from './providers.ts';
+
+type Environment = Offer['braintree']['environment'];
+
+function policyOf(environment: Environment, methods: readonly OfferableMethod[]): string {
+  const config: Pick<Offer, 'braintree' | 'offer'> = {
+    braintree: { environment },
+    offer: {
+      methods: new Set(methods),
+      threeDSecure: false,
+      googlePay: { environment: 'TEST', merchantId: undefined },
+      venmoDesktop: 'qr',
+    },
+  };
+  return pageContentSecurityPolicy({
+    braintreeEnvironment: environment,
+    usesRecaptcha: false,
+    sentryDsn: undefined,
+    providers: providerHosts(config),
+    styleNonce: needsNonce(config) ? 'once' : undefined,
+  });
+}
+
+it('lets in nobody but Braintree where a charity takes cards alone', () => {
+  const policy = policyOf('production', ['card']);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).not.toContain('google');
+});
+
+it('lets in what Google Pay needs where it is offered', () => {
+  const policy = policyOf('production', ['card', 'google']);
+  expect(policy).toContain("script-src 'self' https://pay.google.com;");
+  expect(policy).toContain("style-src 'self' 'nonce-once';");
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/pay\.google\.com/);
+  expect(policy).toMatch(/connect-src [^;]*https:\/\/google\.com\/pay /);
+  expect(policy).toMatch(/img-src [^;]*https:\/\/www\.gstatic\.com\/instantbuy\//);
+});
+
+it('needs no other server for Apple Pay', () => {
+  expect(policyOf('production', ['card', 'apple'])).toBe(policyOf('production', ['card']));
+});
+
+it('lets in nobody at all with the local stand-in', () => {
+  expect(policyOf('local', OFFERABLE_METHODS)).not.toContain('https:');
+});

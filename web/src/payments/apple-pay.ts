@@ -1,0 +1,131 @@
+import { decimalFromCents } from '@handsel/contract';
+import type { ApplePay, ApplePayPayload } from 'braintree-web';
+import applePay from 'braintree-web/apple-pay/index.js';
+import styles from './apple-pay.module.css';
+import { explainProviderError } from './explain-provider-error.ts';
+import { loadScript } from './load-script.ts';
+import type { Gift, MethodOutcome, Wallet } from './method.ts';
+
+/** Knows what is paid every month: Safari 16. */
+const RECURRING_VERSION = 14;
+/** Apple shows no longer name of who is paid. */
+const DISPLAY_NAME_LIMIT = 64;
+/** The least that we need. */
+const BASE_VERSION = 3;
+
+/** Apple Pay: the browser itself has the button and the sheet, Braintree vouches for us and reads what the sheet gives. */
+const wallet: Wallet<'apple'> = {
+  async prepare({ client, settings: { label, script }, gift }) {
+    if (!('ApplePaySession' in window) && script !== undefined) await loadScript(script);
+    if (!('ApplePaySession' in window) || !ApplePaySession.supportsVersion(BASE_VERSION)) return undefined;
+    if (!ApplePaySession.canMakePayments()) return undefined;
+    const braintree = await applePay.create({ client });
+    return {
+      showButton(place, onPress) {
+        const button = applePayButton();
+        const press = () => onPress(pay(braintree, label, gift()));
+        button.addEventListener('click', press);
+        place.append(button);
+        return { remove: () => button.remove() };
+      },
+    };
+  },
+};
+export default wallet;
+
+/** Apple's own button where the browser draws it, else one of its colours and size. */
+function applePayButton(): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = styles.button ?? '';
+  button.ariaLabel = 'Apple Pay';
+  const words = document.createElement('span');
+  words.textContent = 'Apple Pay';
+  button.append(words);
+  return button;
+}
+
+async function pay(braintree: ApplePay, label: string, gift: Gift): Promise<MethodOutcome> {
+  try {
+    // Before anything is waited for: Safari opens the sheet in the press alone.
+    const payload = await showSheet(braintree, label, gift);
+    if (payload === undefined) return { kind: 'cancelled' };
+    return { kind: 'nonce', nonce: payload.nonce, methodType: 'apple' };
+  } catch (error) {
+    return { kind: 'error', error: await explainProviderError(error) };
+  }
+}
+
+/**
+ * Lets the donor approve in Apple's sheet, which closes with the nonce: what the bank says, the page tells as ever.
+ * @returns undefined when the donor closed the sheet
+ */
+function showSheet(braintree: ApplePay, label: string, gift: Gift): Promise<ApplePayPayload | undefined> {
+  return new Promise((resolve, reject) => {
+    const knowsRecurring = ApplePaySession.supportsVersion(RECURRING_VERSION);
+    const session = new ApplePaySession(
+      knowsRecurring ? RECURRING_VERSION : BASE_VERSION,
+      paymentRequest(braintree, label, gift, knowsRecurring),
+    );
+    let isOpen = true;
+    session.onvalidatemerchant = ({ validationURL }) => {
+      const displayName = label.slice(0, DISPLAY_NAME_LIMIT);
+      const fail = (error: Error) => {
+        if (isOpen) session.abort();
+        reject(error);
+      };
+      braintree.performValidation({ validationURL, displayName }).then((merchantSession: unknown) => {
+        if (isOpen) session.completeMerchantValidation(merchantSession);
+      }, fail);
+    };
+    session.onpaymentauthorized = ({ payment }) => {
+      const fail = (error: Error) => {
+        session.completePayment(ApplePaySession.STATUS_FAILURE);
+        reject(error);
+      };
+      braintree.tokenize({ token: payment.token }).then((payload) => {
+        session.completePayment(ApplePaySession.STATUS_SUCCESS);
+        resolve(payload);
+      }, fail);
+    };
+    session.oncancel = () => {
+      isOpen = false;
+      resolve(undefined);
+    };
+    session.begin();
+  });
+}
+
+function paymentRequest(
+  braintree: ApplePay,
+  label: string,
+  { amountCents, frequency, todayCents }: Gift,
+  knowsRecurring: boolean,
+): ApplePayJS.ApplePayPaymentRequest {
+  const today = decimalFromCents(todayCents);
+  // Nothing to pay today is to Apple a sum that is not known yet.
+  const type = todayCents === 0 ? 'pending' : 'final';
+  const request = braintree.createPaymentRequest({ total: { label, amount: today } });
+  const monthly = frequency === 'monthly' && knowsRecurring;
+  return {
+    ...(request as ApplePayJS.ApplePayPaymentRequest),
+    total: { label, amount: today, type },
+    ...(monthly && { recurringPaymentRequest: everyMonth(decimalFromCents(amountCents), label) }),
+  };
+}
+
+/** https://developer.apple.com/documentation/applepayontheweb/applepayrecurringpaymentrequest */
+function everyMonth(amount: string, label: string): ApplePayJS.ApplePayRecurringPaymentRequest {
+  return {
+    paymentDescription: `Monthly gift to ${label}`,
+    billingAgreement: 'You give this sum every month until you stop.',
+    regularBilling: {
+      label: 'Every month',
+      amount,
+      paymentTiming: 'recurring',
+      recurringPaymentIntervalUnit: 'month',
+      recurringPaymentIntervalCount: 1,
+    },
+    managementURL: new URL('/redirect-to-profile', location.origin).href,
+  };
+}

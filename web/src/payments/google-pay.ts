@@ -1,0 +1,96 @@
+import { CURRENCY, decimalFromCents, formatCents } from '@handsel/contract';
+import type { GooglePayment } from 'braintree-web';
+import googlePayment from 'braintree-web/google-payment/index.js';
+import { readPageSettings } from '../lib/settings.ts';
+import { explainProviderError } from './explain-provider-error.ts';
+import { loadScript } from './load-script.ts';
+import type { Gift, MethodContext, MethodOutcome, ReadyWallet, Wallet } from './method.ts';
+
+type Request = google.payments.api.PaymentDataRequest;
+
+/** Where gifts are processed: only a charity in the United States can use Handsel's receipts. */
+const COUNTRY = 'US';
+
+/** Google Pay: Google's own script has the button and the sheet, and Braintree reads what the sheet gives. */
+const googlePay: Wallet<'google'> = {
+  async prepare({ client, settings, gift }) {
+    const { script, environment, merchantId } = settings;
+    const [braintree] = await Promise.all([
+      googlePayment.create({
+        client,
+        googlePayVersion: 2,
+        ...(merchantId !== undefined && { googleMerchantId: merchantId }),
+      }),
+      loadScript(script),
+    ]);
+    const { styleNonce: nonce } = readPageSettings();
+    const sheets = new google.payments.api.PaymentsClient({
+      environment,
+      ...(nonce !== undefined && { nonce }),
+    });
+    const requestNow = () => paymentRequest(braintree, settings, gift());
+    const { result } = await sheets.isReadyToPay(requestNow());
+    return result ? readyWallet(sheets, braintree, requestNow) : undefined;
+  },
+};
+export default googlePay;
+
+function readyWallet(
+  sheets: google.payments.api.PaymentsClient,
+  braintree: GooglePayment,
+  requestNow: () => Request,
+): ReadyWallet {
+  return {
+    showButton(place, onPress) {
+      const button = sheets.createButton({
+        // In the press itself, or the browser keeps Google's window from opening.
+        onClick: () => onPress(pay(sheets.loadPaymentData(requestNow()), braintree)),
+        // No words but the mark: the row's own label says what a press does.
+        buttonType: 'plain',
+        buttonColor: matchMedia('(prefers-color-scheme: dark)').matches ? 'white' : 'black',
+        buttonSizeMode: 'fill',
+        buttonRadius: Number.parseFloat(getComputedStyle(place).borderTopLeftRadius) || 0,
+      });
+      place.append(button);
+      return { remove: () => button.remove() };
+    },
+  };
+}
+
+async function pay(
+  approval: Promise<google.payments.api.PaymentData>,
+  braintree: GooglePayment,
+): Promise<MethodOutcome> {
+  try {
+    const { nonce, details } = await braintree.parseResponse(await approval);
+    return { kind: 'nonce', nonce, methodType: 'google', bin: details.bin };
+  } catch (error) {
+    const statusCode = statusCodeOf(error);
+    if (statusCode === 'CANCELED') return { kind: 'cancelled' };
+    const told = statusCode === undefined ? error : { code: `GOOGLE_PAY_${statusCode}` };
+    return { kind: 'error', error: await explainProviderError(told) };
+  }
+}
+
+/** Google's own word for what went wrong. https://developers.google.com/pay/api/web/reference/error-objects */
+function statusCodeOf(error: unknown): string | undefined {
+  const { statusCode } = error as Partial<google.payments.api.PaymentsError>;
+  return statusCode;
+}
+
+function paymentRequest(
+  braintree: GooglePayment,
+  { label }: MethodContext<'google'>['settings'],
+  { amountCents, frequency, todayCents }: Gift,
+): Request {
+  const transactionInfo: google.payments.api.TransactionInfo = {
+    currencyCode: CURRENCY,
+    countryCode: COUNTRY,
+    totalPriceStatus: 'FINAL',
+    totalPrice: decimalFromCents(todayCents),
+    totalPriceLabel:
+      frequency === 'monthly' ? `Today, then ${formatCents(amountCents)} every month` : 'Today',
+  };
+  const request = braintree.createPaymentDataRequest({ transactionInfo });
+  return { ...request, merchantInfo: { ...request.merchantInfo, merchantName: label } };
+}
