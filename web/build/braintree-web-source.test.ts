@@ -13,6 +13,11 @@ const KNOWN_ADDRESSES = [
   'https://api.braintreegateway.com:443',
   'https://api.sandbox.braintreegateway.com:443',
   'https://assets.braintreegateway.com',
+  'https://assets.braintreegateway.com/data',
+  'https://assets.braintreegateway.com/sandbox/data',
+  'https://assets.qa.braintreepayments.com/data',
+  // What FraudNet is told to count by.
+  'https://b.stats.paypal.com/counter.cgi?i=127.0.0.1&p=',
   // Asked for at run time.
   'https://c.paypal.com/da/r/fb.js',
   // Words of an error message.
@@ -20,6 +25,8 @@ const KNOWN_ADDRESSES = [
   // Braintree's own.
   'https://payments.braintree-api.com/graphql',
   'https://payments.sandbox.braintree-api.com/graphql',
+  // Words of Vite's, for a module of Node that Kount's cryptography would take where there is one.
+  'https://vite.dev/guide/troubleshooting.html#module-externalized-for-browser-compatibility',
   // Only named to the gateway, as where PayPal would return to.
   'https://www.paypal.com/checkoutnow/error',
   // Asked for at run time.

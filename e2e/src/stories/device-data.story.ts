@@ -6,6 +6,16 @@ import { expect, test } from '../test.ts';
 
 const FRAUD_NET = '**/braintree/assets/fraudnet/fb.js';
 
+/** A merchant whose fraud tools ask for it: the stand-in's own does not have them. */
+test.beforeEach(({ page }) =>
+  page.route('**/client_api/v1/configuration*', async (route) => {
+    const reply = await route.fetch();
+    const configuration = (await reply.json()) as { creditCards: object };
+    const creditCards = { ...configuration.creditCards, collectDeviceData: true };
+    await route.fulfill({ response: reply, json: { ...configuration, creditCards } });
+  }),
+);
+
 test.describe('what tells the donor’s device from another', () => {
   for (const frequency of ['one-time', 'monthly'] as const) {
     test(`goes with the payment: ${frequency}`, async ({ page, system }) => {

@@ -64,7 +64,7 @@ const seedFile = z.strictObject({
   /** The domains that are registered for Apple Pay. */
   applePayDomains: z.array(z.string()).default(['localhost', '127.0.0.1', '[::1]']),
   /** Whether the browser is to tell what it knows of the device, for the fraud tools. */
-  collectDeviceData: z.boolean().default(true),
+  collectDeviceData: z.boolean().default(false),
   /** Which fields the browser is told to ask for; Braintree derives it from the AVS and CVV rules. */
   challenges: z.array(z.enum(['cvv', 'postal_code'])).default(['cvv', 'postal_code']),
   /** Seconds in which a second equal sale is rejected as a duplicate; 0 (the default) checks nothing. */
