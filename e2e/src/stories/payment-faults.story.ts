@@ -21,6 +21,24 @@ test.describe('while the gateway refuses every call', () => {
   });
 });
 
+test.describe('a client token that has grown too old', () => {
+  test.use({ expectedRefusals: [401] });
+  test('is renewed, and the card entered once more', async ({ page, system }) => {
+    const donor = new Donor(page);
+    await donor.goToCheckout('one-time', '13.37');
+    await donor.checkout.fillCard(GOOD_CARD);
+    await orderFault(system, { call: 'hostedFields.tokenize', kind: 'status', status: 401 });
+    const renewed = page.waitForResponse('**/api/payment/providers');
+    await donor.checkout.confirmPayment.click();
+    await renewed;
+    await expect(donor.checkout.news).toContainText('Please enter your card once more.');
+    await expect(donor.checkout.main).toContainText('$13.37');
+    await donor.checkout.pay(GOOD_CARD);
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+  });
+});
+
 test.describe('a card that the gateway cannot take in', () => {
   test.use({ expectedRefusals: [503] });
   test('is said to be that, and can be tried again', async ({ page, system }) => {

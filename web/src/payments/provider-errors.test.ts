@@ -68,6 +68,12 @@ describe('an error of the provider', () => {
     },
   );
 
+  it('of the card fields is the one inside it where the client token is too old', () => {
+    const originalError = { code: 'CLIENT_AUTHORIZATION_INVALID' };
+    const error = { code: 'HOSTED_FIELDS_FAILED_TOKENIZATION', details: { originalError } };
+    expect(readProviderError(error)).toMatchObject({ code: originalError.code, type: 'merchant' });
+  });
+
   it('is not mistaken for a property that every object has', () => {
     expect(readProviderError({ code: 'toString' })).toMatchObject({ code: 'toString', type: 'unknown' });
   });

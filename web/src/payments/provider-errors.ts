@@ -1,4 +1,5 @@
 import { ERRORS, MESSAGES } from '@handsel/contract';
+import { CLIENT_TOKEN_TOO_OLD } from './client-token-too-old.ts';
 
 /** Whose doing an error is, as braintree-web says. */
 type ProviderErrorType = 'merchant' | 'customer' | 'network' | 'unknown' | 'internal';
@@ -26,6 +27,7 @@ const NOT_VERIFIED = tryAgain(MESSAGES.paymentVerification);
 const AT_FAULT: Advice = { words: MESSAGES.paymentProcessing, next: 'contact-support' };
 const NOT_OFFERED = anotherWay('This way to pay is not available here. Please choose another one.');
 const NOT_LOADED = anotherWay('This way to pay did not load. Please choose another one, or try again later.');
+const TOO_OLD = tryAgain('This page has been open for a long time. Please enter your card once more.');
 const CARD_REFUSED = tryAgain('Our payment provider did not accept this card. Please check its details.');
 const BANK_LOGIN_BUSY = tryAgain('Your bank is being asked already. Please finish there first.');
 const VENMO_BUSY = tryAgain('Venmo is being asked already. Please finish there first.');
@@ -66,7 +68,7 @@ export const PROVIDER_ERRORS = {
   CLIENT_GRAPHQL_REQUEST_ERROR: network(NOT_VERIFIED),
   CLIENT_RATE_LIMITED: merchant(tryAgain(ERRORS.too_many.message)),
   CLIENT_AUTHORIZATION_INSUFFICIENT: merchant(NOT_OFFERED),
-  CLIENT_AUTHORIZATION_INVALID: merchant(NOT_VERIFIED),
+  CLIENT_AUTHORIZATION_INVALID: merchant(TOO_OLD),
 
   // hosted-fields
   HOSTED_FIELDS_TIMEOUT: unknown(NOT_LOADED),
@@ -255,9 +257,14 @@ export function readProviderError(error: unknown): ProviderFailure {
   return isKnown(code) ? { code, ...PROVIDER_ERRORS[code] } : { code, ...unknown(NOT_VERIFIED) };
 }
 
+/** A client token that is too old is inside the error of the card fields, which cannot say it themselves. */
 function codeOf(error: unknown): string {
-  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
-  return hasCode && typeof error.code === 'string' ? error.code : 'UNKNOWN';
+  const { code, details } = Object(error) as {
+    code?: unknown;
+    details?: { originalError?: { code?: unknown } };
+  };
+  if (details?.originalError?.code === CLIENT_TOKEN_TOO_OLD) return CLIENT_TOKEN_TOO_OLD;
+  return typeof code === 'string' ? code : 'UNKNOWN';
 }
 
 function isKnown(code: string): code is ProviderErrorCode {

@@ -107,7 +107,7 @@ export function CheckoutScreen({
                     sum={change === undefined ? giftWords(amountCents, checkout.type) : '$0 today'}
                     isNothing={amountCents === 0}
                     onConfirm={confirm}
-                    onWallet={(outcome) => void payment.payByWallet(outcome)}
+                    onWallet={(outcome) => void payment.payByWallet(billing.renewing(outcome))}
                   />
                 </div>
               </div>

@@ -2,6 +2,7 @@ import type { Frequency } from '@handsel/contract';
 import { useState } from 'react';
 import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
+import { CLIENT_TOKEN_TOO_OLD } from '../../payments/client-token-too-old.ts';
 import { canKeepCard, choiceOf } from './payment-choice.ts';
 import type { CardReadiness, PaymentChoice, Picked, SavedMethods } from './payment-choice.ts';
 import { nonceOfCard, nonceOfKeptCard, nonceOfSaved } from './payment-nonce.ts';
@@ -45,6 +46,8 @@ export interface Billing {
   setKeepsCard: (keepsCard: boolean) => void;
   /** Gets what the present choice pays with; undefined while there is nothing to get it from. */
   getNonce: (() => Promise<NonceOutcome>) | undefined;
+  /** Gets a new client token where it turns out that this page's is too old. */
+  renewing: (asked: Promise<NonceOutcome>) => Promise<NonceOutcome>;
 }
 
 /** With what the donor pays: a saved method, or the card fields, which are loaded when they are first needed. */
@@ -64,16 +67,25 @@ export function useBilling(options: BillingOptions): Billing {
   const { load, state } = cardFields;
   const isKept = canKeepCard(saved, choice, options.frequency) ? isTicked : undefined;
 
+  /** The card fields keep the client that they were made with: of a token that is too old they are made anew, and empty. */
+  const renewing = async (asked: Promise<NonceOutcome>) => {
+    const outcome = await asked;
+    const isTooOld = outcome.kind === 'error' && outcome.error.code === CLIENT_TOKEN_TOO_OLD;
+    if (isTooOld) cardFields.retry();
+    return outcome;
+  };
   const getNonce = (): Billing['getNonce'] => {
     if (choice?.kind === 'saved') return () => nonceOfSaved(choice.method.token);
     if (choice === undefined || load.status !== 'ready') return undefined;
-    if (isKept !== true) return () => nonceOfCard(load.fields);
+    if (isKept !== true) return () => renewing(nonceOfCard(load.fields));
     return () =>
-      nonceOfKeptCard(load.fields, (method) => {
-        change((methods) => [...methods, method]);
-        pick({ token: method.token });
-        setTicked(false);
-      });
+      renewing(
+        nonceOfKeptCard(load.fields, (method) => {
+          change((methods) => [...methods, method]);
+          pick({ token: method.token });
+          setTicked(false);
+        }),
+      );
   };
 
   return {
@@ -94,5 +106,6 @@ export function useBilling(options: BillingOptions): Billing {
     keepsCard: isKept,
     setKeepsCard: setTicked,
     getNonce: getNonce(),
+    renewing,
   };
 }
