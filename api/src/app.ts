@@ -23,6 +23,10 @@ import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
 import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
 import { followDispute } from './features/disputes/follow-dispute.ts';
 import { sendDisputeMail } from './features/disputes/send-dispute-mail.ts';
+import { finishRecovery } from './features/recovery/finish-recovery.ts';
+import { recoverMonth } from './features/recovery/recover-month.ts';
+import { sendFailedMail } from './features/recovery/send-failed-mail.ts';
+import { enqueueDue } from './features/recovery/store.ts';
 import { followSubscription } from './features/renewals/follow-subscription.ts';
 import { sendEndedMail } from './features/renewals/send-ended-mail.ts';
 import { enqueueOverdue } from './features/renewals/store.ts';
@@ -220,6 +224,7 @@ async function wire(
       await settle(db, attemptId, subscribed(first));
     },
   };
+  const recovering = { db, gateway, log, recoveryDays: config.recoveryDays };
   const reconciler = repeat(options.reconcileIntervalMs, log, () =>
     Promise.all([reconcileLapsedAttempts(giving), reconcileLapsedChanges(giving)]),
   );
@@ -246,6 +251,10 @@ async function wire(
       [JOBS.followDispute]: (payload) => followDispute({ db, log }, payload),
       [JOBS.sendDisputeMail]: (payload) =>
         sendDisputeMail({ db, mailer, charity, host: publicUrl.hostname }, payload),
+      [JOBS.recoverMonth]: (payload) => recoverMonth(recovering, payload),
+      [JOBS.finishRecoveries]: () => enqueueDue(db),
+      [JOBS.finishRecovery]: (payload) => finishRecovery(recovering, payload),
+      [JOBS.sendFailedMail]: (payload) => sendFailedMail({ db, mailer, charity, publicUrl }, payload),
       [JOBS.sendEndedMail]: (payload) => sendEndedMail({ db, mailer, charity, publicUrl }, payload),
       [JOBS.sendChangeMail]: (payload) =>
         sendChangeMail({ db, mailer, charity, host: publicUrl.hostname }, payload),

@@ -28,6 +28,9 @@ const methodsSchema = z.pipe(
   ),
 );
 
+/** Fewer than the shortest month has: nobody comes to owe two months. */
+const recoveryDaysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(27));
+
 const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z._default(portSchema, 3000),
@@ -50,6 +53,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z.optional(z.email()),
   PROFILE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(20))),
+  RECOVERY_DAYS: z._default(recoveryDaysSchema, 21),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
   SENTRY_DSN: z.optional(z.string().check(z.refine(isDsn))),
@@ -82,6 +86,7 @@ const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   MAIL_FROM: 'a mail address',
   PROFILE_URL: 'an address such as https://www.example.org/my-giving',
   METRICS_TOKEN: 'a secret of at least 20 characters',
+  RECOVERY_DAYS: 'a number from 1 to 27',
   RECAPTCHA_SITE_KEY: 'the site key of reCAPTCHA v3',
   RECAPTCHA_SECRET: 'the secret of reCAPTCHA v3',
   SENTRY_DSN: 'an address such as https://key@sentry.example.org/1',
@@ -119,6 +124,8 @@ export interface Config {
   /** Unset: the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** How long a month of a monthly gift may stay unpaid before the gift is ended. */
+  recoveryDays: number;
   /** Where donors manage their giving; a page of ours unless the charity has its own. */
   profileUrl: string;
   /** Unset: the browser proves its work to us. */
@@ -160,6 +167,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     appleDomainFile: environment.APPLE_PAY_DOMAIN_FILE,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
+    recoveryDays: environment.RECOVERY_DAYS,
     profileUrl: environment.PROFILE_URL ?? '/profile',
     recaptcha: recaptchaKeys(environment),
     sentryDsn: environment.SENTRY_DSN,

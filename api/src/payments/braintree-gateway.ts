@@ -54,6 +54,7 @@ export function createBraintreeGateway(settings: BraintreeSettings): Gateway {
     findSubscription: (subscriptionId) => findSubscription(sdk, ask, subscriptionId),
     fenceNonce: (fence) => fenceNonce(sdk, ask, fence),
     fenceSubscription: (order) => fenceSubscription(sdk, ask, order),
+    retryMonth: (order) => retryMonth(sdk, ask, order),
     undoCharge: (transactionId) => undoCharge(sdk, ask, transactionId),
     endSubscription: (subscriptionId) => endSubscription(sdk, ask, subscriptionId),
   };
@@ -228,6 +229,17 @@ async function fenceSubscription(sdk: Sdk, ask: Ask, order: SubscriptionOrder): 
 async function endSubscription(sdk: Sdk, ask: Ask, subscriptionId: string): Promise<Answer<object>> {
   const asked = await ask(() => sdk.subscription.cancel(subscriptionId));
   return asked.kind === 'not-found' ? { kind: 'done' } : doneUnlessRefused(asked, [CODES.subscriptionEnded]);
+}
+
+async function retryMonth(
+  sdk: Sdk,
+  ask: Ask,
+  { subscriptionId, amountCents }: { subscriptionId: string; amountCents: number },
+): Promise<ChargeAnswer> {
+  const asked = await ask(() =>
+    sdk.subscription.retryCharge(subscriptionId, decimalFromCents(amountCents), true),
+  );
+  return asked.kind === 'answered' ? readCharge(asked.value) : notFoundIsNotDone(asked);
 }
 
 /** Voids while it is not settling, else refunds. Done already is as good: the gateway refuses a second time. */

@@ -1,6 +1,6 @@
 import type { Subscription, Transaction } from 'braintree';
 import { centsFromDollars } from '@handsel/contract';
-import { describeMethod, methodTypeOf } from './method-description.ts';
+import { describeMethod, methodTokenOf, methodTypeOf } from './method-description.ts';
 import type { ChargeAnswer, Declined, Month, SubscribeAnswer } from './gateway.ts';
 
 /** https://developer.paypal.com/braintree/docs/reference/general/statuses#transaction */
@@ -48,15 +48,24 @@ export function readSubscription(subscription: Subscription): SubscribeAnswer {
 
 /** Reads one transaction of a subscription. */
 export function readMonth(transaction: Transaction): Month {
-  const charge = readTransaction(transaction);
-  const isDecided = charge.kind === 'charged' || charge.kind === 'declined';
   return {
     transactionId: transaction.id,
     amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
     takenAt: new Date(transaction.createdAt),
     methodType: methodTypeOf(transaction),
-    outcome: isDecided && transaction.status !== 'voided' ? charge : null,
+    methodDescription: describeMethod(transaction),
+    paymentToken: methodTokenOf(transaction),
+    outcome: readOutcome(transaction),
   };
+}
+
+/** https://developer.paypal.com/braintree/docs/reference/response/transaction#processor_response_type */
+function readOutcome(transaction: Transaction): Month['outcome'] {
+  if (transaction.status === 'voided') return null;
+  const charge = readTransaction(transaction);
+  if (charge.kind === 'charged') return { kind: 'charged' };
+  if (charge.kind !== 'declined') return null;
+  return { ...charge, isHard: transaction.processorResponseType === 'hard_declined' };
 }
 
 export function refusalReason(response: {

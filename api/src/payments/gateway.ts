@@ -47,6 +47,11 @@ export interface Gateway {
    * may be asked again.
    */
   changeSubscription(order: SubscriptionOrder): Promise<ChangeAnswer>;
+  /**
+   * Tries to take a month that could not be taken, once more and now. The gateway takes it of a monthly gift that is past due and of
+   * no other, so one that was taken meanwhile is not taken twice.
+   */
+  retryMonth(order: { subscriptionId: string; amountCents: number }): Promise<ChargeAnswer>;
   /** Gives back a charge that should not have been made: voided where that is still possible, else refunded. */
   undoCharge(transactionId: string): Promise<Answer<object>>;
   /** Ends a monthly gift. One that has ended, or never was, is as good. */
@@ -65,7 +70,7 @@ export interface SignedWebhook {
   payload: string;
 }
 
-export type WebhookRead =
+type WebhookRead =
   | { kind: 'webhook'; webhook: Webhook }
   | { kind: 'forged' }
   /** Signed by the gateway, and yet not what the SDK can read. */
@@ -143,8 +148,16 @@ export interface Month {
   amountCents: number;
   takenAt: Date;
   methodType: PaymentMethodType;
+  methodDescription: string;
+  /** The vaulted method that paid, or was to pay; null of one that is gone. */
+  paymentToken: string | null;
   /** Null while the gateway has not decided, and of money that was given back before it was settled. */
-  outcome: Charged | Declined | null;
+  outcome: { kind: 'charged' } | DeclinedMonth | null;
+}
+
+export interface DeclinedMonth extends Declined {
+  /** The bank says that another try will not help, as of a card that is lost, closed or expired. */
+  isHard: boolean;
 }
 
 /**

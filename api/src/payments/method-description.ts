@@ -4,8 +4,8 @@ import type { Transaction } from 'braintree';
 /** What the SDK gives of a transaction's instrument that its types leave out. */
 type PaidTransaction = Omit<Transaction, 'paymentInstrumentType'> & {
   paymentInstrumentType: string;
-  visaCheckoutCard?: { cardType?: string; last4?: string };
-  usBankAccount?: { last4?: string };
+  visaCheckoutCard?: { cardType?: string; last4?: string; token?: string };
+  usBankAccount?: { last4?: string; token?: string };
 };
 
 /** What a transaction was paid with, for a receipt: e.g. "Visa ending in 1111", and never more than tells it apart. */
@@ -46,6 +46,17 @@ const METHOD_TYPES: Partial<Record<string, PaymentMethodType>> = {
   apple_pay_card: 'apple',
   us_bank_account: 'bank',
 };
+
+/** The vaulted method of a transaction, whatever its kind. */
+export function methodTokenOf(transaction: Transaction): string | null {
+  const paid: PaidTransaction = transaction;
+  const { creditCard, paypalAccount, venmoAccount, androidPayCard, applePayCard } = paid;
+  const instruments: ({ token?: string } | undefined)[] = [
+    ...[creditCard, paypalAccount, venmoAccount, androidPayCard, applePayCard],
+    ...[paid.usBankAccount, paid.visaCheckoutCard],
+  ];
+  return instruments.find((each) => each?.token)?.token ?? null;
+}
 
 const withAccount = (name: string, account: string | undefined) =>
   account === undefined ? name : `${name} (${account})`;

@@ -8,6 +8,7 @@ export * from './links.ts';
 export * from './local-mails.ts';
 export * from './rate-limits.ts';
 export * from './receipts.ts';
+export * from './recoveries.ts';
 export * from './saved-methods.ts';
 export * from './sessions.ts';
 export * from './settings.ts';

@@ -121,7 +121,8 @@ export function databaseUrl(adminUrl: string, database: string): string {
   return url.href;
 }
 
-function startLocalBraintree(port: number, state: string, controlKey: string): Promise<ChildProcess> {
+/** A local Braintree as a process of its own; whoever starts it ends it. */
+export function startLocalBraintree(port: number, state: string, controlKey: string): Promise<ChildProcess> {
   const main = path.join(ROOT, 'local-braintree', 'src', 'main.ts');
   const args = [main, '--port', String(port), '--state', state, '--control-key', controlKey];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

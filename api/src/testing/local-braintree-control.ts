@@ -25,13 +25,36 @@ export class LocalBraintreeControl {
 
   /** What the gateway charged for one attempt. */
   async chargesOf(attemptId: string): Promise<GatewayEntry[]> {
-    const { entries } = (await this.#send('GET', '/ledger')) as { entries: GatewayEntry[] };
-    return entries.filter((each) => each.orderId === attemptId || each.subscriptionId === attemptId);
+    return (await this.ledger()).filter(
+      (each) => each.orderId === attemptId || each.subscriptionId === attemptId,
+    );
   }
 
   /** Gives a subscription a status as a declined month or the control panel would. */
   async giveStatus(subscriptionId: string, status: GatewayStatus): Promise<void> {
     await this.#send('POST', `/subscriptions/${subscriptionId}`, { status });
+  }
+
+  /** Where its webhooks go from now on. */
+  async sendWebhooksTo(url: string): Promise<void> {
+    await this.#send('PUT', '/webhooks', { url });
+  }
+
+  /** Lets time pass, with everything that it brings. */
+  async advance(by: { months?: number; days?: number }): Promise<void> {
+    await this.#send('POST', '/clock', { by });
+  }
+
+  /** @returns today by the gateway's clock, YYYY-MM-DD */
+  async today(): Promise<string> {
+    const { now } = (await this.#send('GET', '/clock')) as { now: string };
+    return now.slice(0, 10);
+  }
+
+  /** Everything that it charged and gave back. */
+  async ledger(): Promise<GatewayEntry[]> {
+    const { entries } = (await this.#send('GET', '/ledger')) as { entries: GatewayEntry[] };
+    return entries;
   }
 
   /**

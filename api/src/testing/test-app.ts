@@ -53,7 +53,7 @@ export async function startTestApp(
     app,
     config,
     databaseUrl: url,
-    localBraintree: new LocalBraintreeControl(inject('localBraintreePort'), inject('controlKey')),
+    localBraintree: new LocalBraintreeControl(config.braintree.localPort, inject('controlKey')),
     rows,
     sibling: () => createApp(config, url),
     browser: () => new Browser(app),
@@ -136,8 +136,12 @@ export function paymentBody(
 
 const CLIENT_API = '/braintree/merchants/integration_merchant_id/client_api/v1';
 
-/** A nonce of a test card as the card fields get it: good for one use. */
-export async function tokenizeCard(browser: Browser, test: TestApp): Promise<string> {
+/**
+ * A nonce of a test card as the card fields get it: good for one use.
+ * @param expiration as MM/YYYY
+ */
+export async function tokenizeCard(browser: Browser, test: TestApp, expiration = '12/2040'): Promise<string> {
+  const [month, year] = expiration.split('/');
   const token = (await browser.get('/api/transaction/token')).body.data as string;
   const { authorizationFingerprint } = JSON.parse(Buffer.from(token, 'base64').toString()) as Record<
     string,
@@ -151,8 +155,8 @@ export async function tokenizeCard(browser: Browser, test: TestApp): Promise<str
       authorizationFingerprint,
       credit_card: {
         number: '4111111111111111',
-        expiration_month: '12',
-        expiration_year: '2030',
+        expiration_month: month,
+        expiration_year: year,
         cvv: '123',
       },
     }),

@@ -52,12 +52,13 @@ async function beginToFollow(
 ): Promise<'done' | 'look-again'> {
   // Without a charge it is the fence of an attempt that has failed; given back, it was an extra one.
   if (first?.outcome?.kind !== 'charged') return 'done';
-  const { status, nextBillingDate } = standing;
+  const { transactionId, methodDescription } = first;
   await settleFirstMonth(subscriptionId, {
-    ...first.outcome,
     kind: 'subscribed',
-    nextBillingDate,
-    isCancelled: status === 'ended',
+    transactionId,
+    methodDescription,
+    nextBillingDate: standing.nextBillingDate,
+    isCancelled: standing.status === 'ended',
   });
   return (await findVersion(db, subscriptionId)) === undefined ? 'done' : 'look-again';
 }
@@ -69,9 +70,9 @@ async function writeDown(
 ): Promise<'done' | 'look-again'> {
   return db.transaction(async (tx) => {
     if (!(await updateStanding(tx, subscriptionId, version, standing))) return 'look-again';
-    for (const { outcome, ...month } of charges) {
-      if (outcome?.kind !== 'charged') continue;
-      const isNew = await insertMonth(tx, subscriptionId, { ...month, ...outcome });
+    for (const month of charges) {
+      if (month.outcome?.kind !== 'charged') continue;
+      const isNew = await insertMonth(tx, subscriptionId, month);
       if (isNew) log.info({ subscription: subscriptionId }, 'a month of a monthly gift was taken');
     }
     return 'done';

@@ -13,20 +13,21 @@ interface EndedMailContext {
   publicUrl: URL;
 }
 
-const payloadSchema = z.object({ subscriptionId: z.uuid() });
+const payloadSchema = z.object({ subscriptionId: z.uuid(), isUnpaid: z.boolean() });
 
 /** The job that tells of a monthly gift's end; run again after a crash, it sends the same mail with the same Message-ID. */
 export async function sendEndedMail(
   { db, mailer, charity, publicUrl }: EndedMailContext,
   payload: unknown,
 ): Promise<void> {
-  const { subscriptionId } = z.parse(payloadSchema, payload);
+  const { subscriptionId, isUnpaid } = z.parse(payloadSchema, payload);
   const ended = await findEnded(db, subscriptionId);
   if (ended === undefined) throw new Error(`no monthly gift ${subscriptionId} to tell of`);
   const sum = formatCents(ended.amountCents);
   const { html, text } = letter(charity, {
     title: `Your monthly gift of ${sum} has ended.`,
     paragraphs: [
+      ...(isUnpaid ? ['Its last month could not be taken.'] : []),
       `Nothing more will be taken. What you have given has helped ${charity.name}, and we thank you for it.`,
       'Should you wish to give again, you can do so at any time.',
     ],

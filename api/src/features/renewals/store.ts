@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Charged, Month, Standing } from '../../payments/gateway.ts';
+import type { Month, Standing } from '../../payments/gateway.ts';
 import { SUBSCRIPTION_STATUSES } from '../../payments/subscription-status.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
@@ -22,7 +22,7 @@ export async function findVersion(db: Db, subscriptionId: string): Promise<strin
 
 /**
  * Makes our row what the gateway says, if it is still the version that was there before the gateway was asked. Whose gift ends by
- * this is told.
+ * this is told; of a month that could not be taken, or was at last, features/recovery hears.
  * @returns false when the row is newer than the answer
  */
 export async function updateStanding(
@@ -43,10 +43,16 @@ export async function updateStanding(
         and (subscriptions.status, amount_cents, payment_token, next_billing_date)
           is distinct from (${ours}::subscription_status, ${amountCents}::integer, ${paymentToken}, ${nextBillingDate}::date)
     )
-    select case when status <> 'cancelled' and ${ours} = 'cancelled' then
-      graphile_worker.add_job(${JOBS.sendEndedMail}::text, json_build_object('subscriptionId', id),
-        job_key => 'ended:' || id)
-    end from before`);
+    select
+      case when status <> 'cancelled' and ${ours} = 'cancelled' then
+        graphile_worker.add_job(${JOBS.sendEndedMail}::text,
+          json_build_object('subscriptionId', id, 'isUnpaid', status = 'past_due'), job_key => 'ended:' || id)
+      end,
+      case when status = 'past_due' or ${ours} = 'past_due' then
+        graphile_worker.add_job(${JOBS.recoverMonth}::text, json_build_object('subscriptionId', id),
+          job_key => 'recover:' || id)
+      end
+    from before`);
   return result.rows.length > 0;
 }
 
@@ -54,11 +60,7 @@ export async function updateStanding(
  * Writes a month that was taken as a gift, with its ledger entry and its receipt's job: the first time, and never again.
  * @returns whether it was the first time
  */
-export async function insertMonth(
-  tx: Tx,
-  subscriptionId: string,
-  month: Omit<Month, 'outcome'> & Charged,
-): Promise<boolean> {
+export async function insertMonth(tx: Tx, subscriptionId: string, month: Month): Promise<boolean> {
   const { transactionId, amountCents, methodType, methodDescription, takenAt } = month;
   const result = await tx.execute(sql`
     with gift as (

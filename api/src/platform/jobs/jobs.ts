@@ -13,6 +13,10 @@ export const JOBS = {
   sendEndedMail: 'send_ended_mail',
   followDispute: 'follow_dispute',
   sendDisputeMail: 'send_dispute_mail',
+  recoverMonth: 'recover_month',
+  finishRecoveries: 'finish_recoveries',
+  finishRecovery: 'finish_recovery',
+  sendFailedMail: 'send_failed_mail',
   cleanUp: 'clean_up',
 } as const;
 
@@ -26,5 +30,7 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export const SCHEDULE: readonly { task: JobName; match: string; options: { backfillPeriod: number } }[] = [
   { task: JOBS.cleanUp, match: '17 9 * * *', options: { backfillPeriod: DAY_MS } },
+  // By then a gateway in any time zone of the Americas has had its day's try.
+  { task: JOBS.finishRecoveries, match: '23 16 * * *', options: { backfillPeriod: DAY_MS } },
   { task: JOBS.followOverdue, match: '41 */6 * * *', options: { backfillPeriod: DAY_MS } },
 ];

@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
+import { beginChange, confirmChange, standingOf, type MonthlyGiver } from '../../testing/monthly-gifts.ts';
+import { startPassingMonths, type PassingMonths } from '../../testing/passing-months.ts';
+import { beginCheckout, paymentBody, tokenizeCard } from '../../testing/test-app.ts';
+
+let test: PassingMonths;
+beforeAll(async () => {
+  test = await startPassingMonths();
+});
+afterEach(() => test.localBraintree.clearFaults());
+afterAll(() => test.close());
+
+/** The SDK sends `subscription.retryCharge` as a sale. */
+const RETRY = 'transaction.sale';
+
+let count = 0;
+
+/** Gives $25 every month with a card that expires after so many months. */
+async function giverWhoseCardExpires(months: number): Promise<MonthlyGiver> {
+  const email = `unpaid${String((count += 1))}@example.org`;
+  const browser = test.browser();
+  const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
+  const today = new Date(await test.localBraintree.today());
+  const last = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
+  const expiration = `${String(last.getUTCMonth() + 1).padStart(2, '0')}/${String(last.getUTCFullYear())}`;
+  const nonce = await tokenizeCard(browser, test, expiration);
+  expect((await browser.post('/api/subscription', paymentBody(checkout, { nonce }))).status).toBe(200);
+  const [row] = await test.rows(`select id from attempts where email = '${email}' and state = 'succeeded'`);
+  await test.settled();
+  return { browser, email, subscriptionId: String(row?.['id']) };
+}
+
+/** Gives every month, until the bank says of each month that it is not the time. */
+async function giverWithoutFunds(): Promise<MonthlyGiver> {
+  const given = await giverWhoseCardExpires(60);
+  // The dollars are the processor's answer: 2001, insufficient funds.
+  await createBraintreeGateway(test.config.braintree).changeSubscription({
+    subscriptionId: given.subscriptionId,
+    paymentToken: given.subscriptionId,
+    amountCents: 200_100,
+  });
+  return given;
+}
+
+const mailsTo = ({ email }: MonthlyGiver, subject = 'could not be taken') =>
+  test.rows(
+    `select subject, text from local_mails where recipient = '${email}' and subject like '%${subject}%' order by id`,
+  );
+const giftsOf = async ({ subscriptionId }: MonthlyGiver) =>
+  (await test.rows(`select 1 from gifts where subscription_id = '${subscriptionId}'`)).length;
+const statusOf = async ({ subscriptionId }: MonthlyGiver) =>
+  (await standingOf(test, subscriptionId)).ours?.['status'];
+
+/** As its last day does it. */
+async function beginLastDay({ subscriptionId }: MonthlyGiver): Promise<void> {
+  await test.rows(
+    `update recoveries set ends_on = current_date where subscription_id = '${subscriptionId}' and ended_at is null`,
+  );
+  await test.rows(`select graphile_worker.add_job('finish_recoveries')`);
+}
+
+async function lastDayComes(given: MonthlyGiver): Promise<void> {
+  await beginLastDay(given);
+  await test.settled();
+}
+
+async function expectBalance(): Promise<void> {
+  const theirs = (await test.localBraintree.ledger()).map((each) => [each.transactionId, each.amountCents]);
+  const ours = await test.rows('select gateway_transaction_id as id, amount_cents from ledger_entries');
+  expect(ours.map((each) => [each['id'], each['amount_cents']]).sort()).toEqual(theirs.sort());
+}
+
+describe('a month that a bank declines', () => {
+  it('is told once, with the next try’s date and when the gift would end; then tried and told again', async () => {
+    const given = await giverWithoutFunds();
+    await test.advance({ months: 1 });
+    expect(await statusOf(given)).toBe('past_due');
+    const [first] = await mailsTo(given);
+    expect(first?.['text']).toContain('This month’s $2,001 could not be taken.');
+    expect(first?.['text']).toMatch(/we try again on \w+ \d+, \d{4}/);
+    expect(first?.['text']).toMatch(
+      /If it cannot be taken by \w+ \d+, \d{4}, your monthly gift ends by itself/,
+    );
+    expect(first?.['text']).toContain('http://localhost:3000/change-subscription');
+    await test.advance({ days: 5 });
+    expect(await mailsTo(given)).toHaveLength(2);
+    await test.advance({ days: 5 });
+    expect(await mailsTo(given)).toHaveLength(3);
+    expect(await giftsOf(given)).toBe(1);
+    await expectBalance();
+  });
+
+  it('on its last day is tried once more, then the gift ends, which is told; no second month is ever owed', async () => {
+    const given = await giverWithoutFunds();
+    await test.advance({ months: 1 });
+    const retries = await test.localBraintree.countCalls(RETRY);
+    await lastDayComes(given);
+    expect(await retries()).toBe(1);
+    expect((await standingOf(test, given.subscriptionId)).ours).toMatchObject({
+      status: 'cancelled',
+      next_billing_date: null,
+    });
+    const [ended] = await mailsTo(given, 'has ended');
+    expect(ended?.['text']).toContain('Its last month could not be taken.');
+    await test.advance({ months: 2 });
+    expect(await mailsTo(given, 'has ended')).toHaveLength(1);
+    expect(await giftsOf(given)).toBe(1);
+    await expectBalance();
+  });
+
+  it('for ever is told as such, and not tried again with the same card', async () => {
+    const given = await giverWhoseCardExpires(0);
+    await test.advance({ months: 1 });
+    const [mail] = await mailsTo(given);
+    expect(mail?.['text']).toContain('The bank says that Visa ending in 1111 can no longer be charged.');
+    const retries = await test.localBraintree.countCalls(RETRY);
+    await lastDayComes(given);
+    expect([await retries(), await statusOf(given)]).toEqual([0, 'cancelled']);
+  });
+});
+
+describe('a month that is mended', () => {
+  async function chooseAnotherCard({ browser, email }: MonthlyGiver): Promise<void> {
+    const checkout = await beginChange(browser, email, 25);
+    const nonce = await tokenizeCard(browser, test);
+    expect((await confirmChange(browser, checkout, { nonce })).status).toBe(200);
+    await test.settled();
+  }
+
+  it('with another card is taken at the gateway’s next try, once, and has its receipt', async () => {
+    const given = await giverWhoseCardExpires(0);
+    await test.advance({ months: 1 });
+    await chooseAnotherCard(given);
+    expect(await giftsOf(given)).toBe(1);
+    await test.advance({ days: 5 });
+    expect(await statusOf(given)).toBe('active');
+    expect(await giftsOf(given)).toBe(2);
+    const receipts = await mailsTo(given, 'Your receipt');
+    expect(receipts).toHaveLength(2);
+    expect(receipts.at(-1)?.['text']).toContain('This month’s $25 has been received.');
+    await lastDayComes(given);
+    expect([await statusOf(given), await giftsOf(given)]).toEqual(['active', 2]);
+    await expectBalance();
+  });
+
+  it('or on its last day, by our own try', async () => {
+    const given = await giverWhoseCardExpires(0);
+    await test.advance({ months: 1 });
+    await chooseAnotherCard(given);
+    await lastDayComes(given);
+    expect([await statusOf(given), await giftsOf(given)]).toEqual(['active', 2]);
+    const [open] = await test.rows(
+      `select count(*)::int as open from recoveries
+       where subscription_id = '${given.subscriptionId}' and ended_at is null`,
+    );
+    expect(open).toEqual({ open: 0 });
+    await expectBalance();
+  });
+
+  it.each(['drop-reply', 'status'])(
+    'or in doubt (%s), is never tried twice at once: it is looked at again later',
+    async (kind) => {
+      const given = await giverWhoseCardExpires(0);
+      await test.advance({ months: 1 });
+      await chooseAnotherCard(given);
+      await test.localBraintree.fault({ call: RETRY, kind });
+      const retries = await test.localBraintree.countCalls(RETRY);
+      await beginLastDay(given);
+      await test.until(
+        `select bool_or(last_error like '%in doubt%') as ok from graphile_worker.jobs where task_identifier = 'finish_recovery'`,
+      );
+      const again = `update graphile_worker._private_jobs set run_at = now() where locked_at is null`;
+      await test.rows(again);
+      if (kind === 'status') {
+        await test.until(
+          `select bool_or(last_error like '%still in doubt%') as ok from graphile_worker.jobs where task_identifier = 'finish_recovery'`,
+        );
+        await test.rows(`update recoveries set last_tried_at = now() - interval '11 minutes'`);
+        await test.rows(again);
+      }
+      await test.settled();
+      expect(await retries()).toBe(0);
+      expect(await statusOf(given)).toBe(kind === 'status' ? 'cancelled' : 'active');
+      await expectBalance();
+    },
+  );
+});
+
+it('is closed when the month was taken by other means, and no mail is sent late', async () => {
+  const given = await giverWhoseCardExpires(0);
+  await test.advance({ months: 1 });
+  await test.localBraintree.giveStatus(given.subscriptionId, 'Active');
+  await lastDayComes(given);
+  expect(await statusOf(given)).toBe('active');
+  expect(await mailsTo(given)).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { subscriptions } from './gifts.ts';
+
+/** A monthly gift of which a month could not be taken: from then until it was, or the gift ended. */
+export const recoveries = pgTable(
+  'recoveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    /** The first time in vain, by the gateway's clock. */
+    failedAt: moment('failed_at').notNull(),
+    /** The day (YYYY-MM-DD, UTC) on which we try for the last time, and end the gift if that is in vain. */
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    /** Written before our own last try is asked for, so that it is asked for once. */
+    lastTriedAt: moment('last_tried_at'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('recoveries_one_open_per_subscription')
+      .on(table.subscriptionId)
+      .where(sql`${table.endedAt} is null`),
+    index('recoveries_ends_on')
+      .on(table.endsOn)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** One try in vain, by the gateway's transaction. The donor is told of each once. */
+export const failedMonths = pgTable(
+  'failed_months',
+  {
+    transactionId: text('transaction_id').primaryKey(),
+    recoveryId: uuid('recovery_id')
+      .notNull()
+      .references(() => recoveries.id),
+    amountCents: integer('amount_cents').notNull(),
+    /** The bank will not take this card again, whenever it is tried. */
+    isHard: boolean('is_hard').notNull(),
+    /** The vaulted method that was tried. */
+    paymentToken: text('payment_token'),
+    methodDescription: text('method_description').notNull(),
+    /** When the gateway tries again, YYYY-MM-DD. */
+    nextTryOn: date('next_try_on', { mode: 'string' }),
+    failedAt: moment('failed_at').notNull(),
+  },
+  (table) => [index('failed_months_recovery_id').on(table.recoveryId, table.failedAt)],
+);

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { loadConfig, type Config } from '../config.ts';
+import { freePort, startLocalBraintree } from './global-setup.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+export interface PassingMonths extends TestApp {
+  /** Lets time pass at the gateway, until all that it told of is done. */
+  advance(by: { months?: number; days?: number }): Promise<void>;
+  /** Waits until nothing is left to do. */
+  settled(): Promise<void>;
+}
+
+/**
+ * The whole API with a local Braintree of its own, whose clock and webhooks no other test shares. The API listens, and is
+ * told of everything.
+ */
+export async function startPassingMonths(overrides: Partial<Config> = {}): Promise<PassingMonths> {
+  const state = mkdtempSync(path.join(tmpdir(), 'handsel-test-'));
+  const localPort = await freePort();
+  const localBraintree = await startLocalBraintree(localPort, state, inject('controlKey'));
+  const { braintree } = loadConfig({ LOCAL_BRAINTREE_PORT: String(localPort) });
+  const test = await startTestApp({ braintree, ...overrides });
+  const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  await test.localBraintree.sendWebhooksTo(`${origin}/api/webhooks/braintree`);
+  const settled = () => test.until('select not exists (select from graphile_worker.jobs) as ok');
+  return {
+    ...test,
+    settled,
+    advance: async (by) => {
+      await test.localBraintree.advance(by);
+      await settled();
+    },
+    close: async () => {
+      await test.close();
+      localBraintree.kill('SIGTERM');
+      rmSync(state, { recursive: true, force: true });
+    },
+  };
+}
