@@ -22,6 +22,7 @@ const scripts: Readonly<Record<string, string>> = {
   'visa-checkout/sdk.js': 'visa-checkout/sdk.ts',
   'three-d-secure/songbird.js': 'three-d-secure/songbird.ts',
   'paypal/sdk.js': 'paypal/sdk.ts',
+  'us-bank-account/link-initialize.js': 'us-bank-account/link-initialize.ts',
 };
 
 /** Builds the browser's side into the very addresses that braintree-web and the merchant's page ask for. */

@@ -204,6 +204,17 @@ describe('settlement', () => {
     const sold = await gateway.sdk.transaction.sale({ amount: '5.00', paymentMethodNonce, options });
     return sold.transaction.id;
   };
+  const sellFromBank = async () => {
+    const customerId = (await gateway.sdk.customer.create({})).customer.id;
+    const vaulted = await gateway.call('paymentMethod.create', {
+      customerId,
+      paymentMethodNonce: 'fake-us-bank-account-nonce',
+      options: { usBankAccountVerificationMethod: 'network_check' },
+    });
+    const token = vaulted.text('paymentMethod.token');
+    const sold = await gateway.call('usBankAccount.sale', token, { amount: '5.00' });
+    return sold.text('transaction.id');
+  };
   const statusOf = async (id: string) => (await gateway.sdk.transaction.find(id)).status;
 
   it('takes a card two nights, in silence', async () => {
@@ -218,12 +229,12 @@ describe('settlement', () => {
   });
 
   it('takes a bank account some days, and tells', async () => {
-    const id = await sell('fake-us-bank-account-nonce');
+    const id = await sellFromBank();
     await gateway.advance({ days: 1 });
     expect(await statusOf(id)).toBe('settlement_pending');
-    await gateway.advance({ days: 3 });
+    await gateway.advance({ days: 2 });
     expect(await statusOf(id)).toBe('settled');
-    const refused = await sell('fake-us-bank-account-nonce');
+    const refused = await sellFromBank();
     await gateway.sdk.testing.settlementDecline(refused);
     await expect.poll(nothingWaits).toBe(true);
     expect(receiver.notifications).toMatchObject([

@@ -41,6 +41,15 @@ declare module 'braintree-web/unionpay/index.js' {
   export default unionpay;
 }
 
+declare module 'braintree-web/us-bank-account/index.js' {
+  import type { Client } from 'braintree-web';
+  export interface UsBankAccount {
+    tokenize(options: object): Promise<{ nonce: string; type: string; description: string }>;
+  }
+  const usBankAccount: { create(options: { client: Client }): Promise<UsBankAccount> };
+  export default usBankAccount;
+}
+
 declare module 'braintree-web/vault-manager/index.js' {
   import type { vaultManager as VaultManager } from 'braintree-web';
   const vaultManager: typeof VaultManager;

@@ -26,6 +26,7 @@ export function clientConfiguration(gateway: Gateway, authorization: Authorizati
     ...googlePay(gateway, authorization),
     ...applePay(gateway),
     ...payPal(gateway),
+    ...usBankAccount(gateway),
     // Each family below says what braintree-web's module of its name looks for.
     ...threeDSecureConfiguration(gateway),
     venmo: 'off',
@@ -116,6 +117,11 @@ function payPal(gateway: Gateway): Record<string, unknown> {
       userAgreementUrl: null,
     },
   };
+}
+
+function usBankAccount({ merchant }: Gateway): Record<string, unknown> {
+  if (!merchant.usBankAccount) return {};
+  return { usBankAccount: { routeId: 'local-route', plaid: { publicKey: 'local-plaid-public-key' } } };
 }
 
 /** Where braintree-web finds the client API, its configuration, and the frames of the hosted fields. */

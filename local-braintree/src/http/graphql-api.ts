@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFingerprint } from '../client-api/authorization.ts';
 import { graphqlErrors } from '../client-api/graphql.ts';
 import type { GraphqlOperation } from '../client-api/graphql.ts';
+import { usBankAccountOperations } from '../client-api/us-bank-account.ts';
 import { vaultOperations } from '../client-api/vault.ts';
 import type { Faults } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
@@ -10,7 +11,10 @@ import { Input } from '../wire/input.ts';
 import { exchange, send } from './exchange.ts';
 
 /** What braintree-web asks of Braintree's GraphQL API, a family a file. */
-export const graphqlOperations: readonly GraphqlOperation[] = [...vaultOperations];
+export const graphqlOperations: readonly GraphqlOperation[] = [
+  ...vaultOperations,
+  ...usBankAccountOperations,
+];
 
 export function graphqlApi(app: FastifyInstance, gateway: Gateway, faults: Faults): void {
   app.post('/braintree/graphql', (request, reply) => answer(gateway, faults, request, reply));

@@ -14,7 +14,6 @@ export const refusedCalls: readonly RefusedCall[] = [
     path: '/payment_methods/sepa_debit_account/:token',
   },
   { call: 'sepaDirectDebitAccount.find', method: 'GET', path: '/payment_methods/sepa_debit_account/:token' },
-  { call: 'testing.settlementConfirm', method: 'PUT', path: '/transactions/:id/settlement_confirm' },
   { call: 'transaction.adjustAuthorization', method: 'PUT', path: '/transactions/:id/adjust_authorization' },
   { call: 'transaction.cancelRelease', method: 'PUT', path: '/transactions/:id/cancel_release' },
   { call: 'transaction.cloneTransaction', method: 'POST', path: '/transactions/:id/clone' },
@@ -27,8 +26,6 @@ export const refusedCalls: readonly RefusedCall[] = [
   },
   { call: 'transaction.updateDetails', method: 'PUT', path: '/transactions/:id/update_details' },
   { call: 'transactionLineItem.findAll', method: 'GET', path: '/transactions/:id/line_items' },
-  { call: 'usBankAccount.find', method: 'GET', path: '/payment_methods/us_bank_account/:token' },
-  { call: 'usBankAccountVerification.find', method: 'GET', path: '/us_bank_account_verifications/:id' },
   {
     call: 'usBankAccountVerification.confirmMicroTransferAmounts',
     method: 'PUT',
@@ -50,5 +47,4 @@ export const refusedCalls: readonly RefusedCall[] = [
   { call: 'oauth.createTokenFromCode', because: partner },
   { call: 'oauth.createTokenFromRefreshToken', because: partner },
   { call: 'oauth.revokeAccessToken', because: partner },
-  { call: 'usBankAccount.sale', because: 'there are no bank accounts yet' },
 ];

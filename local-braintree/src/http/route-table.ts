@@ -16,6 +16,7 @@ import { planRoutes } from '../resources/plan.ts';
 import { settlementBatchSummaryRoutes } from '../resources/settlement-batch-summary.ts';
 import { subscriptionRoutes } from '../resources/subscription.ts';
 import { transactionRoutes } from '../resources/transaction.ts';
+import { usBankAccountRoutes } from '../resources/us-bank-account.ts';
 import type { Route } from './routes.ts';
 
 /** Every call of the server SDK that is answered. */
@@ -29,6 +30,7 @@ export const supportedRoutes: readonly Route[] = [
   ...creditCardVerificationRoutes,
   ...paymentMethodRoutes,
   ...payPalAccountRoutes,
+  ...usBankAccountRoutes,
   ...paymentMethodNonceRoutes,
   ...planRoutes,
   ...modificationRoutes,

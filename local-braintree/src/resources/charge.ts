@@ -48,7 +48,12 @@ export interface Order extends Pick<
  * @returns the transaction with its final status
  */
 export function charge(gateway: Gateway, order: Order): Transaction {
-  const { submitForSettlement, requiresThreeDSecure: _required, decline: _decline, ...details } = order;
+  const {
+    submitForSettlement: _submit,
+    requiresThreeDSecure: _required,
+    decline: _decline,
+    ...details
+  } = order;
   const outcome = decideOutcome(gateway, order);
   const now = timestamp(gateway);
   const transaction: Transaction = {
@@ -58,7 +63,7 @@ export function charge(gateway: Gateway, order: Order): Transaction {
     createdAt: now,
     updatedAt: now,
     ...processorAnswer(outcome),
-    status: finalStatus(outcome, submitForSettlement),
+    status: finalStatus(outcome, order),
     statusHistory: history(order, outcome, now),
     refundedTransactionId: null,
     refundIds: [],
@@ -95,20 +100,27 @@ function isDuplicate(gateway: Gateway, order: Order): boolean {
   const windowMs = gateway.merchant.duplicateCheckSeconds * 1000;
   if (windowMs === 0 || order.source === 'recurring') return false;
   const since = new Date(gateway.clock.now().getTime() - windowMs).toISOString();
-  const same = `${field('createdAt')} > ? AND ${field('status')} IN ('authorized', 'submitted_for_settlement')
+  const same = `${field('createdAt')} > ? AND ${field('status')} IN ('authorized', 'submitted_for_settlement', 'settlement_pending')
     AND ${field('amountCents')} = ? AND ${field('orderId')} IS ?
     AND ${field('instrument.uniqueNumberIdentifier')} = ?`;
   const wanted = [since, order.amountCents, order.orderId, order.instrument.uniqueNumberIdentifier];
   return gateway.state.transactions.selectIds(same, wanted, 1).length > 0;
 }
 
-function finalStatus(outcome: AuthorizationOutcome, submit: boolean): TransactionStatus {
-  return outcome.status === 'authorized' && submit ? 'submitted_for_settlement' : outcome.status;
+/** A bank tells days later whether it pays: there is nothing to authorize first. */
+function finalStatus(
+  outcome: AuthorizationOutcome,
+  { instrument, submitForSettlement }: Order,
+): TransactionStatus {
+  if (outcome.status !== 'authorized') return outcome.status;
+  if (instrument.type === 'us_bank_account') return 'settlement_pending';
+  return submitForSettlement ? 'submitted_for_settlement' : 'authorized';
 }
 
 function history(order: Order, outcome: AuthorizationOutcome, at: string): StatusEvent[] {
-  const final = finalStatus(outcome, order.submitForSettlement);
-  const statuses: TransactionStatus[] = final === outcome.status ? [final] : [outcome.status, final];
+  const final = finalStatus(outcome, order);
+  const statuses: TransactionStatus[] =
+    final === 'submitted_for_settlement' ? ['authorized', final] : [final];
   return statuses.map((status) => ({ at, status, amountCents: order.amountCents, source: order.source }));
 }
 
@@ -142,7 +154,8 @@ function processorAnswer(outcome: AuthorizationOutcome): ProcessorAnswer {
 
 /** Whether the money was authorized, now or to be settled. */
 export function succeeded(transaction: Transaction): boolean {
-  return ['authorized', 'submitted_for_settlement', 'settled'].includes(transaction.status);
+  const { status } = transaction;
+  return ['authorized', 'submitted_for_settlement', 'settlement_pending', 'settled'].includes(status);
 }
 
 /** The reply to a charge: 201, or 422 with the processor's words and the transaction that was refused. */

@@ -12,6 +12,18 @@ export function instrumentErrors(instrument: Instrument, at: readonly string[]):
   return isCard(instrument) ? instrument.problems.map((problem) => ({ at, ...problem })) : [];
 }
 
+/** Why a bank account may not be charged: it must be verified, in the vault or by its holder's sign-in at the bank. */
+export function unverifiedErrors(
+  instrument: Instrument,
+  at: readonly string[],
+  attribute: 'payment_method_nonce' | 'payment_method_token',
+): ValidationError[] {
+  if (instrument.type !== 'us_bank_account' || instrument.verified) return [];
+  return attribute === 'payment_method_nonce'
+    ? [{ at, attribute, code: '915171', message: 'US bank account nonce must be Plaid-verified.' }]
+    : [{ at, attribute, code: '915172', message: 'US bank account is not verified.' }];
+}
+
 /** Why something that can pay once cannot be kept. */
 export function keepingErrors(instrument: Instrument): ValidationError[] {
   if (instrument.type !== 'paypal_account' || instrument.billingAgreementId !== null) return [];

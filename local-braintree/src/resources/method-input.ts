@@ -12,6 +12,7 @@ import { addressOf } from './addresses.ts';
 import { isCard } from './instruments/kinds.ts';
 import { duplicateErrors, instrumentErrors, keepingErrors, usableNonce } from './method-errors.ts';
 import type { NonceCodes } from './method-errors.ts';
+import { bankVerificationErrors } from './verify-bank-account.ts';
 import { verificationOptionErrors } from './verify-card.ts';
 
 /** A way to pay as a request describes it, for the vault. */
@@ -44,6 +45,7 @@ const sharedOptions = values(
   'accountInformationInquiry',
   'makeDefault',
   'skipAdvancedFraudChecking',
+  'usBankAccountVerificationMethod',
   'verificationAccountType',
   'verificationAmount',
   'verificationMerchantAccountId',
@@ -91,6 +93,7 @@ export function readMethod(request: MethodRequest): ReadMethod | ValidationError
     ...keepingErrors(instrument),
     ...duplicateErrors(gateway, instrument, customerId, options, cardAt),
     ...verificationOptionErrors(gateway, options, optionNames, optionCodes, [...cardAt, 'options']),
+    ...bankVerificationErrors(options),
   ];
   return errors.length > 0 ? errors : { instrument, nonce, token: input.text('token'), options };
 }

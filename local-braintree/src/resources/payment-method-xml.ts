@@ -8,6 +8,7 @@ import { XmlList, datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
 import { isCard, kindOf } from './instruments/kinds.ts';
 import { subscriptionsPaidWith } from './subscription-xml.ts';
+import { bankVerificationsOf } from './verify-bank-account.ts';
 import { verificationXml } from './verification-xml.ts';
 
 /** A vaulted method with all that belongs to it, in the element that `kindOf` names. */
@@ -29,7 +30,10 @@ export function paymentMethodXml(gateway: Gateway, method: PaymentMethod): XmlVa
     }),
     billingAddress: billingAddress === undefined ? null : addressXml(billingAddress),
     subscriptions: new XmlList('subscription', subscriptionsPaidWith(gateway, method)),
-    verifications: new XmlList('verification', verifications.map(verificationXml)),
+    verifications: new XmlList('verification', [
+      ...verifications.map(verificationXml),
+      ...bankVerificationsOf(gateway, method),
+    ]),
     createdAt: datetime(method.createdAt),
     updatedAt: datetime(method.updatedAt),
   };

@@ -6,7 +6,7 @@ import { readAddress } from '../wire/address.ts';
 import { readEnteredCard } from '../wire/entered-card.ts';
 import type { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
-import { instrumentErrors } from './method-errors.ts';
+import { instrumentErrors, unverifiedErrors } from './method-errors.ts';
 import { methodsOf } from './vault.ts';
 
 /** What a sale is paid with. */
@@ -68,7 +68,10 @@ function fromNonce(
     const vaulted = fromToken(gateway, nonce.paymentMethodToken, customer);
     return Array.isArray(vaulted) ? vaulted : { ...vaulted, nonce };
   }
-  const errors = instrumentErrors(nonce.instrument, [...at, 'credit-card']);
+  const errors = [
+    ...instrumentErrors(nonce.instrument, [...at, 'credit-card']),
+    ...unverifiedErrors(nonce.instrument, at, 'payment_method_nonce'),
+  ];
   if (errors.length > 0) return errors;
   return { instrument: nonce.instrument, token: null, nonce, ...(customer !== undefined && { customer }) };
 }
@@ -86,7 +89,8 @@ function fromToken(
   if (customer !== undefined && customer.id !== owner.id) {
     return error('payment_method_token', '91516', 'Payment method does not belong to customer.');
   }
-  return { instrument: method.instrument, token, customer: owner };
+  const errors = unverifiedErrors(method.instrument, at, 'payment_method_token');
+  return errors.length > 0 ? errors : { instrument: method.instrument, token, customer: owner };
 }
 
 function fromCard(

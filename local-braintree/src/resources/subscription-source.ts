@@ -1,10 +1,10 @@
 import type { Gateway } from '../gateway.ts';
 import { consumeNonce, lookUpNonce } from '../rules/nonces.ts';
-import type { Nonce, PaymentMethod } from '../state/records.ts';
+import type { Instrument, Nonce, PaymentMethod } from '../state/records.ts';
 import type { Input } from '../wire/input.ts';
 import { failure } from './subscription-failure.ts';
 import type { Failure } from './subscription-failure.ts';
-import { keepingErrors } from './method-errors.ts';
+import { keepingErrors, unverifiedErrors } from './method-errors.ts';
 import { vaultInstrument } from './vault.ts';
 
 /** A method in the vault, or a nonce that a customer's browser made and that is to be vaulted. */
@@ -17,12 +17,12 @@ export function readSource(gateway: Gateway, input: Input): SubscriptionSource |
   const text = input.text('paymentMethodNonce');
   if (text === undefined) {
     const method = gateway.state.paymentMethods.get(input.text('paymentMethodToken') ?? '');
-    return method === undefined
+    return method === undefined || isUnverified(method.instrument)
       ? failure('payment_method_token', '91903', 'Payment method token is invalid.')
       : { method };
   }
   const nonce = lookUpNonce(gateway, text);
-  if (typeof nonce === 'string') {
+  if (typeof nonce === 'string' || isUnverified(nonce.instrument)) {
     return failure('payment_method_nonce', '91925', 'Payment method nonce is invalid.');
   }
   const method = gateway.state.paymentMethods.get(nonce.paymentMethodToken ?? '');
@@ -32,6 +32,11 @@ export function readSource(gateway: Gateway, input: Input): SubscriptionSource |
   if (nonce.customerId !== undefined && gateway.state.customers.has(nonce.customerId)) return { nonce };
   const message = 'Payment method nonce is not associated with a customer.';
   return failure('payment_method_nonce', '91926', message);
+}
+
+/** A bank account that nobody has verified: Braintree documents no code of a subscription's own for it. */
+function isUnverified(instrument: Instrument): boolean {
+  return unverifiedErrors(instrument, [], 'payment_method_token').length > 0;
 }
 
 /** The vaulted method; a nonce of a customer's browser is used up, and vaulted for it. Call inside a write. */

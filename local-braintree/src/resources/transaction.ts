@@ -179,6 +179,12 @@ export const transactionRoutes: readonly Route[] = [
   },
   {
     ...change,
+    call: 'testing.settlementConfirm',
+    path: '/transactions/:id/settlement_confirm',
+    handle: simulate('settlement_confirmed'),
+  },
+  {
+    ...change,
     call: 'testing.settlementDecline',
     path: '/transactions/:id/settlement_decline',
     handle: simulate('settlement_declined'),

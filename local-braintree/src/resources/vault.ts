@@ -8,6 +8,7 @@ import { keepBillingAddress } from './addresses.ts';
 import { isCard } from './instruments/kinds.ts';
 import type { ReadMethod } from './method-input.ts';
 import { cancelSubscriptionsOf } from './subscription-status.ts';
+import { verifyBankAccount } from './verify-bank-account.ts';
 import { optionalCents, verifyCard } from './verify-card.ts';
 
 /** A customer's vaulted methods, the default one first. */
@@ -65,7 +66,7 @@ export function vaultMethod(
   const makeDefault = options.flag('makeDefault');
   const method = vaultInstrument(gateway, { customerId, instrument, token, makeDefault });
   attachVerification(gateway, verification, method);
-  return method;
+  return verifyBankAccount(gateway, method, options);
 }
 
 /** Changes a vaulted method as a request described. Call inside a write. */
@@ -84,7 +85,8 @@ export function changeMethod(
   };
   changeVaulted(gateway, method, changed);
   attachVerification(gateway, verification, changed);
-  return changed;
+  const asksAnew = read.options.has('usBankAccountVerificationMethod');
+  return asksAnew ? verifyBankAccount(gateway, changed, read.options) : changed;
 }
 
 /** Puts a changed method, under another token perhaps, in the place of the former. Call inside a write. */
@@ -111,6 +113,9 @@ function followToken(gateway: Gateway, from: string, to: string): void {
   }
   for (const verification of gateway.state.verifications.select(withIt, [from])) {
     gateway.state.verifications.replace(verification.id, { ...verification, paymentMethodToken: to });
+  }
+  for (const verification of gateway.state.bankVerifications.select(withIt, [from])) {
+    gateway.state.bankVerifications.replace(verification.id, { ...verification, paymentMethodToken: to });
   }
 }
 

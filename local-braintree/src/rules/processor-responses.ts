@@ -21,6 +21,7 @@ const softDeclines: Readonly<Record<string, string>> = {
   '2057': 'Issuer or Cardholder has put a restriction on the card',
   '2074':
     "Funding Instrument In The PayPal Account Was Declined By The Processor Or Bank, Or It Can't Be Used For This Payment",
+  '2092': 'No Data Found - Try Another Verification Method',
   '3000': 'Processor Network Unavailable - Try Again',
 };
 
@@ -68,11 +69,13 @@ const hardDeclines: Readonly<Record<string, string>> = {
   '2056': 'Transaction amount exceeds the transaction division limit',
   '2058': 'Merchant not Mastercard SecureCode enabled',
   '2060': 'Address Verification and Card Security Code Failed',
+  '2061': 'Invalid Transaction Data',
 };
 
 const approvals: Readonly<Record<string, string>> = {
   '1000': 'Approved',
   '1002': 'Processed',
+  '1003': 'Approved With Risk',
 };
 
 /** The text that goes with a response code; undocumented ones are all "Processor Declined", as in the sandbox. */

@@ -4,6 +4,7 @@
  */
 import type { Gateway } from '../gateway.ts';
 import type { CreditCard, Instrument } from '../state/records.ts';
+import { networkCheckOf } from './bank-accounts.ts';
 import { threeDSecureTestNonces } from './three-d-secure.ts';
 import { cardInWallet, inApplePay, inGooglePay } from './wallet-cards.ts';
 
@@ -115,6 +116,8 @@ function testAccount(gateway: Gateway, nonce: string): Instrument | undefined {
         lastName: 'Doe',
         bankName: 'JPMORGAN CHASE',
         achMandate: { text: 'example mandate text', acceptedAt: gateway.clock.now().toISOString() },
+        networkCheck: networkCheckOf('1000000000', 'checking'),
+        isSignedIn: false,
         verified: false,
       };
     default:

@@ -122,8 +122,18 @@ export interface UsBankAccount extends AnyInstrument {
   businessName?: string;
   bankName: string;
   achMandate: { text: string; acceptedAt: string };
+  /** What the documented test number makes a network check say. */
+  networkCheck: BankCheck;
+  /** The holder signed in at the bank to show that it is theirs. */
+  isSignedIn: boolean;
   /** Whether a verification allowed it to be charged. */
   verified: boolean;
+}
+
+/** A processor's response code, e.g. "1000", and what it says besides. */
+export interface BankCheck {
+  code: string;
+  additional: string | null;
 }
 
 /** A way to pay, discriminated by `type`, whose values are those of the SDKs' `PaymentInstrumentType`. */
@@ -207,6 +217,22 @@ export interface Verification {
   createdAt: string;
 }
 
+/** How a merchant may have a bank account looked at, of the ways that are played here. */
+export type BankVerificationMethod = 'network_check' | 'independent_check' | 'tokenized_check';
+
+/** What was said about a bank account when it was vaulted. */
+export interface BankVerification {
+  id: string;
+  paymentMethodToken: string;
+  method: BankVerificationMethod;
+  status: 'verified' | 'processor_declined' | 'failed';
+  processorResponseCode: string;
+  processorResponseText: string;
+  additionalProcessorResponse: string | null;
+  merchantAccountId: string;
+  createdAt: string;
+}
+
 export interface ContactDetails {
   firstName?: string;
   lastName?: string;
@@ -230,6 +256,7 @@ export type TransactionStatus =
   | 'submitted_for_settlement'
   | 'settling'
   | 'settlement_pending'
+  | 'settlement_confirmed'
   | 'settlement_declined'
   | 'settled'
   | 'voided'

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Collection } from './collection.ts';
 import { GroupWriter } from './group-writer.ts';
 import type {
+  BankVerification,
   ClockSetting,
   Customer,
   Dispute,
@@ -34,6 +35,7 @@ export class State {
   readonly documents: Collection<DocumentUpload>;
   readonly addresses: Collection<VaultedAddress>;
   readonly verifications: Collection<Verification>;
+  readonly bankVerifications: Collection<BankVerification>;
   readonly nonces: Collection<Nonce>;
   readonly unionPayEnrollments: Collection<UnionPayEnrollment>;
   readonly payPalPayments: Collection<PayPalPayment>;
@@ -72,6 +74,7 @@ export class State {
     this.documents = collection('documents');
     this.addresses = collection('addresses');
     this.verifications = collection('verifications');
+    this.bankVerifications = collection('bank_verifications');
     this.nonces = collection('nonces');
     this.unionPayEnrollments = collection('union_pay_enrollments');
     this.payPalPayments = collection('paypal_payments');

@@ -14,6 +14,7 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'oauth.connectUrl': 'answered by the SDK itself',
   'subscription.retryCharge': 'sent by the SDK as `transaction.sale` with a `subscriptionId`',
   'transaction.create': 'as `transaction.sale`',
+  'usBankAccount.sale': 'as `transaction.sale`',
   'webhookNotification.parse': 'answered by the SDK itself',
   'webhookNotification.verify': 'answered by the SDK itself',
   'webhookTesting.sampleNotification': 'answered by the SDK itself',

@@ -5,6 +5,7 @@ import googlePayment from 'braintree-web/google-payment/index.js';
 import hostedFields from 'braintree-web/hosted-fields/index.js';
 import threeDSecure from 'braintree-web/three-d-secure/index.js';
 import unionpay from 'braintree-web/unionpay/index.js';
+import usBankAccount from 'braintree-web/us-bank-account/index.js';
 import vaultManager from 'braintree-web/vault-manager/index.js';
 import visaCheckout from 'braintree-web/visa-checkout/index.js';
 import type { HostedFields } from 'braintree-web';
@@ -22,6 +23,7 @@ export interface Harness {
   hostedFields: typeof hostedFields;
   threeDSecure: typeof threeDSecure;
   unionpay: typeof unionpay;
+  usBankAccount: typeof usBankAccount;
   vaultManager: typeof vaultManager;
   visaCheckout: typeof visaCheckout;
   fields?: HostedFields;
@@ -44,6 +46,7 @@ window.harness = {
   hostedFields,
   threeDSecure,
   unionpay,
+  usBankAccount,
   vaultManager,
   visaCheckout,
   heard: [],

@@ -11,7 +11,9 @@ export interface PaymentSheetRequest<Choice> {
   /** Whose sheet this one stands in for. */
   readonly wallet: string;
   readonly merchantName: string;
-  /** What is paid, the total last. */
+  /** What the sheet is for, where that is not to pay the merchant. */
+  readonly title?: string;
+  /** What is paid, the total last; none where nothing is paid yet. */
   readonly lines: readonly PaymentSheetLine[];
   /** What there is to pay with, by the words above it. */
   readonly legend: string;
@@ -78,26 +80,32 @@ export function openPaymentSheet<Choice>(request: PaymentSheetRequest<Choice>): 
 }
 
 function sheetDialog(
-  { wallet, merchantName, lines }: Omit<PaymentSheetRequest<unknown>, 'choices'>,
+  {
+    wallet,
+    merchantName,
+    title: words = `Pay ${merchantName}`,
+    lines,
+  }: Omit<PaymentSheetRequest<unknown>, 'choices'>,
   choices: HTMLElement,
 ) {
-  const title = element('h2', { id: 'title' }, `Pay ${merchantName}`);
+  const title = element('h2', { id: 'title' }, words);
   const dialog = element(
     'dialog',
     {},
     element('p', { className: 'stand-in' }, `Stand-in for ${wallet}: no real money moves`),
     title,
-    element(
-      'dl',
-      {},
-      ...lines.map(({ label, amount }) =>
-        element('div', {}, element('dt', {}, label), element('dd', {}, amount)),
-      ),
-    ),
+    ...(lines.length > 0 ? [list(lines)] : []),
     choices,
   );
   dialog.setAttribute('aria-labelledby', title.id);
   return dialog;
+}
+
+function list(lines: readonly PaymentSheetLine[]): HTMLElement {
+  const rows = lines.map(({ label, amount }) =>
+    element('div', {}, element('dt', {}, label), element('dd', {}, amount)),
+  );
+  return element('dl', {}, ...rows);
 }
 
 function choiceOf<Choice>({ legend, choices }: PaymentSheetRequest<Choice>) {

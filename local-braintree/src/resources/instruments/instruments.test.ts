@@ -34,9 +34,13 @@ const memberOf = {
 it.each(vaultable)('%s is vaulted, found, charged and shown as %s', async (nonce, type, members) => {
   const { customer, paymentMethod, transaction } = gateway.sdk;
   const owner = (await customer.create({})).customer;
-  const vaulted = await paymentMethod.create({ customerId: owner.id, paymentMethodNonce: nonce });
-  expect(vaulted.paymentMethod).toMatchObject({ ...members, default: true, customerId: owner.id });
-  const { token } = vaulted.paymentMethod;
+  const vaulted = await gateway.call('paymentMethod.create', {
+    customerId: owner.id,
+    paymentMethodNonce: nonce,
+    ...(type === 'us_bank_account' && { options: { usBankAccountVerificationMethod: 'network_check' } }),
+  });
+  expect(vaulted.at('paymentMethod')).toMatchObject({ ...members, default: true, customerId: owner.id });
+  const token = vaulted.text('paymentMethod.token');
   expect(await paymentMethod.find(token)).toMatchObject(members);
   const sold = await transaction.sale({ amount: '13.37', paymentMethodToken: token });
   expect(sold.transaction).toMatchObject({

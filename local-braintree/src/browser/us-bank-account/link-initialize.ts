@@ -1,0 +1,62 @@
+/**
+ * Stands in for Plaid Link's link-initialize.js, as braintree-web's module us-bank-account drives it: the global `Plaid` makes a
+ * dialog in which whoever gives signs in at their bank and chooses an account. This one says that it is none of Plaid's.
+ * plaid.com/docs/link/web
+ */
+import { openPaymentSheet } from '../payment-sheet/payment-sheet.ts';
+
+interface LinkOptions {
+  /** Who asks for the account. */
+  readonly clientName: string;
+  readonly key: string;
+  readonly onSuccess: (publicToken: string, metadata: Metadata) => void;
+  readonly onExit: () => void;
+}
+
+interface Metadata {
+  readonly account_id: string;
+  readonly account: { readonly subtype: AccountType };
+}
+
+type AccountType = 'checking' | 'savings';
+
+const ACCOUNTS = [
+  { value: 'checking', name: 'Checking account ending in 0000', outcome: 'is verified' },
+  { value: 'savings', name: 'Savings account ending in 1111', outcome: 'is verified' },
+] as const;
+
+async function open({ clientName, onSuccess, onExit }: LinkOptions): Promise<void> {
+  const sheet = openPaymentSheet<AccountType>({
+    wallet: 'your bank’s sign-in (Plaid)',
+    merchantName: clientName,
+    title: `Connect your bank to ${clientName}`,
+    lines: [],
+    legend: 'The account to give from',
+    choices: ACCOUNTS,
+  });
+  const outcome = await sheet.outcome;
+  sheet.close();
+  if (outcome.kind === 'cancelled') return onExit();
+  // What the gateway does not know of: its refusal is how a sign-in fails.
+  const name = outcome.kind === 'approved' ? outcome.choice : 'unknown';
+  const subtype = outcome.kind === 'approved' ? outcome.choice : 'checking';
+  const id = crypto.randomUUID();
+  onSuccess(`public-local-${name}-${id}`, { account_id: id, account: { subtype } });
+}
+
+const Plaid = {
+  /** @throws Error when it is set up without what the real one needs */
+  create(options: LinkOptions): { open(): void } {
+    for (const name of ['clientName', 'key', 'onSuccess'] as const) {
+      if (!options[name]) throw new Error(`Plaid.create needs ${name}.`);
+    }
+    return { open: () => void open(options) };
+  },
+};
+
+declare global {
+  interface Window {
+    Plaid?: typeof Plaid;
+  }
+}
+window.Plaid = Plaid;

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openMerchantSite } from '../../testing/merchant-page.ts';
+import type { MerchantSite } from '../../testing/merchant-page.ts';
+
+// A browser is slow on a machine that is busy with other suites.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+let site: MerchantSite;
+let page: Page;
+beforeAll(async () => {
+  site = await openMerchantSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  page = await site.openPage();
+  await page.addScriptTag({ url: `${site.origin}/braintree/assets/us-bank-account/link-initialize.js` });
+});
+afterEach(() => page.close());
+
+/** What the library makes of a refusal in a GraphQL reply, whose status is 200. */
+const REFUSED = 'US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR';
+
+const owner = {
+  ownershipType: 'personal',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  billingAddress: { streetAddress: '1 Main St', locality: 'San Jose', region: 'CA', postalCode: '95110' },
+};
+const details = {
+  ...owner,
+  accountType: 'checking',
+  routingNumber: '021000021',
+  accountNumber: '1000000000',
+};
+
+/** What the real library makes of an account: its payload, or its error's code. `outcome` is told once it is known. */
+function tokenize(options: object): Promise<void> {
+  return page.evaluate(
+    async ({ authorization, options }) => {
+      const { client, usBankAccount } = window.harness;
+      const bank = await usBankAccount.create({ client: await client.create({ authorization }) });
+      const outcome = bank
+        .tokenize({ mandateText: 'I agree.', ...options })
+        .catch(({ code }: { code: string }) => code);
+      Object.assign(window, { outcome });
+    },
+    { authorization: site.clientToken, options },
+  );
+}
+
+const outcome = () => page.evaluate(() => (window as unknown as { outcome: Promise<unknown> }).outcome);
+const signIn = () => tokenize({ bankLogin: { ...owner, displayName: 'The merchant' } });
+const sheet = () => page.getByRole('dialog', { name: 'Connect your bank to The merchant' });
+const choose = (name: string) => sheet().getByRole('button', { name }).click();
+
+describe('an account that is typed', () => {
+  it('gives a nonce', async () => {
+    await tokenize({ bankDetails: details });
+    expect(await outcome()).toMatchObject({
+      nonce: expect.stringMatching(/^tokenusbankacct_/) as string,
+      description: 'US bank account ending in - 0000',
+      type: 'us_bank_account',
+    });
+  });
+
+  it.each([
+    { routingNumber: '021000022' },
+    { accountNumber: '12' },
+    { lastName: '' },
+    { billingAddress: { streetAddress: '1 Main St' } },
+  ])('is refused with %o', async (wrong) => {
+    await tokenize({ bankDetails: { ...details, ...wrong } });
+    expect(await outcome()).toBe(REFUSED);
+  });
+
+  it('is refused by the status of the reply', async () => {
+    await site.fail({ call: 'usBankAccount.tokenizeDetails', kind: 'status', status: 422 });
+    await tokenize({ bankDetails: details });
+    expect(await outcome()).toBe('US_BANK_ACCOUNT_FAILED_TOKENIZATION');
+  });
+});
+
+describe("a bank's sign-in", () => {
+  it('says that it is a stand-in, and gives an account that is verified and can be charged', async () => {
+    await signIn();
+    expect(await sheet().textContent()).toContain('no real money moves');
+    await sheet().getByLabel('Savings account').check();
+    await choose('Approve');
+    const { nonce } = (await outcome()) as { nonce: string };
+    const sold = await site.sdk.transaction.sale({ amount: '10.00', paymentMethodNonce: nonce });
+    expect(sold.transaction).toMatchObject({
+      status: 'settlement_pending',
+      usBankAccount: { last4: '1111', accountType: 'savings', verified: true },
+    });
+  });
+
+  it('is closed before an account is chosen', async () => {
+    await signIn();
+    await choose('Cancel');
+    expect(await outcome()).toBe('US_BANK_ACCOUNT_LOGIN_CLOSED');
+  });
+
+  it('fails', async () => {
+    await signIn();
+    await choose('Let it fail');
+    expect(await outcome()).toBe(REFUSED);
+  });
+
+  it('is verified in the vault by itself', async () => {
+    await signIn();
+    await choose('Approve');
+    const { nonce } = (await outcome()) as { nonce: string };
+    const { customer } = await site.sdk.customer.create({});
+    const vaulted = await site.sdk.paymentMethod.create({
+      customerId: customer.id,
+      paymentMethodNonce: nonce,
+    });
+    expect(vaulted.paymentMethod).toMatchObject({
+      verified: true,
+      verifications: [{ verificationMethod: 'tokenized_check', status: 'verified' }],
+    });
+  });
+});

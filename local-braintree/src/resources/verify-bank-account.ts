@@ -1,0 +1,111 @@
+import { timestamp } from '../gateway.ts';
+import type { Gateway } from '../gateway.ts';
+import { graphQlId } from '../rules/network-ids.ts';
+import { responseText, responseType } from '../rules/processor-responses.ts';
+import { newId } from '../state/new-id.ts';
+import type {
+  BankCheck,
+  BankVerification,
+  BankVerificationMethod,
+  PaymentMethod,
+  UsBankAccount,
+} from '../state/records.ts';
+import { field } from '../state/schema.ts';
+import type { Input } from '../wire/input.ts';
+import type { ValidationError } from '../wire/validation-errors.ts';
+import { datetime } from '../wire/xml.ts';
+import type { XmlValue } from '../wire/xml.ts';
+
+const methods: readonly string[] = [
+  'network_check',
+  'independent_check',
+  'tokenized_check',
+] satisfies BankVerificationMethod[];
+
+/** What is wrong with the way in which an account is to be verified. */
+export function bankVerificationErrors(options: Input): ValidationError[] {
+  const method = options.text('usBankAccountVerificationMethod');
+  if (method === undefined || methods.includes(method)) return [];
+  const message = 'US bank account verification method is invalid.';
+  const attribute = 'us_bank_account_verification_method';
+  return [{ at: ['payment-method', 'options'], attribute, code: '93121', message }];
+}
+
+/**
+ * Verifies an account that was vaulted, where the request says how or its holder signed in at the bank. Whatever is found, it stays
+ * vaulted, as at Braintree: only `verified` says whether it may be charged. Call inside a write.
+ */
+export function verifyBankAccount(gateway: Gateway, vaulted: PaymentMethod, options: Input): PaymentMethod {
+  const { instrument } = vaulted;
+  if (instrument.type !== 'us_bank_account') return vaulted;
+  const method = instrument.isSignedIn
+    ? 'tokenized_check'
+    : (options.text('usBankAccountVerificationMethod') as BankVerificationMethod | undefined);
+  if (method === undefined) return vaulted;
+  const verification = verify(gateway, vaulted, instrument, method, options);
+  gateway.state.bankVerifications.insert(verification.id, verification);
+  const verified = verification.status === 'verified';
+  const checked: PaymentMethod = { ...vaulted, instrument: { ...instrument, verified } };
+  gateway.state.paymentMethods.replace(checked.token, checked);
+  return checked;
+}
+
+function verify(
+  gateway: Gateway,
+  { token }: PaymentMethod,
+  account: UsBankAccount,
+  method: BankVerificationMethod,
+  options: Input,
+): BankVerification {
+  const { code, additional } = answerOf(account, method);
+  const isApproved = responseType(code) === 'approved';
+  const wanted = options.text('verificationMerchantAccountId');
+  const merchantAccount = gateway.merchant.merchantAccounts.find(({ id, default: isDefault }) =>
+    wanted === undefined ? isDefault : id === wanted,
+  );
+  return {
+    id: newId(),
+    paymentMethodToken: token,
+    method,
+    status: isApproved ? 'verified' : code === '3000' ? 'failed' : 'processor_declined',
+    processorResponseCode: code,
+    processorResponseText: responseText(code),
+    additionalProcessorResponse: additional,
+    merchantAccountId: merchantAccount?.id ?? '',
+    createdAt: timestamp(gateway),
+  };
+}
+
+/** "The sandbox will return a verified result" of every independent check; a bank's own sign-in says it all. */
+function answerOf(account: UsBankAccount, method: BankVerificationMethod): BankCheck {
+  if (method === 'network_check') return account.networkCheck;
+  if (method === 'tokenized_check' && !account.isSignedIn) return { code: '2092', additional: null };
+  return { code: '1000', additional: null };
+}
+
+/** What was said about a vaulted account, the first time first. */
+export function bankVerificationsOf(gateway: Gateway, { token, instrument }: PaymentMethod): XmlValue[] {
+  if (instrument.type !== 'us_bank_account') return [];
+  return gateway.state.bankVerifications
+    .select(`${field('paymentMethodToken')} = ?`, [token])
+    .map(bankVerificationXml);
+}
+
+/** As the SDKs' `UsBankAccountVerification` expects it. */
+export function bankVerificationXml(verification: BankVerification): Record<string, XmlValue> {
+  const { id, method, status, merchantAccountId } = verification;
+  return {
+    id,
+    globalId: graphQlId('usbankaccountverification', id),
+    status,
+    verificationMethod: method,
+    merchantAccountId,
+    processorResponseCode: verification.processorResponseCode,
+    processorResponseText: verification.processorResponseText,
+    processorResponseType: responseType(verification.processorResponseCode),
+    additionalProcessorResponse: verification.additionalProcessorResponse,
+    verificationDeterminedAt: datetime(verification.createdAt),
+    createdAt: datetime(verification.createdAt),
+    updatedAt: datetime(verification.createdAt),
+  };
+}
