@@ -8,7 +8,11 @@ const outDir = join(root, 'dist/browser');
 
 /** Pages, by the folder under `/braintree/assets/` that each is asked for in. */
 const pages: Readonly<Record<string, readonly string[]>> = {
-  [`web/${braintreeWeb.version}/html`]: ['hosted-fields-frame.min.html', 'dispatch-frame.min.html'],
+  [`web/${braintreeWeb.version}/html`]: [
+    'hosted-fields-frame.min.html',
+    'unionpay-hosted-fields-frame.min.html',
+    'dispatch-frame.min.html',
+  ],
   bank: ['bank.html'],
   // Each below its own folder, as it lies here.
   '.': ['paypal/approval.html'],

@@ -145,3 +145,33 @@ declare module 'braintree-web/client/client.js' {
     getConfiguration(): ClientConfiguration;
   }
 }
+
+declare module 'braintree-web/lib/constants.js' {
+  export const BUS_CONFIGURATION_REQUEST_EVENT: string;
+}
+
+declare module 'braintree-web/unionpay/shared/constants.js' {
+  const constants: {
+    events: Record<
+      'HOSTED_FIELDS_ENROLL' | 'HOSTED_FIELDS_FETCH_CAPABILITIES' | 'HOSTED_FIELDS_TOKENIZE',
+      string
+    >;
+  };
+  export default constants;
+}
+
+declare module 'braintree-web/unionpay/shared/errors.js' {
+  import type { BraintreeErrorShape } from 'braintree-web/hosted-fields/shared/constants.js';
+  const errors: Record<'UNIONPAY_HOSTED_FIELDS_INSTANCE_REQUIRED', BraintreeErrorShape>;
+  export default errors;
+}
+
+declare module 'braintree-web/unionpay/shared/unionpay.js' {
+  import type Client from 'braintree-web/client/client.js';
+  export default class UnionPay {
+    constructor(options: { client: Client });
+    fetchCapabilities(options: { card: object }): Promise<unknown>;
+    enroll(options: { card: object; mobile: unknown }): Promise<unknown>;
+    tokenize(options: { card: object; enrollmentId: unknown; smsCode: unknown }): Promise<unknown>;
+  }
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openMerchantSite } from '../testing/merchant-page.ts';
+import { createFields, inputOf, openMerchantSite } from '../testing/merchant-page.ts';
 import type { MerchantSite } from '../testing/merchant-page.ts';
 import type { Page } from 'playwright-core';
 
@@ -141,6 +141,46 @@ describe('UnionPay', () => {
       code: 'UNIONPAY_FAILED_TOKENIZATION',
       type: 'CUSTOMER',
     });
+  });
+});
+
+describe('UnionPay with the card fields', () => {
+  const SMS_CODE = '123456';
+
+  /** What the component answers about the card that is typed into the fields, of which it is told the channel alone. */
+  function askOfFields(on: Page, method: 'fetchCapabilities' | 'enroll' | 'tokenize', options: object = {}) {
+    return on.evaluate(
+      async ({ authorization, method, options }) => {
+        const { client, unionpay, fields } = window.harness;
+        const { channel } = (fields as unknown as { _bus: { channel: string } })._bus;
+        const component = await unionpay.create({ client: await client.create({ authorization }) });
+        const methods = component as unknown as Record<string, (options: object) => Promise<object>>;
+        try {
+          return await methods[method]?.({ ...options, hostedFields: { _bus: { channel } } });
+        } catch (error) {
+          return { code: (error as { code: string }).code };
+        }
+      },
+      { authorization: site.clientToken, method, options },
+    );
+  }
+
+  it('asks about, enrolls and takes the card in them, which the page never sees', async () => {
+    const own = await site.openPage();
+    await createFields(own, site.clientToken, { number: {}, expirationDate: {}, cvv: {} });
+    await inputOf(own, 'number').pressSequentially(CARD.number);
+    await inputOf(own, 'expirationDate').pressSequentially('1240');
+    await inputOf(own, 'cvv').pressSequentially('123');
+    expect(await askOfFields(own, 'fetchCapabilities')).toMatchObject({ isUnionPay: true });
+    const enrollment = (await askOfFields(own, 'enroll', { mobile: MOBILE })) as { enrollmentId: string };
+    expect(enrollment).toMatchObject({ smsCodeRequired: true });
+    const { enrollmentId } = enrollment;
+    expect(await askOfFields(own, 'tokenize', { enrollmentId, smsCode: SMS_CODE })).toMatchObject({
+      details: { lastFour: '1232', expirationYear: '2040' },
+    });
+    const seen = await own.evaluate(() => window.harness.messages.join());
+    expect(seen.replaceAll(/\D/g, '')).not.toContain(CARD.number);
+    await own.close();
   });
 });
 

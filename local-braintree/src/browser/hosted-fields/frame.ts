@@ -20,6 +20,8 @@ import type { TokenizeOptions } from './tokenization.ts';
 /** What a frame offers to the sibling that conducts. */
 interface FieldFrame {
   join(form: CardForm): void;
+  /** The form it belongs to, once it does: for UnionPay's frame, which asks the gateway about the card itself. */
+  form(): CardForm | undefined;
 }
 declare global {
   interface Window {
@@ -88,9 +90,12 @@ function start(): void {
   const name = window.name.replace(/^braintree-hosted-field-/, '');
   if (!isFieldName(name))
     throw new Error(`This page belongs in a hosted field's iframe, not in "${window.name}".`);
+  let joinedForm: CardForm | undefined;
   const joined = new Promise<Field>((resolve) => {
     window.hostedField = {
+      form: () => joinedForm,
       join(form) {
+        joinedForm = form;
         injectWithAllowlist(form.configuration.styles ?? {}, constants.allowedStyles);
         const field = new Field(name, form);
         addFocusIntercepts(bus, componentId, name);
