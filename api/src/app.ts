@@ -206,6 +206,7 @@ async function wire(
     charity,
     offered: [...config.offer.methods],
     ...(config.recaptcha && { recaptchaSiteKey: config.recaptcha.siteKey }),
+    ...(offeredProviders(config).providers.apple?.script !== undefined && { bringsApplePay: true }),
     ...(styleNonce !== undefined && { styleNonce }),
     ...(sentryDsn !== undefined && { sentryDsn }),
   };

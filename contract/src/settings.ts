@@ -27,6 +27,8 @@ export const pageSettingsSchema = z.object({
   offered: z.array(z.enum(OFFERABLE_METHODS)),
   /** Of Google's reCAPTCHA, where the charity uses it; otherwise the browser proves its work to us. */
   recaptchaSiteKey: z.optional(z.string()),
+  /** A script brings Apple Pay to browsers that do not have it. */
+  bringsApplePay: z.optional(z.boolean()),
   /** This answer's own, for a provider's script that writes styles: the page's policy lets in those that bear it. */
   styleNonce: z.optional(z.string()),
   /** Where errors of the pages are reported to; unset: nowhere. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { charityMark, charitySchema } from '@handsel/contract';
+import { OFFERABLE_METHODS, charityMark, charitySchema } from '@handsel/contract';
+import type { PageSettings } from '@handsel/contract';
 import type { Plugin, ViteDevServer } from 'vite';
 import type * as Prerender from '../src/app/entry-prerender.tsx';
 import { ICON } from './page-icon.ts';
@@ -39,10 +40,12 @@ async function renderForDevelopment(server: ViteDevServer, url: string): Promise
       typeof value === 'string' ? page.replaceAll(charityMark(word), escaped(value)) : page,
     html,
   );
-  const settings = JSON.stringify({ charity }).replaceAll('<', '\\u003c');
+  // The server says later which of these it offers.
+  const settings: PageSettings = { charity, offered: [...OFFERABLE_METHODS], bringsApplePay: true };
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return server.transformIndexHtml(
     url,
-    filled.replace(charityMark('settings'), () => settings),
+    filled.replace(charityMark('settings'), () => json),
   );
 }
 

@@ -2,6 +2,7 @@ import { ERRORS, MESSAGES } from '@handsel/contract';
 import type { Locator, Page } from '@playwright/test';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
+import { orderFault } from '../gateway-faults.ts';
 import { findViolations } from '../looks/axe.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
@@ -145,6 +146,33 @@ for (const { wallet, script } of WALLETS) {
     });
   }
 }
+
+test.describe('Apple Pay on a domain that Apple does not know', () => {
+  test.use({ expectedRefusals: [422] });
+
+  test('is not to be had, and a card pays as ever', async ({ page, system }) => {
+    const { donor, sheet, button } = await atCheckout(page, 'Apple Pay', 'one-time');
+    await orderFault(system, { call: 'applePay.performValidation', kind: 'status', status: 422 });
+    await button.click();
+    await expect(donor.checkout.news).toContainText('This way to pay is not available here.');
+    await expect(sheet.dialog).toHaveCount(0);
+    await donor.checkout.pay(GOOD_CARD);
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+  });
+});
+
+test('a browser that cannot have Apple Pay keeps no place for it', async ({ page }) => {
+  // As a server says it that has no stand-in to bring.
+  await page.route('/', async (route) => {
+    const page = await route.fetch();
+    await route.fulfill({ response: page, body: (await page.text()).replace('"bringsApplePay":true,', '') });
+  });
+  const donor = new Donor(page);
+  await donor.goToCheckout('one-time', '25');
+  await expect(donor.checkout.wallet('Google Pay')).toBeVisible();
+  await expect(donor.checkout.wallet('Apple Pay')).toHaveCount(0);
+});
 
 test('the wallets’ buttons leave axe nothing to find', async ({ page }) => {
   const { donor } = await atCheckout(page, 'Google Pay', 'monthly');

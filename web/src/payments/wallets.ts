@@ -1,23 +1,31 @@
 import type { OfferableMethod, Providers } from '@handsel/contract';
+import { readPageSettings } from '../lib/settings.ts';
 import { braintreeClient } from './braintree-client.ts';
 import type { Gift, ReadyWallet, Wallet, WalletName } from './method.ts';
 
 interface WalletEntry<Name extends WalletName> {
   /** The wallet's module, which is fetched only where the wallet is offered. */
   load: () => Promise<{ default: Wallet<Name> }>;
+  /** False where it is plain, before anything is fetched, that this browser cannot have it: no place is kept then. */
+  isPossible?: () => boolean;
 }
 
 /** Every wallet, in the order its button stands in. */
 const WALLETS: { readonly [Name in WalletName]?: WalletEntry<Name> } = {
-  apple: { load: () => import('./apple-pay.ts') },
+  apple: {
+    load: () => import('./apple-pay.ts'),
+    isPossible: () => 'ApplePaySession' in globalThis || readPageSettings().bringsApplePay === true,
+  },
   google: { load: () => import('./google-pay.ts') },
   paypal: { load: () => import('./paypal.ts') },
   visa: { load: () => import('./visa-checkout.ts') },
 };
 
-/** The wallets among the ways to pay that the charity offers. */
+/** The wallets among the ways to pay that the charity offers, as far as this browser may have them. */
 export function offeredWallets(offered: readonly OfferableMethod[]): readonly WalletName[] {
-  return (Object.keys(WALLETS) as WalletName[]).filter((name) => offered.includes(name));
+  return (Object.keys(WALLETS) as WalletName[]).filter(
+    (name) => offered.includes(name) && WALLETS[name]?.isPossible?.() !== false,
+  );
 }
 
 /**
