@@ -23,6 +23,17 @@ declare module 'braintree-web/lib/frame-service/shared/events.js' {
   export default events;
 }
 
+/** As much of it as tests use: the types of the library's package are those of PayPal's old script. */
+declare module 'braintree-web/paypal-checkout/index.js' {
+  import type { Client } from 'braintree-web';
+  interface PayPalCheckout {
+    createPayment(options: object): Promise<string>;
+    tokenizePayment(options: object): Promise<{ nonce: string }>;
+  }
+  const paypalCheckout: { create(options: { client: Client }): Promise<PayPalCheckout> };
+  export default paypalCheckout;
+}
+
 declare module 'braintree-web/hosted-fields/index.js' {
   import type { hostedFields as HostedFields } from 'braintree-web';
   const hostedFields: typeof HostedFields;

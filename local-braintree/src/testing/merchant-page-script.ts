@@ -3,6 +3,7 @@ import applePay from 'braintree-web/apple-pay/index.js';
 import client from 'braintree-web/client/index.js';
 import googlePayment from 'braintree-web/google-payment/index.js';
 import hostedFields from 'braintree-web/hosted-fields/index.js';
+import paypalCheckout from 'braintree-web/paypal-checkout/index.js';
 import threeDSecure from 'braintree-web/three-d-secure/index.js';
 import unionpay from 'braintree-web/unionpay/index.js';
 import usBankAccount from 'braintree-web/us-bank-account/index.js';
@@ -21,6 +22,7 @@ export interface Harness {
   client: typeof client;
   googlePayment: typeof googlePayment;
   hostedFields: typeof hostedFields;
+  paypalCheckout: typeof paypalCheckout;
   threeDSecure: typeof threeDSecure;
   unionpay: typeof unionpay;
   usBankAccount: typeof usBankAccount;
@@ -44,6 +46,7 @@ window.harness = {
   client,
   googlePayment,
   hostedFields,
+  paypalCheckout,
   threeDSecure,
   unionpay,
   usBankAccount,

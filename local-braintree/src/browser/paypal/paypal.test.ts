@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openMerchantSite } from '../../testing/merchant-page.ts';
+import type { MerchantSite } from '../../testing/merchant-page.ts';
+
+// A browser is slow on a machine that is busy with other suites.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+let site: MerchantSite;
+let page: Page;
+beforeAll(async () => {
+  site = await openMerchantSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  page = await site.openPage();
+  await page.addScriptTag({ url: `${site.origin}/braintree/assets/paypal/sdk.js?client-id=any` });
+});
+afterEach(() => page.close());
+
+const ONCE = { flow: 'checkout', intent: 'capture', currency: 'USD', amount: '13.37', displayName: 'A shop' };
+const LATER = { flow: 'vault', displayName: 'A shop' };
+
+/** A page that asks for PayPal as Braintree's guide has it. What comes of its button is `window.outcome`. */
+async function offerPayPal(payment: object): Promise<void> {
+  await page.evaluate(
+    async ({ authorization, payment }) => {
+      const { client, paypalCheckout } = window.harness;
+      const { paypal } = window as unknown as { paypal: StandIn };
+      const checkout = await paypalCheckout.create({ client: await client.create({ authorization }) });
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      Object.assign(window, { outcome: promise });
+      const create = () => checkout.createPayment(payment);
+      const once = 'amount' in payment;
+      await paypal
+        .Buttons({
+          fundingSource: paypal.FUNDING.PAYPAL,
+          ...(once ? { createOrder: create } : { createBillingAgreement: create }),
+          onApprove: (data) => checkout.tokenizePayment({ ...data, vault: false }).then(resolve, resolve),
+          onCancel: () => resolve('cancelled'),
+          onError: ({ message }) => resolve(message),
+        })
+        .render('body');
+    },
+    { authorization: site.clientToken, payment },
+  );
+}
+
+/** As much of PayPal's script as the page uses. */
+interface StandIn {
+  FUNDING: { PAYPAL: string };
+  Buttons: (options: {
+    fundingSource: string;
+    createOrder?: () => Promise<string>;
+    createBillingAgreement?: () => Promise<string>;
+    onApprove: (data: object) => Promise<void>;
+    onCancel: () => void;
+    onError: (error: Error) => void;
+  }) => { render: (place: string) => Promise<void> };
+}
+
+async function press(): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'PayPal' }).click();
+  return opened;
+}
+
+const outcome = () => page.evaluate(() => (window as unknown as { outcome: Promise<unknown> }).outcome);
+
+async function approve(account = 'jane.doe@paypal.example'): Promise<{ nonce: string }> {
+  const popup = await press();
+  await popup.getByRole('radio', { name: account }).check();
+  await popup.getByRole('button', { name: 'Approve' }).click();
+  return (await outcome()) as { nonce: string };
+}
+
+describe('a payment with PayPal', () => {
+  it('is approved in a window that says that it is none, and pays once', async () => {
+    await offerPayPal(ONCE);
+    const popup = await press();
+    const sheet = popup.getByRole('dialog', { name: 'Pay A shop' });
+    await expect.poll(() => sheet.textContent()).toContain('no real money moves');
+    expect(await sheet.textContent()).toContain('USD 13.37');
+    await popup.getByRole('button', { name: 'Approve' }).click();
+    const payload = (await outcome()) as { nonce: string };
+    expect(payload).toMatchObject({
+      type: 'PayPalAccount',
+      details: { email: 'jane.doe@paypal.example', payerId: 'LOCALPAYERJANE', firstName: 'Jane' },
+    });
+    expect(popup.isClosed()).toBe(true);
+    const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: payload.nonce });
+    expect(sold.transaction).toMatchObject({
+      paymentInstrumentType: 'paypal_account',
+      paypalAccount: { payerEmail: 'jane.doe@paypal.example' },
+    });
+  });
+
+  it('that is for once cannot be kept', async () => {
+    await offerPayPal(ONCE);
+    const { nonce } = await approve();
+    const { customer } = await site.sdk.customer.create({});
+    const kept = await site.sdk.paymentMethod.create({ customerId: customer.id, paymentMethodNonce: nonce });
+    expect(kept.errors.deepErrors()).toMatchObject([{ code: '82902' }]);
+  });
+
+  it.each([
+    ['agreed to for later', LATER],
+    ['made once and agreed to for later', { ...ONCE, requestBillingAgreement: true }],
+  ])('%s can be kept', async (_, payment) => {
+    await offerPayPal(payment);
+    const { nonce } = await approve('grace.hopper@paypal.example');
+    const { customer } = await site.sdk.customer.create({});
+    const kept = await site.sdk.paymentMethod.create({ customerId: customer.id, paymentMethodNonce: nonce });
+    expect(kept.paymentMethod).toMatchObject({ email: 'grace.hopper@paypal.example' });
+  });
+
+  it('from an empty account is declined when it is charged', async () => {
+    await offerPayPal(ONCE);
+    const { nonce } = await approve('max.empty@paypal.example');
+    const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: nonce });
+    expect(sold.success).toBe(false);
+    expect(sold.transaction).toMatchObject({
+      status: 'processor_declined',
+      processorResponseCode: '2074',
+    });
+  });
+
+  it.each<[string, (popup: Page) => Promise<void>]>([
+    ["on PayPal's page", (popup) => popup.getByRole('button', { name: 'Cancel' }).click()],
+    ['by closing the window', (popup) => popup.close()],
+    ["on the merchant's page", () => page.getByRole('button', { name: 'Close' }).click()],
+  ])('is cancelled %s', async (_, cancel) => {
+    await offerPayPal(ONCE);
+    const popup = await press();
+    await cancel(popup);
+    expect(await outcome()).toBe('cancelled');
+    await expect.poll(() => popup.isClosed()).toBe(true);
+  });
+
+  it('fails where that is asked for', async () => {
+    await offerPayPal(ONCE);
+    await (await press()).getByRole('button', { name: 'Let it fail' }).click();
+    expect(await outcome()).toMatch(/asked to fail/);
+  });
+
+  it('comes in a frame where the browser blocks the window', async () => {
+    await page.evaluate(() => Object.assign(window, { open: () => null }));
+    await offerPayPal(ONCE);
+    await page.getByRole('button', { name: 'PayPal' }).click();
+    const frame = page.frameLocator('iframe[title="Stand-in for PayPal"]');
+    await frame.getByRole('button', { name: 'Approve' }).click();
+    expect(await outcome()).toHaveProperty('nonce');
+  });
+});
+
+describe('what braintree-web says', () => {
+  /** What a call of the library answers, or the code of the error that it throws. */
+  const ask = (
+    method: 'createPayment' | 'tokenizePayment',
+    options: object,
+    authorization = site.clientToken,
+  ) =>
+    page.evaluate(
+      async ({ authorization, method, options }) => {
+        const { client, paypalCheckout } = window.harness;
+        try {
+          const checkout = await paypalCheckout.create({ client: await client.create({ authorization }) });
+          return await checkout[method](options);
+        } catch (error) {
+          return (error as { code: string }).code;
+        }
+      },
+      { authorization, method, options },
+    );
+
+  it.each([
+    ['no sum', { ...ONCE, amount: 'much' }],
+    ['no currency', { ...ONCE, currency: 'dollars' }],
+  ])('of a payment with %s is PAYPAL_INVALID_PAYMENT_OPTION', async (_, payment) => {
+    expect(await ask('createPayment', payment)).toBe('PAYPAL_INVALID_PAYMENT_OPTION');
+  });
+
+  it('of a payment that cannot be made is what its client says', async () => {
+    await site.fail({ call: 'paypalCheckout.createPayment', kind: 'status', status: 500 });
+    expect(await ask('createPayment', ONCE)).toBe('CLIENT_GATEWAY_NETWORK');
+  });
+
+  it.each([
+    ['is unknown', { paymentID: 'PAYID-X', payerID: 'LOCALPAYERJANE' }],
+    ['was never agreed to', { billingToken: 'BA-X', payerID: 'LOCALPAYERJANE' }],
+  ])('of an approval that %s is CLIENT_REQUEST_ERROR', async (_, approval) => {
+    expect(await ask('tokenizePayment', approval)).toBe('CLIENT_REQUEST_ERROR');
+  });
+
+  it('of a payment nobody approved is CLIENT_REQUEST_ERROR', async () => {
+    const orderID = await ask('createPayment', ONCE);
+    const approval = { orderID, payerID: 'LOCALPAYERJANE' };
+    expect(await ask('tokenizePayment', approval)).toBe('CLIENT_REQUEST_ERROR');
+  });
+
+  it('of a merchant without PayPal is PAYPAL_NOT_ENABLED', async () => {
+    const without = await openMerchantSite({ paypal: false });
+    const other = await without.openPage();
+    const said = await other.evaluate(async (authorization) => {
+      const { client, paypalCheckout } = window.harness;
+      return paypalCheckout
+        .create({ client: await client.create({ authorization }) })
+        .catch((error: { code: string }) => error.code);
+    }, without.clientToken);
+    expect(said).toBe('PAYPAL_NOT_ENABLED');
+    await without.close();
+  });
+});
