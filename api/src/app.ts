@@ -39,7 +39,7 @@ import type { Subscribed } from './payments/gateway.ts';
 import { serveAppleDomainFile } from './payments/apple-pay-domain.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import { proxyLocalBraintree } from './payments/local-proxy.ts';
-import { needsNonce, providerHosts } from './payments/provider-hosts.ts';
+import { providerHosts, writtenElements } from './payments/provider-hosts.ts';
 import { offeredProviders } from './payments/providers.ts';
 import { proofOfWorkRoutes } from './platform/bot-check/routes.ts';
 import { createProofOfWork, DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
@@ -194,20 +194,20 @@ async function wire(
   await serveAppleDomainFile(app, config.appleDomainFile);
 
   const { sentryDsn } = config;
-  const styleNonce = needsNonce(config) ? NONCE_MARK : undefined;
+  const written = writtenElements(config);
   const policy = pageContentSecurityPolicy({
     braintreeEnvironment: config.braintree.environment,
     usesRecaptcha: recaptcha !== undefined,
     sentryDsn,
     providers: providerHosts(config),
-    styleNonce,
+    nonce: { value: NONCE_MARK, lets: written },
   });
   const settings = {
     charity,
     offered: [...config.offer.methods],
     ...(config.recaptcha && { recaptchaSiteKey: config.recaptcha.siteKey }),
     ...(offeredProviders(config).providers.apple?.script !== undefined && { bringsApplePay: true }),
-    ...(styleNonce !== undefined && { styleNonce }),
+    ...(written.length > 0 && { policyNonce: NONCE_MARK }),
     ...(sentryDsn !== undefined && { sentryDsn }),
   };
   const pages = await servePages(app, config.webDist, settings, policy);

@@ -29,8 +29,8 @@ export const pageSettingsSchema = z.object({
   recaptchaSiteKey: z.optional(z.string()),
   /** A script brings Apple Pay to browsers that do not have it. */
   bringsApplePay: z.optional(z.boolean()),
-  /** This answer's own, for a provider's script that writes styles: the page's policy lets in those that bear it. */
-  styleNonce: z.optional(z.string()),
+  /** This answer's own, for a provider's script that writes styles or scripts: the page's policy lets in those that bear it. */
+  policyNonce: z.optional(z.string()),
   /** Where errors of the pages are reported to; unset: nowhere. */
   sentryDsn: z.optional(z.string()),
 });

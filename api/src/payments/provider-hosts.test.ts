@@ -1,7 +1,7 @@
 import { OFFERABLE_METHODS, type OfferableMethod } from '@handsel/contract';
 import { expect, it } from 'vitest';
 import { pageContentSecurityPolicy } from '../platform/http/security-headers.ts';
-import { needsNonce, providerHosts } from './provider-hosts.ts';
+import { providerHosts, writtenElements } from './provider-hosts.ts';
 import type { Offer } from './providers.ts';
 
 type Environment = Offer['braintree']['environment'];
@@ -21,7 +21,7 @@ function policyOf(environment: Environment, methods: readonly OfferableMethod[])
     usesRecaptcha: false,
     sentryDsn: undefined,
     providers: providerHosts(config),
-    styleNonce: needsNonce(config) ? 'once' : undefined,
+    nonce: { value: 'once', lets: writtenElements(config) },
   });
 }
 
@@ -39,6 +39,16 @@ it('lets in what Google Pay needs where it is offered', () => {
   expect(policy).toMatch(/frame-src [^;]*https:\/\/pay\.google\.com/);
   expect(policy).toMatch(/connect-src [^;]*https:\/\/google\.com\/pay /);
   expect(policy).toMatch(/img-src [^;]*https:\/\/www\.gstatic\.com\/instantbuy\//);
+});
+
+it('lets in what PayPal needs where it is offered', () => {
+  const policy = policyOf('production', ['card', 'paypal']);
+  const hosts = 'https://*.paypal.com https://*.paypalobjects.com';
+  expect(policy).toContain(`script-src 'self' 'nonce-once' ${hosts};`);
+  expect(policy).toContain(`style-src 'self' 'nonce-once' ${hosts};`);
+  for (const directive of ['connect', 'frame', 'img']) {
+    expect(policy).toMatch(new RegExp(`${directive}-src [^;]*https://\\*\\.paypal\\.com`));
+  }
 });
 
 it('needs no other server for Apple Pay', () => {

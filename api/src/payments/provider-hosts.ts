@@ -2,6 +2,8 @@ import type { OfferableMethod } from '@handsel/contract';
 import { NO_HOSTS, type ForeignHosts } from '../platform/http/security-headers.ts';
 import type { Offer } from './providers.ts';
 
+const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+
 /** What each way to pay asks of other servers than Braintree's, for a page's content security policy. */
 const HOSTS: Partial<Record<OfferableMethod, ForeignHosts>> = {
   // Google has no list of its own. Its script and sheet are on pay.google.com, the button's mark on gstatic.com, and Chrome
@@ -13,10 +15,15 @@ const HOSTS: Partial<Record<OfferableMethod, ForeignHosts>> = {
     frame: ['https://pay.google.com'],
     image: ['https://www.gstatic.com/instantbuy/'],
   },
+  // https://developer.paypal.com/sdk/js/best-practices/ (those of Venmo, which it also names, are for a button that we leave out)
+  paypal: { script: PAYPAL, style: PAYPAL, connect: PAYPAL, frame: PAYPAL, image: PAYPAL },
 };
 
-/** Scripts that write styles of their own into the page, and are told its nonce to do so. */
-const NEEDS_NONCE: readonly OfferableMethod[] = ['google'];
+/** Scripts that write elements of their own into the page, and are told its nonce to do so. */
+const WRITES: Partial<Record<OfferableMethod, readonly ('script' | 'style')[]>> = {
+  google: ['style'],
+  paypal: ['script', 'style'],
+};
 
 /** The other servers that pages need for what the charity offers; with the local stand-in, none. */
 export function providerHosts({ braintree, offer }: Pick<Offer, 'braintree' | 'offer'>): ForeignHosts[] {
@@ -24,6 +31,7 @@ export function providerHosts({ braintree, offer }: Pick<Offer, 'braintree' | 'o
   return [...offer.methods].flatMap((method) => HOSTS[method] ?? []);
 }
 
-export function needsNonce({ offer }: Pick<Offer, 'offer'>): boolean {
-  return NEEDS_NONCE.some((method) => offer.methods.has(method));
+/** The elements that what the charity offers writes into pages, and a page's nonce is for. */
+export function writtenElements({ offer }: Pick<Offer, 'offer'>): ('script' | 'style')[] {
+  return [...new Set([...offer.methods].flatMap((method) => WRITES[method] ?? []))];
 }

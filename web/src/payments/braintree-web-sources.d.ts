@@ -24,7 +24,15 @@ declare module 'braintree-web/paypal-checkout/index.js' {
     billingToken?: string;
   }
   export interface PayPalCheckout {
-    loadPayPalSDK(options: Record<string, string | boolean>): Promise<PayPalCheckout>;
+    /** The options are the parameters of PayPal's script, beside the attributes of its element. */
+    loadPayPalSDK(options: {
+      components: 'buttons';
+      locale: string;
+      vault?: boolean;
+      intent?: 'capture';
+      currency?: string;
+      dataAttributes?: { 'csp-nonce': string };
+    }): Promise<PayPalCheckout>;
     createPayment(
       options:
         | { flow: 'vault'; displayName: string }

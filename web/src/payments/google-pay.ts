@@ -23,7 +23,7 @@ const googlePay: Wallet<'google'> = {
       }),
       loadScript(script),
     ]);
-    const { styleNonce: nonce } = readPageSettings();
+    const { policyNonce: nonce } = readPageSettings();
     const sheets = new google.payments.api.PaymentsClient({
       environment,
       ...(nonce !== undefined && { nonce }),

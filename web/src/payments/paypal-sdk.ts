@@ -3,6 +3,7 @@ import type { Frequency } from '@handsel/contract';
 import type { Client } from 'braintree-web';
 import type { PayPalApproval, PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import paypalCheckout from 'braintree-web/paypal-checkout/index.js';
+import { readPageSettings } from '../lib/settings.ts';
 
 /** As much of PayPal's script as we use: https://developer.paypal.com/sdk/js/reference/ */
 interface PayPalSdk {
@@ -63,12 +64,14 @@ async function load(
 ): Promise<LoadedPayPal> {
   await before;
   const checkout = await paypalCheckout.create({ client });
+  const { policyNonce } = readPageSettings();
   const isOver = new AbortController();
   try {
     await Promise.race([
       checkout.loadPayPalSDK({
         components: 'buttons',
         locale: 'en_US',
+        ...(policyNonce !== undefined && { dataAttributes: { 'csp-nonce': policyNonce } }),
         ...(frequency === 'monthly' ? { vault: true } : { intent: 'capture', currency: CURRENCY }),
       }),
       scriptFailure(address, isOver.signal),

@@ -16,11 +16,12 @@ const BRAINTREE_HOSTS = {
 /** What a page asks of other servers: sources, as a content security policy names them. */
 export interface ForeignHosts {
   script: readonly string[];
+  style: readonly string[];
   connect: readonly string[];
   frame: readonly string[];
   image: readonly string[];
 }
-export const NO_HOSTS: ForeignHosts = { script: [], connect: [], frame: [], image: [] };
+export const NO_HOSTS: ForeignHosts = { script: [], style: [], connect: [], frame: [], image: [] };
 
 /** https://developers.google.com/recaptcha/docs/faq#im-using-content-security-policy-csp-on-my-website */
 const RECAPTCHA_HOSTS: ForeignHosts = {
@@ -36,13 +37,13 @@ interface PolicyOptions {
   sentryDsn: string | undefined;
   /** What the ways to pay need beside Braintree itself. */
   providers: readonly ForeignHosts[];
-  /** Lets in a style element that bears it; unset where no script writes any. */
-  styleNonce: string | undefined;
+  /** Lets in an element of these kinds that bears it. */
+  nonce: { value: string; lets: readonly ('script' | 'style')[] };
 }
 
 /** For every page of ours: nothing inline, nothing foreign but what the ways to pay, reCAPTCHA and Sentry need where they are set up. */
 export function pageContentSecurityPolicy(options: PolicyOptions): string {
-  const { usesRecaptcha, sentryDsn, styleNonce } = options;
+  const { usesRecaptcha, sentryDsn, nonce } = options;
   const all: readonly ForeignHosts[] = [
     { ...NO_HOSTS, ...BRAINTREE_HOSTS[options.braintreeEnvironment] },
     ...options.providers,
@@ -51,11 +52,12 @@ export function pageContentSecurityPolicy(options: PolicyOptions): string {
   ];
   const directive = (name: string, own: readonly string[], kind: keyof ForeignHosts) =>
     [name, ...new Set([...own, ...all.flatMap((hosts) => hosts[kind])])].join(' ');
+  const bearers = (kind: 'script' | 'style') => (nonce.lets.includes(kind) ? [`'nonce-${nonce.value}'`] : []);
   return [
     "default-src 'none'",
-    directive('script-src', ["'self'"], 'script'),
+    directive('script-src', ["'self'", ...bearers('script')], 'script'),
     "worker-src 'self'",
-    styleNonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
+    directive('style-src', ["'self'", ...bearers('style')], 'style'),
     directive('img-src', ["'self'", 'data:'], 'image'),
     "font-src 'self'",
     directive('connect-src', ["'self'"], 'connect'),

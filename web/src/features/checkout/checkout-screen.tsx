@@ -161,14 +161,20 @@ function NoticeOf({ notice }: { notice: PaymentNotice }) {
   return (
     <Notice kind={notice.isQuiet ? 'info' : 'danger'}>
       <p>{notice.message}</p>
-      {notice.details.length === 0 ? null : (
-        <ul className={styles.details}>
-          {notice.details.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      )}
+      <Details details={notice.details} />
     </Notice>
+  );
+}
+
+function Details({ details }: Pick<PaymentNotice, 'details'>) {
+  if (details.length === 0) return null;
+  if (details.length === 1) return <p>{details}</p>;
+  return (
+    <ul className={styles.details}>
+      {details.map((detail) => (
+        <li key={detail}>{detail}</li>
+      ))}
+    </ul>
   );
 }
 
