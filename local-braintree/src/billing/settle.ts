@@ -25,7 +25,7 @@ export function settle(gateway: Gateway, id: string): void {
   const since = transaction?.statusHistory.at(-1)?.at.slice(0, 10);
   if (transaction === undefined || since === undefined) return;
   const days = daysBetween(since, today(gateway));
-  const next = statusAfter(transaction.status, days);
+  const next = statusAfter(transaction, days);
   if (next !== undefined && transactionMayBecome(transaction.status, next)) {
     moveTransaction(gateway, transaction, next, transaction.source);
   }

@@ -16,12 +16,13 @@ export interface LedgerEntry {
   readonly createdAt: string;
 }
 
-/** Money that never moved: what was declined, rejected, or failed. */
-const neverStood = `${field('status')} NOT IN ('processor_declined', 'gateway_rejected', 'failed')`;
+/** Not what was declined, rejected, or failed; and what is settled in parts is in its parts. */
+const stood = `${field('status')} NOT IN ('processor_declined', 'gateway_rejected', 'failed')
+  AND ${field('partialSettlementIds')} IS NULL`;
 
 /** Everything charged and refunded, in the order in which it happened. */
 export function ledger(state: State): LedgerEntry[] {
-  return state.transactions.select(neverStood).map((transaction) => ({
+  return state.transactions.select(stood).map((transaction) => ({
     transactionId: transaction.id,
     type: transaction.type === 'credit' ? 'refund' : 'charge',
     amountCents: transaction.amountCents,

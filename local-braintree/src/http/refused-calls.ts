@@ -14,18 +14,6 @@ export const refusedCalls: readonly RefusedCall[] = [
     path: '/payment_methods/sepa_debit_account/:token',
   },
   { call: 'sepaDirectDebitAccount.find', method: 'GET', path: '/payment_methods/sepa_debit_account/:token' },
-  { call: 'transaction.adjustAuthorization', method: 'PUT', path: '/transactions/:id/adjust_authorization' },
-  { call: 'transaction.cancelRelease', method: 'PUT', path: '/transactions/:id/cancel_release' },
-  { call: 'transaction.cloneTransaction', method: 'POST', path: '/transactions/:id/clone' },
-  { call: 'transaction.credit', because: 'shares the address of transaction.sale, by type' },
-  { call: 'transaction.packageTracking', method: 'POST', path: '/transactions/:id/shipments' },
-  {
-    call: 'transaction.submitForPartialSettlement',
-    method: 'POST',
-    path: '/transactions/:id/submit_for_partial_settlement',
-  },
-  { call: 'transaction.updateDetails', method: 'PUT', path: '/transactions/:id/update_details' },
-  { call: 'transactionLineItem.findAll', method: 'GET', path: '/transactions/:id/line_items' },
   {
     call: 'usBankAccountVerification.confirmMicroTransferAmounts',
     method: 'PUT',

@@ -19,9 +19,9 @@ function post(path: string, body: string, headers: Record<string, string> = {}):
 const customers = '/merchants/integration_merchant_id/customers';
 
 it('refuses a call that it does not have, by name', async () => {
-  const found = gateway.sdk.dispute.find('a-dispute');
+  const found = gateway.call('sepaDirectDebitAccount.find', 'an-account');
   await expect(found).rejects.toThrow('Unexpected HTTP response: 501');
-  expect(gateway.reports).toContain('local-braintree does not support dispute.find.');
+  expect(gateway.reports).toContain('local-braintree does not support sepaDirectDebitAccount.find.');
   const unheardOf = await post('/merchants/integration_merchant_id/miracles', '{}');
   expect(unheardOf.status).toBe(501);
   expect(await unheardOf.text()).toContain('POST /merchants/integration_merchant_id/miracles');
@@ -31,10 +31,10 @@ it('refuses parameters by name: unknown ones as Braintree, its own gaps with 501
   const unknown = await post(customers, JSON.stringify({ customer: { shoe_size: 42 } }));
   expect(unknown.status).toBe(403);
   expect(await unknown.text()).toContain('customer[shoeSize]');
-  const gap = { transaction: { type: 'sale', amount: '1.00', line_items: [] } };
+  const gap = { transaction: { type: 'sale', amount: '1.00', industry: {} } };
   const missing = await post('/merchants/integration_merchant_id/transactions', JSON.stringify(gap));
   expect(missing.status).toBe(501);
-  expect(await missing.text()).toContain('transaction[lineItems]');
+  expect(await missing.text()).toContain('transaction[industry]');
 });
 
 it('refuses wrong keys, and keys of another merchant', async () => {

@@ -4,6 +4,7 @@ import type { Billing } from '../billing/billing.ts';
 import { controlPlane } from '../control/plane.ts';
 import type { Faults } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
+import { Unsupported } from '../rules/unsupported.ts';
 import { refusal } from '../wire/answer.ts';
 import { readMultipart } from '../wire/multipart.ts';
 import { assets } from './assets.ts';
@@ -34,6 +35,10 @@ export function buildServer(gateway: Gateway, parts: ServerParts): FastifyInstan
   acceptForms(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
+    if (error instanceof Unsupported) {
+      report(error.message);
+      return send(reply, refusal(501, error.message));
+    }
     if (status === 400 || status === 413 || status === 415)
       return send(reply, refusal(status, error.message));
     report(`${request.method} ${request.url} failed: ${error.stack ?? error.message}`);

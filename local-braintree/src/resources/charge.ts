@@ -1,11 +1,18 @@
 import { timestamp } from '../gateway.ts';
 import type { Gateway } from '../gateway.ts';
 import { responseText, responseType } from '../rules/processor-responses.ts';
+import { rejectionByRules } from '../rules/rejections.ts';
 import { declinedWith, outcomeOfAmount } from '../rules/test-values.ts';
 import type { AuthorizationOutcome } from '../rules/test-values.ts';
 import { isRejected } from '../rules/three-d-secure.ts';
 import { newId } from '../state/new-id.ts';
-import type { Instrument, StatusEvent, Transaction, TransactionStatus } from '../state/records.ts';
+import type {
+  Instrument,
+  SaleDetails,
+  StatusEvent,
+  Transaction,
+  TransactionStatus,
+} from '../state/records.ts';
 import { field } from '../state/schema.ts';
 import { invalid, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
@@ -14,31 +21,37 @@ import { isDisputed, settleAndDispute } from './disputed-sale.ts';
 import { isCard } from './instruments/kinds.ts';
 
 /** What decides about a charge, and what is remembered of it. */
-export interface Order extends Pick<
-  Transaction,
-  | 'amountCents'
-  | 'currency'
-  | 'merchantAccountId'
-  | 'orderId'
-  | 'channel'
-  | 'purchaseOrderNumber'
-  | 'source'
-  | 'recurring'
-  | 'customer'
-  | 'billing'
-  | 'shipping'
-  | 'customFields'
-  | 'descriptor'
-  | 'paymentMethodToken'
-  | 'instrument'
-  | 'threeDSecure'
-  | 'subscriptionId'
-  | 'planId'
-  | 'billingPeriod'
-> {
+export interface Order
+  extends
+    SaleDetails,
+    Pick<
+      Transaction,
+      | 'amountCents'
+      | 'currency'
+      | 'merchantAccountId'
+      | 'orderId'
+      | 'channel'
+      | 'purchaseOrderNumber'
+      | 'source'
+      | 'recurring'
+      | 'customer'
+      | 'billing'
+      | 'shipping'
+      | 'customFields'
+      | 'descriptor'
+      | 'paymentMethodToken'
+      | 'instrument'
+      | 'threeDSecure'
+      | 'subscriptionId'
+      | 'planId'
+      | 'billingPeriod'
+    > {
   readonly submitForSettlement: boolean;
   /** The sale is to be refused unless the card's bank said who is paying. */
   readonly requiresThreeDSecure?: boolean;
+  /** Which of the merchant's own rules do not count this time. */
+  readonly skipAvs?: boolean;
+  readonly skipCvv?: boolean;
   /** A processor response code that a fault asks for. */
   readonly decline: string | undefined;
 }
@@ -48,12 +61,8 @@ export interface Order extends Pick<
  * @returns the transaction with its final status
  */
 export function charge(gateway: Gateway, order: Order): Transaction {
-  const {
-    submitForSettlement: _submit,
-    requiresThreeDSecure: _required,
-    decline: _decline,
-    ...details
-  } = order;
+  const { submitForSettlement: _submit, requiresThreeDSecure: _required, ...rest } = order;
+  const { skipAvs: _avs, skipCvv: _cvv, decline: _decline, ...details } = rest;
   const outcome = decideOutcome(gateway, order);
   const now = timestamp(gateway);
   const transaction: Transaction = {
@@ -74,16 +83,24 @@ export function charge(gateway: Gateway, order: Order): Transaction {
 
 function decideOutcome(gateway: Gateway, order: Order): AuthorizationOutcome {
   if (order.decline !== undefined) return declinedWith(order.decline);
-  if (isCard(order.instrument) && order.instrument.verification === 'gateway_rejected')
-    return { status: 'gateway_rejected', reason: 'fraud' };
-  if (isRejected(order.instrument, order.threeDSecure, order.requiresThreeDSecure === true))
-    return { status: 'gateway_rejected', reason: 'three_d_secure' };
-  if (isDuplicate(gateway, order)) return { status: 'gateway_rejected', reason: 'duplicate' };
-  if (isDeclinedInWallet(order.instrument)) return declinedWith('2000');
+  const reason = rejectionReason(gateway, order);
+  if (reason !== undefined) return { status: 'gateway_rejected', reason };
   const { instrument } = order;
+  if (isDeclinedInWallet(instrument)) return declinedWith('2000');
   if (instrument.type === 'paypal_account' && instrument.declineCode !== null)
     return declinedWith(instrument.declineCode);
-  return outcomeOfAmount(order.amountCents);
+  return outcomeOfAmount(order.amountCents, instrument.type);
+}
+
+/** Why the gateway does not even ask the processor; undefined where it does. */
+function rejectionReason(gateway: Gateway, order: Order): string | undefined {
+  const { instrument, threeDSecure, paymentMethodToken } = order;
+  if (instrument.rejection !== undefined) return instrument.rejection;
+  if (isRejected(instrument, threeDSecure, order.requiresThreeDSecure === true)) return 'three_d_secure';
+  if (isDuplicate(gateway, order)) return 'duplicate';
+  // A vaulted card was held against the rules when it was vaulted.
+  if (!isCard(instrument) || paymentMethodToken !== null) return undefined;
+  return rejectionByRules(gateway.merchant, instrument, { avs: order.skipAvs, cvv: order.skipCvv });
 }
 
 /**
@@ -159,8 +176,8 @@ export function succeeded(transaction: Transaction): boolean {
 }
 
 /** The reply to a charge: 201, or 422 with the processor's words and the transaction that was refused. */
-export function chargeAnswer(transaction: Transaction): Answer {
-  const shown = transactionXml(transaction);
+export function chargeAnswer(gateway: Gateway, transaction: Transaction): Answer {
+  const shown = transactionXml(gateway, transaction);
   if (succeeded(transaction)) return xmlAnswer(201, 'transaction', shown);
   return invalid([], refusalMessage(transaction), { transaction: shown });
 }

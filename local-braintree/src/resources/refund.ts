@@ -28,7 +28,7 @@ export function refund({ gateway, path, body }: Call): Answer {
   if (amount.cents > left) {
     return invalid([error('amount', '91521', 'Refund amount is too large.')]);
   }
-  return xmlAnswer(201, 'transaction', transactionXml(record(gateway, sale, amount.cents, input)));
+  return xmlAnswer(201, 'transaction', transactionXml(gateway, record(gateway, sale, amount.cents, input)));
 }
 
 function error(attribute: string, code: string, message: string): ValidationError {

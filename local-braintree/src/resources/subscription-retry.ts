@@ -36,5 +36,5 @@ export function retryCharge({ gateway, decline }: Call, input: Input): Answer {
     gateway.state.subscriptions.replace(settled.id, settled);
     if (settled.status === 'Active') tellPaid(gateway, subscription.status, settled);
   }
-  return chargeAnswer(transaction);
+  return chargeAnswer(gateway, transaction);
 }

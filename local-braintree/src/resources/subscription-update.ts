@@ -98,7 +98,7 @@ function revert(gateway: Gateway, present: Subscription, transaction: Transactio
   tell(gateway, 'subscription_charged_unsuccessfully', present);
   return invalid([], refusalMessage(kept), {
     subscription: subscriptionXml(gateway, present),
-    transaction: transactionXml(kept),
+    transaction: transactionXml(gateway, kept),
   });
 }
 

@@ -61,7 +61,10 @@ export function subscriptionXml(gateway: Gateway, subscription: Subscription): X
     descriptor: descriptorXml(subscription.descriptor),
     addOns: modificationsXml('addOn', subscription.addOns),
     discounts: modificationsXml('discount', subscription.discounts),
-    transactions: new XmlList('transaction', newest.map(transactionXml)),
+    transactions: new XmlList(
+      'transaction',
+      newest.map((transaction) => transactionXml(gateway, transaction)),
+    ),
     statusHistory: new XmlList(
       'status-event',
       subscription.statusHistory.slice(0, shownEvents).map((event) => statusEvent(event, subscription)),

@@ -84,7 +84,7 @@ function store(gateway: Gateway, subscription: Subscription): Answer {
 function refused(gateway: Gateway, transaction: Transaction): Answer {
   const orphan: Transaction = { ...transaction, subscriptionId: null };
   gateway.state.transactions.replace(orphan.id, orphan);
-  return invalid([], refusalMessage(orphan), { transaction: transactionXml(orphan) });
+  return invalid([], refusalMessage(orphan), { transaction: transactionXml(gateway, orphan) });
 }
 
 function find({ gateway, path }: Call): Answer {

@@ -24,6 +24,14 @@ function addressFields(prefix: 'billing' | 'shipping'): Record<string, SearchFie
   );
 }
 
+const inDisputes = (condition: string) => `EXISTS (SELECT 1 FROM disputes AS dispute
+  WHERE dispute.record ->> '$.transactionId' = transactions.id AND ${condition})`;
+
+/** PayPal's ids are made of the transaction's. */
+function ofPayPal(prefix: string): string {
+  return `CASE WHEN record ->> '$.instrument.type' = 'paypal_account' THEN '${prefix}' || upper(id) END`;
+}
+
 /** Every field of the SDK's `TransactionSearch`. */
 const fields: Readonly<Record<string, SearchField>> = {
   ...addressFields('billing'),
@@ -73,13 +81,16 @@ const fields: Readonly<Record<string, SearchField>> = {
   achReturnResponsesCreatedAt: neverSet,
   debitNetwork: neverSet,
   disbursementDate: neverSet,
-  disputeDate: neverSet,
+  disputeDate: { kind: 'day', sql: "dispute.record ->> '$.receivedDate'", within: inDisputes },
   paypalPayerEmail: member('text', 'instrument.email'),
-  paypalPaymentId: neverSet,
-  paypalAuthorizationId: neverSet,
-  reasonCode: neverSet,
+  paypalPaymentId: { kind: 'text', sql: ofPayPal('PAY-') },
+  paypalAuthorizationId: { kind: 'text', sql: ofPayPal('AUTH-') },
+  reasonCode: { kind: 'multiple', sql: "dispute.record ->> '$.reasonCode'", within: inDisputes },
   sepaDebitPaypalV2OrderId: neverSet,
-  settlementBatchId: neverSet,
+  settlementBatchId: {
+    kind: 'text',
+    sql: `substr(${enteredAt('settled').sql}, 1, 10) || '_' || (record ->> '$.merchantAccountId')`,
+  },
   storeId: neverSet,
   storeIds: neverSet,
   user: neverSet,
@@ -92,5 +103,5 @@ export const transactionSearchRoutes: readonly Route[] = searchRoutes<Transactio
   item: 'transaction',
   fields,
   records: ({ state }) => state.transactions,
-  xml: (_gateway, transaction) => transactionXml(transaction),
+  xml: transactionXml,
 });

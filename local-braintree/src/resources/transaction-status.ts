@@ -28,7 +28,7 @@ export function moveTransaction(
 function tellSettlement(gateway: Gateway, transaction: Transaction): void {
   const { id, type, status, instrument } = transaction;
   if (type !== 'sale' || instrument.type !== 'us_bank_account') return;
-  const subject = () => ({ transaction: transactionXml(transaction) });
+  const subject = () => ({ transaction: transactionXml(gateway, transaction) });
   if (status === 'settled') notify(gateway, 'transaction_settled', id, subject);
   if (status === 'settlement_declined') notify(gateway, 'transaction_settlement_declined', id, subject);
 }

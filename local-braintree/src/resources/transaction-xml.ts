@@ -1,17 +1,30 @@
+import type { Gateway } from '../gateway.ts';
 import { formatAmount } from '../rules/money.ts';
-import type { StatusEvent, Transaction } from '../state/records.ts';
+import {
+  acquirerReferenceNumber,
+  graphQlId,
+  networkTransactionId,
+  retrievalReferenceNumber,
+} from '../rules/network-ids.ts';
+import { responseText, responseType, settlementResponse } from '../rules/processor-responses.ts';
+import { authorizationDaysOf } from '../rules/settlement.ts';
+import type { AuthorizationAdjustment, StatusEvent, Transaction } from '../state/records.ts';
 import { addressXml } from '../wire/address.ts';
 import { contactXml } from '../wire/contact.ts';
 import { customFieldsXml } from '../wire/custom-fields.ts';
 import { descriptorXml } from '../wire/descriptor.ts';
 import { XmlList, date, datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
+import { disputeXml } from './dispute-xml.ts';
+import { disputesOf } from './disputes.ts';
 import { isCard, kindOf } from './instruments/kinds.ts';
 
 /** A transaction as the SDKs' `Transaction` expects it. */
-export function transactionXml(transaction: Transaction): XmlValue {
+export function transactionXml(gateway: Gateway, transaction: Transaction): XmlValue {
+  const disputes = disputesOf(gateway, transaction.id).map((dispute) => disputeXml(gateway, dispute));
   return {
     id: transaction.id,
+    globalId: graphQlId('transaction', transaction.id),
     type: transaction.type,
     status: transaction.status,
     amount: formatAmount(transaction.amountCents),
@@ -25,56 +38,177 @@ export function transactionXml(transaction: Transaction): XmlValue {
     updatedAt: datetime(transaction.updatedAt),
     source: transaction.source,
     recurring: transaction.recurring,
-    customer: { id: transaction.customer.id, ...contactXml(transaction.customer) },
-    billing: addressXml(transaction.billing),
-    shipping: addressXml(transaction.shipping),
+    ...personal(transaction),
+    ...paidWith(transaction),
+    ...processed(transaction),
+    ...billed(transaction),
+    ...related(transaction),
+    ...detailed(transaction),
+    statusHistory: new XmlList('status-event', transaction.statusHistory.map(statusEvent)),
+    disputes: new XmlList('dispute', disputes),
+    authorizationAdjustments: new XmlList(
+      'authorization-adjustment',
+      (transaction.authorizationAdjustments ?? []).map(adjustmentXml),
+    ),
+    disbursementDetails: {
+      disbursementDate: null,
+      settlementAmount: null,
+      settlementCurrencyIsoCode: null,
+      settlementCurrencyExchangeRate: null,
+      fundsHeld: null,
+      success: null,
+    },
+    escrowStatus: null,
+    voiceReferralNumber: null,
+    retried: false,
+  };
+}
+
+/** Who paid, and what the merchant adds to that. */
+function personal(transaction: Transaction): Record<string, XmlValue> {
+  const { customer, billing, shipping } = transaction;
+  const customerGlobalId = customer.id === null ? null : graphQlId('customer', customer.id);
+  return {
+    customer: { id: customer.id, globalId: customerGlobalId, ...contactXml(customer) },
+    billing: addressXml(billing),
+    shipping: addressXml(shipping),
     customFields: customFieldsXml(transaction.customFields),
     descriptor: descriptorXml(transaction.descriptor),
-    ...paidWith(transaction),
+  };
+}
+
+/** The way it was paid, and what the bank said of a card's address and code. */
+function paidWith(transaction: Transaction): Record<string, XmlValue> {
+  const { instrument, paymentMethodToken, paypal, id } = transaction;
+  const kind = kindOf(instrument.type);
+  const card = isCard(instrument) ? instrument : undefined;
+  const ofPayPal = instrument.type === 'paypal_account' && {
+    customField: paypal?.customField ?? null,
+    description: paypal?.description ?? null,
+    payeeEmail: paypal?.payeeEmail ?? null,
+    payeeId: paypal?.payeeId ?? null,
+    paymentId: `PAY-${id.toUpperCase()}`,
+    authorizationId: `AUTH-${id.toUpperCase()}`,
+    captureId: null,
+    refundId: null,
+    sellerProtectionStatus: 'ELIGIBLE',
+    transactionFeeAmount: null,
+    transactionFeeCurrencyIsoCode: null,
+  };
+  return {
+    paymentInstrumentType: instrument.type,
+    [kind.transactionElement]: { token: paymentMethodToken, ...kind.xml(instrument), ...ofPayPal },
+    avsErrorResponseCode: card?.avsErrorResponseCode ?? null,
+    avsPostalCodeResponseCode: card?.avsPostalCodeResponseCode ?? null,
+    avsStreetAddressResponseCode: card?.avsStreetAddressResponseCode ?? null,
+    cvvResponseCode: card?.cvvResponseCode ?? null,
+    threeDSecureInfo: transaction.threeDSecure === undefined ? null : { ...transaction.threeDSecure },
+  };
+}
+
+/** What the gateway, the processor and the card network said. */
+function processed(transaction: Transaction): Record<string, XmlValue> {
+  const { id, instrument, processorResponseCode, processorResponseText, status, amountCents } = transaction;
+  const isApproved = processorResponseCode === '1000';
+  const isDeclined = status === 'processor_declined';
+  const settlement = settlementResponse(status, instrument.type, amountCents);
+  return {
     gatewayRejectionReason: transaction.gatewayRejectionReason,
     processorAuthorizationCode: transaction.processorAuthorizationCode,
-    processorResponseCode: transaction.processorResponseCode,
-    processorResponseText: transaction.processorResponseText,
+    processorResponseCode,
+    processorResponseText,
     processorResponseType: transaction.processorResponseType,
-    additionalProcessorResponse: null,
+    additionalProcessorResponse: isDeclined ? `${processorResponseCode} : ${processorResponseText}` : null,
+    processorSettlementResponseCode: settlement?.code ?? '',
+    processorSettlementResponseText: settlement?.text ?? '',
+    networkResponseCode: isApproved && isCard(instrument) ? '00' : null,
+    networkResponseText:
+      isApproved && isCard(instrument)
+        ? 'Successful approval/completion or V.I.P. PIN verification is successful'
+        : null,
+    networkTransactionId: isApproved && isCard(instrument) ? networkTransactionId(id) : null,
+    retrievalReferenceNumber: isApproved ? retrievalReferenceNumber(id) : null,
+    acquirerReferenceNumber: status === 'settled' && isCard(instrument) ? acquirerReferenceNumber(id) : null,
+    merchantAdviceCode: null,
+    merchantAdviceCodeText: null,
+    authorizationExpiresAt: authorizationExpiry(transaction),
+    settlementBatchId: settlementBatchId(transaction),
+  };
+}
+
+/** The moment until which the bank holds the money. */
+function authorizationExpiry({ instrument, processorResponseCode, createdAt }: Transaction): XmlValue {
+  if (processorResponseCode !== '1000') return null;
+  const days = authorizationDaysOf(instrument);
+  return datetime(new Date(Date.parse(createdAt) + days * 86_400_000).toISOString());
+}
+
+/** One batch a day and merchant account; the day stands first, as at Braintree. */
+function settlementBatchId({ statusHistory, merchantAccountId }: Transaction): string | null {
+  const settled = statusHistory.find(({ status }) => status === 'settled');
+  return settled === undefined ? null : `${settled.at.slice(0, 10)}_${merchantAccountId}`;
+}
+
+/** What a subscription has to do with it. */
+function billed(transaction: Transaction): Record<string, XmlValue> {
+  return {
     planId: transaction.planId,
     subscriptionId: transaction.subscriptionId,
     subscription: {
       billingPeriodStartDate: period(transaction.billingPeriod?.startDate),
       billingPeriodEndDate: period(transaction.billingPeriod?.endDate),
     },
-    refundId: transaction.refundIds[0] ?? null,
-    refundIds: new XmlList('item', transaction.refundIds),
-    refundedTransactionId: transaction.refundedTransactionId,
-    partialSettlementTransactionIds: new XmlList('item', []),
-    authorizedTransactionId: null,
-    settlementBatchId: null,
-    statusHistory: new XmlList('status-event', transaction.statusHistory.map(statusEvent)),
     addOns: new XmlList('add-on', []),
     discounts: new XmlList('discount', []),
-    disputes: new XmlList('dispute', []),
-    authorizationAdjustments: new XmlList('authorization-adjustment', []),
-    disbursementDetails: { disbursementDate: null, settlementAmount: null, success: null },
-    threeDSecureInfo: transaction.threeDSecure === undefined ? null : { ...transaction.threeDSecure },
-    taxAmount: null,
-    taxExempt: false,
-    serviceFeeAmount: null,
-    escrowStatus: null,
   };
 }
 
-/** The way it was paid, and what the bank said of a card's address and code. */
-function paidWith({ instrument, paymentMethodToken }: Transaction): Record<string, XmlValue> {
-  const kind = kindOf(instrument.type);
-  const card = isCard(instrument) ? instrument : undefined;
+/** Other transactions and things that hang together with it. */
+function related(transaction: Transaction): Record<string, XmlValue> {
+  const shipments = (transaction.shipments ?? []).map((shipment) => ({
+    ...shipment,
+    paypalTrackerId: shipment.id,
+  }));
   return {
-    paymentInstrumentType: instrument.type,
-    [kind.transactionElement]: { token: paymentMethodToken, ...kind.xml(instrument) },
-    avsErrorResponseCode: card?.avsErrorResponseCode ?? null,
-    avsPostalCodeResponseCode: card?.avsPostalCodeResponseCode ?? null,
-    avsStreetAddressResponseCode: card?.avsStreetAddressResponseCode ?? null,
-    cvvResponseCode: card?.cvvResponseCode ?? null,
+    refundId: transaction.refundIds[0] ?? null,
+    refundIds: new XmlList('item', transaction.refundIds),
+    refundedTransactionId: transaction.refundedTransactionId,
+    partialSettlementTransactionIds: new XmlList('item', transaction.partialSettlementIds ?? []),
+    authorizedTransactionId: transaction.authorizedTransactionId ?? null,
+    shipments: new XmlList('shipment', shipments),
   };
+}
+
+/** What the merchant said of the sale besides its amount. */
+function detailed(transaction: Transaction): Record<string, XmlValue> {
+  const { riskDataCaptured } = transaction;
+  return {
+    taxAmount: sum(transaction.taxAmountCents),
+    taxExempt: transaction.taxExempt ?? false,
+    shippingAmount: sum(transaction.shippingAmountCents),
+    discountAmount: sum(transaction.discountAmountCents),
+    serviceFeeAmount: sum(transaction.serviceFeeAmountCents),
+    shipsFromPostalCode: transaction.shipsFromPostalCode ?? null,
+    externalVault: transaction.externalVault === undefined ? null : { ...transaction.externalVault },
+    scaExemptionRequested: transaction.scaExemption ?? null,
+    foreignRetailer: transaction.foreignRetailer ?? false,
+    processedWithNetworkToken: false,
+    riskData:
+      riskDataCaptured === undefined
+        ? null
+        : {
+            id: graphQlId('risk', transaction.id),
+            decision: 'Approve',
+            decisionReasons: new XmlList('item', []),
+            deviceDataCaptured: riskDataCaptured,
+            fraudServiceProvider: 'fraud_protection',
+            transactionRiskScore: '1',
+          },
+  };
+}
+
+function sum(cents: number | undefined): string | null {
+  return cents === undefined ? null : formatAmount(cents);
 }
 
 function period(day: string | undefined): XmlValue {
@@ -88,5 +222,17 @@ function statusEvent(event: StatusEvent): XmlValue {
     amount: formatAmount(event.amountCents),
     transactionSource: event.source,
     user: null,
+  };
+}
+
+function adjustmentXml(adjustment: AuthorizationAdjustment): XmlValue {
+  const { processorResponseCode } = adjustment;
+  return {
+    amount: formatAmount(adjustment.amountCents),
+    success: adjustment.success,
+    timestamp: datetime(adjustment.at),
+    processorResponseCode,
+    processorResponseText: responseText(processorResponseCode),
+    processorResponseType: responseType(processorResponseCode),
   };
 }

@@ -1,192 +1,151 @@
 import { values } from '../http/parameters.ts';
-import type { Call, Route } from '../http/routes.ts';
+import type { Route } from '../http/routes.ts';
 import { transactionMayBecome } from '../rules/lifecycle.ts';
-import { parseAmount } from '../rules/money.ts';
-import type { Transaction, TransactionStatus } from '../state/records.ts';
-import { addressParameters } from '../wire/address.ts';
-import { invalid, refusal, xmlAnswer } from '../wire/answer.ts';
-import type { Answer } from '../wire/answer.ts';
-import { contactParameters } from '../wire/contact.ts';
-import { Input } from '../wire/input.ts';
+import { xmlAnswer } from '../wire/answer.ts';
+import { lineItemParameters, lineItemsXml } from '../wire/line-items.ts';
+import { adjustAuthorization } from './adjust-authorization.ts';
+import { cloneTransaction } from './clone.ts';
 import { refund } from './refund.ts';
-import { amountErrors } from './amount.ts';
+import { keyed } from './request-keys.ts';
+import { saleParameters, settlementParameters } from './sale-parameters.ts';
 import { sale } from './sale.ts';
+import { simulate, submitForPartialSettlement, submitForSettlement, updateDetails } from './settlement.ts';
+import { trackPackage } from './shipment.ts';
+import { aboutTransaction, refuseTransaction, showTransaction } from './transaction-answer.ts';
 import { transactionSearchRoutes } from './transaction-search.ts';
 import { moveTransaction } from './transaction-status.ts';
-import { transactionXml } from './transaction-xml.ts';
 
-const at = ['transaction'];
-const notFound = refusal(404, 'There is no transaction with this id.');
+const find = aboutTransaction((gateway, transaction) => showTransaction(gateway, 200, transaction));
 
-function find({ gateway, path }: Call): Answer {
-  const transaction = gateway.state.transactions.get(path['id'] ?? '');
-  return transaction === undefined ? notFound : xmlAnswer(200, 'transaction', transactionXml(transaction));
-}
-
-function voidTransaction({ gateway, path }: Call): Answer {
-  const transaction = gateway.state.transactions.get(path['id'] ?? '');
-  if (transaction === undefined) return notFound;
-  if (!transactionMayBecome(transaction.status, 'voided')) {
-    const message =
-      'Transaction can only be voided if status is authorized, submitted_for_settlement, or settlement_pending.';
-    return invalid([{ at, attribute: 'base', code: '91504', message }]);
+const voidTransaction = aboutTransaction((gateway, transaction) => {
+  if (transactionMayBecome(transaction.status, 'voided')) {
+    return showTransaction(gateway, 200, moveTransaction(gateway, transaction, 'voided'));
   }
-  return xmlAnswer(200, 'transaction', transactionXml(moveTransaction(gateway, transaction, 'voided')));
-}
+  const message =
+    'Transaction can only be voided if status is authorized, submitted_for_settlement, or settlement_pending.';
+  return refuseTransaction('base', '91504', message);
+});
 
-function submitForSettlement({ gateway, path, body }: Call): Answer {
-  const transaction = gateway.state.transactions.get(path['id'] ?? '');
-  if (transaction === undefined) return notFound;
-  if (transaction.status !== 'authorized') {
-    const message = 'Cannot submit for settlement unless status is authorized.';
-    return invalid([{ at, attribute: 'base', code: '91507', message }]);
-  }
-  const input = body.object('transaction') ?? new Input({});
-  const text = input.text('amount');
-  const amount = text === undefined ? { cents: transaction.amountCents } : parseAmount(text);
-  if (!('cents' in amount)) return invalid(amountErrors(text, amount));
-  if (amount.cents > transaction.amountCents) {
-    const message = 'Settlement amount cannot be more than the authorized amount.';
-    return invalid([{ at, attribute: 'amount', code: '91522', message }]);
-  }
-  const settled: Transaction = {
-    ...transaction,
-    amountCents: amount.cents,
-    orderId: input.text('orderId') ?? transaction.orderId,
-  };
-  return xmlAnswer(
-    200,
-    'transaction',
-    transactionXml(moveTransaction(gateway, settled, 'submitted_for_settlement')),
-  );
-}
-
-/** The SDK's `testing` gateway: what the processor would do overnight. */
-function simulate(status: TransactionStatus): Route['handle'] {
-  return ({ gateway, path }) => {
-    const transaction = gateway.state.transactions.get(path['id'] ?? '');
-    if (transaction === undefined) return notFound;
-    if (!transactionMayBecome(transaction.status, status)) {
-      const message = 'Cannot simulate settlement unless status is submitted_for_settlement.';
-      return invalid([{ at, attribute: 'base', code: '91575', message }]);
-    }
-    return xmlAnswer(200, 'transaction', transactionXml(moveTransaction(gateway, transaction, status)));
-  };
-}
-
-const address = { ...addressParameters, id: true } as const;
-
-const saleParameters = {
-  ...values(
-    'type',
-    'amount',
-    'orderId',
-    'merchantAccountId',
-    'channel',
-    'purchaseOrderNumber',
-    'customerId',
-    'paymentMethodToken',
-    'paymentMethodNonce',
-    'recurring',
-    'transactionSource',
-    'deviceData',
-    'apiRequestKey',
-    'subscriptionId',
+/** Only a marketplace holds money in escrow: there is never a release to take back. */
+const cancelRelease = aboutTransaction(() =>
+  refuseTransaction(
+    'base',
+    '91562',
+    'Cannot cancel release from escrow unless it was submitted for release.',
   ),
-  creditCard: values(
-    'token',
-    'number',
-    'cvv',
-    'cardholderName',
-    'expirationDate',
-    'expirationMonth',
-    'expirationYear',
-  ),
-  customer: values('id', ...contactParameters),
-  billing: address,
-  shipping: address,
-  descriptor: values('name', 'phone', 'url'),
-  customFields: 'any',
-  riskData: 'any',
-  options: {
-    ...values(
-      'submitForSettlement',
-      'storeInVault',
-      'storeInVaultOnSuccess',
-      'skipAdvancedFraudChecking',
-      'skipAvs',
-      'skipCvv',
-    ),
-    threeDSecure: values('required'),
-  },
-  lineItems: 'unsupported',
-  industry: 'unsupported',
-  taxAmount: 'unsupported',
-  taxExempt: 'unsupported',
-  shippingAmount: 'unsupported',
-  discountAmount: 'unsupported',
-  billingAddressId: 'unsupported',
-  shippingAddressId: 'unsupported',
-  serviceFeeAmount: 'unsupported',
-  threeDSecureAuthenticationId: 'unsupported',
-  threeDSecurePassThru: 'unsupported',
-  externalVault: 'unsupported',
-  paypalAccount: 'unsupported',
-  applePayCard: 'unsupported',
-  androidPayCard: 'unsupported',
-} as const;
+);
+
+const lineItems = aboutTransaction((_gateway, transaction) =>
+  xmlAnswer(200, 'line-items', lineItemsXml(transaction.lineItems ?? [])),
+);
 
 const change = { writes: true, method: 'PUT' } as const;
+const addition = { writes: true, method: 'POST' } as const;
+const one = '/transactions/:id';
 
+/** `transaction.credit` and `subscription.retryCharge` are sales to the SDK, by their `type` and `subscriptionId`. */
 export const transactionRoutes: readonly Route[] = [
   {
+    ...addition,
     call: 'transaction.sale',
-    method: 'POST',
     path: '/transactions',
-    writes: true,
     parameters: { transaction: saleParameters },
-    handle: sale,
+    handle: keyed(sale),
   },
-  { call: 'transaction.find', method: 'GET', path: '/transactions/:id', writes: false, handle: find },
+  { call: 'transaction.find', method: 'GET', path: one, writes: false, handle: find },
   {
     ...change,
     call: 'transaction.void',
-    path: '/transactions/:id/void',
-    handle: voidTransaction,
+    path: `${one}/void`,
+    parameters: { transaction: values('apiRequestKey') },
+    handle: keyed(voidTransaction),
   },
   {
     ...change,
     call: 'transaction.submitForSettlement',
-    path: '/transactions/:id/submit_for_settlement',
-    parameters: { transaction: values('amount', 'orderId') },
-    handle: submitForSettlement,
+    path: `${one}/submit_for_settlement`,
+    parameters: { transaction: settlementParameters },
+    handle: keyed(aboutTransaction(submitForSettlement)),
   },
   {
-    call: 'transaction.refund',
-    method: 'POST',
-    path: '/transactions/:id/refund',
-    writes: true,
-    parameters: { transaction: values('amount', 'orderId') },
-    handle: refund,
+    ...addition,
+    call: 'transaction.submitForPartialSettlement',
+    path: `${one}/submit_for_partial_settlement`,
+    parameters: { transaction: { ...settlementParameters, finalCapture: true } },
+    handle: keyed(aboutTransaction(submitForPartialSettlement)),
   },
-  ...transactionSearchRoutes,
-  { ...change, call: 'testing.settle', path: '/transactions/:id/settle', handle: simulate('settled') },
   {
     ...change,
-    call: 'testing.settlementPending',
-    path: '/transactions/:id/settlement_pending',
-    handle: simulate('settlement_pending'),
+    call: 'transaction.updateDetails',
+    path: `${one}/update_details`,
+    parameters: {
+      transaction: { ...values('amount', 'orderId'), descriptor: values('name', 'phone', 'url') },
+    },
+    handle: aboutTransaction(updateDetails),
+  },
+  {
+    ...change,
+    call: 'transaction.adjustAuthorization',
+    path: `${one}/adjust_authorization`,
+    parameters: { transaction: values('amount') },
+    handle: aboutTransaction(adjustAuthorization),
+  },
+  {
+    ...addition,
+    call: 'transaction.refund',
+    path: `${one}/refund`,
+    parameters: { transaction: values('amount', 'orderId', 'merchantAccountId', 'apiRequestKey') },
+    handle: keyed(refund),
+  },
+  {
+    ...addition,
+    call: 'transaction.cloneTransaction',
+    path: `${one}/clone`,
+    parameters: {
+      transactionClone: { ...values('amount', 'channel'), options: values('submitForSettlement') },
+    },
+    handle: cloneTransaction,
+  },
+  { ...change, call: 'transaction.cancelRelease', path: `${one}/cancel_release`, handle: cancelRelease },
+  {
+    ...addition,
+    call: 'transaction.packageTracking',
+    path: `${one}/shipments`,
+    parameters: {
+      shipment: { ...values('carrier', 'trackingNumber', 'notifyPayer'), lineItems: lineItemParameters },
+    },
+    handle: aboutTransaction(trackPackage),
+  },
+  {
+    call: 'transactionLineItem.findAll',
+    method: 'GET',
+    path: `${one}/line_items`,
+    writes: false,
+    handle: lineItems,
+  },
+  ...transactionSearchRoutes,
+  {
+    ...change,
+    call: 'testing.settle',
+    path: `${one}/settle`,
+    handle: aboutTransaction(simulate('settled')),
   },
   {
     ...change,
     call: 'testing.settlementConfirm',
-    path: '/transactions/:id/settlement_confirm',
-    handle: simulate('settlement_confirmed'),
+    path: `${one}/settlement_confirm`,
+    handle: aboutTransaction(simulate('settlement_confirmed')),
+  },
+  {
+    ...change,
+    call: 'testing.settlementPending',
+    path: `${one}/settlement_pending`,
+    handle: aboutTransaction(simulate('settlement_pending')),
   },
   {
     ...change,
     call: 'testing.settlementDecline',
-    path: '/transactions/:id/settlement_decline',
-    handle: simulate('settlement_declined'),
+    path: `${one}/settlement_decline`,
+    handle: aboutTransaction(simulate('settlement_declined')),
   },
 ];

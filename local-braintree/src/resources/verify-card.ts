@@ -2,6 +2,7 @@ import { timestamp } from '../gateway.ts';
 import type { Gateway } from '../gateway.ts';
 import { parseAmount } from '../rules/money.ts';
 import { responseText } from '../rules/processor-responses.ts';
+import { rejectionByRules } from '../rules/rejections.ts';
 import { newId } from '../state/new-id.ts';
 import type { CardInstrument, Verification } from '../state/records.ts';
 import { invalid } from '../wire/answer.ts';
@@ -29,7 +30,9 @@ export function verifyCard(
   const account = gateway.merchant.merchantAccounts.find((candidate) =>
     request.merchantAccountId === undefined ? candidate.default : candidate.id === request.merchantAccountId,
   );
-  const status = request.decline === undefined ? card.verification : 'processor_declined';
+  const rejection = card.rejection ?? rejectionByRules(gateway.merchant, card, {});
+  const checked = rejection === undefined ? card.verification : 'gateway_rejected';
+  const status = request.decline === undefined ? checked : 'processor_declined';
   const code = {
     verified: '1000',
     processor_declined: request.decline ?? '2000',
@@ -44,7 +47,7 @@ export function verifyCard(
     amountCents: request.amountCents ?? 0,
     processorResponseCode: code,
     processorResponseText: code === null ? null : responseText(code),
-    gatewayRejectionReason: status === 'gateway_rejected' ? 'fraud' : null,
+    gatewayRejectionReason: status === 'gateway_rejected' ? (rejection ?? 'fraud') : null,
     merchantAccountId: account?.id ?? '',
     currency: account?.currency ?? '',
     card,

@@ -34,6 +34,7 @@ export function storableCard(gateway: Gateway, entered: EnteredCard): CreditCard
     uniqueNumberIdentifier: gateway.state.sign('card', number).slice(0, 32),
     problems: cardProblems(number, entered),
     verification: test?.verification ?? 'verified',
+    ...(test?.rejection !== undefined && { rejection: test.rejection }),
     ...(test?.threeDSecure !== undefined && { threeDSecure: test.threeDSecure }),
     cvvResponseCode: cvvResponse(entered.cvv),
     ...addressResponses(address),

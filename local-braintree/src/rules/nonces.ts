@@ -3,7 +3,8 @@ import type { Gateway } from '../gateway.ts';
 import { newId } from '../state/new-id.ts';
 import type { Instrument, Nonce, PaymentMethod } from '../state/records.ts';
 import { testAuthentication } from './three-d-secure.ts';
-import { testInstrument } from './test-nonces.ts';
+import { isUnsupportedNonce, testInstrument } from './test-nonces.ts';
+import { Unsupported } from './unsupported.ts';
 import { consumedNonce } from './test-values.ts';
 
 /** A nonce that nobody used expires after three hours, as Braintree documents. */
@@ -50,6 +51,7 @@ function unused(gateway: Gateway, nonce: string, instrument: Instrument): Nonce 
 /** What a nonce stands for; `unknown` covers the expired, as at Braintree. */
 export function lookUpNonce(gateway: Gateway, text: string): Nonce | 'consumed' | 'unknown' {
   if (text === consumedNonce) return 'consumed';
+  if (isUnsupportedNonce(text)) throw new Unsupported(`the test nonce ${text}`);
   const test = testInstrument(gateway, text);
   if (test !== undefined) {
     const threeDSecure = testAuthentication(text);

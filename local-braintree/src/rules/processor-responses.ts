@@ -1,3 +1,5 @@
+import type { Instrument, TransactionStatus } from '../state/records.ts';
+
 /**
  * The processor's authorization response codes, as documented at
  * developer.paypal.com/braintree/docs/reference/general/processor-responses/authorization-responses
@@ -87,4 +89,22 @@ export function responseText(code: string): string {
 export function responseType(code: string): 'approved' | 'soft_declined' | 'hard_declined' {
   if (code in approvals) return 'approved';
   return code in hardDeclines ? 'hard_declined' : 'soft_declined';
+}
+
+/**
+ * What the processor of a payment without a card says when it is settled; card processors say nothing. Documented at
+ * developer.paypal.com/braintree/docs/reference/general/processor-responses/settlement-responses
+ */
+export function settlementResponse(
+  status: TransactionStatus,
+  type: Instrument['type'],
+  amountCents: number,
+): { readonly code: string; readonly text: string } | undefined {
+  if (!['paypal_account', 'venmo_account', 'us_bank_account'].includes(type)) return undefined;
+  if (status === 'settled' || status === 'settlement_confirmed') return { code: '4000', text: 'Confirmed' };
+  if (status === 'settlement_pending') return { code: '4002', text: 'Settlement Pending' };
+  if (status !== 'settlement_declined') return undefined;
+  const asked = Math.floor(amountCents / 100);
+  const code = asked >= 4001 && asked <= 5000 ? String(asked) : '4001';
+  return { code, text: 'Settlement Declined' };
 }

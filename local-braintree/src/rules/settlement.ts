@@ -1,4 +1,5 @@
-import type { TransactionStatus } from '../state/records.ts';
+import type { Instrument, Transaction, TransactionStatus } from '../state/records.ts';
+import { settlementOfAmount } from './test-values.ts';
 
 interface Step {
   readonly to: TransactionStatus;
@@ -8,11 +9,22 @@ interface Step {
 
 type Steps = { readonly [S in TransactionStatus]?: Step };
 
-/** developer.paypal.com/braintree/docs/reference/general/statuses#transaction: 7 to 30 days, by the kind of card. */
-const authorizationDays = 30;
+/** Days for which a bank holds money, developer.paypal.com/braintree/docs/reference/general/statuses#transaction. */
+const authorizationDays: Readonly<Record<string, number>> = {
+  Visa: 8,
+  MasterCard: 7,
+  'American Express': 7,
+  paypal_account: 29,
+  venmo_account: 10,
+};
+
+/** For how many days an authorization stands; 30 for what is not documented otherwise. */
+export function authorizationDaysOf(instrument: Instrument): number {
+  const kind = 'cardType' in instrument ? instrument.cardType : instrument.type;
+  return authorizationDays[kind] ?? 30;
+}
 
 const steps: Steps = {
-  authorized: { to: 'authorization_expired', afterDays: authorizationDays },
   submitted_for_settlement: { to: 'settling', afterDays: 1 },
   settling: { to: 'settled', afterDays: 1 },
   // A bank takes some days to tell whether it pays: developer.paypal.com/braintree/docs/guides/ach
@@ -21,10 +33,21 @@ const steps: Steps = {
 };
 
 /** The statuses in which time changes a transaction. */
-export const movingStatuses = Object.keys(steps) as readonly TransactionStatus[];
+export const movingStatuses: readonly TransactionStatus[] = [
+  'authorized',
+  ...(Object.keys(steps) as TransactionStatus[]),
+];
 
-/** What a transaction becomes that has been in a status for some days; undefined while it stays as it is. */
-export function statusAfter(status: TransactionStatus, days: number): TransactionStatus | undefined {
+/** What a transaction becomes that has been in its status for some days; undefined while it stays as it is. */
+export function statusAfter(
+  { instrument, status, amountCents, partialSettlementIds }: Transaction,
+  days: number,
+): TransactionStatus | undefined {
+  // What is settled in parts is settled in those.
+  if (partialSettlementIds !== undefined) return undefined;
+  if (status === 'authorized')
+    return days >= authorizationDaysOf(instrument) ? 'authorization_expired' : undefined;
   const step = steps[status];
-  return step !== undefined && days >= step.afterDays ? step.to : undefined;
+  if (step === undefined || days < step.afterDays) return undefined;
+  return step.to === 'settled' ? settlementOfAmount(amountCents, instrument.type) : step.to;
 }

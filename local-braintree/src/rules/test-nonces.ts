@@ -39,6 +39,7 @@ const cardNonces: Readonly<Record<string, string>> = {
   'fake-processor-declined-discover-nonce': '6011000990139424',
   'fake-processor-failure-jcb-nonce': '3566002020360505',
   'fake-gateway-rejected-fraud-nonce': '4000111111111511',
+  'fake-gateway-rejected-risk-thresholds-nonce': '4111130000000003',
   'fake-luhn-invalid-nonce': '4111111111111112',
   ...Object.fromEntries(threeDSecureTestNonces.map((nonce) => [nonce, '4000000000001000'])),
 };
@@ -65,6 +66,30 @@ const visaCheckoutNonces: Readonly<Record<string, string>> = {
   'fake-visa-checkout-amex-nonce': '378282246310005',
   'fake-visa-checkout-discover-nonce': '6011111111111117',
 };
+
+/** Documented test nonces of what this gateway does not have. */
+const otherNonces = new Set([
+  'fake-abstract-transactable-nonce',
+  'fake-apple-pay-mpan-nonce',
+  'fake-europe-bank-account-nonce',
+  'fake-local-payment-method-nonce',
+  'fake-meta-checkout-card-nonce',
+  'fake-meta-checkout-token-nonce',
+  'fake-paypal-future-nonce',
+  'fake-paypal-future-refresh-token-nonce',
+  'fake-pinless-debit-visa-nonce',
+  'fake-sepa-direct-debit-nonce',
+  'fake-valid-country-of-issuance-cad-nonce',
+  'tokensam_fake_american_express',
+  'tokensam_fake_discover',
+  'tokensam_fake_mastercard',
+  'tokensam_fake_visa',
+]);
+
+/** Whether Braintree documents a test nonce that has no meaning here: it is refused by its name. */
+export function isUnsupportedNonce(nonce: string): boolean {
+  return otherNonces.has(nonce);
+}
 
 /** What a documented test nonce stands for; undefined for any other text. */
 export function testInstrument(gateway: Gateway, nonce: string): Instrument | undefined {
@@ -97,11 +122,13 @@ function testAccount(gateway: Gateway, nonce: string): Instrument | undefined {
         declineCode: null,
       };
     case 'fake-venmo-account-nonce':
+    case 'fake-token-issuance-error-venmo-account-nonce':
       return {
         type: 'venmo_account',
         uniqueNumberIdentifier,
         username: 'venmojoe',
         venmoUserId: '1234567891234567891',
+        ...(nonce !== 'fake-venmo-account-nonce' && { rejection: 'token_issuance' }),
       };
     case 'fake-us-bank-account-nonce':
       return {

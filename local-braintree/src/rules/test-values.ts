@@ -3,7 +3,7 @@
  * [cards]   developer.paypal.com/braintree/docs/guides/credit-cards/testing-go-live
  * [testing] developer.paypal.com/braintree/docs/reference/general/testing
  */
-import type { StoredCard } from '../state/records.ts';
+import type { Instrument, StoredCard } from '../state/records.ts';
 import { responseText } from './processor-responses.ts';
 import { threeDSecureCards } from './three-d-secure-cards.ts';
 import type { ThreeDSecureScenario } from './three-d-secure-cards.ts';
@@ -12,6 +12,8 @@ import { unionPayTestNumbers } from './union-pay.ts';
 export interface TestCard {
   readonly number: string;
   readonly verification?: StoredCard['verification'];
+  /** Why the gateway rejects it. */
+  readonly rejection?: string;
   readonly threeDSecure?: ThreeDSecureScenario;
   /** Whether the customer's bank disputes what it paid. */
   readonly disputed?: true;
@@ -78,8 +80,11 @@ const binFacts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** [testing] "Fraud": a sale or a verification of these is rejected by the gateway. */
-const fraudNumbers = ['4000111111111511'] as const;
+/** [testing] "Fraud" and "Risk thresholds": a sale or a verification of these is rejected by the gateway. */
+const rejectedNumbers: Readonly<Record<string, string>> = {
+  '4000111111111511': 'fraud',
+  '4111130000000003': 'risk_threshold',
+};
 
 /** Guides > Disputes > "Testing and Go Live": settled at once, and disputed. */
 const disputedNumbers = ['4023898493988028'] as const;
@@ -90,7 +95,9 @@ const testCards = new Map<string, TestCard>([
   ...[...threeDSecureCards].map(([number, threeDSecure]) => [number, { number, threeDSecure }] as const),
   ...declinedNumbers.map((number) => [number, { number, verification: 'processor_declined' }] as const),
   ...failingNumbers.map((number) => [number, { number, verification: 'failed' }] as const),
-  ...fraudNumbers.map((number) => [number, { number, verification: 'gateway_rejected' }] as const),
+  ...Object.entries(rejectedNumbers).map(
+    ([number, rejection]) => [number, { number, verification: 'gateway_rejected', rejection }] as const,
+  ),
   ...disputedNumbers.map((number) => [number, { number, disputed: true }] as const),
   ...Object.entries(binFacts).map(([number, binData]) => [number, { number, binData }] as const),
 ]);
@@ -146,14 +153,33 @@ export type AuthorizationOutcome =
   | { readonly status: 'gateway_rejected'; readonly reason: string };
 
 /** [testing] "Transaction amounts": what happens to a card transaction of this many cents. */
-export function outcomeOfAmount(amountCents: number): AuthorizationOutcome {
+export function outcomeOfAmount(amountCents: number, type: Instrument['type']): AuthorizationOutcome {
   if (amountCents >= 2000_00 && amountCents <= 2999_99)
     return declinedWith(String(Math.floor(amountCents / 100)));
   if (amountCents >= 3000_00 && amountCents <= 3000_99) {
     return { status: 'failed', code: '3000', text: responseText('3000') };
   }
   if (amountCents === 5001_00) return { status: 'gateway_rejected', reason: 'application_incomplete' };
+  if (amountCents === 5001_01 && type === 'paypal_account') return declinedWith('2038');
   return { status: 'authorized' };
+}
+
+/**
+ * [testing] "Transaction amounts", settlement: what a sale of this many cents becomes that is to be settled. Only those
+ * that are not paid by card are ever declined or pending then.
+ */
+export function settlementOfAmount(
+  amountCents: number,
+  type: Instrument['type'],
+): 'settled' | 'settlement_declined' | 'settlement_pending' {
+  if (!['paypal_account', 'venmo_account', 'us_bank_account'].includes(type)) return 'settled';
+  if (amountCents >= 4002_00 && amountCents <= 4002_99 && type === 'paypal_account')
+    return 'settlement_pending';
+  const isDeclined =
+    (amountCents >= 4001_00 && amountCents <= 4001_99) ||
+    (amountCents >= 4003_00 && amountCents <= 5000_99) ||
+    amountCents === 5001_02;
+  return isDeclined ? 'settlement_declined' : 'settled';
 }
 
 /** A decline by the processor with one of its documented codes. */

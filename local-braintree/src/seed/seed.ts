@@ -41,6 +41,8 @@ const modification = z.strictObject({
   numberOfBillingCycles: z.int().min(1).nullable().default(null),
 });
 
+const issuerAnswers = z.array(z.enum(['N', 'U', 'S', 'I'])).default([]);
+
 const seedFile = z.strictObject({
   merchantId: id.default('integration_merchant_id'),
   publicKey: id.default('integration_public_key'),
@@ -67,6 +69,13 @@ const seedFile = z.strictObject({
   collectDeviceData: z.boolean().default(false),
   /** Which fields the browser is told to ask for; Braintree derives it from the AVS and CVV rules. */
   challenges: z.array(z.enum(['cvv', 'postal_code'])).default(['cvv', 'postal_code']),
+  /**
+   * The AVS and CVV rules: what an issuer answers for the gateway to reject the card. N does not match, U is not verified,
+   * S the issuer does not take part, I was not provided.
+   */
+  rejectOn: z
+    .strictObject({ cvv: issuerAnswers, postalCode: issuerAnswers, streetAddress: issuerAnswers })
+    .prefault({}),
   /** Seconds in which a second equal sale is rejected as a duplicate; 0 (the default) checks nothing. */
   duplicateCheckSeconds: z.int().min(0).default(0),
   /** What the control panel says of recurring billing. */

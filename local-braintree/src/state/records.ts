@@ -35,6 +35,8 @@ interface AnyInstrument {
   /** Keyed hash of what it stands for: equal for equal ones in this state folder, useless outside it. */
   uniqueNumberIdentifier: string;
   billingAddress?: Address;
+  /** Why the gateway rejects whatever is paid with it, as documented for test values, e.g. "fraud". */
+  rejection?: string;
 }
 
 /** A card as the gateway keeps it, in a wallet or not: never its number and never its CVV. */
@@ -271,7 +273,51 @@ export interface StatusEvent {
   source: Source;
 }
 
-export interface Transaction {
+/** One line of what was bought; amounts as they were given, with up to four decimals. */
+export interface LineItem {
+  kind: string;
+  name: string;
+  quantity: string;
+  unitAmount: string;
+  totalAmount: string;
+  [detail: string]: string;
+}
+
+/** What a merchant may say of a sale besides its amount; sums in cents. */
+export interface SaleDetails {
+  taxAmountCents?: number;
+  taxExempt?: boolean;
+  shippingAmountCents?: number;
+  discountAmountCents?: number;
+  serviceFeeAmountCents?: number;
+  shipsFromPostalCode?: string;
+  lineItems?: LineItem[];
+  /** As the merchant named it, e.g. "recurring_first" or "estimated". */
+  transactionSource?: string;
+  externalVault?: { status: string; previousNetworkTransactionId?: string };
+  scaExemption?: string;
+  foreignRetailer?: boolean;
+  processingMerchantCategoryCode?: string;
+  riskDataCaptured?: boolean;
+  paypal?: { customField?: string; description?: string; payeeEmail?: string; payeeId?: string };
+}
+
+export interface AuthorizationAdjustment {
+  at: string;
+  /** How much more (or less) was authorized. */
+  amountCents: number;
+  processorResponseCode: string;
+  success: boolean;
+}
+
+/** A parcel on its way to the payer. */
+export interface Shipment {
+  id: string;
+  carrier: string;
+  trackingNumber: string;
+}
+
+export interface Transaction extends SaleDetails {
   id: string;
   type: 'sale' | 'credit';
   status: TransactionStatus;
@@ -305,16 +351,25 @@ export interface Transaction {
   billingPeriod: { startDate: string; endDate: string } | null;
   refundedTransactionId: string | null;
   refundIds: string[];
+  /** The sums that were settled of it, each a transaction of its own. */
+  partialSettlementIds?: string[];
+  /** The transaction that this one settles a part of. */
+  authorizedTransactionId?: string;
+  authorizationAdjustments?: AuthorizationAdjustment[];
+  shipments?: Shipment[];
 }
 
 /** Who changed something: a call, or billing. */
 export type Source = 'api' | 'recurring';
 
-/** A request that was answered under an `apiRequestKey`. */
+/** A request that was answered under an `apiRequestKey`, and the reply that it got. */
 export interface RequestKey {
   key: string;
   requestDigest: string;
-  transactionId: string;
+  status: number;
+  body: string;
+  /** Whether it was refused before anything happened. */
+  failed: boolean;
 }
 
 /** What the merchant is told of something that happened. */

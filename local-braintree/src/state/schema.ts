@@ -125,6 +125,10 @@ const steps: readonly ((database: DatabaseSync) => void)[] = [
        WHERE record ->> '$.balanceCents' IS NULL`,
     );
   },
+  (database) => {
+    // A key remembered which transaction it made, and not yet the reply.
+    database.exec('DELETE FROM request_keys');
+  },
 ];
 
 function bringUpToDate(database: DatabaseSync): void {

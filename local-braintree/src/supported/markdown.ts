@@ -13,6 +13,7 @@ export const otherCalls: Readonly<Record<string, string>> = {
   'disbursement.transactions': 'as `transaction.search`',
   'oauth.connectUrl': 'answered by the SDK itself',
   'subscription.retryCharge': 'sent by the SDK as `transaction.sale` with a `subscriptionId`',
+  'transaction.credit': 'as `transaction.sale`',
   'transaction.create': 'as `transaction.sale`',
   'usBankAccount.sale': 'as `transaction.sale`',
   'webhookNotification.parse': 'answered by the SDK itself',

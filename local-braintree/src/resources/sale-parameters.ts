@@ -1,0 +1,122 @@
+import { values } from '../http/parameters.ts';
+import { addressParameters } from '../wire/address.ts';
+import { contactParameters } from '../wire/contact.ts';
+import { enteredCardParameters } from '../wire/entered-card.ts';
+import { lineItemParameters } from '../wire/line-items.ts';
+import { riskDataParameters } from '../wire/risk-data.ts';
+import { passThruParameters } from '../wire/three-d-secure-pass-thru.ts';
+
+const phone = values('countryCode', 'nationalNumber');
+
+/** What may still be said when a sale is submitted for settlement. */
+export const settlementParameters = {
+  ...values(
+    'amount',
+    'apiRequestKey',
+    'discountAmount',
+    'orderId',
+    'purchaseOrderNumber',
+    'shippingAddressId',
+    'shippingAmount',
+    'shipsFromPostalCode',
+    'taxAmount',
+    'taxExempt',
+  ),
+  descriptor: values('name', 'phone', 'url'),
+  lineItems: lineItemParameters,
+  shipping: { ...addressParameters, shippingMethod: true },
+  industry: 'unsupported',
+  shippingTaxAmount: 'unsupported',
+} as const;
+
+const options = {
+  ...values(
+    'addBillingAddressToPaymentMethod',
+    'holdInEscrow',
+    'payeeEmail',
+    'payeeId',
+    'skipAdvancedFraudChecking',
+    'skipAvs',
+    'skipCvv',
+    'storeInVault',
+    'storeInVaultOnSuccess',
+    'storeShippingAddressInVault',
+    'submitForSettlement',
+  ),
+  creditCard: values('accountType', 'processDebitAsCredit'),
+  paypal: {
+    ...values('customField', 'description', 'payeeEmail', 'payeeId', 'recipientEmail'),
+    recipientPhone: phone,
+    supplementaryData: 'any',
+  },
+  processingOverrides: values(
+    'customerEmail',
+    'customerFirstName',
+    'customerLastName',
+    'customerTaxIdentifier',
+  ),
+  threeDSecure: values('required'),
+  usBankAccount: values('achType'),
+  venmo: values('profileId'),
+  amexRewards: 'unsupported',
+  venmoSdkSession: 'unsupported',
+} as const;
+
+/** What a sale, and a credit, may hold. */
+export const saleParameters = {
+  ...settlementParameters,
+  ...values(
+    'billingAddressId',
+    'channel',
+    'customerId',
+    'deviceData',
+    'deviceSessionId',
+    'foreignRetailer',
+    'fraudMerchantId',
+    'merchantAccountId',
+    'paymentMethodNonce',
+    'paymentMethodToken',
+    'processingMerchantCategoryCode',
+    'productSku',
+    'recurring',
+    'scaExemption',
+    'serviceFeeAmount',
+    'subscriptionId',
+    'threeDSecureAuthenticationId',
+    'transactionSource',
+    'type',
+  ),
+  billing: { ...addressParameters, id: true },
+  creditCard: {
+    ...enteredCardParameters,
+    ...values('token'),
+    networkTokenizationAttributes: 'unsupported',
+    paymentReaderCardDetails: 'unsupported',
+  },
+  customer: { ...values('id', ...contactParameters), internationalPhone: phone },
+  customFields: 'any',
+  externalVault: values('status', 'previousNetworkTransactionId'),
+  options,
+  riskData: riskDataParameters,
+  shipping: { ...addressParameters, id: true, shippingMethod: true },
+  threeDSecurePassThru: passThruParameters,
+  // What needs another contract with Braintree, another country, or a device.
+  acceptPartialAuthorization: 'unsupported',
+  acquirerReferenceNumber: 'unsupported',
+  androidPayCard: 'unsupported',
+  applePayCard: 'unsupported',
+  exchangeRateQuoteId: 'unsupported',
+  installments: 'unsupported',
+  paymentFacilitator: 'unsupported',
+  paypalAccount: 'unsupported',
+  sharedBillingAddressId: 'unsupported',
+  sharedCustomerId: 'unsupported',
+  sharedPaymentMethodNonce: 'unsupported',
+  sharedPaymentMethodToken: 'unsupported',
+  sharedShippingAddressId: 'unsupported',
+  surchargeAmount: 'unsupported',
+  threeDSecureToken: 'unsupported',
+  transfer: 'unsupported',
+  usBankAccount: 'unsupported',
+  venmoSdkPaymentMethodCode: 'unsupported',
+} as const;

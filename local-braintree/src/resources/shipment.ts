@@ -1,0 +1,44 @@
+import { timestamp } from '../gateway.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Call } from '../http/routes.ts';
+import { newId } from '../state/new-id.ts';
+import type { Transaction } from '../state/records.ts';
+import { invalid } from '../wire/answer.ts';
+import type { Answer } from '../wire/answer.ts';
+import { Input } from '../wire/input.ts';
+import { lineItemErrors } from '../wire/line-items.ts';
+import { showTransaction } from './transaction-answer.ts';
+
+/**
+ * `transaction.packageTracking`: PayPal is told which parcel is on its way. Braintree publishes these messages and no codes
+ * for them (spec/integration/braintree/package_tracking_spec.rb of its Ruby library).
+ */
+export function trackPackage(
+  gateway: Gateway,
+  transaction: Transaction,
+  _input: Input,
+  { body }: Call,
+): Answer {
+  const shipment = body.object('shipment') ?? new Input({});
+  const carrier = shipment.text('carrier') ?? '';
+  const trackingNumber = shipment.text('trackingNumber') ?? '';
+  if (transaction.instrument.type !== 'paypal_account') {
+    return invalid([], 'Package tracking is only for transactions that were paid with PayPal.');
+  }
+  if (carrier === '') return invalid([], 'Carrier name is required.');
+  if (trackingNumber === '') return invalid([], 'Tracking number is required.');
+  const errors = lineItemErrors(shipment, ['shipment']).filter(({ attribute }) => isOfParcel(attribute));
+  if (errors.length > 0) return invalid(errors);
+  const changed: Transaction = {
+    ...transaction,
+    updatedAt: timestamp(gateway),
+    shipments: [...(transaction.shipments ?? []), { id: newId(), carrier, trackingNumber }],
+  };
+  gateway.state.transactions.replace(changed.id, changed);
+  return showTransaction(gateway, 200, changed);
+}
+
+/** What is in a parcel has a name and a number; its price is told elsewhere. */
+function isOfParcel(attribute: string): boolean {
+  return !['kind', 'unit_amount', 'total_amount'].includes(attribute);
+}

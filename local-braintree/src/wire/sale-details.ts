@@ -1,0 +1,199 @@
+import { parseAmount } from '../rules/money.ts';
+import type { SaleDetails } from '../state/records.ts';
+import type { Input } from './input.ts';
+import { lineItemErrors, readLineItems } from './line-items.ts';
+import { riskDataErrors } from './risk-data.ts';
+import type { ValidationError } from './validation-errors.ts';
+
+/** The sums beside the amount, with Braintree's codes for a wrong form, a negative and a too large one. */
+const sums = {
+  taxAmount: ['81535', '81534', '81536', 'Tax amount'],
+  shippingAmount: ['915162', '915163', '915164', 'Shipping amount'],
+  discountAmount: ['915159', '915160', '915161', 'Discount amount'],
+  serviceFeeAmount: ['91555', '91554', '91556', 'Service fee amount'],
+} as const;
+type Sum = keyof typeof sums;
+const sumNames = Object.keys(sums) as Sum[];
+
+/** Everything that a sale, or its settlement, says of itself besides its amount. */
+export function readSaleDetails(input: Input): SaleDetails {
+  const details: SaleDetails = {};
+  for (const name of sumNames) {
+    const cents = sumIn(input, name);
+    if (cents !== undefined) details[`${name}Cents`] = cents;
+  }
+  const taxExempt = input.flag('taxExempt');
+  if (taxExempt !== undefined) details.taxExempt = taxExempt;
+  const foreignRetailer = input.flag('foreignRetailer');
+  if (foreignRetailer !== undefined) details.foreignRetailer = foreignRetailer;
+  for (const name of [
+    'shipsFromPostalCode',
+    'transactionSource',
+    'scaExemption',
+    'processingMerchantCategoryCode',
+  ] as const) {
+    const text = input.text(name);
+    if (text !== undefined) details[name] = text;
+  }
+  if (input.has('lineItems')) details.lineItems = readLineItems(input);
+  const vault = input.object('externalVault');
+  if (vault !== undefined) details.externalVault = externalVault(vault);
+  const paypal = input.object('options')?.object('paypal') ?? input.object('options')?.object('payPal');
+  if (paypal !== undefined) details.paypal = payPalOptions(paypal);
+  if (input.has('deviceData') || input.has('riskData')) details.riskDataCaptured = input.has('deviceData');
+  return details;
+}
+
+function sumIn(input: Input, name: Sum): number | undefined {
+  const text = input.text(name);
+  const amount = text === undefined ? undefined : parseAmount(text);
+  if (amount === undefined) return undefined;
+  return 'cents' in amount ? amount.cents : 0;
+}
+
+function externalVault(input: Input): NonNullable<SaleDetails['externalVault']> {
+  const previous = input.text('previousNetworkTransactionId');
+  return {
+    status: input.text('status') ?? '',
+    ...(previous !== undefined && { previousNetworkTransactionId: previous }),
+  };
+}
+
+function payPalOptions(input: Input): NonNullable<SaleDetails['paypal']> {
+  const parts = (['customField', 'description', 'payeeEmail', 'payeeId'] as const).map(
+    (name) => [name, input.text(name)] as const,
+  );
+  return Object.fromEntries(parts.filter(([, text]) => text !== undefined));
+}
+
+const sources = [
+  'recurring',
+  'recurring_first',
+  'unscheduled',
+  'moto',
+  'merchant',
+  'installment',
+  'installment_first',
+  'estimated',
+  '',
+];
+const exemptions = ['low_value', 'secure_corporate', 'trusted_beneficiary', 'transaction_risk_analysis'];
+
+/** What is wrong with the details, in Braintree's codes. */
+export function saleDetailErrors(input: Input, at: readonly string[]): ValidationError[] {
+  const text = (name: string) => input.text(name) ?? '';
+  const paypalField = input.object('options')?.object('paypal')?.text('customField') ?? '';
+  const problems: (readonly [boolean, string, string, string])[] = [
+    [text('orderId').length > 255, 'order_id', '91501', 'Order ID is too long.'],
+    [text('channel').length > 32, 'channel', '91550', 'Channel is too long.'],
+    [
+      text('purchaseOrderNumber').length > 17,
+      'purchase_order_number',
+      '91537',
+      'Purchase order number is too long.',
+    ],
+    [
+      !/^[\x20-\x7e]*$/.test(text('purchaseOrderNumber')),
+      'purchase_order_number',
+      '91548',
+      'Purchase order number is invalid.',
+    ],
+    [
+      !sources.includes(text('transactionSource')),
+      'transaction_source',
+      '915133',
+      'Transaction source is invalid.',
+    ],
+    [
+      input.has('scaExemption') && !exemptions.includes(text('scaExemption')),
+      'sca_exemption',
+      '915213',
+      'SCA exemption is invalid.',
+    ],
+    [
+      !/^(\d{4})?$/.test(text('processingMerchantCategoryCode')),
+      'processing_merchant_category_code',
+      '915265',
+      'Processing merchant category code is invalid.',
+    ],
+    [
+      !/^[A-Za-z0-9 _.-]{0,127}$/.test(text('productSku')),
+      'product_sku',
+      '915202',
+      'Product SKU is invalid.',
+    ],
+    [
+      text('shipsFromPostalCode').length > 9,
+      'ships_from_postal_code',
+      '915165',
+      'Ships from postal code is too long.',
+    ],
+    [
+      !/^[A-Za-z0-9 -]*$/.test(text('shipsFromPostalCode')),
+      'ships_from_postal_code',
+      '915167',
+      'Ships from postal code contains invalid characters.',
+    ],
+  ];
+  const errors = problems
+    .filter(([isWrong]) => isWrong)
+    .map(([, attribute, code, message]) => ({ at, attribute, code, message }));
+  if (paypalField.length > 255) {
+    const where = [...at, 'options', 'paypal'];
+    errors.push({
+      at: where,
+      attribute: 'custom_field',
+      code: '91580',
+      message: 'Custom field is too long.',
+    });
+  }
+  return [
+    ...errors,
+    ...sumErrors(input, at),
+    ...externalVaultErrors(input, at),
+    ...lineItemErrors(input, at),
+    ...riskDataErrors(input, at),
+    ...customFieldErrors(input, at),
+  ];
+}
+
+function sumErrors(input: Input, at: readonly string[]): ValidationError[] {
+  return sumNames.flatMap((name) => {
+    const text = input.text(name);
+    const amount = text === undefined || text === '' ? undefined : parseAmount(text);
+    if (amount === undefined || !('problem' in amount) || amount.problem === 'zero') return [];
+    const [format, negative, tooLarge, shown] = sums[name];
+    const [code, message] = {
+      format: [format, `${shown} is an invalid format.`] as const,
+      negative: [negative, `${shown} cannot be negative.`] as const,
+      'too-large': [tooLarge, `${shown} is too large.`] as const,
+    }[amount.problem];
+    return [{ at, attribute: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), code, message }];
+  });
+}
+
+function externalVaultErrors(input: Input, at: readonly string[]): ValidationError[] {
+  const vault = input.object('externalVault');
+  if (vault === undefined) return [];
+  const where = [...at, 'external-vault'];
+  const status = vault.text('status') ?? '';
+  const previous = vault.text('previousNetworkTransactionId');
+  if (!['will_vault', 'vaulted'].includes(status)) {
+    return [{ at: where, attribute: 'status', code: '915175', message: 'Status is invalid.' }];
+  }
+  if (previous !== undefined && status === 'will_vault') {
+    const message = 'Status with previous network transaction ID is invalid.';
+    return [{ at: where, attribute: 'status', code: '915177', message }];
+  }
+  if (previous === undefined || /^[A-Za-z0-9]{9,15}$/.test(previous)) return [];
+  const message = 'Previous network transaction ID is invalid.';
+  return [{ at: where, attribute: 'previous_network_transaction_id', code: '915179', message }];
+}
+
+function customFieldErrors(input: Input, at: readonly string[]): ValidationError[] {
+  const fields = input.object('customFields');
+  const isTooLong = fields?.names().some((name) => (fields.text(name) ?? '').length > 255) === true;
+  return isTooLong
+    ? [{ at, attribute: 'custom_fields', code: '81527', message: 'Custom field is too long.' }]
+    : [];
+}
