@@ -23,6 +23,10 @@ import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
 import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
 import { followDispute } from './features/disputes/follow-dispute.ts';
 import { sendDisputeMail } from './features/disputes/send-dispute-mail.ts';
+import { checkMethod } from './features/method-warnings/check-method.ts';
+import { sendMethodMail } from './features/method-warnings/send-method-mail.ts';
+import { enqueueChecks } from './features/method-warnings/store.ts';
+import { warnOfRevoked } from './features/method-warnings/warn-of-revoked.ts';
 import { finishRecovery } from './features/recovery/finish-recovery.ts';
 import { recoverMonth } from './features/recovery/recover-month.ts';
 import { sendFailedMail } from './features/recovery/send-failed-mail.ts';
@@ -252,6 +256,10 @@ async function wire(
       [JOBS.followDispute]: (payload) => followDispute({ db, log }, payload),
       [JOBS.sendDisputeMail]: (payload) =>
         sendDisputeMail({ db, mailer, charity, host: publicUrl.hostname }, payload),
+      [JOBS.checkMethods]: () => enqueueChecks(db),
+      [JOBS.checkMethod]: (payload) => checkMethod({ db, gateway }, payload),
+      [JOBS.warnOfRevoked]: (payload) => warnOfRevoked(db, payload),
+      [JOBS.sendMethodMail]: (payload) => sendMethodMail({ db, mailer, charity, publicUrl }, payload),
       [JOBS.recoverMonth]: (payload) => recoverMonth(recovering, payload),
       [JOBS.finishRecoveries]: () => enqueueDue(db),
       [JOBS.finishRecovery]: (payload) => finishRecovery(recovering, payload),

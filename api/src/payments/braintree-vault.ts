@@ -1,6 +1,14 @@
-import type { BraintreeGateway, Customer, Subscription, VenmoAccount } from 'braintree';
+import type { BraintreeGateway, CreditCard, Customer, Subscription, VenmoAccount } from 'braintree';
 import type { Ask } from './gateway-connection.ts';
-import type { Answer, Found, Gateway, VaultAnswer, VaultedMethod, VaultEntry } from './gateway.ts';
+import type {
+  Answer,
+  Found,
+  FoundMethod,
+  Gateway,
+  VaultAnswer,
+  VaultedMethod,
+  VaultEntry,
+} from './gateway.ts';
 import {
   CODES,
   doneUnlessRefused,
@@ -35,7 +43,9 @@ export function createBraintreeVault(sdk: BraintreeGateway, ask: Ask): Vault {
       const asked = await ask(() => sdk.paymentMethod.find(token));
       if (asked.kind === 'not-found') return { kind: 'none' };
       if (asked.kind !== 'answered') return asked;
-      return { kind: 'done', customerId: asked.value.customerId, paysMonthly: paysMonthly(asked.value) };
+      const method = asked.value;
+      const card = 'maskedNumber' in method ? readExpiration(method as CreditCard) : null;
+      return { kind: 'done', customerId: method.customerId, paysMonthly: paysMonthly(method), card };
     },
     makeDefault: async (token) => {
       const asked = await ask(() => sdk.paymentMethod.update(token, { options: { makeDefault: true } }));
@@ -134,6 +144,14 @@ function readMethod(
 
 function paysMonthly({ subscriptions = [] }: { subscriptions?: Subscription[] | undefined }): boolean {
   return subscriptions.some(({ status }) => !['Canceled', 'Expired'].includes(status));
+}
+
+/** A card is good to the last day of its month. */
+function readExpiration(card: CreditCard): FoundMethod['card'] {
+  const { cardType, last4, expirationMonth, expirationYear } = card;
+  const lastDay = new Date(Date.UTC(Number(expirationYear), Number(expirationMonth), 0));
+  if (Number.isNaN(lastDay.getTime())) return null;
+  return { description: `${cardType} ending in ${last4}`, lastDay: lastDay.toISOString().slice(0, 10) };
 }
 
 async function methodNonce(

@@ -37,9 +37,11 @@ interface Notification {
   timestamp: string;
   subscription?: Subscription;
   dispute?: BraintreeDispute;
+  revokedPaymentMethodMetadata?: { token: string };
 }
 
-function read({ kind, timestamp, subscription, dispute }: Notification): Webhook {
+function read(notification: Notification): Webhook {
+  const { kind, timestamp, subscription, dispute } = notification;
   const sentAt = new Date(timestamp);
   if (Number.isNaN(sentAt.getTime())) throw new Error('a webhook without a moment');
   if (subscription !== undefined) {
@@ -48,7 +50,8 @@ function read({ kind, timestamp, subscription, dispute }: Notification): Webhook
   if (dispute !== undefined) {
     return { kind, sentAt, about: { type: 'dispute', ...readDispute(dispute, sentAt) } };
   }
-  return { kind, sentAt, about: undefined };
+  const token = notification.revokedPaymentMethodMetadata?.token;
+  return { kind, sentAt, about: token === undefined ? undefined : { type: 'revoked', paymentToken: token } };
 }
 
 function readDispute(dispute: BraintreeDispute, sentAt: Date): Dispute {

@@ -23,7 +23,7 @@ export interface Gateway {
   /** What is vaulted with a customer, the default first; with one that the gateway does not know, nothing. */
   methodsOf(customerId: string): Promise<Answer<{ methods: VaultedMethod[] }>>;
   /** The customer that a method is vaulted with, and whether it pays for a subscription that has not ended. */
-  findMethod(token: string): Promise<Found<Answer<{ customerId: string; paysMonthly: boolean }>>>;
+  findMethod(token: string): Promise<Found<Answer<FoundMethod>>>;
   /** Makes a method its customer's default. */
   makeDefault(token: string): Promise<Found<Answer<object>>>;
   /** Ends the monthly gifts that it pays, too: see remove-unused-method.ts. One that is gone already is as good. */
@@ -85,7 +85,12 @@ export interface Webhook {
   kind: string;
   sentAt: Date;
   /** Undefined where it is about nothing of ours. */
-  about: { type: 'subscription'; subscriptionId: string } | ({ type: 'dispute' } & Dispute) | undefined;
+  about:
+    | { type: 'subscription'; subscriptionId: string }
+    | ({ type: 'dispute' } & Dispute)
+    /** A way to pay that its owner has ended. */
+    | { type: 'revoked'; paymentToken: string }
+    | undefined;
 }
 
 export interface VaultEntry {
@@ -112,6 +117,14 @@ export interface VaultedMethod {
   isDefault: boolean;
   /** It pays for a subscription that has not ended. */
   paysMonthly: boolean;
+}
+
+export interface FoundMethod {
+  customerId: string;
+  /** It pays for a subscription that has not ended. */
+  paysMonthly: boolean;
+  /** Null of what never grows too old: an account, or a card in a wallet, which renews it. */
+  card: { description: string; lastDay: string } | null;
 }
 
 export interface ChargeOrder {

@@ -6,6 +6,7 @@ export * from './donors.ts';
 export * from './gifts.ts';
 export * from './links.ts';
 export * from './local-mails.ts';
+export * from './method-warnings.ts';
 export * from './rate-limits.ts';
 export * from './receipts.ts';
 export * from './recoveries.ts';

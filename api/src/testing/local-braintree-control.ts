@@ -51,6 +51,17 @@ export class LocalBraintreeControl {
     return now.slice(0, 10);
   }
 
+  /** A giver asks the bank for the money back. @returns the dispute's id */
+  async openDispute(transactionId: string): Promise<string> {
+    const { id } = (await this.#send('POST', '/disputes', { transactionId })) as { id: string };
+    return id;
+  }
+
+  /** The bank, or time, decides. */
+  async decideDispute(id: string, status: 'won' | 'lost' | 'disputed'): Promise<void> {
+    await this.#send('POST', `/disputes/${id}`, { status });
+  }
+
   /** Everything that it charged and gave back. */
   async ledger(): Promise<GatewayEntry[]> {
     const { entries } = (await this.#send('GET', '/ledger')) as { entries: GatewayEntry[] };

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createBraintreeGateway } from '../payments/braintree-gateway.ts';
 import type { Browser, Reply } from './browser.ts';
 import { giver } from './donors.ts';
-import { beginCheckout, paymentBody, type TestApp } from './test-app.ts';
+import { beginCheckout, paymentBody, tokenizeCard, type TestApp } from './test-app.ts';
 
 export interface MonthlyGiver {
   browser: Browser;
@@ -17,6 +17,26 @@ export async function monthlyGiver(test: TestApp, email: string, amount = 25): P
   const [row] = await test.rows(
     `select id from attempts where checkout_id = '${checkoutId}' and state = 'succeeded'`,
   );
+  return { browser, email, subscriptionId: String(row?.['id']) };
+}
+
+/** Somebody who has given $25 every month since today, with a card that expires after so many months. */
+export async function monthlyGiverWithCard(
+  test: TestApp,
+  email: string,
+  months: number,
+): Promise<MonthlyGiver> {
+  const browser = test.browser();
+  const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
+  const today = new Date(await test.localBraintree.today());
+  const last = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
+  const nonce = await tokenizeCard(
+    browser,
+    test,
+    `${String(last.getUTCMonth() + 1).padStart(2, '0')}/${String(last.getUTCFullYear())}`,
+  );
+  expect((await browser.post('/api/subscription', paymentBody(checkout, { nonce }))).status).toBe(200);
+  const [row] = await test.rows(`select id from attempts where email = '${email}' and state = 'succeeded'`);
   return { browser, email, subscriptionId: String(row?.['id']) };
 }
 

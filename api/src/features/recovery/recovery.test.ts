@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
-import { beginChange, confirmChange, standingOf, type MonthlyGiver } from '../../testing/monthly-gifts.ts';
+import {
+  beginChange,
+  confirmChange,
+  monthlyGiverWithCard,
+  standingOf,
+  type MonthlyGiver,
+} from '../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../testing/passing-months.ts';
-import { beginCheckout, paymentBody, tokenizeCard } from '../../testing/test-app.ts';
+import { tokenizeCard } from '../../testing/test-app.ts';
 
 let test: PassingMonths;
 beforeAll(async () => {
@@ -18,17 +24,9 @@ let count = 0;
 
 /** Gives $25 every month with a card that expires after so many months. */
 async function giverWhoseCardExpires(months: number): Promise<MonthlyGiver> {
-  const email = `unpaid${String((count += 1))}@example.org`;
-  const browser = test.browser();
-  const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
-  const today = new Date(await test.localBraintree.today());
-  const last = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
-  const expiration = `${String(last.getUTCMonth() + 1).padStart(2, '0')}/${String(last.getUTCFullYear())}`;
-  const nonce = await tokenizeCard(browser, test, expiration);
-  expect((await browser.post('/api/subscription', paymentBody(checkout, { nonce }))).status).toBe(200);
-  const [row] = await test.rows(`select id from attempts where email = '${email}' and state = 'succeeded'`);
+  const given = await monthlyGiverWithCard(test, `unpaid${String((count += 1))}@example.org`, months);
   await test.settled();
-  return { browser, email, subscriptionId: String(row?.['id']) };
+  return given;
 }
 
 /** Gives every month, until the bank says of each month that it is not the time. */

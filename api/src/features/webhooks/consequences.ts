@@ -13,12 +13,17 @@ export interface Consequence {
  * dispute, a fact that nothing later undoes. So neither the order in which webhooks come nor how often makes a difference.
  * @returns undefined of what does not concern us
  */
-export function consequenceOf({ about }: Webhook): Consequence | undefined {
+export function consequenceOf({ about, sentAt }: Webhook): Consequence | undefined {
   if (about === undefined) return undefined;
   switch (about.type) {
     case 'subscription': {
       const { subscriptionId } = about;
       return { task: JOBS.followSubscription, payload: { subscriptionId }, key: `follow:${subscriptionId}` };
+    }
+    case 'revoked': {
+      const { paymentToken } = about;
+      const payload = { paymentToken, lastDay: sentAt.toISOString().slice(0, 10) };
+      return { task: JOBS.warnOfRevoked, payload, key: `revoked:${paymentToken}` };
     }
     case 'dispute': {
       const { type: _type, ...dispute } = about;

@@ -17,6 +17,10 @@ export const JOBS = {
   finishRecoveries: 'finish_recoveries',
   finishRecovery: 'finish_recovery',
   sendFailedMail: 'send_failed_mail',
+  checkMethods: 'check_methods',
+  checkMethod: 'check_method',
+  warnOfRevoked: 'warn_of_revoked',
+  sendMethodMail: 'send_method_mail',
   cleanUp: 'clean_up',
 } as const;
 
@@ -32,5 +36,6 @@ export const SCHEDULE: readonly { task: JobName; match: string; options: { backf
   { task: JOBS.cleanUp, match: '17 9 * * *', options: { backfillPeriod: DAY_MS } },
   // By then a gateway in any time zone of the Americas has had its day's try.
   { task: JOBS.finishRecoveries, match: '23 16 * * *', options: { backfillPeriod: DAY_MS } },
+  { task: JOBS.checkMethods, match: '7 14 * * *', options: { backfillPeriod: DAY_MS } },
   { task: JOBS.followOverdue, match: '41 */6 * * *', options: { backfillPeriod: DAY_MS } },
 ];

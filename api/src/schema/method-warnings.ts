@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { date, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { subscriptions } from './gifts.ts';
+
+/** expires: a card will be too old at the next charge; revoked: the donor ended it at PayPal or Venmo. */
+export const warningKindEnum = pgEnum('warning_kind', ['expires', 'revoked']);
+
+/** That the way to pay of a monthly gift will not pay the next month. The donor is told of each once. */
+export const methodWarnings = pgTable(
+  'method_warnings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    kind: warningKindEnum('kind').notNull(),
+    paymentToken: text('payment_token').notNull(),
+    /** E.g. "Visa ending in 1111"; null where only the gateway knew. */
+    methodDescription: text('method_description'),
+    /** The last day on which it could pay, YYYY-MM-DD. */
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('method_warnings_once').on(table.subscriptionId, table.paymentToken, table.lastDay),
+  ],
+);
