@@ -1,0 +1,76 @@
+import { Donor } from '../donor.ts';
+import { expect, test } from '../test.ts';
+
+const API = 'https://api.braintreegateway.com:443/merchants/charity/client_api';
+const ASSETS = 'https://assets.braintreegateway.com';
+
+/** What Braintree tells its library of a charity with live keys. */
+const CONFIGURATION = {
+  environment: 'production',
+  merchantId: 'charity',
+  clientApiUrl: API,
+  configUrl: `${API}/v1/configuration`,
+  assetsUrl: ASSETS,
+  authUrl: 'https://auth.venmo.com',
+  challenges: ['cvv', 'postal_code'],
+  creditCards: { supportedCardTypes: ['Visa'], supportedGateways: [{ name: 'clientApi' }] },
+  paypalEnabled: true,
+  paypal: { assetsUrl: ASSETS, clientId: 'client', environmentNoNetwork: false, environment: 'live' },
+  androidPay: { enabled: true, environment: 'production', supportedNetworks: ['visa'] },
+};
+
+/** What our server answers with live keys (api/src/payments/providers.ts). */
+const PROVIDERS = {
+  braintree: btoa(JSON.stringify({ version: 2, authorizationFingerprint: 'any', ...CONFIGURATION })),
+  providers: {
+    paypal: {
+      label: 'Charity',
+      script: 'https://www.paypal.com/sdk/js',
+      preload: 'https://www.paypal.com/smart/buttons/preload',
+    },
+    google: {
+      label: 'Charity',
+      script: 'https://pay.google.com/gp/p/js/pay.js',
+      environment: 'PRODUCTION',
+      merchantId: 'merchant',
+    },
+  },
+};
+
+// The policy is that of the system that runs here, which knows no foreign servers; provider-hosts.test.ts has theirs.
+test.use({ bypassCSP: true });
+
+test('with live keys, braintree-web goes to Braintree and the providers, and to no stand-in', async ({
+  page,
+}) => {
+  const standIns: string[] = [];
+  const foreign = new Set<string>();
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin.startsWith('https:')) foreign.add(origin);
+    if (pathname.startsWith('/braintree/')) standIns.push(pathname);
+  });
+  await page.route('https://**/*', async (route) => {
+    const url = route.request().url();
+    if (url.includes('/configuration')) await route.fulfill({ json: CONFIGURATION });
+    else
+      await route.fulfill({
+        contentType: url.includes('/html/') ? 'text/html' : 'text/javascript',
+        body: '',
+      });
+  });
+  await page.route('**/api/payment/providers', (route) => route.fulfill({ json: { data: PROVIDERS } }));
+  const donor = new Donor(page);
+  const payPalScript = page.waitForRequest('https://www.paypal.com/sdk/js?**');
+  const field = page.waitForRequest(`${ASSETS}/web/*/html/hosted-fields-frame.min.html`);
+  await donor.goToCheckout('one-time', '13.37');
+  await Promise.all([payPalScript, field]);
+  await expect(donor.checkout.payPal).toHaveCount(0);
+  expect([...foreign].sort()).toEqual([
+    'https://api.braintreegateway.com',
+    ASSETS,
+    'https://pay.google.com',
+    'https://www.paypal.com',
+  ]);
+  expect(standIns).toEqual([]);
+});
