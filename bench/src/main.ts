@@ -16,6 +16,7 @@ import { checkoutScript } from './checkout-script.ts';
 import { isMet, renderTable } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { startPageScript } from './start-page-script.ts';
+import { yearOfBilling } from './year-of-billing.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   'start-call': startCall,
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'login-call': loginCall,
   'start-page-script': startPageScript,
   'checkout-script': checkoutScript,
+  'year-of-billing': yearOfBilling,
 };
 
 await runMain(async () => {
@@ -53,7 +55,7 @@ async function measure(chosen: readonly [string, Bench][]): Promise<Figure[]> {
   try {
     for (const [name, bench] of chosen) {
       console.log(`Measuring ${name} …`);
-      figures.push(await bench({ browser, system }));
+      figures.push(...[await bench({ browser, system })].flat());
     }
   } finally {
     await browser.close();

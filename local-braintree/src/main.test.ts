@@ -1,11 +1,11 @@
 import type { BraintreeGateway } from 'braintree';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
+import { runGateway, startGatewayProcess } from './testing/gateway-process.ts';
 import { connectSdk } from './testing/test-gateway.ts';
 
 // Each test starts processes, on a machine that may have other work.
@@ -14,43 +14,18 @@ vi.setConfig({ testTimeout: 60_000 });
 const folder = mkdtempSync(join(tmpdir(), 'local-braintree-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const main = new URL('./main.ts', import.meta.url).pathname;
-
-function run(args: readonly string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main, ...args], {
-    env: { NODE_ENV: 'test', ...environment },
-  });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, said, exited };
-}
-
-async function ready(
-  state: string,
-): Promise<{ kill: (signal: NodeJS.Signals) => Promise<unknown>; port: number }> {
-  const { child, said, exited } = run(['--port', '0', '--state', state]);
-  await expect.poll(() => said.out, { timeout: 10_000 }).toContain('local-braintree is ready on');
-  const port = Number(/127\.0\.0\.1:(\d+)/.exec(said.out)?.[1]);
-  return {
-    port,
-    kill: (signal) => {
-      child.kill(signal);
-      return exited;
-    },
-  };
-}
-
 it.each([
   ['an unknown option', ['--prot', '3001'], {}, /Unknown option '--prot'/],
   ['a bad port', ['--port', '99999'], {}, /--port must be a number from 0 to 65535/],
   ['a bad address', ['--browser-url', 'nowhere'], {}, /--browser-url must be an http/],
   ['a seed that is not there', ['--seed', join(folder, 'none.json')], {}, /seed file .* cannot be read/],
-  ['a state folder that is a file', ['--state', main], {}, /state folder .* cannot be used/],
+  ['a state folder that is a file', ['--state', import.meta.filename], {}, /state folder .* cannot be used/],
   ['production', [], { NODE_ENV: 'production' }, /must never run with NODE_ENV=production/],
 ])('ends with one sentence and exit code 1 for %s', async (_what, args, environment, sentence) => {
-  const { said, exited } = run(['--state', join(folder, 'unused'), '--port', '0', ...args], environment);
+  const { said, exited } = runGateway(
+    ['--state', join(folder, 'unused'), '--port', '0', ...args],
+    environment,
+  );
   expect(await exited).toBe(1);
   expect(said.err).toMatch(sentence);
   expect(said.err.trim().split('\n')).toHaveLength(1);
@@ -62,7 +37,7 @@ it('names the first mistake in a seed', async () => {
     seed,
     JSON.stringify({ merchantAccounts: [{ id: 'a', currency: 'dollars', default: true }] }),
   );
-  const { said, exited } = run(['--port', '0', '--seed', seed, '--state', join(folder, 'unused')]);
+  const { said, exited } = runGateway(['--port', '0', '--seed', seed, '--state', join(folder, 'unused')]);
   expect(await exited).toBe(1);
   expect(said.err).toContain('merchantAccounts.0.currency');
 });
@@ -71,15 +46,15 @@ it('says that a port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
-  const { said, exited } = run(['--port', String(port), '--state', join(folder, 'taken')]);
+  const { said, exited } = runGateway(['--port', String(port), '--state', join(folder, 'taken')]);
   expect(await exited).toBe(1);
   expect(said.err).toContain(`Port ${port} is taken`);
   other.close();
 });
 
 it('keeps a second gateway off the same state folder', async () => {
-  const first = await ready(join(folder, 'shared'));
-  const second = run(['--port', '0', '--state', join(folder, 'shared')]);
+  const first = await startGatewayProcess(join(folder, 'shared'));
+  const second = runGateway(['--port', '0', '--state', join(folder, 'shared')]);
   expect(await second.exited).toBe(1);
   expect(second.said.err).toContain('is in use by another local-braintree');
   expect(await first.kill('SIGTERM')).toBe(0);
@@ -101,7 +76,7 @@ it('remembers after kill -9 everything that it acknowledged, and nothing by halv
   const acknowledged = new Map<string, string>();
   let sent = 0;
   for (let round = 0; round < 3; round += 1) {
-    const gateway = await ready(state);
+    const gateway = await startGatewayProcess(state);
     const sdk = connectSdk(gateway.port);
     const give = async (): Promise<never> => {
       for (;;) {
@@ -114,7 +89,7 @@ it('remembers after kill -9 everything that it acknowledged, and nothing by halv
     await gateway.kill('SIGKILL');
     await donors;
   }
-  const gateway = await ready(state);
+  const gateway = await startGatewayProcess(state);
   const sdk = connectSdk(gateway.port);
   for (const [orderId, id] of acknowledged) expect((await sdk.transaction.find(id)).orderId).toBe(orderId);
   const known = new Set(acknowledged.keys());
