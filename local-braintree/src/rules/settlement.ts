@@ -49,5 +49,11 @@ export function statusAfter(
     return days >= authorizationDaysOf(instrument) ? 'authorization_expired' : undefined;
   const step = steps[status];
   if (step === undefined || days < step.afterDays) return undefined;
-  return step.to === 'settled' ? settlementOfAmount(amountCents, instrument.type) : step.to;
+  const outcome = settlementOfAmount(amountCents, instrument.type);
+  if (outcome === 'settlement_pending') {
+    // It waits for `testing.settlementConfirm` or `testing.settlementDecline`.
+    if (status === 'submitted_for_settlement') return 'settlement_pending';
+    return status === 'settlement_pending' ? undefined : step.to;
+  }
+  return step.to === 'settled' ? outcome : step.to;
 }
