@@ -16,6 +16,7 @@ export const SOURCE_MODULES_IN_USE = [
   'paypal-checkout',
   'google-payment',
   'apple-pay',
+  'unionpay',
   'visa-checkout',
 ].map((component) => `braintree-web/${component}/index.js`);
 

@@ -78,3 +78,9 @@ declare module 'braintree-web/apple-pay/index.js' {
   const applePay: typeof ApplePay;
   export default applePay;
 }
+
+declare module 'braintree-web/unionpay/index.js' {
+  import type { unionpay as UnionPay } from 'braintree-web';
+  const unionpay: typeof UnionPay;
+  export default unionpay;
+}

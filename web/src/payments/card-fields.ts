@@ -5,6 +5,7 @@ import type { CardFieldName } from './card-field-names.ts';
 import { cardFieldStyles, pinPalette } from './card-field-styles.ts';
 import { explainProviderError } from './explain-provider-error.ts';
 import type { ProviderFailure } from './provider-errors.ts';
+import type { UnionPayCard } from './unionpay.ts';
 
 /** How long a card field may take to appear before we say that it does not. braintree-web itself waits 60 s. */
 const LOAD_LIMIT_MS = 20_000;
@@ -40,6 +41,8 @@ export type TokenizeOutcome =
 export interface CardFields {
   tokenize(): Promise<TokenizeOutcome>;
   focus(field: CardFieldName): void;
+  /** The card as one of UnionPay's. */
+  unionPay(): Promise<UnionPayCard | { error: ProviderFailure }>;
   /** Tells a screen reader inside the iframe what is wrong with the field, or that nothing is. */
   setError(field: CardFieldName, message: string | undefined): void;
 }
@@ -84,7 +87,7 @@ export function mountCardFields(options: CardFieldsOptions): MountedCardFields {
     for (const slot of Object.values(slots)) slot.remove();
   };
   const ready = withinLimit(created)
-    .then((fields) => cardFields(fields))
+    .then((fields) => cardFields(fields, options.authorization))
     .catch(() => undefined);
   return { ready, remove };
 }
@@ -131,8 +134,16 @@ function stateOf({ fields, cards }: HostedFieldsEvent): CardFieldsState {
   };
 }
 
-function cardFields(fields: HostedFields): CardFields {
+function cardFields(fields: HostedFields, authorization: string): CardFields {
   return {
+    async unionPay() {
+      try {
+        const { unionPayCard } = await import('./unionpay.ts');
+        return await unionPayCard(await braintreeClient(authorization), fields);
+      } catch (error) {
+        return { error: await explainProviderError(error) };
+      }
+    },
     tokenize: () => tokenize(fields),
     focus: (field) => void fields.focus(field),
     setError(field, message) {

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
 import type { CardFieldsState } from '../../payments/card-fields.ts';
@@ -8,6 +9,9 @@ import { CardField } from './card-field.tsx';
 import styles from './card-form.module.css';
 import type { Billing } from './use-billing.ts';
 import { CARD_FIELD_IDS, CARD_FIELD_LABELS } from './use-card-fields.ts';
+
+/** Fetched where the charity offers UnionPay, with the first card of theirs. */
+const UnionPayForm = lazy(() => import('./union-pay-form.tsx'));
 
 /** The five card fields, and where it is offered the box to keep the card. */
 export function CardForm({ billing }: { billing: Billing }) {
@@ -43,6 +47,11 @@ export function CardForm({ billing }: { billing: Billing }) {
           </div>
         ) : null}
       </div>
+      {billing.isUnionPay && state.fields.number.isValid && load.status === 'ready' ? (
+        <Suspense>
+          <UnionPayForm fields={load.fields} state={state} onChange={billing.setUnionPay} />
+        </Suspense>
+      ) : null}
       {keepsCard === undefined ? null : (
         <div className={styles.keep}>
           <Checkbox

@@ -10,9 +10,12 @@ import type { NonceOutcome } from './payment-nonce.ts';
 import type { Gift, WalletName } from '../../payments/method.ts';
 import { CARD_FIELD_LABELS, useCardFields } from './use-card-fields.ts';
 import type { CardFieldsInUse } from './use-card-fields.ts';
+import { LOOKING } from './union-pay-entry.ts';
+import type { UnionPayEntry } from './union-pay-entry.ts';
 import { useMethodChanges } from './use-method-changes.ts';
 import type { MethodChanges } from './use-method-changes.ts';
 import { useProviders } from './use-providers.ts';
+import type { ProvidersLoad } from './use-providers.ts';
 import { useSavedMethods } from './use-saved-methods.ts';
 import { useWallets } from './use-wallets.ts';
 import type { WalletPlace } from './use-wallets.ts';
@@ -44,6 +47,9 @@ export interface Billing {
   /** Undefined where it is not offered. */
   keepsCard: boolean | undefined;
   setKeepsCard: (keepsCard: boolean) => void;
+  /** The card is one of UnionPay's, which the charity offers. */
+  isUnionPay: boolean;
+  setUnionPay: (entry: UnionPayEntry) => void;
   /** Gets what the present choice pays with; undefined while there is nothing to get it from. */
   getNonce: (() => Promise<NonceOutcome>) | undefined;
   /** Gets a new client token where it turns out that this page's is too old. */
@@ -65,7 +71,11 @@ export function useBilling(options: BillingOptions): Billing {
   const wallets = useWallets(options.walletNames, providers.load, options.gift);
   const cardFields = useCardFields({ ...options, providers, isNeeded: needsCard });
   const { load, state } = cardFields;
-  const isKept = canKeepCard(saved, choice, options.frequency) ? isTicked : undefined;
+  const [unionPay, setUnionPay] = useState<UnionPayEntry>();
+  const isUnionPay = isUnionPayOffered(providers.load) && state.brand?.name === 'UnionPay';
+  const confirmation = isUnionPay && unionPay?.kind !== 'ordinary' ? (unionPay ?? LOOKING) : undefined;
+  const canKeep = confirmation === undefined && canKeepCard(saved, choice, options.frequency);
+  const isKept = canKeep ? isTicked : undefined;
 
   /** The card fields keep the client that they were made with: of a token that is too old they are made anew, and empty. */
   const renewing = async (asked: Promise<NonceOutcome>) => {
@@ -77,6 +87,7 @@ export function useBilling(options: BillingOptions): Billing {
   const getNonce = (): Billing['getNonce'] => {
     if (choice?.kind === 'saved') return () => nonceOfSaved(choice.method.token);
     if (choice === undefined || load.status !== 'ready') return undefined;
+    if (confirmation !== undefined) return confirmation.kind === 'confirmed' ? confirmation.pay : undefined;
     if (isKept !== true) return () => renewing(nonceOfCard(load.fields));
     return () =>
       renewing(
@@ -99,13 +110,22 @@ export function useBilling(options: BillingOptions): Billing {
     cardFields,
     cardReadiness: {
       status: load.status,
-      missing: CARD_FIELD_NAMES.filter((name) => !state.fields[name].isValid).map((name) =>
-        CARD_FIELD_LABELS[name].toLowerCase(),
-      ),
+      missing: [
+        ...CARD_FIELD_NAMES.filter((name) => !state.fields[name].isValid).map((name) =>
+          CARD_FIELD_LABELS[name].toLowerCase(),
+        ),
+        ...(confirmation?.kind === 'needed' ? [confirmation.what] : []),
+      ],
     },
     keepsCard: isKept,
     setKeepsCard: setTicked,
+    isUnionPay,
+    setUnionPay,
     getNonce: getNonce(),
     renewing,
   };
+}
+
+function isUnionPayOffered(load: ProvidersLoad): boolean {
+  return load.status === 'ready' && load.providers.unionpay !== undefined;
 }
