@@ -11,7 +11,7 @@ interface MethodChangesOptions {
 }
 
 /** What came of a change, to be read and heard. */
-export interface MethodChangeNews {
+interface MethodChangeNews {
   kind: 'done' | 'failed';
   words: string;
 }
