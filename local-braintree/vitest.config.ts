@@ -5,5 +5,6 @@ export default defineConfig({
     name: 'local-braintree',
     include: ['src/**/*.test.{ts,tsx}'],
     globalSetup: 'build/global-setup.ts',
+    provide: { fuzzRuns: 25 },
   },
 });

@@ -6,6 +6,7 @@ import type { Faults } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { Unsupported } from '../rules/unsupported.ts';
 import { refusal } from '../wire/answer.ts';
+import { isTooDeep } from '../wire/json-depth.ts';
 import { readMultipart } from '../wire/multipart.ts';
 import { assets } from './assets.ts';
 import { bank } from './bank.ts';
@@ -66,11 +67,16 @@ function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
+      if (isTooDeep(body as string)) return done(badRequest('The body is nested too deep.'));
       return done(null, JSON.parse(body as string));
     } catch {
-      return done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
+      return done(badRequest('The body is not JSON.'));
     }
   });
+}
+
+function badRequest(message: string): Error {
+  return Object.assign(new Error(message), { statusCode: 400 });
 }
 
 /** `documentUpload.create` alone sends a form. */
@@ -79,6 +85,6 @@ function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('multipart/form-data', options, (request, body, done) => {
     const form = readMultipart(request.headers['content-type'] ?? '', body);
     if (form !== undefined) return done(null, form);
-    return done(Object.assign(new Error('The body is not a form.'), { statusCode: 400 }));
+    return done(badRequest('The body is not a form.'));
   });
 }

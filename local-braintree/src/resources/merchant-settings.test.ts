@@ -45,3 +45,47 @@ it('answers the same request under the same apiRequestKey with the same transact
   expect(codesIn(other)).toEqual(['915232']);
   expect((await gateway.ledger()).filter((entry) => entry.orderId === 'keyed')).toHaveLength(1);
 });
+
+it('gives each call on a transaction its first reply again under the same apiRequestKey', async () => {
+  const sell = async () =>
+    (await gateway.sdk.transaction.sale({ amount: '20.00', paymentMethodNonce: 'fake-valid-nonce' }))
+      .transaction.id;
+  const twice = async (call: string, key: string, ...parameters: unknown[]) => {
+    const options = { apiRequestKey: key };
+    const first = await gateway.call(call, ...parameters, options);
+    const second = await gateway.call(call, ...parameters, options);
+    expect(first.success, call).toBe(true);
+    expect(second.body, call).toEqual(first.body);
+    return first.text('transaction.id');
+  };
+  await gateway.advance({ seconds: 60 });
+  await twice('transaction.void', 'void', await sell());
+  await gateway.advance({ seconds: 60 });
+  await twice('transaction.submitForSettlement', 'settle', await sell(), '20.00');
+  await gateway.advance({ seconds: 60 });
+  const parent = await sell();
+  await twice('transaction.submitForPartialSettlement', 'part', parent, '5.00');
+  expect(await gateway.sdk.transaction.find(parent)).toMatchObject({
+    partialSettlementTransactionIds: [expect.any(String) as string],
+  });
+  await gateway.advance({ seconds: 60 });
+  const sold = await sell();
+  await gateway.sdk.transaction.submitForSettlement(sold);
+  await gateway.sdk.testing.settle(sold);
+  await twice('transaction.refund', 'refund', sold);
+  expect((await gateway.sdk.transaction.find(sold)).refundIds).toHaveLength(1);
+  const credit = { amount: '3.00', paymentMethodNonce: 'fake-valid-nonce', apiRequestKey: 'credit' };
+  const [one, other] = [
+    await gateway.call('transaction.credit', { ...credit }),
+    await gateway.call('transaction.credit', { ...credit }),
+  ];
+  expect(other.text('transaction.id')).toBe(one.text('transaction.id'));
+});
+
+it('does not take a key again whose request was refused', async () => {
+  const wrong = { ...gift, amount: 'x', apiRequestKey: 'failed' };
+  expect((await gateway.call('transaction.sale', { ...wrong })).codes).toEqual(['81503']);
+  expect((await gateway.call('transaction.sale', { ...wrong })).codes).toEqual(['915234']);
+  const long = { ...gift, apiRequestKey: 'x'.repeat(256) };
+  expect((await gateway.call('transaction.sale', long)).codes).toEqual(['915230']);
+});

@@ -21,7 +21,7 @@ export function keyed(handle: Route['handle']): Route['handle'] {
     const earlier = call.gateway.state.requestKeys.get(key);
     if (earlier !== undefined) return earlierAnswer(earlier, requestDigest);
     const answer = handle(call);
-    const failed = answer.status === 422 && !answer.body.includes('<transaction>');
+    const failed = answer.status === 422 && !answer.body.includes('<transaction><id>');
     const { status, body } = answer;
     call.gateway.state.requestKeys.insert(key, { key, requestDigest, status, body, failed });
     return answer;
