@@ -3,6 +3,8 @@ import type { RunningSystem } from '../../scripts/running-system.ts';
 /** A fault of local Braintree, for the next call of this name (the SDK's own, e.g. `transaction.sale`). */
 export type GatewayFault =
   | { readonly call: string; readonly kind: 'delay'; readonly replyDelayMs: number }
+  /** The next webhook of this kind (`webhook.KIND`) goes out so much later. */
+  | { readonly call: `webhook.${string}`; readonly kind: 'delay'; readonly delayMs: number }
   /** Nothing is done, and this HTTP status is answered. */
   | { readonly call: string; readonly kind: 'status'; readonly status: number }
   /** The work is done, and the connection is closed without a byte. */
