@@ -4,12 +4,16 @@ import { defineConfig } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * braintree-web asks PayPal for FraudNet, and knows the GraphQL API's address of Braintree's own environments alone: these are the
+ * braintree-web asks Venmo for its pages and PayPal for FraudNet, and knows the GraphQL API's address of Braintree's own environments alone: these are the
  * addresses of `development`.
  */
 const ownAddresses = {
   name: 'own-addresses',
   transform(code: string, id: string) {
+    if (id.endsWith('/braintree-web/venmo/shared/constants.js')) {
+      const app = 'location.origin + "/braintree/assets/venmo/app.html"';
+      return code.replaceAll(/"https:\/\/[\w.]*venmo\.com[\w/]*"/g, app);
+    }
     if (!id.endsWith('/braintree-web/lib/constants.js')) return undefined;
     return code
       .replace('var GRAPHQL_URLS = {', '$& development: location.origin + "/braintree/graphql",')

@@ -82,6 +82,7 @@ export const providersSchema = z.strictObject({
     venmo: z.optional(
       z.strictObject({
         desktop: z.enum(['qr', 'login']),
+        label: z.string(),
         app: z.optional(z.url()),
         login: z.optional(z.url()),
       }),

@@ -10,12 +10,15 @@ const outDir = join(root, 'dist/browser');
 const pages: Readonly<Record<string, readonly string[]>> = {
   [`web/${braintreeWeb.version}/html`]: [
     'hosted-fields-frame.min.html',
-    'unionpay-hosted-fields-frame.min.html',
     'dispatch-frame.min.html',
+    'redirect-frame.html',
+    'unionpay-hosted-fields-frame.min.html',
+    'venmo-desktop-frame.html',
+    'venmo-landing-frame.min.html',
   ],
   bank: ['bank.html'],
   // Each below its own folder, as it lies here.
-  '.': ['paypal/approval.html'],
+  '.': ['paypal/approval.html', 'venmo/app.html'],
 };
 
 /** Scripts of others than Braintree, each whole in one file as a page's `<script src>` takes it, by its address there. */

@@ -10,13 +10,14 @@ const INSIDE_PACKAGE = /[\\/]braintree-web[\\/]/;
 /** The modules our pages import: the package's sources, which share their common code. */
 const SOURCE_MODULE = /^braintree-web\/[\w-]+\/index\.js$/;
 export const SOURCE_MODULES_IN_USE = [
+  'apple-pay',
   'client',
   'data-collector',
+  'google-payment',
   'hosted-fields',
   'paypal-checkout',
-  'google-payment',
-  'apple-pay',
   'unionpay',
+  'venmo',
   'visa-checkout',
 ].map((component) => `braintree-web/${component}/index.js`);
 

@@ -19,16 +19,23 @@ const HOSTS: Partial<Record<OfferableMethod, ForeignHosts>> = {
   paypal: { script: PAYPAL, style: PAYPAL, connect: PAYPAL, frame: PAYPAL, image: PAYPAL },
 };
 
+/** The style element behind Venmo's window to sign in: `venmo/shared/web-login-backdrop.js` of braintree-web 3.97.2. */
+const VENMO_LOGIN: ForeignHosts = {
+  ...NO_HOSTS,
+  style: ["'sha256-9JNfVbn2bJE5j2DWGddIaRgNsMFwJgwaBdUph1HYVVk='"],
+};
+
 /** Scripts that write elements of their own into the page, and are told its nonce to do so. */
 const WRITES: Partial<Record<OfferableMethod, readonly ('script' | 'style')[]>> = {
   google: ['style'],
   paypal: ['script', 'style'],
 };
 
-/** The other servers that pages need for what the charity offers; with the local stand-in, none. */
+/** What pages need of others for what the charity offers; with the local stand-in, no other servers. */
 export function providerHosts({ braintree, offer }: Pick<Offer, 'braintree' | 'offer'>): ForeignHosts[] {
-  if (braintree.environment === 'local') return [];
-  return [...offer.methods].flatMap((method) => HOSTS[method] ?? []);
+  const styles = offer.methods.has('venmo') && offer.venmoDesktop === 'login' ? [VENMO_LOGIN] : [];
+  if (braintree.environment === 'local') return styles;
+  return [...styles, ...[...offer.methods].flatMap((method) => HOSTS[method] ?? [])];
 }
 
 /** The elements that what the charity offers writes into pages, and a page's nonce is for. */

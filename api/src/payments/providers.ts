@@ -91,7 +91,7 @@ export function offeredProviders(offered: Offer): Omit<Providers, 'braintree'> {
       ...(merchantId !== undefined && { merchantId }),
     },
     apple: { label: charity.name, ...(scripts.apple !== undefined && { script: scripts.apple }) },
-    venmo: { desktop: offer.venmoDesktop, ...local.venmo },
+    venmo: { desktop: offer.venmoDesktop, label: charity.name, ...local.venmo },
     bank: { script: scripts.bank },
     unionpay: {},
     visa: { script: scripts.visa },

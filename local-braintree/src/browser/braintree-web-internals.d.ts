@@ -185,4 +185,27 @@ declare module 'braintree-web/unionpay/shared/unionpay.js' {
     enroll(options: { card: object; mobile: unknown }): Promise<unknown>;
     tokenize(options: { card: object; enrollmentId: unknown; smsCode: unknown }): Promise<unknown>;
   }
+
+declare module 'braintree-web/venmo/index.js' {
+  import type { venmo as Venmo } from 'braintree-web';
+  const venmo: typeof Venmo;
+  export default venmo;
+}
+
+declare module 'braintree-web/venmo/shared/events.js' {
+  const events: Readonly<
+    Record<
+      | 'VENMO_DESKTOP_AUTHORIZE'
+      | 'VENMO_DESKTOP_AUTHORIZING'
+      | 'VENMO_DESKTOP_CLOSED_FROM_PARENT'
+      | 'VENMO_DESKTOP_CUSTOMER_CANCELED'
+      | 'VENMO_DESKTOP_DISPLAY_ERROR'
+      | 'VENMO_DESKTOP_DISPLAY_QR_CODE'
+      | 'VENMO_DESKTOP_IFRAME_READY'
+      | 'VENMO_DESKTOP_REQUEST_NEW_QR_CODE',
+      string
+    >
+  >;
+  export default events;
+}
 }

@@ -27,9 +27,8 @@ export function clientConfiguration(gateway: Gateway, authorization: Authorizati
     ...applePay(gateway),
     ...payPal(gateway),
     ...usBankAccount(gateway),
-    // Each family below says what braintree-web's module of its name looks for.
+    ...venmo(gateway),
     ...threeDSecureConfiguration(gateway),
-    venmo: 'off',
   };
 }
 
@@ -122,6 +121,18 @@ function payPal(gateway: Gateway): Record<string, unknown> {
 function usBankAccount({ merchant }: Gateway): Record<string, unknown> {
   if (!merchant.usBankAccount) return {};
   return { usBankAccount: { routeId: 'local-route', plaid: { publicKey: 'local-plaid-public-key' } } };
+}
+
+function venmo({ merchant }: Gateway): Record<string, unknown> {
+  if (!merchant.venmo) return {};
+  return {
+    payWithVenmo: {
+      accessToken: 'local-venmo-access-token',
+      environment: 'sandbox',
+      merchantId: merchant.merchantId,
+      enrichedCustomerDataEnabled: false,
+    },
+  };
 }
 
 /** Where braintree-web finds the client API, its configuration, and the frames of the hosted fields. */

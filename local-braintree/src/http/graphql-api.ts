@@ -4,6 +4,7 @@ import { graphqlErrors } from '../client-api/graphql.ts';
 import type { GraphqlOperation } from '../client-api/graphql.ts';
 import { usBankAccountOperations } from '../client-api/us-bank-account.ts';
 import { vaultOperations } from '../client-api/vault.ts';
+import { venmoOperations } from '../client-api/venmo.ts';
 import type { Faults } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { jsonAnswer } from '../wire/answer.ts';
@@ -14,6 +15,7 @@ import { exchange, send } from './exchange.ts';
 export const graphqlOperations: readonly GraphqlOperation[] = [
   ...vaultOperations,
   ...usBankAccountOperations,
+  ...venmoOperations,
 ];
 
 export function graphqlApi(app: FastifyInstance, gateway: Gateway, faults: Faults): void {

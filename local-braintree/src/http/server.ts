@@ -15,6 +15,7 @@ import { send } from './exchange.ts';
 import { graphqlApi } from './graphql-api.ts';
 import { payPalSite } from './paypal-site.ts';
 import { serverApi } from './server-api.ts';
+import { venmoApp } from './venmo-app.ts';
 
 export interface ServerParts {
   readonly faults: Faults;
@@ -56,6 +57,7 @@ export function buildServer(gateway: Gateway, parts: ServerParts): FastifyInstan
   graphqlApi(app, gateway, faults);
   bank(app, gateway);
   payPalSite(app, gateway, faults);
+  venmoApp(app, gateway);
   assets(app);
   controlPlane(app, gateway, parts);
   return app;

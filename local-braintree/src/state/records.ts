@@ -193,6 +193,22 @@ export interface PayPalPayment {
   payerId: string | null;
 }
 
+export type VenmoContextStatus = 'CREATED' | 'SCANNED' | 'APPROVED' | 'EXPIRED' | 'FAILED' | 'CANCELED';
+
+/** One time that a browser asks for Venmo: made by the page, answered in Venmo's app. */
+export interface VenmoContext {
+  id: string;
+  status: VenmoContextStatus;
+  /** Whom the app says that the donor pays. */
+  displayName: string;
+  /** Set when the client token was bound to a customer. */
+  customerId?: string;
+  createdAt: string;
+  expiresAt: string;
+  /** Set once it is approved. */
+  approval?: { nonce: string; username: string };
+}
+
 export interface PaymentMethod {
   token: string;
   customerId: string;

@@ -12,6 +12,7 @@ const collections = [
   'nonces',
   'union_pay_enrollments',
   'paypal_payments',
+  'venmo_contexts',
   'transactions',
   'subscriptions',
   'plans',

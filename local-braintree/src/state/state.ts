@@ -17,6 +17,7 @@ import type {
   RequestKey,
   Transaction,
   UnionPayEnrollment,
+  VenmoContext,
   WebhookNotification,
   VaultedAddress,
   Verification,
@@ -39,6 +40,7 @@ export class State {
   readonly nonces: Collection<Nonce>;
   readonly unionPayEnrollments: Collection<UnionPayEnrollment>;
   readonly payPalPayments: Collection<PayPalPayment>;
+  readonly venmoContexts: Collection<VenmoContext>;
   readonly transactions: Collection<Transaction>;
   readonly subscriptions: Collection<Subscription>;
   readonly plans: Collection<Plan>;
@@ -78,6 +80,7 @@ export class State {
     this.nonces = collection('nonces');
     this.unionPayEnrollments = collection('union_pay_enrollments');
     this.payPalPayments = collection('paypal_payments');
+    this.venmoContexts = collection('venmo_contexts');
     this.transactions = collection('transactions');
     this.subscriptions = collection('subscriptions');
     this.plans = collection('plans');

@@ -8,6 +8,7 @@ import threeDSecure from 'braintree-web/three-d-secure/index.js';
 import unionpay from 'braintree-web/unionpay/index.js';
 import usBankAccount from 'braintree-web/us-bank-account/index.js';
 import vaultManager from 'braintree-web/vault-manager/index.js';
+import venmo from 'braintree-web/venmo/index.js';
 import visaCheckout from 'braintree-web/visa-checkout/index.js';
 import type { HostedFields } from 'braintree-web';
 
@@ -27,6 +28,7 @@ export interface Harness {
   unionpay: typeof unionpay;
   usBankAccount: typeof usBankAccount;
   vaultManager: typeof vaultManager;
+  venmo: typeof venmo;
   visaCheckout: typeof visaCheckout;
   fields?: HostedFields;
   heard: Heard[];
@@ -51,6 +53,7 @@ window.harness = {
   unionpay,
   usBankAccount,
   vaultManager,
+  venmo,
   visaCheckout,
   heard: [],
   bins: [],

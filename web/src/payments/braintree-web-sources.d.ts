@@ -45,6 +45,29 @@ declare module 'braintree-web/paypal-checkout/index.js' {
   export default paypalCheckout;
 }
 
+declare module 'braintree-web/venmo/index.js' {
+  import type { Client } from 'braintree-web';
+  export interface Venmo {
+    getUrl(): Promise<string>;
+    tokenize(): Promise<{ nonce: string }>;
+    teardown(): Promise<void>;
+  }
+  export interface VenmoOptions {
+    client: Client;
+    allowDesktop: boolean;
+    allowDesktopWebLogin: boolean;
+    mobileWebFallBack: boolean;
+    requireManualReturn: boolean;
+    paymentMethodUsage: 'single_use' | 'multi_use';
+    displayName: string;
+  }
+  const venmo: {
+    create(options: VenmoOptions): Promise<Venmo>;
+    isBrowserSupported(options: Pick<VenmoOptions, 'allowDesktop' | 'allowDesktopWebLogin'>): boolean;
+  };
+  export default venmo;
+}
+
 declare module 'braintree-web/visa-checkout/index.js' {
   import type { Client } from 'braintree-web';
   /** What Visa's wallet gives for a payment that was approved. */

@@ -18,6 +18,7 @@ const WALLETS: { readonly [Name in WalletName]?: WalletEntry<Name> } = {
   },
   google: { load: () => import('./google-pay.ts') },
   paypal: { load: () => import('./paypal.ts') },
+  venmo: { load: () => import('./venmo.ts') },
   visa: { load: () => import('./visa-checkout.ts') },
 };
 

@@ -34,7 +34,7 @@ describe('a page', () => {
   it('lets in the styles that bear this answer’s own number, and tells it to our scripts', async () => {
     const [one, other] = await Promise.all([get('/'), get('/')]);
     const numberOf = ({ headers }: typeof one) =>
-      /style-src 'self' 'nonce-([\w-]{22})';/.exec(String(headers['content-security-policy']))?.[1];
+      /style-src 'self' 'nonce-([\w-]{22})' /.exec(String(headers['content-security-policy']))?.[1];
     expect(one.body).toContain(`"policyNonce":"${String(numberOf(one))}"`);
     expect(numberOf(other)).toBeDefined();
     expect(numberOf(other)).not.toBe(numberOf(one));

@@ -41,6 +41,12 @@ interface PolicyOptions {
   nonce: { value: string; lets: readonly ('script' | 'style')[] };
 }
 
+/**
+ * The style attribute of the hidden inputs that hosted fields put beside themselves on phones and in Firefox
+ * (`hosted-fields/shared/focus-intercept.js` of braintree-web 3.97.2): without it they are seen.
+ */
+const FOCUS_INTERCEPT_STYLE = ["'unsafe-hashes'", "'sha256-4czfXQjob+oZraeCjc/EZAHcxgDRsFi4oNmCaMUaugQ='"];
+
 /** For every page of ours: nothing inline, nothing foreign but what the ways to pay, reCAPTCHA and Sentry need where they are set up. */
 export function pageContentSecurityPolicy(options: PolicyOptions): string {
   const { usesRecaptcha, sentryDsn, nonce } = options;
@@ -57,7 +63,7 @@ export function pageContentSecurityPolicy(options: PolicyOptions): string {
     "default-src 'none'",
     directive('script-src', ["'self'", ...bearers('script')], 'script'),
     "worker-src 'self'",
-    directive('style-src', ["'self'", ...bearers('style')], 'style'),
+    directive('style-src', ["'self'", ...bearers('style'), ...FOCUS_INTERCEPT_STYLE], 'style'),
     directive('img-src', ["'self'", 'data:'], 'image'),
     "font-src 'self'",
     directive('connect-src', ["'self'"], 'connect'),

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { readGiftsOf } from '../books.ts';
+import { Donor } from '../donor.ts';
+import { expect, test } from '../test.ts';
+import { windowOpened } from '../window-opened.ts';
+
+test.use({ settings: { PAYMENT_METHODS: 'card,venmo', VENMO_DESKTOP: 'login' } });
+
+test('Venmo is given with in a window to sign in', async ({ page, system }) => {
+  const donor = await atCheckout(page);
+  const window = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
+  await window.getByRole('button', { name: 'Approve' }).click();
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+});
+
+test('the window to sign in at Venmo is closed, and then given with', async ({ page, system }) => {
+  const donor = await atCheckout(page);
+  const window = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
+  await window.close();
+  await expect(donor.checkout.news).toContainText('Nothing was charged.');
+  const again = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
+  await again.getByRole('button', { name: 'Approve' }).click();
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+});
+
+async function atCheckout(page: Page): Promise<Donor> {
+  const donor = new Donor(page);
+  await donor.goToCheckout('one-time', '25');
+  return donor;
+}

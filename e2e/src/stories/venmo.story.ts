@@ -1,0 +1,111 @@
+import { ERRORS } from '@handsel/contract';
+import type { Frequency } from '@handsel/contract';
+import type { FrameLocator, Page } from '@playwright/test';
+import { readGiftsOf } from '../books.ts';
+import { Donor } from '../donor.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { expect, test } from '../test.ts';
+import { windowOpened } from '../window-opened.ts';
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+test.use({ settings: { PAYMENT_METHODS: 'card,venmo' } });
+
+test.describe('Venmo, by a code on a computer,', () => {
+  test('is given with once', async ({ page, system }) => {
+    const donor = await atCheckout(page, 'one-time', '25.01');
+    await donor.checkout.wallet('Venmo').click();
+    await expect(code(page).getByText('To scan the QR code, open your Venmo app')).toBeVisible();
+    const app = await scan(page);
+    await expect(app.getByRole('heading')).toHaveText('Pay Green Ribbon Example');
+    await expect(code(page).getByText('Authorize on your Venmo app')).toBeVisible();
+    await app.getByRole('button', { name: 'Approve' }).click();
+    await expect(code(page).getByText('Venmo account authorized')).toBeVisible();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_501]);
+  });
+
+  test('is given with every month, and the saved account pays after that', async ({ page, system }) => {
+    const donor = await atCheckout(page, 'monthly', '30');
+    await donor.checkout.wallet('Venmo').click();
+    await (await scan(page)).getByRole('button', { name: 'Approve' }).click();
+    await expect(donor.thankYou.heading).toBeVisible();
+
+    await donor.start.open('/one-time');
+    await donor.start.amount.fill('13.37');
+    await donor.start.goOn();
+    await expect(page.getByRole('radio', { name: /^Venmo/ })).toBeChecked();
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([3_000, 1_337]);
+  });
+
+  for (const [deed, words] of [
+    ['Cancel', 'The authorization was canceled'],
+    ['Let it fail', 'Something went wrong'],
+  ] as const) {
+    test(`says "${words}" after "${deed}" in the app, and the card pays`, async ({ page, system }) => {
+      const donor = await atCheckout(page, 'one-time', '25');
+      await donor.checkout.wallet('Venmo').click();
+      await (await scan(page)).getByRole('button', { name: deed }).click();
+      await expect(code(page).getByText(words)).toBeVisible();
+      await code(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(donor.checkout.news).toContainText('The authorization was canceled');
+      await expect(donor.checkout.news).toContainText('Nothing was charged.');
+      expect(await readGiftsOf(system, donor.email)).toEqual([]);
+      await donor.checkout.pay(GOOD_CARD);
+      await expect(donor.thankYou.heading).toBeVisible();
+      expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+    });
+  }
+
+  test.describe('declined', () => {
+    test.use({ expectedRefusals: [ERRORS.declined.status] });
+
+    for (const frequency of ['one-time', 'monthly'] as const) {
+      test(`for a ${frequency} gift, takes nothing`, async ({ page, system }) => {
+        const donor = await atCheckout(page, frequency, '2000');
+        await donor.checkout.wallet('Venmo').click();
+        await (await scan(page)).getByRole('button', { name: 'Approve' }).click();
+        await expect(donor.checkout.news).toContainText(ERRORS.declined.message);
+        expect(await readGiftsOf(system, donor.email)).toEqual([]);
+      });
+    }
+  });
+});
+
+test.describe('Venmo, with the app on a phone,', () => {
+  test.use({ userAgent: PHONE, viewport: { width: 360, height: 740 } });
+
+  test('is given with, and stands before the card', async ({ page, system }) => {
+    const donor = await atCheckout(page, 'monthly', '25');
+    const app = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
+    await app.getByRole('button', { name: 'Approve' }).click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+  });
+
+  test('is turned back from', async ({ page, system }) => {
+    const donor = await atCheckout(page, 'one-time', '25');
+    const app = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
+    await app.getByRole('button', { name: 'Cancel' }).click();
+    await expect(donor.checkout.news).toContainText('Nothing was charged.');
+    expect(await readGiftsOf(system, donor.email)).toEqual([]);
+  });
+});
+
+/** What braintree-web lays over the page: the code to scan. */
+function code(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Venmo Desktop"]');
+}
+
+async function scan(page: Page): Promise<Page> {
+  return windowOpened(page, () => code(page).getByRole('link', { name: 'Open the stand-in' }).click());
+}
+
+async function atCheckout(page: Page, frequency: Frequency, amount: string): Promise<Donor> {
+  const donor = new Donor(page);
+  await donor.goToCheckout(frequency, amount);
+  return donor;
+}

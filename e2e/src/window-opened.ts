@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** The window that a deed on the page opens. */
+export async function windowOpened(page: Page, deed: () => Promise<void>): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await deed();
+  return opened;
+}

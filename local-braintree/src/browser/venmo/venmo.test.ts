@@ -1,0 +1,144 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openMerchantSite } from '../../testing/merchant-page.ts';
+import type { MerchantSite } from '../../testing/merchant-page.ts';
+
+// A browser is slow on a machine that is busy with other suites, and braintree-web itself waits seconds here.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+let site: MerchantSite;
+let page: Page;
+beforeAll(async () => {
+  site = await openMerchantSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  page = await site.openPage();
+});
+afterEach(() => page.close());
+
+/** A page that asks for Venmo; its button's outcome is `window.outcome`: a nonce, or an error's code. */
+async function offerVenmo(options: object): Promise<void> {
+  await page.evaluate(
+    async ({ authorization, options }) => {
+      const { client, venmo } = window.harness;
+      const instance = await venmo.create({
+        client: await client.create({ authorization }),
+        allowDesktop: true,
+        displayName: 'Harbor Light',
+        paymentMethodUsage: 'multi_use',
+        ...options,
+      } as Parameters<typeof venmo.create>[0]);
+      const pay = () =>
+        instance
+          .tokenize()
+          .then(({ nonce }) => nonce)
+          .catch((error: { code: string }) => error.code);
+      const button = document.createElement('button');
+      button.textContent = 'Venmo';
+      button.addEventListener('click', () => Object.assign(window, { outcome: pay() }));
+      document.body.append(button);
+    },
+    { authorization: site.clientToken, options },
+  );
+}
+
+const press = () => page.getByRole('button', { name: 'Venmo' }).click();
+const outcome = () => page.evaluate(() => (window as unknown as { outcome: Promise<string> }).outcome);
+const frame = (): FrameLocator => page.frameLocator('iframe[title="Venmo Desktop"]');
+
+/** What the next press opens in a window of its own. */
+async function opening(deed: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), deed()]);
+  return popup;
+}
+
+async function pays(nonce: string): Promise<boolean> {
+  const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: nonce });
+  return sold.success && sold.transaction.paymentInstrumentType === 'venmo_account';
+}
+
+describe('on a computer, by a code to scan', () => {
+  const app = () => opening(() => frame().getByRole('link', { name: 'Open the stand-in' }).click());
+  beforeEach(async () => {
+    await offerVenmo({});
+    await press();
+  });
+
+  it('shows a code, says when it was scanned, and gives a nonce that pays when it is approved', async () => {
+    await frame().locator('.code svg').waitFor();
+    const phone = await app();
+    await frame().getByText('Authorize on your Venmo app').waitFor();
+    await phone.getByRole('heading', { name: 'Pay Harbor Light' }).waitFor();
+    await phone.getByRole('button', { name: 'Approve' }).click();
+    await frame().getByText('Venmo account authorized').waitFor();
+    expect(await pays(await outcome())).toBe(true);
+  });
+
+  it.each([
+    ['Cancel', 'The authorization was canceled'],
+    ['Let it fail', 'Something went wrong'],
+  ])('after "%s" in the app says "%s", and can show a new code', async (deed, words) => {
+    await (await app()).getByRole('button', { name: deed }).click();
+    await frame().getByText(words).waitFor();
+    await frame().getByRole('button', { name: 'Show a new code' }).click();
+    await (await app()).getByRole('button', { name: 'Approve' }).click();
+    expect(await pays(await outcome())).toBe(true);
+  });
+
+  it('is left by its Cancel', async () => {
+    await frame().locator('.code svg').waitFor();
+    await frame().getByRole('button', { name: 'Cancel' }).click();
+    expect(await outcome()).toBe('VENMO_DESKTOP_CANCELED');
+  });
+});
+
+describe('on a computer, in a window to sign in', () => {
+  beforeEach(() => offerVenmo({ allowDesktopWebLogin: true }));
+
+  it('gives a nonce that pays, after a window of 400 by 570', async () => {
+    const popup = await opening(press);
+    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([400, 570]);
+    await popup.getByRole('button', { name: 'Approve' }).click();
+    expect(await pays(await outcome())).toBe(true);
+  });
+
+  it.each([
+    ['Cancel', 'VENMO_CUSTOMER_CANCELED'],
+    ['Let it fail', 'VENMO_TOKENIZATION_FAILED'],
+  ])('after "%s" ends with %s', async (deed, code) => {
+    await (await opening(press)).getByRole('button', { name: deed }).click();
+    expect(await outcome()).toBe(code);
+  });
+
+  it('notices a window that was closed', async () => {
+    const popup = await opening(press);
+    await popup.getByRole('button', { name: 'Approve' }).waitFor();
+    await popup.close();
+    expect(await outcome()).toBe('FRAME_SERVICE_FRAME_CLOSED');
+  });
+});
+
+describe('on a phone', () => {
+  const phone =
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+  beforeEach(async () => {
+    await page.evaluate((userAgent) => {
+      Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
+    }, phone);
+    await offerVenmo({ mobileWebFallBack: true, requireManualReturn: true });
+  });
+
+  it('opens the app, and gives a nonce that pays as soon as it is approved there', async () => {
+    await (await opening(press)).getByRole('button', { name: 'Approve' }).click();
+    expect(await pays(await outcome())).toBe(true);
+  });
+
+  it.each([
+    ['Cancel', 'VENMO_MOBILE_POLLING_TOKENIZATION_CANCELED'],
+    ['Let it fail', 'VENMO_MOBILE_POLLING_TOKENIZATION_FAILED'],
+  ])('after "%s" ends with %s', async (deed, code) => {
+    await (await opening(press)).getByRole('button', { name: deed }).click();
+    expect(await outcome()).toBe(code);
+  });
+});

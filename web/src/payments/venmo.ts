@@ -1,0 +1,78 @@
+import venmo from 'braintree-web/venmo/index.js';
+import type { Venmo, VenmoOptions } from 'braintree-web/venmo/index.js';
+import { explainProviderError } from './explain-provider-error.ts';
+import type { Gift, MethodContext, MethodOutcome, ReadyWallet, Wallet } from './method.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import styles from './venmo.module.css';
+
+/**
+ * Venmo: on a computer a code to scan, or where the charity has it so a window to sign in; on a phone the app, from which the
+ * donor comes back by hand. All waiting and asking is braintree-web's own, and so are its times.
+ */
+const venmoWallet: Wallet<'venmo'> = {
+  async prepare({ client, settings, gift }) {
+    const desktop = { allowDesktop: true, allowDesktopWebLogin: settings.desktop === 'login' };
+    if (!venmo.isBrowserSupported(desktop)) return undefined;
+    const instance = await venmo.create({ client, ...desktop, ...request(settings, gift()) });
+    // It is given before it has asked Venmo; its address is known only afterwards, and a press before that would fail.
+    await instance.getUrl();
+    return readyWallet(instance);
+  },
+};
+export default venmoWallet;
+
+function request(
+  { label }: MethodContext<'venmo'>['settings'],
+  { frequency }: Gift,
+): Omit<VenmoOptions, 'client' | 'allowDesktop' | 'allowDesktopWebLogin'> {
+  return {
+    displayName: label,
+    // A monthly gift is charged again by what is approved now.
+    paymentMethodUsage: frequency === 'monthly' ? 'multi_use' : 'single_use',
+    mobileWebFallBack: true,
+    // A way back that opens the page anew would leave two of it.
+    requireManualReturn: true,
+  };
+}
+
+function readyWallet(instance: Venmo): ReadyWallet {
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  return {
+    showButton(place, onPress) {
+      clearTimeout(ending);
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = styles['button'] ?? '';
+      button.textContent = 'Venmo';
+      button.addEventListener('click', () => onPress(pay(instance)));
+      place.append(button);
+      return {
+        remove() {
+          button.remove();
+          // Unless the button comes back at once in another place, nobody is left to answer.
+          ending = setTimeout(() => void instance.teardown().catch(() => undefined));
+        },
+      };
+    },
+  };
+}
+
+async function pay(instance: Venmo): Promise<MethodOutcome> {
+  const release = oneAtATime();
+  if (release === undefined) return failed({ code: 'VENMO_TOKENIZATION_REQUEST_ACTIVE' });
+  try {
+    const { nonce } = await instance.tokenize();
+    return { kind: 'nonce', nonce, methodType: 'venmo' };
+  } catch (error) {
+    return await failed(error);
+  } finally {
+    release();
+  }
+}
+
+async function failed(error: unknown): Promise<MethodOutcome> {
+  const failure = await explainProviderError(error);
+  return failure.next === 'none'
+    ? { kind: 'cancelled', words: failure.words }
+    : { kind: 'error', error: failure };
+}
