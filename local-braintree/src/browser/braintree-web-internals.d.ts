@@ -185,6 +185,7 @@ declare module 'braintree-web/unionpay/shared/unionpay.js' {
     enroll(options: { card: object; mobile: unknown }): Promise<unknown>;
     tokenize(options: { card: object; enrollmentId: unknown; smsCode: unknown }): Promise<unknown>;
   }
+}
 
 declare module 'braintree-web/venmo/index.js' {
   import type { venmo as Venmo } from 'braintree-web';
@@ -207,5 +208,4 @@ declare module 'braintree-web/venmo/shared/events.js' {
     >
   >;
   export default events;
-}
 }
