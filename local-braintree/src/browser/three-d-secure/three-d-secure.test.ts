@@ -183,6 +183,33 @@ describe('a card whose bank asks the payer', () => {
   });
 });
 
+describe('what goes wrong', () => {
+  it('at the lookup is THREEDS_LOOKUP_ERROR', async () => {
+    await site.fail({ call: 'threeDSecure.lookup', kind: 'status', status: 500 });
+    await begin('4000000000002701');
+    expect(await outcome()).toEqual({ code: 'THREEDS_LOOKUP_ERROR', type: 'UNKNOWN' });
+  });
+
+  it('with a second verification beside the first is THREEDS_AUTHENTICATION_IN_PROGRESS', async () => {
+    const nonce = await tokenize(CHALLENGED);
+    const second = await page.evaluate(
+      async ({ authorization, nonce, bin }) => {
+        const { client, threeDSecure } = window.harness;
+        const secure = await threeDSecure.create({
+          client: await client.create({ authorization }),
+          version: '2',
+        });
+        const verify = () =>
+          secure.verifyCard({ amount: '13.37', nonce, bin, onLookupComplete: (_data, next) => next() });
+        void verify().catch(() => undefined);
+        return verify().catch(({ code, type }: { code: string; type: string }) => ({ code, type }));
+      },
+      { authorization: site.clientToken, nonce, bin: CHALLENGED.slice(0, 6) },
+    );
+    expect(second).toEqual({ code: 'THREEDS_AUTHENTICATION_IN_PROGRESS', type: 'MERCHANT' });
+  });
+});
+
 describe('versions', () => {
   it.each(['2', '2-cardinal-modal', '2-bootstrap3-modal', '2-inline-iframe'])(
     '%s is taken',
