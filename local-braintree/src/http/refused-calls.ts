@@ -14,16 +14,6 @@ export const refusedCalls: readonly RefusedCall[] = [
     path: '/payment_methods/sepa_debit_account/:token',
   },
   { call: 'sepaDirectDebitAccount.find', method: 'GET', path: '/payment_methods/sepa_debit_account/:token' },
-  {
-    call: 'usBankAccountVerification.confirmMicroTransferAmounts',
-    method: 'PUT',
-    path: '/us_bank_account_verifications/:id/confirm_micro_transfer_amounts',
-  },
-  {
-    call: 'usBankAccountVerification.search',
-    method: 'POST',
-    path: '/us_bank_account_verifications/advanced_search_ids',
-  },
   { call: 'bankAccountInstantVerification.createJwt', because: graphQl },
   { call: 'customerSession.createCustomerSession', because: graphQl },
   { call: 'customerSession.getCustomerRecommendations', because: graphQl },

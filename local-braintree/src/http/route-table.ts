@@ -17,6 +17,7 @@ import { settlementBatchSummaryRoutes } from '../resources/settlement-batch-summ
 import { subscriptionRoutes } from '../resources/subscription.ts';
 import { transactionRoutes } from '../resources/transaction.ts';
 import { usBankAccountRoutes } from '../resources/us-bank-account.ts';
+import { usBankAccountVerificationRoutes } from '../resources/us-bank-account-verification.ts';
 import type { Route } from './routes.ts';
 
 /** Every call of the server SDK that is answered. */
@@ -31,6 +32,7 @@ export const supportedRoutes: readonly Route[] = [
   ...paymentMethodRoutes,
   ...payPalAccountRoutes,
   ...usBankAccountRoutes,
+  ...usBankAccountVerificationRoutes,
   ...paymentMethodNonceRoutes,
   ...planRoutes,
   ...modificationRoutes,

@@ -15,7 +15,7 @@ import { moveDispute } from './disputes.ts';
 const notFound = refusal(404, 'There is no dispute with this id.');
 
 /** Refuses with an error about the dispute itself. */
-export function disputeError(code: string, message: string): ValidationError {
+function disputeError(code: string, message: string): ValidationError {
   return { at: ['dispute'], attribute: 'status', code, message };
 }
 

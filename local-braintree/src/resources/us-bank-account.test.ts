@@ -123,3 +123,63 @@ describe('a charge of a bank account', () => {
     });
   });
 });
+
+describe('micro transfers', () => {
+  const confirm = (id: string, amounts: readonly unknown[]) =>
+    gateway.call('usBankAccountVerification.confirmMicroTransferAmounts', id, amounts);
+
+  it('verify an account once its holder names the two sums', async () => {
+    const vaulted = await vault(await tokenize(), 'micro_transfers');
+    expect(vaulted.at('paymentMethod')).toMatchObject({
+      verified: false,
+      verifications: [{ status: 'pending' }],
+    });
+    const id = vaulted.text('paymentMethod.verifications.0.id');
+    expect((await confirm(id, [1, 1])).codes).toEqual(['96103']);
+    expect((await confirm(id, ['abc'])).codes).toEqual(['96106']);
+    const done = await confirm(id, [29, 17]);
+    expect(done.text('usBankAccountVerification.status')).toBe('verified');
+    const account = await gateway.call('usBankAccount.find', vaulted.text('paymentMethod.token'));
+    expect(account.at('verified')).toBe(true);
+    expect((await confirm(id, [17, 29])).codes).toEqual(['96101']);
+  });
+
+  it('end after too many attempts, and are no network check', async () => {
+    const vaulted = await vault(await tokenize(), 'micro_transfers');
+    const id = vaulted.text('paymentMethod.verifications.0.id');
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      expect((await confirm(id, [1, 1])).codes).toEqual(['96103']);
+    }
+    expect((await confirm(id, [17, 29])).codes).toEqual(['96104']);
+    const checked = await vault(await tokenize(), 'network_check');
+    expect((await confirm(checked.text('paymentMethod.verifications.0.id'), [17, 29])).codes).toEqual([
+      '96102',
+    ]);
+  });
+});
+
+it('finds the verifications of bank accounts by every node of the search', async () => {
+  const customer = await gateway.sdk.customer.create({ email: 'bank@example.org' });
+  const made = await gateway.call('paymentMethod.create', {
+    customerId: customer.customer.id,
+    paymentMethodNonce: await tokenize(),
+    options: { usBankAccountVerificationMethod: 'network_check' },
+  });
+  const id = made.text('paymentMethod.verifications.0.id');
+  const found = await gateway.search(
+    'usBankAccountVerification',
+    ['id', 'is', id],
+    ['ids', 'in', [id]],
+    ['accountHolderName', 'is', 'Ada Lovelace'],
+    ['accountNumber', 'endsWith', '0000'],
+    ['accountType', 'is', 'checking'],
+    ['customerEmail', 'is', 'bank@example.org'],
+    ['customerId', 'is', customer.customer.id],
+    ['paymentMethodToken', 'is', made.text('paymentMethod.token')],
+    ['routingNumber', 'is', '021000021'],
+    ['status', 'is', 'verified'],
+    ['verificationMethod', 'is', 'network_check'],
+    ['createdAt', 'min', new Date(0)],
+  );
+  expect(found.map((verification) => verification.text('id'))).toEqual([id]);
+});

@@ -111,6 +111,9 @@ function followToken(gateway: Gateway, from: string, to: string): void {
   for (const subscription of gateway.state.subscriptions.select(withIt, [from])) {
     gateway.state.subscriptions.replace(subscription.id, { ...subscription, paymentMethodToken: to });
   }
+  for (const verification of gateway.state.bankVerifications.select(withIt, [from])) {
+    gateway.state.bankVerifications.replace(verification.id, { ...verification, paymentMethodToken: to });
+  }
   for (const verification of gateway.state.verifications.select(withIt, [from])) {
     gateway.state.verifications.replace(verification.id, { ...verification, paymentMethodToken: to });
   }

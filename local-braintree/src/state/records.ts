@@ -236,14 +236,18 @@ export interface Verification {
 }
 
 /** How a merchant may have a bank account looked at, of the ways that are played here. */
-export type BankVerificationMethod = 'network_check' | 'independent_check' | 'tokenized_check';
+export type BankVerificationMethod =
+  'network_check' | 'independent_check' | 'tokenized_check' | 'micro_transfers';
 
 /** What was said about a bank account when it was vaulted. */
 export interface BankVerification {
   id: string;
   paymentMethodToken: string;
   method: BankVerificationMethod;
-  status: 'verified' | 'processor_declined' | 'failed';
+  /** `pending`: two small sums are on their way, and the holder is to name them. */
+  status: 'verified' | 'processor_declined' | 'failed' | 'pending';
+  /** How often the holder named other sums. */
+  attempts?: number;
   processorResponseCode: string;
   processorResponseText: string;
   additionalProcessorResponse: string | null;
@@ -327,7 +331,7 @@ export interface AuthorizationAdjustment {
 }
 
 /** A parcel on its way to the payer. */
-export interface Shipment {
+interface Shipment {
   id: string;
   carrier: string;
   trackingNumber: string;

@@ -13,7 +13,7 @@ const tests = globSync('**/*.test.ts', { cwd: source })
 function isMade(call: string): boolean {
   const [gateway = '', method = ''] = call.split('.');
   const ways = [`\\b${gateway}\\.${method}\\(`, `'${gateway}\\.${method}'`];
-  if (method === 'search') ways.push(`search\\('${gateway}'`);
+  if (method === 'search') ways.push(`search\\(\\s*'${gateway}'`);
   return ways.some((way) => new RegExp(way).test(tests));
 }
 

@@ -54,7 +54,7 @@ does not have either answers 403, as Braintree does.
 
 ${[...supported, ...others].sort().join('\n')}
 
-\`transaction.search\` takes every field of the SDK's \`TransactionSearch\`.
+Each search takes every field of the SDK's own search.
 
 ## Webhooks that are sent
 

@@ -1,5 +1,5 @@
 /** What is known of a file that was uploaded; its content is not kept. */
-export interface UploadedFile {
+interface UploadedFile {
   readonly name: string;
   readonly contentType: string;
   readonly size: number;
