@@ -35,6 +35,7 @@ import { followSubscription } from './features/renewals/follow-subscription.ts';
 import { sendEndedMail } from './features/renewals/send-ended-mail.ts';
 import { enqueueOverdue } from './features/renewals/store.ts';
 import { findBrowserCustomer } from './features/saved-methods/browser-customer.ts';
+import { forgetEnteredCard } from './features/saved-methods/forget-entered-card.ts';
 import { savedMethodRoutes } from './features/saved-methods/routes.ts';
 import { sendReceipt } from './features/receipt/send-receipt.ts';
 import { userRoutes } from './features/user/routes.ts';
@@ -157,7 +158,14 @@ async function wire(
     limits,
     botCheck: recaptcha ?? proofOfWork,
   };
-  const giving = { db, gateway, limits, log, offered: config.offer.methods };
+  const giving = {
+    db,
+    gateway,
+    limits,
+    log,
+    offered: config.offer.methods,
+    threeDSecure: config.offer.threeDSecure,
+  };
   const accounts = { db, passwords: await createPasswords() };
 
   await app.register(fastifyCookie);
@@ -209,6 +217,7 @@ async function wire(
   const settings = {
     charity,
     offered: [...config.offer.methods],
+    threeDSecure: config.offer.threeDSecure,
     ...(config.recaptcha && { recaptchaSiteKey: config.recaptcha.siteKey }),
     ...(offeredProviders(config).providers.apple?.script !== undefined && { bringsApplePay: true }),
     ...(written.length > 0 && { policyNonce: NONCE_MARK }),
@@ -249,6 +258,7 @@ async function wire(
       [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(gateway, payload),
       [JOBS.cleanUp]: () => cleanUp(db, log),
       [JOBS.forgetMethod]: (payload) => forgetMethod(giving, payload),
+      [JOBS.forgetEnteredCard]: (payload) => forgetEnteredCard(giving, payload),
       [JOBS.adoptCard]: (payload) => adoptCard(giving, payload),
       [JOBS.recheckSubscription]: (payload) => recheckSubscription(giving, payload),
       [JOBS.followSubscription]: (payload) => followSubscription(following, payload),

@@ -32,6 +32,10 @@ describe('settings', () => {
       'PAYMENT_METHODS must be names separated by commas, of card, paypal, google, apple, venmo, bank, unionpay, visa, but it is "card,cheque".',
     ],
     [{ THREE_D_SECURE: 'yes' }, 'THREE_D_SECURE must be off or on, but it is "yes".'],
+    [
+      { THREE_D_SECURE: 'on', PAYMENT_METHODS: 'card,unionpay' },
+      'PAYMENT_METHODS must not name unionpay, because THREE_D_SECURE is on',
+    ],
     [{ GOOGLE_PAY_ENVIRONMENT: 'live' }, 'GOOGLE_PAY_ENVIRONMENT must be TEST or PRODUCTION'],
     [
       { GOOGLE_PAY_ENVIRONMENT: 'PRODUCTION' },

@@ -160,7 +160,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     },
     offer: {
       methods: environment.PAYMENT_METHODS,
-      threeDSecure: environment.THREE_D_SECURE === 'on',
+      threeDSecure: threeDSecure(environment),
       googlePay: googlePay(environment),
       venmoDesktop: environment.VENMO_DESKTOP,
     },
@@ -201,6 +201,16 @@ function braintreeKeys(environment: Environment) {
     publicKey: key('BRAINTREE_PUBLIC_KEY'),
     privateKey: key('BRAINTREE_PRIVATE_KEY'),
   };
+}
+
+/** UnionPay's cards are in no 3-D Secure of Braintree's, so they could never pay. */
+function threeDSecure({ THREE_D_SECURE, PAYMENT_METHODS }: Environment): boolean {
+  if (THREE_D_SECURE === 'on' && PAYMENT_METHODS.has('unionpay')) {
+    throw new StartError(
+      'PAYMENT_METHODS must not name unionpay, because THREE_D_SECURE is on: those cards cannot be asked about.',
+    );
+  }
+  return THREE_D_SECURE === 'on';
 }
 
 /** Google asks for the merchant's id where cards are real: https://developers.google.com/pay/api/web/reference/request-objects#MerchantInfo */

@@ -192,6 +192,7 @@ export const ENDPOINTS = {
     errors: [
       'validation',
       'not_authenticated',
+      'not_found',
       'nonce_unusable',
       'declined',
       'method_limit',

@@ -19,8 +19,9 @@ export const savedMethodSchema = z.object({
 });
 export type SavedMethod = z.infer<typeof savedMethodSchema>;
 
-/** POST /api/paymentMethod. */
+/** POST /api/paymentMethod. `checkout_id`: the card is entered for this checkout's monthly gift, and not to be kept without it. */
 export const addMethodSchema = z.object({
+  checkout_id: z.optional(z.uuid()),
   paymentMethodNonce: z
     .string(MESSAGES.methodMissing)
     .check(z.minLength(1, MESSAGES.methodMissing), z.maxLength(500, MESSAGES.methodMissing)),

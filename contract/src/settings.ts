@@ -25,6 +25,8 @@ export const pageSettingsSchema = z.object({
   charity: charitySchema,
   /** The ways to pay, so that a page keeps their places before it has asked for more of them. */
   offered: z.array(z.enum(OFFERABLE_METHODS)),
+  /** A card's bank may be asked who is paying (3-D Secure): a page waits to be told how. */
+  threeDSecure: z.boolean(),
   /** Of Google's reCAPTCHA, where the charity uses it; otherwise the browser proves its work to us. */
   recaptchaSiteKey: z.optional(z.string()),
   /** A script brings Apple Pay to browsers that do not have it. */

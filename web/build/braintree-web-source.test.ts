@@ -18,13 +18,20 @@ const KNOWN_ADDRESSES = [
   'https://assets.qa.braintreepayments.com/data',
   // What FraudNet is told to count by.
   'https://b.stats.paypal.com/counter.cgi?i=127.0.0.1&p=',
+  // Words of an error message.
+  'https://braintree.github.io/braintree-web/current/module-braintree-web_three-d-secure.html#.create',
   // Asked for at run time.
   'https://c.paypal.com/da/r/fb.js',
   // Words of an error message.
   'https://developer.paypal.com/braintree/docs/guides/paypal/testing-go-live#linked-paypal-testing',
+  // Words of an error message.
+  'https://help.braintreepayments.com/',
   // Braintree's own.
   'https://payments.braintree-api.com/graphql',
   'https://payments.sandbox.braintree-api.com/graphql',
+  // Asked for at run time.
+  'https://songbird.cardinalcommerce.com/edge/v1/songbird.js',
+  'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js',
   // Words of Vite's, for a module of Node that Kount's cryptography would take where there is one.
   'https://vite.dev/guide/troubleshooting.html#module-externalized-for-browser-compatibility',
   // Only named to the gateway, as where PayPal would return to.

@@ -16,6 +16,7 @@ export const SOURCE_MODULES_IN_USE = [
   'google-payment',
   'hosted-fields',
   'paypal-checkout',
+  'three-d-secure',
   'unionpay',
   'venmo',
   'visa-checkout',

@@ -41,7 +41,12 @@ async function renderForDevelopment(server: ViteDevServer, url: string): Promise
     html,
   );
   // The server says later which of these it offers.
-  const settings: PageSettings = { charity, offered: [...OFFERABLE_METHODS], bringsApplePay: true };
+  const settings: PageSettings = {
+    charity,
+    offered: [...OFFERABLE_METHODS],
+    threeDSecure: true,
+    bringsApplePay: true,
+  };
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return server.transformIndexHtml(
     url,

@@ -56,8 +56,13 @@ async function changeSubscription(
   ask: Ask,
   order: SubscriptionOrder,
 ): Promise<ChangeAnswer> {
-  const { subscriptionId, paymentToken, amountCents } = order;
-  const method = { paymentMethodToken: paymentToken, options: UNPRORATED };
+  const { subscriptionId, paymentToken, amountCents, authenticatedNonce } = order;
+  const method = {
+    ...(authenticatedNonce === undefined
+      ? { paymentMethodToken: paymentToken }
+      : { paymentMethodNonce: authenticatedNonce }),
+    options: UNPRORATED,
+  };
   const request = { ...method, price: decimalFromCents(amountCents) };
   const asked = await ask(() => sdk.subscription.update(subscriptionId, request));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);

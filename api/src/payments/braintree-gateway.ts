@@ -112,13 +112,16 @@ async function charge(sdk: Sdk, ask: Ask, order: ChargeOrder): Promise<ChargeAns
       orderId: order.orderId,
       paymentMethodNonce: order.nonce,
       customer: { email: order.email },
-      options: { submitForSettlement: true },
+      options: { submitForSettlement: true, ...(order.isAuthenticated && AUTHENTICATED) },
       ...(order.deviceData === undefined ? {} : { deviceData: order.deviceData }),
     }),
   );
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   return readCharge(asked.value);
 }
+
+/** Refused by the gateway itself where the bank's answer is missing or bad, whatever we were made to believe. */
+const AUTHENTICATED = { threeDSecure: { required: true } };
 
 function readCharge(response: ValidatedResponse<Transaction>): ChargeAnswer {
   if (response.success) return readTransaction(response.transaction);
@@ -128,7 +131,11 @@ function readCharge(response: ValidatedResponse<Transaction>): ChargeAnswer {
 }
 
 async function subscribe(sdk: Sdk, ask: Ask, order: SubscriptionOrder): Promise<SubscribeAnswer> {
-  const asked = await ask(() => sdk.subscription.create(subscriptionRequest(order)));
+  const { authenticatedNonce } = order;
+  const { paymentMethodToken, ...request } = subscriptionRequest(order);
+  const method =
+    authenticatedNonce === undefined ? { paymentMethodToken } : { paymentMethodNonce: authenticatedNonce };
+  const asked = await ask(() => sdk.subscription.create({ ...request, ...method }));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   if (asked.value.success) return readSubscription(asked.value.subscription);
   // Somebody was here before us with our own id: whatever it is, it must be looked up.

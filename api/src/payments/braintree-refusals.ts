@@ -13,9 +13,21 @@ export const CODES = {
   subscriptionMethodGone: '91903',
   /**
    * A transaction's or a payment method's nonce that is used, unknown or expired, or locked; or the vaulted method that
-   * a charge or a subscription is to be paid with is gone.
+   * a charge or a subscription is to be paid with is gone; a subscription's nonce that is bad, or no customer's.
    */
-  nonceUnusable: ['91564', '91565', '91566', '93107', '93108', '93109', '91518', '91903'],
+  nonceUnusable: [
+    '91564',
+    '91565',
+    '91566',
+    '93107',
+    '93108',
+    '93109',
+    '91518',
+    '91903',
+    '91925',
+    '91926',
+    '91927',
+  ],
   nonceUnknown: '93108',
   /** A card of a type that the merchant does not take. */
   cardNotTaken: ['81703', '91567', '91734'],

@@ -1,7 +1,16 @@
-import type { BraintreeGateway, CreditCard, Customer, Subscription, VenmoAccount } from 'braintree';
+import type {
+  BraintreeGateway,
+  CreditCard,
+  Customer,
+  PaymentMethodNonce,
+  Subscription,
+  VenmoAccount,
+} from 'braintree';
 import type { Ask } from './gateway-connection.ts';
 import type {
   Answer,
+  AskedCard,
+  CardDigits,
   Found,
   FoundMethod,
   Gateway,
@@ -27,6 +36,7 @@ type Vault = Pick<
   | 'makeDefault'
   | 'deleteMethod'
   | 'methodNonce'
+  | 'findNonce'
 >;
 
 /** What the gateway keeps for later payments: customers and their ways to pay. */
@@ -53,6 +63,7 @@ export function createBraintreeVault(sdk: BraintreeGateway, ask: Ask): Vault {
     },
     deleteMethod: async (token) => doneOrGone(await ask(() => sdk.paymentMethod.delete(token))),
     methodNonce: (token) => methodNonce(sdk, ask, token),
+    findNonce: (nonce) => findNonce(sdk, ask, nonce),
   };
 }
 
@@ -158,10 +169,35 @@ async function methodNonce(
   sdk: BraintreeGateway,
   ask: Ask,
   token: string,
-): Promise<Found<Answer<{ nonce: string; bin: string | undefined }>>> {
+): Promise<Found<Answer<{ nonce: string; card: CardDigits | undefined }>>> {
   const asked = await ask(() => sdk.paymentMethodNonce.create(token));
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
-  const { nonce, details } = asked.value.paymentMethodNonce;
-  return { kind: 'done', nonce, bin: details?.bin };
+  const { paymentMethodNonce } = asked.value;
+  return { kind: 'done', nonce: paymentMethodNonce.nonce, card: readCard(paymentMethodNonce) };
+}
+
+async function findNonce(
+  sdk: BraintreeGateway,
+  ask: Ask,
+  nonce: string,
+): Promise<Found<Answer<{ card: AskedCard | undefined }>>> {
+  const asked = await ask(() => sdk.paymentMethodNonce.find(nonce));
+  if (asked.kind === 'not-found') return { kind: 'none' };
+  if (asked.kind !== 'answered') return asked;
+  if ((asked.value as { consumed?: boolean }).consumed === true) return { kind: 'none' };
+  const card = readCard(asked.value);
+  const info = asked.value.threeDSecureInfo;
+  const isAuthenticated = info?.liabilityShifted === true;
+  return {
+    kind: 'done',
+    card: card && { ...card, isAuthenticated, status: info?.status ?? 'never asked' },
+  };
+}
+
+/** Of a card that is in no wallet. */
+function readCard({ type, details }: PaymentMethodNonce): CardDigits | undefined {
+  if (type !== 'CreditCard') return undefined;
+  const { bin = '', lastFour = '' } = (details ?? {}) as Partial<CardDigits>;
+  return { bin, lastFour };
 }

@@ -28,8 +28,10 @@ export interface Gateway {
   makeDefault(token: string): Promise<Found<Answer<object>>>;
   /** Ends the monthly gifts that it pays, too: see remove-unused-method.ts. One that is gone already is as good. */
   deleteMethod(token: string): Promise<Answer<object>>;
-  /** A nonce that pays once with a vaulted method; `bin` is the first digits of a card. */
-  methodNonce(token: string): Promise<Found<Answer<{ nonce: string; bin: string | undefined }>>>;
+  /** A nonce that pays once with a vaulted method. */
+  methodNonce(token: string): Promise<Found<Answer<{ nonce: string; card: CardDigits | undefined }>>>;
+  /** What an unused nonce stands for; `card` of a card that is in no wallet. */
+  findNonce(nonce: string): Promise<Found<Answer<{ card: AskedCard | undefined }>>>;
   /** Begins a monthly gift, charging the first month at once. Found again by its id. */
   subscribe(order: SubscriptionOrder): Promise<SubscribeAnswer>;
   findCharge(orderId: string): Promise<Found<ChargeAnswer>>;
@@ -127,18 +129,40 @@ export interface FoundMethod {
   card: { description: string; lastDay: string } | null;
 }
 
-export interface ChargeOrder {
+/** A card's first six and last four digits. */
+export interface CardDigits {
+  bin: string;
+  lastFour: string;
+}
+
+/** A card, and what came of asking its bank who is paying (3-D Secure). */
+export interface AskedCard extends CardDigits {
+  /** The bank, and not the charity, answers for fraud. */
+  isAuthenticated: boolean;
+  /** The gateway's word for it, for the log. */
+  status: string;
+}
+
+export interface ChargeOrder extends ShownMethod {
   orderId: string;
   amountCents: number;
-  nonce: string;
   email: string;
+}
+
+/** What the browser shows to pay with. */
+export interface ShownMethod {
+  nonce: string;
   deviceData: string | undefined;
+  /** It is paid with a card whose bank has said who is paying: refused, unless the gateway knows so too. */
+  isAuthenticated: boolean;
 }
 
 export interface SubscriptionOrder {
   subscriptionId: string;
   paymentToken: string;
   amountCents: number;
+  /** The method's nonce, where its bank was asked who is paying: it brings the bank's answer along. */
+  authenticatedNonce?: string | undefined;
 }
 
 /** A monthly gift as the gateway has it. `ended` is cancelled or expired: nothing brings it back. */

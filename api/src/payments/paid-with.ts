@@ -1,14 +1,28 @@
 import type { OfferableMethod, Payment, PaymentMethodType } from '@handsel/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { hashToken } from '../platform/http/session-token.ts';
-import { NONCE_LIFETIME_HOURS } from './gateway.ts';
+import { NONCE_LIFETIME_HOURS, type CardDigits } from './gateway.ts';
 
-/** A nonce that the browser made, or one that was made for a saved method of this donor's. */
-export type PaidWith = { nonce: string } | SavedMethodNonce;
+/** A nonce that the browser made of something new, or one for a method that is in the vault and whose owner may pay with it. */
+export type PaidWith = NewNonce | MethodNonce;
 
-export interface SavedMethodNonce {
-  savedMethodNonceHash: Buffer;
+export interface NewNonce {
+  nonce: string;
+  /** Its bank has said who is paying (card-authentication.ts). */
+  isAuthenticated: boolean;
+}
+
+export interface MethodNonce {
+  /** The nonce as we made it; or the card, under another nonce since its bank has said who is paying. */
+  by: { nonceHash: Buffer } | { cardHash: Buffer };
+  owner: MethodOwner;
+  isAuthenticated: boolean;
+}
+
+/** Whose method it must be: saved by the donor, or entered for the checkout whose monthly gift is paid. */
+export interface MethodOwner {
   donorId: string | null;
+  monthlyCheckoutId: string | null;
 }
 
 /** What a kind of payment is offered with, and whether the method is a saved one. */
@@ -24,35 +38,58 @@ const KINDS: Record<PaymentMethodType, { offeredWith: OfferableMethod; isSaved: 
   bank: { offeredWith: 'bank', isSaved: false },
 };
 
-/** @returns undefined when this way to pay is not among the offered */
-export function readPaidWith(
-  payment: Payment,
-  donorId: string | null,
-  offered: ReadonlySet<OfferableMethod>,
-): PaidWith | undefined {
-  const { offeredWith, isSaved } = KINDS[payment.payment_method_type];
-  if (!offered.has(offeredWith)) return undefined;
-  return isSaved ? { savedMethodNonceHash: hashToken(payment.nonce), donorId } : { nonce: payment.nonce };
+/** @param card what is paid with, where its bank has said who is paying */
+export function readPaidWith(payment: Payment, owner: MethodOwner, card?: CardDigits): PaidWith {
+  const { nonce } = payment;
+  const isAuthenticated = card !== undefined;
+  if (!KINDS[payment.payment_method_type].isSaved) return { nonce, isAuthenticated };
+  const by = card === undefined ? { nonceHash: hashToken(nonce) } : { cardHash: hashCard(card) };
+  return { by, owner, isAuthenticated };
+}
+
+export function isOffered(type: PaymentMethodType, offered: ReadonlySet<OfferableMethod>): boolean {
+  return offered.has(KINDS[type].offeredWith);
+}
+
+/** What a vaulted card is known by when its nonce has become another one. */
+export function hashCard({ bin, lastFour }: CardDigits): Buffer {
+  return hashToken(`${bin} ${lastFour}`);
 }
 
 /**
- * The `token` of the saved method that an unused nonce of this donor's stands for, unless it is being removed
+ * The vaulted method that is to pay, as `nonce_hash`, `token` and, of a card that was entered for this very checkout,
+ * `entered_card_id`: one that an unused nonce was made for, for this owner, and that is not being removed
  * (remove-unused-method.ts). Locked, so that of two statements with one nonce the second finds it used: whoever selects it
- * deletes it with `useSavedMethodNonce` in the same statement.
+ * deletes it with `useMethodNonce` in the same statement. Of a new nonce, one row of nothing.
  */
-export function findSavedMethod({ savedMethodNonceHash, donorId }: SavedMethodNonce): SQL {
+export function findPayingMethod(paidWith: PaidWith): SQL {
+  if ('nonce' in paidWith) {
+    return sql`select null::bytea as nonce_hash, null::text as token, null::uuid as entered_card_id`;
+  }
+  const { by, owner } = paidWith;
   return sql`
-    select token from method_nonces
-    where nonce_hash = ${savedMethodNonceHash} and donor_id = ${donorId}
+    select nonce_hash, token, entered_card_id from method_nonces
+    where ${'nonceHash' in by ? sql`nonce_hash = ${by.nonceHash}` : sql`card_hash = ${by.cardHash}`}
+      and (donor_id = ${owner.donorId} or entered_card_id in (
+        select id from entered_cards where checkout_id = ${owner.monthlyCheckoutId} and forgotten_at is null for update
+      ))
       and created_at > now() - make_interval(hours => ${NONCE_LIFETIME_HOURS})
       and not exists (
         select from method_removals where method_removals.token = method_nonces.token and lapses_at > now()
       )
+    order by created_at desc limit 1
     for update`;
 }
 
-/** Uses the nonce of a saved method up, if `condition` holds; a nonce of the browser's is the gateway's to use up. */
-export function useSavedMethodNonce(paidWith: PaidWith, condition: SQL): SQL {
-  const hash = 'nonce' in paidWith ? null : paidWith.savedMethodNonceHash;
-  return sql`delete from method_nonces where nonce_hash = ${hash} and ${condition}`;
+/**
+ * Uses up what `findPayingMethod` found, named `paid_with`, if `condition` holds. A card that was entered belongs to what is
+ * paid with it from now on, by its id. A new nonce is the gateway's to use up.
+ */
+export function useMethodNonce(condition: SQL): SQL {
+  return sql`
+    used_card as (
+      delete from entered_cards where id in (select entered_card_id from paid_with) and ${condition}
+    ), used_nonce as (
+      delete from method_nonces where nonce_hash in (select nonce_hash from paid_with) and ${condition}
+    )`;
 }

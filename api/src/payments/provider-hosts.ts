@@ -25,6 +25,14 @@ const VENMO_LOGIN: ForeignHosts = {
   style: ["'sha256-9JNfVbn2bJE5j2DWGddIaRgNsMFwJgwaBdUph1HYVVk='"],
 };
 
+/** Songbird, braintree-web's part of 3-D Secure, and the page of whatever bank asks who is paying: it may be anywhere. */
+const THREE_D_SECURE: ForeignHosts = {
+  ...NO_HOSTS,
+  script: ['https://songbird.cardinalcommerce.com', 'https://songbirdstag.cardinalcommerce.com'],
+  connect: ['https://*.cardinalcommerce.com'],
+  frame: ['https:'],
+};
+
 /** Scripts that write elements of their own into the page, and are told its nonce to do so. */
 const WRITES: Partial<Record<OfferableMethod, readonly ('script' | 'style')[]>> = {
   google: ['style'],
@@ -35,7 +43,11 @@ const WRITES: Partial<Record<OfferableMethod, readonly ('script' | 'style')[]>> 
 export function providerHosts({ braintree, offer }: Pick<Offer, 'braintree' | 'offer'>): ForeignHosts[] {
   const styles = offer.methods.has('venmo') && offer.venmoDesktop === 'login' ? [VENMO_LOGIN] : [];
   if (braintree.environment === 'local') return styles;
-  return [...styles, ...[...offer.methods].flatMap((method) => HOSTS[method] ?? [])];
+  return [
+    ...styles,
+    ...[...offer.methods].flatMap((method) => HOSTS[method] ?? []),
+    ...(offer.threeDSecure ? [THREE_D_SECURE] : []),
+  ];
 }
 
 /** The elements that what the charity offers writes into pages, and a page's nonce is for. */

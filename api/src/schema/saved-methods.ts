@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { checkouts } from './checkouts.ts';
 import { bytes, moment } from './columns.ts';
 import { donors } from './donors.ts';
 
@@ -22,24 +23,54 @@ export const gatewayCustomers = pgTable(
   (table) => [index('gateway_customers_donor_id').on(table.donorId)],
 );
 
-/** The nonces made for a donor's saved methods: what one may be paid with, and that it is this donor's. Each pays once. */
+/**
+ * Cards that were entered for a checkout's monthly gift and vaulted before it is paid, so that their banks can be asked who is
+ * paying (decision 016). The id is the card's vault token, and that of its customer at the gateway unless the checkout changes a
+ * gift; it becomes that of the attempt or change that pays with the card, and the row is gone.
+ */
+export const enteredCards = pgTable(
+  'entered_cards',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkouts.id),
+    /** It is being thrown away: nothing begins to be paid with it any more. */
+    forgottenAt: moment('forgotten_at'),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('entered_cards_checkout_id').on(table.checkoutId)],
+);
+
+/**
+ * The nonces made for vaulted methods: what one may be paid with, and whose it is, a donor's or a checkout's that the card was
+ * entered for. Each pays once.
+ */
 export const methodNonces = pgTable(
   'method_nonces',
   {
     /** SHA-256: the nonce itself is the donor's browser's alone. */
     nonceHash: bytes('nonce_hash').primaryKey(),
-    donorId: uuid('donor_id')
-      .notNull()
-      .references(() => donors.id),
+    donorId: uuid('donor_id').references(() => donors.id),
+    enteredCardId: uuid('entered_card_id').references(() => enteredCards.id, { onDelete: 'cascade' }),
     token: text('token').notNull(),
+    /**
+     * SHA-256 of a card's first and last digits. Once its bank has said who is paying, the gateway has put another nonce in this
+     * one's place, which is known by nothing but these.
+     */
+    cardHash: bytes('card_hash'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
   },
   (table) => [
     index('method_nonces_donor_id').on(table.donorId),
+    index('method_nonces_entered_card_id').on(table.enteredCardId),
     // Looked for when the method is to be removed.
     index('method_nonces_token').on(table.token),
+    check('method_nonces_owner', sql`num_nonnulls(${table.donorId}, ${table.enteredCardId}) = 1`),
   ],
 );
 

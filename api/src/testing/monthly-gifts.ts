@@ -30,11 +30,9 @@ export async function monthlyGiverWithCard(
   const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
   const today = new Date(await test.localBraintree.today());
   const last = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
-  const nonce = await tokenizeCard(
-    browser,
-    test,
-    `${String(last.getUTCMonth() + 1).padStart(2, '0')}/${String(last.getUTCFullYear())}`,
-  );
+  const nonce = await tokenizeCard(browser, test, {
+    expiration: `${String(last.getUTCMonth() + 1).padStart(2, '0')}/${String(last.getUTCFullYear())}`,
+  });
   expect((await browser.post('/api/subscription', paymentBody(checkout, { nonce }))).status).toBe(200);
   const [row] = await test.rows(`select id from attempts where email = '${email}' and state = 'succeeded'`);
   return { browser, email, subscriptionId: String(row?.['id']) };

@@ -3,8 +3,12 @@ import { expect } from 'vitest';
 import type { Browser, Reply } from './browser.ts';
 import { beginCheckout, paymentBody } from './test-app.ts';
 
-export function addMethod(browser: Browser, nonce = 'fake-valid-mastercard-nonce'): Promise<Reply> {
-  return browser.post('/api/paymentMethod', { paymentMethodNonce: nonce });
+export function addMethod(
+  browser: Browser,
+  nonce = 'fake-valid-mastercard-nonce',
+  checkoutId?: string,
+): Promise<Reply> {
+  return browser.post('/api/paymentMethod', { paymentMethodNonce: nonce, checkout_id: checkoutId });
 }
 
 export async function savedMethods(browser: Browser): Promise<SavedMethod[]> {

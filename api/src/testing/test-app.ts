@@ -138,10 +138,33 @@ const CLIENT_API = '/braintree/merchants/integration_merchant_id/client_api/v1';
 
 /**
  * A nonce of a test card as the card fields get it: good for one use.
- * @param expiration as MM/YYYY
+ * @param card `expiration` as MM/YYYY
  */
-export async function tokenizeCard(browser: Browser, test: TestApp, expiration = '12/2040'): Promise<string> {
+export async function tokenizeCard(
+  browser: Browser,
+  test: TestApp,
+  { number = '4111111111111111', expiration = '12/2040' } = {},
+): Promise<string> {
   const [month, year] = expiration.split('/');
+  const card = { number, expiration_month: month, expiration_year: year, cvv: '123' };
+  const reply = await askClientApi(browser, test, '/payment_methods/credit_cards', { credit_card: card });
+  return (reply as { creditCards: { nonce: string }[] }).creditCards[0]?.nonce ?? '';
+}
+
+/** Has a card's bank asked who is paying, as braintree-web does (3-D Secure). @returns the nonce that stands for the card then */
+export async function authenticateCard(browser: Browser, test: TestApp, nonce: string): Promise<string> {
+  const path = `/payment_methods/${nonce}/three_d_secure/lookup`;
+  const reply = await askClientApi(browser, test, path, { amount: '13.37' });
+  return (reply as { paymentMethod: { nonce: string } }).paymentMethod.nonce;
+}
+
+/** Asks Braintree's client API what this visitor's pages may ask. */
+async function askClientApi(
+  browser: Browser,
+  test: TestApp,
+  path: string,
+  body: Record<string, unknown>,
+): Promise<unknown> {
   const token = (await browser.get('/api/transaction/token')).body.data as string;
   const { authorizationFingerprint } = JSON.parse(Buffer.from(token, 'base64').toString()) as Record<
     string,
@@ -149,17 +172,9 @@ export async function tokenizeCard(browser: Browser, test: TestApp, expiration =
   >;
   const reply = await test.app.inject({
     method: 'POST',
-    url: `${CLIENT_API}/payment_methods/credit_cards`,
+    url: `${CLIENT_API}${path}`,
     headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify({
-      authorizationFingerprint,
-      credit_card: {
-        number: '4111111111111111',
-        expiration_month: month,
-        expiration_year: year,
-        cvv: '123',
-      },
-    }),
+    payload: JSON.stringify({ authorizationFingerprint, ...body }),
   });
-  return reply.json<{ creditCards: { nonce: string }[] }>().creditCards[0]?.nonce ?? '';
+  return reply.json();
 }

@@ -16,6 +16,7 @@ export const MARKED_SETTINGS: PageSettings = {
     postalAddress: charityMark('postalAddress'),
   },
   offered: [],
+  threeDSecure: false,
 };
 
 /**
@@ -32,6 +33,11 @@ export const SettingsProvider = SettingsContext.Provider;
 
 export function useCharity(): PageSettings['charity'] {
   return useContext(SettingsContext).charity;
+}
+
+/** Whether a card's bank is asked who is paying. */
+export function useThreeDSecure(): boolean {
+  return useContext(SettingsContext).threeDSecure;
 }
 
 /** The ways to pay that the charity offers. */

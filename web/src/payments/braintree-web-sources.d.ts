@@ -12,6 +12,12 @@ declare module 'braintree-web/hosted-fields/index.js' {
   export default hostedFields;
 }
 
+declare module 'braintree-web/three-d-secure/index.js' {
+  import type { threeDSecure as ThreeDSecure } from 'braintree-web';
+  const threeDSecure: typeof ThreeDSecure;
+  export default threeDSecure;
+}
+
 /** As much of it as we use: the types of the library's package are those of PayPal's old script. */
 declare module 'braintree-web/paypal-checkout/index.js' {
   import type { Client } from 'braintree-web';

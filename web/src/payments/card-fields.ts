@@ -31,7 +31,8 @@ export const EMPTY_CARD_FIELDS: CardFieldsState = {
 };
 
 export type TokenizeOutcome =
-  | { kind: 'nonce'; nonce: string }
+  /** `bin`: the card's first digits. */
+  | { kind: 'nonce'; nonce: string; bin: string }
   /** Nothing was typed at all. */
   | { kind: 'empty' }
   | { kind: 'invalid'; fields: readonly CardFieldName[] }
@@ -155,8 +156,8 @@ function cardFields(fields: HostedFields, authorization: string): CardFields {
 
 async function tokenize(fields: HostedFields): Promise<TokenizeOutcome> {
   try {
-    const { nonce } = await fields.tokenize();
-    return { kind: 'nonce', nonce };
+    const { nonce, details } = await fields.tokenize();
+    return { kind: 'nonce', nonce, bin: details.bin };
   } catch (error) {
     const { code, details } = error as { code?: string; details?: { invalidFieldKeys?: string[] } };
     if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') return { kind: 'empty' };

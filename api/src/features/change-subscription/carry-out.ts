@@ -1,4 +1,5 @@
 import type { ChangeAnswer, Gateway } from '../../payments/gateway.ts';
+import type { NewNonce } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { orderOf, type Change, type Outcome } from './change.ts';
 import { markSent } from './store.ts';
@@ -10,15 +11,23 @@ interface CarryOutContext {
 
 /**
  * A card that was entered is vaulted first, and only then is `sent` committed and the gift changed: whatever happens before
- * that, the change has simply failed. A saved method is vaulted already, so its change began as `sent`.
- * @param nonce of the card, where one was entered
+ * that, the change has simply failed. What is vaulted already, a saved method or a card whose bank was asked, has begun as `sent`.
  */
-export async function askGateway(context: CarryOutContext, change: Change, nonce: string): Promise<Outcome> {
-  if (change.savedToken === null) {
+export async function askGateway(
+  context: CarryOutContext,
+  change: Change,
+  { nonce, isAuthenticated }: NewNonce,
+): Promise<Outcome> {
+  if (change.state === 'pending') {
     const stopped = await vaultFirst(context, change, nonce);
     if (stopped !== undefined) return stopped;
   }
-  return outcomeOf(await context.gateway.changeSubscription(orderOf(change)));
+  return outcomeOf(
+    await context.gateway.changeSubscription({
+      ...orderOf(change),
+      authenticatedNonce: isAuthenticated ? nonce : undefined,
+    }),
+  );
 }
 
 /** @returns how it ended, when it did before the gift was touched */

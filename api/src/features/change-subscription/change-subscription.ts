@@ -2,17 +2,16 @@ import {
   centsFromDollars,
   dollarsFromCents,
   type ErrorCode,
-  type OfferableMethod,
   type Payment,
   type PaymentResult,
 } from '@handsel/contract';
-import type { FastifyBaseLogger } from 'fastify';
-import type { ChangeRefused, Gateway } from '../../payments/gateway.ts';
-import { readPaidWith, type PaidWith } from '../../payments/paid-with.ts';
+import { checkPaidWith, type PaymentContext } from '../../payments/card-authentication.ts';
+import type { ChangeRefused } from '../../payments/gateway.ts';
+import { isOffered, type NewNonce } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
-import type { Limits, Subjects } from '../../platform/limits/limits.ts';
+import type { Subjects } from '../../platform/limits/limits.ts';
 import { tryCard } from '../../platform/limits/try-card.ts';
 import { askGateway } from './carry-out.ts';
 import type { Change, Ending, Outcome } from './change.ts';
@@ -26,13 +25,8 @@ import {
   type ChangingCheckout,
 } from './store.ts';
 
-export interface ChangeContext {
+export interface ChangeContext extends PaymentContext {
   db: Db;
-  gateway: Gateway;
-  limits: Limits;
-  log: FastifyBaseLogger;
-  /** The ways to pay that the charity offers. */
-  offered: ReadonlySet<OfferableMethod>;
 }
 
 /**
@@ -53,11 +47,18 @@ export async function changeSubscription(
   if (checkout.sessionId !== session.id || checkout.donorId !== donorId) return refusal('not_found');
   const amountCents = centsFromDollars(payment.amount);
   if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
-  const paidWith = readPaidWith(payment, donorId, context.offered);
-  if (paidWith === undefined) {
+  if (!isOffered(payment.payment_method_type, context.offered)) {
     return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
   }
   if (checkout.isExpired) return refusal('checkout_expired');
+  const who: Subjects = { ...subjects, donor: donorId };
+  const refuseWith = (code: ErrorCode) => answerWithout(db, payment.checkout_id, amountCents, checkout, code);
+  const isLive = context.threeDSecure && (await findLiveChange(db, payment.checkout_id)) !== undefined;
+  if (isLive) return refuseWith(OTHER_ENDED);
+  const owner = { donorId, monthlyCheckoutId: payment.checkout_id };
+  const checked = await checkPaidWith(context, payment, owner, who);
+  if (checked.kind === 'refused') return refuseWith(checked.code);
+  const { paidWith } = checked;
   const change = await beginChange(db, {
     checkoutId: payment.checkout_id,
     sessionId: session.id,
@@ -67,48 +68,50 @@ export async function changeSubscription(
     userAgent: payment.user_agent,
     paidWith,
   });
-  if (change === undefined)
-    return answerWithout(db, payment.checkout_id, { amountCents, paidWith }, checkout);
+  if (change === undefined) return refuseWith('nonce' in paidWith ? OTHER_ENDED : 'nonce_unusable');
   return tryCard(
     context.limits,
-    { ...subjects, donor: donorId },
-    () => carryOut(context, change, payment.nonce),
+    who,
+    () => carryOut(context, change, { nonce: payment.nonce, isAuthenticated: paidWith.isAuthenticated }),
     async () => {
       await settle(db, change.id, { kind: 'failed', reason: 'a limit was reached' });
     },
   );
 }
 
-/** No change was begun: an earlier one answers, or what was asked cannot be. */
+/** Of a card that was entered, the other press ended, unsuccessfully, in this very moment. */
+const OTHER_ENDED: ErrorCode = 'gateway_unavailable';
+
+/** No change was begun: an earlier one answers, or what was asked cannot be; or it is for the given reason. */
 async function answerWithout(
   db: Db,
   checkoutId: string,
-  asked: { amountCents: number; paidWith: PaidWith },
+  amountCents: number,
   checkout: ChangingCheckout,
+  otherwise: ErrorCode,
 ): Promise<Result<PaymentResult>> {
   const live = await findLiveChange(db, checkoutId);
   if (live !== undefined) {
-    if (live.amountCents !== asked.amountCents) return refusal('conflict');
+    if (live.amountCents !== amountCents) return refusal('conflict');
     return live.state === 'succeeded' ? answerSucceeded(live, live.nextBillingDate) : answerChecking(live);
   }
-  if (checkout.amountCents !== asked.amountCents) {
+  if (checkout.amountCents !== amountCents) {
     return refusal('validation', { amount: ['This is not the sum you chose. Please refresh the page.'] });
   }
   if (checkout.hasEnded) return refusal('subscription_ended');
   if (await isBeingChanged(db, checkoutId)) return refusal('conflict');
-  // Of a card that was entered, the other press ended, unsuccessfully, in this very moment.
-  return refusal('nonce' in asked.paidWith ? 'gateway_unavailable' : 'nonce_unusable');
+  return refusal(otherwise);
 }
 
 /** From here on nothing may be thrown: whatever goes wrong, the donor hears that we are checking, and so we are. */
 async function carryOut(
   context: ChangeContext,
   change: Change,
-  nonce: string,
+  paidWith: NewNonce,
 ): Promise<Result<PaymentResult>> {
   const { db, log } = context;
   try {
-    const outcome = await askGateway(context, change, nonce);
+    const outcome = await askGateway(context, change, paidWith);
     const reason = 'reason' in outcome ? { reason: outcome.reason } : {};
     log.info({ change: change.id, outcome: outcome.kind, ...reason }, 'the gateway was asked for a change');
     return await conclude(db, change, outcome);

@@ -1,6 +1,6 @@
 import { CHECKOUT_LIFETIME_DAYS, type PaymentMethodType } from '@handsel/contract';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { findSavedMethod, useSavedMethodNonce, type PaidWith } from '../../payments/paid-with.ts';
+import { findPayingMethod, useMethodNonce, type PaidWith } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { checkouts } from '../../schema/checkouts.ts';
 import { donors } from '../../schema/donors.ts';
@@ -80,9 +80,8 @@ interface BegunRow extends Record<string, unknown> {
  */
 export async function beginChange(db: Db, change: NewChange): Promise<Change | undefined> {
   const { checkoutId, amountCents, methodType, paidWith } = change;
-  const isSaved = !('nonce' in paidWith);
   // What changes the gift with its very first call begins as `sent`.
-  const state = isSaved ? 'sent' : 'pending';
+  const state = 'nonce' in paidWith ? 'pending' : 'sent';
   const result = await db.execute<BegunRow>(sql`
     with agreed as (
       select checkouts.id, subscriptions.id as subscription_id, subscriptions.amount_cents as amount_before_cents
@@ -92,19 +91,17 @@ export async function beginChange(db: Db, change: NewChange): Promise<Change | u
         and subscriptions.donor_id = ${change.donorId} and subscriptions.status in ('active', 'past_due')
       for update
     ), paid_with as (
-      ${isSaved ? findSavedMethod(paidWith) : sql`select null::text as token`}
+      ${findPayingMethod(paidWith)}
     ), begun as (
-      insert into subscription_changes (checkout_id, subscription_id, session_id, amount_before_cents, amount_cents,
+      insert into subscription_changes (id, checkout_id, subscription_id, session_id, amount_before_cents, amount_cents,
         method_type, saved_token, user_agent, state, lease_id, lease_until)
-      select id, subscription_id, ${change.sessionId}, amount_before_cents, ${amountCents},
-        ${methodType}::payment_method_type, token, ${change.userAgent}, ${state}::attempt_state, gen_random_uuid(),
+      select coalesce(entered_card_id, gen_random_uuid()), id, subscription_id, ${change.sessionId}, amount_before_cents, ${amountCents},
+        ${methodType}::payment_method_type, case when entered_card_id is null then token end, ${change.userAgent}, ${state}::attempt_state, gen_random_uuid(),
         ${leaseEnd}
       from agreed, paid_with
       on conflict do nothing
       returning id, subscription_id, lease_id, saved_token
-    ), used as (
-      ${useSavedMethodNonce(paidWith, sql`exists (select from begun)`)}
-    )
+    ), ${useMethodNonce(sql`exists (select from begun)`)}
     select * from begun`);
   const row = result.rows[0];
   if (row === undefined) return undefined;

@@ -52,6 +52,7 @@ export const forgetAbandonedCheckouts: Forget = (db, atMost) =>
       where ${isOlderThan(sql`created_at`, CHECKOUT_KEPT_DAYS)}
         and not exists (select from attempts where checkout_id = checkouts.id)
         and not exists (select from subscription_changes where checkout_id = checkouts.id)
+        and not exists (select from entered_cards where checkout_id = checkouts.id)
       limit ${atMost}
     )`,
   );

@@ -3,17 +3,15 @@ import {
   dollarsFromCents,
   type ErrorCode,
   type Frequency,
-  type OfferableMethod,
   type Payment,
   type PaymentResult,
 } from '@handsel/contract';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Gateway } from '../../payments/gateway.ts';
-import { readPaidWith, type PaidWith } from '../../payments/paid-with.ts';
+import { checkPaidWith, type PaymentContext } from '../../payments/card-authentication.ts';
+import { isOffered, type MethodOwner } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
-import type { Limits, Subjects } from '../../platform/limits/limits.ts';
+import type { Subjects } from '../../platform/limits/limits.ts';
 import { tryCard } from '../../platform/limits/try-card.ts';
 import type { Attempt, Ending } from './attempt.ts';
 import { findOtherMonthlyGift, type OtherMonthlyGift } from './other-monthly-gift.ts';
@@ -28,13 +26,8 @@ import {
   markUnknown,
 } from './store.ts';
 
-export interface GiveContext {
+export interface GiveContext extends PaymentContext {
   db: Db;
-  gateway: Gateway;
-  limits: Limits;
-  log: FastifyBaseLogger;
-  /** The ways to pay that the charity offers. */
-  offered: ReadonlySet<OfferableMethod>;
 }
 
 /** How the gateway's answer leaves an attempt: ended, or still open for the reconciler. */
@@ -63,11 +56,23 @@ export async function give(
   }
   const amountCents = centsFromDollars(payment.amount);
   if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
-  const paidWith = readPaidWith(payment, session.donorId, context.offered);
-  if (paidWith === undefined) {
+  if (!isOffered(payment.payment_method_type, context.offered)) {
     return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
   }
   if (checkout.isExpired) return refusal('checkout_expired');
+  const who: Subjects = {
+    ...subjects,
+    ...(session.donorId === null ? { address: checkout.email } : { donor: session.donorId }),
+  };
+  const asked = { checkoutId: payment.checkout_id, frequency, amountCents };
+  const refuse = (code: ErrorCode) => answerWithout(context, session, asked, checkout, code);
+  const owner = {
+    donorId: session.donorId,
+    monthlyCheckoutId: frequency === 'monthly' ? payment.checkout_id : null,
+  };
+  const checked = await checkUnlessLive(context, payment, owner, who);
+  if (checked.kind === 'refused') return refuse(checked.code);
+  const { paidWith } = checked;
   const agreed = {
     checkoutId: payment.checkout_id,
     sessionId: session.id,
@@ -81,29 +86,42 @@ export async function give(
   };
   const attempt = await beginAttempt(context.db, agreed, session.donorId);
   return attempt === undefined
-    ? answerWithout(context, session, agreed, checkout)
+    ? refuse('nonce' in paidWith ? OTHER_ENDED : 'nonce_unusable')
     : tryCard(
         context.limits,
-        {
-          ...subjects,
-          ...(session.donorId === null ? { address: checkout.email } : { donor: session.donorId }),
-        },
-        () => carryOut(context, attempt, payment),
+        who,
+        () => carryOut(context, attempt, payment, paidWith.isAuthenticated),
         async () => {
           await settle(context.db, attempt.id, { kind: 'failed', reason: 'a limit was reached' });
         },
       );
 }
 
+/** The other attempt ended, unsuccessfully, in this very moment: what it said holds for this press too. */
+const OTHER_ENDED: ErrorCode = 'gateway_unavailable';
+
+/** A nonce that is paying already is used up: whoever presses again is answered by the attempt that it pays. */
+async function checkUnlessLive(
+  context: GiveContext,
+  payment: Payment,
+  owner: MethodOwner,
+  who: Subjects,
+): ReturnType<typeof checkPaidWith> {
+  const isLive =
+    context.threeDSecure && (await findLiveAttempt(context.db, payment.checkout_id)) !== undefined;
+  return isLive ? { kind: 'refused', code: OTHER_ENDED } : checkPaidWith(context, payment, owner, who);
+}
+
 /**
- * No attempt was begun: an earlier one answers, or the sum is not the checkout's, or there is another monthly gift, or the nonce is
- * no saved method's.
+ * No attempt was begun: an earlier one answers, or the sum is not the checkout's, or there is another monthly gift; or it is for
+ * the given reason.
  */
 async function answerWithout(
   { db }: GiveContext,
   { donorId }: Session,
-  asked: { checkoutId: string; frequency: Frequency; amountCents: number; paidWith: PaidWith },
+  asked: { checkoutId: string; frequency: Frequency; amountCents: number },
   checkout: { frequency: Frequency; amountCents: number },
+  otherwise: ErrorCode,
 ): Promise<Result<PaymentResult>> {
   const isSame = (other: typeof checkout) =>
     other.frequency === asked.frequency && other.amountCents === asked.amountCents;
@@ -119,9 +137,7 @@ async function answerWithout(
     const other = await findOtherMonthlyGift(db, donorId, asked.checkoutId);
     if (other !== undefined) return refusal(REFUSALS[other]);
   }
-  if (!('nonce' in asked.paidWith)) return refusal('nonce_unusable');
-  // The other attempt ended, unsuccessfully, in this very moment: what it said holds for this press too.
-  return refusal('gateway_unavailable');
+  return refusal(otherwise);
 }
 
 const REFUSALS = {
@@ -134,13 +150,15 @@ async function carryOut(
   context: GiveContext,
   attempt: Attempt,
   payment: Payment,
+  isAuthenticated: boolean,
 ): Promise<Result<PaymentResult>> {
   const { db, log } = context;
+  const { nonce, device_data: deviceData } = payment;
   try {
     const outcome =
       attempt.frequency === 'monthly'
-        ? await payMonthly(context, attempt, payment.nonce, payment.device_data)
-        : await payOnce(context, attempt, payment.nonce, payment.device_data);
+        ? await payMonthly(context, attempt, { nonce, isAuthenticated, deviceData })
+        : await payOnce(context, attempt, { nonce, isAuthenticated, deviceData });
     log.info(
       {
         attempt: attempt.id,

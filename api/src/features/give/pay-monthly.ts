@@ -1,24 +1,28 @@
-import type { SubscribeAnswer } from '../../payments/gateway.ts';
+import type { ShownMethod, SubscribeAnswer } from '../../payments/gateway.ts';
 import { subscribed, subscriptionOrderOf, type Attempt } from './attempt.ts';
 import type { GiveContext, Outcome } from './give.ts';
 import { markSent } from './store.ts';
 
 /**
  * Customer, vault, then the subscription, whose first month is charged at once. Only the last can charge, so whatever
- * happens to the first two the attempt has simply failed; before the last, `sent` is committed. A saved method is
- * vaulted already, so its attempt began as `sent`.
+ * happens to the first two the attempt has simply failed; before the last, `sent` is committed. What is vaulted already, a
+ * saved method or a card whose bank was asked, pays at once: its attempt began as `sent`.
  */
 export async function payMonthly(
   { db, gateway }: GiveContext,
   attempt: Attempt,
-  nonce: string,
-  deviceData: string | undefined,
+  { nonce, isAuthenticated, deviceData }: ShownMethod,
 ): Promise<Outcome> {
-  if (attempt.savedToken === null) {
+  if (attempt.state === 'pending') {
     const stopped = await vaultFirst({ db, gateway }, attempt, { nonce, deviceData });
     if (stopped !== undefined) return stopped;
   }
-  return outcomeOfSubscription(await gateway.subscribe(subscriptionOrderOf(attempt)));
+  return outcomeOfSubscription(
+    await gateway.subscribe({
+      ...subscriptionOrderOf(attempt),
+      authenticatedNonce: isAuthenticated ? nonce : undefined,
+    }),
+  );
 }
 
 /** @returns how it ended, when it did before the charge */

@@ -1,4 +1,4 @@
-import type { ChargeAnswer } from '../../payments/gateway.ts';
+import type { ChargeAnswer, ShownMethod } from '../../payments/gateway.ts';
 import { succeeded, type Attempt } from './attempt.ts';
 import type { GiveContext, Outcome } from './give.ts';
 
@@ -6,11 +6,10 @@ import type { GiveContext, Outcome } from './give.ts';
 export async function payOnce(
   { gateway }: GiveContext,
   attempt: Attempt,
-  nonce: string,
-  deviceData: string | undefined,
+  method: ShownMethod,
 ): Promise<Outcome> {
   const { id, amountCents, email } = attempt;
-  return outcomeOfCharge(await gateway.charge({ orderId: id, amountCents, nonce, email, deviceData }));
+  return outcomeOfCharge(await gateway.charge({ ...method, orderId: id, amountCents, email }));
 }
 
 function outcomeOfCharge(answer: ChargeAnswer): Outcome {

@@ -1,7 +1,7 @@
 import { CHECKOUT_LIFETIME_DAYS, type Frequency, type PaymentMethodType } from '@handsel/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../payments/gateway.ts';
-import { findSavedMethod, useSavedMethodNonce, type PaidWith } from '../../payments/paid-with.ts';
+import { findPayingMethod, useMethodNonce, type PaidWith } from '../../payments/paid-with.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { checkouts } from '../../schema/checkouts.ts';
@@ -95,12 +95,15 @@ export async function beginAttempt(
   });
 }
 
-/** The attempt uses the nonce of a saved method up in the statement that writes it. */
+/**
+ * The attempt uses the nonce of a vaulted method up in the statement that writes it. A card that was entered for this checkout and
+ * vaulted gives the attempt its id.
+ */
 async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt | undefined> {
   const { paidWith, ...agreed } = attempt;
-  const isSaved = !('nonce' in paidWith);
+  const isVaulted = !('nonce' in paidWith);
   // What charges with its very first call begins as `sent`.
-  const state = attempt.frequency === 'monthly' && !isSaved ? 'pending' : 'sent';
+  const state = attempt.frequency === 'monthly' && !isVaulted ? 'pending' : 'sent';
   const result = await db.execute<BegunRow>(sql`
     with agreed as (
       select * from checkouts
@@ -109,20 +112,18 @@ async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt 
         and (frequency = 'one-time' or changes_subscription_id is null)
       for update
     ), paid_with as (
-      ${isSaved ? findSavedMethod(paidWith) : sql`select null::text as token`}
+      ${findPayingMethod(paidWith)}
     ), begun as (
-      insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, nonce, saved_token,
+      insert into attempts (id, checkout_id, session_id, email, frequency, amount_cents, method_type, nonce, saved_token,
         campaign, user_agent, state, lease_id, lease_until)
-      select id, session_id, email, frequency, amount_cents, ${attempt.methodType}::payment_method_type,
-        ${isSaved ? null : paidWith.nonce}::text, token,
+      select coalesce(entered_card_id, gen_random_uuid()), id, session_id, email, frequency, amount_cents, ${attempt.methodType}::payment_method_type,
+        ${isVaulted ? null : paidWith.nonce}::text, case when entered_card_id is null then token end,
         coalesce(${attempt.campaign}, campaign), ${attempt.userAgent}, ${state}::attempt_state, gen_random_uuid(),
         ${leaseEnd}
       from agreed, paid_with
       on conflict (checkout_id) where state in ('pending', 'sent', 'unknown', 'succeeded') do nothing
       returning id, lease_id, nonce, saved_token
-    ), used as (
-      ${useSavedMethodNonce(paidWith, sql`exists (select from begun)`)}
-    )
+    ), ${useMethodNonce(sql`exists (select from begun)`)}
     select * from begun`);
   const row = result.rows[0];
   if (row === undefined) return undefined;

@@ -1,4 +1,5 @@
 import type { MethodNonce } from '@handsel/contract';
+import { hashCard } from '../../payments/paid-with.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { hashToken } from '../../platform/http/session-token.ts';
 import { findOwnMethod, refusedByGateway, type SavedMethodsContext } from './own-methods.ts';
@@ -11,11 +12,20 @@ export async function mintNonce(
   token: string,
 ): Promise<Result<MethodNonce>> {
   const own = await findOwnMethod(context, donorId, token);
-  if (!own.ok) return own;
-  const answer = await context.gateway.methodNonce(token);
+  return own.ok ? mintNonceFor(context, { donorId }, token) : own;
+}
+
+/** @param owner who may pay with it, and is known to be the method's */
+export async function mintNonceFor(
+  { db, gateway, log }: SavedMethodsContext,
+  owner: { donorId: string } | { enteredCardId: string },
+  token: string,
+): Promise<Result<MethodNonce>> {
+  const answer = await gateway.methodNonce(token);
   if (answer.kind === 'none') return refusal('not_found');
-  if (answer.kind !== 'done') return refusedByGateway(context, answer);
-  const { nonce, bin } = answer;
-  await insertMethodNonce(context.db, { nonceHash: hashToken(nonce), donorId, token });
-  return success({ token, nonce, details: bin === undefined ? {} : { bin } });
+  if (answer.kind !== 'done') return refusedByGateway({ log }, answer);
+  const { nonce, card } = answer;
+  const cardHash = card && hashCard(card);
+  await insertMethodNonce(db, { ...owner, nonceHash: hashToken(nonce), token, cardHash });
+  return success({ token, nonce, details: card === undefined ? {} : { bin: card.bin } });
 }

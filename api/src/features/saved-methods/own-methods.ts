@@ -10,6 +10,8 @@ export interface SavedMethodsContext {
   db: Db;
   gateway: Gateway;
   log: FastifyBaseLogger;
+  /** A card pays only if its bank has said who is paying. */
+  threeDSecure: boolean;
 }
 
 /** A session that is somebody: a giver or a donor. */

@@ -5,6 +5,8 @@ import { refusal, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { tryCard } from '../../platform/limits/try-card.ts';
 import { addMethod } from './add-method.ts';
+import { enterCard, mintEnteredCardNonce } from './enter-card.ts';
+import { findMonthlyCheckout, type MonthlyCheckout } from './entered-card-store.ts';
 import { listMethods } from './list-methods.ts';
 import { makeDefault } from './make-default.ts';
 import { mintNonce } from './mint-nonce.ts';
@@ -23,12 +25,21 @@ export function savedMethodRoutes(
     app,
     context,
     ENDPOINTS.addPaymentMethod,
-    async ({ body, session, subjects }) =>
-      asOwner(session, (owner) =>
+    async ({ body, session, subjects }) => {
+      const checkout = await findEnteringCheckout(saving, session, body.checkout_id);
+      if (checkout === 'unknown') return refusal('not_found');
+      if (checkout !== undefined) {
+        const who = session.donorId === null ? { address: checkout.email } : { donor: session.donorId };
+        return tryCard(context.limits, { ...subjects, ...who }, () =>
+          enterCard(saving, checkout, body.paymentMethodNonce),
+        );
+      }
+      return asOwner(session, (owner) =>
         tryCard(context.limits, { ...subjects, donor: owner.donorId }, () =>
           addMethod(saving, owner, body.paymentMethodNonce),
         ),
-      ),
+      );
+    },
     { failureLimit: 'card' },
   );
   serveEndpoint<'changePaymentMethod'>(
@@ -49,10 +60,27 @@ export function savedMethodRoutes(
     app,
     context,
     ENDPOINTS.getMethodNonce,
-    async ({ query, session }) =>
-      asOwner(session, ({ donorId }) => mintNonce(saving, donorId, query.paymentMethodToken)),
+    async ({ query: { paymentMethodToken: token }, session }) =>
+      (await mintEnteredCardNonce(saving, session.id, token)) ??
+      asOwner(session, ({ donorId }) => mintNonce(saving, donorId, token)),
     { limit: 'token' },
   );
+}
+
+/**
+ * The checkout that a card is entered for, and not saved: where the charity demands to know who is paying, the one that is named;
+ * of a guest, who saves nothing, the newest.
+ * @returns undefined where the card is to be saved
+ */
+async function findEnteringCheckout(
+  { db, threeDSecure }: SavedMethodsContext,
+  { id, donorId }: Session,
+  checkoutId: string | undefined,
+): Promise<MonthlyCheckout | 'unknown' | undefined> {
+  if (checkoutId === undefined && (!threeDSecure || donorId !== null)) return undefined;
+  const checkout = await findMonthlyCheckout(db, { sessionId: id, donorId }, checkoutId);
+  if (checkout === undefined) return checkoutId === undefined ? undefined : 'unknown';
+  return threeDSecure ? checkout : undefined;
 }
 
 /** A guest owns nothing, whatever address it typed. */

@@ -37,17 +37,19 @@ export async function chooseGatewayCustomer(db: Db, id: string, donorId: string)
     .where(and(eq(gatewayCustomers.id, id), eq(gatewayCustomers.donorId, donorId)));
 }
 
-/** The donor's expired ones go with the same statement. */
+/** The method's expired ones go with the same statement. */
 export async function insertMethodNonce(
   db: Db,
-  nonce: { nonceHash: Buffer; donorId: string; token: string },
+  nonce: { nonceHash: Buffer; token: string; cardHash: Buffer | undefined } & (
+    { donorId: string } | { enteredCardId: string }
+  ),
 ): Promise<void> {
   const expired = db.$with('expired').as(
     db
       .delete(methodNonces)
       .where(
         and(
-          eq(methodNonces.donorId, nonce.donorId),
+          eq(methodNonces.token, nonce.token),
           sql`${methodNonces.createdAt} < now() - make_interval(hours => ${NONCE_LIFETIME_HOURS})`,
         ),
       )

@@ -5,6 +5,7 @@ export const JOBS = {
   sendLink: 'send_link',
   forgetGatewayCustomer: 'forget_gateway_customer',
   forgetMethod: 'forget_method',
+  forgetEnteredCard: 'forget_entered_card',
   sendChangeMail: 'send_change_mail',
   adoptCard: 'adopt_card',
   recheckSubscription: 'recheck_subscription',

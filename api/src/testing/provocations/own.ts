@@ -176,7 +176,8 @@ export const OWN_PROVOCATIONS = {
   },
   addPaymentMethod: {
     validation: toGuest((browser) => browser.post('/api/paymentMethod', {})),
-    not_authenticated: toGuest(addMethod),
+    not_authenticated: toGuest((browser) => addMethod(browser)),
+    not_found: toGuest((browser) => addMethod(browser, 'fake-valid-visa-nonce', crypto.randomUUID())),
     nonce_unusable: async ({ test }) => addMethod((await newGiver(test)).browser, 'fake-consumed-nonce'),
     declined: async ({ test }) =>
       addMethod((await newGiver(test)).browser, 'fake-processor-declined-visa-nonce'),

@@ -28,7 +28,7 @@ interface BillingFormProps {
 /** With what to pay, and the one button, with the reason beside it while it cannot be pressed. */
 export function BillingForm({ billing, sum, isNothing, onConfirm, onWallet }: BillingFormProps) {
   const isNarrow = useMedia(NARROW);
-  const button = buttonState(billing.choice, billing.cardReadiness, isNothing);
+  const button = buttonState(billing.choice, billing.cardReadiness, isNothing, billing.bankReadiness);
   return (
     <Form
       className={styles.form}

@@ -1,7 +1,7 @@
 import type { Checkout, PaymentResult } from '@handsel/contract';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
-import { useCharity, useOffered } from '../../lib/settings.ts';
+import { useCharity, useOffered, useThreeDSecure } from '../../lib/settings.ts';
 import { offeredWallets } from '../../payments/wallets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -54,7 +54,8 @@ export function CheckoutScreen({
   const offered = useOffered();
   const billing = useBilling({
     authenticated,
-    frequency: checkout.type,
+    checkout,
+    threeDSecure: useThreeDSecure(),
     walletNames: useMemo(() => offeredWallets(offered), [offered]),
     gift: () => ({
       amountCents,

@@ -54,9 +54,14 @@ export function buttonState(
   choice: PaymentChoice | undefined,
   card: CardReadiness,
   isNothing: boolean,
+  bank: 'loading' | 'failed' | 'ready' = 'ready',
 ): { isOpen: boolean; words: string } {
   if (isNothing) return shut('Choose a sum to give.');
   if (choice === undefined) return shut('One moment: we are looking up how you paid before.');
+  if (choice.kind === 'saved' && bank === 'loading')
+    return shut('One moment: we are getting ready to ask your bank.');
+  if (choice.kind === 'saved' && bank === 'failed')
+    return shut('We cannot ask your bank just now. Please refresh the page.');
   if (choice.kind === 'saved')
     return open('Our payment provider keeps it for you. We never see the details.');
   if (card.status === 'loading') return shut('One moment: the card fields are loading.');

@@ -1,12 +1,16 @@
 import { MESSAGES } from '@handsel/contract';
-import type { EndpointName, Failure, SavedMethod } from '@handsel/contract';
+import type { EndpointName, Failure, PaymentMethodType, SavedMethod } from '@handsel/contract';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import type { CardFields, TokenizeOutcome } from '../../payments/card-fields.ts';
 import type { MethodOutcome } from '../../payments/method.ts';
+import type { Verification } from '../../payments/three-d-secure.ts';
 
 /** What a press gets to pay with, or why it gets nothing. Nothing was charged yet. */
 export type NonceOutcome = MethodOutcome | Exclude<TokenizeOutcome, { kind: 'nonce' }> | Refused;
+
+/** Has a card's bank asked who is paying; undefined where the charity does not demand it. */
+export type Verify = ((card: { nonce: string; bin: string }) => Promise<Verification>) | undefined;
 
 interface Refused {
   kind: 'refused';
@@ -19,16 +23,26 @@ interface Refused {
 const HTTP_OK = 200;
 
 /** For the card in the fields, to be charged once and not kept. */
-export async function nonceOfCard(fields: CardFields): Promise<NonceOutcome> {
+export async function nonceOfCard(fields: CardFields, verify: Verify): Promise<NonceOutcome> {
   const outcome = await fields.tokenize();
-  return outcome.kind === 'nonce' ? { ...outcome, methodType: 'credit' } : outcome;
+  if (outcome.kind !== 'nonce') return outcome;
+  return verify === undefined
+    ? { ...outcome, methodType: 'credit' }
+    : withType(await verify(outcome), 'credit');
 }
 
-/** For a saved method: a nonce that pays once. */
-export async function nonceOfSaved(token: string): Promise<NonceOutcome> {
+/** For a method in the vault: a nonce that pays once. */
+export async function nonceOfSaved(
+  token: string,
+  verify: Verify,
+  methodType: PaymentMethodType = 'saved',
+): Promise<NonceOutcome> {
   const reply = await callApi('getMethodNonce', { query: { paymentMethodToken: token } });
   if (!isDone(reply)) return refused(reply, MESSAGES.methodNotCharged);
-  return { kind: 'nonce', nonce: reply.data.nonce, methodType: 'saved' };
+  const { nonce, details } = reply.data;
+  return verify === undefined || details.bin === undefined
+    ? { kind: 'nonce', nonce, methodType }
+    : withType(await verify({ nonce, bin: details.bin }), methodType);
 }
 
 /**
@@ -37,6 +51,7 @@ export async function nonceOfSaved(token: string): Promise<NonceOutcome> {
  */
 export async function nonceOfKeptCard(
   fields: CardFields,
+  verify: Verify,
   onSaved: (method: SavedMethod) => void,
 ): Promise<NonceOutcome> {
   const outcome = await fields.tokenize();
@@ -44,7 +59,25 @@ export async function nonceOfKeptCard(
   const reply = await callApi('addPaymentMethod', { body: { paymentMethodNonce: outcome.nonce } });
   if (!isDone(reply)) return refused(reply, MESSAGES.methodNotAdded);
   onSaved(reply.data);
-  return nonceOfSaved(reply.data.token);
+  return nonceOfSaved(reply.data.token, verify);
+}
+
+/** For the card in the fields, which a monthly gift keeps: it is kept first, and then its bank is asked about the one that is kept. */
+export async function nonceOfEnteredCard(
+  fields: CardFields,
+  verify: Verify,
+  checkoutId: string,
+): Promise<NonceOutcome> {
+  const outcome = await fields.tokenize();
+  if (outcome.kind !== 'nonce') return outcome;
+  const body = { paymentMethodNonce: outcome.nonce, checkout_id: checkoutId };
+  const reply = await callApi('addPaymentMethod', { body });
+  if (!isDone(reply)) return refused(reply, MESSAGES.methodNotAdded);
+  return nonceOfSaved(reply.data.token, verify, 'vaulted');
+}
+
+function withType(verification: Verification, methodType: PaymentMethodType): NonceOutcome {
+  return verification.kind === 'nonce' ? { ...verification, methodType } : verification;
 }
 
 /** Of these calls, as specified, any status but 200 is an error. */

@@ -1,11 +1,11 @@
-import type { Frequency } from '@handsel/contract';
+import type { Checkout } from '@handsel/contract';
 import { useState } from 'react';
 import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
 import { CLIENT_TOKEN_TOO_OLD } from '../../payments/client-token-too-old.ts';
 import { canKeepCard, choiceOf } from './payment-choice.ts';
 import type { CardReadiness, PaymentChoice, Picked, SavedMethods } from './payment-choice.ts';
-import { nonceOfCard, nonceOfKeptCard, nonceOfSaved } from './payment-nonce.ts';
+import { nonceOfCard, nonceOfEnteredCard, nonceOfKeptCard, nonceOfSaved } from './payment-nonce.ts';
 import type { NonceOutcome } from './payment-nonce.ts';
 import type { Gift, WalletName } from '../../payments/method.ts';
 import { CARD_FIELD_LABELS, useCardFields } from './use-card-fields.ts';
@@ -17,13 +17,16 @@ import type { MethodChanges } from './use-method-changes.ts';
 import { useProviders } from './use-providers.ts';
 import type { ProvidersLoad } from './use-providers.ts';
 import { useSavedMethods } from './use-saved-methods.ts';
+import { useVerification } from './use-verification.ts';
 import { useWallets } from './use-wallets.ts';
 import type { WalletPlace } from './use-wallets.ts';
 
 interface BillingOptions {
   /** Only of who is known is it asked what they have saved. */
   authenticated: boolean;
-  frequency: Frequency;
+  checkout: Checkout;
+  /** A card's bank is asked who is paying. */
+  threeDSecure: boolean;
   /** The wallets that the charity offers; always the same. */
   walletNames: readonly WalletName[];
   gift: () => Gift;
@@ -44,6 +47,8 @@ export interface Billing {
   wallets: readonly WalletPlace[];
   cardFields: CardFieldsInUse;
   cardReadiness: CardReadiness;
+  /** Of what its bank is asked with, where it is. */
+  bankReadiness: ProvidersLoad['status'];
   /** Undefined where it is not offered. */
   keepsCard: boolean | undefined;
   setKeepsCard: (keepsCard: boolean) => void;
@@ -67,14 +72,17 @@ export function useBilling(options: BillingOptions): Billing {
   const [isTicked, setTicked] = useState(false);
   const choice = choiceOf(saved, picked);
   const needsCard = choice?.kind === 'card';
-  const providers = useProviders(needsCard || options.walletNames.length > 0, options.onSessionLapsed);
+  const { checkout, threeDSecure } = options;
+  const isOffered = options.walletNames.length > 0 || threeDSecure;
+  const providers = useProviders(needsCard || isOffered, options.onSessionLapsed);
+  const verify = useVerification(providers.load, checkout.email, options.gift);
   const wallets = useWallets(options.walletNames, providers.load, options.gift);
   const cardFields = useCardFields({ ...options, providers, isNeeded: needsCard });
   const { load, state } = cardFields;
   const [unionPay, setUnionPay] = useState<UnionPayEntry>();
   const isUnionPay = isUnionPayOffered(providers.load) && state.brand?.name === 'UnionPay';
   const confirmation = isUnionPay && unionPay?.kind !== 'ordinary' ? (unionPay ?? LOOKING) : undefined;
-  const canKeep = confirmation === undefined && canKeepCard(saved, choice, options.frequency);
+  const canKeep = confirmation === undefined && canKeepCard(saved, choice, checkout.type);
   const isKept = canKeep ? isTicked : undefined;
 
   /** The card fields keep the client that they were made with: of a token that is too old they are made anew, and empty. */
@@ -85,13 +93,16 @@ export function useBilling(options: BillingOptions): Billing {
     return outcome;
   };
   const getNonce = (): Billing['getNonce'] => {
-    if (choice?.kind === 'saved') return () => nonceOfSaved(choice.method.token);
+    if (threeDSecure && providers.load.status !== 'ready') return undefined;
+    if (choice?.kind === 'saved') return () => renewing(nonceOfSaved(choice.method.token, verify));
     if (choice === undefined || load.status !== 'ready') return undefined;
     if (confirmation !== undefined) return confirmation.kind === 'confirmed' ? confirmation.pay : undefined;
-    if (isKept !== true) return () => renewing(nonceOfCard(load.fields));
+    if (verify !== undefined && checkout.type === 'monthly')
+      return () => renewing(nonceOfEnteredCard(load.fields, verify, checkout.uuid));
+    if (isKept !== true) return () => renewing(nonceOfCard(load.fields, verify));
     return () =>
       renewing(
-        nonceOfKeptCard(load.fields, (method) => {
+        nonceOfKeptCard(load.fields, verify, (method) => {
           change((methods) => [...methods, method]);
           pick({ token: method.token });
           setTicked(false);
@@ -108,6 +119,7 @@ export function useBilling(options: BillingOptions): Billing {
     pick,
     wallets,
     cardFields,
+    bankReadiness: threeDSecure ? providers.load.status : 'ready',
     cardReadiness: {
       status: load.status,
       missing: [

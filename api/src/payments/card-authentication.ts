@@ -1,0 +1,58 @@
+import type { ErrorCode, OfferableMethod, Payment } from '@handsel/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { refusal, success, type Result } from '../platform/http/result.ts';
+import type { Limits, Subjects } from '../platform/limits/limits.ts';
+import { tryCard } from '../platform/limits/try-card.ts';
+import type { Gateway } from './gateway.ts';
+import { readPaidWith, type MethodOwner, type PaidWith } from './paid-with.ts';
+
+/** What every payment is taken with. */
+export interface PaymentContext {
+  gateway: Gateway;
+  limits: Limits;
+  log: FastifyBaseLogger;
+  /** The ways to pay that the charity offers. */
+  offered: ReadonlySet<OfferableMethod>;
+  /** A card pays only if its bank has said who is paying: decision 016. */
+  threeDSecure: boolean;
+}
+
+export type Checked = { kind: 'taken'; paidWith: PaidWith } | { kind: 'refused'; code: ErrorCode };
+
+/**
+ * What a payment is to be made with, once it is sure that its bank was asked who is paying where that is demanded. The page's
+ * word is not taken for it: the gateway says what a nonce stands for and what the bank said. Nothing is used up.
+ */
+export async function checkPaidWith(
+  context: PaymentContext,
+  payment: Payment,
+  owner: MethodOwner,
+  subjects: Subjects,
+): Promise<Checked> {
+  if (!context.threeDSecure) return { kind: 'taken', paidWith: readPaidWith(payment, owner) };
+  // Asking about cards that were never authenticated is trying cards out.
+  const checked = await tryCard(context.limits, subjects, () => authenticate(context, payment, owner));
+  return checked.ok ? { kind: 'taken', paidWith: checked.data } : { kind: 'refused', code: checked.code };
+}
+
+async function authenticate(
+  { gateway, log }: PaymentContext,
+  payment: Payment,
+  owner: MethodOwner,
+): Promise<Result<PaidWith>> {
+  const found = await gateway.findNonce(payment.nonce);
+  if (found.kind === 'none') return refusal('nonce_unusable');
+  if (found.kind !== 'done') {
+    log.warn(
+      { outcome: found.kind, reason: found.reason },
+      'the gateway did not say what a nonce stands for',
+    );
+    return refusal('gateway_unavailable');
+  }
+  const { card } = found;
+  if (card !== undefined && !card.isAuthenticated) {
+    log.warn({ status: card.status }, 'a card was refused whose bank has not said who is paying');
+    return refusal('nonce_unusable');
+  }
+  return success(readPaidWith(payment, owner, card));
+}

@@ -1,0 +1,154 @@
+import { MESSAGES } from '@handsel/contract';
+import { readGiftsOf } from '../books.ts';
+import { query } from '../database.ts';
+import { AccountHolder } from '../account-holder.ts';
+import { Donor } from '../donor.ts';
+import { beginOnce } from '../giver.ts';
+import { BankDialog } from '../pages/bank-dialog.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import type { CardDetails } from '../pages/checkout-page.ts';
+import { expect, test } from '../test.ts';
+
+/** Documented test cards, by what their banks do that are asked who is paying. */
+const card = (number: string): CardDetails => ({ ...GOOD_CARD, number });
+const KNOWN = card('4000000000002701');
+const CHALLENGED = card('4000000000002503');
+const NEVER_BELIEVED = card('4000000000002370');
+const UNAVAILABLE = card('4000000000002990');
+
+const NOT_CONFIRMED = 'Your bank did not confirm that this card is yours.';
+
+test.use({ settings: { THREE_D_SECURE: 'on' } });
+
+test('a card that its bank knows is given with at once', async ({ page, system }) => {
+  const donor = new Donor(page);
+  await donor.goToCheckout('one-time', '13.37');
+  await donor.checkout.pay(KNOWN);
+  await expect(donor.thankYou.heading).toBeVisible();
+  await expect(new BankDialog(page).dialog).toBeHidden();
+  expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+});
+
+test('a bank that asks is answered, by keyboard, and the gift is made', async ({ page, system }) => {
+  const donor = new Donor(page);
+  const bank = new BankDialog(page);
+  await donor.goToCheckout('one-time', '21.05');
+  await donor.checkout.pay(CHALLENGED);
+  await expect(bank.question).toBeVisible();
+  await expect(bank.close).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([2_105]);
+});
+
+test('a bank that is told no keeps the gift from being made, and another card makes it', async ({
+  page,
+  system,
+}) => {
+  const donor = new Donor(page);
+  const bank = new BankDialog(page);
+  await donor.goToCheckout('one-time', '13.37');
+  await donor.checkout.pay(CHALLENGED);
+  await bank.press('No, it is not');
+  await expect(donor.checkout.news).toContainText(NOT_CONFIRMED);
+  await expect(donor.checkout.news).toContainText('Nothing was charged.');
+  expect(await readGiftsOf(system, donor.email)).toEqual([]);
+  await donor.checkout.confirmPayment.click();
+  await bank.press('Yes, it is me');
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+});
+
+test('a bank that does not believe its customer keeps the gift from being made', async ({ page, system }) => {
+  const donor = new Donor(page);
+  await donor.goToCheckout('monthly', '25');
+  await donor.checkout.pay(NEVER_BELIEVED);
+  await new BankDialog(page).press('Yes, it is me');
+  await expect(donor.checkout.news).toContainText(NOT_CONFIRMED);
+  expect(await readGiftsOf(system, donor.email)).toEqual([]);
+});
+
+test('a bank that cannot be asked keeps the gift from being made', async ({ page, system }) => {
+  const donor = new Donor(page);
+  await donor.goToCheckout('one-time', '13.37');
+  await donor.checkout.pay(UNAVAILABLE);
+  await expect(donor.checkout.news).toContainText(NOT_CONFIRMED);
+  expect(await readGiftsOf(system, donor.email)).toEqual([]);
+});
+
+test('turning back from the bank is no error, in its page or by closing it', async ({ page, system }) => {
+  const donor = new Donor(page);
+  const bank = new BankDialog(page);
+  await donor.goToCheckout('one-time', '13.37');
+  await donor.checkout.pay(CHALLENGED);
+  await bank.press('Cancel the payment');
+  await expect(donor.checkout.news).toContainText('You went back before paying.');
+  await donor.checkout.confirmPayment.click();
+  await bank.close.click();
+  await expect(donor.checkout.news).toContainText('Canceled by user.');
+  await expect(bank.dialog).toBeHidden();
+  expect(await readGiftsOf(system, donor.email)).toEqual([]);
+  await donor.checkout.confirmPayment.click();
+  await bank.press('Yes, it is me');
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+});
+
+test('a guest gives every month, and then with what is saved, and changes the gift', async ({
+  page,
+  system,
+}) => {
+  const donor = new AccountHolder(page);
+  const bank = new BankDialog(page);
+  await donor.goToCheckout('monthly', '25');
+  await donor.checkout.pay(CHALLENGED);
+  await bank.press('Yes, it is me');
+  await donor.thankYou.skip.click();
+  await donor.choosePassword.choose(donor.password);
+  await expect(page.getByText(MESSAGES.passwordSet)).toBeVisible();
+
+  await beginOnce(donor, '13.37');
+  await expect(donor.checkout.method('Card ending in 2503')).toBeChecked();
+  await donor.checkout.confirmPayment.click();
+  await bank.press('Yes, it is me');
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
+
+  await donor.logOut();
+  await donor.signIn.open('/change-subscription');
+  await donor.signIn.signInWith(donor.email, donor.password);
+  await expect(page.getByText(MESSAGES.loggedIn)).toBeVisible();
+  await donor.start.amount.fill('50');
+  await donor.start.goOn();
+  await donor.confirm.continue.click();
+  await donor.checkout.pay(KNOWN);
+  await expect(donor.thankYou.main).toContainText('Nothing was charged today.');
+  expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
+  expect(
+    await query(
+      system,
+      `select amount_cents from subscriptions join donors on donors.id = donor_id where email = $1`,
+      [donor.email],
+    ),
+  ).toEqual([{ amount_cents: 5_000 }]);
+});
+
+test('the bank’s dialog fits the page', async ({ page }) => {
+  const bank = new BankDialog(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const donor = new Donor(page);
+    await donor.goToCheckout('one-time', '13.37');
+    await donor.checkout.pay(CHALLENGED);
+    await expect(bank.question).toBeVisible();
+    await page.screenshot({ path: `screenshots/bank-challenge-${width}.png` });
+    const box = await bank.dialog.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    await bank.close.click();
+    await expect(bank.dialog).toBeHidden();
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
