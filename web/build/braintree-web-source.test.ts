@@ -9,6 +9,10 @@ import { braintreeWebSource, SOURCE_MODULES_IN_USE } from './braintree-web-sourc
 
 /** Every address in the sources that we build in. */
 const KNOWN_ADDRESSES = [
+  // A name, and no address.
+  'http://www.w3.org/2000/svg\\',
+  // Asked for at run time.
+  'https://account.venmo.com/go/web',
   // Braintree's own.
   'https://api.braintreegateway.com:443',
   'https://api.sandbox.braintreegateway.com:443',
@@ -32,6 +36,8 @@ const KNOWN_ADDRESSES = [
   // Asked for at run time.
   'https://songbird.cardinalcommerce.com/edge/v1/songbird.js',
   'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js',
+  'https://venmo.com/braintree/checkout',
+  'https://venmo.com/go/checkout',
   // Words of Vite's, for a module of Node that Kount's cryptography would take where there is one.
   'https://vite.dev/guide/troubleshooting.html#module-externalized-for-browser-compatibility',
   // Only named to the gateway, as where PayPal would return to.
