@@ -53,6 +53,12 @@ it('lets in what PayPal needs where it is offered', () => {
   }
 });
 
+it('lets in what Visa Checkout needs where it is offered', () => {
+  const policy = policyOf('production', ['card', 'visa']);
+  expect(policy).toContain("script-src 'self' https://*.secure.checkout.visa.com;");
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/secure\.checkout\.visa\.com/);
+});
+
 it('needs no other server for Apple Pay', () => {
   expect(policyOf('production', ['card', 'apple'])).toBe(policyOf('production', ['card']));
 });

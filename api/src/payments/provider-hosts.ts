@@ -17,6 +17,12 @@ const HOSTS: Partial<Record<OfferableMethod, ForeignHosts>> = {
   },
   // https://developer.paypal.com/sdk/js/best-practices/ (those of Venmo, which it also names, are for a button that we leave out)
   paypal: { script: PAYPAL, style: PAYPAL, connect: PAYPAL, frame: PAYPAL, image: PAYPAL },
+  // Its script (providers.ts) opens its pages in a frame of their own.
+  visa: {
+    ...NO_HOSTS,
+    script: ['https://*.secure.checkout.visa.com'],
+    frame: ['https://*.secure.checkout.visa.com', 'https://secure.checkout.visa.com'],
+  },
 };
 
 /** The style element behind Venmo's window to sign in: `venmo/shared/web-login-backdrop.js` of braintree-web 3.97.2. */

@@ -15,6 +15,7 @@ const PAYMENT = {
 
 /** What a merchant's page asks of braintree-web. */
 type Request =
+  | { module: 'venmo'; method?: never; options?: object }
   | { module: 'unionpay'; method?: 'fetchCapabilities' | 'enroll' | 'tokenize'; options?: object }
   | { module: 'visaCheckout'; method?: 'tokenize'; options?: object }
   | { module: 'vaultManager'; method: 'fetchPaymentMethods' | 'deletePaymentMethod'; options?: unknown };
@@ -58,9 +59,10 @@ async function enrolled(card: object = CARD): Promise<string> {
 describe('a merchant without a way to pay', () => {
   it.each([
     ['unionpay', 'UNIONPAY_NOT_ENABLED'],
+    ['venmo', 'VENMO_NOT_ENABLED'],
     ['visaCheckout', 'VISA_CHECKOUT_NOT_ENABLED'],
   ] as const)('is told so: %s', async (module, code) => {
-    const without = await openMerchantSite({ unionPay: false, visaCheckout: false });
+    const without = await openMerchantSite({ unionPay: false, venmo: false, visaCheckout: false });
     expect(await ask({ module }, without, await without.openPage())).toEqual({ code, type: 'MERCHANT' });
     await without.close();
   });
