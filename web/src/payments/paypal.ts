@@ -5,7 +5,8 @@ import type { Gift, MethodOutcome, Wallet } from './method.ts';
 import { loadPayPal } from './paypal-sdk.ts';
 import type { PayPalButtonsOptions } from './paypal-sdk.ts';
 
-/** The highest that PayPal's button can be. */
+/** The lowest and the highest that PayPal's button can be. */
+const LOWEST_PX = 25;
 const HIGHEST_PX = 55;
 const LEFT_EARLY: MethodOutcome = { kind: 'cancelled', words: 'You left PayPal before paying.' };
 /** What PayPal's script calls an error where its window was closed before it had loaded. */
@@ -82,9 +83,10 @@ function callbacks(
   };
 }
 
-/** As high and as round as its place. */
+/** As high and as round as its place, which is hidden while a payment is being checked. */
 function styleAt(place: HTMLElement | undefined): PayPalButtonsOptions['style'] {
   if (place === undefined) return {};
   const borderRadius = Number.parseFloat(getComputedStyle(place).borderTopLeftRadius) || 0;
-  return { height: Math.min(place.clientHeight, HIGHEST_PX), borderRadius, tagline: false };
+  const height = Math.max(LOWEST_PX, Math.min(place.clientHeight, HIGHEST_PX));
+  return { height, borderRadius, tagline: false };
 }
