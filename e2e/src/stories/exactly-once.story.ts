@@ -33,7 +33,7 @@ test('a reload before paying leads back to the same checkout', async ({ page, sy
 async function holdWebhook(system: RunningSystem, frequency: 'one-time' | 'monthly'): Promise<void> {
   if (frequency === 'one-time') return;
   const call = 'webhook.subscription_charged_successfully';
-  await orderFault(system, { call, kind: 'delay', delayMs: 8_000 });
+  await orderFault(system, { call, kind: 'delay', delayMs: 10_000 });
 }
 
 for (const { frequency, call } of [
@@ -43,7 +43,7 @@ for (const { frequency, call } of [
   test(`a reload while a ${frequency} payment is on its way pays once`, async ({ page, system }) => {
     const donor = new Donor(page);
     await donor.goToCheckout(frequency, '31.07');
-    await orderFault(system, { call, kind: 'delay', replyDelayMs: 4_000 });
+    await orderFault(system, { call, kind: 'delay', replyDelayMs: 8_000 });
     await holdWebhook(system, frequency);
     await donor.checkout.pay(GOOD_CARD);
     await expect(page.getByText('Asking your bank')).toBeVisible();

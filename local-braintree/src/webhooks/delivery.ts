@@ -55,7 +55,7 @@ export class WebhookDelivery {
   /** Where notifications go from now on; undefined keeps those that wait and makes no new ones. */
   sendTo(destination: string | undefined): void {
     this.#destination = destination;
-    this.#waiting.abort();
+    this.#cutWaitShort();
     this.wake();
   }
 
@@ -69,7 +69,7 @@ export class WebhookDelivery {
     this.#queue = [];
     this.#late = undefined;
     await this.#state.write(() => this.#state.webhooks.removeAll());
-    this.#waiting.abort();
+    this.#cutWaitShort();
   }
 
   /** Resolves when nothing waits any more, or when the next one was tried in vain. */
@@ -143,7 +143,7 @@ export class WebhookDelivery {
         return;
       }
       await this.#keepFailure({ ...notification, attempts, lastAnswer: answer });
-      await this.#wait(Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs));
+      await this.#sleep(Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs));
     }
   }
 
@@ -197,9 +197,10 @@ export class WebhookDelivery {
     });
   }
 
-  async #wait(milliseconds: number): Promise<void> {
+  /** The present wait alone: one that begins later is a whole one. */
+  #cutWaitShort(): void {
+    this.#waiting.abort();
     this.#waiting = new AbortController();
-    await this.#sleep(milliseconds);
   }
 
   async #sleep(milliseconds: number): Promise<void> {

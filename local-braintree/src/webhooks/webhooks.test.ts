@@ -105,6 +105,16 @@ it.each([
   expect(receiver.forged()).toBe(forged);
 });
 
+it('is late by as much as a fault says, also after it was told to send elsewhere', async () => {
+  await gateway.fail({ call: 'webhook.account_updater_daily_report', kind: 'delay', delayMs: 600 });
+  await sendTo(receiver.url);
+  const begun = Date.now();
+  await report('late');
+  await nothingWaits();
+  expect(Date.now() - begun).toBeGreaterThan(500);
+  expect(received()).toEqual(['late']);
+});
+
 it('refuses a fault where it can have no effect, and a kind that is sent by itself', async () => {
   for (const fault of [
     { call: 'webhook.*', kind: 'status' },
