@@ -28,6 +28,7 @@ export class CheckoutPage {
   readonly methods;
   readonly anotherCard;
   readonly keepCard;
+  readonly keepWallet;
   readonly payPal;
   readonly cardFrames;
   readonly #page: Page;
@@ -47,6 +48,7 @@ export class CheckoutPage {
       .getByRole('group', { name: 'Pay at once with' })
       .getByRole('button', { name: 'PayPal' });
     this.cardFrames = page.locator('iframe[name^="braintree-hosted-field-"]');
+    this.keepWallet = page.getByRole('checkbox', { name: 'Save this wallet for next time' });
     this.keepCard = page.getByRole('checkbox', { name: 'Save this card for next time' });
   }
 

@@ -39,9 +39,7 @@ test.describe('by PayPal', () => {
     await expect(donor.thankYou.heading).toBeVisible();
     expect(await readGiftsOf(system, donor.email)).toEqual([3_000]);
 
-    await donor.start.open('/one-time');
-    await donor.start.amount.fill('13.37');
-    await donor.start.goOn();
+    await giveOnceMore(donor, '13.37');
     const saved = page.getByRole('radio', { name: 'PayPal', exact: false });
     await expect(saved).toBeChecked();
     await expect(donor.checkout.main).toContainText(/g[^@]*@paypal\.example/);
@@ -49,6 +47,28 @@ test.describe('by PayPal', () => {
     await expect(donor.thankYou.heading).toBeVisible();
     expect(await readGiftsOf(system, donor.email)).toEqual([3_000, 1_337]);
   });
+});
+
+test('an account is saved by a tick, and pays for the next gift', async ({ page, system }) => {
+  const donor = await atCheckout(page, 'one-time', '10');
+  await donor.checkout.fillCard(GOOD_CARD);
+  await expect(donor.checkout.keepWallet).toHaveCount(0);
+  await donor.checkout.confirmPayment.click();
+  await expect(donor.thankYou.heading).toBeVisible();
+
+  await giveOnceMore(donor, '11');
+  await donor.checkout.keepWallet.check();
+  const payPal = await openPayPal(donor);
+  await expect(payPal.dialog).toContainText('Later payments');
+  await payPal.approve();
+  await expect(donor.thankYou.heading).toBeVisible();
+
+  await giveOnceMore(donor, '12');
+  await expect(donor.checkout.methods.first()).toBeChecked();
+  await expect(donor.checkout.main).toContainText(/j[^@]*@paypal\.example/);
+  await donor.checkout.confirmPayment.click();
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([1_000, 1_100, 1_200]);
 });
 
 test.describe('a donor who turns back at PayPal', () => {
@@ -125,6 +145,14 @@ async function atCheckout(page: Page, frequency: Frequency, dollars: string): Pr
   const donor = new Donor(page);
   await donor.goToCheckout(frequency, dollars);
   return donor;
+}
+
+/** Comes back in the same session for one more gift, made once. */
+async function giveOnceMore(donor: Donor, dollars: string): Promise<void> {
+  await donor.start.open('/one-time');
+  await donor.start.amount.fill(dollars);
+  await donor.start.goOn();
+  await donor.page.waitForURL('**/checkout');
 }
 
 async function openPayPal(donor: Donor): Promise<PaymentSheet> {

@@ -42,7 +42,14 @@ declare module 'braintree-web/paypal-checkout/index.js' {
     createPayment(
       options:
         | { flow: 'vault'; displayName: string }
-        | { flow: 'checkout'; intent: 'capture'; currency: string; amount: string; displayName: string },
+        | {
+            flow: 'checkout';
+            intent: 'capture';
+            currency: string;
+            amount: string;
+            displayName: string;
+            requestBillingAgreement: boolean;
+          },
     ): Promise<string>;
     tokenizePayment(options: PayPalApproval & { vault: boolean }): Promise<{ nonce: string }>;
     teardown(): Promise<void>;

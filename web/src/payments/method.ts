@@ -15,6 +15,8 @@ export interface Gift {
   amountCents: Cents;
   frequency: Frequency;
   todayCents: Cents;
+  /** The donor ticked that it is saved for next time; what a monthly gift is paid with is saved anyway. */
+  isKept: boolean;
 }
 
 /** The wallets, by the names that the charity's setting and the providers' reply have for them. */

@@ -37,11 +37,12 @@ export default payPal;
 
 type OnPress = (outcome: Promise<MethodOutcome>) => void;
 
-/** What the donor is asked for at PayPal: a sum once, or an agreement to what is charged every month. */
-function asked({ frequency, todayCents }: Gift, displayName: string) {
+/** What the donor is asked for at PayPal: a sum once, with an agreement where it is to be kept; or one to what is charged every month. */
+function asked({ frequency, todayCents, isKept }: Gift, displayName: string) {
   if (frequency === 'monthly') return { flow: 'vault', displayName } as const;
   const amount = decimalFromCents(todayCents);
-  return { flow: 'checkout', intent: 'capture', currency: CURRENCY, amount, displayName } as const;
+  const once = { flow: 'checkout', intent: 'capture', currency: CURRENCY, amount, displayName } as const;
+  return { ...once, requestBillingAgreement: isKept };
 }
 
 /** What PayPal's script is to do in a press and after it; each press has one outcome. */

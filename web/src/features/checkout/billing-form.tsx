@@ -6,6 +6,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import type { MethodOutcome } from '../../payments/method.ts';
 import styles from './billing-form.module.css';
 import { CardForm } from './card-form.tsx';
+import { KeepBox } from './keep-box.tsx';
 import { buttonState } from './payment-choice.ts';
 import { SavedMethodChoice } from './saved-method-choice.tsx';
 import type { Billing } from './use-billing.ts';
@@ -23,10 +24,14 @@ interface BillingFormProps {
   isNothing: boolean;
   onConfirm: () => void;
   onWallet: (outcome: Promise<MethodOutcome>) => void;
+  /** Whether the wallet that is pressed is saved too; undefined where that is not offered. */
+  keepsWallet: boolean | undefined;
+  onKeepWallet: (keepsWallet: boolean) => void;
 }
 
 /** With what to pay, and the one button, with the reason beside it while it cannot be pressed. */
-export function BillingForm({ billing, sum, isNothing, onConfirm, onWallet }: BillingFormProps) {
+export function BillingForm(props: BillingFormProps) {
+  const { billing, sum, isNothing, onConfirm } = props;
   const isNarrow = useMedia(NARROW);
   const button = buttonState(billing.choice, billing.cardReadiness, isNothing, billing.bankReadiness);
   return (
@@ -41,7 +46,7 @@ export function BillingForm({ billing, sum, isNothing, onConfirm, onWallet }: Bi
       {isNarrow ? null : <SavedMethodChoice billing={billing} />}
       {billing.wallets.length === 0 ? null : (
         <>
-          <WalletRow places={billing.wallets} isNothing={isNothing} onPress={onWallet} />
+          <Wallets {...props} />
           <Divider>{otherWayWords(billing, isNarrow)}</Divider>
         </>
       )}
@@ -56,6 +61,18 @@ export function BillingForm({ billing, sum, isNothing, onConfirm, onWallet }: Bi
         </p>
       </div>
     </Form>
+  );
+}
+
+/** The wallets, and where it is offered the box to keep the one that is pressed. */
+function Wallets({ billing, isNothing, onWallet, keepsWallet, onKeepWallet }: BillingFormProps) {
+  return (
+    <div className={styles.wallets}>
+      <WalletRow places={billing.wallets} isNothing={isNothing} onPress={onWallet} />
+      {keepsWallet === undefined ? null : (
+        <KeepBox id="keep-wallet" what="wallet" isKept={keepsWallet} onChange={onKeepWallet} />
+      )}
+    </div>
   );
 }
 

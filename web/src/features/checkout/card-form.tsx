@@ -3,10 +3,10 @@ import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
 import type { CardFieldsState } from '../../payments/card-fields.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CardField } from './card-field.tsx';
 import styles from './card-form.module.css';
+import { KeepBox } from './keep-box.tsx';
 import type { Billing } from './use-billing.ts';
 import { CARD_FIELD_IDS, CARD_FIELD_LABELS } from './use-card-fields.ts';
 
@@ -54,14 +54,7 @@ export function CardForm({ billing }: { billing: Billing }) {
       ) : null}
       {keepsCard === undefined ? null : (
         <div className={styles.keep}>
-          <Checkbox
-            id="keep-card"
-            label="Save this card for next time"
-            checked={keepsCard}
-            onChange={setKeepsCard}
-          >
-            Our payment provider keeps it for you. It is charged only when you give.
-          </Checkbox>
+          <KeepBox id="keep-card" what="card" isKept={keepsCard} onChange={setKeepsCard} />
         </div>
       )}
     </div>

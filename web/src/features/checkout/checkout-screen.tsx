@@ -1,7 +1,8 @@
-import type { Checkout, PaymentResult } from '@handsel/contract';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { Checkout, PaymentResult, SavedMethod } from '@handsel/contract';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
 import { useCharity, useOffered, useThreeDSecure } from '../../lib/settings.ts';
+import type { MethodOutcome } from '../../payments/method.ts';
 import { offeredWallets } from '../../payments/wallets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,6 +14,8 @@ import { StepWords } from '../../ui/step-words.tsx';
 import { AmountBox } from './amount-box.tsx';
 import { BillingForm } from './billing-form.tsx';
 import styles from './checkout-screen.module.css';
+import { canKeep } from './payment-choice.ts';
+import { nonceOfKeptWallet } from './payment-nonce.ts';
 import type { EndReason, PaymentNotice, PaymentProgress } from './payment-progress.ts';
 import { useBilling } from './use-billing.ts';
 import type { CardFieldsInUse } from './use-card-fields.ts';
@@ -52,6 +55,7 @@ export function CheckoutScreen({
   const notice = 'notice' in progress ? progress.notice : undefined;
   const change = changeOf(checkout);
   const offered = useOffered();
+  const [keepsWallet, setKeepsWallet] = useState(false);
   const billing = useBilling({
     authenticated,
     checkout,
@@ -61,6 +65,7 @@ export function CheckoutScreen({
       amountCents,
       frequency: checkout.type,
       todayCents: change === undefined ? amountCents : 0,
+      isKept: keepsWallet,
     }),
     highlighted: notice?.fields ?? [],
     onSubmitRequest: () => confirm(),
@@ -69,6 +74,15 @@ export function CheckoutScreen({
   const { getNonce } = billing;
   const confirm = () => {
     if (getNonce !== undefined && amountCents > 0) void pay(getNonce);
+  };
+  const payByWallet = (outcome: Promise<MethodOutcome>) => {
+    const asked = billing.renewing(outcome);
+    const onSaved = ({ token }: SavedMethod) => {
+      setKeepsWallet(false);
+      billing.pick({ token });
+      billing.retrySaved();
+    };
+    void payment.payByWallet(keepsWallet ? nonceOfKeptWallet(asked, billing.verify, onSaved) : asked);
   };
   const noticeRef = useNoticeFocus(notice, billing.cardFields);
   const wait = waitAt(progress.step);
@@ -108,7 +122,9 @@ export function CheckoutScreen({
                     sum={change === undefined ? giftWords(amountCents, checkout.type) : '$0 today'}
                     isNothing={amountCents === 0}
                     onConfirm={confirm}
-                    onWallet={(outcome) => void payment.payByWallet(billing.renewing(outcome))}
+                    onWallet={payByWallet}
+                    keepsWallet={canKeep(billing.saved, checkout.type) ? keepsWallet : undefined}
+                    onKeepWallet={setKeepsWallet}
                   />
                 </div>
               </div>

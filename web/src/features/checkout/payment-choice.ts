@@ -39,14 +39,18 @@ export function choiceOf(saved: SavedMethods, picked: Picked | undefined): Payme
   return method === undefined ? CARD : { kind: 'saved', method };
 }
 
-/** A card typed for a gift made once may be kept for the next; a monthly gift's is always kept. */
+/** What a gift made once is paid with may be kept for the next, by who is known; what a monthly gift is, is always kept. */
+export function canKeep(saved: SavedMethods, frequency: Frequency): boolean {
+  const hasRoom = saved.status !== 'ready' || saved.methods.length < SAVED_METHODS_MAX;
+  return saved.status !== 'none' && hasRoom && frequency === 'one-time';
+}
+
 export function canKeepCard(
   saved: SavedMethods,
   choice: PaymentChoice | undefined,
   frequency: Frequency,
 ): boolean {
-  const hasRoom = saved.status !== 'ready' || saved.methods.length < SAVED_METHODS_MAX;
-  return saved.status !== 'none' && hasRoom && choice?.kind === 'card' && frequency === 'one-time';
+  return choice?.kind === 'card' && canKeep(saved, frequency);
 }
 
 /** Whether the button can be pressed, and what stands beside it: why not, or where the card is. */

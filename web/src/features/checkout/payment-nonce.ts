@@ -55,8 +55,15 @@ export async function nonceOfKeptCard(
   onSaved: (method: SavedMethod) => void,
 ): Promise<NonceOutcome> {
   const outcome = await fields.tokenize();
-  if (outcome.kind !== 'nonce') return outcome;
-  const reply = await callApi('addPaymentMethod', { body: { paymentMethodNonce: outcome.nonce } });
+  return outcome.kind === 'nonce' ? nonceOfNewlySaved(outcome.nonce, verify, onSaved) : outcome;
+}
+
+async function nonceOfNewlySaved(
+  paymentMethodNonce: string,
+  verify: Verify,
+  onSaved: (method: SavedMethod) => void,
+): Promise<NonceOutcome> {
+  const reply = await callApi('addPaymentMethod', { body: { paymentMethodNonce } });
   if (!isDone(reply)) return refused(reply, MESSAGES.methodNotAdded);
   onSaved(reply.data);
   return nonceOfSaved(reply.data.token, verify);
@@ -90,4 +97,17 @@ export function isDone<N extends EndpointName>(
 function refused(reply: CallResult<EndpointName>, fallback: string): Refused {
   const failure = !reply.ok && reply.kind === 'failure' ? reply.failure : undefined;
   return { kind: 'refused', failure, fallback };
+}
+
+/**
+ * Saves first what a wallet gave, and then takes the saved one's nonce.
+ * @param onSaved told as soon as it is saved, even if it cannot be paid with afterwards
+ */
+export async function nonceOfKeptWallet(
+  asked: Promise<NonceOutcome>,
+  verify: Verify,
+  onSaved: (method: SavedMethod) => void,
+): Promise<NonceOutcome> {
+  const outcome = await asked;
+  return outcome.kind === 'nonce' ? nonceOfNewlySaved(outcome.nonce, verify, onSaved) : outcome;
 }

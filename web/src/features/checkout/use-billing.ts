@@ -6,7 +6,7 @@ import { CLIENT_TOKEN_TOO_OLD } from '../../payments/client-token-too-old.ts';
 import { canKeepCard, choiceOf } from './payment-choice.ts';
 import type { CardReadiness, PaymentChoice, Picked, SavedMethods } from './payment-choice.ts';
 import { nonceOfCard, nonceOfEnteredCard, nonceOfKeptCard, nonceOfSaved } from './payment-nonce.ts';
-import type { NonceOutcome } from './payment-nonce.ts';
+import type { NonceOutcome, Verify } from './payment-nonce.ts';
 import type { Gift, WalletName } from '../../payments/method.ts';
 import { CARD_FIELD_LABELS, useCardFields } from './use-card-fields.ts';
 import type { CardFieldsInUse } from './use-card-fields.ts';
@@ -55,6 +55,8 @@ export interface Billing {
   /** The card is one of UnionPay's, which the charity offers. */
   isUnionPay: boolean;
   setUnionPay: (entry: UnionPayEntry) => void;
+  /** Of a saved card's bank. */
+  verify: Verify;
   /** Gets what the present choice pays with; undefined while there is nothing to get it from. */
   getNonce: (() => Promise<NonceOutcome>) | undefined;
   /** Gets a new client token where it turns out that this page's is too old. */
@@ -133,6 +135,7 @@ export function useBilling(options: BillingOptions): Billing {
     setKeepsCard: setTicked,
     isUnionPay,
     setUnionPay,
+    verify,
     getNonce: getNonce(),
     renewing,
   };
