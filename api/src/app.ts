@@ -38,6 +38,9 @@ import { findBrowserCustomer } from './features/saved-methods/browser-customer.t
 import { forgetEnteredCard } from './features/saved-methods/forget-entered-card.ts';
 import { savedMethodRoutes } from './features/saved-methods/routes.ts';
 import { sendReceipt } from './features/receipt/send-receipt.ts';
+import { followSettlement } from './features/settlement/follow-settlement.ts';
+import { sendReturnedMail } from './features/settlement/send-returned-mail.ts';
+import { enqueueSettling } from './features/settlement/store.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { Subscribed } from './payments/gateway.ts';
@@ -263,6 +266,9 @@ async function wire(
       [JOBS.recheckSubscription]: (payload) => recheckSubscription(giving, payload),
       [JOBS.followSubscription]: (payload) => followSubscription(following, payload),
       [JOBS.followOverdue]: () => enqueueOverdue(db),
+      [JOBS.followSettlement]: (payload) => followSettlement(giving, payload),
+      [JOBS.followSettlements]: () => enqueueSettling(db),
+      [JOBS.sendReturnedMail]: (payload) => sendReturnedMail({ db, mailer, charity, publicUrl }, payload),
       [JOBS.followDispute]: (payload) => followDispute({ db, log }, payload),
       [JOBS.sendDisputeMail]: (payload) =>
         sendDisputeMail({ db, mailer, charity, host: publicUrl.hostname }, payload),

@@ -33,7 +33,11 @@ export const checkoutSchema = z.object({
   /** Paying it changes the monthly gift that its donor has, and begins no other. */
   changes_subscription: z.optional(z.literal(true)),
   password_source: z.nullable(z.enum(['user', 'system', 'system_shared'])),
-  payment: z.object({ state: z.enum(PAYMENT_STATES) }),
+  payment: z.object({
+    state: z.enum(PAYMENT_STATES),
+    /** It was paid from a bank account, whose bank says in some days whether it pays. */
+    settles_later: z.optional(z.literal(true)),
+  }),
   /** The thank-you questions, as answered after paying it. */
   answers: z.optional(answersSchema),
   user: z.object({

@@ -34,6 +34,8 @@ export const paymentResultSchema = z.object({
   amount: z.number(),
   type: frequencySchema,
   receipt_number: z.optional(z.string()),
+  /** It comes from a bank account: its bank says in some days whether it pays. */
+  settles_later: z.optional(z.literal(true)),
   subscription: z.optional(z.object({ amount: z.number(), next_billing_date: z.iso.date() })),
 });
 export type PaymentResult = z.infer<typeof paymentResultSchema>;

@@ -8,6 +8,7 @@ import type {
   FenceAnswer,
   Found,
   Gateway,
+  Settlement,
   SubscribeAnswer,
   SubscriptionOrder,
 } from './gateway.ts';
@@ -23,7 +24,13 @@ import {
 import { createBraintreeChanges } from './braintree-changes.ts';
 import { createBraintreeWebhooks } from './braintree-webhooks.ts';
 import { createBraintreeVault } from './braintree-vault.ts';
-import { readFailedCharge, readSubscription, readTransaction, refusalReason } from './braintree-replies.ts';
+import {
+  readFailedCharge,
+  readSettlement,
+  readSubscription,
+  readTransaction,
+  refusalReason,
+} from './braintree-replies.ts';
 
 export interface BraintreeSettings {
   environment: 'local' | 'sandbox' | 'production';
@@ -50,6 +57,7 @@ export function createBraintreeGateway(settings: BraintreeSettings): Gateway {
     clientToken: (customerId) => clientToken(sdk, ask, customerId),
     charge: (order) => charge(sdk, ask, order),
     subscribe: (order) => subscribe(sdk, ask, order),
+    findSettlement: (transactionId) => findSettlement(sdk, ask, transactionId),
     findCharge: (orderId) => findCharge(sdk, ask, orderId),
     findSubscription: (subscriptionId) => findSubscription(sdk, ask, subscriptionId),
     fenceNonce: (fence) => fenceNonce(sdk, ask, fence),
@@ -110,7 +118,9 @@ async function charge(sdk: Sdk, ask: Ask, order: ChargeOrder): Promise<ChargeAns
     sdk.transaction.sale({
       amount: decimalFromCents(order.amountCents),
       orderId: order.orderId,
-      paymentMethodNonce: order.nonce,
+      ...('nonce' in order.payWith
+        ? { paymentMethodNonce: order.payWith.nonce }
+        : { paymentMethodToken: order.payWith.token }),
       customer: { email: order.email },
       options: { submitForSettlement: true, ...(order.isAuthenticated && AUTHENTICATED) },
       ...(order.deviceData === undefined ? {} : { deviceData: order.deviceData }),
@@ -152,6 +162,16 @@ function subscriptionRequest(order: SubscriptionOrder) {
     price: decimalFromCents(order.amountCents),
     neverExpires: true,
   };
+}
+
+async function findSettlement(
+  sdk: Sdk,
+  ask: Ask,
+  transactionId: string,
+): Promise<Answer<{ settlement: Settlement }>> {
+  const asked = await ask(() => sdk.transaction.find(transactionId));
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  return { kind: 'done', settlement: readSettlement(asked.value) };
 }
 
 async function findCharge(sdk: Sdk, ask: Ask, orderId: string): Promise<Found<ChargeAnswer>> {

@@ -1,7 +1,7 @@
 import type { Subscription, Transaction } from 'braintree';
 import { centsFromDollars } from '@handsel/contract';
-import { describeMethod, methodTokenOf, methodTypeOf } from './method-description.ts';
-import type { ChargeAnswer, Declined, Month, SubscribeAnswer } from './gateway.ts';
+import { describeMethod, mandateOf, methodTokenOf, methodTypeOf } from './method-description.ts';
+import type { ChargeAnswer, Declined, Month, Settlement, SubscribeAnswer } from './gateway.ts';
 
 /** https://developer.paypal.com/braintree/docs/reference/general/statuses#transaction */
 const STANDING = new Set([
@@ -17,10 +17,21 @@ const UNDECIDED = new Set(['authorizing']);
 /** Reads a transaction as a charge: money that stands, that was declined, or not yet decided. */
 export function readTransaction(transaction: Transaction): ChargeAnswer {
   if (STANDING.has(transaction.status)) {
-    return { kind: 'charged', transactionId: transaction.id, methodDescription: describeMethod(transaction) };
+    return {
+      kind: 'charged',
+      transactionId: transaction.id,
+      methodDescription: describeMethod(transaction),
+      mandate: mandateOf(transaction),
+    };
   }
   if (UNDECIDED.has(transaction.status)) return { kind: 'unknown', reason: transaction.status };
   return declined(transaction);
+}
+
+/** Reads the charge of a bank account: whatever stands is settling until it has settled. */
+export function readSettlement({ status }: Transaction): Settlement {
+  if (status === 'settled') return 'settled';
+  return STANDING.has(status) || UNDECIDED.has(status) ? 'settling' : 'returned';
 }
 
 /** @returns undefined when the refusal came with no transaction: then nobody's bank was asked */
@@ -54,6 +65,7 @@ export function readMonth(transaction: Transaction): Month {
     takenAt: new Date(transaction.createdAt),
     methodType: methodTypeOf(transaction),
     methodDescription: describeMethod(transaction),
+    mandate: mandateOf(transaction),
     paymentToken: methodTokenOf(transaction),
     outcome: readOutcome(transaction),
   };

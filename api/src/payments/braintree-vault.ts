@@ -74,7 +74,7 @@ function doneOrGone(asked: Awaited<ReturnType<Ask>>): Answer<object> {
 async function vault(
   sdk: BraintreeGateway,
   ask: Ask,
-  { customerId, token, nonce, deviceData, asksBank }: VaultEntry,
+  { customerId, token, nonce, deviceData, asksBank, isBankAccount }: VaultEntry,
 ): Promise<VaultAnswer> {
   // `token` is documented, though the SDK's types leave it out:
   // https://developer.paypal.com/braintree/docs/reference/request/payment-method/create/node#token
@@ -83,14 +83,37 @@ async function vault(
     token,
     paymentMethodNonce: nonce,
     ...(deviceData === undefined ? {} : { deviceData }),
-    ...(asksBank ? { options: { verifyCard: true } } : {}),
+    ...(isBankAccount
+      ? { options: { usBankAccountVerificationMethod: 'network_check' } }
+      : asksBank
+        ? { options: { verifyCard: true } }
+        : {}),
   };
   const asked = await ask(() => sdk.paymentMethod.create(request));
   if (asked.kind === 'answered' && !asked.value.success) {
     const unusable = refusedForNonce(asked.value) ?? refusedAsCard(asked.value);
     if (unusable !== undefined) return unusable;
   }
+  if (isBankAccount && asked.kind === 'answered' && asked.value.success) {
+    return readVerification(asked.value.paymentMethod as Verified);
+  }
   return doneUnlessRefused(asked, [CODES.tokenTaken]);
+}
+
+/** What the SDK's types leave out of a bank account. */
+interface Verified {
+  verified?: boolean;
+  verifications?: { status?: string; processorResponseCode?: string }[];
+}
+
+/** https://developer.paypal.com/braintree/docs/guides/ach/server-side: that it is vaulted does not say that it is verified. */
+function readVerification({ verified, verifications = [] }: Verified): VaultAnswer {
+  if (verified === true) return { kind: 'done' };
+  const { status, processorResponseCode } = verifications.at(-1) ?? {};
+  return {
+    kind: 'declined',
+    reason: ['not verified', status, processorResponseCode].filter(Boolean).join(' '),
+  };
 }
 
 async function methodsOf(

@@ -38,10 +38,12 @@ interface Notification {
   subscription?: Subscription;
   dispute?: BraintreeDispute;
   revokedPaymentMethodMetadata?: { token: string };
+  /** Whose settlement it tells of: that of a bank account. */
+  transaction?: { id: string };
 }
 
 function read(notification: Notification): Webhook {
-  const { kind, timestamp, subscription, dispute } = notification;
+  const { kind, timestamp, subscription, dispute, transaction } = notification;
   const sentAt = new Date(timestamp);
   if (Number.isNaN(sentAt.getTime())) throw new Error('a webhook without a moment');
   if (subscription !== undefined) {
@@ -49,6 +51,9 @@ function read(notification: Notification): Webhook {
   }
   if (dispute !== undefined) {
     return { kind, sentAt, about: { type: 'dispute', ...readDispute(dispute, sentAt) } };
+  }
+  if (transaction !== undefined) {
+    return { kind, sentAt, about: { type: 'settlement', transactionId: transaction.id } };
   }
   const token = notification.revokedPaymentMethodMetadata?.token;
   return { kind, sentAt, about: token === undefined ? undefined : { type: 'revoked', paymentToken: token } };

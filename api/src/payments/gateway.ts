@@ -34,6 +34,8 @@ export interface Gateway {
   findNonce(nonce: string): Promise<Found<Answer<{ card: AskedCard | undefined }>>>;
   /** Begins a monthly gift, charging the first month at once. Found again by its id. */
   subscribe(order: SubscriptionOrder): Promise<SubscribeAnswer>;
+  /** What came of the charge of a bank account, by its transaction's id. */
+  findSettlement(transactionId: string): Promise<Answer<{ settlement: Settlement }>>;
   findCharge(orderId: string): Promise<Found<ChargeAnswer>>;
   findSubscription(subscriptionId: string): Promise<Found<SubscribeAnswer>>;
   /** Makes sure that no later charge can use the nonce: docs/architecture.md, "The fences". */
@@ -92,8 +94,12 @@ export interface Webhook {
     | ({ type: 'dispute' } & Dispute)
     /** A way to pay that its owner has ended. */
     | { type: 'revoked'; paymentToken: string }
+    | { type: 'settlement'; transactionId: string }
     | undefined;
 }
+
+/** Whether a bank pays: `settling` while it has not said. */
+export type Settlement = 'settling' | 'settled' | 'returned';
 
 export interface VaultEntry {
   customerId: string;
@@ -103,6 +109,8 @@ export interface VaultEntry {
   deviceData?: string | undefined;
   /** Asks the bank about the card first, with a charge of nothing. The merchant's settings may ask all the same. */
   asksBank: boolean;
+  /** A bank account can be charged only once the network says that it is one: else it is `declined`, and stays in the vault. */
+  isBankAccount: boolean;
 }
 
 /** A way to pay, as it is kept at the gateway. */
@@ -143,9 +151,11 @@ export interface AskedCard extends CardDigits {
   status: string;
 }
 
-export interface ChargeOrder extends ShownMethod {
+export interface ChargeOrder extends Omit<ShownMethod, 'nonce'> {
   orderId: string;
   amountCents: number;
+  /** What the browser made, or what is vaulted. */
+  payWith: { nonce: string } | { token: string };
   email: string;
 }
 
@@ -186,6 +196,7 @@ export interface Month {
   takenAt: Date;
   methodType: PaymentMethodType;
   methodDescription: string;
+  mandate: Mandate | null;
   /** The vaulted method that paid, or was to pay; null of one that is gone. */
   paymentToken: string | null;
   /** Null while the gateway has not decided, and of money that was given back before it was settled. */
@@ -238,6 +249,14 @@ export interface Charged {
   transactionId: string;
   /** E.g. "Visa ending in 1111": method-description.ts. */
   methodDescription: string;
+  /** Of a bank account, which is charged days later: what its holder authorized. */
+  mandate: Mandate | null;
+}
+
+/** `text` as it was shown; `acceptedAt` in ISO 8601. */
+export interface Mandate {
+  text: string;
+  acceptedAt: string;
 }
 
 export interface Subscribed extends Omit<Charged, 'kind'> {

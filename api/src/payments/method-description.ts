@@ -1,11 +1,16 @@
 import { maskEmail, type PaymentMethodType } from '@handsel/contract';
 import type { Transaction } from 'braintree';
+import type { Mandate } from './gateway.ts';
 
 /** What the SDK gives of a transaction's instrument that its types leave out. */
 type PaidTransaction = Omit<Transaction, 'paymentInstrumentType'> & {
   paymentInstrumentType: string;
   visaCheckoutCard?: { cardType?: string; last4?: string; token?: string };
-  usBankAccount?: { last4?: string; token?: string };
+  usBankAccount?: {
+    last4?: string;
+    token?: string;
+    achMandate?: { text?: string; acceptedAt?: unknown };
+  };
 };
 
 /** What a transaction was paid with, for a receipt: e.g. "Visa ending in 1111", and never more than tells it apart. */
@@ -32,6 +37,18 @@ export function describeMethod(transaction: Transaction): string {
     default:
       return endingIn(paid.creditCard?.cardType ?? 'card', paid.creditCard?.last4);
   }
+}
+
+/** What the holder of the bank account that paid has authorized; null of other ways to pay. */
+export function mandateOf(transaction: Transaction): Mandate | null {
+  const { paymentInstrumentType, usBankAccount, createdAt }: PaidTransaction = transaction;
+  if (paymentInstrumentType !== 'us_bank_account') return null;
+  const { text = '', acceptedAt } = usBankAccount?.achMandate ?? {};
+  // The SDK makes a Date of it, or leaves it a text.
+  const moment = new Date(
+    acceptedAt instanceof Date || typeof acceptedAt === 'string' ? acceptedAt : createdAt,
+  );
+  return { text, acceptedAt: moment.toISOString() };
 }
 
 /** The way to pay that a transaction's instrument belongs to. */

@@ -49,6 +49,9 @@ export const giftStateEnum = pgEnum('gift_state', [
   'disputed',
 ]);
 
+/** A bank tells days later whether it pays: `returned` is that it does not. */
+export const settlementEnum = pgEnum('settlement', ['settling', 'settled', 'returned']);
+
 /** Money a donor gave: exactly one charge at the gateway each. */
 export const gifts = pgTable(
   'gifts',
@@ -68,6 +71,11 @@ export const gifts = pgTable(
     methodDescription: text('method_description').notNull(),
     campaign: text('campaign'),
     state: giftStateEnum('state').notNull(),
+    /** Of a gift from a bank account; null of others, which are decided at once. */
+    settlement: settlementEnum('settlement'),
+    /** What the holder of a bank account authorized, in the words that were shown, and when. */
+    mandateText: text('mandate_text'),
+    mandatedAt: moment('mandated_at'),
     givenAt: moment('given_at')
       .notNull()
       .default(sql`now()`),
@@ -76,12 +84,21 @@ export const gifts = pgTable(
     uniqueIndex('gifts_gateway_transaction_id').on(table.gatewayTransactionId),
     uniqueIndex('gifts_attempt_id').on(table.attemptId),
     index('gifts_donor_id').on(table.donorId, table.givenAt),
+    index('gifts_settling')
+      .on(table.id)
+      .where(sql`${table.settlement} = 'settling'`),
+    check(
+      'gifts_mandate',
+      sql`(${table.settlement} is null) = (${table.mandateText} is null) and (${table.settlement} is null) = (${table.mandatedAt} is null)`,
+    ),
     check('gifts_origin', sql`${table.attemptId} is not null or ${table.subscriptionId} is not null`),
   ],
 );
 
-/** dispute: the giver's bank took it back; dispute_won: and gave it again. */
-export const ledgerKindEnum = pgEnum('ledger_kind', ['charge', 'dispute', 'dispute_won']);
+/**
+ * dispute: the giver's bank took it back; dispute_won: and gave it again; return: the charge of a bank account was never paid.
+ */
+export const ledgerKindEnum = pgEnum('ledger_kind', ['charge', 'dispute', 'dispute_won', 'return']);
 
 /**
  * Money that moved, in integer cents; positive came in. Append-only: a trigger refuses every update and delete.

@@ -21,6 +21,8 @@ export interface ReceiptSnapshot {
   /** What the next month will be, where there is one. */
   nextAmountCents?: number;
   methodDescription: string;
+  /** Its bank had not said yet that it pays. */
+  isSettling?: boolean;
   /** ISO 8601. */
   givenAt: string;
   nextBillingDate: string | null;

@@ -35,6 +35,18 @@ export class LocalBraintreeControl {
     await this.#send('POST', `/subscriptions/${subscriptionId}`, { status });
   }
 
+  /** Lets a bank say whether it pays, as the SDK's `testing` gateway does. */
+  async bankSays(answer: 'yes' | 'no', transactionId: string): Promise<void> {
+    const operation = answer === 'yes' ? 'settle' : 'settlement_decline';
+    const path = `/merchants/integration_merchant_id/transactions/${transactionId}/${operation}`;
+    const keys = Buffer.from('integration_public_key:integration_private_key').toString('base64');
+    const response = await fetch(new URL(path, this.#base), {
+      method: 'PUT',
+      headers: { authorization: `Basic ${keys}`, 'x-apiversion': '6' },
+    });
+    if (!response.ok) throw new Error(`${path} answered ${String(response.status)}`);
+  }
+
   /** Where its webhooks go from now on. */
   async sendWebhooksTo(url: string): Promise<void> {
     await this.#send('PUT', '/webhooks', { url });

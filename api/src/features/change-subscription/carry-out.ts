@@ -49,7 +49,13 @@ async function vaultFirst(
   if (owner.kind === 'none') return { kind: 'failed', reason: 'the present method is gone' };
   if (owner.kind !== 'done') return { kind: 'failed', reason: owner.reason };
   const { customerId } = owner;
-  const vaulted = await gateway.vault({ customerId, token: change.id, nonce, asksBank: true });
+  const vaulted = await gateway.vault({
+    customerId,
+    token: change.id,
+    nonce,
+    asksBank: true,
+    isBankAccount: change.methodType === 'bank',
+  });
   if (vaulted.kind === 'nonce-unusable' || vaulted.kind === 'declined') return vaulted;
   if (vaulted.kind !== 'done') return { kind: 'failed', reason: vaulted.reason };
   return (await markSent(db, change)) ? undefined : { kind: 'taken-over' };

@@ -32,6 +32,11 @@ const newestPaymentState = sql<StoredCheckout['paymentState']>`(
   order by created_at desc limit 1
 )`;
 
+const isSettling = sql<boolean>`exists (
+  select from gifts join attempts on attempts.id = gifts.attempt_id
+  where attempts.checkout_id = checkouts.id and gifts.settlement = 'settling'
+)`;
+
 const answers = sql<StoredCheckout['answers']>`(
   select json_build_object('dedicated', dedicated, 'dedicateTo', dedicate_to, 'dedicateToEmail', dedicate_to_email,
     'referred', referred, 'referrer', referrer, 'employeeMatch', employee_match, 'employer', employer,
@@ -50,6 +55,7 @@ const columns = {
   changesSubscriptionId: checkouts.changesSubscriptionId,
   isExpired,
   paymentState: newestPaymentState,
+  isSettling,
   answers,
 };
 
@@ -64,7 +70,7 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<Sto
   });
   const [row] = rows;
   if (row === undefined) throw new Error('the checkout was not written');
-  return { ...checkout, id: row.id, isExpired: false, paymentState: null, answers: null };
+  return { ...checkout, id: row.id, isExpired: false, paymentState: null, isSettling: false, answers: null };
 }
 
 const findById = prepared((db) =>

@@ -14,6 +14,8 @@ export interface StoredCheckout {
   isExpired: boolean;
   /** Of the newest try to pay it: an attempt, or a change of a monthly gift. */
   paymentState: AttemptState | null;
+  /** It was paid from a bank account, and the bank has not said yet that it pays. */
+  isSettling: boolean;
   answers: Answers | null;
 }
 
@@ -43,7 +45,10 @@ export function ownView(stored: StoredCheckout, account: AccountView | null): Ch
     page: stored.page,
     ...(changesSubscription(stored) ? { changes_subscription: true as const } : {}),
     ...(account === null ? NOBODY : { password_source: account.passwordSource, user: account.user }),
-    payment: { state: stored.paymentState === null ? 'none' : PAYMENT_STATES[stored.paymentState] },
+    payment: {
+      state: stored.paymentState === null ? 'none' : PAYMENT_STATES[stored.paymentState],
+      ...(stored.isSettling && { settles_later: true as const }),
+    },
     ...(stored.answers === null ? {} : { answers: stored.answers }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Frequency, PaymentMethodType } from '@handsel/contract';
-import type { Charged, Subscribed } from '../../payments/gateway.ts';
+import type { Charged, Mandate, Subscribed } from '../../payments/gateway.ts';
 import type { AttemptState } from '../../schema/attempts.ts';
 
 /** One try to pay a checkout; see schema/attempts.ts for what each state means. */
@@ -27,13 +27,23 @@ export interface Succeeded {
   kind: 'succeeded';
   transactionId: string;
   methodDescription: string;
+  /** Of a bank account, which is charged days later. */
+  mandate: Mandate | null;
   /** Of a monthly gift. */
   subscription: { nextBillingDate: string | null; isCancelled: boolean } | null;
 }
 
+/** Vaulted before it is charged: what pays every month, and a bank account, which must be verified first. */
+export function isVaultedFirst({
+  frequency,
+  methodType,
+}: Pick<Attempt, 'frequency' | 'methodType'>): boolean {
+  return frequency === 'monthly' || methodType === 'bank';
+}
+
 /** A charge that was made, as the attempt's ending. */
-export function succeeded({ transactionId, methodDescription }: Charged): Succeeded {
-  return { kind: 'succeeded', transactionId, methodDescription, subscription: null };
+export function succeeded({ transactionId, methodDescription, mandate }: Charged): Succeeded {
+  return { kind: 'succeeded', transactionId, methodDescription, mandate, subscription: null };
 }
 
 /** A monthly gift that was begun, as the attempt's ending. */

@@ -18,13 +18,7 @@ import { findOtherMonthlyGift, type OtherMonthlyGift } from './other-monthly-gif
 import { payMonthly } from './pay-monthly.ts';
 import { payOnce } from './pay-once.ts';
 import { settle } from './settle.ts';
-import {
-  beginAttempt,
-  findLiveAttempt,
-  findNextBillingDate,
-  findPayableCheckout,
-  markUnknown,
-} from './store.ts';
+import { beginAttempt, findGift, findLiveAttempt, findPayableCheckout, markUnknown } from './store.ts';
 
 export interface GiveContext extends PaymentContext {
   db: Db;
@@ -195,7 +189,8 @@ async function carryOut(
 async function answerSucceeded(db: Db, attempt: Attempt): Promise<Result<PaymentResult>> {
   const amount = dollarsFromCents(attempt.amountCents);
   const result: PaymentResult = { id: attempt.id, status: 'succeeded', amount, type: attempt.frequency };
-  const nextBillingDate = attempt.frequency === 'monthly' ? await findNextBillingDate(db, attempt.id) : null;
+  const { nextBillingDate, isSettling } = await findGift(db, attempt.id);
+  if (isSettling) result.settles_later = true;
   if (nextBillingDate !== null) result.subscription = { amount, next_billing_date: nextBillingDate };
   return { ...success(result), raisesTrust: true };
 }

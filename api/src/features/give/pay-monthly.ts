@@ -1,7 +1,7 @@
 import type { ShownMethod, SubscribeAnswer } from '../../payments/gateway.ts';
 import { subscribed, subscriptionOrderOf, type Attempt } from './attempt.ts';
 import type { GiveContext, Outcome } from './give.ts';
-import { markSent } from './store.ts';
+import { vaultFirst } from './vault-first.ts';
 
 /**
  * Customer, vault, then the subscription, whose first month is charged at once. Only the last can charge, so whatever
@@ -23,25 +23,6 @@ export async function payMonthly(
       authenticatedNonce: isAuthenticated ? nonce : undefined,
     }),
   );
-}
-
-/** @returns how it ended, when it did before the charge */
-async function vaultFirst(
-  { db, gateway }: Pick<GiveContext, 'db' | 'gateway'>,
-  attempt: Attempt,
-  paidWith: { nonce: string; deviceData: string | undefined },
-): Promise<Outcome | undefined> {
-  const customer = await gateway.createCustomer({ customerId: attempt.id, email: attempt.email });
-  if (customer.kind !== 'done') return { kind: 'failed', reason: customer.reason };
-  const vaulted = await gateway.vault({
-    customerId: attempt.id,
-    token: attempt.id,
-    ...paidWith,
-    asksBank: false,
-  });
-  if (vaulted.kind === 'nonce-unusable' || vaulted.kind === 'declined') return vaulted;
-  if (vaulted.kind !== 'done') return { kind: 'failed', reason: vaulted.reason };
-  return (await markSent(db, attempt)) ? undefined : { kind: 'taken-over' };
 }
 
 function outcomeOfSubscription(answer: SubscribeAnswer): Outcome {

@@ -1,15 +1,23 @@
 import type { ChargeAnswer, ShownMethod } from '../../payments/gateway.ts';
-import { succeeded, type Attempt } from './attempt.ts';
+import { isVaultedFirst, succeeded, type Attempt } from './attempt.ts';
 import type { GiveContext, Outcome } from './give.ts';
+import { vaultFirst } from './vault-first.ts';
 
-/** One charge, found again by its order id. */
+/** One charge, found again by its order id. What must be vaulted first is charged by its token, as the attempt's id is. */
 export async function payOnce(
-  { gateway }: GiveContext,
+  { db, gateway }: GiveContext,
   attempt: Attempt,
   method: ShownMethod,
 ): Promise<Outcome> {
   const { id, amountCents, email } = attempt;
-  return outcomeOfCharge(await gateway.charge({ ...method, orderId: id, amountCents, email }));
+  const { nonce, ...shown } = method;
+  const isNew = attempt.savedToken === null && isVaultedFirst(attempt);
+  if (isNew) {
+    const stopped = await vaultFirst({ db, gateway }, attempt, { nonce, deviceData: shown.deviceData });
+    if (stopped !== undefined) return stopped;
+  }
+  const payWith = isNew ? { token: id } : { nonce };
+  return outcomeOfCharge(await gateway.charge({ ...shown, payWith, orderId: id, amountCents, email }));
 }
 
 function outcomeOfCharge(answer: ChargeAnswer): Outcome {

@@ -1,4 +1,11 @@
-import { subscribed, subscriptionOrderOf, succeeded, type Attempt, type Ending } from './attempt.ts';
+import {
+  isVaultedFirst,
+  subscribed,
+  subscriptionOrderOf,
+  succeeded,
+  type Attempt,
+  type Ending,
+} from './attempt.ts';
 import type { GiveContext } from './give.ts';
 import { settle } from './settle.ts';
 import { claimLapsedAttempts, markUnknown } from './store.ts';
@@ -51,7 +58,7 @@ async function findOnce({ gateway }: GiveContext, attempt: Attempt): Promise<Fin
   if (found.kind === 'charged') return succeeded(found);
   if (found.kind === 'declined') return found;
   if (found.kind !== 'none') return { kind: 'unknown', reason: found.reason };
-  if (attempt.savedToken !== null) return whenNonceExpired(attempt);
+  if (attempt.savedToken !== null || isVaultedFirst(attempt)) return whenNonceExpired(attempt);
   if (attempt.nonce === null) return { kind: 'unknown', reason: 'not found, and there is no nonce to fence' };
   const fence = await gateway.fenceNonce({ attemptId: attempt.id, nonce: attempt.nonce });
   if (fence.kind === 'fenced') return FENCED;

@@ -33,6 +33,7 @@ async function enqueueUndo(db: Db, attemptId: string, ending: Succeeded): Promis
 async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Promise<boolean> {
   const subscriptionStatus = ending.subscription?.isCancelled === true ? 'cancelled' : 'active';
   const nextBillingDate = ending.subscription?.nextBillingDate ?? null;
+  const { mandate } = ending;
   const result = await db.execute(sql`
     with settled as (
       update attempts set state = 'succeeded', reason = null, nonce = null, settled_at = now()
@@ -63,13 +64,14 @@ async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Pr
       -- A session that ended meanwhile may have lost its donor to the owner of the address; its card never goes along.
       insert into gateway_customers (id, donor_id)
       select settled.id, case when giving_session.ended_at is null then donor.id end
-      from settled, donor, giving_session where settled.frequency = 'monthly' and settled.saved_token is null
+      from settled, donor, giving_session where (settled.frequency = 'monthly' or settled.method_type = 'bank') and settled.saved_token is null
     ), gift as (
       insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency,
-        method_type, method_description, campaign, state)
+        method_type, method_description, campaign, state, settlement, mandate_text, mandated_at)
       select settled.id, donor.id, case when settled.frequency = 'monthly' then settled.id end,
         ${ending.transactionId}, settled.amount_cents, settled.frequency, settled.method_type,
-        ${ending.methodDescription}, settled.campaign, 'succeeded'
+        ${ending.methodDescription}, settled.campaign, 'succeeded',
+        ${mandate === null ? null : 'settling'}::settlement, ${mandate?.text ?? null}::text, ${mandate?.acceptedAt ?? null}::timestamptz
       from settled, donor
       returning id, amount_cents
     ), entry as (

@@ -5,8 +5,8 @@ import { findPayingMethod, useMethodNonce, type PaidWith } from '../../payments/
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { checkouts } from '../../schema/checkouts.ts';
-import { subscriptions } from '../../schema/gifts.ts';
-import type { Attempt } from './attempt.ts';
+import { gifts, subscriptions } from '../../schema/gifts.ts';
+import { isVaultedFirst, type Attempt } from './attempt.ts';
 import { findOtherMonthlyGift, lockDonor } from './other-monthly-gift.ts';
 
 /** Longer than the calls before `sent`, and the one after it, can take: each has 15 s. */
@@ -103,7 +103,7 @@ async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt 
   const { paidWith, ...agreed } = attempt;
   const isVaulted = !('nonce' in paidWith);
   // What charges with its very first call begins as `sent`.
-  const state = attempt.frequency === 'monthly' && !isVaulted ? 'pending' : 'sent';
+  const state = isVaultedFirst(attempt) && !isVaulted ? 'pending' : 'sent';
   const result = await db.execute<BegunRow>(sql`
     with agreed as (
       select * from checkouts
@@ -179,10 +179,18 @@ export async function claimLapsedAttempts(db: Db): Promise<Attempt[]> {
     .returning(columns);
 }
 
-export async function findNextBillingDate(db: Db, attemptId: string): Promise<string | null> {
+/** What a donor hears of the gift that an attempt has made. */
+export async function findGift(
+  db: Db,
+  attemptId: string,
+): Promise<{ nextBillingDate: string | null; isSettling: boolean }> {
   const [row] = await db
-    .select({ nextBillingDate: subscriptions.nextBillingDate })
-    .from(subscriptions)
-    .where(eq(subscriptions.id, attemptId));
-  return row?.nextBillingDate ?? null;
+    .select({
+      nextBillingDate: subscriptions.nextBillingDate,
+      isSettling: sql<boolean>`${gifts.settlement} is not distinct from 'settling'`,
+    })
+    .from(gifts)
+    .leftJoin(subscriptions, eq(subscriptions.id, gifts.attemptId))
+    .where(eq(gifts.attemptId, attemptId));
+  return row ?? { nextBillingDate: null, isSettling: false };
 }

@@ -10,6 +10,9 @@ export interface NumberedReceipt {
   snapshot: ReceiptSnapshot;
 }
 
+const SETTLING_MAIL =
+  'A bank takes some days to pay. Should yours not pay this gift, we will write to you, and this receipt does not hold.';
+
 /** The receipt as a mail, in HTML and in plain text. */
 export function receiptMail(receipt: NumberedReceipt): Mail {
   const { snapshot, messageId } = receipt;
@@ -18,8 +21,9 @@ export function receiptMail(receipt: NumberedReceipt): Mail {
   const isMonthly = snapshot.frequency === 'monthly';
   const { html, text } = letter(charity, {
     title: thanks(snapshot, sum),
-    paragraphs:
-      snapshot.nextBillingDate === null
+    paragraphs: [
+      ...(snapshot.isSettling === true ? [SETTLING_MAIL] : []),
+      ...(snapshot.nextBillingDate === null
         ? []
         : [
             nextGift(
@@ -27,7 +31,8 @@ export function receiptMail(receipt: NumberedReceipt): Mail {
               snapshot.nextBillingDate,
               charity.supportEmail,
             ),
-          ],
+          ]),
+    ],
     rows: [
       ['Receipt number', receiptNumber(receipt)],
       ['Date', longDate(snapshot.givenAt)],
@@ -44,7 +49,12 @@ export function receiptMail(receipt: NumberedReceipt): Mail {
   return { to: email, subject, messageId, html, text };
 }
 
-function thanks({ frequency, isLaterMonth }: ReceiptSnapshot, sum: string): string {
+function thanks({ frequency, isLaterMonth, isSettling }: ReceiptSnapshot, sum: string): string {
+  if (isSettling === true) {
+    return frequency === 'one-time'
+      ? `Thank you for your gift of ${sum}. It is on its way from your bank.`
+      : `Thank you for giving ${sum} every month. This month’s is on its way from your bank.`;
+  }
   if (frequency === 'one-time') return `Thank you for your gift of ${sum}. It has been received.`;
   return isLaterMonth === true
     ? `Thank you for giving every month. This month’s ${sum} has been received.`

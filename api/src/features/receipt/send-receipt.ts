@@ -55,6 +55,7 @@ async function makeReceipt({ db, charity, host }: ReceiptContext, giftId: string
         isLaterMonth: gift.isLaterMonth,
         ...(gift.nextAmountCents !== null && { nextAmountCents: gift.nextAmountCents }),
         methodDescription: gift.methodDescription,
+        ...(gift.isSettling && { isSettling: true }),
         givenAt: gift.givenAt.toISOString(),
         nextBillingDate: gift.nextBillingDate,
       },

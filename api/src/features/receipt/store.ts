@@ -20,6 +20,7 @@ export async function findGiftForReceipt(tx: Tx, giftId: string) {
       amountCents: gifts.amountCents,
       frequency: gifts.frequency,
       methodDescription: gifts.methodDescription,
+      isSettling: sql<boolean>`${gifts.settlement} is not distinct from 'settling'`,
       givenAt: gifts.givenAt,
       isLaterMonth: sql<boolean>`${gifts.attemptId} is null`,
       nextAmountCents: subscriptions.amountCents,

@@ -25,7 +25,13 @@ export async function addMethod(
   const customer = await openCustomer(context, owner);
   if (!customer.ok) return customer;
   const token = randomUUID();
-  const answer = await context.gateway.vault({ customerId: customer.id, token, nonce, asksBank: true });
+  const answer = await context.gateway.vault({
+    customerId: customer.id,
+    token,
+    nonce,
+    asksBank: true,
+    isBankAccount: false,
+  });
   if (answer.kind === 'nonce-unusable') return refusal('nonce_unusable');
   if (answer.kind === 'declined') return refusal('declined');
   if (answer.kind === 'not-done') return refusedByGateway(context, answer);

@@ -20,7 +20,7 @@ export async function enterCard(
   const customer = await openCustomer(context, checkout, id);
   if (customer.kind !== 'done') return refusedByGateway(context, customer);
   const { customerId } = customer;
-  const answer = await gateway.vault({ customerId, token: id, nonce, asksBank: false });
+  const answer = await gateway.vault({ customerId, token: id, nonce, asksBank: false, isBankAccount: false });
   if (answer.kind === 'nonce-unusable' || answer.kind === 'declined') {
     await enqueueForget(db, id);
     return refusal(answer.kind === 'declined' ? 'declined' : 'nonce_unusable');

@@ -25,6 +25,10 @@ export function consequenceOf({ about, sentAt }: Webhook): Consequence | undefin
       const payload = { paymentToken, lastDay: sentAt.toISOString().slice(0, 10) };
       return { task: JOBS.warnOfRevoked, payload, key: `revoked:${paymentToken}` };
     }
+    case 'settlement': {
+      const { transactionId } = about;
+      return { task: JOBS.followSettlement, payload: { transactionId }, key: `settlement:${transactionId}` };
+    }
     case 'dispute': {
       const { type: _type, ...dispute } = about;
       // One that waits is not replaced by another of the same dispute, which may be older.

@@ -12,6 +12,9 @@ export const JOBS = {
   followSubscription: 'follow_subscription',
   followOverdue: 'follow_overdue',
   sendEndedMail: 'send_ended_mail',
+  followSettlement: 'follow_settlement',
+  followSettlements: 'follow_settlements',
+  sendReturnedMail: 'send_returned_mail',
   followDispute: 'follow_dispute',
   sendDisputeMail: 'send_dispute_mail',
   recoverMonth: 'recover_month',
@@ -38,5 +41,7 @@ export const SCHEDULE: readonly { task: JobName; match: string; options: { backf
   // By then a gateway in any time zone of the Americas has had its day's try.
   { task: JOBS.finishRecoveries, match: '23 16 * * *', options: { backfillPeriod: DAY_MS } },
   { task: JOBS.checkMethods, match: '7 14 * * *', options: { backfillPeriod: DAY_MS } },
+  // Banks settle by the business day.
+  { task: JOBS.followSettlements, match: '11 * * * *', options: { backfillPeriod: DAY_MS } },
   { task: JOBS.followOverdue, match: '41 */6 * * *', options: { backfillPeriod: DAY_MS } },
 ];

@@ -1,0 +1,27 @@
+import type { Attempt } from './attempt.ts';
+import type { GiveContext, Outcome } from './give.ts';
+import { markSent } from './store.ts';
+
+/**
+ * Takes what the browser made into the gateway's vault, under the attempt's own id. Nothing of it can charge, so whatever happens the
+ * attempt has simply failed; at the end `sent` is committed.
+ * @returns how it ended, when it did before the charge
+ */
+export async function vaultFirst(
+  { db, gateway }: Pick<GiveContext, 'db' | 'gateway'>,
+  attempt: Attempt,
+  paidWith: { nonce: string; deviceData: string | undefined },
+): Promise<Outcome | undefined> {
+  const customer = await gateway.createCustomer({ customerId: attempt.id, email: attempt.email });
+  if (customer.kind !== 'done') return { kind: 'failed', reason: customer.reason };
+  const vaulted = await gateway.vault({
+    customerId: attempt.id,
+    token: attempt.id,
+    ...paidWith,
+    asksBank: false,
+    isBankAccount: attempt.methodType === 'bank',
+  });
+  if (vaulted.kind === 'nonce-unusable' || vaulted.kind === 'declined') return vaulted;
+  if (vaulted.kind !== 'done') return { kind: 'failed', reason: vaulted.reason };
+  return (await markSent(db, attempt)) ? undefined : { kind: 'taken-over' };
+}

@@ -1,0 +1,50 @@
+import { formatCents, type Charity } from '@handsel/contract';
+import * as z from 'zod/mini';
+import type { Db } from '../../platform/database/database.ts';
+import { letter, longDate } from '../../platform/mail/letter.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { findReturned } from './store.ts';
+
+interface ReturnedMailContext {
+  db: Db;
+  mailer: Mailer;
+  charity: Charity;
+  /** Our public address. */
+  publicUrl: URL;
+}
+
+const payloadSchema = z.object({ giftId: z.uuid() });
+
+/** The job that tells a donor that their gift did not arrive; run again after a crash, it sends the same mail. */
+export async function sendReturnedMail(
+  { db, mailer, charity, publicUrl }: ReturnedMailContext,
+  payload: unknown,
+): Promise<void> {
+  const { giftId } = z.parse(payloadSchema, payload);
+  const gift = await findReturned(db, giftId);
+  if (gift === undefined) throw new Error(`no gift ${giftId} to tell of`);
+  const sum = formatCents(gift.amountCents);
+  const { html, text } = letter(charity, {
+    title: `Your gift of ${sum} did not arrive.`,
+    paragraphs: [
+      `Your bank did not pay it: nothing was taken from your account, and the receipt for it does not hold. The usual reasons are too little money in the account, or an account that does not allow it.`,
+      gift.isMonthly
+        ? `Your monthly gift itself goes on. To change how it is paid, or to stop it, write to ${charity.supportEmail}.`
+        : 'If you still wish to give, you can do so in another way.',
+    ],
+    rows: [
+      ['Date', longDate(gift.givenAt.toISOString())],
+      ['Amount', sum],
+      ['Was to be paid with', gift.methodDescription],
+    ],
+    action: { label: 'Give again', url: publicUrl.origin },
+    smallPrint: [`You have a question? Write to ${charity.supportEmail}.`],
+  });
+  await mailer.send({
+    to: gift.email,
+    subject: `Your gift to ${charity.name} did not arrive`,
+    messageId: `<returned-${giftId}@${publicUrl.hostname}>`,
+    html,
+    text,
+  });
+}

@@ -1,0 +1,143 @@
+import type { PaymentResult } from '@handsel/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MANDATE, tokenizeBankAccount } from '../../testing/bank-accounts.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { methodNonce, payWithSaved, savedMethods } from '../../testing/saved-methods.ts';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  const googlePay = { environment: 'TEST', merchantId: undefined } as const;
+  const methods = new Set(['card', 'bank'] as const);
+  test = await startTestApp({ offer: { methods, threeDSecure: false, googlePay, venmoDesktop: 'qr' } });
+});
+afterEach(() => test.localBraintree.clearFaults());
+afterAll(() => test.close());
+
+type Type = 'one-time' | 'monthly';
+const URLS = { 'one-time': '/api/transaction', monthly: '/api/subscription' };
+
+async function payByBank(type: Type = 'one-time', accountNumber?: string, browser = test.browser()) {
+  const checkout = await beginCheckout(browser, { type });
+  const nonce = await tokenizeBankAccount(browser, test, accountNumber);
+  const body = paymentBody(checkout, { nonce, payment_method_type: 'bank' });
+  const reply = await browser.post(URLS[type], body);
+  return { browser, reply, checkoutId: checkout.uuid };
+}
+
+async function giftOf(checkoutId: string) {
+  const [gift] = await test.rows(
+    `select g.id, g.gateway_transaction_id, g.settlement, g.mandate_text, g.mandated_at is not null as mandated,
+       g.method_type, g.method_description, a.id as attempt_id
+     from gifts g join attempts a on a.id = g.attempt_id where a.checkout_id = '${checkoutId}'`,
+  );
+  return gift ?? {};
+}
+
+const entriesOf = async (giftId: unknown) =>
+  (
+    await test.rows(
+      `select kind, amount_cents from ledger_entries where gift_id = '${String(giftId)}' order by kind`,
+    )
+  ).map(({ kind, amount_cents: cents }) => [kind, cents]);
+
+const settlesAs = (settlement: string, giftId: unknown) =>
+  test.until(`select settlement = '${settlement}' as ok from gifts where id = '${String(giftId)}'`);
+
+/** The hourly look, now. */
+const look = () => test.rows(`select graphile_worker.add_job('follow_settlements')`);
+
+describe('a gift from a bank account', () => {
+  it.each(['one-time', 'monthly'] as const)('%s settles later, and says so everywhere', async (type) => {
+    const { browser, reply, checkoutId } = await payByBank(type);
+    expect(reply.status).toBe(200);
+    expect(reply.body.data as PaymentResult).toMatchObject({ status: 'succeeded', settles_later: true });
+    const checkout = await browser.get(`/api/checkout/${checkoutId}`);
+    expect(checkout.body.data).toMatchObject({ payment: { state: 'paid', settles_later: true } });
+    const gift = await giftOf(checkoutId);
+    expect(gift).toMatchObject({
+      settlement: 'settling',
+      mandate_text: MANDATE,
+      mandated: true,
+      method_type: 'bank',
+      method_description: 'Bank account ending in 0000',
+    });
+    expect(await entriesOf(gift['id'])).toEqual([['charge', 1_337]]);
+    const charges = await test.localBraintree.chargesOf(String(gift['attempt_id']));
+    expect(charges).toMatchObject([{ amountCents: 1_337, status: 'settlement_pending' }]);
+    await test.until(
+      `select mailed_at is not null as ok from receipts where gift_id = '${String(gift['id'])}'`,
+    );
+    const [mail] = await test.rows(
+      `select text from local_mails where message_id = (select message_id from receipts where gift_id = '${String(gift['id'])}')`,
+    );
+    expect(mail?.['text']).toContain('on its way from your bank');
+
+    await look();
+    await test.localBraintree.bankSays('yes', String(gift['gateway_transaction_id']));
+    await look();
+    await settlesAs('settled', gift['id']);
+    expect(await entriesOf(gift['id'])).toEqual([['charge', 1_337]]);
+  });
+
+  it('that is returned is taken out of the books, once, and its donor hears of it', async () => {
+    const { checkoutId } = await payByBank();
+    const gift = await giftOf(checkoutId);
+    await test.localBraintree.bankSays('no', String(gift['gateway_transaction_id']));
+    await look();
+    await look();
+    await settlesAs('returned', gift['id']);
+    expect(await entriesOf(gift['id'])).toEqual([
+      ['charge', 1_337],
+      ['return', -1_337],
+    ]);
+    const mails = () =>
+      test.rows(`select text from local_mails where message_id like '<returned-${String(gift['id'])}@%'`);
+    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+    expect((await mails())[0]?.['text']).toContain('Your gift of $13.37 did not arrive.');
+  });
+
+  it.each(['one-time', 'monthly'] as const)(
+    '%s, from an account that is not verified, is declined and leaves nothing behind',
+    async (type) => {
+      const { reply, checkoutId } = await payByBank(type, '1000000004');
+      expect([reply.status, reply.body.code]).toEqual([402, 'declined']);
+      const [attempt] = await test.rows(`select id, state from attempts where checkout_id = '${checkoutId}'`);
+      expect(attempt?.['state']).toBe('declined');
+      expect(await test.localBraintree.chargesOf(String(attempt?.['id']))).toEqual([]);
+      expect(await giftOf(checkoutId)).toEqual({});
+    },
+  );
+
+  it('whose reply is lost is found by its order id', async () => {
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
+    const { reply, checkoutId } = await payByBank();
+    expect(reply.status).toBe(202);
+    await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkoutId}'`);
+    const gift = await giftOf(checkoutId);
+    expect(gift['settlement']).toBe('settling');
+    expect(await test.localBraintree.chargesOf(String(gift['attempt_id']))).toHaveLength(1);
+  });
+
+  it('that was not found stays open: only its end makes a late charge impossible', async () => {
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'status', status: 500 });
+    const { reply, checkoutId } = await payByBank();
+    expect(reply.status).toBe(202);
+    const isOpen = `from attempts where checkout_id = '${checkoutId}' and state = 'unknown'`;
+    await test.until(`select reason = 'not found, and its nonce has not expired' as ok ${isOpen}`);
+    await test.rows(
+      `update attempts set created_at = now() - interval '4 hours', lease_until = now() where checkout_id = '${checkoutId}'`,
+    );
+    await test.until(`select state = 'failed' as ok from attempts where checkout_id = '${checkoutId}'`);
+  });
+
+  it('is kept, and pays again as a saved method', async () => {
+    const { browser } = await payByBank();
+    expect(await savedMethods(browser)).toMatchObject([{ type: 'Bank account', last_four: '0000' }]);
+    const { reply, checkoutId } = await again(browser);
+    expect(reply.status).toBe(200);
+    expect(await giftOf(checkoutId)).toMatchObject({ settlement: 'settling', mandate_text: MANDATE });
+  });
+});
+
+const again = async (browser: Browser) => payWithSaved(browser, await methodNonce(browser), { amount: 25 });
