@@ -98,8 +98,14 @@ function Thanks({ checkout }: { checkout: Checkout | undefined }) {
   }
   return (
     <>
-      Your {sum} {checkout.type === 'monthly' ? 'every month has begun' : 'has arrived'}, and {name} can get
-      to work with it. It is people like you who carry this.
+      Your {sum} {begunWords(checkout)}, and {name} can get to work with it. It is people like you who carry
+      this.
     </>
   );
+}
+
+/** What has become of the gift so far: a bank takes some days to pay. */
+function begunWords({ type, payment }: Checkout): string {
+  if (type === 'monthly') return 'every month has begun';
+  return payment.settles_later === true ? 'is on its way from your bank' : 'has arrived';
 }

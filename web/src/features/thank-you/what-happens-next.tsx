@@ -23,6 +23,11 @@ export function WhatHappensNext({ checkout, gift }: WhatHappensNextProps) {
       <ul>
         {isChange ? <Step icon="check">Nothing was charged today.</Step> : null}
         <OnItsWay what={isChange ? 'A confirmation' : 'Your receipt'} email={checkout?.email} />
+        {checkout?.payment.settles_later === true ? (
+          <Step icon="calendar">
+            Your bank takes some days to pay this gift. Should it not, we will write to you.
+          </Step>
+        ) : null}
         {isMonthly ? <NextGift checkout={checkout} gift={gift} /> : null}
         {isMonthly ? (
           <Step icon="pause">
