@@ -283,7 +283,10 @@ function afterPayment(step: Step, gift: PaymentResult | undefined): Step {
     ...step,
     place: 'thank-you',
     authenticated: true,
-    checkout: { ...step.checkout, payment: { state: 'paid' } },
+    checkout: {
+      ...step.checkout,
+      payment: { state: 'paid', ...(gift?.settles_later === true && { settles_later: true }) },
+    },
     ...(step.checkout.email === null ? {} : { ownEmail: step.checkout.email }),
     ...(gift === undefined ? {} : { gift }),
   };
