@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Gateway } from '../gateway.ts';
 import { moveDispute, openDispute } from '../resources/disputes.ts';
 import { disputeMayBecome, disputeStatuses } from '../rules/dispute-lifecycle.ts';
-import type { DisputeStatus } from '../state/records.ts';
+import type { DisputeStatus } from '../state/dispute-records.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 

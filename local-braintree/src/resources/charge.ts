@@ -6,13 +6,8 @@ import { declinedWith, outcomeOfAmount } from '../rules/test-values.ts';
 import type { AuthorizationOutcome } from '../rules/test-values.ts';
 import { isRejected } from '../rules/three-d-secure.ts';
 import { newId } from '../state/new-id.ts';
-import type {
-  Instrument,
-  SaleDetails,
-  StatusEvent,
-  Transaction,
-  TransactionStatus,
-} from '../state/records.ts';
+import type { SaleDetails } from '../state/sale-records.ts';
+import type { Instrument, StatusEvent, Transaction, TransactionStatus } from '../state/records.ts';
 import { field } from '../state/schema.ts';
 import { invalid, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';

@@ -3,7 +3,7 @@ import type { Gateway } from '../gateway.ts';
 import type { Call } from '../http/routes.ts';
 import { categoryProblem, contentProblem } from '../rules/dispute-evidence.ts';
 import { newId } from '../state/new-id.ts';
-import type { Dispute, DisputeEvidence } from '../state/records.ts';
+import type { Dispute, DisputeEvidence } from '../state/dispute-records.ts';
 import { emptyAnswer, invalid, refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';

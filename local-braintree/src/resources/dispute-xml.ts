@@ -1,7 +1,7 @@
 import type { Gateway } from '../gateway.ts';
 import { formatAmount } from '../rules/money.ts';
 import { graphQlId } from '../rules/network-ids.ts';
-import type { Dispute, DisputeEvidence } from '../state/records.ts';
+import type { Dispute, DisputeEvidence } from '../state/dispute-records.ts';
 import { XmlList, date, datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
 

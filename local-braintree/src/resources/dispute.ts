@@ -3,7 +3,7 @@ import { values } from '../http/parameters.ts';
 import type { Call, Route } from '../http/routes.ts';
 import { missingEvidence } from '../rules/dispute-evidence.ts';
 import { disputeMayBecome, outcomeOfEvidence } from '../rules/dispute-lifecycle.ts';
-import type { Dispute } from '../state/records.ts';
+import type { Dispute } from '../state/dispute-records.ts';
 import { invalid, refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';

@@ -8,7 +8,8 @@ import {
 } from '../rules/network-ids.ts';
 import { responseText, responseType, settlementResponse } from '../rules/processor-responses.ts';
 import { authorizationDaysOf } from '../rules/settlement.ts';
-import type { AuthorizationAdjustment, StatusEvent, Transaction } from '../state/records.ts';
+import type { AuthorizationAdjustment } from '../state/sale-records.ts';
+import type { StatusEvent, Transaction } from '../state/records.ts';
 import { addressXml } from '../wire/address.ts';
 import { contactXml } from '../wire/contact.ts';
 import { customFieldsXml } from '../wire/custom-fields.ts';

@@ -3,7 +3,7 @@ import { values } from '../http/parameters.ts';
 import type { Call, Route } from '../http/routes.ts';
 import { member } from '../rules/search.ts';
 import type { SearchField } from '../rules/search.ts';
-import type { BankVerification } from '../state/records.ts';
+import type { BankVerification } from '../state/verification-records.ts';
 import { invalid, refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';

@@ -1,7 +1,7 @@
 import { graphQlId, networkTransactionId } from '../rules/network-ids.ts';
 import { formatAmount } from '../rules/money.ts';
 import { responseType } from '../rules/processor-responses.ts';
-import type { Verification } from '../state/records.ts';
+import type { Verification } from '../state/verification-records.ts';
 import { addressXml } from '../wire/address.ts';
 import { datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';

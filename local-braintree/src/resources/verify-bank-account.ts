@@ -3,13 +3,8 @@ import type { Gateway } from '../gateway.ts';
 import { graphQlId } from '../rules/network-ids.ts';
 import { responseText, responseType } from '../rules/processor-responses.ts';
 import { newId } from '../state/new-id.ts';
-import type {
-  BankCheck,
-  BankVerification,
-  BankVerificationMethod,
-  PaymentMethod,
-  UsBankAccount,
-} from '../state/records.ts';
+import type { BankVerification, BankVerificationMethod } from '../state/verification-records.ts';
+import type { BankCheck, PaymentMethod, UsBankAccount } from '../state/records.ts';
 import { field } from '../state/schema.ts';
 import type { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';

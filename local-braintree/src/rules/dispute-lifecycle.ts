@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '../state/records.ts';
+import type { DisputeStatus } from '../state/dispute-records.ts';
 
 /**
  * What a dispute's status may become, as documented at

@@ -1,6 +1,6 @@
-import type { WebhookKind } from '../webhooks/kinds.ts';
-
 import type { ThreeDSecureScenario } from '../rules/three-d-secure-cards.ts';
+import type { WebhookKind } from '../webhooks/kinds.ts';
+import type { AuthorizationAdjustment, SaleDetails, Shipment } from './sale-records.ts';
 
 /** What is stored. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, sums integer cents. */
 
@@ -218,43 +218,6 @@ export interface PaymentMethod {
   updatedAt: string;
 }
 
-/** What an issuer said about a card that was to be vaulted, or about which the merchant asked. */
-export interface Verification {
-  id: string;
-  /** The vaulted card that it was asked about; null when that was not vaulted. */
-  paymentMethodToken: string | null;
-  customerId: string | null;
-  status: StoredCard['verification'];
-  amountCents: number;
-  processorResponseCode: string | null;
-  processorResponseText: string | null;
-  gatewayRejectionReason: string | null;
-  merchantAccountId: string;
-  currency: string;
-  card: CardInstrument;
-  createdAt: string;
-}
-
-/** How a merchant may have a bank account looked at, of the ways that are played here. */
-export type BankVerificationMethod =
-  'network_check' | 'independent_check' | 'tokenized_check' | 'micro_transfers';
-
-/** What was said about a bank account when it was vaulted. */
-export interface BankVerification {
-  id: string;
-  paymentMethodToken: string;
-  method: BankVerificationMethod;
-  /** `pending`: two small sums are on their way, and the holder is to name them. */
-  status: 'verified' | 'processor_declined' | 'failed' | 'pending';
-  /** How often the holder named other sums. */
-  attempts?: number;
-  processorResponseCode: string;
-  processorResponseText: string;
-  additionalProcessorResponse: string | null;
-  merchantAccountId: string;
-  createdAt: string;
-}
-
 export interface ContactDetails {
   firstName?: string;
   lastName?: string;
@@ -291,50 +254,6 @@ export interface StatusEvent {
   status: TransactionStatus;
   amountCents: number;
   source: Source;
-}
-
-/** One line of what was bought; amounts as they were given, with up to four decimals. */
-export interface LineItem {
-  kind: string;
-  name: string;
-  quantity: string;
-  unitAmount: string;
-  totalAmount: string;
-  [detail: string]: string;
-}
-
-/** What a merchant may say of a sale besides its amount; sums in cents. */
-export interface SaleDetails {
-  taxAmountCents?: number;
-  taxExempt?: boolean;
-  shippingAmountCents?: number;
-  discountAmountCents?: number;
-  serviceFeeAmountCents?: number;
-  shipsFromPostalCode?: string;
-  lineItems?: LineItem[];
-  /** As the merchant named it, e.g. "recurring_first" or "estimated". */
-  transactionSource?: string;
-  externalVault?: { status: string; previousNetworkTransactionId?: string };
-  scaExemption?: string;
-  foreignRetailer?: boolean;
-  processingMerchantCategoryCode?: string;
-  riskDataCaptured?: boolean;
-  paypal?: { customField?: string; description?: string; payeeEmail?: string; payeeId?: string };
-}
-
-export interface AuthorizationAdjustment {
-  at: string;
-  /** How much more (or less) was authorized. */
-  amountCents: number;
-  processorResponseCode: string;
-  success: boolean;
-}
-
-/** A parcel on its way to the payer. */
-interface Shipment {
-  id: string;
-  carrier: string;
-  trackingNumber: string;
 }
 
 export interface Transaction extends SaleDetails {
@@ -405,54 +324,6 @@ export interface WebhookNotification {
   attempts: number;
   /** What the last attempt in vain was answered with. */
   lastAnswer: string | null;
-}
-
-export type DisputeStatus =
-  'open' | 'accepted' | 'auto_accepted' | 'disputed' | 'expired' | 'under_review' | 'won' | 'lost';
-
-export interface DisputeEvidence {
-  id: string;
-  createdAt: string;
-  category: string | null;
-  /** The text; null for a document. */
-  comment: string | null;
-  /** Where the document is; null for a text. */
-  url: string | null;
-  sequenceNumber: number | null;
-  sentToProcessorAt: string | null;
-}
-
-/** A customer's bank asking the money of a transaction back. */
-export interface Dispute {
-  id: string;
-  transactionId: string;
-  customerId: string | null;
-  merchantAccountId: string;
-  currency: string;
-  amountCents: number;
-  amountWonCents: number;
-  kind: 'chargeback' | 'pre_arbitration' | 'retrieval';
-  reason: string;
-  reasonCode: string;
-  status: DisputeStatus;
-  caseNumber: string;
-  referenceNumber: string;
-  receivedDate: string;
-  replyByDate: string;
-  evidence: DisputeEvidence[];
-  statusHistory: { at: string; status: DisputeStatus }[];
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A file that the merchant uploaded; only what is known of it is kept. */
-export interface DocumentUpload {
-  id: string;
-  kind: 'evidence_document';
-  name: string;
-  contentType: string;
-  size: number;
-  createdAt: string;
 }
 
 export interface MerchantAccount {

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Collection } from './collection.ts';
 import { GroupWriter } from './group-writer.ts';
+import type { Dispute, DocumentUpload } from './dispute-records.ts';
+import type { BankVerification, Verification } from './verification-records.ts';
 import type {
-  BankVerification,
   ClockSetting,
   Customer,
-  Dispute,
-  DocumentUpload,
   MerchantAccount,
   Nonce,
   PaymentMethod,
@@ -20,7 +19,6 @@ import type {
   VenmoContext,
   WebhookNotification,
   VaultedAddress,
-  Verification,
 } from './records.ts';
 import type { Modification, Plan, Subscription } from './recurring-records.ts';
 import { createSchema, field } from './schema.ts';

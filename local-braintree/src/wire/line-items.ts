@@ -1,5 +1,5 @@
 import { values } from '../http/parameters.ts';
-import type { LineItem } from '../state/records.ts';
+import type { LineItem } from '../state/sale-records.ts';
 import { Input } from './input.ts';
 import type { ValidationError } from './validation-errors.ts';
 import { XmlList } from './xml.ts';

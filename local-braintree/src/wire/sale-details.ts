@@ -1,5 +1,5 @@
 import { parseAmount } from '../rules/money.ts';
-import type { SaleDetails } from '../state/records.ts';
+import type { SaleDetails } from '../state/sale-records.ts';
 import type { Input } from './input.ts';
 import { lineItemErrors, readLineItems } from './line-items.ts';
 import { riskDataErrors } from './risk-data.ts';

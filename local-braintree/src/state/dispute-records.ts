@@ -1,0 +1,47 @@
+export type DisputeStatus =
+  'open' | 'accepted' | 'auto_accepted' | 'disputed' | 'expired' | 'under_review' | 'won' | 'lost';
+
+export interface DisputeEvidence {
+  id: string;
+  createdAt: string;
+  category: string | null;
+  /** The text; null for a document. */
+  comment: string | null;
+  /** Where the document is; null for a text. */
+  url: string | null;
+  sequenceNumber: number | null;
+  sentToProcessorAt: string | null;
+}
+
+/** A customer's bank asking the money of a transaction back. */
+export interface Dispute {
+  id: string;
+  transactionId: string;
+  customerId: string | null;
+  merchantAccountId: string;
+  currency: string;
+  amountCents: number;
+  amountWonCents: number;
+  kind: 'chargeback' | 'pre_arbitration' | 'retrieval';
+  reason: string;
+  reasonCode: string;
+  status: DisputeStatus;
+  caseNumber: string;
+  referenceNumber: string;
+  receivedDate: string;
+  replyByDate: string;
+  evidence: DisputeEvidence[];
+  statusHistory: { at: string; status: DisputeStatus }[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A file that the merchant uploaded; only what is known of it is kept. */
+export interface DocumentUpload {
+  id: string;
+  kind: 'evidence_document';
+  name: string;
+  contentType: string;
+  size: number;
+  createdAt: string;
+}
