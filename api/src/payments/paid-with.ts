@@ -12,7 +12,7 @@ export interface NewNonce {
   isAuthenticated: boolean;
 }
 
-export interface MethodNonce {
+interface MethodNonce {
   /** The nonce as we made it; or the card, under another nonce since its bank has said who is paying. */
   by: { nonceHash: Buffer } | { cardHash: Buffer };
   owner: MethodOwner;

@@ -48,7 +48,7 @@ export interface ReadyWallet {
   showButton(place: HTMLElement, onPress: (outcome: Promise<MethodOutcome>) => void): WalletButton;
 }
 
-export interface WalletButton {
+interface WalletButton {
   /** Takes the button away, with all that the wallet put on the page. May be called at any time, once. */
   remove(): void;
 }
