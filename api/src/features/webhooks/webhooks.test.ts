@@ -99,6 +99,30 @@ describe('what Braintree did not sign', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('is refused where its signature is longer than one can be, whatever is in it', async () => {
+    await forget();
+    const key = createHash('sha1').update(test.config.braintree.privateKey).digest();
+    const signed = `${test.config.braintree.publicKey}|${createHmac('sha1', key).update(payload).digest('hex')}`;
+    const padded = (length: number) =>
+      new URLSearchParams({
+        bt_signature: `${signed}&${'a'.repeat(length)}`,
+        bt_payload: payload,
+      }).toString();
+    expect(await postForm(test, padded(1_000))).toBe(403);
+    expect(await stored()).toEqual([]);
+    expect(await postForm(test, padded(100))).toBe(200);
+  });
+
+  it.each(['', '\n'])('is refused where it is a challenge that we signed: %j', async (end) => {
+    lines.length = 0;
+    const challenge = '20f9f8ed05f77439fe955c977e4c8a53';
+    const { body: signature } = await getWebhookUrl(test, `?bt_challenge=${challenge}`);
+    const form = new URLSearchParams({ bt_signature: signature, bt_payload: `${challenge}${end}` });
+    expect(await postForm(test, form.toString())).toBe(403);
+    expect(lines.some((line) => line.includes('could not be read'))).toBe(false);
+    expect(lines.some((line) => line.includes('did not sign'))).toBe(true);
+  });
+
   it('is refused unread where it is too large', async () => {
     expect(await postForm(test, `bt_payload=${'A'.repeat(1024 * 1024)}`)).toBe(413);
   });
