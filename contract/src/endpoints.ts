@@ -12,6 +12,7 @@ import { answersPutSchema, answersSavedSchema, userDataSchema } from './answers.
 import { botCheckParamsSchema, challengeSchema } from './bot-check.ts';
 import { checkoutPutSchema, checkoutSchema, startSchema } from './checkout.ts';
 import type { ErrorCode } from './errors.ts';
+import { textSchema } from './fields.ts';
 import { paymentResultSchema, paymentSchema, providersSchema } from './payment.ts';
 import {
   addMethodSchema,
@@ -28,7 +29,7 @@ function envelope<T extends z.core.$ZodType>(data: T) {
 }
 
 const checkoutParams = z.object({ id: z.uuid() });
-const tokenParams = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
+const tokenParams = z.object({ token: textSchema(100).check(z.minLength(1)) });
 const noBody = undefined;
 const emptyBody = z.object({});
 const noParams = undefined;

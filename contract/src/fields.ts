@@ -20,10 +20,10 @@ export const amountSchema = z.number().check(
   z.refine((dollars) => centsFromDollars(dollars) !== undefined, 'At most two decimals.'),
 );
 
-/** Text as a person or a browser writes it. PostgreSQL has no place for a null character. */
+/** PostgreSQL has no place for a null character. */
+export const hasNoNull = (text: string) => !text.includes('\u0000');
+
+/** Text as a person or a browser writes it. */
 export function textSchema(maxLength: number, tooLong?: string) {
-  return z.string().check(
-    z.maxLength(maxLength, tooLong),
-    z.refine((text) => !text.includes('\u0000'), 'No null characters.'),
-  );
+  return z.string().check(z.maxLength(maxLength, tooLong), z.refine(hasNoNull, 'No null characters.'));
 }

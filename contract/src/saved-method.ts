@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasNoNull } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** The four that are specified, and ours beside them. */
@@ -19,12 +20,18 @@ export const savedMethodSchema = z.object({
 });
 export type SavedMethod = z.infer<typeof savedMethodSchema>;
 
+/** What names a method, a nonce or a token: whatever is wrong with it, it names none. */
+function methodNameSchema(maxLength: number) {
+  const words = MESSAGES.methodMissing;
+  return z
+    .string(words)
+    .check(z.minLength(1, words), z.maxLength(maxLength, words), z.refine(hasNoNull, words));
+}
+
 /** POST /api/paymentMethod. `checkout_id`: the card is entered for this checkout's monthly gift, and not to be kept without it. */
 export const addMethodSchema = z.object({
   checkout_id: z.optional(z.uuid()),
-  paymentMethodNonce: z
-    .string(MESSAGES.methodMissing)
-    .check(z.minLength(1, MESSAGES.methodMissing), z.maxLength(500, MESSAGES.methodMissing)),
+  paymentMethodNonce: methodNameSchema(500),
 });
 
 /** PUT /api/paymentMethod/{token}: a method stops being the default when another one is made it. */
@@ -32,9 +39,7 @@ export const changeMethodSchema = z.object({ default: z.literal(true) });
 
 /** GET /api/subscription/token. */
 export const methodTokenQuerySchema = z.object({
-  paymentMethodToken: z
-    .string(MESSAGES.methodMissing)
-    .check(z.minLength(1, MESSAGES.methodMissing), z.maxLength(100, MESSAGES.methodMissing)),
+  paymentMethodToken: methodNameSchema(100),
 });
 
 /** A nonce that pays once with a saved method; `bin` is the first digits of a card. */

@@ -132,11 +132,26 @@ describe('what is saved', () => {
     ['an empty one', '?paymentMethodToken='],
     ['two at once', '?paymentMethodToken=a&paymentMethodToken=b'],
     ['an endless one', `?paymentMethodToken=${'x'.repeat(101)}`],
+    ['a null character', '?paymentMethodToken=%00'],
   ])('gives no nonce for %s', async (_name, query) => {
-    const { browser } = await owner(newEmail());
-    const reply = await browser.get(`/api/subscription/token${query}`);
-    expect(reply.status).toBe(422);
-    expect(reply.body.errors).toEqual({ paymentMethodToken: ['invalid/missing payment method id'] });
+    for (const browser of [(await owner(newEmail())).browser, await guest(newEmail())]) {
+      const reply = await browser.get(`/api/subscription/token${query}`);
+      expect(reply.status).toBe(422);
+      expect(reply.body.errors).toEqual({ paymentMethodToken: ['invalid/missing payment method id'] });
+    }
+  });
+
+  it('takes no nonce, and finds no method, with a null character in it', async () => {
+    const { browser, token } = await owner(newEmail());
+    const added = await addMethod(browser, 'fake-valid\u0000-nonce');
+    expect([added.status, added.body.errors]).toEqual([
+      422,
+      { paymentMethodNonce: ['invalid/missing payment method id'] },
+    ]);
+    const url = `/api/paymentMethod/${token}%00`;
+    expect((await browser.put(url, { default: true })).status).toBe(404);
+    expect((await browser.delete(url)).status).toBe(404);
+    expect((await savedMethods(browser)).map((each) => each.token)).toEqual([token]);
   });
 
   it.each(['../../merchants', 'a/b', '%00', 'a b', '__proto__'])('is not found by %j', async (token) => {
