@@ -29,6 +29,8 @@ export function savedMethodRoutes(
       const checkout = await findEnteringCheckout(saving, session, body.checkout_id);
       if (checkout === 'unknown') return refusal('not_found');
       if (checkout !== undefined) {
+        const refused = await context.limits.take('enteredCard', subjects);
+        if (refused !== undefined) return refused;
         const who = session.donorId === null ? { address: checkout.email } : { donor: session.donorId };
         return tryCard(context.limits, { ...subjects, ...who }, () =>
           enterCard(saving, checkout, body.paymentMethodNonce),

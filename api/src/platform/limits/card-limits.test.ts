@@ -23,6 +23,34 @@ afterEach(async () => {
   await test.localBraintree.clearFaults();
 });
 
+describe('entering a card for a monthly gift', () => {
+  it('is taken ten times from a session and a hundred times from a network, whatever becomes of it', async () => {
+    const offer = { ...test.config.offer, threeDSecure: true };
+    const asking = await startTestApp({ offer }, undefined, { limits: LIMITS });
+    try {
+      const enterer = async () => {
+        const browser = await visitor(asking);
+        const { uuid } = await beginCheckout(browser, {
+          type: 'monthly',
+          amount: 25,
+          email: anotherAddress(),
+        });
+        return () => addMethod(browser, 'fake-valid-mastercard-nonce', uuid);
+      };
+      const [count, refused] = await untilRefused(await enterer());
+      expect([count, ...outcome(refused)]).toEqual([10, ...TOO_MANY]);
+      await asking.rows(`update rate_limits set points = 99 where key like 'enteredCard:0:%'`);
+      const [one, other] = [await enterer(), await enterer()];
+      expect(outcome(await one())).toEqual([200, 'ok']);
+      expect(outcome(await other())).toEqual(TOO_MANY);
+      await timePasses(asking);
+      expect(outcome(await other())).toEqual([200, 'ok']);
+    } finally {
+      await asking.close();
+    }
+  });
+});
+
 describe('paying', () => {
   /** Braintree's own test sum: the processor declines it. */
   const DECLINED = 2_000;

@@ -63,6 +63,14 @@ export const LIMITS = {
   failedCard: [{ by: 'network', points: 20, seconds: HOUR, blockSeconds: HOUR }],
   /** And so that the failures of one network cannot all be under way before the first of them is counted. */
   cardsAtOnce: [{ by: 'network', points: 40, seconds: MINUTE }],
+  /**
+   * The gateway's vault, from being filled with cards that are entered and never pay. Every one counts, whatever its bank says
+   * of it: what is vaulted without asking the bank fails nowhere.
+   */
+  enteredCard: [
+    { by: 'network', points: 100, seconds: HOUR },
+    { by: 'session', points: 10, seconds: HOUR },
+  ],
   /** The log, from what pretends to be the gateway's. What the gateway signed is never counted. */
   forgedWebhook: [{ by: 'network', points: 20, seconds: 10 * MINUTE }],
 } as const satisfies Record<string, readonly Rule[]>;
