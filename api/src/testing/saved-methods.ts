@@ -1,7 +1,7 @@
 import type { MethodNonce, SavedMethod } from '@handsel/contract';
 import { expect } from 'vitest';
 import type { Browser, Reply } from './browser.ts';
-import { beginCheckout, paymentBody } from './test-app.ts';
+import { beginCheckout, paymentBody, type TestApp } from './test-app.ts';
 
 export function addMethod(
   browser: Browser,
@@ -42,4 +42,14 @@ export async function payWithSaved(
   const body = paymentBody(checkout, { nonce, payment_method_type: method });
   const url = checkout.type === 'monthly' ? '/api/subscription' : '/api/transaction';
   return { reply: await browser.post(url, body), checkoutId: checkout.uuid, body, url };
+}
+
+/** Has the jobs that throw an entered card away begin at once. @returns after how many minutes they would have */
+export async function hurryForgetting(test: TestApp, token: string): Promise<unknown[]> {
+  const [table, isOfCard] = ['graphile_worker._private_jobs', `payload->>'cardId' = '${token}'`];
+  const jobs = await test.rows(
+    `select extract(epoch from run_at - created_at)::int / 60 as minutes from ${table} where ${isOfCard} order by run_at`,
+  );
+  await test.rows(`update ${table} set run_at = now() where ${isOfCard}`);
+  return jobs.map(({ minutes }) => minutes);
 }

@@ -7,6 +7,9 @@ import { JOBS } from '../../platform/jobs/jobs.ts';
 /** By then no nonce made for the card pays any more, and none that it was vaulted from can still be on its way. */
 const KEPT_MINUTES = NONCE_LIFETIME_HOURS * 60 + 15;
 
+/** Longer than a card that was pressed for before can still be on its way to the vault: who looks there sooner finds nothing. */
+const OVERTAKEN_MINUTES = 10;
+
 /** A checkout whose monthly gift may be paid, and the method that the gift is paid with that it changes. */
 export interface MonthlyCheckout extends Record<string, unknown> {
   id: string;
@@ -44,21 +47,25 @@ export async function findMonthlyCheckout(
 
 /**
  * Written before the gateway is asked, with the job that throws the card away when nothing was paid with it. Those that were
- * entered before for the same checkout, and did not come to pay, are thrown away at once.
+ * entered before for the same checkout, and did not come to pay, are never paid with from now on, and thrown away a little later.
  * @returns its id
  */
 export async function insertEnteredCard(db: Db, checkoutId: string): Promise<string> {
   const result = await db.execute<{ id: string }>(sql`
-    with earlier as (
-      select graphile_worker.add_job(${JOBS.forgetEnteredCard}::text, json_build_object('cardId', id))
-      from entered_cards where checkout_id = ${checkoutId} and forgotten_at is null
+    with overtaken as (
+      update entered_cards set forgotten_at = now() where checkout_id = ${checkoutId} and forgotten_at is null returning id
     ), entered as (
       insert into entered_cards (checkout_id) values (${checkoutId}) returning id
-    ), later as (
+    ), jobs as (
       select graphile_worker.add_job(${JOBS.forgetEnteredCard}::text, json_build_object('cardId', id),
-        run_at => now() + make_interval(mins => ${KEPT_MINUTES})) from entered
+        run_at => now() + make_interval(mins => minutes))
+      from (
+        select id, ${OVERTAKEN_MINUTES}::int as minutes from overtaken
+        union all
+        select id, ${KEPT_MINUTES}::int from entered
+      ) as cards
     )
-    select entered.id, (select count(*) from earlier), (select count(*) from later) from entered`);
+    select entered.id, (select count(*) from jobs) from entered`);
   const [row] = result.rows;
   if (row === undefined) throw new Error('an insert returned nothing');
   return row.id;
