@@ -192,4 +192,28 @@ it('is closed when the month was taken by other means, and no mail is sent late'
   await lastDayComes(given);
   expect(await statusOf(given)).toBe('active');
   expect(await mailsTo(given)).toHaveLength(1);
+  // Past due again, without another try: somebody changed the balance.
+  await test.localBraintree.giveStatus(given.subscriptionId, 'Past Due');
+  await test.rows(
+    `select graphile_worker.add_job('follow_subscription', json_build_object('subscriptionId', '${given.subscriptionId}'))`,
+  );
+  await test.settled();
+  expect(await statusOf(given)).toBe('past_due');
+  const all = await test.rows(
+    `select ended_at is null as open from recoveries where subscription_id = '${given.subscriptionId}'`,
+  );
+  expect(all).toEqual([{ open: false }]);
+});
+
+// Last: its first month is no ledger entry of the gateway's any more.
+it('counts from the first month that was not taken, whatever a bank returned that was taken before', async () => {
+  const given = await giverWithoutFunds();
+  const [first] = await test.localBraintree.chargesOf(given.subscriptionId);
+  await test.localBraintree.bankSays('no', String(first?.transactionId));
+  await test.advance({ months: 1 });
+  const found = await test.rows(
+    `select ends_on - f.failed_at::date as days, f.transaction_id = '${String(first?.transactionId)}' as is_first
+     from recoveries r join failed_months f on f.recovery_id = r.id where subscription_id = '${given.subscriptionId}'`,
+  );
+  expect(found).toEqual([{ days: 21, is_first: false }]);
 });

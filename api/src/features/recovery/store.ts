@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/database.ts';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { donors } from '../../schema/donors.ts';
-import { monthlyAddress, subscriptions } from '../../schema/gifts.ts';
+import { gifts, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
 import { failedMonths, recoveries } from '../../schema/recoveries.ts';
 import type { Failure } from './recover-month.ts';
 
@@ -20,14 +20,16 @@ export async function writeFailures(
   failures: Failure[],
   { nextTryOn, recoveryDays }: Terms,
 ): Promise<void> {
-  const [first] = failures;
   await db.transaction(async (tx) => {
+    const unknown = await leaveOutKnown(tx, failures);
+    const [first] = unknown;
+    if (first === undefined) return;
     await tx.execute(sql`
       insert into recoveries (subscription_id, failed_at, ends_on)
-      select id, ${first?.takenAt}, (${first?.takenAt}::timestamptz at time zone 'utc')::date + ${recoveryDays}::integer
+      select id, ${first.takenAt}, (${first.takenAt}::timestamptz at time zone 'utc')::date + ${recoveryDays}::integer
       from subscriptions where id = ${subscriptionId}
       on conflict (subscription_id) where ended_at is null do nothing`);
-    for (const failure of failures) {
+    for (const failure of unknown) {
       const { transactionId, amountCents, outcome, paymentToken, methodDescription, takenAt } = failure;
       await tx.execute(sql`
         with written as (
@@ -44,6 +46,23 @@ export async function writeFailures(
         from written where ${failure === failures.at(-1)}::boolean`);
     }
   });
+}
+
+/** What was told before is no news. Nor is a month that was taken, and is a gift, and that its bank returned later. */
+async function leaveOutKnown(tx: Tx, failures: Failure[]): Promise<Failure[]> {
+  const ids = failures.map(({ transactionId }) => transactionId);
+  const known = await tx
+    .select({ id: failedMonths.transactionId })
+    .from(failedMonths)
+    .where(inArray(failedMonths.transactionId, ids))
+    .unionAll(
+      tx
+        .select({ id: gifts.gatewayTransactionId })
+        .from(gifts)
+        .where(inArray(gifts.gatewayTransactionId, ids)),
+    );
+  const knownIds = new Set(known.map(({ id }) => id));
+  return failures.filter(({ transactionId }) => !knownIds.has(transactionId));
 }
 
 export async function endRecovery(db: Db, subscriptionId: string): Promise<void> {
