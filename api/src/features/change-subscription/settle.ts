@@ -12,7 +12,7 @@ type Unsuccessful = Exclude<Ending, { kind: 'succeeded' }>;
 
 /**
  * The one place where a change ends: reply and reconciler both come here and the first wins. Success writes the outcome, the
- * gift's sum, method and next date, and the jobs in one statement, so all of it stands or none: the mail; whose the card is, if
+ * gift's sum, method and next date, and the jobs in one statement, so all of it stands or none: the mail; a look at the gift's months; whose the card is, if
  * the gift's customer at the gateway is nobody's so far; and, where a request may still be on its way, another look later.
  * Nothing was charged, so there is no gift, no ledger entry and no receipt.
  * @returns whether it ended so, and not before
@@ -40,6 +40,7 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
     select
       graphile_worker.add_job(${JOBS.sendChangeMail}::text, json_build_object('changeId', id),
         job_key => 'change:' || id),
+      ${followUp},
       case when saved_token is null then
         graphile_worker.add_job(${JOBS.adoptCard}::text, json_build_object('changeId', id))
       end,
@@ -51,6 +52,13 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
     from settled`);
   return result.rows.length > 0;
 }
+
+/**
+ * What the gateway says of a gift may follow from a month whose webhook was lost: features/renewals writes that down too. Our row
+ * no longer tells that there is something to look for.
+ */
+const followUp = sql`graphile_worker.add_job(${JOBS.followSubscription}::text,
+        json_build_object('subscriptionId', subscription_id), job_key => 'follow:' || subscription_id)`;
 
 /**
  * The change as it was before the statement, held until it ends. So is its monthly gift, from before the change is written: a
@@ -87,9 +95,12 @@ async function settleUnsuccessful(db: Db, changeId: string, ending: Unsuccessful
           else coalesce(${nextBillingDate ?? null}::date, next_billing_date) end
       from settled where subscriptions.id = settled.subscription_id
     )
-    select case when saved_token is null and state_before <> 'unknown' then
-      graphile_worker.add_job(${JOBS.forgetMethod}::text, json_build_object('token', settled.id))
-    end from settled`);
+    select
+      case when saved_token is null and state_before <> 'unknown' then
+        graphile_worker.add_job(${JOBS.forgetMethod}::text, json_build_object('token', settled.id))
+      end,
+      case when ${status !== null}::boolean then ${followUp} end
+    from settled`);
   return result.rows.length > 0;
 }
 

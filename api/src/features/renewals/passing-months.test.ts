@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { monthlyGiver, standingOf } from '../../testing/monthly-gifts.ts';
+import { beginChange, confirmChange, monthlyGiver, standingOf } from '../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../testing/passing-months.ts';
+import { tokenizeCard } from '../../testing/test-app.ts';
 import { aboutSubscription, sendWebhook } from '../../testing/webhooks.ts';
 
 let test: PassingMonths;
@@ -75,6 +76,19 @@ describe('months that pass', () => {
       await expectBalance();
     },
   );
+
+  it('are written when their webhooks are lost and the giver changes the gift before anybody looks', async () => {
+    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    await test.settled();
+    await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
+    await test.advance({ months: 1 });
+    expect(await giftsOf(subscriptionId)).toHaveLength(1);
+    const checkout = await beginChange(browser, email, 20);
+    const nonce = await tokenizeCard(browser, test);
+    expect((await confirmChange(browser, checkout, { nonce })).status).toBe(200);
+    await test.settled();
+    expect(await giftsOf(subscriptionId)).toHaveLength(2);
+  });
 
   it('end the same when every webhook is lost, by looking', async () => {
     const { subscriptionId } = await newMonthlyGiver();
