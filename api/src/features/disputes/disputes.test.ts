@@ -35,13 +35,18 @@ async function disputedGift(): Promise<Disputed> {
 /** As Braintree tells of it; each status at a moment of its own. */
 const STATUSES = ['open', 'under_review', 'disputed', 'won', 'lost', 'expired', 'accepted', 'auto_accepted'];
 
-function told(status: string, { transactionId, disputeId }: Disputed, kind = 'chargeback'): string {
+function told(
+  status: string,
+  { transactionId, disputeId }: Disputed,
+  kind = 'chargeback',
+  year = 2030,
+): string {
   const subject = `<dispute>
     <id>${disputeId}</id><status>${status}</status><kind>${kind}</kind><reason>not_recognized</reason>
     <amount-disputed>13.37</amount-disputed><reply-by-date type="date">2030-01-31</reply-by-date>
     <transaction><id>${transactionId}</id><amount>13.37</amount></transaction>
   </dispute>`;
-  const at = new Date(Date.UTC(2030, 0, 1 + STATUSES.indexOf(status)));
+  const at = new Date(Date.UTC(year, 0, 1 + STATUSES.indexOf(status)));
   return notification(status === 'open' ? 'dispute_opened' : `dispute_${status}`, subject, at);
 }
 
@@ -118,8 +123,24 @@ describe('a dispute', () => {
   it('of a charge that is no gift of ours leaves the books alone', async () => {
     const total = () => test.rows('select count(*), sum(amount_cents) from ledger_entries');
     const before = await total();
-    await tell(told('open', { giftId: '', transactionId: 'another-shop', disputeId: 'theirs' }));
+    const theirs = { giftId: '', transactionId: 'another-shop', disputeId: 'theirs' };
+    await tell(told('open', theirs, 'chargeback', 2020));
     expect(await total()).toEqual(before);
+  });
+
+  it('that comes before its gift waits for it', async () => {
+    const gift = await disputedGift();
+    const rename = (from: string, to: string) =>
+      test.rows(`update gifts set gateway_transaction_id = '${to}' where gateway_transaction_id = '${from}'`);
+    await rename(gift.transactionId, 'not-written-yet');
+    expect(await sendWebhook(test, told('open', gift))).toBe(200);
+    await test.until(
+      `select bool_or(last_error like '%no gift of ours yet%' and locked_at is null) as ok from graphile_worker.jobs`,
+    );
+    await rename('not-written-yet', gift.transactionId);
+    await test.rows(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
+    await tell();
+    expect(await booksOf(gift)).toEqual(TAKEN);
   });
 
   it('told in any order, any number of times, has one end', async () => {

@@ -9,15 +9,22 @@ interface DisputeContext {
   log: FastifyBaseLogger;
 }
 
+/** By then a charge whose reply and webhooks were lost has been looked up, and is a gift if it is one of ours. */
+const GIFT_MAY_COME_MS = 3 * 24 * 60 * 60_000;
+
 /**
  * The job that takes a dispute into the books: what it is now, the money that the bank took back or gave again, the gift's state, and
  * a mail to the charity when that is news. A dispute only goes forward, so what comes late changes nothing.
+ * One that comes before its gift is tried again later.
  */
 export async function followDispute({ db, log }: DisputeContext, payload: unknown): Promise<void> {
   const dispute = z.parse(disputeSchema, payload);
   await db.transaction(async (tx) => {
     const giftId = await findDisputedGift(tx, dispute.transactionId);
     if (giftId === undefined) {
+      if (Date.now() - Date.parse(dispute.asOf) < GIFT_MAY_COME_MS) {
+        throw new Error('a charge was disputed that is no gift of ours yet');
+      }
       log.warn({ transactionId: dispute.transactionId }, 'a charge was disputed that is no gift of ours');
       return;
     }
