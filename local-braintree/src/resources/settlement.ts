@@ -127,10 +127,15 @@ export function simulate(
   return (gateway: Gateway, transaction: Transaction): Answer => {
     const { amountCents, instrument } = transaction;
     const next = status === 'settled' ? settlementOfAmount(amountCents, instrument.type) : status;
-    if (transactionMayBecome(transaction.status, next)) {
+    if (transactionMayBecome(transaction.status, next) || isLateReturn(transaction, next)) {
       return showTransaction(gateway, 200, moveTransaction(gateway, transaction, next));
     }
     const message = 'Cannot simulate settlement unless status is submitted_for_settlement.';
     return refuseTransaction('base', '91575', message);
   };
+}
+
+/** A bank may return what had settled: developer.paypal.com/braintree/docs/reference/general/webhooks/transaction */
+function isLateReturn({ status, instrument }: Transaction, next: TransactionStatus): boolean {
+  return status === 'settled' && next === 'settlement_declined' && instrument.type === 'us_bank_account';
 }

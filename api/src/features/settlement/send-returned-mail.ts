@@ -27,7 +27,7 @@ export async function sendReturnedMail(
   const { html, text } = letter(charity, {
     title: `Your gift of ${sum} did not arrive.`,
     paragraphs: [
-      `Your bank did not pay it: nothing was taken from your account, and the receipt for it does not hold. The usual reasons are too little money in the account, or an account that does not allow it.`,
+      `Your bank did not pay it: nothing was taken from your account, or it was given back, and the receipt for it does not hold. The usual reasons are too little money in the account, or an account that does not allow it.`,
       gift.isMonthly
         ? `Your monthly gift itself goes on. To change how it is paid, or to stop it, write to ${charity.supportEmail}.`
         : 'If you still wish to give, you can do so in another way.',

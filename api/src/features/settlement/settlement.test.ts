@@ -4,6 +4,7 @@ import { MANDATE, tokenizeBankAccount } from '../../testing/bank-accounts.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { methodNonce, payWithSaved, savedMethods } from '../../testing/saved-methods.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { notification, sendWebhook } from '../../testing/webhooks.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -95,6 +96,23 @@ describe('a gift from a bank account', () => {
       test.rows(`select text from local_mails where message_id like '<returned-${String(gift['id'])}@%'`);
     await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
     expect((await mails())[0]?.['text']).toContain('Your gift of $13.37 did not arrive.');
+  });
+
+  it('that had settled can be returned still: a webhook tells of it', async () => {
+    const { checkoutId } = await payByBank();
+    const gift = await giftOf(checkoutId);
+    const id = String(gift['gateway_transaction_id']);
+    await test.localBraintree.bankSays('yes', id);
+    await look();
+    await settlesAs('settled', gift['id']);
+    await test.localBraintree.bankSays('no', id);
+    const told = notification('transaction_settlement_declined', `<transaction><id>${id}</id></transaction>`);
+    expect(await sendWebhook(test, told)).toBe(200);
+    await settlesAs('returned', gift['id']);
+    expect(await entriesOf(gift['id'])).toEqual([
+      ['charge', 1_337],
+      ['return', -1_337],
+    ]);
   });
 
   it.each(['one-time', 'monthly'] as const)(

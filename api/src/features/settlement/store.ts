@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Settlement } from '../../payments/gateway.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
@@ -6,12 +6,14 @@ import { attempts } from '../../schema/attempts.ts';
 import { donors } from '../../schema/donors.ts';
 import { gifts, monthlyAddress } from '../../schema/gifts.ts';
 
-/** Whether it is a gift of ours whose bank has not said yet that it pays. */
-export async function isSettling(db: Db, transactionId: string): Promise<boolean> {
+/** Whether it is a gift of ours that its bank has not returned, and may: also after it has settled. */
+export async function mayBeReturned(db: Db, transactionId: string): Promise<boolean> {
   const rows = await db
     .select({ id: gifts.id })
     .from(gifts)
-    .where(and(eq(gifts.gatewayTransactionId, transactionId), eq(gifts.settlement, 'settling')));
+    .where(
+      and(eq(gifts.gatewayTransactionId, transactionId), inArray(gifts.settlement, ['settling', 'settled'])),
+    );
   return rows.length > 0;
 }
 
@@ -28,7 +30,8 @@ export async function settleGift(
   const result = await db.execute(sql`
     with decided as (
       update gifts set settlement = ${settlement}::settlement
-      where gateway_transaction_id = ${transactionId} and settlement = 'settling'
+      where gateway_transaction_id = ${transactionId}
+        and (settlement = 'settling' or (settlement = 'settled' and ${settlement} = 'returned'))
       returning id, amount_cents, settlement
     ), entry as (
       insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
