@@ -30,7 +30,7 @@ export function readTransaction(transaction: Transaction): ChargeAnswer {
 
 /** Reads the charge of a bank account: whatever stands is settling until it has settled. */
 export function readSettlement({ status }: Transaction): Settlement {
-  if (status === 'settled') return 'settled';
+  if (status === 'settled' || status === 'voided') return status;
   return STANDING.has(status) || UNDECIDED.has(status) ? 'settling' : 'returned';
 }
 

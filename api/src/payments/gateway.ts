@@ -98,8 +98,8 @@ export interface Webhook {
     | undefined;
 }
 
-/** Whether a bank pays: `settling` while it has not said. */
-export type Settlement = 'settling' | 'settled' | 'returned';
+/** Whether a bank pays: `settling` while it has not said; `voided` when staff called the charge off before. */
+export type Settlement = 'settling' | 'settled' | 'returned' | 'voided';
 
 export interface VaultEntry {
   customerId: string;

@@ -13,21 +13,24 @@ interface ReturnedMailContext {
   publicUrl: URL;
 }
 
-const payloadSchema = z.object({ giftId: z.uuid() });
+const payloadSchema = z.object({ giftId: z.uuid(), isVoided: z._default(z.boolean(), false) });
 
 /** The job that tells a donor that their gift did not arrive; run again after a crash, it sends the same mail. */
 export async function sendReturnedMail(
   { db, mailer, charity, publicUrl }: ReturnedMailContext,
   payload: unknown,
 ): Promise<void> {
-  const { giftId } = z.parse(payloadSchema, payload);
+  const { giftId, isVoided } = z.parse(payloadSchema, payload);
   const gift = await findReturned(db, giftId);
   if (gift === undefined) throw new Error(`no gift ${giftId} to tell of`);
   const sum = formatCents(gift.amountCents);
+  const what = isVoided ? 'was called off' : 'did not arrive';
   const { html, text } = letter(charity, {
-    title: `Your gift of ${sum} did not arrive.`,
+    title: `Your gift of ${sum} ${what}.`,
     paragraphs: [
-      `Your bank did not pay it: nothing was taken from your account, or it was given back, and the receipt for it does not hold. The usual reasons are too little money in the account, or an account that does not allow it.`,
+      isVoided
+        ? `We called it off before your bank paid it: nothing was taken from your account, and the receipt for it does not hold.`
+        : `Your bank did not pay it: nothing was taken from your account, or it was given back, and the receipt for it does not hold. The usual reasons are too little money in the account, or an account that does not allow it.`,
       gift.isMonthly
         ? `Your monthly gift itself goes on. To change how it is paid, or to stop it, write to ${charity.supportEmail}.`
         : 'If you still wish to give, you can do so in another way.',
@@ -42,7 +45,7 @@ export async function sendReturnedMail(
   });
   await mailer.send({
     to: gift.email,
-    subject: `Your gift to ${charity.name} did not arrive`,
+    subject: `Your gift to ${charity.name} ${what}`,
     messageId: `<returned-${giftId}@${publicUrl.hostname}>`,
     html,
     text,

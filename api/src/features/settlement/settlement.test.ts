@@ -1,5 +1,6 @@
 import type { PaymentResult } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
 import { MANDATE, tokenizeBankAccount } from '../../testing/bank-accounts.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { methodNonce, payWithSaved, savedMethods } from '../../testing/saved-methods.ts';
@@ -96,6 +97,23 @@ describe('a gift from a bank account', () => {
       test.rows(`select text from local_mails where message_id like '<returned-${String(gift['id'])}@%'`);
     await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
     expect((await mails())[0]?.['text']).toContain('Your gift of $13.37 did not arrive.');
+  });
+
+  it('that staff voided is taken out of the books too, and its donor hears of no refusal', async () => {
+    const { checkoutId } = await payByBank();
+    const gift = await giftOf(checkoutId);
+    await createBraintreeGateway(test.config.braintree).undoCharge(String(gift['gateway_transaction_id']));
+    await look();
+    await settlesAs('returned', gift['id']);
+    expect(await entriesOf(gift['id'])).toEqual([
+      ['charge', 1_337],
+      ['return', -1_337],
+    ]);
+    const mails = () =>
+      test.rows(`select text from local_mails where message_id like '<returned-${String(gift['id'])}@%'`);
+    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+    expect((await mails())[0]?.['text']).toContain('Your gift of $13.37 was called off.');
+    expect((await mails())[0]?.['text']).not.toContain('Your bank did not pay');
   });
 
   it('that had settled can be returned still: a webhook tells of it', async () => {

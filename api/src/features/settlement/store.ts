@@ -18,8 +18,8 @@ export async function mayBeReturned(db: Db, transactionId: string): Promise<bool
 }
 
 /**
- * Writes down what a bank said, once. One statement: of a gift that is returned, the ledger entry that takes its charge back and the
- * mail's job stand with it, or none does.
+ * Writes down what a bank said, once; a charge that staff called off counts as returned. One statement: of a gift that is returned,
+ * the ledger entry that takes its charge back and the mail's job stand with it, or none does.
  * @returns whether this was the first to say so
  */
 export async function settleGift(
@@ -27,19 +27,21 @@ export async function settleGift(
   transactionId: string,
   settlement: Exclude<Settlement, 'settling'>,
 ): Promise<boolean> {
+  const isVoided = settlement === 'voided';
+  const ours = isVoided ? 'returned' : settlement;
   const result = await db.execute(sql`
     with decided as (
-      update gifts set settlement = ${settlement}::settlement
+      update gifts set settlement = ${ours}::settlement
       where gateway_transaction_id = ${transactionId}
-        and (settlement = 'settling' or (settlement = 'settled' and ${settlement} = 'returned'))
+        and (settlement = 'settling' or (settlement = 'settled' and ${ours} = 'returned'))
       returning id, amount_cents, settlement
     ), entry as (
       insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
       select id, 'return', -amount_cents, ${transactionId} from decided where settlement = 'returned'
     )
     select case when settlement = 'returned' then
-      graphile_worker.add_job(${JOBS.sendReturnedMail}::text, json_build_object('giftId', id),
-        job_key => 'returned:' || id)
+      graphile_worker.add_job(${JOBS.sendReturnedMail}::text,
+        json_build_object('giftId', id, 'isVoided', ${isVoided}::boolean), job_key => 'returned:' || id)
     end from decided`);
   return result.rows.length > 0;
 }
