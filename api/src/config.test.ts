@@ -36,6 +36,10 @@ describe('settings', () => {
       { THREE_D_SECURE: 'on', PAYMENT_METHODS: 'card,unionpay' },
       'PAYMENT_METHODS must not name unionpay, because THREE_D_SECURE is on',
     ],
+    [
+      { THREE_D_SECURE: 'on', PAYMENT_METHODS: 'card,visa' },
+      'PAYMENT_METHODS must not name visa, because THREE_D_SECURE is on',
+    ],
     [{ GOOGLE_PAY_ENVIRONMENT: 'live' }, 'GOOGLE_PAY_ENVIRONMENT must be TEST or PRODUCTION'],
     [
       { GOOGLE_PAY_ENVIRONMENT: 'PRODUCTION' },

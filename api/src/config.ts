@@ -203,11 +203,12 @@ function braintreeKeys(environment: Environment) {
   };
 }
 
-/** UnionPay's cards are in no 3-D Secure of Braintree's, so they could never pay. */
+/** No bank is asked about UnionPay's cards, nor about those out of Visa Checkout, so they could never pay. */
 function threeDSecure({ THREE_D_SECURE, PAYMENT_METHODS }: Environment): boolean {
-  if (THREE_D_SECURE === 'on' && PAYMENT_METHODS.has('unionpay')) {
+  const unasked = (['unionpay', 'visa'] as const).find((name) => PAYMENT_METHODS.has(name));
+  if (THREE_D_SECURE === 'on' && unasked !== undefined) {
     throw new StartError(
-      'PAYMENT_METHODS must not name unionpay, because THREE_D_SECURE is on: those cards cannot be asked about.',
+      `PAYMENT_METHODS must not name ${unasked}, because THREE_D_SECURE is on: those cards cannot be asked about.`,
     );
   }
   return THREE_D_SECURE === 'on';

@@ -197,7 +197,8 @@ async function methodNonce(
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   const { paymentMethodNonce } = asked.value;
-  return { kind: 'done', nonce: paymentMethodNonce.nonce, card: readCard(paymentMethodNonce) };
+  const card = paymentMethodNonce.type === 'CreditCard' ? readDigits(paymentMethodNonce) : undefined;
+  return { kind: 'done', nonce: paymentMethodNonce.nonce, card };
 }
 
 async function findNonce(
@@ -209,18 +210,26 @@ async function findNonce(
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return asked;
   if ((asked.value as { consumed?: boolean }).consumed === true) return { kind: 'none' };
-  const card = readCard(asked.value);
+  if (!isBareCard(asked.value)) return { kind: 'done', card: undefined };
   const info = asked.value.threeDSecureInfo;
   const isAuthenticated = info?.liabilityShifted === true;
   return {
     kind: 'done',
-    card: card && { ...card, isAuthenticated, status: info?.status ?? 'never asked' },
+    card: { ...readDigits(asked.value), isAuthenticated, status: info?.status ?? 'never asked' },
   };
 }
 
-/** Of a card that is in no wallet. */
-function readCard({ type, details }: PaymentMethodNonce): CardDigits | undefined {
-  if (type !== 'CreditCard') return undefined;
+/**
+ * A card whose number alone pays, typed in or out of a wallet: every kind but Apple's, and Google's where the device made a token
+ * of it. https://developer.paypal.com/braintree/docs/reference/response/google-pay-card
+ */
+function isBareCard({ type, details }: PaymentMethodNonce): boolean {
+  if (type === undefined || !type.endsWith('Card') || type === 'ApplePayCard') return false;
+  const { isNetworkTokenized } = (details ?? {}) as { isNetworkTokenized?: boolean };
+  return type !== 'AndroidPayCard' || isNetworkTokenized !== true;
+}
+
+function readDigits({ details }: PaymentMethodNonce): CardDigits {
   const { bin = '', lastFour = '' } = (details ?? {}) as Partial<CardDigits>;
   return { bin, lastFour };
 }

@@ -7,6 +7,7 @@ import { beginOnce } from '../giver.ts';
 import { BankDialog } from '../pages/bank-dialog.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import type { CardDetails } from '../pages/checkout-page.ts';
+import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, test } from '../test.ts';
 
 /** Documented test cards, by what their banks do that are asked who is paying. */
@@ -132,6 +133,37 @@ test('a guest gives every month, and then with what is saved, and changes the gi
       [donor.email],
     ),
   ).toEqual([{ amount_cents: 5_000 }]);
+});
+
+test('Google Pay gives every month, and then as what is saved, with no bank to ask', async ({
+  page,
+  system,
+}) => {
+  const donor = new Donor(page);
+  await donor.goToCheckout('monthly', '25');
+  await donor.checkout.wallet('Google Pay').click();
+  await new PaymentSheet(page, 'Google Pay').approve();
+  await expect(donor.thankYou.heading).toBeVisible();
+  await beginOnce(donor, '13.37');
+  await expect(donor.checkout.method(/^Google Pay.*card ending in 1111/)).toBeChecked();
+  await donor.checkout.confirmPayment.click();
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
+});
+
+test('a browser whose Google Pay has only the numbers of cards has no button for it', async ({ page }) => {
+  await page.route('**/google-pay/pay.js', async (route) => {
+    const script = await route.fetch();
+    const ready = `google.payments.api.PaymentsClient.prototype.isReadyToPay = async ({ allowedPaymentMethods }) => ({
+      result: allowedPaymentMethods.some(({ parameters }) => parameters.allowedAuthMethods.includes('PAN_ONLY')),
+    });`;
+    await route.fulfill({ response: script, body: `${await script.text()};${ready}` });
+  });
+  const donor = new Donor(page);
+  await donor.goToCheckout('one-time', '25');
+  await expect(page.getByRole('group', { name: 'Pay at once with' })).toHaveAttribute('aria-busy', 'false');
+  await expect(donor.checkout.wallet('Apple Pay')).toBeVisible();
+  await expect(donor.checkout.wallet('Google Pay')).toHaveCount(0);
 });
 
 test('the bank’s dialog fits the page', async ({ page }) => {

@@ -12,11 +12,16 @@ import { tokenized } from './tokenized.ts';
  * name, Android Pay, at Braintree. Call inside a write.
  */
 function tokenize({ gateway, authorization, input }: ClientCall): Answer {
-  const card = cardInWallet(gateway, input.object('androidPayCard')?.text('number') ?? '');
+  const chosen = input.object('androidPayCard');
+  const card = cardInWallet(gateway, chosen?.text('number') ?? '');
   if (!gateway.merchant.googlePay || card.problems.length > 0) {
     return jsonAnswer(422, { error: { message: 'Google Pay card is invalid' } });
   }
-  const nonce = issueNonce(gateway, inGooglePay(card, randomUUID()), ownerOf(authorization));
+  const instrument = inGooglePay(card, {
+    googleTransactionId: randomUUID(),
+    isNetworkTokenized: chosen?.flag('isNetworkTokenized') ?? false,
+  });
+  const nonce = issueNonce(gateway, instrument, ownerOf(authorization));
   return jsonAnswer(202, { androidPayCards: [tokenized(nonce)] });
 }
 

@@ -60,6 +60,9 @@ const androidPayNonces: Readonly<Record<string, string>> = {
   'fake-android-pay-discover-nonce': '6011111111111117',
 };
 
+/** The one of them that the server SDKs' own tests take for a network token; the others are bare cards. */
+const tokenizedAndroidPayNonce = 'fake-android-pay-mastercard-nonce';
+
 const visaCheckoutNonces: Readonly<Record<string, string>> = {
   'fake-visa-checkout-visa-nonce': '4012888888881881',
   'fake-visa-checkout-mastercard-nonce': '5555555555554444',
@@ -100,7 +103,10 @@ export function testInstrument(gateway: Gateway, nonce: string): Instrument | un
   const apple = card(applePayNonces);
   if (apple !== undefined) return inApplePay(apple);
   const google = card(androidPayNonces);
-  if (google !== undefined) return inGooglePay(google, 'google_transaction_id');
+  if (google !== undefined) {
+    const isNetworkTokenized = nonce === tokenizedAndroidPayNonce;
+    return inGooglePay(google, { googleTransactionId: 'google_transaction_id', isNetworkTokenized });
+  }
   const visa = card(visaCheckoutNonces);
   if (visa !== undefined) return { ...visa, type: 'visa_checkout_card', callId: 'abc123' };
   return testAccount(gateway, nonce);

@@ -12,6 +12,9 @@ export function inApplePay(card: CreditCard): ApplePayCard {
   return { ...card, type: 'apple_pay_card', paymentInstrumentName: `${card.cardType} ${card.last4}` };
 }
 
-export function inGooglePay(card: CreditCard, googleTransactionId: string): AndroidPayCard {
-  return { ...card, type: 'android_pay_card', googleTransactionId, isNetworkTokenized: false };
+export function inGooglePay(
+  card: CreditCard,
+  wallet: Pick<AndroidPayCard, 'googleTransactionId' | 'isNetworkTokenized'>,
+): AndroidPayCard {
+  return { ...card, type: 'android_pay_card', ...wallet };
 }

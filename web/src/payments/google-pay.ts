@@ -13,7 +13,7 @@ const COUNTRY = 'US';
 
 /** Google Pay: Google's own script has the button and the sheet, and Braintree reads what the sheet gives. */
 const googlePay: Wallet<'google'> = {
-  async prepare({ client, settings, gift }) {
+  async prepare({ client, settings, needsProof, gift }) {
     const { script, environment, merchantId } = settings;
     const [braintree] = await Promise.all([
       googlePayment.create({
@@ -28,7 +28,10 @@ const googlePay: Wallet<'google'> = {
       environment,
       ...(nonce !== undefined && { nonce }),
     });
-    const requestNow = () => paymentRequest(braintree, settings, gift());
+    const requestNow = () => {
+      const request = paymentRequest(braintree, settings, gift());
+      return needsProof ? withoutBareCards(request) : request;
+    };
     const { result } = await sheets.isReadyToPay(requestNow());
     return result ? readyWallet(sheets, braintree, requestNow) : undefined;
   },
@@ -93,4 +96,17 @@ function paymentRequest(
   };
   const request = braintree.createPaymentDataRequest({ transactionInfo });
   return { ...request, merchantInfo: { ...request.merchantInfo, merchantName: label } };
+}
+
+/**
+ * Cards that the donor's device made a token of, which is proof of who is paying, and none that Google knows by their number.
+ * https://developers.google.com/pay/api/web/reference/request-objects#CardParameters
+ */
+function withoutBareCards(request: Request): Request {
+  const allowedPaymentMethods = request.allowedPaymentMethods.map((method) =>
+    method.type === 'CARD'
+      ? { ...method, parameters: { ...method.parameters, allowedAuthMethods: ['CRYPTOGRAM_3DS' as const] } }
+      : method,
+  );
+  return { ...request, allowedPaymentMethods };
 }

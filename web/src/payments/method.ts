@@ -27,6 +27,8 @@ export interface MethodContext<Name extends WalletName> {
   client: Client;
   /** What the server says of this way to pay. */
   settings: NonNullable<Providers['providers'][Name]>;
+  /** Cards pay only with proof of who is paying: a wallet that also has bare ones must not give them. */
+  needsProof: boolean;
   /** As it stands when it is asked: the donor may change the sum until the press. */
   gift: () => Gift;
 }

@@ -43,7 +43,7 @@ export async function prepareWallet<Name extends WalletName>(
   if (settings === undefined || entry === undefined) return undefined;
   try {
     const [client, { default: wallet }] = await Promise.all([braintreeClient(braintree), entry.load()]);
-    return await wallet.prepare({ client, settings, gift });
+    return await wallet.prepare({ client, settings, needsProof: providers.threeDSecure !== undefined, gift });
   } catch {
     return undefined;
   }

@@ -18,10 +18,16 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 
-/** A page that asks for Google Pay as Braintree's guide has it. Its button's outcome is `window.outcome`. */
-async function offerGooglePay(overrides: object = {}): Promise<void> {
+/**
+ * A page that asks for Google Pay as Braintree's guide has it. Its button's outcome is `window.outcome`.
+ * @param authMethods how cards may come, where that is not left to Braintree
+ */
+async function offerGooglePay(
+  overrides: object = {},
+  authMethods?: google.payments.api.CardAuthMethod[],
+): Promise<void> {
   await page.evaluate(
-    async ({ authorization, overrides }) => {
+    async ({ authorization, overrides, authMethods }) => {
       const { client, googlePayment } = window.harness;
       const braintree = await googlePayment.create({
         client: await client.create({ authorization }),
@@ -34,6 +40,9 @@ async function offerGooglePay(overrides: object = {}): Promise<void> {
         }),
         ...overrides,
       };
+      for (const { parameters } of request.allowedPaymentMethods) {
+        parameters.allowedAuthMethods = authMethods ?? parameters.allowedAuthMethods;
+      }
       const { result } = await google.isReadyToPay(request);
       const pay = () =>
         google
@@ -44,7 +53,7 @@ async function offerGooglePay(overrides: object = {}): Promise<void> {
       const button = google.createButton({ onClick, buttonType: 'donate' });
       if (result) document.body.append(button);
     },
-    { authorization: site.clientToken, overrides },
+    { authorization: site.clientToken, overrides, authMethods },
   );
 }
 
@@ -65,7 +74,7 @@ describe('a payment with Google Pay', () => {
     expect(payload).toMatchObject({
       type: 'AndroidPayCard',
       description: 'Visa 1111',
-      details: { cardType: 'Visa', lastFour: '1111', bin: '411111', isNetworkTokenized: false },
+      details: { cardType: 'Visa', lastFour: '1111', bin: '411111', isNetworkTokenized: true },
     });
     expect(await sheet().count()).toBe(0);
     const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: payload.nonce });
@@ -106,6 +115,21 @@ describe('a payment with Google Pay', () => {
     expect(await outcome()).toBe('GOOGLE_PAYMENT_GATEWAY_ERROR');
   });
 });
+
+it.each([
+  [true, 'CRYPTOGRAM_3DS'],
+  [false, 'PAN_ONLY'],
+] as const)(
+  'is a token of the device (%s) where the page allows %s alone',
+  async (isNetworkTokenized, method) => {
+    await offerGooglePay({}, [method]);
+    await press();
+    await choose('Approve');
+    const { nonce } = (await outcome()) as { nonce: string };
+    const found = await site.sdk.paymentMethodNonce.find(nonce);
+    expect(found).toMatchObject({ type: 'AndroidPayCard', details: { isNetworkTokenized } });
+  },
+);
 
 it.each([
   [

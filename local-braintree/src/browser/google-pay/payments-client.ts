@@ -41,7 +41,7 @@ export class PaymentsClient implements Api {
   ): Promise<google.payments.api.PaymentData> {
     // Google's sheet is a window, which browsers open in a press alone.
     if (!navigator.userActivation.isActive) refuse('loadPaymentData must be called in a press');
-    const { transaction, tokenization, networks } = checkPaymentDataRequest(request);
+    const { transaction, tokenization, networks, isNetworkTokenized } = checkPaymentDataRequest(request);
     const merchantName = (request.merchantInfo ?? this.#merchantInfo)?.merchantName;
     const sheet = openPaymentSheet({
       wallet: 'Google Pay',
@@ -59,7 +59,7 @@ export class PaymentsClient implements Api {
       return refuse('The payment sheet was closed.', 'CANCELED');
     }
     try {
-      const card = outcome.kind === 'approved' ? outcome.choice : undefined;
+      const card = outcome.kind === 'approved' ? { ...outcome.choice, isNetworkTokenized } : undefined;
       return paymentData(card, await tokenize(tokenization, card));
     } finally {
       sheet.close();

@@ -8,6 +8,8 @@ interface CheckedRequest {
   readonly tokenization: google.payments.api.PaymentGatewayTokenizationParameters;
   /** As Braintree names them, e.g. `visa`. */
   readonly networks: readonly string[];
+  /** The card comes as a device's token: where a merchant takes both, Google prefers it to the bare number. */
+  readonly isNetworkTokenized: boolean;
 }
 
 /**
@@ -29,7 +31,11 @@ export function checkPaymentDataRequest(request: google.payments.api.PaymentData
   if (request.apiVersion !== 2) refuse('apiVersion must be 2');
   const card = request.allowedPaymentMethods.find(({ type }) => type === 'CARD');
   const tokenization = card?.tokenizationSpecification;
-  if (tokenization?.type !== 'PAYMENT_GATEWAY' || tokenization.parameters['gateway'] !== 'braintree') {
+  if (
+    card === undefined ||
+    tokenization?.type !== 'PAYMENT_GATEWAY' ||
+    tokenization.parameters['gateway'] !== 'braintree'
+  ) {
     return refuse('allowedPaymentMethods must hold CARD, tokenized by the gateway braintree');
   }
   const { transactionInfo: transaction } = request;
@@ -39,6 +45,7 @@ export function checkPaymentDataRequest(request: google.payments.api.PaymentData
     transaction,
     tokenization: tokenization.parameters,
     networks: acceptedNetworks(request.allowedPaymentMethods),
+    isNetworkTokenized: card.parameters.allowedAuthMethods.includes('CRYPTOGRAM_3DS'),
   };
 }
 

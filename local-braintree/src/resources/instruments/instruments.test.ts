@@ -14,6 +14,8 @@ const vaultable = [
     { cardType: 'Apple Pay - MasterCard', last4: '4444' },
   ],
   ['fake-android-pay-amex-nonce', 'android_pay_card', { cardType: 'American Express', last4: '0005' }],
+  ['fake-android-pay-discover-nonce', 'android_pay_card', { last4: '1117', isNetworkTokenized: false }],
+  ['fake-android-pay-mastercard-nonce', 'android_pay_card', { last4: '4444', isNetworkTokenized: true }],
   ['fake-visa-checkout-visa-nonce', 'visa_checkout_card', { callId: 'abc123', last4: '1881' }],
   ['fake-paypal-billing-agreement-nonce', 'paypal_account', { email: 'jane.doe@paypal.com' }],
   ['fake-venmo-account-nonce', 'venmo_account', { username: 'venmojoe' }],
