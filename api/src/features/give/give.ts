@@ -192,7 +192,7 @@ async function answerSucceeded(db: Db, attempt: Attempt): Promise<Result<Payment
   const { nextBillingDate, isSettling } = await findGift(db, attempt.id);
   if (isSettling) result.settles_later = true;
   if (nextBillingDate !== null) result.subscription = { amount, next_billing_date: nextBillingDate };
-  return { ...success(result), raisesTrust: true };
+  return { ...success(result), raisesTrust: true, isInDoubt: isSettling };
 }
 
 function answerChecking(attempt: Attempt): Result<PaymentResult> {

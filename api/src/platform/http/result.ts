@@ -8,6 +8,8 @@ export interface Success<T> {
   data: T;
   /** 202 means: still being found out. */
   status: 200 | 202;
+  /** It was done, and may still come to nothing in some days: to the limits it is as if it were being found out. */
+  isInDoubt?: boolean;
   /** The session is trusted more from now on, so its token must change. */
   raisesTrust?: boolean;
   /** The session is over; the browser gets a guest's. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tokenizeBankAccount } from '../../testing/bank-accounts.ts';
 import { giver } from '../../testing/donors.ts';
 import { beginChange, confirmChange, monthlyGiver } from '../../testing/monthly-gifts.ts';
 import {
@@ -169,6 +170,31 @@ describe('paying', () => {
       expect(outcome(await (await payer()).succeed())).toEqual([202, 'ok']);
       // The next one is answered: the gateway is not taken for one that keeps failing.
       expect(outcome(await (await payer()).succeed())).toEqual([200, 'ok']);
+    }
+  });
+
+  it('counts a gift from a bank account, whose bank has not said yet that it pays', async () => {
+    const offer = { ...test.config.offer, methods: new Set(['card', 'bank'] as const) };
+    const withBank = await startTestApp({ offer }, undefined, { limits: LIMITS });
+    try {
+      const email = anotherAddress();
+      const pay = async () => {
+        const browser = await visitor(withBank);
+        const checkout = await beginCheckout(browser, { email });
+        const nonce = await tokenizeBankAccount(browser, withBank);
+        return browser.post(
+          '/api/transaction',
+          paymentBody(checkout, { nonce, payment_method_type: 'bank' }),
+        );
+      };
+      const replies = [await pay(), await pay(), await pay(), await pay(), await pay()];
+      expect(replies.map(outcome)).toEqual([...Array<unknown>(4).fill([200, 'ok']), TOO_MANY]);
+      const counted = await withBank.rows(
+        `select key from rate_limits where key like 'failedCard:%' and points > 0`,
+      );
+      expect(counted).toEqual([]);
+    } finally {
+      await withBank.close();
     }
   });
 

@@ -43,5 +43,5 @@ function isRefusedCard(result: Result<unknown>): boolean {
 }
 
 function isInDoubt(result: Result<unknown>): boolean {
-  return result.ok && result.status === 202;
+  return result.ok && (result.status === 202 || result.isInDoubt === true);
 }
