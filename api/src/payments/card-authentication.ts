@@ -13,7 +13,7 @@ export interface PaymentContext {
   log: FastifyBaseLogger;
   /** The ways to pay that the charity offers. */
   offered: ReadonlySet<OfferableMethod>;
-  /** A card pays only if its bank has said who is paying: decision 016. */
+  /** A card pays only if its bank has said who is paying: decision 021. */
   threeDSecure: boolean;
 }
 

@@ -25,7 +25,7 @@ export const gatewayCustomers = pgTable(
 
 /**
  * Cards that were entered for a checkout's monthly gift and vaulted before it is paid, so that their banks can be asked who is
- * paying (decision 016). The id is the card's vault token, and that of its customer at the gateway unless the checkout changes a
+ * paying (decision 021). The id is the card's vault token, and that of its customer at the gateway unless the checkout changes a
  * gift; it becomes that of the attempt or change that pays with the card, and the row is gone.
  */
 export const enteredCards = pgTable(

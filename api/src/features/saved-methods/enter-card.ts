@@ -7,7 +7,7 @@ import { mintNonceFor } from './mint-nonce.ts';
 import { refusedByGateway, type SavedMethodsContext } from './own-methods.ts';
 
 /**
- * Vaults a card that was entered for a monthly gift before it is paid, so that its bank can be asked who is paying: decision 016.
+ * Vaults a card that was entered for a monthly gift before it is paid, so that its bank can be asked who is paying: decision 021.
  * It is nobody's saved method: whoever entered it sees it in this answer, and nobody anywhere else, until it pays.
  */
 export async function enterCard(

@@ -105,6 +105,7 @@ describe('what cannot be saved', () => {
     ['an empty nonce', { paymentMethodNonce: '' }],
     ['a number', { paymentMethodNonce: 7 }],
     ['an endless nonce', { paymentMethodNonce: 'x'.repeat(501) }],
+    ['a nonce with a null byte', { paymentMethodNonce: 'made\u0000up' }],
   ])('%s', async (_name, body) => {
     const { browser } = await giver(test, newEmail());
     const reply = await browser.post('/api/paymentMethod', body);
@@ -115,7 +116,6 @@ describe('what cannot be saved', () => {
   it.each([
     ['a nonce that was used', 'fake-consumed-nonce', 422, 'nonce_unusable'],
     ['a nonce that nobody made', 'made-up', 422, 'nonce_unusable'],
-    ['a nonce with a null byte', 'made\u0000up', 422, 'nonce_unusable'],
     ['a card that its bank declines', 'fake-processor-declined-visa-nonce', 402, 'declined'],
     ['a card that looks like fraud', 'fake-gateway-rejected-fraud-nonce', 402, 'declined'],
   ])('%s', async (_name, nonce, status, code) => {
