@@ -209,7 +209,9 @@ it('who hangs up before the answer is counted too, and no fault of ours', async 
   });
   await hasty.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = hasty.app.server.address() as AddressInfo;
-  for (let call = 0; call < 20; call += 1) {
+  // Whoever hangs up at once may never be heard, so it is tried until one is.
+  const isHeard = () => log.join('').includes('/api/checkout/:id');
+  for (let call = 0; call < 20 || (call < 500 && !isHeard()); call += 1) {
     const socket = connect(port, '127.0.0.1');
     socket.end(
       'GET /api/checkout/3f0e9ab0-6c7c-4b6f-9a51-6f0a3f6f4c11 HTTP/1.1\r\nhost: localhost\r\n\r\n',
@@ -218,6 +220,6 @@ it('who hangs up before the answer is counted too, and no fault of ours', async 
     await once(socket, 'close');
   }
   await hasty.close();
-  expect(log.join('')).toContain('/api/checkout/:id');
+  expect(isHeard()).toBe(true);
   expect(log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
 });
