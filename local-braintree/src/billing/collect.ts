@@ -6,7 +6,8 @@ import { tell, withHistory } from '../resources/subscription-status.ts';
 import { addDays } from '../rules/billing-dates.ts';
 import { isExpired } from '../rules/expiration.ts';
 import { afterFailure } from '../rules/retries.ts';
-import type { Instrument, PaymentMethod, Source, ThreeDSecureInfo, Transaction } from '../state/records.ts';
+import type { Instrument } from '../state/instrument-records.ts';
+import type { PaymentMethod, Source, ThreeDSecureInfo, Transaction } from '../state/records.ts';
 import type { Subscription } from '../state/recurring-records.ts';
 import { contactOf } from '../wire/contact.ts';
 

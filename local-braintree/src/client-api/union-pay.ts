@@ -2,7 +2,7 @@ import type { Gateway } from '../gateway.ts';
 import { storableCard } from '../rules/card.ts';
 import { firstValidYear, unionPayFacts, wrongSmsCode } from '../rules/union-pay.ts';
 import { newId } from '../state/new-id.ts';
-import type { CreditCard } from '../state/records.ts';
+import type { CreditCard } from '../state/instrument-records.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { readEnteredCard } from '../wire/entered-card.ts';

@@ -6,7 +6,8 @@ import {
   networkCheckOf,
 } from '../rules/bank-accounts.ts';
 import { issueNonce } from '../rules/nonces.ts';
-import type { Address, UsBankAccount } from '../state/records.ts';
+import type { UsBankAccount } from '../state/instrument-records.ts';
+import type { Address } from '../state/records.ts';
 import { Input } from '../wire/input.ts';
 import { ownerOf } from './authorization.ts';
 import { graphqlErrors } from './graphql.ts';

@@ -4,7 +4,7 @@ import { storableCard } from '../rules/card.ts';
 import { consumeNonce } from '../rules/nonces.ts';
 import { cardExpiration, cardNumber, member } from '../rules/search.ts';
 import type { SearchField } from '../rules/search.ts';
-import type { CardInstrument } from '../state/records.ts';
+import type { CardInstrument } from '../state/instrument-records.ts';
 import { addressErrors, addressParameters, readAddress } from '../wire/address.ts';
 import { invalid, refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';

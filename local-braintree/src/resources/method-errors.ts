@@ -1,7 +1,8 @@
 import type { Gateway } from '../gateway.ts';
 import { isIdentifier, isReserved } from '../rules/identifiers.ts';
 import { lookUpNonce } from '../rules/nonces.ts';
-import type { Instrument, Nonce } from '../state/records.ts';
+import type { Instrument } from '../state/instrument-records.ts';
+import type { Nonce } from '../state/records.ts';
 import { field } from '../state/schema.ts';
 import type { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';

@@ -1,7 +1,8 @@
 import type { Gateway } from '../gateway.ts';
 import { values } from '../http/parameters.ts';
 import { changedCard, storableCard } from '../rules/card.ts';
-import type { Address, Instrument, Nonce } from '../state/records.ts';
+import type { Instrument } from '../state/instrument-records.ts';
+import type { Address, Nonce } from '../state/records.ts';
 import { addressErrors, addressParameters, readAddress } from '../wire/address.ts';
 import { enteredCardParameters, readEnteredCard } from '../wire/entered-card.ts';
 import { Input } from '../wire/input.ts';

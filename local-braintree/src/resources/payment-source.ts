@@ -1,7 +1,8 @@
 import type { Gateway } from '../gateway.ts';
 import { storableCard } from '../rules/card.ts';
 import { lookUpNonce } from '../rules/nonces.ts';
-import type { Customer, Nonce, Instrument } from '../state/records.ts';
+import type { Instrument } from '../state/instrument-records.ts';
+import type { Customer, Nonce } from '../state/records.ts';
 import { readAddress } from '../wire/address.ts';
 import { readEnteredCard } from '../wire/entered-card.ts';
 import type { Input } from '../wire/input.ts';

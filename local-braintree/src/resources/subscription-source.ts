@@ -1,6 +1,7 @@
 import type { Gateway } from '../gateway.ts';
 import { consumeNonce, lookUpNonce } from '../rules/nonces.ts';
-import type { Instrument, Nonce, PaymentMethod } from '../state/records.ts';
+import type { Instrument } from '../state/instrument-records.ts';
+import type { Nonce, PaymentMethod } from '../state/records.ts';
 import type { Input } from '../wire/input.ts';
 import { failure } from './subscription-failure.ts';
 import type { Failure } from './subscription-failure.ts';

@@ -5,7 +5,7 @@ import { responseText } from '../rules/processor-responses.ts';
 import { rejectionByRules } from '../rules/rejections.ts';
 import { newId } from '../state/new-id.ts';
 import type { Verification } from '../state/verification-records.ts';
-import type { CardInstrument } from '../state/records.ts';
+import type { CardInstrument } from '../state/instrument-records.ts';
 import { invalid } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import type { Input } from '../wire/input.ts';

@@ -1,7 +1,7 @@
 /**
  * Braintree's documented test values for US bank accounts: developer.paypal.com/braintree/docs/guides/ach/testing-go-live
  */
-import type { BankCheck, UsBankAccount } from '../state/records.ts';
+import type { BankCheck, UsBankAccount } from '../state/instrument-records.ts';
 
 const badData = '2061';
 const noData = '2092';

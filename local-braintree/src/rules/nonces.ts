@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Gateway } from '../gateway.ts';
 import { newId } from '../state/new-id.ts';
-import type { Instrument, Nonce, PaymentMethod } from '../state/records.ts';
+import type { Instrument } from '../state/instrument-records.ts';
+import type { Nonce, PaymentMethod } from '../state/records.ts';
 import { testAuthentication } from './three-d-secure.ts';
 import { isUnsupportedNonce, testInstrument } from './test-nonces.ts';
 import { Unsupported } from './unsupported.ts';

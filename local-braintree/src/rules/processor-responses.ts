@@ -1,4 +1,5 @@
-import type { Instrument, TransactionStatus } from '../state/records.ts';
+import type { Instrument } from '../state/instrument-records.ts';
+import type { TransactionStatus } from '../state/records.ts';
 
 /**
  * The processor's authorization response codes, as documented at

@@ -1,5 +1,5 @@
 import type { Seed } from '../seed/seed.ts';
-import type { CardInstrument } from '../state/records.ts';
+import type { CardInstrument } from '../state/instrument-records.ts';
 
 /** Why the gateway refuses a card by the merchant's own rules about what its issuer answers; undefined where it does not. */
 export function rejectionByRules(

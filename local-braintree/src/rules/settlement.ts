@@ -1,4 +1,5 @@
-import type { Instrument, Transaction, TransactionStatus } from '../state/records.ts';
+import type { Instrument } from '../state/instrument-records.ts';
+import type { Transaction, TransactionStatus } from '../state/records.ts';
 import { settlementOfAmount } from './test-values.ts';
 
 interface Step {

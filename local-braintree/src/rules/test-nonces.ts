@@ -3,7 +3,7 @@
  * nonces"; `test_values/nonces.js` in the server SDK), each with what it stands for.
  */
 import type { Gateway } from '../gateway.ts';
-import type { CreditCard, Instrument } from '../state/records.ts';
+import type { CreditCard, Instrument } from '../state/instrument-records.ts';
 import { networkCheckOf } from './bank-accounts.ts';
 import { threeDSecureTestNonces } from './three-d-secure.ts';
 import { cardInWallet, inApplePay, inGooglePay } from './wallet-cards.ts';

@@ -3,7 +3,7 @@
  * [cards]   developer.paypal.com/braintree/docs/guides/credit-cards/testing-go-live
  * [testing] developer.paypal.com/braintree/docs/reference/general/testing
  */
-import type { Instrument, StoredCard } from '../state/records.ts';
+import type { Instrument, StoredCard } from '../state/instrument-records.ts';
 import { responseText } from './processor-responses.ts';
 import { threeDSecureCards } from './three-d-secure-cards.ts';
 import type { ThreeDSecureScenario } from './three-d-secure-cards.ts';

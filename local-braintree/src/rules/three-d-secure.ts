@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Gateway } from '../gateway.ts';
 import { newId } from '../state/new-id.ts';
-import type { CardInstrument, Instrument, ThreeDSecureInfo } from '../state/records.ts';
+import type { CardInstrument, Instrument } from '../state/instrument-records.ts';
+import type { ThreeDSecureInfo } from '../state/records.ts';
 import type { ThreeDSecureScenario } from './three-d-secure-cards.ts';
 
 /** Version of the protocol that the stand-in speaks of. */

@@ -1,5 +1,5 @@
 import type { Gateway } from '../gateway.ts';
-import type { AndroidPayCard, ApplePayCard, CreditCard } from '../state/records.ts';
+import type { AndroidPayCard, ApplePayCard, CreditCard } from '../state/instrument-records.ts';
 import { storableCard } from './card.ts';
 
 /** The card with this number as a wallet has it: nobody typed a date or a CVV. */

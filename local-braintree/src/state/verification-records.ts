@@ -1,4 +1,4 @@
-import type { CardInstrument, StoredCard } from './records.ts';
+import type { CardInstrument, StoredCard } from './instrument-records.ts';
 
 /** What an issuer said about a card that was to be vaulted, or about which the merchant asked. */
 export interface Verification {

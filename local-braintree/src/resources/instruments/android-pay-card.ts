@@ -1,4 +1,4 @@
-import type { AndroidPayCard } from '../../state/records.ts';
+import type { AndroidPayCard } from '../../state/instrument-records.ts';
 import { binData, cardDetails, cardXml } from './card-facts.ts';
 import type { InstrumentKind } from './kind.ts';
 

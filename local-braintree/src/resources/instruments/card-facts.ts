@@ -1,4 +1,4 @@
-import type { StoredCard } from '../../state/records.ts';
+import type { StoredCard } from '../../state/instrument-records.ts';
 import type { XmlValue } from '../../wire/xml.ts';
 
 const binFields = [

@@ -1,4 +1,4 @@
-import type { CreditCard } from '../../state/records.ts';
+import type { CreditCard } from '../../state/instrument-records.ts';
 import { cardDetails, cardXml } from './card-facts.ts';
 import type { InstrumentKind } from './kind.ts';
 

@@ -1,4 +1,4 @@
-import type { Instrument } from '../../state/records.ts';
+import type { Instrument } from '../../state/instrument-records.ts';
 import type { XmlValue } from '../../wire/xml.ts';
 
 /** How one way to pay appears in Braintree's replies. */

@@ -1,4 +1,4 @@
-import type { CardInstrument, Instrument } from '../../state/records.ts';
+import type { CardInstrument, Instrument } from '../../state/instrument-records.ts';
 import { androidPayCard } from './android-pay-card.ts';
 import { applePayCard } from './apple-pay-card.ts';
 import { creditCard } from './credit-card.ts';

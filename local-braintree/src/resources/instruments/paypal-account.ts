@@ -1,4 +1,4 @@
-import type { PayPalAccount } from '../../state/records.ts';
+import type { PayPalAccount } from '../../state/instrument-records.ts';
 import type { InstrumentKind } from './kind.ts';
 
 export const payPalAccount: InstrumentKind<PayPalAccount> = {

@@ -1,4 +1,4 @@
-import type { UsBankAccount } from '../../state/records.ts';
+import type { UsBankAccount } from '../../state/instrument-records.ts';
 import { datetime } from '../../wire/xml.ts';
 import type { InstrumentKind } from './kind.ts';
 

@@ -1,4 +1,4 @@
-import type { VenmoAccount } from '../../state/records.ts';
+import type { VenmoAccount } from '../../state/instrument-records.ts';
 import type { InstrumentKind } from './kind.ts';
 
 export const venmoAccount: InstrumentKind<VenmoAccount> = {

@@ -1,4 +1,4 @@
-import type { VisaCheckoutCard } from '../../state/records.ts';
+import type { VisaCheckoutCard } from '../../state/instrument-records.ts';
 import { cardDetails, cardXml } from './card-facts.ts';
 import type { InstrumentKind } from './kind.ts';
 
