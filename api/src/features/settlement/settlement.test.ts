@@ -88,15 +88,7 @@ describe('a gift from a bank account', () => {
     await test.localBraintree.bankSays('no', String(gift['gateway_transaction_id']));
     await look();
     await look();
-    await settlesAs('returned', gift['id']);
-    expect(await entriesOf(gift['id'])).toEqual([
-      ['charge', 1_337],
-      ['return', -1_337],
-    ]);
-    const mails = () =>
-      test.rows(`select text from local_mails where message_id like '<returned-${String(gift['id'])}@%'`);
-    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
-    expect((await mails())[0]?.['text']).toContain('Your gift of $13.37 did not arrive.');
+    expect(await mailOfReturn(gift['id'])).toContain('Your gift of $13.37 did not arrive.');
   });
 
   it('that staff voided is taken out of the books too, and its donor hears of no refusal', async () => {
@@ -104,16 +96,9 @@ describe('a gift from a bank account', () => {
     const gift = await giftOf(checkoutId);
     await createBraintreeGateway(test.config.braintree).undoCharge(String(gift['gateway_transaction_id']));
     await look();
-    await settlesAs('returned', gift['id']);
-    expect(await entriesOf(gift['id'])).toEqual([
-      ['charge', 1_337],
-      ['return', -1_337],
-    ]);
-    const mails = () =>
-      test.rows(`select text from local_mails where message_id like '<returned-${String(gift['id'])}@%'`);
-    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
-    expect((await mails())[0]?.['text']).toContain('Your gift of $13.37 was called off.');
-    expect((await mails())[0]?.['text']).not.toContain('Your bank did not pay');
+    const mail = await mailOfReturn(gift['id']);
+    expect(mail).toContain('Your gift of $13.37 was called off.');
+    expect(mail).not.toContain('Your bank did not pay');
   });
 
   it('that had settled can be returned still: a webhook tells of it', async () => {
@@ -177,3 +162,16 @@ describe('a gift from a bank account', () => {
 });
 
 const again = async (browser: Browser) => payWithSaved(browser, await methodNonce(browser), { amount: 25 });
+
+/** The one mail that tells of a gift taken out of the books again, once it is taken out. */
+async function mailOfReturn(giftId: unknown): Promise<unknown> {
+  await settlesAs('returned', giftId);
+  expect(await entriesOf(giftId)).toEqual([
+    ['charge', 1_337],
+    ['return', -1_337],
+  ]);
+  const mails = () =>
+    test.rows(`select text from local_mails where message_id like '<returned-${String(giftId)}@%'`);
+  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+  return (await mails())[0]?.['text'];
+}
