@@ -27,6 +27,7 @@ export function pagesInDevelopment(): Plugin {
 async function renderForDevelopment(server: ViteDevServer, url: string): Promise<string> {
   const { renderPage } = (await server.ssrLoadModule('/src/app/entry-prerender.tsx')) as typeof Prerender;
   const html = await renderPage(url, {
+    early: '/src/app/entry-early.ts',
     scripts: ['/src/app/entry-client.tsx'],
     preloads: [],
     prefetches: [],

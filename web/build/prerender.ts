@@ -5,7 +5,8 @@ import type { Manifest, ManifestChunk } from 'vite';
 import type * as Prerender from '../src/app/entry-prerender.tsx';
 import { ICON } from './page-icon.ts';
 
-const ENTRY = 'src/app/entry-client.tsx';
+export const ENTRY = 'src/app/entry-client.tsx';
+export const EARLY_ENTRY = 'src/app/entry-early.ts';
 const STYLESHEET = 'style.css';
 const FONT = 'src/ui/fonts/fraunces-latin.woff2';
 
@@ -35,6 +36,7 @@ function assetsOf(manifest: Manifest, { sources, nextSources }: Prerender.PageTo
   const now = addressesOf(manifest, [ENTRY, ...sources]);
   const next = addressesOf(manifest, nextSources);
   return {
+    early: `/${chunkOf(manifest, EARLY_ENTRY).file}`,
     scripts: [`/${entry.file}`],
     preloads: [...now].filter((address) => address !== `/${entry.file}`),
     prefetches: [...next].filter((address) => !now.has(address)),

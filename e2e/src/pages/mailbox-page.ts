@@ -17,5 +17,6 @@ export class MailboxPage {
       await mail.click({ timeout: 1_000 });
     }).toPass();
     await this.#page.getByRole('link', { name: action }).click();
+    await this.#page.waitForLoadState();
   }
 }

@@ -13,6 +13,8 @@ import { NEXT_SOURCES, SCREEN_SOURCES } from './screen-modules.ts';
 
 /** The built files that a page loads, as addresses. */
 export interface PageAssets {
+  /** Run as soon as it is there, which is before the others. */
+  early: string;
   scripts: string[];
   /** Fetched beside the scripts, which import them. */
   preloads: string[];
@@ -68,6 +70,7 @@ function Page({ url, assets }: { url: string; assets: PageAssets }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
+        <script type="module" async src={assets.early} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
