@@ -3,6 +3,7 @@ import type { Gateway } from '../gateway.ts';
 import { isCard } from '../resources/instruments/kinds.ts';
 import { charge } from '../resources/charge.ts';
 import { tell, withHistory } from '../resources/subscription-status.ts';
+import { billedModifications } from '../rules/billing-cycle.ts';
 import { addDays } from '../rules/billing-dates.ts';
 import { isExpired } from '../rules/expiration.ts';
 import { afterFailure } from '../rules/retries.ts';
@@ -54,6 +55,8 @@ export function chargeSubscription(
     subscriptionId: subscription.id,
     planId: subscription.planId,
     billingPeriod: subscription.billingPeriod,
+    ...billedModifications(subscription),
+    ...(subscription.description !== null && { paypal: { description: subscription.description } }),
   });
 }
 

@@ -41,7 +41,7 @@ const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('payment_method_revoked_by_customer'), token: z.string() }),
 ]);
 
-/** Sends a notification of something that happens outside the gateway. */
+/** Lets something happen outside the gateway, and tells of it. */
 export async function sendWebhook(gateway: Gateway, body: unknown): Promise<Answer> {
   const parsed = request.safeParse(body);
   if (!parsed.success) {
@@ -61,21 +61,48 @@ export async function sendWebhook(gateway: Gateway, body: unknown): Promise<Answ
     } else {
       const method = gateway.state.paymentMethods.get(data.token);
       if (method === undefined) return jsonAnswer(404, { message: 'There is no such payment method.' });
-      notify(gateway, data.kind, method.token, () => aboutMethod(gateway, data.kind, method));
+      if (data.kind === 'payment_method_customer_data_updated') tellOfCustomerData(gateway, method);
+      else if (!revoke(gateway, method)) {
+        return jsonAnswer(409, {
+          message: 'Only a PayPal or a Venmo account can be revoked, and only once.',
+        });
+      }
     }
     return jsonAnswer(201, data);
   });
 }
 
-function aboutMethod(gateway: Gateway, kind: string, method: PaymentMethod): Record<string, XmlValue> {
-  const shown = { [kindOf(method.instrument.type).vaultElement]: paymentMethodXml(gateway, method) };
-  if (kind === 'payment_method_revoked_by_customer') return shown;
-  return {
+function tellOfCustomerData(gateway: Gateway, method: PaymentMethod): void {
+  notify(gateway, 'payment_method_customer_data_updated', method.token, () => ({
     paymentMethodCustomerDataUpdatedMetadata: {
       token: method.token,
-      paymentMethod: shown,
+      paymentMethod: inItsElement(gateway, method),
       datetimeUpdated: datetime(timestamp(gateway)),
       enrichedCustomerData: { fieldsUpdated: new XmlList('item', []), profileData: null },
     },
+  }));
+}
+
+/**
+ * Its owner cancels the agreement at PayPal, or the connection at Venmo: it stays in the vault, and no charge of it succeeds any
+ * more. Documented at developer.paypal.com/braintree/docs/reference/general/webhooks/payment-method
+ * @returns whether it could be revoked
+ */
+function revoke(gateway: Gateway, method: PaymentMethod): boolean {
+  const { instrument } = method;
+  const isAccount = instrument.type === 'paypal_account' || instrument.type === 'venmo_account';
+  if (!isAccount || instrument.revokedAt !== undefined) return false;
+  const revokedAt = timestamp(gateway);
+  const revoked: PaymentMethod = {
+    ...method,
+    instrument: { ...instrument, revokedAt },
+    updatedAt: revokedAt,
   };
+  gateway.state.paymentMethods.replace(revoked.token, revoked);
+  notify(gateway, 'payment_method_revoked_by_customer', revoked.token, () => inItsElement(gateway, revoked));
+  return true;
+}
+
+function inItsElement(gateway: Gateway, method: PaymentMethod): Record<string, XmlValue> {
+  return { [kindOf(method.instrument.type).vaultElement]: paymentMethodXml(gateway, method) };
 }

@@ -41,6 +41,8 @@ export interface Order
       | 'subscriptionId'
       | 'planId'
       | 'billingPeriod'
+      | 'addOns'
+      | 'discounts'
     > {
   readonly submitForSettlement: boolean;
   /** The sale is to be refused unless the card's bank said who is paying. */
@@ -83,6 +85,7 @@ function decideOutcome(gateway: Gateway, order: Order): AuthorizationOutcome {
   if (reason !== undefined) return { status: 'gateway_rejected', reason };
   const { instrument } = order;
   if (isDeclinedInWallet(instrument)) return declinedWith('2000');
+  if (instrument.revokedAt !== undefined) return declinedWith(revokedCode(instrument));
   if (instrument.type === 'paypal_account' && instrument.declineCode !== null)
     return declinedWith(instrument.declineCode);
   return outcomeOfAmount(order.amountCents, instrument.type);
@@ -106,6 +109,11 @@ function rejectionReason(gateway: Gateway, order: Order): string | undefined {
 function isDeclinedInWallet(instrument: Instrument): boolean {
   const isInWallet = instrument.type === 'android_pay_card' || instrument.type === 'apple_pay_card';
   return isInWallet && instrument.verification === 'processor_declined';
+}
+
+/** PayPal has a code of its own for it; Venmo declines as it declines anything. */
+function revokedCode({ type }: Instrument): string {
+  return type === 'paypal_account' ? '2070' : '2046';
 }
 
 /** Braintree's check, where the merchant has it on: same card or account, sum and order within the window. */

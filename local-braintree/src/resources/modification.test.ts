@@ -112,9 +112,28 @@ describe('a subscription', () => {
   it('pays for an add-on as many periods as it lasts', async () => {
     const { id } = (await create({ price: '1.00', discounts: { remove: ['member'] } })).subscription;
     await gateway.advance({ months: 3 });
+    const both = ['1 tree 10.00', '1 book 20.00'];
     const { transactions = [], addOns } = await gateway.sdk.subscription.find(id);
     expect(transactions.map(({ amount }) => amount)).toEqual(['11.00', '11.00', '31.00', '31.00']);
     expect(addOns?.[1]).toMatchObject({ id: 'book', currentBillingCycle: 2 });
+    expect(transactions.map(short)).toEqual([['1 tree 10.00'], ['1 tree 10.00'], both, both]);
+  });
+
+  it('stand on what was charged, with the plan and the period', async () => {
+    const { subscription } = await create();
+    const [charged] = subscription.transactions ?? [];
+    expect(short(charged ?? {})).toEqual(short(subscription));
+    expect(charged).toMatchObject({
+      planId: 'rich',
+      subscriptionId: subscription.id,
+      subscription: {
+        billingPeriodStartDate: subscription.billingPeriodStartDate,
+        billingPeriodEndDate: subscription.billingPeriodEndDate,
+      },
+      addOns: [{ kind: 'add_on', name: 'A tree', currentBillingCycle: 1 }, { id: 'book' }],
+      recurring: true,
+      source: 'recurring',
+    });
   });
 
   it('costs never less than nothing', async () => {

@@ -19,6 +19,7 @@ import type { XmlValue } from '../wire/xml.ts';
 import { disputeXml } from './dispute-xml.ts';
 import { disputesOf } from './disputes.ts';
 import { isCard, kindOf } from './instruments/kinds.ts';
+import { modificationsXml } from './modification.ts';
 
 /** A transaction as the SDKs' `Transaction` expects it. */
 export function transactionXml(gateway: Gateway, transaction: Transaction): XmlValue {
@@ -159,8 +160,8 @@ function billed(transaction: Transaction): Record<string, XmlValue> {
       billingPeriodStartDate: period(transaction.billingPeriod?.startDate),
       billingPeriodEndDate: period(transaction.billingPeriod?.endDate),
     },
-    addOns: new XmlList('add-on', []),
-    discounts: new XmlList('discount', []),
+    addOns: modificationsXml('addOn', transaction.addOns ?? []),
+    discounts: modificationsXml('discount', transaction.discounts ?? []),
   };
 }
 

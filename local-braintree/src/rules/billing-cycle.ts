@@ -17,12 +17,14 @@ export function beginPeriod(subscription: Subscription): Subscription {
   const startDate =
     billingPeriod === null ? subscription.firstBillingDate : addDays(billingPeriod.endDate, 1);
   const nextBillingDate = addMonths(startDate, billingFrequencyMonths, billingDayOfMonth);
+  const currentBillingCycle = subscription.currentBillingCycle + 1;
+  const billedOnceMore = (modification: AppliedModification) => billedIn(modification, currentBillingCycle);
   return {
     ...subscription,
     billingPeriod: { startDate, endDate: addDays(nextBillingDate, -1) },
     nextBillingDate,
     balanceCents: subscription.balanceCents + periodCents(subscription),
-    currentBillingCycle: subscription.currentBillingCycle + 1,
+    currentBillingCycle,
     retryCount: 0,
     addOns: subscription.addOns.map(billedOnceMore),
     discounts: subscription.discounts.map(billedOnceMore),
@@ -45,7 +47,19 @@ function isRunning({ currentBillingCycle, numberOfBillingCycles }: AppliedModifi
   return currentBillingCycle < (numberOfBillingCycles ?? Infinity);
 }
 
-function billedOnceMore(modification: AppliedModification): AppliedModification {
+function billedIn(modification: AppliedModification, subscriptionCycle: number): AppliedModification {
   if (!isRunning(modification)) return modification;
-  return { ...modification, currentBillingCycle: modification.currentBillingCycle + 1 };
+  const currentBillingCycle = modification.currentBillingCycle + 1;
+  return { ...modification, currentBillingCycle, lastBilledIn: subscriptionCycle };
+}
+
+/** The add-ons and discounts that make up what the present period costs. */
+export function billedModifications({
+  addOns,
+  discounts,
+  currentBillingCycle,
+}: Subscription): Pick<Subscription, 'addOns' | 'discounts'> {
+  const isBilled = (modification: AppliedModification) =>
+    modification.lastBilledIn === currentBillingCycle || isRunning(modification);
+  return { addOns: addOns.filter(isBilled), discounts: discounts.filter(isBilled) };
 }

@@ -8,6 +8,8 @@ interface AnyInstrument {
   billingAddress?: Address;
   /** Why the gateway rejects whatever is paid with it, as documented for test values, e.g. "fraud". */
   rejection?: string;
+  /** When its owner took back the consent to being charged; only accounts can be. */
+  revokedAt?: string;
 }
 
 /** A card as the gateway keeps it, in a wallet or not: never its number and never its CVV. */

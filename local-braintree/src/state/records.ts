@@ -1,5 +1,6 @@
 import type { WebhookKind } from '../webhooks/kinds.ts';
 import type { Instrument } from './instrument-records.ts';
+import type { AppliedModification } from './recurring-records.ts';
 import type { AuthorizationAdjustment, SaleDetails, Shipment } from './sale-records.ts';
 
 /** What is stored. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, sums integer cents. */
@@ -174,6 +175,9 @@ export interface Transaction extends SaleDetails {
   subscriptionId: string | null;
   planId: string | null;
   billingPeriod: { startDate: string; endDate: string } | null;
+  /** What made up the price of the subscription's period. */
+  addOns?: AppliedModification[];
+  discounts?: AppliedModification[];
   refundedTransactionId: string | null;
   refundIds: string[];
   /** The sums that were settled of it, each a transaction of its own. */

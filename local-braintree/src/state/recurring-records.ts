@@ -18,6 +18,8 @@ export interface AppliedModification extends Modification {
   quantity: number;
   /** Periods it was billed with. */
   currentBillingCycle: number;
+  /** The subscription's period that it was billed with last. */
+  lastBilledIn?: number;
 }
 
 type TrialDurationUnit = 'day' | 'month';

@@ -49,19 +49,50 @@ it('sends what the SDK believes, and parses, with the moment it was made', async
   expect(Date.now() - Date.parse(String(receiver.notifications[0]?.timestamp))).toBeLessThan(60_000);
 });
 
-it('tells of a payment method, as the SDK reads it', async () => {
-  await gateway.sdk.customer.create({ id: 'ada', paymentMethodNonce: 'fake-venmo-account-nonce' });
-  const token = (await gateway.sdk.customer.find('ada')).paymentMethods?.[0]?.token ?? '';
-  await post('/webhooks', { kind: 'payment_method_revoked_by_customer', token });
+it.each([
+  ['fake-paypal-billing-agreement-nonce', '2070'],
+  ['fake-venmo-account-nonce', '2046'],
+])('revokes the account of %s: it stays in the vault, and is charged no more', async (nonce, code) => {
+  const { customer } = await gateway.sdk.customer.create({ paymentMethodNonce: nonce });
+  const token = customer.paymentMethods?.[0]?.token ?? '';
+  const sale = { amount: '5.00', paymentMethodToken: token };
+  expect((await gateway.sdk.transaction.sale(sale)).success).toBe(true);
+  const revoke = () => post('/webhooks', { kind: 'payment_method_revoked_by_customer', token });
+  expect((await revoke()).status).toBe(201);
+  expect((await revoke()).status).toBe(409);
+  await nothingWaits();
+  expect(receiver.notifications).toMatchObject([
+    { revokedPaymentMethodMetadata: { customerId: customer.id, token, revokedPaymentMethod: { token } } },
+  ]);
+  const found = await gateway.call('paymentMethod.find', token);
+  if (code === '2070') expect(Date.parse(found.text('revokedAt'))).toBeGreaterThan(0);
+  const refused = await gateway.sdk.transaction.sale(sale);
+  expect(refused.transaction).toMatchObject({ status: 'processor_declined', processorResponseCode: code });
+  const { paymentMethodNonce } = await gateway.sdk.paymentMethodNonce.create(token);
+  const byNonce = { amount: '5.00', paymentMethodNonce: paymentMethodNonce.nonce };
+  expect((await gateway.sdk.transaction.sale(byNonce)).transaction.processorResponseCode).toBe(code);
+  const monthly = await gateway.sdk.subscription.create({
+    planId: 'monthly-gift',
+    paymentMethodToken: token,
+  });
+  expect(monthly.success).toBe(false);
+});
+
+it('revokes no card, and nothing that there is not', async () => {
+  const { customer } = await gateway.sdk.customer.create({ paymentMethodNonce: 'fake-valid-nonce' });
+  const kind = 'payment_method_revoked_by_customer';
+  expect((await post('/webhooks', { kind, token: customer.paymentMethods?.[0]?.token })).status).toBe(409);
+  expect((await post('/webhooks', { kind, token: 'x' })).status).toBe(404);
+});
+
+it("tells of a payer's data, as the SDK reads it", async () => {
+  const { customer } = await gateway.sdk.customer.create({ paymentMethodNonce: 'fake-venmo-account-nonce' });
+  const token = customer.paymentMethods?.[0]?.token ?? '';
   await post('/webhooks', { kind: 'payment_method_customer_data_updated', token });
   await nothingWaits();
   expect(receiver.notifications).toMatchObject([
-    { revokedPaymentMethodMetadata: { customerId: 'ada', token } },
     { paymentMethodCustomerDataUpdatedMetadata: { token, paymentMethod: { username: 'venmojoe' } } },
   ]);
-  expect((await post('/webhooks', { kind: 'payment_method_revoked_by_customer', token: 'x' })).status).toBe(
-    404,
-  );
 });
 
 it('sends again until it is answered, and nothing overtakes', async () => {

@@ -1,4 +1,5 @@
 import type { PayPalAccount } from '../../state/instrument-records.ts';
+import { datetime } from '../../wire/xml.ts';
 import type { InstrumentKind } from './kind.ts';
 
 export const payPalAccount: InstrumentKind<PayPalAccount> = {
@@ -13,7 +14,7 @@ export const payPalAccount: InstrumentKind<PayPalAccount> = {
     payerLastName: account.payerLastName,
     payerStatus: 'VERIFIED',
     billingAgreementId: account.billingAgreementId,
-    revokedAt: null,
+    revokedAt: account.revokedAt === undefined ? null : datetime(account.revokedAt),
   }),
   details: (account) => ({
     email: account.email,
