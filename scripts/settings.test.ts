@@ -9,6 +9,7 @@ test('without any setting everything is local and below ./data', () => {
     dataDir: join(process.cwd(), 'data'),
     localBraintree: { port: 3_001 },
     hasLocalMailbox: true,
+    mailsAlerts: false,
   });
 });
 

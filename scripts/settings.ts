@@ -10,6 +10,8 @@ export interface StartSettings {
   readonly localBraintree: { readonly port: number } | null;
   /** Whether mail lies at /dev/mail instead of being sent. */
   readonly hasLocalMailbox: boolean;
+  /** Whether anybody is mailed what staff must see to. */
+  readonly mailsAlerts: boolean;
 }
 
 /**
@@ -27,6 +29,7 @@ export function readStartSettings(environment: Readonly<Record<string, string | 
       ? { port: readPort('LOCAL_BRAINTREE_PORT', environment['LOCAL_BRAINTREE_PORT'], port + 1) }
       : null,
     hasLocalMailbox: !environment['SMTP_URL'],
+    mailsAlerts: Boolean(environment['ALERT_EMAIL']),
   };
 }
 

@@ -22,12 +22,14 @@ await runMain(async () => {
   await runUntilStopped([...localBraintree, startApi(root, settings)], stop, () => showWhereToGo(settings));
 });
 
-function showWhereToGo({ publicUrl, localBraintree, hasLocalMailbox, dataDir }: StartSettings): void {
+function showWhereToGo(settings: StartSettings): void {
+  const { publicUrl, localBraintree, hasLocalMailbox, mailsAlerts, dataDir } = settings;
   const lines = [
     `Give:       ${publicUrl}`,
     ...(hasLocalMailbox ? [`Read mail:  ${publicUrl}/dev/mail`] : []),
     ...(localBraintree ? ['Test card:  4111 1111 1111 1111, any future date, CVV 123'] : []),
     `Data:       ${dataDir}`,
+    ...(mailsAlerts ? [] : ['Alerts:     in the log alone; ALERT_EMAIL has them mailed']),
   ];
   console.log(
     `\nHandsel is ready.\n\n${lines.map((line) => `  ${line}\n`).join('')}\nCtrl-C ends it; the data stays.\n`,

@@ -49,6 +49,7 @@ import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import { proxyLocalBraintree } from './payments/local-proxy.ts';
 import { providerHosts, writtenElements } from './payments/provider-hosts.ts';
 import { offeredProviders } from './payments/providers.ts';
+import { sendAlert } from './platform/alerts/send-alert.ts';
 import { proofOfWorkRoutes } from './platform/bot-check/routes.ts';
 import { createProofOfWork, DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
 import { createRecaptcha, RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';
@@ -131,8 +132,9 @@ async function wire(
   databaseUrl: string,
   options: AppOptions,
 ): Promise<void> {
-  const { charity, publicUrl } = config;
+  const { charity, publicUrl, alertEmails } = config;
   const log = ownedLog(app.log);
+  if (alertEmails.length === 0) log.warn('ALERT_EMAIL is not set: alerts stand in this log alone');
 
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
   await migrateDatabase(databaseUrl, onError);
@@ -256,10 +258,12 @@ async function wire(
     {
       [JOBS.sendReceipt]: (payload) =>
         sendReceipt({ db, mailer, charity, host: publicUrl.hostname }, payload),
-      [JOBS.undoExtraCharge]: (payload) => undoExtraCharge(gateway, log, payload),
+      [JOBS.undoExtraCharge]: (payload) => undoExtraCharge(giving, payload),
       [JOBS.sendLink]: (payload) => sendLink({ db, mailer, charity, publicUrl }, payload),
       [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(gateway, payload),
       [JOBS.cleanUp]: () => cleanUp(db, log),
+      [JOBS.sendAlert]: (payload) =>
+        sendAlert({ db, mailer, charity, log, alertEmails, host: publicUrl.hostname }, payload),
       [JOBS.forgetMethod]: (payload) => forgetMethod(giving, payload),
       [JOBS.forgetEnteredCard]: (payload) => forgetEnteredCard(giving, payload),
       [JOBS.adoptCard]: (payload) => adoptCard(giving, payload),

@@ -31,6 +31,10 @@ describe('settings', () => {
       { PAYMENT_METHODS: 'card,cheque' },
       'PAYMENT_METHODS must be names separated by commas, of card, paypal, google, apple, venmo, bank, unionpay, visa, but it is "card,cheque".',
     ],
+    [
+      { ALERT_EMAIL: 'ada@example.org;grace@example.org' },
+      'ALERT_EMAIL must be mail addresses separated by commas',
+    ],
     [{ THREE_D_SECURE: 'yes' }, 'THREE_D_SECURE must be off or on, but it is "yes".'],
     [
       { THREE_D_SECURE: 'on', PAYMENT_METHODS: 'card,unionpay' },

@@ -16,12 +16,14 @@ const LOCAL_KEYS = {
 
 const portSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535));
 
-/** Names separated by commas; a card is always among them. */
+const listSchema = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(',').map((each) => each.trim())),
+);
+
+/** A card is always among them. */
 const methodsSchema = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => text.split(',').map((name) => name.trim())),
-  ),
+  listSchema,
   z.pipe(
     z.array(z.enum(OFFERABLE_METHODS)),
     z.transform((names): ReadonlySet<OfferableMethod> => new Set(['card', ...names])),
@@ -51,6 +53,7 @@ const environmentSchema = z.object({
   VENMO_DESKTOP: z._default(z.enum(['qr', 'login']), 'qr'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email()),
+  ALERT_EMAIL: z._default(z.pipe(listSchema, z.array(z.email())), []),
   PROFILE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(20))),
   RECOVERY_DAYS: z._default(recoveryDaysSchema, 21),
@@ -84,6 +87,7 @@ const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   VENMO_DESKTOP: 'qr or login',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   MAIL_FROM: 'a mail address',
+  ALERT_EMAIL: 'mail addresses separated by commas',
   PROFILE_URL: 'an address such as https://www.example.org/my-giving',
   METRICS_TOKEN: 'a secret of at least 20 characters',
   RECOVERY_DAYS: 'a number from 1 to 27',
@@ -124,6 +128,8 @@ export interface Config {
   /** Unset: the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who is mailed what staff must see to; nobody: the log alone says it. */
+  alertEmails: string[];
   /** How long a month of a monthly gift may stay unpaid before the gift is ended. */
   recoveryDays: number;
   /** Where donors manage their giving; a page of ours unless the charity has its own. */
@@ -167,6 +173,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     appleDomainFile: environment.APPLE_PAY_DOMAIN_FILE,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
+    alertEmails: environment.ALERT_EMAIL,
     recoveryDays: environment.RECOVERY_DAYS,
     profileUrl: environment.PROFILE_URL ?? '/profile',
     recaptcha: recaptchaKeys(environment),

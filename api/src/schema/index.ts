@@ -1,3 +1,4 @@
+export * from './alerts.ts';
 export * from './answers.ts';
 export * from './attempts.ts';
 export * from './checkouts.ts';

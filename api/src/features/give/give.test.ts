@@ -302,6 +302,9 @@ describe('when the gateway does not answer as it should', () => {
         .poll(async () => (await extra()).map(({ status }) => status), { timeout: 10_000 })
         .toEqual(['voided']);
       expect((await books(checkout.uuid)).ledger).toHaveLength(1);
+      await test.until(
+        `select exists (select from alerts where kind = 'extraCharge' and details->>'Attempt' = '${String(first?.['id'])}') as ok`,
+      );
     },
   );
 

@@ -1,19 +1,19 @@
-import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../payments/gateway.ts';
+import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 const payloadSchema = z.object({ attemptId: z.uuid(), transactionId: z.string(), isMonthly: z.boolean() });
 
 /** The job that gives back a charge whose checkout another attempt had paid meanwhile, and ends what it began. */
 export async function undoExtraCharge(
-  gateway: Gateway,
-  log: FastifyBaseLogger,
+  { db, gateway }: { db: Db; gateway: Gateway },
   payload: unknown,
 ): Promise<void> {
   const { attemptId, transactionId, isMonthly } = z.parse(payloadSchema, payload);
   const undone = await gateway.undoCharge(transactionId);
   if (undone.kind !== 'done') throw new Error(`the extra charge still stands: ${undone.reason}`);
-  log.error({ attempt: attemptId, transactionId }, 'an extra charge was given back');
+  await raiseAlert(db, { kind: 'extraCharge', about: transactionId, details: { Attempt: attemptId } });
   if (!isMonthly) return;
   const ended = await gateway.endSubscription(attemptId);
   if (ended.kind !== 'done') throw new Error(`the extra monthly gift still runs: ${ended.reason}`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gateway, SignedWebhook } from '../../payments/gateway.ts';
+import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { consequenceOf } from './consequences.ts';
@@ -34,6 +35,7 @@ export async function receiveWebhook(
     }
     case 'unreadable':
       log.error({ err: read.error }, 'a webhook that Braintree signed could not be read');
+      await raiseAlert(db, { kind: 'unreadableWebhook', about: 'Braintree’s webhooks' });
       return 'unreadable';
     case 'webhook': {
       const { kind } = read.webhook;

@@ -26,6 +26,7 @@ export const JOBS = {
   warnOfRevoked: 'warn_of_revoked',
   sendMethodMail: 'send_method_mail',
   cleanUp: 'clean_up',
+  sendAlert: 'send_alert',
 } as const;
 
 export type JobName = (typeof JOBS)[keyof typeof JOBS];

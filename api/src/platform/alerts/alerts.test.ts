@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ScriptedSmtpServer } from '../../testing/smtp-server.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sendWebhook } from '../../testing/webhooks.ts';
+import { ALERTS } from './catalogue.ts';
+
+const STAFF = ['ada@charity.example', 'grace@charity.example'];
+const lines: string[] = [];
+
+let smtp: ScriptedSmtpServer;
+let test: TestApp;
+beforeAll(async () => {
+  smtp = new ScriptedSmtpServer();
+  test = await startTestApp(
+    { smtpUrl: await smtp.listen(), alertEmails: STAFF, logLevel: 'error' },
+    undefined,
+    {
+      logStream: { write: (line) => lines.push(line) },
+    },
+  );
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.close();
+});
+
+/** Something that staff must see to: signed by the gateway, and yet not to be read. */
+async function raise(app = test): Promise<void> {
+  const xml = Buffer.from('<notification><kind>check</kind></notification>').toString('base64');
+  expect(await sendWebhook(app, `${xml}\n`)).toBe(400);
+  await app.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
+}
+
+const dayPasses = () => test.rows(`update alerts set told_at = told_at - interval '1 day'`);
+const saidInLog = () => lines.filter((line) => line.includes('"alert":"unreadableWebhook"'));
+
+describe('an alert', () => {
+  it('is mailed once to everybody of ALERT_EMAIL, however often it is raised, and again a day later', async () => {
+    smtp.script('take-and-die');
+    for (let times = 0; times < 3; times += 1) await raise();
+    const [first, repeated, ...more] = smtp.mailsTo(STAFF[0] ?? '');
+    expect(repeated?.messageId).toBe(first?.messageId);
+    expect(more).toEqual([]);
+    expect(first?.to?.map(({ address }) => address)).toEqual(STAFF);
+    const { title, whatToDo } = ALERTS.unreadableWebhook;
+    expect(first?.subject).toBe(`[Handsel] ${title}`);
+    expect(first?.text).toContain(whatToDo);
+    expect(first?.text).toContain(`More stands in docs/operating.md under “${title}”.`);
+
+    await dayPasses();
+    await raise();
+    const again = smtp.mailsTo(STAFF[0] ?? '').at(-1);
+    expect(again?.messageId).not.toBe(first?.messageId);
+    expect(again?.text).toMatch(/Times seen: +4\n/);
+    expect(saidInLog()).not.toEqual([]);
+  });
+
+  it('stands in the log alone where nobody is to be mailed, and the start says so', async () => {
+    lines.length = 0;
+    const mails = smtp.received.length;
+    const logStream = { write: (line: string) => lines.push(line) };
+    const smtpUrl = test.config.smtpUrl;
+    const quiet = await startTestApp({ smtpUrl, logLevel: 'warn' }, undefined, { logStream });
+    expect(lines.join('')).toContain('ALERT_EMAIL is not set');
+    await raise(quiet);
+    await quiet.close();
+    expect(saidInLog()).toHaveLength(1);
+    expect(smtp.received).toHaveLength(mails);
+  });
+
+  it('of each kind has its heading in docs/operating.md', () => {
+    const file = path.join(import.meta.dirname, '../../../../docs/operating.md');
+    const section = /^## Alerts\n(.*?)^## /ms.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+    const headings = [...section.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings.sort()).toEqual(
+      Object.values(ALERTS)
+        .map(({ title }) => title)
+        .sort(),
+    );
+  });
+});

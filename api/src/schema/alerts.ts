@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** What the charity's people are to see to: one row for one thing, however often it was seen. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** One of platform/alerts/catalogue.ts. */
+    kind: text('kind').notNull(),
+    /** What it is about, e.g. the gateway's transaction. */
+    about: text('about').notNull(),
+    /** Labels and values as they were last seen; no card and nobody's address. */
+    details: jsonb('details').$type<Record<string, string>>().notNull(),
+    timesSeen: integer('times_seen').notNull().default(1),
+    firstSeenAt: moment('first_seen_at')
+      .notNull()
+      .default(sql`now()`),
+    lastSeenAt: moment('last_seen_at')
+      .notNull()
+      .default(sql`now()`),
+    /** When it was last given to the mail's job. */
+    toldAt: moment('told_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [uniqueIndex('alerts_kind_about').on(table.kind, table.about)],
+);
