@@ -25,16 +25,18 @@ function policyOf(environment: Environment, methods: readonly OfferableMethod[])
   });
 }
 
-it('lets in nobody but Braintree where a charity takes cards alone', () => {
+it('lets in Braintree and its fraud tools alone where a charity takes cards alone', () => {
   const policy = policyOf('production', ['card']);
-  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("script-src 'self' https://c.paypal.com;");
+  expect(policy).toContain('frame-src https://assets.braintreegateway.com https://c.paypal.com;');
+  expect(policy).toContain("img-src 'self' data: https://c.paypal.com https://b.stats.paypal.com;");
   expect(policy).toMatch(/style-src 'self' 'unsafe-hashes' 'sha256-[\w+/=]+';/);
   expect(policy).not.toContain('google');
 });
 
 it('lets in what Google Pay needs where it is offered', () => {
   const policy = policyOf('production', ['card', 'google']);
-  expect(policy).toContain("script-src 'self' https://pay.google.com;");
+  expect(policy).toContain("script-src 'self' https://c.paypal.com https://pay.google.com;");
   expect(policy).toContain("style-src 'self' 'nonce-once' ");
   expect(policy).toMatch(/frame-src [^;]*https:\/\/pay\.google\.com/);
   expect(policy).toMatch(/connect-src [^;]*https:\/\/google\.com\/pay /);
@@ -44,7 +46,7 @@ it('lets in what Google Pay needs where it is offered', () => {
 it('lets in what PayPal needs where it is offered', () => {
   const policy = policyOf('production', ['card', 'paypal']);
   const hosts = 'https://*.paypal.com https://*.paypalobjects.com';
-  expect(policy).toContain(`script-src 'self' 'nonce-once' ${hosts};`);
+  expect(policy).toContain(`script-src 'self' 'nonce-once' https://c.paypal.com ${hosts};`);
   expect(policy).toMatch(
     /style-src 'self' 'nonce-once' [^;]* https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com;/,
   );
@@ -55,7 +57,7 @@ it('lets in what PayPal needs where it is offered', () => {
 
 it('lets in what Visa Checkout needs where it is offered', () => {
   const policy = policyOf('production', ['card', 'visa']);
-  expect(policy).toContain("script-src 'self' https://*.secure.checkout.visa.com;");
+  expect(policy).toContain("script-src 'self' https://c.paypal.com https://*.secure.checkout.visa.com;");
   expect(policy).toMatch(/frame-src [^;]*https:\/\/secure\.checkout\.visa\.com/);
 });
 

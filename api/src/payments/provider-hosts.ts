@@ -25,6 +25,18 @@ const HOSTS: Partial<Record<OfferableMethod, ForeignHosts>> = {
   },
 };
 
+/**
+ * FraudNet, which braintree-web's data collector and its client load where the charity's fraud tools at Braintree ask for it, whatever
+ * is paid with. Which tools those are is known to Braintree alone, so the hosts are always let in.
+ * https://developer.paypal.com/limited-release/fraudnet/integrate
+ */
+const DEVICE_DATA: ForeignHosts = {
+  ...NO_HOSTS,
+  script: ['https://c.paypal.com'],
+  frame: ['https://c.paypal.com'],
+  image: ['https://c.paypal.com', 'https://b.stats.paypal.com'],
+};
+
 /** The style element behind Venmo's window to sign in: `venmo/shared/web-login-backdrop.js` of braintree-web 3.97.2. */
 const VENMO_LOGIN: ForeignHosts = {
   ...NO_HOSTS,
@@ -50,6 +62,7 @@ export function providerHosts({ braintree, offer }: Pick<Offer, 'braintree' | 'o
   const styles = offer.methods.has('venmo') && offer.venmoDesktop === 'login' ? [VENMO_LOGIN] : [];
   if (braintree.environment === 'local') return styles;
   return [
+    DEVICE_DATA,
     ...styles,
     ...[...offer.methods].flatMap((method) => HOSTS[method] ?? []),
     ...(offer.threeDSecure ? [THREE_D_SECURE] : []),

@@ -13,7 +13,11 @@ const CONFIGURATION = {
   assetsUrl: ASSETS,
   authUrl: 'https://auth.venmo.com',
   challenges: ['cvv', 'postal_code'],
-  creditCards: { supportedCardTypes: ['Visa'], supportedGateways: [{ name: 'clientApi' }] },
+  creditCards: {
+    supportedCardTypes: ['Visa'],
+    supportedGateways: [{ name: 'clientApi' }],
+    collectDeviceData: true,
+  },
   paypalEnabled: true,
   paypal: { assetsUrl: ASSETS, clientId: 'client', environmentNoNetwork: false, environment: 'live' },
   androidPay: { enabled: true, environment: 'production', supportedNetworks: ['visa'] },
@@ -62,13 +66,15 @@ test('with live keys, braintree-web goes to Braintree and the providers, and to 
   await page.route('**/api/payment/providers', (route) => route.fulfill({ json: { data: PROVIDERS } }));
   const donor = new Donor(page);
   const payPalScript = page.waitForRequest('https://www.paypal.com/sdk/js?**');
+  const deviceScript = page.waitForRequest('https://c.paypal.com/da/r/fb.js');
   const field = page.waitForRequest(`${ASSETS}/web/*/html/hosted-fields-frame.min.html`);
   await donor.goToCheckout('one-time', '13.37');
-  await Promise.all([payPalScript, field]);
+  await Promise.all([payPalScript, deviceScript, field]);
   await expect(donor.checkout.payPal).toHaveCount(0);
   expect([...foreign].sort()).toEqual([
     'https://api.braintreegateway.com',
     ASSETS,
+    'https://c.paypal.com',
     'https://pay.google.com',
     'https://www.paypal.com',
   ]);
