@@ -22,6 +22,8 @@ export interface MerchantSite {
   readonly clientToken: string;
   /** Makes the gateway's next answer to a call go wrong. */
   fail(fault: Partial<Fault>): Promise<void>;
+  /** Advances the gateway's clock. The page's own does not move. */
+  letMinutesPass(minutes: number): Promise<void>;
   /** The merchant's server: the real SDK. */
   readonly sdk: braintree.BraintreeGateway;
   openPage(): Promise<Page>;
@@ -45,7 +47,8 @@ export async function openMerchantSite(settings: object = {}): Promise<MerchantS
     origin,
     clientToken: (await sdk.clientToken.generate({})).clientToken,
     sdk,
-    fail: (fault) => orderFault(gateway, fault),
+    fail: (fault) => control(gateway, 'faults', { faults: [fault] }),
+    letMinutesPass: (minutes) => control(gateway, 'clock', { by: { minutes } }),
     openPage: () => openPage(browser, origin, script),
     async close() {
       await browser.close();
@@ -84,13 +87,13 @@ async function merchantScript(): Promise<string> {
   return output.output[0].code;
 }
 
-async function orderFault({ port, controlKey }: RunningGateway, fault: Partial<Fault>): Promise<void> {
-  const reply = await fetch(`http://127.0.0.1:${port}/_control/faults`, {
+async function control({ port, controlKey }: RunningGateway, what: string, order: object): Promise<void> {
+  const reply = await fetch(`http://127.0.0.1:${port}/_control/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-control-key': controlKey },
-    body: JSON.stringify({ faults: [fault] }),
+    body: JSON.stringify(order),
   });
-  if (reply.status !== 201) throw new Error(await reply.text());
+  if (!reply.ok) throw new Error(await reply.text());
 }
 
 async function openPage(browser: Browser, origin: string, script: string): Promise<Page> {

@@ -271,17 +271,31 @@ describe('a nonce', () => {
   });
 });
 
-it('a merchant without 3-D Secure is told so', async () => {
-  const without = await openMerchantSite({ threeDSecure: false });
-  const shop = await without.openPage();
-  const code = await shop.evaluate(async (authorization) => {
-    const { client, threeDSecure } = window.harness;
-    const braintree = await client.create({ authorization });
-    return threeDSecure
-      .create({ client: braintree, version: '2' })
-      .then(() => 'created')
-      .catch((error: { code: string }) => error.code);
-  }, without.clientToken);
-  expect(code).toBe('THREEDS_NOT_ENABLED_FOR_V2');
-  await without.close();
+describe('a merchant without 3-D Secure', () => {
+  const made = (shop: Page, authorization: string) =>
+    shop.evaluate(async (authorization) => {
+      const { client, threeDSecure } = window.harness;
+      const braintree = await client.create({ authorization });
+      return threeDSecure
+        .create({ client: braintree, version: '2' })
+        .then(() => 'created')
+        .catch((error: { code: string }) => error.code);
+    }, authorization);
+
+  it('is told so', async () => {
+    const without = await openMerchantSite({ threeDSecure: false });
+    expect(await made(await without.openPage(), without.clientToken)).toBe('THREEDS_NOT_ENABLED_FOR_V2');
+    await without.close();
+  });
+
+  it('but with what version 2 needs is told THREEDS_NOT_ENABLED', async () => {
+    const shop = await site.openPage();
+    await shop.route('**/configuration*', async (route) => {
+      const reply = await route.fetch();
+      const configuration = { ...((await reply.json()) as object), threeDSecureEnabled: false };
+      await route.fulfill({ response: reply, json: configuration });
+    });
+    expect(await made(shop, site.clientToken)).toBe('THREEDS_NOT_ENABLED');
+    await shop.close();
+  });
 });

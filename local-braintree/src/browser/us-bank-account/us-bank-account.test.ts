@@ -74,10 +74,14 @@ describe('an account that is typed', () => {
     expect(await outcome()).toBe(REFUSED);
   });
 
-  it('is refused by the status of the reply', async () => {
-    await site.fail({ call: 'usBankAccount.tokenizeDetails', kind: 'status', status: 422 });
+  it.each([
+    [422, 'US_BANK_ACCOUNT_FAILED_TOKENIZATION'],
+    [403, 'US_BANK_ACCOUNT_FAILED_TOKENIZATION'],
+    [500, 'US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR'],
+  ])('that the gateway answers with status %i ends with %s', async (status, code) => {
+    await site.fail({ call: 'usBankAccount.tokenizeDetails', kind: 'status', status });
     await tokenize({ bankDetails: details });
-    expect(await outcome()).toBe('US_BANK_ACCOUNT_FAILED_TOKENIZATION');
+    expect(await outcome()).toBe(code);
   });
 });
 

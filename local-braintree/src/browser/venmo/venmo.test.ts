@@ -122,14 +122,15 @@ describe('on a computer, in a window to sign in', () => {
 describe('on a phone', () => {
   const phone =
     'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-  beforeEach(async () => {
-    await page.evaluate((userAgent) => {
+  const manually = { mobileWebFallBack: true, requireManualReturn: true };
+  beforeEach(() =>
+    page.evaluate((userAgent) => {
       Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
-    }, phone);
-    await offerVenmo({ mobileWebFallBack: true, requireManualReturn: true });
-  });
+    }, phone),
+  );
 
   it('opens the app, and gives a nonce that pays as soon as it is approved there', async () => {
+    await offerVenmo(manually);
     await (await opening(press)).getByRole('button', { name: 'Approve' }).click();
     expect(await pays(await outcome())).toBe(true);
   });
@@ -138,7 +139,34 @@ describe('on a phone', () => {
     ['Cancel', 'VENMO_MOBILE_POLLING_TOKENIZATION_CANCELED'],
     ['Let it fail', 'VENMO_MOBILE_POLLING_TOKENIZATION_FAILED'],
   ])('after "%s" ends with %s', async (deed, code) => {
+    await offerVenmo(manually);
     await (await opening(press)).getByRole('button', { name: deed }).click();
     expect(await outcome()).toBe(code);
+  });
+
+  it('that Venmo waited for in vain ends with VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED', async () => {
+    await offerVenmo(manually);
+    await opening(press);
+    await site.letMinutesPass(6);
+    expect(await outcome()).toBe('VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED');
+  });
+
+  it('that the page waited for in vain ends with VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT', async () => {
+    await page.clock.install();
+    await offerVenmo(manually);
+    await opening(press);
+    await page.clock.fastForward('05:01');
+    expect(await outcome()).toBe('VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT');
+  });
+
+  it('that the payer comes back from without an answer ends with VENMO_CANCELED', async () => {
+    await page.clock.install();
+    await offerVenmo({ paymentMethodUsage: undefined });
+    const app = await opening(press);
+    await page.clock.runFor(500);
+    await app.close();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.clock.runFor(1_000);
+    expect(await outcome()).toBe('VENMO_CANCELED');
   });
 });
