@@ -3,7 +3,7 @@ import type { RunningSystem } from '../../scripts/running-system.ts';
 /** Lets time pass at local Braintree, with the charges and webhooks that it brings. @throws Error when it does not */
 export async function letTimePass(
   { localBraintree }: RunningSystem,
-  by: { months?: number; days?: number },
+  by: { months?: number; days?: number; minutes?: number },
 ): Promise<void> {
   const reply = await fetch(`${localBraintree.url}/_control/clock`, {
     method: 'POST',

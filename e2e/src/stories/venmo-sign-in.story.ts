@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 import { windowOpened } from '../window-opened.ts';
 
@@ -21,6 +22,22 @@ test('the window to sign in at Venmo is closed, and then given with', async ({ p
   await expect(donor.checkout.news).toContainText('Nothing was charged.');
   const again = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
   await again.getByRole('button', { name: 'Approve' }).click();
+  await expect(donor.thankYou.heading).toBeVisible();
+  expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+});
+
+test('a window to sign in at Venmo that the browser blocks is told of, and the card pays', async ({
+  page,
+  system,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const donor = await atCheckout(page);
+  await donor.checkout.wallet('Venmo').click();
+  await expect(donor.checkout.news).toContainText('Please allow this page to open it.');
+  await expect(donor.checkout.news).toContainText('Nothing was charged.');
+  await donor.checkout.pay(GOOD_CARD);
   await expect(donor.thankYou.heading).toBeVisible();
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
 });

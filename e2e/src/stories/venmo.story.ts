@@ -3,6 +3,7 @@ import type { Frequency } from '@handsel/contract';
 import type { FrameLocator, Page } from '@playwright/test';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
+import { letTimePass } from '../gateway-clock.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 import { windowOpened } from '../window-opened.ts';
@@ -92,6 +93,18 @@ test.describe('Venmo, with the app on a phone,', () => {
     await app.getByRole('button', { name: 'Cancel' }).click();
     await expect(donor.checkout.news).toContainText('Nothing was charged.');
     expect(await readGiftsOf(system, donor.email)).toEqual([]);
+  });
+
+  test('is not answered in time, and then is', async ({ page, system }) => {
+    const donor = await atCheckout(page, 'one-time', '25');
+    await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
+    await letTimePass(system, { minutes: 6 });
+    await expect(donor.checkout.news).toContainText('The request to Venmo has expired.');
+    await expect(donor.checkout.news).toContainText('Nothing was charged.');
+    const app = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
+    await app.getByRole('button', { name: 'Approve' }).click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
   });
 });
 
