@@ -1,8 +1,14 @@
 import { MESSAGES } from '@handsel/contract';
 import type { Page } from '@playwright/test';
+import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
+import { beginOnce, giver } from '../giver.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, test } from '../test.ts';
+
+const CARD_FIELDS = Object.keys(GOOD_CARD).length;
+const LONGER_THAN_ANYBODY_WAITS = '01:00';
 
 /** What a donor types into: the input inside the frame of Braintree's. */
 function input(page: Page, label: string) {
@@ -72,7 +78,7 @@ test.describe('the card fields', () => {
 });
 
 test.describe('card fields that do not load', () => {
-  test.use({ expectedRefusals: [502] });
+  test.use({ expectedRefusals: [502, 503] });
 
   test('say so, and come with the next try', async ({ page }) => {
     await page.route('**/api/payment/providers', (route) =>
@@ -81,11 +87,40 @@ test.describe('card fields that do not load', () => {
     const donor = await atCheckout(page);
     await expect(donor.checkout.news).toContainText('The card fields did not load. Nothing was charged.');
     await expect(donor.checkout.confirmPayment).toBeDisabled();
-
+    await expect(donor.checkout.news).toContainText('You can load them again.');
     await page.unroute('**/api/payment/providers');
     await page.getByRole('button', { name: 'Try again' }).click();
     await donor.checkout.pay(GOOD_CARD);
     await expect(donor.thankYou.heading).toBeVisible();
+  });
+
+  test('leave the wallets, which pay', async ({ page, system }) => {
+    await page.clock.install();
+    await page.route('**/hosted-fields-frame.min.html*', () => undefined);
+    const donor = await atCheckout(page);
+    const wallet = donor.checkout.wallet('Google Pay');
+    await expect(wallet).toBeVisible();
+    await expect(donor.checkout.cardFrames).toHaveCount(CARD_FIELDS);
+    await page.clock.fastForward(LONGER_THAN_ANYBODY_WAITS);
+    await expect(donor.checkout.news).toContainText('The card fields did not load. Nothing was charged.');
+    await expect(donor.checkout.news).toContainText('pay in one of the other ways above');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await wallet.click();
+    await new PaymentSheet(page, 'Google Pay').approve();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+  });
+
+  test('leave what is saved, which pays', async ({ page, system }) => {
+    const donor = await giver(page);
+    await page.route('**/assets/braintree-card-*.js', (route) => route.fulfill({ status: 503 }));
+    await beginOnce(donor, '13.37');
+    await donor.checkout.anotherCard.check();
+    await expect(donor.checkout.news).toContainText('pay in one of the other ways above');
+    await donor.checkout.method('Card ending in 1111').check();
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
   });
 });
 

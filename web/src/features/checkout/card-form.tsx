@@ -20,7 +20,7 @@ export function CardForm({ billing }: { billing: Billing }) {
   if (!isBegun) return null;
   return (
     <div hidden={choice?.kind !== 'card'}>
-      <div className={styles.fields} aria-busy={load.status === 'loading'}>
+      <div className={styles.fields} aria-busy={load.status === 'loading'} hidden={load.status === 'failed'}>
         {CARD_FIELD_NAMES.map((name) => (
           <CardField
             key={name}
@@ -40,6 +40,11 @@ export function CardForm({ billing }: { billing: Billing }) {
           <div className={styles.failure}>
             <Notice kind="danger">
               <p>The card fields did not load. Nothing was charged.</p>
+              <p>
+                {hasOtherWay(billing)
+                  ? 'You can load them again, or pay in one of the other ways above.'
+                  : 'You can load them again.'}
+              </p>
             </Notice>
             <Button look="quiet" onClick={retry}>
               Try again
@@ -58,6 +63,14 @@ export function CardForm({ billing }: { billing: Billing }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** A wallet that is ready, or something saved. */
+function hasOtherWay({ wallets, saved }: Billing): boolean {
+  return (
+    wallets.some(({ wallet }) => wallet !== undefined) ||
+    (saved.status === 'ready' && saved.methods.length > 0)
   );
 }
 
