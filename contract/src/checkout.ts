@@ -46,6 +46,8 @@ export const checkoutSchema = z.object({
         amount: z.number(),
         status: z.enum(['active', 'past_due', 'paused', 'cancelled']),
         next_billing_date: z.nullable(z.iso.date()),
+        /** A month of it was taken from a bank account, whose bank says in some days whether it pays. */
+        settles_later: z.optional(z.literal(true)),
       }),
     ),
     data: z.nullable(userDataSchema),

@@ -9,10 +9,10 @@ import type {
 import type { Ask } from './gateway-connection.ts';
 import type {
   Answer,
-  AskedCard,
   CardDigits,
   Found,
   FoundMethod,
+  FoundNonce,
   Gateway,
   VaultAnswer,
   VaultedMethod,
@@ -201,21 +201,20 @@ async function methodNonce(
   return { kind: 'done', nonce: paymentMethodNonce.nonce, card };
 }
 
-async function findNonce(
-  sdk: BraintreeGateway,
-  ask: Ask,
-  nonce: string,
-): Promise<Found<Answer<{ card: AskedCard | undefined }>>> {
+async function findNonce(sdk: BraintreeGateway, ask: Ask, nonce: string): Promise<Found<Answer<FoundNonce>>> {
   const asked = await ask(() => sdk.paymentMethodNonce.find(nonce));
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return asked;
   if ((asked.value as { consumed?: boolean }).consumed === true) return { kind: 'none' };
-  if (!isBareCard(asked.value)) return { kind: 'done', card: undefined };
+  // Braintree's libraries spell it in both cases, and its documentation not at all.
+  const isBankAccount = asked.value.type?.toLowerCase() === 'usbankaccount';
+  if (!isBareCard(asked.value)) return { kind: 'done', card: undefined, isBankAccount };
   const info = asked.value.threeDSecureInfo;
   const isAuthenticated = info?.liabilityShifted === true;
   return {
     kind: 'done',
     card: { ...readDigits(asked.value), isAuthenticated, status: info?.status ?? 'never asked' },
+    isBankAccount,
   };
 }
 

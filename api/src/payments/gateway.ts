@@ -31,7 +31,7 @@ export interface Gateway {
   /** A nonce that pays once with a vaulted method. */
   methodNonce(token: string): Promise<Found<Answer<{ nonce: string; card: CardDigits | undefined }>>>;
   /** What an unused nonce stands for; `card` of a card that is in no wallet. */
-  findNonce(nonce: string): Promise<Found<Answer<{ card: AskedCard | undefined }>>>;
+  findNonce(nonce: string): Promise<Found<Answer<FoundNonce>>>;
   /** Begins a monthly gift, charging the first month at once. Found again by its id. */
   subscribe(order: SubscriptionOrder): Promise<SubscribeAnswer>;
   /** What came of the charge of a bank account, by its transaction's id. */
@@ -141,6 +141,13 @@ export interface FoundMethod {
 export interface CardDigits {
   bin: string;
   lastFour: string;
+}
+
+/** What a nonce stands for, as far as it matters before it is used. */
+export interface FoundNonce {
+  /** Undefined of anything but a card whose number alone pays. */
+  card: AskedCard | undefined;
+  isBankAccount: boolean;
 }
 
 /** A card, and what came of asking its bank who is paying (3-D Secure). */

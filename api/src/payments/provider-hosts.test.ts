@@ -55,6 +55,13 @@ it('lets in what PayPal needs where it is offered', () => {
   }
 });
 
+it('lets in what signing in at a bank needs where bank accounts are offered', () => {
+  const policy = policyOf('production', ['card', 'bank']);
+  expect(policy).toContain("script-src 'self' https://cdn.plaid.com/link/v2/stable/link-initialize.js;");
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/cdn\.plaid\.com/);
+  expect(policy).toMatch(/connect-src [^;]*https:\/\/production\.plaid\.com/);
+});
+
 it('lets in what Visa Checkout needs where it is offered', () => {
   const policy = policyOf('production', ['card', 'visa']);
   expect(policy).toContain("script-src 'self' https://c.paypal.com https://*.secure.checkout.visa.com;");

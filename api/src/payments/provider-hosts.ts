@@ -17,6 +17,13 @@ const HOSTS: Partial<Record<OfferableMethod, ForeignHosts>> = {
   },
   // https://developer.paypal.com/sdk/js/best-practices/ (those of Venmo, which it also names, are for a button that we leave out)
   paypal: { script: PAYPAL, style: PAYPAL, connect: PAYPAL, frame: PAYPAL, image: PAYPAL },
+  // https://plaid.com/docs/link/web/#csp-directives: the one script, which opens its pages in a frame of their own.
+  bank: {
+    ...NO_HOSTS,
+    script: ['https://cdn.plaid.com/link/v2/stable/link-initialize.js'],
+    connect: ['https://production.plaid.com', 'https://sandbox.plaid.com'],
+    frame: ['https://cdn.plaid.com'],
+  },
   // Its script (providers.ts) opens its pages in a frame of their own.
   visa: {
     ...NO_HOSTS,

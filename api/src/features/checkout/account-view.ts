@@ -24,6 +24,7 @@ export async function findAccountView(db: Db | Tx, session: Session): Promise<Ac
               amount: dollarsFromCents(subscription.amountCents),
               status: subscription.status,
               next_billing_date: subscription.nextBillingDate,
+              ...(subscription.isSettling && { settles_later: true as const }),
             },
       data: answers === undefined ? null : answersView(answers),
     },

@@ -2,11 +2,20 @@ import { sameEmail, type Frequency, type Page } from '@handsel/contract';
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
-import { subscriptions } from '../../schema/gifts.ts';
+import { gifts, subscriptions } from '../../schema/gifts.ts';
 import { gatewayCustomers } from '../../schema/saved-methods.ts';
 
 /** Whose the gift's customer at the gateway is: the donor's; a saved method's, which only the gateway knows; nobody's. */
 const ownFirst = sql`case when ${gatewayCustomers.donorId} is not null then 1 when ${gatewayCustomers.id} is null then 2 else 3 end`;
+
+const isSettling = sql<boolean>`exists (
+  select from ${gifts} where ${gifts.subscriptionId} = ${subscriptions.id} and ${gifts.settlement} = 'settling'
+)`;
+
+type RunningSubscription = typeof subscriptions.$inferSelect & {
+  /** A month of it came from a bank account, and the bank has not said yet that it pays. */
+  isSettling: boolean;
+};
 
 /**
  * The monthly gift that a donor is shown: the newest that has not ended. One that a stranger began under the donor's address, with
@@ -15,9 +24,9 @@ const ownFirst = sql`case when ${gatewayCustomers.donorId} is not null then 1 wh
 export async function findRunningSubscription(
   db: Db | Tx,
   donorId: string,
-): Promise<typeof subscriptions.$inferSelect | undefined> {
+): Promise<RunningSubscription | undefined> {
   const [row] = await db
-    .select(getTableColumns(subscriptions))
+    .select({ ...getTableColumns(subscriptions), isSettling })
     .from(subscriptions)
     .leftJoin(gatewayCustomers, eq(gatewayCustomers.id, subscriptions.id))
     .where(
@@ -35,7 +44,7 @@ export async function findRunningSubscription(
 export async function findChangeableSubscription(
   db: Db | Tx,
   donorId: string,
-): Promise<typeof subscriptions.$inferSelect | undefined> {
+): Promise<RunningSubscription | undefined> {
   const running = await findRunningSubscription(db, donorId);
   return running?.status === 'paused' ? undefined : running;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SAVED_METHODS_MAX, type SavedMethod } from '@handsel/contract';
+import type { Answer, Found, FoundNonce } from '../../payments/gateway.ts';
 import { removeUnusedMethod } from '../../payments/remove-unused-method.ts';
 import { refusal, success, type Refusal, type Result } from '../../platform/http/result.ts';
 import {
@@ -22,6 +23,9 @@ export async function addMethod(
   const before = await findOwnMethods(context, owner.donorId);
   if (!before.ok) return before;
   if (before.methods.length >= SAVED_METHODS_MAX) return refusal('method_limit');
+  const seen = await lookAt(context, nonce);
+  if (seen.kind === 'none') return refusal('nonce_unusable');
+  if (seen.kind !== 'done') return refusedByGateway(context, seen);
   const customer = await openCustomer(context, owner);
   if (!customer.ok) return customer;
   const token = randomUUID();
@@ -30,10 +34,13 @@ export async function addMethod(
     token,
     nonce,
     asksBank: true,
-    isBankAccount: false,
+    isBankAccount: seen.isBankAccount,
   });
   if (answer.kind === 'nonce-unusable') return refusal('nonce_unusable');
-  if (answer.kind === 'declined') return refusal('declined');
+  if (answer.kind === 'declined') {
+    if (seen.isBankAccount) await removeUnusedMethod(context, token);
+    return refusal('declined');
+  }
   if (answer.kind === 'not-done') return refusedByGateway(context, answer);
   const after = await findOwnMethods(context, owner.donorId);
   if (!after.ok) return after;
@@ -47,6 +54,17 @@ export async function addMethod(
       ? answer
       : { kind: 'not-done', reason: 'its customer is not the donor’s any more' },
   );
+}
+
+/**
+ * A bank account must be verified as it is saved, and only the gateway knows whether the nonce stands for one. It is asked only by a
+ * charity that can be given to from one.
+ */
+async function lookAt(
+  { gateway, offered }: SavedMethodsContext,
+  nonce: string,
+): Promise<Found<Answer<Pick<FoundNonce, 'isBankAccount'>>>> {
+  return offered.has('bank') ? gateway.findNonce(nonce) : { kind: 'done', isBankAccount: false };
 }
 
 /** It is vaulted with the donor's first customer, or with a new one. */

@@ -1,4 +1,4 @@
-import type { SavedMethod } from '@handsel/contract';
+import type { OfferableMethod, SavedMethod } from '@handsel/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gateway, NotDone, Unknown } from '../../payments/gateway.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -10,6 +10,7 @@ export interface SavedMethodsContext {
   db: Db;
   gateway: Gateway;
   log: FastifyBaseLogger;
+  offered: ReadonlySet<OfferableMethod>;
   /** A card pays only if its bank has said who is paying. */
   threeDSecure: boolean;
 }

@@ -1,9 +1,9 @@
-import type { PaymentResult } from '@handsel/contract';
+import type { Checkout, PaymentResult } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
 import { MANDATE, tokenizeBankAccount } from '../../testing/bank-accounts.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { methodNonce, payWithSaved, savedMethods } from '../../testing/saved-methods.ts';
+import { addMethod, methodNonce, payWithSaved, savedMethods } from '../../testing/saved-methods.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { notification, sendWebhook } from '../../testing/webhooks.ts';
 
@@ -55,7 +55,10 @@ describe('a gift from a bank account', () => {
     expect(reply.status).toBe(200);
     expect(reply.body.data as PaymentResult).toMatchObject({ status: 'succeeded', settles_later: true });
     const checkout = await browser.get(`/api/checkout/${checkoutId}`);
-    expect(checkout.body.data).toMatchObject({ payment: { state: 'paid', settles_later: true } });
+    expect(checkout.body.data).toMatchObject({
+      payment: { state: 'paid', settles_later: true },
+      user: { subscription: type === 'monthly' ? { settles_later: true } : null },
+    });
     const gift = await giftOf(checkoutId);
     expect(gift).toMatchObject({
       settlement: 'settling',
@@ -80,6 +83,8 @@ describe('a gift from a bank account', () => {
     await look();
     await settlesAs('settled', gift['id']);
     expect(await entriesOf(gift['id'])).toEqual([['charge', 1_337]]);
+    const { subscription } = ((await browser.get(`/api/checkout/${checkoutId}`)).body.data as Checkout).user;
+    expect(subscription?.settles_later).toBeUndefined();
   });
 
   it('that is returned is taken out of the books, once, and its donor hears of it', async () => {
@@ -158,6 +163,24 @@ describe('a gift from a bank account', () => {
     const { reply, checkoutId } = await again(browser);
     expect(reply.status).toBe(200);
     expect(await giftOf(checkoutId)).toMatchObject({ settlement: 'settling', mandate_text: MANDATE });
+  });
+});
+
+describe('a bank account that is saved without a gift', () => {
+  it.each([
+    ['the network knows', '1000000000', 200, 2],
+    ['the network does not know', '1000000004', 402, 1],
+  ])('is verified first: one that %s', async (_name, accountNumber, status, saved) => {
+    const { browser } = await payByBank();
+    const reply = await addMethod(browser, await tokenizeBankAccount(browser, test, accountNumber));
+    expect(reply.status).toBe(status);
+    expect(await savedMethods(browser)).toHaveLength(saved);
+  });
+
+  it('takes no nonce that is used up', async () => {
+    const { browser } = await payByBank();
+    const reply = await addMethod(browser, 'fake-consumed-nonce');
+    expect([reply.status, reply.body.code]).toEqual([422, 'nonce_unusable']);
   });
 });
 

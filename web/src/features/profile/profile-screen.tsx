@@ -67,7 +67,7 @@ export function ProfileScreen({ email, subscription, startHref, changeHref, onLo
 
 function MonthlyGift({ subscription }: { subscription: Subscription }) {
   const { supportEmail } = useCharity();
-  const { amount, status, next_billing_date: next } = subscription;
+  const { amount, status, next_billing_date: next, settles_later: settlesLater } = subscription;
   return (
     <>
       <div>
@@ -77,6 +77,11 @@ function MonthlyGift({ subscription }: { subscription: Subscription }) {
       {status === 'past_due' ? (
         <Notice kind="danger">
           <p>The last payment did not go through. Change your gift to pay by another card.</p>
+        </Notice>
+      ) : null}
+      {settlesLater === true ? (
+        <Notice>
+          <p>This month’s gift is on its way from your bank, which takes some days to pay it.</p>
         </Notice>
       ) : null}
       <dl className={styles.facts}>
