@@ -1,23 +1,23 @@
 import { createApp } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
-import { startPostgresServer, type PostgresServer } from './platform/database/postgres-server.ts';
+import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
+import { runProgram } from './platform/run-program.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** Starts the server and ends it cleanly on SIGINT or SIGTERM. What cannot start says why in one sentence. */
-async function main(): Promise<void> {
+runProgram(async () => {
   const config = loadConfig();
-  const postgres = config.databaseUrl === undefined ? await startPostgresServer(config.dataDir) : undefined;
+  const database = await openDatabase(config);
   try {
-    await serve(config, postgres);
+    await serve(config, database);
   } catch (error) {
-    await postgres?.stopIfUnused();
+    await database.leave();
     throw error;
   }
-}
+});
 
-async function serve(config: Config, postgres: PostgresServer | undefined): Promise<void> {
-  const databaseUrl = config.databaseUrl ?? postgres?.connectionString ?? '';
-  const app = await createApp(config, databaseUrl).catch((error: unknown) => {
+async function serve(config: Config, database: OpenDatabase): Promise<void> {
+  const app = await createApp(config, database.connectionString).catch((error: unknown) => {
     throw isConnectionRefused(error)
       ? new StartError('The database at DATABASE_URL does not answer.')
       : error;
@@ -28,7 +28,7 @@ async function serve(config: Config, postgres: PostgresServer | undefined): Prom
     closing = true;
     void app
       .close()
-      .then(() => postgres?.stopIfUnused())
+      .then(() => database.leave())
       .finally(() => process.exit(0));
   };
   process.on('SIGINT', end);
@@ -51,9 +51,3 @@ function isConnectionRefused(error: unknown): boolean {
   const text = `${String(error)} ${String((error as { cause?: unknown }).cause)}`;
   return /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|timeout exceeded/.test(text);
 }
-
-main().catch((error: unknown) => {
-  const text = error instanceof StartError ? error.message : ((error as Error).stack ?? String(error));
-  process.stderr.write(`${text}\n`);
-  process.exit(1);
-});

@@ -5,6 +5,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import { connectDatabase } from './database.ts';
 
+export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
+
 /** Any number that nobody else uses: two processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_306_001;
 
@@ -25,7 +27,7 @@ export async function migrateDatabase(
   try {
     const db = drizzle({ client });
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await migrate(db, { migrationsFolder: path.join(import.meta.dirname, 'migrations') });
+    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
     await runMigrations({ pgPool: database.pool });
   } finally {
     // The lock ends with its connection.

@@ -1,0 +1,97 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { MIGRATIONS_FOLDER } from '../database/migrate.ts';
+import { StartError } from '../start-error.ts';
+import { writeBackupFile } from './backup-file.ts';
+
+/** Ends the rows of a copy: https://www.postgresql.org/docs/18/sql-copy.html */
+export const END_OF_ROWS = '\\.';
+
+export interface BackupSummary {
+  madeAt: string;
+  /** How many rows of each table. */
+  rows: Map<string, number>;
+}
+
+/**
+ * Writes all that the database holds to one compressed file, as it stands at one moment, while donors go on giving. It is
+ * SQL as `psql` reads it, for a database whose tables are there already; `restore` makes them itself.
+ * @throws StartError when the database is not one of this version's
+ * @throws Error when the database or the disk fails; then there is no file
+ */
+export async function backUp(connectionString: string, file: string): Promise<BackupSummary> {
+  const client = new pg.Client({ connectionString, application_name: 'handsel-backup' });
+  // A connection that breaks fails the statement that is under way, too.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // One snapshot for all tables, and nobody is kept waiting by it.
+    await client.query('begin isolation level repeatable read, read only');
+    const migrations = await appliedMigrations(client);
+    const summary: BackupSummary = { madeAt: new Date().toISOString(), rows: new Map() };
+    const head = { format: 1, madeAt: summary.madeAt, migrations } as const;
+    await writeBackupFile(file, head, everything(client, summary));
+    return summary;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws StartError when the database is not one of this version's */
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query("select where to_regclass('drizzle.__drizzle_migrations') is not null");
+  if (rows.length === 0) throw new StartError('The database holds nothing of Handsel yet.');
+  const { rows: applied } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  );
+  const known = new Set(readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ hash }) => hash));
+  if (applied.some(({ hash }) => !known.has(hash)))
+    throw new StartError('The database is of a newer version of Handsel: back it up with that one.');
+  return applied.map(({ hash }) => hash);
+}
+
+async function* everything(client: pg.Client, summary: BackupSummary): AsyncGenerator<string | Buffer> {
+  for (const { name, columns } of await listTables(client)) {
+    yield `copy ${name} (${columns}) from stdin;\n`;
+    const rows = client.query(copyTo(`copy ${name} (${columns}) to stdout`));
+    for await (const chunk of rows) yield chunk as Buffer;
+    yield `${END_OF_ROWS}\n`;
+    summary.rows.set(name, rows.rowCount);
+  }
+  yield* await sequences(client);
+  yield* await waitingJobs(client);
+}
+
+/** Ours; the queue's own tables belong to its version, and its jobs go another way. */
+async function listTables(client: pg.Client): Promise<{ name: string; columns: string }[]> {
+  const { rows } = await client.query<{ name: string; columns: string }>(`
+    select format('%I.%I', table_schema, table_name) as name,
+      string_agg(format('%I', column_name), ', ' order by ordinal_position) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'drizzle') and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    group by table_schema, table_name order by 1`);
+  return rows;
+}
+
+async function sequences(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('select setval(%L, %s);', format('%I.%I', schemaname, sequencename), last_value) as statement
+    from pg_sequences where schemaname in ('public', 'drizzle') and last_value is not null order by 1`);
+  return rows.map(({ statement }) => `${statement}\n`);
+}
+
+/** What was still to be done, mails above all, as new jobs: the queue of a later version takes them, too. */
+async function waitingJobs(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format(
+      'select graphile_worker.add_job(%L, %L::json, %L, %L::timestamptz, %L::int, %L, %L::int, %L::text[]);',
+      tasks.identifier, payload::jsonb::text, queues.queue_name, run_at, max_attempts, key, priority,
+      (select array_agg(flag) from jsonb_object_keys(flags) as flag)
+    ) as statement
+    from graphile_worker._private_jobs as jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      left join graphile_worker._private_job_queues as queues on queues.id = jobs.job_queue_id
+    where attempts < max_attempts order by jobs.id`);
+  return rows.map(({ statement }) => `${statement}\n`);
+}

@@ -1,0 +1,113 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, pipeline as pipe } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/** A comment to psql; without it a file is not whole. */
+const LAST_LINE = '-- the end';
+
+/** What must be known of a backup before a line of it is taken. */
+export interface BackupHead {
+  format: 1;
+  /** ISO 8601, the moment whose state it holds. */
+  madeAt: string;
+  /** The hashes of the migrations that its tables had seen, in order. */
+  migrations: string[];
+}
+
+const HEAD = '-- handsel ';
+
+export class BackupFileError extends Error {}
+
+/**
+ * Writes a backup beside its place, to the disk, and then under its name: a file of that name is whole.
+ * @param lines statements of one line each, and the rows of copies, as `psql` would take them
+ */
+export async function writeBackupFile(
+  file: string,
+  head: BackupHead,
+  lines: AsyncIterable<string | Buffer>,
+): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.unfinished`;
+  try {
+    await pipeline(
+      Readable.from(wholeFile(head, lines), { objectMode: false }),
+      createGzip(),
+      // Readable by its owner alone: it holds all that donors told.
+      createWriteStream(unfinished, { mode: 0o600 }),
+    );
+    await chmod(unfinished, 0o600);
+    await flush(unfinished);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function* wholeFile(
+  head: BackupHead,
+  lines: AsyncIterable<string | Buffer>,
+): AsyncGenerator<Buffer | string> {
+  yield `${HEAD}${JSON.stringify(head)}\n`;
+  yield* lines;
+  yield `${LAST_LINE}\n`;
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Reads a backup line by line, without its ends of lines; the first is the head, the last says that it is whole.
+ * @throws BackupFileError for what is no backup, or not a whole one
+ */
+export async function* readBackupFile(file: string): AsyncGenerator<string> {
+  let last = '';
+  try {
+    const text = pipe(createReadStream(file), createGunzip(), () => undefined);
+    for await (const line of splitLines(text)) {
+      yield (last = line);
+    }
+  } catch (error) {
+    if (error instanceof Error && /^(?:Z_|ERR_)|incorrect header|unexpected end/.test(codeOf(error)))
+      throw new BackupFileError(`${file} is no whole backup: ${error.message}.`);
+    throw error;
+  }
+  if (last !== LAST_LINE) throw new BackupFileError(`${file} is no whole backup: its end is missing.`);
+}
+
+function codeOf(error: Error): string {
+  return String((error as NodeJS.ErrnoException).code ?? error.message);
+}
+
+/** By line feeds alone: PostgreSQL writes any other end of a line that stands in a value as such. */
+async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      yield Buffer.concat([rest, chunk.subarray(from, end)]).toString();
+      rest = Buffer.alloc(0);
+      from = end + 1;
+    }
+    rest = Buffer.concat([rest, chunk.subarray(from)]);
+  }
+  if (rest.length > 0) yield rest.toString();
+}
+
+/** @throws BackupFileError when the line is no backup's first */
+export function parseHead(line: string | undefined): BackupHead {
+  const head =
+    line?.startsWith(HEAD) === true ? (JSON.parse(line.slice(HEAD.length)) as BackupHead) : undefined;
+  if (head?.format !== 1) throw new BackupFileError('The file is no backup of Handsel’s.');
+  return head;
+}
