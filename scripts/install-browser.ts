@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { findBrowser } from './find-browser.ts';
 import type { Browser } from './find-browser.ts';
+import { installDebianPackage } from './install-debian-package.ts';
 import { withProgress } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { UserError } from './user-error.ts';
@@ -19,17 +19,8 @@ export async function ensureBrowser(): Promise<Browser> {
 }
 
 async function installFromDebian(): Promise<Browser | undefined> {
-  if (process.getuid?.() !== 0 || !isDebian()) return undefined;
-  await withProgress("Installing Debian's chromium for the browser tests", async () => {
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await runQuietly('apt-get', ['update', '-qq'], { environment });
-    await runQuietly('apt-get', ['install', '-y', '-qq', 'chromium'], { environment });
-  });
+  await installDebianPackage('chromium', 'the browser tests');
   return findBrowser();
-}
-
-function isDebian(): boolean {
-  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
 async function downloadWithPlaywright(): Promise<Browser | undefined> {

@@ -1,5 +1,6 @@
 import { buildStaleParts } from './build.ts';
 import { ensureBrowser } from './install-browser.ts';
+import { ensureNginx } from './install-nginx.ts';
 import { countCheck, sum } from './test-counts.ts';
 import type { Counts } from './test-counts.ts';
 import { runChecks, runStories, runVitest } from './test-suites.ts';
@@ -22,6 +23,7 @@ async function prepare(): Promise<{ environment: NodeJS.ProcessEnv; counts: Coun
   try {
     const browser = await ensureBrowser();
     console.log(`Browser: ${browser.path} (${browser.version})`);
+    await ensureNginx();
     await buildStaleParts(root);
     return { environment: { ...process.env, CHROMIUM_PATH: browser.path }, counts: [] };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { BOT_CHECK_FIELD, XSRF_COOKIE, XSRF_HEADER } from '@handsel/contract';
-import type { FastifyInstance } from 'fastify';
 import { botCheckOf, solveBotCheck } from './bot-check.ts';
 import { assertDeclared } from './declared.ts';
+import type { Door } from './door.ts';
 
 export interface Reply {
   status: number;
@@ -12,10 +12,10 @@ export interface Reply {
 /** As much of a browser as an API sees: it keeps cookies, sends the XSRF token back and does the work of the bot check. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  readonly #app: FastifyInstance;
+  readonly #door: Door;
 
-  constructor(app: FastifyInstance) {
-    this.#app = app;
+  constructor(door: Door) {
+    this.#door = door;
   }
 
   get(url: string): Promise<Reply> {
@@ -44,7 +44,7 @@ export class Browser {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Reply> {
-    const reply = await this.#app.inject({
+    const reply = await this.#door.inject({
       method,
       url,
       headers: { ...this.#headers(body), ...headers },
@@ -55,7 +55,7 @@ export class Browser {
       else this.cookies.set(name, value);
     }
     const isJson = String(reply.headers['content-type']).startsWith('application/json');
-    const replyBody = isJson ? reply.json<Reply['body']>() : { message: reply.body };
+    const replyBody = isJson ? (JSON.parse(reply.body) as Reply['body']) : { message: reply.body };
     assertDeclared(method, url, reply.statusCode, replyBody);
     return { status: reply.statusCode, headers: reply.headers, body: replyBody };
   }

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { delimiter } from 'node:path';
+
+const EXAMPLE = path.join(import.meta.dirname, '../../../docs/nginx.conf');
+
+/** Where a person's PATH need not look. */
+const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/opt/homebrew/bin'];
+
+/** nginx on this machine, if there is one: the tests' set-up installs it where it can. */
+export const nginxPath = FOLDERS.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file));
+
+/**
+ * The documented nginx, without its certificate, before processes of ours.
+ * @param port where it listens
+ * @param ports where the processes listen
+ */
+export async function startNginx(port: number, ports: readonly number[]): Promise<{ stop(): Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'handsel-nginx-'));
+  const config = path.join(folder, 'nginx.conf');
+  writeFileSync(config, wholeConfig(folder, port, ports));
+  const nginx = spawn(nginxPath ?? 'nginx', [
+    '-p',
+    folder,
+    '-c',
+    config,
+    '-e',
+    path.join(folder, 'error.log'),
+  ]);
+  let said = '';
+  nginx.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const gone = new Promise<void>((resolve) => nginx.once('close', () => resolve()));
+  await answers(port, gone).catch(() => {
+    throw new Error(`nginx did not start: ${said}`);
+  });
+  return {
+    stop: async () => {
+      nginx.kill('SIGTERM');
+      await gone;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function wholeConfig(folder: string, port: number, ports: readonly number[]): string {
+  const servers = ports.map((each) => `server 127.0.0.1:${String(each)};`).join(' ');
+  const site = readFileSync(EXAMPLE, 'utf8')
+    .replace(/server 127\.0\.0\.1:3000;\s*server 127\.0\.0\.1:3010;/, servers)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${String(port)};`)
+    .replace(/^\s*(?:http2|ssl_\w+) .*;$/gm, '');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join('\n');
+  return `daemon off; pid ${folder}/pid; events {}\nhttp {\naccess_log off;\n${temporary}\n${site}}\n`;
+}
+
+async function answers(port: number, gone: Promise<void>): Promise<void> {
+  let isGone = false;
+  void gone.then(() => (isGone = true));
+  while (!isGone) {
+    const reply = await fetch(`http://127.0.0.1:${String(port)}/`).catch(() => undefined);
+    if (reply !== undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('gone');
+}

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { withProgress } from './progress.mjs';
+import { runQuietly } from './run-quietly.mjs';
+
+/** Installs a package of Debian's, where this is Debian and we may. Whoever needs it looks then whether it is there. */
+export async function installDebianPackage(name: string, purpose: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !isDebian()) return;
+  await withProgress(`Installing Debian's ${name} for ${purpose}`, async () => {
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await runQuietly('apt-get', ['update', '-qq'], { environment });
+    await runQuietly('apt-get', ['install', '-y', '-qq', name], { environment });
+  });
+}
+
+function isDebian(): boolean {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
