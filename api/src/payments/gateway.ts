@@ -151,7 +151,7 @@ export interface FoundNonce {
 }
 
 /** A card, and what came of asking its bank who is paying (3-D Secure). */
-export interface AskedCard extends CardDigits {
+interface AskedCard extends CardDigits {
   /** The bank, and not the charity, answers for fraud. */
   isAuthenticated: boolean;
   /** The gateway's word for it, for the log. */

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 
-export interface DoorRequest {
+interface DoorRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   payload?: string;
 }
 
-export interface DoorReply {
+interface DoorReply {
   statusCode: number;
   headers: Record<string, unknown>;
   cookies: { name: string; value: string }[];
