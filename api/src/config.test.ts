@@ -38,11 +38,11 @@ describe('settings', () => {
     [{ THREE_D_SECURE: 'yes' }, 'THREE_D_SECURE must be off or on, but it is "yes".'],
     [
       { THREE_D_SECURE: 'on', PAYMENT_METHODS: 'card,unionpay' },
-      'PAYMENT_METHODS must not name unionpay, because THREE_D_SECURE is on',
+      "PAYMENT_METHODS must not name unionpay, because THREE_D_SECURE is on: Braintree has no bank asked about UnionPay's cards, so each of them would be refused.",
     ],
     [
       { THREE_D_SECURE: 'on', PAYMENT_METHODS: 'card,visa' },
-      'PAYMENT_METHODS must not name visa, because THREE_D_SECURE is on',
+      'PAYMENT_METHODS must not name visa, because THREE_D_SECURE is on: the banks of cards out of Visa Checkout are not asked',
     ],
     [{ GOOGLE_PAY_ENVIRONMENT: 'live' }, 'GOOGLE_PAY_ENVIRONMENT must be TEST or PRODUCTION'],
     [

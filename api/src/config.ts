@@ -210,12 +210,17 @@ function braintreeKeys(environment: Environment) {
   };
 }
 
-/** No bank is asked about UnionPay's cards, nor about those out of Visa Checkout, so they could never pay. */
+/** Why a way to pay could never be paid with while banks are asked who is paying (docs/ways-to-pay.md has the sources). */
+const UNASKED = {
+  unionpay: "Braintree has no bank asked about UnionPay's cards, so each of them would be refused",
+  visa: 'the banks of cards out of Visa Checkout are not asked, so each of them would be refused',
+};
+
 function threeDSecure({ THREE_D_SECURE, PAYMENT_METHODS }: Environment): boolean {
   const unasked = (['unionpay', 'visa'] as const).find((name) => PAYMENT_METHODS.has(name));
   if (THREE_D_SECURE === 'on' && unasked !== undefined) {
     throw new StartError(
-      `PAYMENT_METHODS must not name ${unasked}, because THREE_D_SECURE is on: those cards cannot be asked about.`,
+      `PAYMENT_METHODS must not name ${unasked}, because THREE_D_SECURE is on: ${UNASKED[unasked]}.`,
     );
   }
   return THREE_D_SECURE === 'on';
