@@ -63,6 +63,7 @@ declare module 'braintree-web/venmo/index.js' {
   export interface Venmo {
     getUrl(): Promise<string>;
     tokenize(): Promise<{ nonce: string }>;
+    cancelTokenization(): Promise<void>;
     teardown(): Promise<void>;
   }
   export interface VenmoOptions {

@@ -45,10 +45,16 @@ export interface Wallet<Name extends WalletName> {
 export interface ReadyWallet {
   /**
    * Draws the wallet's own button into `place`, in the wallet's own look.
-   * @param onPress gets, in the very press, the promise of what comes of it, which never rejects
+   * @param onPress called in the very press
    */
-  showButton(place: HTMLElement, onPress: (outcome: Promise<MethodOutcome>) => void): WalletButton;
+  showButton(place: HTMLElement, onPress: OnPress): WalletButton;
 }
+
+/**
+ * @param outcome what comes of the press; never rejects
+ * @param leave ends the asking, where the donor may come back from it without the wallet's saying so
+ */
+export type OnPress = (outcome: Promise<MethodOutcome>, leave?: () => void) => void;
 
 interface WalletButton {
   /** Takes the button away, with all that the wallet put on the page. May be called at any time, once. */

@@ -1,7 +1,7 @@
 import { CURRENCY, decimalFromCents } from '@handsel/contract';
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import { explainProviderError } from './explain-provider-error.ts';
-import type { Gift, MethodOutcome, Wallet } from './method.ts';
+import type { Gift, MethodOutcome, OnPress, Wallet } from './method.ts';
 import { loadPayPal } from './paypal-sdk.ts';
 import type { PayPalButtonsOptions } from './paypal-sdk.ts';
 
@@ -34,8 +34,6 @@ const payPal: Wallet<'paypal'> = {
   },
 };
 export default payPal;
-
-type OnPress = (outcome: Promise<MethodOutcome>) => void;
 
 /** What the donor is asked for at PayPal: a sum once, with an agreement where it is to be kept; or one to what is charged every month. */
 function asked({ frequency, todayCents, isKept }: Gift, displayName: string) {

@@ -136,7 +136,7 @@ export const PROVIDER_ERRORS = {
   VENMO_CUSTOMER_CANCELED: customer(changedMind('You canceled the Venmo authorization.')),
   VENMO_NETWORK_ERROR: network(NOT_VERIFIED),
   VENMO_DESKTOP_CANCELED: customer(changedMind('The authorization was canceled')),
-  VENMO_TOKENIZATION_CANCELED_BY_MERCHANT: merchant(changedMind('Venmo was closed.')),
+  VENMO_TOKENIZATION_CANCELED_BY_MERCHANT: merchant(changedMind('You left Venmo before paying.')),
   VENMO_DESKTOP_UNKNOWN_ERROR: unknown(tryAgain('Something went wrong')),
   VENMO_MOBILE_PAYMENT_CONTEXT_SETUP_FAILED: network(NOT_VERIFIED),
   VENMO_MOBILE_POLLING_TOKENIZATION_NETWORK_ERROR: unknown(NOT_VERIFIED),

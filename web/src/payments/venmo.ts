@@ -44,7 +44,8 @@ function readyWallet(instance: Venmo): ReadyWallet {
       button.type = 'button';
       button.className = styles['button'] ?? '';
       button.textContent = 'Venmo';
-      button.addEventListener('click', () => onPress(pay(instance)));
+      const leave = () => void instance.cancelTokenization().catch(() => undefined);
+      button.addEventListener('click', () => onPress(pay(instance), leave));
       place.append(button);
       return {
         remove() {

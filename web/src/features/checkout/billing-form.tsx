@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Divider } from '../../ui/divider.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import type { MethodOutcome } from '../../payments/method.ts';
+import type { OnPress } from '../../payments/method.ts';
 import styles from './billing-form.module.css';
 import { CardForm } from './card-form.tsx';
 import { KeepBox } from './keep-box.tsx';
@@ -23,7 +23,7 @@ interface BillingFormProps {
   /** There is no sum to pay. */
   isNothing: boolean;
   onConfirm: () => void;
-  onWallet: (outcome: Promise<MethodOutcome>) => void;
+  onWallet: OnPress;
   /** Whether the wallet that is pressed is saved too; undefined where that is not offered. */
   keepsWallet: boolean | undefined;
   onKeepWallet: (keepsWallet: boolean) => void;

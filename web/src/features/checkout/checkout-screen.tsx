@@ -2,7 +2,7 @@ import type { Checkout, PaymentResult, SavedMethod } from '@handsel/contract';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
 import { useCharity, useOffered, useThreeDSecure } from '../../lib/settings.ts';
-import type { MethodOutcome } from '../../payments/method.ts';
+import type { OnPress } from '../../payments/method.ts';
 import { offeredWallets } from '../../payments/wallets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -75,14 +75,15 @@ export function CheckoutScreen({
   const confirm = () => {
     if (getNonce !== undefined && amountCents > 0) void pay(getNonce);
   };
-  const payByWallet = (outcome: Promise<MethodOutcome>) => {
+  const payByWallet: OnPress = (outcome, leave) => {
     const asked = billing.renewing(outcome);
     const onSaved = ({ token }: SavedMethod) => {
       setKeepsWallet(false);
       billing.pick({ token });
       billing.retrySaved();
     };
-    void payment.payByWallet(keepsWallet ? nonceOfKeptWallet(asked, billing.verify, onSaved) : asked);
+    const kept = keepsWallet ? nonceOfKeptWallet(asked, billing.verify, onSaved) : asked;
+    void payment.payByWallet(kept, leave);
   };
   const noticeRef = useNoticeFocus(notice, billing.cardFields);
   const wait = waitAt(progress.step);
@@ -132,7 +133,7 @@ export function CheckoutScreen({
           }
         />
       </div>
-      <Waiting wait={wait} />
+      <Waiting wait={wait} onLeave={progress.step === 'approving' ? progress.leave : undefined} />
     </>
   );
 }

@@ -60,7 +60,7 @@ describe('the button', () => {
     ['a card that is complete', CARD, complete, false, true, /^Your card goes straight/],
     ['a card that is not', CARD, half, false, false, 'Still needed: card number, security code.'],
     ['card fields that are loading', CARD, loading, false, false, /^One moment/],
-    ['card fields that did not load', CARD, failed, false, false, /^You can pay as soon/],
+    ['card fields that did not load', CARD, failed, false, false, /^You can pay by card as soon/],
     ['a saved method, whatever the card fields', saved(first), loading, false, true, /keeps it/],
     ['nothing to choose from yet', undefined, loading, false, false, /^One moment/],
     ['a saved method and no sum', saved(first), complete, true, false, 'Choose a sum to give.'],

@@ -69,7 +69,7 @@ export function buttonState(
   if (choice.kind === 'saved')
     return open('Our payment provider keeps it for you. We never see the details.');
   if (card.status === 'loading') return shut('One moment: the card fields are loading.');
-  if (card.status === 'failed') return shut('You can pay as soon as the card fields are there.');
+  if (card.status === 'failed') return shut('You can pay by card as soon as its fields are there.');
   if (card.missing.length > 0) return shut(`Still needed: ${card.missing.join(', ')}.`);
   return open('Your card goes straight to our payment provider. We never see its number.');
 }

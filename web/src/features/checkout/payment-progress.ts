@@ -23,8 +23,8 @@ export type PaymentProgress =
   | { step: 'idle'; notice: PaymentNotice | undefined }
   /** Getting a nonce, of a card or of a saved method. */
   | { step: 'tokenizing' }
-  /** The donor is asked in the wallet's own window. */
-  | { step: 'approving' }
+  /** The donor is asked in the wallet's own window; `leave` ends that where nobody may notice that it was closed. */
+  | { step: 'approving'; leave?: (() => void) | undefined }
   | { step: 'paying' }
   /**
    * Nobody knows yet. `isKnown`: the server said that it has this payment; else the request may still be on its way, and
@@ -41,7 +41,8 @@ export type EndReason = 'checkout-gone' | 'subscription-ended' | 'out-of-sight';
 
 export type PaymentEvent =
   /** Confirm Payment, or a wallet's own button. */
-  | { type: 'pressed'; on?: 'wallet' }
+  | { type: 'pressed'; on?: never }
+  | { type: 'pressed'; on: 'wallet'; leave?: (() => void) | undefined }
   | { type: 'tokenized'; outcome: NonceOutcome }
   /** The sum could not be saved, so nothing was asked for. */
   | { type: 'sum-refused'; failure: Failure | undefined }
@@ -87,7 +88,7 @@ export function advance(progress: PaymentProgress, event: PaymentEvent): Payment
   switch (event.type) {
     case 'pressed':
       if (progress.step !== 'idle') return progress;
-      return { step: event.on === 'wallet' ? 'approving' : 'tokenizing' };
+      return event.on === 'wallet' ? { step: 'approving', leave: event.leave } : { step: 'tokenizing' };
     case 'tokenized':
       return isTokenizing(progress) ? afterTokenizing(event.outcome) : progress;
     case 'sum-refused':

@@ -21,8 +21,8 @@ interface Payment {
   progress: PaymentProgress;
   /** Pays with the nonce that it is given the getting of. Does nothing while a payment is under way. */
   pay: (getNonce: () => Promise<NonceOutcome>) => Promise<void>;
-  /** Pays with what comes of a wallet, whose button was pressed just now. */
-  payByWallet: (outcome: Promise<NonceOutcome>) => Promise<void>;
+  /** Pays with what comes of a wallet, whose button was pressed just now; `leave` ends the asking. */
+  payByWallet: (outcome: Promise<NonceOutcome>, leave?: () => void) => Promise<void>;
   /** What will be given, in cents; a gift given once can be adjusted until the press, down to nothing. */
   amountCents: Cents;
   adjust: (amountCents: Cents) => void;
@@ -59,9 +59,9 @@ export function usePayment(options: PaymentOptions): Payment {
     happen({ type: 'pressed' });
     await payWith(getNonce());
   };
-  const payByWallet: Payment['payByWallet'] = async (outcome) => {
+  const payByWallet: Payment['payByWallet'] = async (outcome, leave) => {
     if (latest.current.step !== 'idle') return;
-    happen({ type: 'pressed', on: 'wallet' });
+    happen({ type: 'pressed', on: 'wallet', leave });
     await payWith(outcome);
   };
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { MethodOutcome } from '../../payments/method.ts';
+import type { OnPress } from '../../payments/method.ts';
 import type { WalletPlace } from './use-wallets.ts';
 import styles from './wallet-row.module.css';
 
@@ -7,7 +7,7 @@ interface WalletRowProps {
   places: readonly WalletPlace[];
   /** There is no sum to pay. */
   isNothing: boolean;
-  onPress: (outcome: Promise<MethodOutcome>) => void;
+  onPress: OnPress;
 }
 
 /** The wallets' own buttons, side by side; a press pays at once. */
@@ -33,7 +33,7 @@ function WalletButton({ wallet, onPress }: Pick<WalletPlace, 'wallet'> & Pick<Wa
   const press = useEffectEvent(onPress);
   useEffect(() => {
     if (wallet === undefined || place.current === null) return undefined;
-    const button = wallet.showButton(place.current, (outcome) => press(outcome));
+    const button = wallet.showButton(place.current, (...pressed) => press(...pressed));
     return () => {
       button.remove();
     };
