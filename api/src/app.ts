@@ -39,6 +39,7 @@ import { forgetEnteredCard } from './features/saved-methods/forget-entered-card.
 import { savedMethodRoutes } from './features/saved-methods/routes.ts';
 import { sendReceipt } from './features/receipt/send-receipt.ts';
 import { followSettlement } from './features/settlement/follow-settlement.ts';
+import { sendRefundMail } from './features/settlement/send-refund-mail.ts';
 import { sendReturnedMail } from './features/settlement/send-returned-mail.ts';
 import { enqueueSettling } from './features/settlement/store.ts';
 import { userRoutes } from './features/user/routes.ts';
@@ -273,6 +274,8 @@ async function wire(
       [JOBS.followSettlement]: (payload) => followSettlement(giving, payload),
       [JOBS.followSettlements]: () => enqueueSettling(db),
       [JOBS.sendReturnedMail]: (payload) => sendReturnedMail({ db, mailer, charity, publicUrl }, payload),
+      [JOBS.sendRefundMail]: (payload) =>
+        sendRefundMail({ db, mailer, charity, host: publicUrl.hostname }, payload),
       [JOBS.followDispute]: (payload) => followDispute({ db, log }, payload),
       [JOBS.sendDisputeMail]: (payload) =>
         sendDisputeMail({ db, mailer, charity, host: publicUrl.hostname }, payload),

@@ -8,7 +8,6 @@ import type {
   FenceAnswer,
   Found,
   Gateway,
-  Settlement,
   SubscribeAnswer,
   SubscriptionOrder,
 } from './gateway.ts';
@@ -22,15 +21,10 @@ import {
   refusedForNonce,
 } from './braintree-refusals.ts';
 import { createBraintreeChanges } from './braintree-changes.ts';
+import { createBraintreeSearches } from './braintree-searches.ts';
 import { createBraintreeWebhooks } from './braintree-webhooks.ts';
 import { createBraintreeVault } from './braintree-vault.ts';
-import {
-  readFailedCharge,
-  readSettlement,
-  readSubscription,
-  readTransaction,
-  refusalReason,
-} from './braintree-replies.ts';
+import { readFailedCharge, readSubscription, readTransaction, refusalReason } from './braintree-replies.ts';
 
 export interface BraintreeSettings {
   environment: 'local' | 'sandbox' | 'production';
@@ -53,12 +47,11 @@ export function createBraintreeGateway(settings: BraintreeSettings): Gateway {
   return {
     ...createBraintreeVault(sdk, ask),
     ...createBraintreeChanges(sdk, ask),
+    ...createBraintreeSearches(sdk, ask),
     ...createBraintreeWebhooks(sdk),
     clientToken: (customerId) => clientToken(sdk, ask, customerId),
     charge: (order) => charge(sdk, ask, order),
     subscribe: (order) => subscribe(sdk, ask, order),
-    findSettlement: (transactionId) => findSettlement(sdk, ask, transactionId),
-    findCharge: (orderId) => findCharge(sdk, ask, orderId),
     findSubscription: (subscriptionId) => findSubscription(sdk, ask, subscriptionId),
     fenceNonce: (fence) => fenceNonce(sdk, ask, fence),
     fenceSubscription: (order) => fenceSubscription(sdk, ask, order),
@@ -162,28 +155,6 @@ function subscriptionRequest(order: SubscriptionOrder) {
     price: decimalFromCents(order.amountCents),
     neverExpires: true,
   };
-}
-
-async function findSettlement(
-  sdk: Sdk,
-  ask: Ask,
-  transactionId: string,
-): Promise<Answer<{ settlement: Settlement }>> {
-  const asked = await ask(() => sdk.transaction.find(transactionId));
-  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
-  return { kind: 'done', settlement: readSettlement(asked.value) };
-}
-
-async function findCharge(sdk: Sdk, ask: Ask, orderId: string): Promise<Found<ChargeAnswer>> {
-  const asked = await ask(async () => {
-    const found: Transaction[] = [];
-    const stream = sdk.transaction.search((search) => search.orderId().is(orderId));
-    for await (const transaction of stream) found.push(transaction as Transaction);
-    return found;
-  });
-  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
-  const answers = asked.value.map((each) => readTransaction(each));
-  return answers.find((each) => each.kind === 'charged') ?? answers[0] ?? { kind: 'none' };
 }
 
 async function findSubscription(sdk: Sdk, ask: Ask, subscriptionId: string): Promise<Found<SubscribeAnswer>> {

@@ -1,7 +1,13 @@
 import type { Subscription, Transaction } from 'braintree';
 import { centsFromDollars } from '@handsel/contract';
-import { describeMethod, mandateOf, methodTokenOf, methodTypeOf } from './method-description.ts';
-import type { ChargeAnswer, Declined, Month, Settlement, SubscribeAnswer } from './gateway.ts';
+import {
+  describeMethod,
+  mandateOf,
+  methodTokenOf,
+  methodTypeOf,
+  settlesLater,
+} from './method-description.ts';
+import type { ChargeAnswer, Declined, Month, Refund, Settlement, SubscribeAnswer } from './gateway.ts';
 
 /** https://developer.paypal.com/braintree/docs/reference/general/statuses#transaction */
 const STANDING = new Set([
@@ -22,16 +28,27 @@ export function readTransaction(transaction: Transaction): ChargeAnswer {
       transactionId: transaction.id,
       methodDescription: describeMethod(transaction),
       mandate: mandateOf(transaction),
+      settlesLater: settlesLater(transaction),
     };
   }
   if (UNDECIDED.has(transaction.status)) return { kind: 'unknown', reason: transaction.status };
   return declined(transaction);
 }
 
-/** Reads the charge of a bank account: whatever stands is settling until it has settled. */
+/** Whatever stands is settling until it has settled. */
 export function readSettlement({ status }: Transaction): Settlement {
   if (status === 'settled' || status === 'voided') return status;
   return STANDING.has(status) || UNDECIDED.has(status) ? 'settling' : 'returned';
+}
+
+/** @param transaction of the type credit */
+export function readRefund(transaction: Transaction): Refund {
+  const settlement = readSettlement(transaction);
+  return {
+    transactionId: transaction.id,
+    amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
+    state: settlement === 'voided' ? 'voided' : settlement === 'returned' ? 'failed' : 'standing',
+  };
 }
 
 /** @returns undefined when the refusal came with no transaction: then nobody's bank was asked */
@@ -66,6 +83,7 @@ export function readMonth(transaction: Transaction): Month {
     methodType: methodTypeOf(transaction),
     methodDescription: describeMethod(transaction),
     mandate: mandateOf(transaction),
+    settlesLater: settlesLater(transaction),
     paymentToken: methodTokenOf(transaction),
     outcome: readOutcome(transaction),
   };

@@ -34,8 +34,8 @@ export interface Gateway {
   findNonce(nonce: string): Promise<Found<Answer<FoundNonce>>>;
   /** Begins a monthly gift, charging the first month at once. Found again by its id. */
   subscribe(order: SubscriptionOrder): Promise<SubscribeAnswer>;
-  /** What came of the charge of a bank account, by its transaction's id. */
-  findSettlement(transactionId: string): Promise<Answer<{ settlement: Settlement }>>;
+  /** What came of a charge after it was taken, by its transaction's id. */
+  findSettlement(transactionId: string): Promise<Answer<SettledCharge>>;
   findCharge(orderId: string): Promise<Found<ChargeAnswer>>;
   findSubscription(subscriptionId: string): Promise<Found<SubscribeAnswer>>;
   /** Makes sure that no later charge can use the nonce: docs/architecture.md, "The fences". */
@@ -98,8 +98,21 @@ export interface Webhook {
     | undefined;
 }
 
-/** Whether a bank pays: `settling` while it has not said; `voided` when staff called the charge off before. */
+/** Whether a bank or an account pays: `settling` while it has not said; `voided` when staff called the charge off before. */
 export type Settlement = 'settling' | 'settled' | 'returned' | 'voided';
+
+export interface SettledCharge {
+  settlement: Settlement;
+  /** What was given back of it, each a transaction of its own, in whatever order. */
+  refunds: Refund[];
+}
+
+export interface Refund {
+  transactionId: string;
+  amountCents: number;
+  /** `failed`: it came to nothing, and the charity still has the money; `voided`: because staff called it off. */
+  state: 'standing' | 'failed' | 'voided';
+}
 
 export interface VaultEntry {
   customerId: string;
@@ -204,6 +217,7 @@ export interface Month {
   methodType: PaymentMethodType;
   methodDescription: string;
   mandate: Mandate | null;
+  settlesLater: boolean;
   /** The vaulted method that paid, or was to pay; null of one that is gone. */
   paymentToken: string | null;
   /** Null while the gateway has not decided, and of money that was given back before it was settled. */
@@ -256,8 +270,10 @@ export interface Charged {
   transactionId: string;
   /** E.g. "Visa ending in 1111": method-description.ts. */
   methodDescription: string;
-  /** Of a bank account, which is charged days later: what its holder authorized. */
+  /** Of a bank account: what its holder authorized. */
   mandate: Mandate | null;
+  /** It is paid from an account, which may still not pay in the end; a card is decided at once. */
+  settlesLater: boolean;
 }
 
 /** `text` as it was shown; `acceptedAt` in ISO 8601. */

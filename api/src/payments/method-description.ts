@@ -51,6 +51,14 @@ export function mandateOf(transaction: Transaction): Mandate | null {
   return { text, acceptedAt: moment.toISOString() };
 }
 
+/**
+ * Whether it is paid from an account, which may still be `settlement_declined` days later:
+ * https://developer.paypal.com/braintree/docs/reference/general/statuses#settlement-declined
+ */
+export function settlesLater({ paymentInstrumentType }: Transaction): boolean {
+  return ['us_bank_account', 'paypal_account', 'venmo_account'].includes(paymentInstrumentType);
+}
+
 /** The way to pay that a transaction's instrument belongs to. */
 export function methodTypeOf({ paymentInstrumentType }: Transaction): PaymentMethodType {
   return METHOD_TYPES[paymentInstrumentType as string] ?? 'credit';

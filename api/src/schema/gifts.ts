@@ -49,8 +49,11 @@ export const giftStateEnum = pgEnum('gift_state', [
   'disputed',
 ]);
 
-/** A bank tells days later whether it pays: `returned` is that it does not. */
-export const settlementEnum = pgEnum('settlement', ['settling', 'settled', 'returned']);
+/**
+ * What came of a charge after it was taken: `returned` is that the bank, or the account, never paid it; `voided` that the charity
+ * called it off before.
+ */
+export const settlementEnum = pgEnum('settlement', ['settling', 'settled', 'returned', 'voided']);
 
 /** Money a donor gave: exactly one charge at the gateway each. */
 export const gifts = pgTable(
@@ -71,7 +74,7 @@ export const gifts = pgTable(
     methodDescription: text('method_description').notNull(),
     campaign: text('campaign'),
     state: giftStateEnum('state').notNull(),
-    /** Of a gift from a bank account; null of others, which are decided at once. */
+    /** Of a gift from an account, at a bank, PayPal or Venmo; null of a card's, which is decided at once, unless it comes to nothing. */
     settlement: settlementEnum('settlement'),
     /** What the holder of a bank account authorized, in the words that were shown, and when. */
     mandateText: text('mandate_text'),
@@ -89,20 +92,32 @@ export const gifts = pgTable(
       .where(sql`${table.settlement} = 'settling'`),
     check(
       'gifts_mandate',
-      sql`(${table.settlement} is null) = (${table.mandateText} is null) and (${table.settlement} is null) = (${table.mandatedAt} is null)`,
+      sql`(${table.mandateText} is null) = (${table.mandatedAt} is null) and (${table.mandateText} is null or ${table.settlement} is not null)`,
     ),
     check('gifts_origin', sql`${table.attemptId} is not null or ${table.subscriptionId} is not null`),
   ],
 );
 
+/** Whether its giver is told that their bank has yet to pay it: PayPal and Venmo answer for their own. */
+export const awaitsBank = sql<boolean>`(${gifts.settlement} is not distinct from 'settling' and ${gifts.mandateText} is not null)`;
+
 /**
- * dispute: the giver's bank took it back; dispute_won: and gave it again; return: the charge of a bank account was never paid.
+ * dispute: the giver's bank took it back; dispute_won: and gave it again; return: a charge that stood was never paid; void: it was
+ * called off before it was paid; refund: the charity gave it back, or a part; refund_undone: and that came to nothing.
  */
-export const ledgerKindEnum = pgEnum('ledger_kind', ['charge', 'dispute', 'dispute_won', 'return']);
+export const ledgerKindEnum = pgEnum('ledger_kind', [
+  'charge',
+  'dispute',
+  'dispute_won',
+  'return',
+  'void',
+  'refund',
+  'refund_undone',
+]);
 
 /**
  * Money that moved, in integer cents; positive came in. Append-only: a trigger refuses every update and delete.
- * The total raised is `select sum(amount_cents) from ledger_entries`.
+ * Every total is a query over this table alone: docs/operating.md, "The books".
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -122,6 +137,7 @@ export const ledgerEntries = pgTable(
   (table) => [
     uniqueIndex('ledger_entries_gateway_transaction_id').on(table.gatewayTransactionId, table.kind),
     index('ledger_entries_gift_id').on(table.giftId),
+    index('ledger_entries_recorded_at').on(table.recordedAt, table.id),
     check('ledger_entries_amount', sql`${table.amountCents} <> 0`),
   ],
 );

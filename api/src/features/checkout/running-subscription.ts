@@ -2,14 +2,14 @@ import { sameEmail, type Frequency, type Page } from '@handsel/contract';
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
-import { gifts, subscriptions } from '../../schema/gifts.ts';
+import { awaitsBank, gifts, subscriptions } from '../../schema/gifts.ts';
 import { gatewayCustomers } from '../../schema/saved-methods.ts';
 
 /** Whose the gift's customer at the gateway is: the donor's; a saved method's, which only the gateway knows; nobody's. */
 const ownFirst = sql`case when ${gatewayCustomers.donorId} is not null then 1 when ${gatewayCustomers.id} is null then 2 else 3 end`;
 
 const isSettling = sql<boolean>`exists (
-  select from ${gifts} where ${gifts.subscriptionId} = ${subscriptions.id} and ${gifts.settlement} = 'settling'
+  select from ${gifts} where ${gifts.subscriptionId} = ${subscriptions.id} and ${awaitsBank}
 )`;
 
 type RunningSubscription = typeof subscriptions.$inferSelect & {

@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { checkouts } from '../../schema/checkouts.ts';
+import { awaitsBank } from '../../schema/gifts.ts';
 import type { StoredCheckout } from './view.ts';
 
 export interface NewCheckout {
@@ -34,7 +35,7 @@ const newestPaymentState = sql<StoredCheckout['paymentState']>`(
 
 const isSettling = sql<boolean>`exists (
   select from gifts join attempts on attempts.id = gifts.attempt_id
-  where attempts.checkout_id = checkouts.id and gifts.settlement = 'settling'
+  where attempts.checkout_id = checkouts.id and ${awaitsBank}
 )`;
 
 const answers = sql<StoredCheckout['answers']>`(

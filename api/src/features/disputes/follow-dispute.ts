@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { disputeSchema } from '../../payments/dispute.ts';
+import { lockGift, markGift } from '../../payments/gift-state.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { bookDispute, findDisputedGift, markGift, upsertDispute } from './store.ts';
+import { bookDispute, upsertDispute } from './store.ts';
 
 interface DisputeContext {
   db: Db;
@@ -20,7 +21,7 @@ const GIFT_MAY_COME_MS = 3 * 24 * 60 * 60_000;
 export async function followDispute({ db, log }: DisputeContext, payload: unknown): Promise<void> {
   const dispute = z.parse(disputeSchema, payload);
   await db.transaction(async (tx) => {
-    const giftId = await findDisputedGift(tx, dispute.transactionId);
+    const giftId = await lockGift(tx, dispute.transactionId);
     if (giftId === undefined) {
       if (Date.now() - Date.parse(dispute.asOf) < GIFT_MAY_COME_MS) {
         throw new Error('a charge was disputed that is no gift of ours yet');

@@ -5,16 +5,6 @@ import { JOBS } from '../../platform/jobs/jobs.ts';
 import { disputes } from '../../schema/disputes.ts';
 import { gifts } from '../../schema/gifts.ts';
 
-/** Locked, so that the disputes of one gift are taken into the books one after the other. */
-export async function findDisputedGift(tx: Tx, transactionId: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ id: gifts.id })
-    .from(gifts)
-    .where(eq(gifts.gatewayTransactionId, transactionId))
-    .for('update');
-  return row?.id;
-}
-
 /** How far a dispute has come: what was decided is not opened again by what was said before. */
 const stageOf = (table: 'disputes' | 'excluded') =>
   sql.raw(`case ${table}.state when 'open' then 1 when 'contested' then 2 else 3 end`);
@@ -45,18 +35,6 @@ export async function bookDispute(tx: Tx, disputeId: string): Promise<void> {
     from disputes cross join (values ('dispute'::ledger_kind, -1), ('dispute_won', 1)) as moved (kind, sign)
     where id = ${disputeId} and disputes.kind <> 'retrieval' and (moved.kind = 'dispute' or state = 'won')
     on conflict (gateway_transaction_id, kind) do nothing`);
-}
-
-/** A gift is disputed as long as one of its disputes is not won. */
-export async function markGift(tx: Tx, giftId: string): Promise<void> {
-  await tx.execute(sql`
-    with disputed as (
-      select exists (
-        select from disputes where gift_id = ${giftId} and kind <> 'retrieval' and state <> 'won'
-      ) as still
-    )
-    update gifts set state = case when still then 'disputed' else 'succeeded' end::gift_state
-    from disputed where id = ${giftId} and (still or state = 'disputed')`);
 }
 
 /** What the charity is told of a dispute. */

@@ -27,8 +27,8 @@ export interface Succeeded {
   kind: 'succeeded';
   transactionId: string;
   methodDescription: string;
-  /** Of a bank account, which is charged days later. */
   mandate: Mandate | null;
+  settlesLater: boolean;
   /** Of a monthly gift. */
   subscription: { nextBillingDate: string | null; isCancelled: boolean } | null;
 }
@@ -42,14 +42,14 @@ export function isVaultedFirst({
 }
 
 /** A charge that was made, as the attempt's ending. */
-export function succeeded({ transactionId, methodDescription, mandate }: Charged): Succeeded {
-  return { kind: 'succeeded', transactionId, methodDescription, mandate, subscription: null };
+export function succeeded(charged: Charged): Succeeded {
+  return { ...charged, kind: 'succeeded', subscription: null };
 }
 
 /** A monthly gift that was begun, as the attempt's ending. */
 export function subscribed(answer: Subscribed): Succeeded {
-  const { nextBillingDate, isCancelled } = answer;
-  return { ...succeeded({ ...answer, kind: 'charged' }), subscription: { nextBillingDate, isCancelled } };
+  const { nextBillingDate, isCancelled, ...charged } = answer;
+  return { ...charged, kind: 'succeeded', subscription: { nextBillingDate, isCancelled } };
 }
 
 /**

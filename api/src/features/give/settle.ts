@@ -33,7 +33,7 @@ async function enqueueUndo(db: Db, attemptId: string, ending: Succeeded): Promis
 async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Promise<boolean> {
   const subscriptionStatus = ending.subscription?.isCancelled === true ? 'cancelled' : 'active';
   const nextBillingDate = ending.subscription?.nextBillingDate ?? null;
-  const { mandate } = ending;
+  const { mandate, settlesLater } = ending;
   const result = await db.execute(sql`
     with settled as (
       update attempts set state = 'succeeded', reason = null, nonce = null, settled_at = now()
@@ -71,7 +71,7 @@ async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Pr
       select settled.id, donor.id, case when settled.frequency = 'monthly' then settled.id end,
         ${ending.transactionId}, settled.amount_cents, settled.frequency, settled.method_type,
         ${ending.methodDescription}, settled.campaign, 'succeeded',
-        ${mandate === null ? null : 'settling'}::settlement, ${mandate?.text ?? null}::text, ${mandate?.acceptedAt ?? null}::timestamptz
+        ${settlesLater ? 'settling' : null}::settlement, ${mandate?.text ?? null}::text, ${mandate?.acceptedAt ?? null}::timestamptz
       from settled, donor
       returning id, amount_cents
     ), entry as (

@@ -5,7 +5,7 @@ import { findPayingMethod, useMethodNonce, type PaidWith } from '../../payments/
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { checkouts } from '../../schema/checkouts.ts';
-import { gifts, subscriptions } from '../../schema/gifts.ts';
+import { awaitsBank, gifts, subscriptions } from '../../schema/gifts.ts';
 import { isVaultedFirst, type Attempt } from './attempt.ts';
 import { findOtherMonthlyGift, lockDonor } from './other-monthly-gift.ts';
 
@@ -187,7 +187,7 @@ export async function findGift(
   const [row] = await db
     .select({
       nextBillingDate: subscriptions.nextBillingDate,
-      isSettling: sql<boolean>`${gifts.settlement} is not distinct from 'settling'`,
+      isSettling: awaitsBank,
     })
     .from(gifts)
     .leftJoin(subscriptions, eq(subscriptions.id, gifts.attemptId))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { donors } from '../../schema/donors.ts';
-import { gifts, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
+import { awaitsBank, gifts, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
 import { receiptCounters, receipts, type ReceiptSnapshot } from '../../schema/receipts.ts';
 
 export type Receipt = typeof receipts.$inferSelect;
@@ -20,7 +20,7 @@ export async function findGiftForReceipt(tx: Tx, giftId: string) {
       amountCents: gifts.amountCents,
       frequency: gifts.frequency,
       methodDescription: gifts.methodDescription,
-      isSettling: sql<boolean>`${gifts.settlement} is not distinct from 'settling'`,
+      isSettling: awaitsBank,
       givenAt: gifts.givenAt,
       isLaterMonth: sql<boolean>`${gifts.attemptId} is null`,
       nextAmountCents: subscriptions.amountCents,

@@ -52,12 +52,13 @@ async function beginToFollow(
 ): Promise<'done' | 'look-again'> {
   // Without a charge it is the fence of an attempt that has failed; given back, it was an extra one.
   if (first?.outcome?.kind !== 'charged') return 'done';
-  const { transactionId, methodDescription, mandate } = first;
+  const { transactionId, methodDescription, mandate, settlesLater } = first;
   await settleFirstMonth(subscriptionId, {
     kind: 'subscribed',
     transactionId,
     methodDescription,
     mandate,
+    settlesLater,
     nextBillingDate: standing.nextBillingDate,
     isCancelled: standing.status === 'ended',
   });

@@ -61,14 +61,14 @@ export async function updateStanding(
  * @returns whether it was the first time
  */
 export async function insertMonth(tx: Tx, subscriptionId: string, month: Month): Promise<boolean> {
-  const { transactionId, amountCents, methodType, methodDescription, mandate, takenAt } = month;
+  const { transactionId, amountCents, methodType, methodDescription, mandate, settlesLater, takenAt } = month;
   const result = await tx.execute(sql`
     with gift as (
       insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type,
         method_description, campaign, state, settlement, mandate_text, mandated_at, given_at)
       select subscriptions.donor_id, subscriptions.id, ${transactionId}, ${amountCents}, 'monthly',
         ${methodType}::payment_method_type, ${methodDescription}, attempts.campaign, 'succeeded',
-        ${mandate === null ? null : 'settling'}::settlement, ${mandate?.text ?? null}::text,
+        ${settlesLater ? 'settling' : null}::settlement, ${mandate?.text ?? null}::text,
         ${mandate?.acceptedAt ?? null}::timestamptz, ${takenAt}
       from subscriptions join attempts on attempts.id = subscriptions.id
       where subscriptions.id = ${subscriptionId}

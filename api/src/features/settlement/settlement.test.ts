@@ -10,7 +10,7 @@ import { notification, sendWebhook } from '../../testing/webhooks.ts';
 let test: TestApp;
 beforeAll(async () => {
   const googlePay = { environment: 'TEST', merchantId: undefined } as const;
-  const methods = new Set(['card', 'bank'] as const);
+  const methods = new Set(['card', 'bank', 'paypal', 'venmo'] as const);
   test = await startTestApp({ offer: { methods, threeDSecure: false, googlePay, venmoDesktop: 'qr' } });
 });
 afterEach(() => test.localBraintree.clearFaults());
@@ -93,7 +93,7 @@ describe('a gift from a bank account', () => {
     await test.localBraintree.bankSays('no', String(gift['gateway_transaction_id']));
     await look();
     await look();
-    expect(await mailOfReturn(gift['id'])).toContain('Your gift of $13.37 did not arrive.');
+    expect(await mailOfEnd(gift['id'], 'returned')).toContain('Your gift of $13.37 did not arrive.');
   });
 
   it('that staff voided is taken out of the books too, and its donor hears of no refusal', async () => {
@@ -101,9 +101,10 @@ describe('a gift from a bank account', () => {
     const gift = await giftOf(checkoutId);
     await createBraintreeGateway(test.config.braintree).undoCharge(String(gift['gateway_transaction_id']));
     await look();
-    const mail = await mailOfReturn(gift['id']);
+    const mail = await mailOfEnd(gift['id'], 'voided');
     expect(mail).toContain('Your gift of $13.37 was called off.');
-    expect(mail).not.toContain('Your bank did not pay');
+    expect(mail).not.toContain('It was not paid');
+    expect(await stateOf(gift['id'])).toBe('refunded');
   });
 
   it('that had settled can be returned still: a webhook tells of it', async () => {
@@ -184,14 +185,57 @@ describe('a bank account that is saved without a gift', () => {
   });
 });
 
+describe.each([
+  ['paypal', 'fake-paypal-one-time-nonce'],
+  ['venmo', 'fake-venmo-account-nonce'],
+])('a gift through %s', (method, nonce) => {
+  async function give() {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser);
+    const reply = await browser.post(
+      URLS['one-time'],
+      paymentBody(checkout, { nonce, payment_method_type: method }),
+    );
+    expect(reply.body.data).toMatchObject({ status: 'succeeded' });
+    return { reply, gift: await giftOf(checkout.uuid) };
+  }
+
+  it('is settling without a word about a bank', async () => {
+    const { reply, gift } = await give();
+    expect(reply.body.data).not.toHaveProperty('settles_later');
+    expect(gift).toMatchObject({ settlement: 'settling', mandate_text: null, mandated: false });
+    await test.until(
+      `select mailed_at is not null as ok from receipts where gift_id = '${String(gift['id'])}'`,
+    );
+    const [mail] = await test.rows(
+      `select text from local_mails where message_id = (select message_id from receipts where gift_id = '${String(gift['id'])}')`,
+    );
+    expect(mail?.['text']).toContain('It has been received.');
+    expect(mail?.['text']).not.toContain('bank');
+    await test.localBraintree.bankSays('yes', String(gift['gateway_transaction_id']));
+    await look();
+    await settlesAs('settled', gift['id']);
+  });
+
+  it('that ends unpaid is taken out of the books, and its donor hears of it', async () => {
+    const { gift } = await give();
+    await test.localBraintree.bankSays('no', String(gift['gateway_transaction_id']));
+    await look();
+    expect(await mailOfEnd(gift['id'], 'returned')).toContain('Your gift of $13.37 did not arrive.');
+  });
+});
+
+const stateOf = async (giftId: unknown) =>
+  (await test.rows(`select state from gifts where id = '${String(giftId)}'`))[0]?.['state'];
+
 const again = async (browser: Browser) => payWithSaved(browser, await methodNonce(browser), { amount: 25 });
 
 /** The one mail that tells of a gift taken out of the books again, once it is taken out. */
-async function mailOfReturn(giftId: unknown): Promise<unknown> {
-  await settlesAs('returned', giftId);
+async function mailOfEnd(giftId: unknown, end: 'returned' | 'voided'): Promise<unknown> {
+  await settlesAs(end, giftId);
   expect(await entriesOf(giftId)).toEqual([
     ['charge', 1_337],
-    ['return', -1_337],
+    [end === 'voided' ? 'void' : 'return', -1_337],
   ]);
   const mails = () =>
     test.rows(`select text from local_mails where message_id like '<returned-${String(giftId)}@%'`);

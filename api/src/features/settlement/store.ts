@@ -1,48 +1,72 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Settlement } from '../../payments/gateway.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Refund, Settlement } from '../../payments/gateway.ts';
+import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { donors } from '../../schema/donors.ts';
-import { gifts, monthlyAddress } from '../../schema/gifts.ts';
+import { gifts, ledgerEntries, monthlyAddress } from '../../schema/gifts.ts';
 
-/** Whether it is a gift of ours that its bank has not returned, and may: also after it has settled. */
-export async function mayBeReturned(db: Db, transactionId: string): Promise<boolean> {
+export async function isGift(db: Db, transactionId: string): Promise<boolean> {
   const rows = await db
     .select({ id: gifts.id })
     .from(gifts)
-    .where(
-      and(eq(gifts.gatewayTransactionId, transactionId), inArray(gifts.settlement, ['settling', 'settled'])),
-    );
+    .where(eq(gifts.gatewayTransactionId, transactionId));
   return rows.length > 0;
 }
 
 /**
- * Writes down what a bank said, once; a charge that staff called off counts as returned. One statement: of a gift that is returned,
- * the ledger entry that takes its charge back and the mail's job stand with it, or none does.
+ * Writes down what came of a gift's charge, once. One statement: of a gift that was never paid, the ledger entry that takes its
+ * charge back and the mail's job stand with it, or none does. A card's is news only where it comes to nothing.
  * @returns whether this was the first to say so
  */
 export async function settleGift(
-  db: Db,
-  transactionId: string,
+  tx: Tx,
+  giftId: string,
   settlement: Exclude<Settlement, 'settling'>,
 ): Promise<boolean> {
-  const isVoided = settlement === 'voided';
-  const ours = isVoided ? 'returned' : settlement;
-  const result = await db.execute(sql`
+  const result = await tx.execute(sql`
     with decided as (
-      update gifts set settlement = ${ours}::settlement
-      where gateway_transaction_id = ${transactionId}
-        and (settlement = 'settling' or (settlement = 'settled' and ${ours} = 'returned'))
-      returning id, amount_cents, settlement
+      update gifts set settlement = ${settlement}::settlement
+      where id = ${giftId}
+        and (settlement = 'settling' or (${settlement} <> 'settled' and settlement is distinct from 'returned' and settlement is distinct from 'voided'))
+      returning id, amount_cents, gateway_transaction_id, settlement
     ), entry as (
       insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
-      select id, 'return', -amount_cents, ${transactionId} from decided where settlement = 'returned'
+      select id, case settlement when 'voided' then 'void' else 'return' end::ledger_kind, -amount_cents, gateway_transaction_id
+      from decided where settlement <> 'settled'
     )
-    select case when settlement = 'returned' then
+    select case when settlement <> 'settled' then
       graphile_worker.add_job(${JOBS.sendReturnedMail}::text,
-        json_build_object('giftId', id, 'isVoided', ${isVoided}::boolean), job_key => 'returned:' || id)
+        json_build_object('giftId', id, 'isVoided', settlement = 'voided'), job_key => 'returned:' || id)
     end from decided`);
+  return result.rows.length > 0;
+}
+
+/**
+ * Writes down what was given back, once, and that it came to nothing after all, once; its donor is told, or staff. What came to nothing
+ * before anybody heard of it is in the ledger all the same, so that an older answer adds nothing.
+ * @returns whether anything of it was news
+ */
+export async function bookRefund(tx: Tx, giftId: string, refund: Refund): Promise<boolean> {
+  const { transactionId, amountCents, state } = refund;
+  const isUndone = state !== 'standing';
+  const result = await tx.execute<{ kind: 'refund' | 'refund_undone' }>(sql`
+    with booked as (
+      insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
+      select ${giftId}::uuid, kind, sign * ${amountCents}::integer, ${transactionId}
+      from (values ('refund'::ledger_kind, -1), ('refund_undone', 1)) as moved (kind, sign)
+      where kind = 'refund' or ${isUndone}
+      on conflict (gateway_transaction_id, kind) do nothing
+      returning kind
+    )
+    select kind, case when kind = 'refund' and not ${isUndone} then
+      graphile_worker.add_job(${JOBS.sendRefundMail}::text, json_build_object('refundId', ${transactionId}::text),
+        job_key => 'refund:' || ${transactionId})
+    end from booked`);
+  if (state === 'failed' && result.rows.some(({ kind }) => kind === 'refund_undone')) {
+    await raiseAlert(tx, { kind: 'refundFailed', about: transactionId, details: { Gift: giftId } });
+  }
   return result.rows.length > 0;
 }
 
@@ -54,21 +78,37 @@ export async function enqueueSettling(db: Db): Promise<void> {
     from gifts where settlement = 'settling'`);
 }
 
+const told = {
+  // The address typed for this gift need not be the donor's.
+  email: sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`,
+  amountCents: gifts.amountCents,
+  methodDescription: gifts.methodDescription,
+  givenAt: gifts.givenAt,
+  isMonthly: sql<boolean>`${gifts.frequency} = 'monthly'`,
+};
+
+// What began a monthly gift has its id.
+const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
+
 /** Who is told that a gift did not arrive. */
 export async function findReturned(db: Db, giftId: string) {
   const [row] = await db
-    .select({
-      // The address typed for this gift need not be the donor's.
-      email: sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`,
-      amountCents: gifts.amountCents,
-      methodDescription: gifts.methodDescription,
-      givenAt: gifts.givenAt,
-      isMonthly: sql<boolean>`${gifts.frequency} = 'monthly'`,
-    })
+    .select(told)
     .from(gifts)
-    // What began a monthly gift has its id.
-    .innerJoin(attempts, eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`))
+    .innerJoin(attempts, ownAttempt)
     .innerJoin(donors, eq(donors.id, gifts.donorId))
     .where(eq(gifts.id, giftId));
+  return row;
+}
+
+/** Who is told that a gift, or a part of it, was given back. */
+export async function findRefunded(db: Db, refundId: string) {
+  const [row] = await db
+    .select({ ...told, refundedCents: sql<number>`-${ledgerEntries.amountCents}` })
+    .from(ledgerEntries)
+    .innerJoin(gifts, eq(gifts.id, ledgerEntries.giftId))
+    .innerJoin(attempts, ownAttempt)
+    .innerJoin(donors, eq(donors.id, gifts.donorId))
+    .where(and(eq(ledgerEntries.gatewayTransactionId, refundId), eq(ledgerEntries.kind, 'refund')));
   return row;
 }

@@ -16,6 +16,11 @@ export const ALERTS = {
     title: 'A webhook of Braintree’s could not be read',
     whatToDo: 'Update Handsel. Nothing is lost: what webhooks tell of is looked up in any case, only later.',
   },
+  refundFailed: {
+    title: 'A refund came to nothing',
+    whatToDo:
+      'The charity still has the money, and the books say so again. See in Braintree’s control panel why, give it back in another way, and write to the donor: they were told that it is on its way.',
+  },
 } as const satisfies Record<string, AlertWords>;
 
 export type AlertKind = keyof typeof ALERTS;

@@ -15,6 +15,7 @@ export const JOBS = {
   followSettlement: 'follow_settlement',
   followSettlements: 'follow_settlements',
   sendReturnedMail: 'send_returned_mail',
+  sendRefundMail: 'send_refund_mail',
   followDispute: 'follow_dispute',
   sendDisputeMail: 'send_dispute_mail',
   recoverMonth: 'recover_month',
