@@ -11,10 +11,10 @@ const EVERYWHERE = [
   /rolldown\/runtime/,
   /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
   /contract\/src\/(?:constants|email|frequency|messages|money|tiers)\.ts/,
-  /web\/src\/app\/(?!session-calls|menu|questions|plain|login|not-found)/,
+  /web\/src\/app\/(?!session-calls|menu|person|questions|plain|login|not-found)/,
   /web\/src\/features\/session\//,
   /web\/src\/ui\/(?!dialog|use-modal|notice|skeleton|card-|waiting|redirect-|yes-no)/,
-  /web\/src\/lib\/(?:gift-words|settings|stored-checkout)/,
+  /web\/src\/lib\/(?:gift-words|person-check|settings|stored-checkout)/,
 ];
 
 export default defineConfig({

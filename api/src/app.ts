@@ -69,6 +69,8 @@ import { oldestDueJobs } from './platform/jobs/oldest-job.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { JOBS } from './platform/jobs/jobs.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { raiseAlert } from './platform/alerts/raise-alert.ts';
+import { createAttackMode } from './platform/limits/attack-mode.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { LIMITS, type Rules } from './platform/limits/rules.ts';
 import { loggerOptions, logRequests, ownedLog, type LogStream } from './platform/log.ts';
@@ -154,6 +156,9 @@ async function wire(
         );
 
   const limits = await createLimits(db, options.limits, log);
+  const attackMode = createAttackMode(db, limits, config.attackMode, log, (tx, about) =>
+    raiseAlert(tx, { kind: 'cardsTested', about }),
+  );
   const proofOfWork = await createProofOfWork(db, options.difficulty);
   const recaptcha =
     config.recaptcha &&
@@ -162,12 +167,14 @@ async function wire(
     sessions: createSessionStore(db, systemClock),
     publicUrl,
     limits,
+    attackMode,
     botCheck: recaptcha ?? proofOfWork,
   };
   const giving = {
     db,
     gateway,
     limits,
+    attackMode,
     log,
     offered: config.offer.methods,
     threeDSecure: config.offer.threeDSecure,

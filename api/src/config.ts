@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { charitySchema, OFFERABLE_METHODS, type Charity, type OfferableMethod } from '@handsel/contract';
 import * as z from 'zod/mini';
+import { ATTACK_MODES, type AttackModeSetting } from './platform/limits/attack-mode.ts';
 import { StartError } from './platform/start-error.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -57,6 +58,7 @@ const environmentSchema = z.object({
   PROFILE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(20))),
   RECOVERY_DAYS: z._default(recoveryDaysSchema, 21),
+  ATTACK_MODE: z._default(z.enum(ATTACK_MODES), 'auto'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
   SENTRY_DSN: z.optional(z.string().check(z.refine(isDsn))),
@@ -91,6 +93,7 @@ const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   PROFILE_URL: 'an address such as https://www.example.org/my-giving',
   METRICS_TOKEN: 'a secret of at least 20 characters',
   RECOVERY_DAYS: 'a number from 1 to 27',
+  ATTACK_MODE: 'auto, on or off',
   RECAPTCHA_SITE_KEY: 'the site key of reCAPTCHA v3',
   RECAPTCHA_SECRET: 'the secret of reCAPTCHA v3',
   SENTRY_DSN: 'an address such as https://key@sentry.example.org/1',
@@ -134,6 +137,8 @@ export interface Config {
   recoveryDays: number;
   /** Where donors manage their giving; a page of ours unless the charity has its own. */
   profileUrl: string;
+  /** Whether each payment needs a check against robots of its own. */
+  attackMode: AttackModeSetting;
   /** Unset: the browser proves its work to us. */
   recaptcha: { siteKey: string; secret: string } | undefined;
   /** Where the pages report their errors to; unset: nowhere. */
@@ -176,6 +181,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     alertEmails: environment.ALERT_EMAIL,
     recoveryDays: environment.RECOVERY_DAYS,
     profileUrl: environment.PROFILE_URL ?? '/profile',
+    attackMode: environment.ATTACK_MODE,
     recaptcha: recaptchaKeys(environment),
     sentryDsn: environment.SENTRY_DSN,
     trustProxy: environment.TRUST_PROXY,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** What a bot check allows, once each: to begin a donation, to sign in, to have a link mailed. */
-export const BOT_CHECK_ACTIONS = ['start', 'login', 'link'] as const;
+/** What a bot check allows, once each: to begin a donation, to sign in, to have a link mailed; while cards are being tested here, to pay. */
+export const BOT_CHECK_ACTIONS = ['start', 'login', 'link', 'payment'] as const;
 export type BotCheckAction = (typeof BOT_CHECK_ACTIONS)[number];
 
 /** The field of a call's body that carries the answer, whoever asked: Google, or our own proof of work. */
@@ -24,7 +24,11 @@ export const challengeSchema = z.object({
     keySignature: z.string(),
     /** Seconds since 1970. */
     expiresAt: z.number(),
-    data: z.object({ action: z.enum(BOT_CHECK_ACTIONS) }),
+    data: z.object({
+      action: z.enum(BOT_CHECK_ACTIONS),
+      /** Of a payment's: whose session alone may use it, hashed. */
+      owner: z.nullable(z.string()),
+    }),
   }),
   signature: z.string(),
 });

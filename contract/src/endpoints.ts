@@ -192,6 +192,7 @@ export const ENDPOINTS = {
     demandsXsrf: true,
     errors: [
       'validation',
+      'bot_check_failed',
       'not_authenticated',
       'not_found',
       'nonce_unusable',
@@ -256,6 +257,7 @@ export const ENDPOINTS = {
     demandsXsrf: true,
     errors: [
       'validation',
+      'bot_check_failed',
       'nonce_unusable',
       'declined',
       'not_found',
@@ -274,6 +276,7 @@ export const ENDPOINTS = {
     demandsXsrf: true,
     errors: [
       'validation',
+      'bot_check_failed',
       'nonce_unusable',
       'declined',
       'not_found',

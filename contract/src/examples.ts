@@ -54,7 +54,7 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data: unknown }> =
       parameters: {
         algorithm: 'PBKDF2/SHA-256',
         cost: 1_000,
-        data: { action: 'start' },
+        data: { action: 'start', owner: null },
         expiresAt: 1_796_000_000,
         keyLength: 32,
         keyPrefix: '5f1c0d7ae2b94c3386d1f0a972e4b85c',

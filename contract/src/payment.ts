@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { campaignSchema, userAgentSchema } from './checkout.ts';
 import { amountSchema, frequencySchema, textSchema } from './fields.ts';
 
@@ -23,7 +24,7 @@ export const paymentSchema = z.object({
   user_agent: userAgentSchema,
   campaign: z.optional(campaignSchema),
   device_data: z.optional(textSchema(10_000)),
-  'g-recaptcha-response': z.optional(textSchema(10_000)),
+  [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 

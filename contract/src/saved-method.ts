@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { hasNoNull } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -32,6 +33,7 @@ function methodNameSchema(maxLength: number) {
 export const addMethodSchema = z.object({
   checkout_id: z.optional(z.uuid()),
   paymentMethodNonce: methodNameSchema(500),
+  [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
 });
 
 /** PUT /api/paymentMethod/{token}: a method stops being the default when another one is made it. */

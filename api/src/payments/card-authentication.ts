@@ -1,15 +1,14 @@
 import type { ErrorCode, OfferableMethod, Payment } from '@handsel/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { refusal, success, type Result } from '../platform/http/result.ts';
-import type { Limits, Subjects } from '../platform/limits/limits.ts';
-import { tryCard } from '../platform/limits/try-card.ts';
+import type { Subjects } from '../platform/limits/limits.ts';
+import { tryCard, type CardShield } from '../platform/limits/try-card.ts';
 import type { Gateway } from './gateway.ts';
 import { readPaidWith, type MethodOwner, type PaidWith } from './paid-with.ts';
 
 /** What every payment is taken with. */
-export interface PaymentContext {
+export interface PaymentContext extends CardShield {
   gateway: Gateway;
-  limits: Limits;
   log: FastifyBaseLogger;
   /** The ways to pay that the charity offers. */
   offered: ReadonlySet<OfferableMethod>;
@@ -31,7 +30,7 @@ export async function checkPaidWith(
 ): Promise<Checked> {
   if (!context.threeDSecure) return { kind: 'taken', paidWith: readPaidWith(payment, owner) };
   // Asking about cards that were never authenticated is trying cards out.
-  const checked = await tryCard(context.limits, subjects, () => authenticate(context, payment, owner));
+  const checked = await tryCard(context, subjects, () => authenticate(context, payment, owner));
   return checked.ok ? { kind: 'taken', paidWith: checked.data } : { kind: 'refused', code: checked.code };
 }
 

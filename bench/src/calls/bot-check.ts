@@ -13,7 +13,7 @@ export async function createBotCheckAnswers(databaseUrl: string): Promise<() => 
       algorithm: 'PBKDF2/SHA-256',
       cost: 1,
       counter: 0,
-      data: { action: 'start' },
+      data: { action: 'start', owner: null },
       deriveKey,
       expiresAt: new Date(Date.now() + 600_000),
       hmacSignatureSecret: `${key}:challenge`,

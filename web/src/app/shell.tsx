@@ -1,6 +1,7 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { currentPersonCheck, subscribeToPersonCheck } from '../lib/person-check.ts';
 import { useCharity } from '../lib/settings.ts';
 import { Icon } from '../ui/icons.tsx';
 import { LogoMark } from '../ui/logo-mark.tsx';
@@ -8,11 +9,15 @@ import styles from './shell.module.css';
 import { UnstartedNotice } from './unstarted-notice.tsx';
 
 const MenuDialog = lazy(() => import('./menu-dialog.tsx').then((module) => ({ default: module.MenuDialog })));
+const PersonCheckDialog = lazy(() =>
+  import('./person-check-dialog.tsx').then((module) => ({ default: module.PersonCheckDialog })),
+);
 
 /** What stands around every page: the bar with the menu and the charity's logo, the page, and who the charity is. */
 export function Shell({ children }: { children: ReactNode }) {
   const charity = useCharity();
   const menu = useMenu();
+  const check = useSyncExternalStore(subscribeToPersonCheck, currentPersonCheck, () => undefined);
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -39,6 +44,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <MenuDialog onClose={menu.close} />
         </Suspense>
       ) : null}
+      {check === undefined ? null : (
+        <Suspense>
+          <PersonCheckDialog check={check} />
+        </Suspense>
+      )}
       <main id="main" className={styles.main}>
         <noscript>
           <p className={styles.noScript}>

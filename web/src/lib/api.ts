@@ -7,7 +7,7 @@ type Data<N extends EndpointName> = Endpoints[N]['reply']['_zod']['output']['dat
 type Query<N extends EndpointName> = Endpoints[N] extends { query: infer Schema } ? Schema : undefined;
 
 /** What a call needs beside its name: only what the contract gives that call. */
-type CallInput<N extends EndpointName> = (Endpoints[N]['params'] extends undefined
+export type CallInput<N extends EndpointName> = (Endpoints[N]['params'] extends undefined
   ? { params?: never }
   : { params: SchemaInput<Endpoints[N]['params']> }) &
   (Query<N> extends undefined ? { query?: never } : { query: SchemaInput<Query<N>> }) &
@@ -22,7 +22,7 @@ export type CallResult<N extends EndpointName> =
   | { ok: false; kind: 'failure'; status: number; failure: Failure }
   | { ok: false; kind: 'no-reply' };
 
-type CallArguments<N extends EndpointName> =
+export type CallArguments<N extends EndpointName> =
   Record<string, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
 const XSRF_STALE = 419;

@@ -70,7 +70,7 @@ export async function changeSubscription(
   });
   if (change === undefined) return refuseWith('nonce' in paidWith ? OTHER_ENDED : 'nonce_unusable');
   return tryCard(
-    context.limits,
+    context,
     who,
     () => carryOut(context, change, { nonce: payment.nonce, isAuthenticated: paidWith.isAuthenticated }),
     async () => {

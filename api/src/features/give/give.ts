@@ -82,7 +82,7 @@ export async function give(
   return attempt === undefined
     ? refuse('nonce' in paidWith ? OTHER_ENDED : 'nonce_unusable')
     : tryCard(
-        context.limits,
+        context,
         who,
         () => carryOut(context, attempt, payment, paidWith.isAuthenticated),
         async () => {

@@ -32,17 +32,17 @@ export function savedMethodRoutes(
         const refused = await context.limits.take('enteredCard', subjects);
         if (refused !== undefined) return refused;
         const who = session.donorId === null ? { address: checkout.email } : { donor: session.donorId };
-        return tryCard(context.limits, { ...subjects, ...who }, () =>
+        return tryCard(context, { ...subjects, ...who }, () =>
           enterCard(saving, checkout, body.paymentMethodNonce),
         );
       }
       return asOwner(session, (owner) =>
-        tryCard(context.limits, { ...subjects, donor: owner.donorId }, () =>
+        tryCard(context, { ...subjects, donor: owner.donorId }, () =>
           addMethod(saving, owner, body.paymentMethodNonce),
         ),
       );
     },
-    { failureLimit: 'card' },
+    { failureLimit: 'card', inAttackMode: 'payment' },
   );
   serveEndpoint<'changePaymentMethod'>(
     app,

@@ -7,6 +7,11 @@ interface AlertWords {
 
 /** Everything that staff are alerted of. Each title is a heading in docs/operating.md, under "Alerts". */
 export const ALERTS = {
+  cardsTested: {
+    title: 'Stolen cards are being tested on your pages',
+    whatToDo:
+      'Attack mode is on: each payment needs a check against robots of its own, and it ends by itself when it has been calm for half an hour. Look at Braintree’s control panel: refund gifts that went through with cards of others.',
+  },
   extraCharge: {
     title: 'An extra charge was given back',
     whatToDo:

@@ -56,7 +56,7 @@ describe('a beginning donation', () => {
   it.each<[string, BotCheckAction, object]>([
     ['made easier', 'start', { cost: 1, keyPrefix: '00' }],
     ['given more time', 'start', { expiresAt: 4_000_000_000 }],
-    ['turned to another action', 'login', { data: { action: 'start' } }],
+    ['turned to another action', 'login', { data: { action: 'start', owner: null } }],
   ])('is refused when the puzzle was %s', async (_, action, changes) => {
     const { challenge, solution } = decoded(await solveBotCheck(browser, action));
     const { parameters, signature } = challenge as { parameters: object; signature: string };

@@ -6,6 +6,7 @@ import {
   type Challenge,
   type ChallengeAnswer,
 } from '@handsel/contract';
+import { createHash } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'drizzle-orm';
@@ -13,7 +14,7 @@ import * as z from 'zod/mini';
 import { usedChallenges } from '../../schema/used-challenges.ts';
 import { readOrMakeKey } from '../database/stored-key.ts';
 import type { Db } from '../database/database.ts';
-import type { BotCheck, Verdict } from './bot-check.ts';
+import type { BotCheck } from './bot-check.ts';
 
 /** How much work an answer is: the browser derives a key a counter, each of `cost` rounds, until one fits. */
 export interface Difficulty {
@@ -26,8 +27,12 @@ export interface Difficulty {
 /** About 0.1 s of a desktop's time, well under a second of a phone's; making and judging one costs us one derivation. */
 export const DIFFICULTY: Difficulty = { cost: 1_000, counters: [150, 350], lifetimeS: BOT_CHECK_LIFETIME_S };
 
+/** A payment's, which is asked for in attack mode alone: a second or so of a desktop's time, for each card that is tried. */
+const PAYMENT_FACTOR = 8;
+
 export interface ProofOfWork extends BotCheck {
-  newChallenge(action: BotCheckAction): Promise<Challenge>;
+  /** @param session who asks; a payment's is good in that session alone */
+  newChallenge(action: BotCheckAction, session: string | undefined): Promise<Challenge>;
   forgetExpired(): Promise<void>;
 }
 
@@ -37,12 +42,13 @@ export async function createProofOfWork(db: Db, difficulty: Difficulty): Promise
   const keys = { hmacSignatureSecret: `${key}:challenge`, hmacKeySignatureSecret: `${key}:solution` };
   const [least, most] = difficulty.counters;
 
-  async function newChallenge(action: BotCheckAction): Promise<Challenge> {
+  async function newChallenge(action: BotCheckAction, session: string | undefined): Promise<Challenge> {
+    const factor = action === 'payment' ? PAYMENT_FACTOR : 1;
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: difficulty.cost,
-      counter: randomInt(most, least),
-      data: { action },
+      counter: randomInt(most * factor, least * factor),
+      data: { action, owner: ownerOf(action, session) },
       deriveKey,
       expiresAt: new Date(Date.now() + difficulty.lifetimeS * 1_000),
       ...keys,
@@ -50,12 +56,14 @@ export async function createProofOfWork(db: Db, difficulty: Difficulty): Promise
     return z.parse(challengeSchema, challenge);
   }
 
-  async function judge(action: BotCheckAction, answer: string): Promise<Verdict> {
+  const judge: BotCheck['judge'] = async (action, answer, session) => {
     const given = readAnswer(answer);
-    if (given?.challenge.parameters.data.action !== action) return 'failed';
+    const data = given?.challenge.parameters.data;
+    if (given === undefined || data?.action !== action || data.owner !== ownerOf(action, session))
+      return 'failed';
     const { verified } = await verifySolution({ ...given, deriveKey, ...keys });
     return verified && (await isFirstUse(given.challenge)) ? 'passed' : 'failed';
-  }
+  };
 
   const use = db
     .insert(usedChallenges)
@@ -81,6 +89,14 @@ export async function createProofOfWork(db: Db, difficulty: Difficulty): Promise
   }
 
   return { newChallenge, judge, forgetExpired };
+}
+
+/** Whose alone a puzzle is; null of one that anybody's call may carry. It says nothing of the session. */
+function ownerOf(action: BotCheckAction, session: string | undefined): string | null {
+  if (action !== 'payment') return null;
+  return createHash('sha256')
+    .update(session ?? 'nobody')
+    .digest('base64url');
 }
 
 function readAnswer(answer: string): ChallengeAnswer | undefined {

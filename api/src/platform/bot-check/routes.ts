@@ -10,7 +10,7 @@ export function proofOfWorkRoutes(
   context: EndpointContext,
   proofOfWork: ProofOfWork,
 ): void {
-  serveOpenEndpoint<'getBotCheck'>(app, context, ENDPOINTS.getBotCheck, async ({ params }) =>
-    success(await proofOfWork.newChallenge(params.action)),
+  serveOpenEndpoint<'getBotCheck'>(app, context, ENDPOINTS.getBotCheck, async ({ params, session }) =>
+    success(await proofOfWork.newChallenge(params.action, session?.id)),
   );
 }

@@ -1,7 +1,8 @@
 import { BOT_CHECK_FIELD, type BotCheckAction } from '@handsel/contract';
 import type { BotCheck } from '../bot-check/bot-check.ts';
-import type { Limits, Subjects } from '../limits/limits.ts';
+import type { Subjects } from '../limits/limits.ts';
 import type { LimitName } from '../limits/rules.ts';
+import type { CardShield } from '../limits/try-card.ts';
 import { refusal, type Refusal } from './result.ts';
 
 /** What stands before an endpoint; declared where it is registered, and decided here. */
@@ -14,10 +15,11 @@ export interface Shield<Body = unknown> {
   botCheck?: (body: Body) => BotCheckAction | undefined;
   /** What may be called without a bot check counts here for the address it names; beyond the limit it needs one, too. */
   unchecked?: { limit: LimitName; thenFor: BotCheckAction };
+  /** What the bot check must have been passed for while attack mode is on. */
+  inAttackMode?: BotCheckAction;
 }
 
-export interface ShieldContext {
-  limits: Limits;
+export interface ShieldContext extends CardShield {
   botCheck: BotCheck;
 }
 
@@ -36,32 +38,40 @@ export async function refusedBy(
   return (
     (shield.limit && (await limits.take(shield.limit, sender))) ??
     (shield.failureLimit && (await limits.look(shield.failureLimit, sender))) ??
-    (await refusedAsBot(shield, context, body, named)) ??
+    (await refusedAsBot(shield, context, { body, session: sender.session }, named)) ??
     (shield.limit && (await limits.take(shield.limit, named)))
   );
 }
 
+/** What somebody sent, and the session they sent it in. */
+interface Sent {
+  body: unknown;
+  session: string | undefined;
+}
+
 async function refusedAsBot(
-  { botCheck, unchecked }: Shield,
+  { botCheck, unchecked, inAttackMode }: Shield,
   context: ShieldContext,
-  body: unknown,
+  sent: Sent,
   named: Subjects,
 ): Promise<Refusal | undefined> {
-  const action = botCheck?.(body);
-  if (action !== undefined) return judge(context, action, body);
+  const action =
+    botCheck?.(sent.body) ??
+    (inAttackMode !== undefined && (await context.attackMode.isOn()) ? inAttackMode : undefined);
+  if (action !== undefined) return judge(context, action, sent);
   const limited = unchecked && (await context.limits.take(unchecked.limit, named));
   return unchecked !== undefined && limited?.code === 'too_many'
-    ? judge(context, unchecked.thenFor, body)
+    ? judge(context, unchecked.thenFor, sent)
     : limited;
 }
 
 async function judge(
   { botCheck }: ShieldContext,
   action: BotCheckAction,
-  body: unknown,
+  { body, session }: Sent,
 ): Promise<Refusal | undefined> {
   const answer = textOf(body, BOT_CHECK_FIELD);
-  const verdict = answer === undefined ? 'failed' : await botCheck.judge(action, answer);
+  const verdict = answer === undefined ? 'failed' : await botCheck.judge(action, answer, session);
   switch (verdict) {
     case 'passed':
       return undefined;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimits } from '../../schema/rate-limits.ts';
@@ -17,9 +17,16 @@ export interface Limits {
   take(name: LimitName, subjects: Subjects): Promise<Refusal | undefined>;
   /** Whether one more would be refused; counts nothing. */
   look(name: LimitName, subjects: Subjects): Promise<Refusal | undefined>;
-  /** What was taken is not to count after all. */
-  giveBack(name: LimitName, subjects: Subjects): Promise<void>;
+  /** How much counts at present, and how much may, by the rule that is fullest. @throws when it cannot be read */
+  fill(name: LimitName, subjects: Subjects): Promise<Fill>;
+  /** What was taken is not to count after all; what was never taken is no credit. */
+  giveBack(name: LimitName, subjects: Subjects, points?: number): Promise<void>;
   forgetExpired(): Promise<void>;
+}
+
+interface Fill {
+  count: number;
+  most: number;
 }
 
 interface Counter {
@@ -56,8 +63,7 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
       (await takeAll(windows, taken)) ??
       // One after another: what a window or another block refuses must not bring anybody nearer to a block.
       (await firstRefusal(blocks, (block) => takeAll([block], taken)));
-    if (refused !== undefined)
-      await Promise.allSettled(taken.map(({ limiter, key: who }) => limiter.reward(who)));
+    if (refused !== undefined) await Promise.allSettled(taken.map((each) => lessen(each, 1)));
     return refused;
   }
 
@@ -90,10 +96,27 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
     return tooMany(Math.max(...reached.map(({ msBeforeNext }) => Math.ceil(msBeforeNext / 1_000))));
   }
 
-  async function giveBack(name: LimitName, subjects: Subjects): Promise<void> {
-    const given = await Promise.allSettled(
-      applying(name, subjects).map(({ limiter, key: who }) => limiter.reward(who)),
+  async function fill(name: LimitName, subjects: Subjects): Promise<Fill> {
+    const fills = await Promise.all(
+      applying(name, subjects).map(async ({ rule, limiter, key: who }) => ({
+        count: (await limiter.get(who))?.consumedPoints ?? 0,
+        most: rule.points,
+      })),
     );
+    const room = ({ count, most }: Fill) => most - count;
+    return fills.reduce((fullest, each) => (room(each) < room(fullest) ? each : fullest), NOT_LIMITED);
+  }
+
+  /** Where its window has ended meanwhile, there is nothing to lessen. */
+  async function lessen({ limiter, key: who }: Asked, points: number): Promise<void> {
+    await db
+      .update(rateLimits)
+      .set({ points: sql`greatest(${rateLimits.points} - ${points}, 0)` })
+      .where(and(eq(rateLimits.key, limiter.getKey(who)), gt(rateLimits.expire, Date.now())));
+  }
+
+  async function giveBack(name: LimitName, subjects: Subjects, points = 1): Promise<void> {
+    const given = await Promise.allSettled(applying(name, subjects).map((each) => lessen(each, points)));
     const failed = given.find((answer) => answer.status === 'rejected');
     // Counted too much is a nuisance of an hour, and no reason to fail what succeeded.
     if (failed !== undefined) log.warn({ err: failed.reason as unknown }, 'the limiter could not count');
@@ -103,8 +126,11 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
     await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
   }
 
-  return { take, look, giveBack, forgetExpired };
+  return { take, look, fill, giveBack, forgetExpired };
 }
+
+/** What no rule counts. */
+const NOT_LIMITED: Fill = { count: 0, most: Infinity };
 
 function split<T>(all: T[], isFirst: (each: T) => boolean): [T[], T[]] {
   return [all.filter(isFirst), all.filter((each) => !isFirst(each))];

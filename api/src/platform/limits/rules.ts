@@ -2,7 +2,7 @@
  * Whom a rule counts. A network is an IPv4 address or an IPv6 /64; an address is an email address that somebody typed,
  * and a donor is who has shown to be one.
  */
-export type Subject = 'network' | 'address' | 'donor' | 'session' | 'checkout';
+export type Subject = 'network' | 'address' | 'donor' | 'session' | 'checkout' | 'everybody';
 
 export interface Rule {
   by: Subject;
@@ -12,6 +12,9 @@ export interface Rule {
   /** One more, and nothing is taken for so long; without it, until the window ends. */
   blockSeconds?: number;
 }
+
+/** How many cards one network may hear refused in an hour that has no gift to show for them. */
+const CARDS_HEARD = 5;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -59,10 +62,17 @@ export const LIMITS = {
     { by: 'session', points: 5, seconds: HOUR, blockSeconds: HOUR },
     { by: 'checkout', points: 5, seconds: HOUR, blockSeconds: HOUR },
   ],
-  /** The same by one network, where many may give at the same moment: only what has failed is counted here. */
-  failedCard: [{ by: 'network', points: 20, seconds: HOUR, blockSeconds: HOUR }],
-  /** And so that the failures of one network cannot all be under way before the first of them is counted. */
+  /**
+   * The same by one network, where many may give at the same moment: only what has failed is counted here, and gifts that succeed
+   * give back. So a city behind one address, whose cards now and then fail, is never near it; whoever only fails hears five answers.
+   */
+  failedCard: [{ by: 'network', points: CARDS_HEARD, seconds: HOUR, blockSeconds: HOUR }],
+  /** And so that five are not six because they are under way at once: a network's other tries wait for these. */
+  cardsUnderWay: [{ by: 'network', points: CARDS_HEARD, seconds: MINUTE }],
+  /** Those that wait, too. */
   cardsAtOnce: [{ by: 'network', points: 40, seconds: MINUTE }],
+  /** Failures of everybody together, gifts that succeed counted against them: beyond this, cards are being tested here (attack-mode.ts). */
+  failedAnywhere: [{ by: 'everybody', points: 30, seconds: 10 * MINUTE }],
   /**
    * The gateway's vault, from being filled with cards that are entered and never pay. Every one counts, whatever its bank says
    * of it: what is vaulted without asking the bank fails nowhere.

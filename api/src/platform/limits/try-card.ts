@@ -1,41 +1,107 @@
-import type { Refusal, Result } from '../http/result.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { refusal, tooMany, type Refusal, type Result } from '../http/result.ts';
+import type { AttackMode } from './attack-mode.ts';
 import type { Limits, Subjects } from './limits.ts';
+
+/** What stands between whoever tries cards and the gateway. */
+export interface CardShield {
+  limits: Limits;
+  attackMode: AttackMode;
+}
+
+/** When a network's try asks again for its turn: for 15 s in all, well within an attempt's lease. */
+const TURN_WAITS_MS = [50, 100, 200, ...Array<number>(48).fill(300)];
 
 /**
  * Lets the gateway judge a card, within the limits. A person's try counts as a failed one until it is known not to be, so
- * that cards tried out all at once are counted before the gateway hears of any.
+ * that cards tried out all at once are counted before the gateway hears of any. Those of one network wait for each other.
  * @param onRefused what is to be tidied up when the gateway is not asked at all
  */
 export async function tryCard<T>(
-  limits: Limits,
+  shield: CardShield,
   subjects: Subjects,
   askGateway: () => Promise<Result<T>>,
   onRefused?: () => Promise<void>,
 ): Promise<Result<T>> {
+  const { limits } = shield;
   const refused = await takeTry(limits, subjects);
   if (refused !== undefined) {
     await onRefused?.();
     return refused;
   }
   const result = await askGateway();
-  await Promise.all([limits.giveBack('cardsAtOnce', subjects), recount(limits, subjects, result)]);
+  await recount(shield, subjects, result);
+  // Last, so that a failure is never neither counted nor under way.
+  await Promise.all([limits.giveBack('cardsUnderWay', subjects), limits.giveBack('cardsAtOnce', subjects)]);
   return result;
 }
 
 async function takeTry(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
-  const [networkRefused, tooManyAtOnce] = await Promise.all([
-    limits.look('failedCard', subjects),
-    limits.take('cardsAtOnce', subjects),
-  ]);
-  const refused = networkRefused ?? tooManyAtOnce ?? (await limits.take('card', subjects));
-  if (refused !== undefined && tooManyAtOnce === undefined) await limits.giveBack('cardsAtOnce', subjects);
+  const atOnce = await limits.take('cardsAtOnce', subjects);
+  if (atOnce !== undefined) return atOnce;
+  const refused = (await limits.take('card', subjects)) ?? (await takeTurn(limits, subjects));
+  if (refused !== undefined) await limits.giveBack('cardsAtOnce', subjects);
   return refused;
 }
 
+/** Waits until those of the network that are under way, should they all fail, leave room for one more. */
+async function takeTurn(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
+  const refused = await turn(limits, subjects);
+  if (refused !== undefined) await limits.giveBack('card', subjects);
+  return refused;
+}
+
+async function turn(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
+  try {
+    for (const waitMs of TURN_WAITS_MS) {
+      const isBegun = (await limits.take('cardsUnderWay', subjects)) === undefined;
+      if (isBegun && (await hasRoom(limits, subjects))) return undefined;
+      await limits.giveBack('cardsUnderWay', subjects);
+      const failed = await limits.look('failedCard', subjects);
+      if (failed !== undefined) return failed;
+      await sleep(waitMs);
+    }
+    return tooMany(1);
+  } catch {
+    return refusal('unavailable');
+  }
+}
+
+async function hasRoom(limits: Limits, subjects: Subjects): Promise<boolean> {
+  const [underWay, failed] = await Promise.all([
+    limits.fill('cardsUnderWay', subjects),
+    limits.fill('failedCard', subjects),
+  ]);
+  return underWay.count + failed.count <= failed.most;
+}
+
 /** What is in doubt stays counted for the person, who waits for it; the others in the network have no part in it. */
-async function recount(limits: Limits, subjects: Subjects, result: Result<unknown>): Promise<void> {
-  if (isRefusedCard(result)) await limits.take('failedCard', subjects);
-  else if (!isInDoubt(result)) await limits.giveBack('card', subjects);
+async function recount(
+  { limits, attackMode }: CardShield,
+  subjects: Subjects,
+  result: Result<unknown>,
+): Promise<void> {
+  if (isRefusedCard(result)) {
+    await limits.take('failedCard', subjects);
+    await attackMode.noteFailure();
+  } else if (!isInDoubt(result)) {
+    await limits.giveBack('card', subjects);
+    // A gift raises the session's trust; what only saves or looks at a card proves nothing of who does it.
+    if (result.ok && result.raisesTrust === true) await forgive({ limits, attackMode }, subjects);
+  }
+}
+
+/** Whoever gives in the end was no robot before either: the network is given back their mistakes, and at least one. */
+async function forgive({ limits, attackMode }: CardShield, subjects: Subjects): Promise<void> {
+  const { session } = subjects;
+  const own =
+    session === undefined
+      ? 0
+      : await limits.fill('card', { session }).then(
+          ({ count }) => count,
+          () => 0,
+        );
+  await Promise.all([limits.giveBack('failedCard', subjects, Math.max(1, own)), attackMode.noteSuccess()]);
 }
 
 function isRefusedCard(result: Result<unknown>): boolean {

@@ -15,6 +15,7 @@ import {
   twice,
   type Provocation,
   type Provocations,
+  underAttack,
 } from './scene.ts';
 
 const monthly = { type: 'monthly', amount: 25 } as const;
@@ -176,6 +177,10 @@ export const OWN_PROVOCATIONS = {
   },
   addPaymentMethod: {
     validation: toGuest((browser) => browser.post('/api/paymentMethod', {})),
+    bot_check_failed: async ({ test }) => {
+      const { browser } = await newGiver(test);
+      return underAttack(test, () => addMethod(browser));
+    },
     not_authenticated: toGuest((browser) => addMethod(browser)),
     not_found: toGuest((browser) => addMethod(browser, 'fake-valid-visa-nonce', crypto.randomUUID())),
     nonce_unusable: async ({ test }) => addMethod((await newGiver(test)).browser, 'fake-consumed-nonce'),

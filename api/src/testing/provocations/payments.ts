@@ -1,7 +1,7 @@
 import type { Checkout, OwnErrorCode } from '@handsel/contract';
 import type { Browser, Reply } from '../browser.ts';
 import { beginCheckout, paymentBody, type TestApp } from '../test-app.ts';
-import { newEmail, newGiver, refuseNext, twice, type Provocations } from './scene.ts';
+import { newEmail, newGiver, refuseNext, twice, underAttack, type Provocations } from './scene.ts';
 
 /** Braintree's own test sum: the processor declines it. */
 const DECLINED = 2_000;
@@ -26,6 +26,7 @@ export function paymentProvocations(type: keyof typeof KINDS) {
 
   return {
     validation: async ({ test }) => (await payer(test)).pay({ amount: 50 }),
+    bot_check_failed: async ({ test }) => underAttack(test, async () => (await payer(test)).pay()),
     nonce_unusable: async ({ test }) => (await payer(test)).pay({ nonce: 'fake-consumed-nonce' }),
     declined: async ({ test }) => (await payer(test, DECLINED)).pay(),
     not_found: async ({ test }) => (await payer(test)).pay({ checkout_id: crypto.randomUUID() }),

@@ -70,6 +70,16 @@ export async function refuseNext(test: TestApp, call: string): Promise<void> {
   await test.localBraintree.fault({ call, kind: 'status', status: 429 });
 }
 
+/** While cards are being tested. */
+export async function underAttack(test: TestApp, call: () => Promise<Reply>): Promise<Reply> {
+  await test.rows(`insert into card_attacks (ends_at) values (now() + interval '1 hour')`);
+  try {
+    return await call();
+  } finally {
+    await test.rows('delete from card_attacks');
+  }
+}
+
 /** The same call twice, of which the second is one too many. */
 export async function twice(call: () => Promise<Reply>): Promise<Reply> {
   await call();

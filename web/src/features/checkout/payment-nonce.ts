@@ -2,6 +2,7 @@ import { MESSAGES } from '@handsel/contract';
 import type { EndpointName, Failure, PaymentMethodType, SavedMethod } from '@handsel/contract';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
+import { callAsPerson } from '../../lib/call-as-person.ts';
 import type { CardFields, TokenizeOutcome } from '../../payments/card-fields.ts';
 import type { MethodOutcome } from '../../payments/method.ts';
 import type { Verification } from '../../payments/three-d-secure.ts';
@@ -63,7 +64,7 @@ async function nonceOfNewlySaved(
   verify: Verify,
   onSaved: (method: SavedMethod) => void,
 ): Promise<NonceOutcome> {
-  const reply = await callApi('addPaymentMethod', { body: { paymentMethodNonce } });
+  const reply = await callAsPerson('addPaymentMethod', { body: { paymentMethodNonce } });
   if (!isDone(reply)) return refused(reply, MESSAGES.methodNotAdded);
   onSaved(reply.data);
   return nonceOfSaved(reply.data.token, verify);
@@ -78,7 +79,7 @@ export async function nonceOfEnteredCard(
   const outcome = await fields.tokenize();
   if (outcome.kind !== 'nonce') return outcome;
   const body = { paymentMethodNonce: outcome.nonce, checkout_id: checkoutId };
-  const reply = await callApi('addPaymentMethod', { body });
+  const reply = await callAsPerson('addPaymentMethod', { body });
   if (!isDone(reply)) return refused(reply, MESSAGES.methodNotAdded);
   return nonceOfSaved(reply.data.token, verify, 'vaulted');
 }

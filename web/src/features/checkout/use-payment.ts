@@ -3,6 +3,7 @@ import type { Cents, Checkout, PaymentResult } from '@handsel/contract';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
+import { callAsPerson } from '../../lib/call-as-person.ts';
 import { deviceData } from '../../payments/device-data.ts';
 import type { NonceOutcome } from './payment-nonce.ts';
 import { advance, progressOf } from './payment-progress.ts';
@@ -105,8 +106,8 @@ function requestPayment(
     ...(device !== undefined && { device_data: device }),
   };
   return checkout.type === 'monthly'
-    ? callApi('postSubscription', { body })
-    : callApi('postTransaction', { body });
+    ? callAsPerson('postSubscription', { body })
+    : callAsPerson('postTransaction', { body });
 }
 
 /** Asks how the payment stands, again and again, one question at a time. */

@@ -1,0 +1,130 @@
+import { BOT_CHECK_FIELD } from '@handsel/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newChallenge, solveBotCheck } from '../../testing/bot-check.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { giver } from '../../testing/donors.ts';
+import { anotherAddress, outcome, visitor } from '../../testing/rate-limits.ts';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { LIMITS, type Rules } from './rules.ts';
+
+/** Of everybody's failures few; of one person's and one network's, room for many. */
+const BURST = 4;
+const rules = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, each]) => [
+    name,
+    each.map((rule) => ({ ...rule, points: name === 'failedAnywhere' ? BURST : 10_000 })),
+  ]),
+) as unknown as Rules;
+/** Braintree's own test sum: the processor declines it. */
+const DECLINED = 2_000;
+const ROBOT = [403, 'bot_check_failed'];
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({}, undefined, { limits: rules });
+});
+afterAll(() => test.close());
+afterEach(() => test.rows('delete from card_attacks; delete from rate_limits; delete from alerts'));
+
+async function payer(app = test, amount = 20) {
+  const browser = await visitor(app);
+  const checkout = await beginCheckout(browser, { email: anotherAddress(), amount });
+  const pay = (answer?: string) =>
+    browser.post(
+      '/api/transaction',
+      paymentBody(checkout, answer === undefined ? {} : { [BOT_CHECK_FIELD]: answer }),
+    );
+  return { browser, pay, payChecked: async () => pay(await solveBotCheck(browser, 'payment')) };
+}
+
+async function fail(times: number): Promise<void> {
+  for (let index = 0; index < times; index += 1)
+    expect((await (await payer(test, DECLINED)).payChecked()).status).toBe(402);
+}
+
+const attacks = () => test.rows('select ends_at > now() as goes_on from card_attacks');
+
+describe('attack mode', () => {
+  it('begins with a burst of failures, tells staff once, and ends by itself when it is calm', async () => {
+    await fail(BURST);
+    expect(outcome(await (await payer()).pay())).toEqual([200, 'ok']);
+    // That gift was counted against the failures.
+    await fail(2);
+    expect(await attacks()).toEqual([{ goes_on: true }]);
+    expect(outcome(await (await payer()).pay())).toEqual(ROBOT);
+    await fail(3);
+    expect(await attacks()).toHaveLength(1);
+    expect(await test.rows('select kind, times_seen from alerts')).toEqual([
+      { kind: 'cardsTested', times_seen: 1 },
+    ]);
+    await test.rows(`update card_attacks set ends_at = now()`);
+    expect(outcome(await (await payer()).pay())).toEqual([200, 'ok']);
+  });
+
+  it('does not begin on a busy day, whose failures are many and whose gifts are more', async () => {
+    for (let pairs = 0; pairs < BURST + 5; pairs += 1) {
+      await fail(1);
+      await (await payer()).pay();
+    }
+    expect(await attacks()).toEqual([]);
+  });
+
+  it('is switched on and off by a setting', async () => {
+    await test.rows(`insert into card_attacks (ends_at) values (now() + interval '1 hour')`);
+    for (const [attackMode, expected] of [
+      ['on', ROBOT],
+      ['off', [200, 'ok']],
+    ] as const) {
+      const set = await startTestApp({ attackMode });
+      await set.rows(`insert into card_attacks (ends_at) values (now() + interval '1 hour')`);
+      expect(outcome(await (await payer(set)).pay())).toEqual(expected);
+      await set.close();
+    }
+  });
+});
+
+describe('while it is on', () => {
+  const begin = () => test.rows(`insert into card_attacks (ends_at) values (now() + interval '1 hour')`);
+
+  it('a payment needs an answer of its own, for payments, from its own session, once', async () => {
+    await begin();
+    const honest = await payer();
+    const answer = await solveBotCheck(honest.browser, 'payment');
+    expect(outcome(await honest.pay(await solveBotCheck(honest.browser, 'start')))).toEqual(ROBOT);
+    expect(outcome(await (await payer()).pay(answer))).toEqual(ROBOT);
+    expect(outcome(await honest.pay(answer))).toEqual([200, 'ok']);
+    const again = await beginCheckout(honest.browser, { email: anotherAddress() });
+    const reply = await honest.browser.post(
+      '/api/transaction',
+      paymentBody(again, { [BOT_CHECK_FIELD]: answer }),
+    );
+    expect(outcome(reply)).toEqual(ROBOT);
+  });
+
+  it('the puzzle names no session, and is more work than another', async () => {
+    const browser = await visitor(test);
+    const [session] = await test.rows('select id from sessions order by created_at desc limit 1');
+    const { parameters } = await newChallenge(browser, 'payment');
+    expect(parameters.data.owner).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(parameters)).not.toContain(session?.['id']);
+  });
+
+  it('so does a card that is saved; nothing was asked of the gateway without it', async () => {
+    const { browser } = await giver(test, anotherAddress());
+    await begin();
+    const save = (more: object) =>
+      browser.post('/api/paymentMethod', { paymentMethodNonce: 'fake-valid-visa-nonce', ...more });
+    expect(outcome(await save({}))).toEqual(ROBOT);
+    expect((await browser.get('/api/paymentMethod')).body.data).toEqual([]);
+    const answer = await solveBotCheck(browser, 'payment');
+    expect(outcome(await save({ [BOT_CHECK_FIELD]: answer }))).toEqual([200, 'ok']);
+  });
+
+  it('nobody is kept from beginning, signing in or reading', async () => {
+    await begin();
+    const browser: Browser = await visitor(test);
+    const checkout = await beginCheckout(browser, { email: anotherAddress() });
+    expect((await browser.get(`/api/checkout/${checkout.uuid}`)).status).toBe(200);
+    expect((await browser.post('/api/pass/forgot', { email: anotherAddress() })).status).toBe(200);
+  });
+});
