@@ -23,6 +23,8 @@ import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
 import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
 import { followDispute } from './features/disputes/follow-dispute.ts';
 import { sendDisputeMail } from './features/disputes/send-dispute-mail.ts';
+import { eraseDonor } from './features/donor-data/erase-donor.ts';
+import { sendErasedMail } from './features/donor-data/send-erased-mail.ts';
 import { checkMethod } from './features/method-warnings/check-method.ts';
 import { sendMethodMail } from './features/method-warnings/send-method-mail.ts';
 import { enqueueChecks } from './features/method-warnings/store.ts';
@@ -76,7 +78,12 @@ import { LIMITS, type Rules } from './platform/limits/rules.ts';
 import { loggerOptions, logRequests, ownedLog, type LogStream } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { serveLocalMailbox } from './platform/mail/local-mailbox-pages.ts';
-import { createLocalMailbox, createSmtpMailer, SMTP_TIMEOUT_MS } from './platform/mail/mailer.ts';
+import {
+  createLocalMailbox,
+  createSmtpMailer,
+  exceptToNobody,
+  SMTP_TIMEOUT_MS,
+} from './platform/mail/mailer.ts';
 
 const MAX_CONNECTIONS = 20;
 const MAX_BODY_BYTES = 64 * 1024;
@@ -146,14 +153,15 @@ async function wire(
   const { db, pool } = database;
 
   const gateway = createBraintreeGateway(config.braintree);
-  const mailer =
+  const mailer = exceptToNobody(
     config.smtpUrl === undefined
       ? createLocalMailbox(db)
       : createSmtpMailer(
           config.smtpUrl,
           { name: charity.name, address: config.mailFrom },
           options.smtpTimeoutMs,
-        );
+        ),
+  );
 
   const limits = await createLimits(db, options.limits, log);
   const attackMode = createAttackMode(db, limits, config.attackMode, log, (tx, about) =>
@@ -269,6 +277,9 @@ async function wire(
       [JOBS.undoExtraCharge]: (payload) => undoExtraCharge(giving, payload),
       [JOBS.sendLink]: (payload) => sendLink({ db, mailer, charity, publicUrl }, payload),
       [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(gateway, payload),
+      [JOBS.eraseDonor]: (payload) => eraseDonor({ db, gateway, log }, payload),
+      [JOBS.sendErasedMail]: (payload) =>
+        sendErasedMail({ mailer, charity, host: publicUrl.hostname }, payload),
       [JOBS.cleanUp]: () => cleanUp(db, log),
       [JOBS.sendAlert]: (payload) =>
         sendAlert({ db, mailer, charity, log, alertEmails, host: publicUrl.hostname }, payload),

@@ -26,6 +26,8 @@ export const JOBS = {
   checkMethod: 'check_method',
   warnOfRevoked: 'warn_of_revoked',
   sendMethodMail: 'send_method_mail',
+  eraseDonor: 'erase_donor',
+  sendErasedMail: 'send_erased_mail',
   cleanUp: 'clean_up',
   sendAlert: 'send_alert',
 } as const;

@@ -11,6 +11,9 @@ export interface Mail {
   messageId: string;
 }
 
+/** What stands in the place of an address that was erased. */
+export const NOBODY = 'erased';
+
 export interface Mailer {
   /** @throws when the mail was not taken, or nobody knows: then it must be sent again with the same Message-ID */
   send(mail: Mail): Promise<void>;
@@ -18,6 +21,11 @@ export interface Mailer {
 
 /** How long a mail server may be silent before a mail is tried again later. */
 export const SMTP_TIMEOUT_MS = 20_000;
+
+/** Sends nothing to those whose address was erased: what concerns their gifts concerns the books alone. */
+export function exceptToNobody(mailer: Mailer): Mailer {
+  return { send: (mail) => (mail.to === NOBODY ? Promise.resolve() : mailer.send(mail)) };
+}
 
 /** @param smtpUrl e.g. smtps://user:password@mail.example.org; @param from e.g. "Charity <gifts@example.org>" */
 export function createSmtpMailer(

@@ -1,0 +1,55 @@
+import { isEmail } from '@handsel/contract';
+import { loadConfig } from './config.ts';
+import { requestErasure } from './features/donor-data/erase-donor.ts';
+import { exportDonorData } from './features/donor-data/export-donor-data.ts';
+import { createBraintreeGateway } from './payments/braintree-gateway.ts';
+import { connectDatabase, type Db } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { runProgram } from './platform/run-program.ts';
+import { StartError } from './platform/start-error.ts';
+
+const USAGE = 'Say what to do with whose data: npm run donor-data -- export|erase ADDRESS';
+
+/** `npm run donor-data -- export ADDRESS`, or `erase ADDRESS`: for a donor who asks by mail, once you know that it is them. */
+runProgram(async () => {
+  const [act, email] = process.argv.slice(2);
+  if ((act !== 'export' && act !== 'erase') || email === undefined || !isEmail(email))
+    throw new StartError(USAGE);
+  const config = loadConfig();
+  const opened = await openDatabase(config);
+  const database = connectDatabase(opened.connectionString, {
+    maxConnections: 1,
+    onError: () => undefined,
+  });
+  try {
+    if (act === 'erase') await erase(database.db, email);
+    else await print(database.db, email, createBraintreeGateway(config.braintree));
+  } finally {
+    await database.close();
+    await opened.leave();
+  }
+});
+
+async function erase(db: Db, email: string): Promise<void> {
+  if (!(await requestErasure(db, email))) throw new StartError('Nobody gave under this address.');
+  process.stdout.write(
+    'The account is closed. A running Handsel erases the rest as soon as Braintree answers, and mails the donor that it did.\n',
+  );
+}
+
+async function print(
+  db: Db,
+  email: string,
+  gateway: ReturnType<typeof createBraintreeGateway>,
+): Promise<void> {
+  const outcome = await exportDonorData({ db, gateway }, email);
+  switch (outcome.kind) {
+    case 'exported':
+      process.stdout.write(`${JSON.stringify(outcome.data, null, 2)}\n`);
+      return;
+    case 'unknown-address':
+      throw new StartError('Nobody gave under this address.');
+    case 'unavailable':
+      throw new StartError(`Braintree did not say what it keeps (${outcome.reason}): try again.`);
+  }
+}
