@@ -4,10 +4,21 @@ import type { Gateway } from '../gateway.ts';
 /** A client token may be used for 24 hours, as Braintree documents. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
+/** What a client token may ask of the cards that are vaulted with it. */
+export const vaultingOptions = [
+  'makeDefault',
+  'verifyCard',
+  'failOnDuplicatePaymentMethod',
+  'failOnDuplicatePaymentMethodForCustomer',
+] as const;
+
+export type VaultingOption = (typeof vaultingOptions)[number];
+
 /** What a browser may do: it says for whom a client token was made. */
 export interface Authorization {
   readonly customerId?: string;
   readonly merchantAccountId?: string;
+  readonly options?: readonly VaultingOption[];
 }
 
 /** Makes the signed text that braintree-web sends with each of its calls. */
@@ -17,6 +28,7 @@ export function authorizationFingerprint(gateway: Gateway, authorization: Author
   if (authorization.merchantAccountId !== undefined) {
     claims.set('merchant_account_id', authorization.merchantAccountId);
   }
+  for (const option of authorization.options ?? []) claims.append('option', option);
   claims.set('merchant_id', gateway.merchant.merchantId);
   claims.set('public_key', gateway.merchant.publicKey);
   const text = claims.toString();
@@ -39,6 +51,7 @@ export function readFingerprint(gateway: Gateway, fingerprint: unknown): Authori
   return {
     ...(customerId !== null && { customerId }),
     ...(merchantAccountId !== null && { merchantAccountId }),
+    options: vaultingOptions.filter((option) => claims.getAll('option').includes(option)),
   };
 }
 

@@ -1,9 +1,14 @@
 import { storableCard } from '../rules/card.ts';
-import { issueNonce } from '../rules/nonces.ts';
+import { creditCardNonceCodes } from '../resources/method-errors.ts';
+import { readMethod } from '../resources/method-input.ts';
+import { checkWithIssuer, vaultMethod } from '../resources/vault.ts';
+import { issueNonce, issueVaultedNonce } from '../rules/nonces.ts';
+import type { Verification } from '../state/verification-records.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { readAddress } from '../wire/address.ts';
 import { readEnteredCard } from '../wire/entered-card.ts';
+import { Input } from '../wire/input.ts';
 import { ownerOf } from './authorization.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { FieldProblem } from './field-errors.ts';
@@ -12,7 +17,8 @@ import { tokenized } from './tokenized.ts';
 import { enrolledCardProblems } from './union-pay.ts';
 
 /** Tokenizes a card, the body as braintree-web's hosted fields and `client.request` send it. */
-function tokenize({ gateway, authorization, input: body }: ClientCall): Answer {
+function tokenize(call: ClientCall): Answer {
+  const { gateway, authorization, input: body } = call;
   const input = body.object('creditCard');
   if (input === undefined) {
     return refused([{ attribute: 'number', code: '81714', message: 'Credit card number is required.' }]);
@@ -25,8 +31,33 @@ function tokenize({ gateway, authorization, input: body }: ClientCall): Answer {
   const enrollment = options?.object('unionPayEnrollment');
   const problems = enrollment === undefined ? [] : enrolledCardProblems(gateway, card, enrollment);
   if (problems.length > 0) return refused(problems);
+  const { customerId } = authorization;
+  if (options?.flag('validate') === true && customerId !== undefined) return vault(call, customerId, input);
   const nonce = issueNonce(gateway, card, ownerOf(authorization));
   return jsonAnswer(202, { creditCards: [tokenized(nonce)] });
+}
+
+/** Keeps the card for the customer whom the client token is for, as the token's options say; the nonce is of the vaulted card. */
+function vault({ gateway, authorization, decline }: ClientCall, customerId: string, input: Input): Answer {
+  const asked = Object.fromEntries((authorization.options ?? []).map((option) => [option, true]));
+  const request = new Input({ ...input.members(), options: asked });
+  const at = ['credit-card'];
+  const base = { gateway, input: request, at, cardAt: at, nonceCodes: creditCardNonceCodes, customerId };
+  const read = readMethod({ ...base, needsNonce: false });
+  if (Array.isArray(read)) return refused(read);
+  const verification = checkWithIssuer(gateway, read, { decline, customerId });
+  if (verification !== undefined && verification.status !== 'verified')
+    return refused([unverified(verification)]);
+  const method = vaultMethod(gateway, customerId, read, verification);
+  return jsonAnswer(202, { creditCards: [tokenized(issueVaultedNonce(gateway, method))] });
+}
+
+/** braintree-web has an error of its own for a CVV that does not match. */
+function unverified({ gatewayRejectionReason }: Verification): FieldProblem {
+  if (gatewayRejectionReason?.includes('cvv') === true) {
+    return { attribute: 'cvv', code: '81736', message: 'CVV verification failed.' };
+  }
+  return { attribute: 'base', message: 'Credit card verification failed.' };
 }
 
 function refused(problems: readonly FieldProblem[]): Answer {

@@ -9,6 +9,7 @@ import { addDispute, changeDispute } from './disputes.ts';
 import { faultRequest } from './faults.ts';
 import type { Faults } from './faults.ts';
 import { ledger } from './ledger.ts';
+import { showPassedOn } from './passed-on.ts';
 import { changeSubscriptionStatus } from './subscription-status.ts';
 import { changeDestination, listWebhooks, sendWebhook } from './webhooks.ts';
 
@@ -32,6 +33,9 @@ export function controlPlane(
       });
       scope.get('/ledger', (_request, reply) =>
         send(reply, jsonAnswer(200, { entries: ledger(gateway.state) })),
+      );
+      scope.get<{ Params: { id: string } }>('/passed-on/:id', (request, reply) =>
+        send(reply, showPassedOn(gateway.state, request.params.id)),
       );
       scope.post<{ Params: { id: string } }>('/subscriptions/:id', async (request, reply) =>
         send(reply, await changeSubscriptionStatus(gateway, request.params.id, request.body)),

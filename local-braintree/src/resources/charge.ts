@@ -43,6 +43,7 @@ export interface Order
       | 'billingPeriod'
       | 'addOns'
       | 'discounts'
+      | 'passedOn'
     > {
   readonly submitForSettlement: boolean;
   /** The sale is to be refused unless the card's bank said who is paying. */
@@ -50,6 +51,8 @@ export interface Order
   /** Which of the merchant's own rules do not count this time. */
   readonly skipAvs?: boolean;
   readonly skipCvv?: boolean;
+  /** The fraud tools are not asked. */
+  readonly skipFraudTools?: boolean;
   /** A processor response code that a fault asks for. */
   readonly decline: string | undefined;
 }
@@ -60,7 +63,7 @@ export interface Order
  */
 export function charge(gateway: Gateway, order: Order): Transaction {
   const { submitForSettlement: _submit, requiresThreeDSecure: _required, ...rest } = order;
-  const { skipAvs: _avs, skipCvv: _cvv, decline: _decline, ...details } = rest;
+  const { skipAvs: _avs, skipCvv: _cvv, skipFraudTools: _skip, decline: _decline, ...details } = rest;
   const outcome = decideOutcome(gateway, order);
   const now = timestamp(gateway);
   const transaction: Transaction = {
@@ -94,7 +97,7 @@ function decideOutcome(gateway: Gateway, order: Order): AuthorizationOutcome {
 /** Why the gateway does not even ask the processor; undefined where it does. */
 function rejectionReason(gateway: Gateway, order: Order): string | undefined {
   const { instrument, threeDSecure, paymentMethodToken } = order;
-  if (instrument.rejection !== undefined) return instrument.rejection;
+  if (instrument.rejection !== undefined && order.skipFraudTools !== true) return instrument.rejection;
   if (isRejected(instrument, threeDSecure, order.requiresThreeDSecure === true)) return 'three_d_secure';
   if (isDuplicate(gateway, order)) return 'duplicate';
   // A vaulted card was held against the rules when it was vaulted.

@@ -1,4 +1,4 @@
-import { authorizationFingerprint } from '../client-api/authorization.ts';
+import { authorizationFingerprint, vaultingOptions } from '../client-api/authorization.ts';
 import { clientConfiguration } from '../client-api/configuration.ts';
 import type { Gateway } from '../gateway.ts';
 import { values } from '../http/parameters.ts';
@@ -12,6 +12,11 @@ const customerOptions = [
   ['makeDefault', '92801', 'Make default requires a customer id.'],
   ['verifyCard', '92802', 'Verify card requires a customer id.'],
   ['failOnDuplicatePaymentMethod', '92803', 'Fail on duplicate payment method requires a customer id.'],
+  [
+    'failOnDuplicatePaymentMethodForCustomer',
+    '92805',
+    'Fail on duplicate payment method for customer requires a customer id.',
+  ],
 ] as const;
 
 function generate({ gateway, body }: Call): Answer {
@@ -23,6 +28,7 @@ function generate({ gateway, body }: Call): Answer {
   const authorization = {
     ...(customerId !== undefined && { customerId }),
     ...(merchantAccountId !== undefined && { merchantAccountId }),
+    options: vaultingOptions.filter((option) => input.object('options')?.flag(option) === true),
   };
   const token = {
     version: Number(input.text('version') ?? '2'),
@@ -65,13 +71,13 @@ export const clientTokenRoutes: readonly Route[] = [
     writes: false,
     parameters: {
       clientToken: {
-        ...values('customerId', 'merchantAccountId', 'version', 'addressId', 'proxyMerchantId'),
-        options: values(
-          'makeDefault',
-          'verifyCard',
-          'failOnDuplicatePaymentMethod',
-          'failOnDuplicatePaymentMethodForCustomer',
-        ),
+        ...values('customerId', 'merchantAccountId', 'version'),
+        options: values(...vaultingOptions),
+        // What Drop-in, partners and Fastlane use.
+        addressId: 'unsupported',
+        domains: 'unsupported',
+        preferredPaymentMethodToken: 'unsupported',
+        proxyMerchantId: 'unsupported',
       },
     },
     handle: generate,

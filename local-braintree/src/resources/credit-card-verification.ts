@@ -13,6 +13,7 @@ import { Input } from '../wire/input.ts';
 import { riskDataErrors, riskDataParameters } from '../wire/risk-data.ts';
 import { passThruErrors, passThruParameters } from '../wire/three-d-secure-pass-thru.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
+import { authenticationErrors, authenticationOf } from './authentication.ts';
 import { isCard } from './instruments/kinds.ts';
 import { creditCardNonceCodes, instrumentErrors, usableNonce } from './method-errors.ts';
 import { searchRoutes } from './search-pages.ts';
@@ -49,6 +50,7 @@ function create({ gateway, body, decline }: Call): Answer {
     ...verificationOptionErrors(gateway, options, optionNames, optionCodes, [...at, 'options']),
     ...riskDataErrors(input, at),
     ...passThruErrors(input, 'verification', at),
+    ...authenticationErrors(gateway, input, 'verification', { instrument: card, nonce }),
     ...(isCard(card) ? [] : [notACard]),
   ];
   if (errors.length > 0) return invalid(errors);
@@ -57,6 +59,8 @@ function create({ gateway, body, decline }: Call): Answer {
     decline,
     merchantAccountId: options.text('merchantAccountId'),
     amountCents: optionalCents(options.text('amount')),
+    threeDSecure: authenticationOf(gateway, input, nonce),
+    inputs: [input],
   });
   if (verification.status !== 'verified') return unverifiedAnswer(verification);
   return xmlAnswer(201, 'verification', verificationXml(verification));

@@ -18,7 +18,7 @@ export function credit(gateway: Gateway, order: Order, source: PaymentSource): A
     return invalid([{ at: ['transaction'], attribute: 'base', code: '91546', message }]);
   }
   const { submitForSettlement: _submit, requiresThreeDSecure: _required, ...rest } = order;
-  const { skipAvs: _avs, skipCvv: _cvv, decline: _decline, ...details } = rest;
+  const { skipAvs: _avs, skipCvv: _cvv, skipFraudTools: _skip, decline: _decline, ...details } = rest;
   const now = timestamp(gateway);
   const { amountCents } = order;
   const given: Transaction = {

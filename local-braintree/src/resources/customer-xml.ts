@@ -21,7 +21,7 @@ export function customerXml(gateway: Gateway, customer: Customer): XmlValue {
     customFields: customFieldsXml(customer.customFields),
     ...vaultXml(gateway, customer),
     addresses: new XmlList('address', addressesOf(gateway, customer.id).map(vaultedAddressXml)),
-    taxIdentifiers: new XmlList('tax-identifier', []),
+    taxIdentifiers: new XmlList('tax-identifier', customer.taxIdentifiers ?? []),
     createdAt: datetime(customer.createdAt),
     updatedAt: datetime(customer.updatedAt),
   };

@@ -31,7 +31,8 @@ function create({ gateway, body, decline }: Call): Answer {
   if (Array.isArray(read)) errors.push(...read);
   if (Array.isArray(read) || errors.length > 0) return invalid(errors);
   // The issuer is asked before there is a customer: a refusal leaves none behind.
-  const verification = read === undefined ? undefined : checkWithIssuer(gateway, read, { decline });
+  const verification =
+    read === undefined ? undefined : checkWithIssuer(gateway, read, { decline, inputs: [input] });
   if (verification !== undefined && verification.status !== 'verified') return unverifiedAnswer(verification);
   const customer = addCustomer(gateway, input);
   if (read !== undefined) vaultMethod(gateway, customer.id, read, verification);
@@ -86,7 +87,7 @@ function update({ gateway, path, body, decline }: Call): Answer {
   const errors = [...idErrors(gateway, newId, at), ...detailErrors(gateway, input)];
   if (Array.isArray(read)) errors.push(...read);
   if (Array.isArray(read) || errors.length > 0) return invalid(errors);
-  const about = { decline, customerId: customer.id };
+  const about = { decline, customerId: customer.id, inputs: [input] };
   const verification = read === undefined ? undefined : checkWithIssuer(gateway, read, about);
   if (verification !== undefined && verification.status !== 'verified') return unverifiedAnswer(verification);
   if (read !== undefined && existing !== undefined) changeMethod(gateway, existing, read, verification);
@@ -120,11 +121,14 @@ function remove({ gateway, path }: Call): Answer {
 }
 
 const details = {
-  ...values('id', 'paymentMethodNonce', 'deviceData', ...contactParameters),
-  internationalPhone: values('countryCode', 'nationalNumber'),
+  ...values('id', 'paymentMethodNonce', 'deviceData', 'deviceSessionId', 'fraudMerchantId'),
+  ...contactParameters,
   taxIdentifiers: values('countryCode', 'identifier'),
   customFields: 'any',
   riskData: riskDataParameters,
+  // What is in a wallet is known by its nonce alone, and an order at PayPal is made by a sale.
+  applePayCard: 'unsupported',
+  options: 'unsupported',
 } as const;
 const changingOptions = { ...methodParameters.options, ...values('updateExistingToken') };
 

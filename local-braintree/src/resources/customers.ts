@@ -6,7 +6,7 @@ import type { Customer } from '../state/records.ts';
 import { field } from '../state/schema.ts';
 import { readContact } from '../wire/contact.ts';
 import { readCustomFields } from '../wire/custom-fields.ts';
-import type { Input } from '../wire/input.ts';
+import { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { addressesOf } from './addresses.ts';
 import { methodsOf, removeMethod } from './vault.ts';
@@ -18,6 +18,7 @@ export function addCustomer(gateway: Gateway, input: Input): Customer {
     ...readContact(input),
     id: input.text('id') ?? newId(),
     customFields: readCustomFields(input),
+    ...readTaxIdentifiers(input),
     createdAt: now,
     updatedAt: now,
   };
@@ -32,11 +33,26 @@ export function changeCustomer(gateway: Gateway, customer: Customer, input: Inpu
     ...readContact(input),
     id: input.text('id') ?? customer.id,
     customFields: { ...customer.customFields, ...readCustomFields(input) },
+    ...readTaxIdentifiers(input),
     updatedAt: timestamp(gateway),
   };
   gateway.state.customers.rename(customer.id, changed.id, changed);
   if (changed.id !== customer.id) followId(gateway, customer.id, changed.id);
   return changed;
+}
+
+/** The SDKs send a list of them, or one alone. */
+function readTaxIdentifiers(input: Input): Pick<Customer, 'taxIdentifiers'> {
+  const name = 'taxIdentifiers';
+  const one = input.object(name);
+  if (one === undefined && input.list(name) === undefined) return {};
+  const given =
+    one === undefined ? (input.list(name) ?? []).flatMap((item) => Input.from(item) ?? []) : [one];
+  const taxIdentifiers = given.map((item) => ({
+    countryCode: item.text('countryCode') ?? '',
+    identifier: item.text('identifier') ?? '',
+  }));
+  return { taxIdentifiers };
 }
 
 /** What knows a customer by its id learns the new one. */

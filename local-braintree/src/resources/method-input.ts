@@ -6,8 +6,8 @@ import type { Address, Nonce } from '../state/records.ts';
 import { addressErrors, addressParameters, readAddress } from '../wire/address.ts';
 import { enteredCardParameters, readEnteredCard } from '../wire/entered-card.ts';
 import { Input } from '../wire/input.ts';
-import { riskDataParameters } from '../wire/risk-data.ts';
-import { passThruParameters } from '../wire/three-d-secure-pass-thru.ts';
+import { riskDataErrors, riskDataParameters } from '../wire/risk-data.ts';
+import { passThruErrors, passThruParameters } from '../wire/three-d-secure-pass-thru.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { addressOf } from './addresses.ts';
 import { isCard } from './instruments/kinds.ts';
@@ -40,6 +40,8 @@ export interface ReadMethod {
   readonly nonce: Nonce | undefined;
   readonly token: string | undefined;
   readonly options: Input;
+  /** The whole request. */
+  readonly input: Input;
 }
 
 const sharedOptions = values(
@@ -61,7 +63,16 @@ export const methodParameters = {
   billingAddress: { ...addressParameters, options: values('updateExisting') },
   riskData: riskDataParameters,
   threeDSecurePassThru: passThruParameters,
-  options: { ...sharedOptions, ...duplicateOptions },
+  options: {
+    ...sharedOptions,
+    ...duplicateOptions,
+    // An order at PayPal is made by a sale, and Venmo's old SDK is no more.
+    paypal: 'unsupported',
+    verificationAddOns: 'unsupported',
+    venmoSdkSession: 'unsupported',
+  },
+  paypalRefreshToken: 'unsupported',
+  venmoSdkPaymentMethodCode: 'unsupported',
 } as const;
 
 const optionNames = {
@@ -95,8 +106,10 @@ export function readMethod(request: MethodRequest): ReadMethod | ValidationError
     ...duplicateErrors(gateway, instrument, customerId, options, cardAt),
     ...verificationOptionErrors(gateway, options, optionNames, optionCodes, [...cardAt, 'options']),
     ...bankVerificationErrors(options),
+    ...passThruErrors(input, 'verification', cardAt),
+    ...riskDataErrors(input, at),
   ];
-  return errors.length > 0 ? errors : { instrument, nonce, token: input.text('token'), options };
+  return errors.length > 0 ? errors : { instrument, nonce, token: input.text('token'), options, input };
 }
 
 function wantsNonce({ input, present, needsNonce }: MethodRequest): boolean {

@@ -1,9 +1,9 @@
 import type { Call, Route } from '../http/routes.ts';
-import { values } from '../http/parameters.ts';
 import { issueVaultedNonce, lookUpNonce } from '../rules/nonces.ts';
 import type { Nonce } from '../state/records.ts';
 import { refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
+import { threeDSecureXml } from '../wire/three-d-secure-info.ts';
 import type { XmlValue } from '../wire/xml.ts';
 import { binData } from './instruments/card-facts.ts';
 import { isCard, kindOf } from './instruments/kinds.ts';
@@ -19,7 +19,7 @@ function show(status: number, nonce: Nonce): Answer {
     isLocked: false,
     details: kind.details(instrument) as Record<string, XmlValue>,
     ...(isCard(instrument) && { binData: binData(instrument) }),
-    threeDSecureInfo: nonce.threeDSecure === undefined ? null : { ...nonce.threeDSecure },
+    threeDSecureInfo: threeDSecureXml(nonce.threeDSecure),
   });
 }
 
@@ -45,7 +45,7 @@ export const paymentMethodNonceRoutes: readonly Route[] = [
     writes: true,
     parameters: {
       paymentMethodNonce: {
-        ...values('merchantAccountId'),
+        merchantAccountId: 'unsupported',
         authenticationInsight: 'unsupported',
         authenticationInsightOptions: 'unsupported',
       },

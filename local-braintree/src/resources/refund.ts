@@ -11,6 +11,7 @@ import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { amountErrors } from './amount.ts';
+import { merchantAccount } from './merchant-account.ts';
 import { transactionXml } from './transaction-xml.ts';
 
 const at = ['transaction'];
@@ -23,7 +24,11 @@ export function refund({ gateway, path, body }: Call): Answer {
   const left = sale.amountCents - refundedCents(gateway, sale);
   const text = input.text('amount');
   const amount = text === undefined ? { cents: left } : parseAmount(text);
-  const errors = [...stateErrors(sale, left), ...(text === undefined ? [] : amountErrors(text, amount))];
+  const errors = [
+    ...stateErrors(sale, left),
+    ...accountErrors(gateway, sale, input),
+    ...(text === undefined ? [] : amountErrors(text, amount)),
+  ];
   if (!('cents' in amount) || errors.length > 0) return invalid(errors);
   if (amount.cents > left) {
     return invalid([error('amount', '91521', 'Refund amount is too large.')]);
@@ -43,6 +48,14 @@ function stateErrors(sale: Transaction, leftCents: number): ValidationError[] {
   return leftCents > 0 ? [] : [error('base', '91512', 'Transaction has already been fully refunded.')];
 }
 
+/** Another account than the sale's may give it back, in the same currency. */
+function accountErrors(gateway: Gateway, sale: Transaction, input: Input): ValidationError[] {
+  if (!input.has('merchantAccountId')) return [];
+  const account = merchantAccount(gateway, input.text('merchantAccountId') ?? '');
+  if (account?.currency === sale.currency) return [];
+  return [error('merchant_account_id', '91513', 'Merchant account ID is invalid.')];
+}
+
 /** What was given back of a sale already, in cents; a voided refund gave nothing. */
 function refundedCents(gateway: Gateway, sale: Transaction): number {
   return gateway.state.transactions
@@ -51,15 +64,33 @@ function refundedCents(gateway: Gateway, sale: Transaction): number {
     .reduce((sum, refunded) => sum + refunded.amountCents, 0);
 }
 
+/** A sale without what belongs to it alone. */
+function apartFromItsOwn(sale: Transaction): Transaction {
+  const {
+    passedOn: _passedOn,
+    shipments: _shipments,
+    authorizationAdjustments: _adjustments,
+    ...rest
+  } = sale;
+  const {
+    partialSettlementIds: _parts,
+    authorizedTransactionId: _whole,
+    finalCapture: _final,
+    ...kept
+  } = rest;
+  return kept;
+}
+
 function record(gateway: Gateway, sale: Transaction, amountCents: number, input: Input): Transaction {
   const now = timestamp(gateway);
   const given: Transaction = {
-    ...sale,
+    ...apartFromItsOwn(sale),
     id: newId(),
     type: 'credit',
     status: 'submitted_for_settlement',
     amountCents,
     orderId: input.text('orderId') ?? sale.orderId,
+    merchantAccountId: input.text('merchantAccountId') ?? sale.merchantAccountId,
     createdAt: now,
     updatedAt: now,
     source: 'api',

@@ -4,9 +4,8 @@ import { contactParameters } from '../wire/contact.ts';
 import { enteredCardParameters } from '../wire/entered-card.ts';
 import { lineItemParameters } from '../wire/line-items.ts';
 import { riskDataParameters } from '../wire/risk-data.ts';
+import { phoneParameters } from '../wire/phone.ts';
 import { passThruParameters } from '../wire/three-d-secure-pass-thru.ts';
-
-const phone = values('countryCode', 'nationalNumber');
 
 /** What may still be said when a sale is submitted for settlement. */
 export const settlementParameters = {
@@ -46,7 +45,7 @@ const options = {
   creditCard: values('accountType', 'processDebitAsCredit'),
   paypal: {
     ...values('customField', 'description', 'payeeEmail', 'payeeId', 'recipientEmail'),
-    recipientPhone: phone,
+    recipientPhone: phoneParameters,
     supplementaryData: 'any',
   },
   processingOverrides: values(
@@ -86,19 +85,18 @@ export const saleParameters = {
     'transactionSource',
     'type',
   ),
-  billing: { ...addressParameters, id: true },
+  billing: addressParameters,
   creditCard: {
     ...enteredCardParameters,
     ...values('token'),
     networkTokenizationAttributes: 'unsupported',
     paymentReaderCardDetails: 'unsupported',
   },
-  customer: { ...values('id', ...contactParameters), internationalPhone: phone },
+  customer: { id: true, ...contactParameters },
   customFields: 'any',
   externalVault: values('status', 'previousNetworkTransactionId'),
   options,
   riskData: riskDataParameters,
-  shipping: { ...addressParameters, id: true, shippingMethod: true },
   threeDSecurePassThru: passThruParameters,
   // What needs another contract with Braintree, another country, or a device.
   acceptPartialAuthorization: 'unsupported',

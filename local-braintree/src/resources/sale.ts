@@ -10,9 +10,11 @@ import { contactOf, readContact } from '../wire/contact.ts';
 import { readCustomFields } from '../wire/custom-fields.ts';
 import { readDescriptor } from '../wire/descriptor.ts';
 import { Input } from '../wire/input.ts';
+import { readPassedOn } from '../wire/passed-on.ts';
 import { readSaleDetails } from '../wire/sale-details.ts';
 import { addAddress, addressOf } from './addresses.ts';
 import { amountErrors } from './amount.ts';
+import { authenticationErrors, authenticationOf } from './authentication.ts';
 import { charge, chargeAnswer, succeeded } from './charge.ts';
 import type { Order } from './charge.ts';
 import { credit } from './credit.ts';
@@ -44,13 +46,35 @@ export function sale(call: Call): Answer {
   return chargeAnswer(gateway, vault(gateway, input, source, charged));
 }
 
+/** What a sale says for others; no reply has it. */
+const passedOn = [
+  'deviceData',
+  'deviceSessionId',
+  'fraudMerchantId',
+  'riskData',
+  'processingMerchantCategoryCode',
+  'shipping.shippingMethod',
+  'threeDSecurePassThru.cavvAlgorithm',
+  'options.creditCard',
+  'options.paypal.recipientEmail',
+  'options.paypal.recipientPhone',
+  'options.paypal.supplementaryData',
+  'options.processingOverrides',
+  'options.venmo.profileId',
+];
+
 function sourceErrors(gateway: Gateway, input: Input, source: PaymentSource) {
-  return [...namedAddressErrors(gateway, input, source.customer), ...vaultingErrors(gateway, input, source)];
+  return [
+    ...namedAddressErrors(gateway, input, source.customer),
+    ...vaultingErrors(gateway, input, source),
+    ...authenticationErrors(gateway, input, 'transaction', source),
+  ];
 }
 
 function orderOf(call: Call, input: Input, source: PaymentSource, amountCents: number): Order {
   const { gateway, decline } = call;
   const { customer, instrument, nonce } = source;
+  const threeDSecure = authenticationOf(gateway, input, nonce);
   const account = merchantAccount(gateway, input.text('merchantAccountId'));
   const descriptor = input.object('descriptor');
   const details = readSaleDetails(input);
@@ -72,7 +96,8 @@ function orderOf(call: Call, input: Input, source: PaymentSource, amountCents: n
     descriptor: descriptor === undefined ? {} : readDescriptor(descriptor),
     instrument,
     paymentMethodToken: source.token,
-    ...(nonce?.threeDSecure !== undefined && { threeDSecure: nonce.threeDSecure }),
+    ...(threeDSecure !== undefined && { threeDSecure }),
+    ...readPassedOn(input, passedOn),
     subscriptionId: null,
     planId: null,
     billingPeriod: null,
@@ -87,6 +112,7 @@ function orderOptions(options: Input) {
     requiresThreeDSecure: options.object('threeDSecure')?.flag('required') === true,
     skipAvs: options.flag('skipAvs') === true,
     skipCvv: options.flag('skipCvv') === true,
+    skipFraudTools: options.flag('skipAdvancedFraudChecking') === true,
   };
 }
 
@@ -118,9 +144,10 @@ function vault(gateway: Gateway, input: Input, source: PaymentSource, charged: T
   const owner = source.customer ?? addCustomer(gateway, input.object('customer') ?? new Input({}));
   const token = input.object('creditCard')?.text('token');
   const takesBilling = options.flag('addBillingAddressToPaymentMethod') === true;
-  const instrument = takesBilling
-    ? { ...source.instrument, billingAddress: charged.billing }
-    : source.instrument;
+  const { billingAddress: _billing, ...bare } = source.instrument;
+  // What the browser said of the card stays with it; the sale's own billing address only where the sale says so.
+  const asItCame = source.nonce === undefined ? bare : source.instrument;
+  const instrument = takesBilling ? { ...bare, billingAddress: charged.billing } : asItCame;
   const method = vaultInstrument(gateway, { customerId: owner.id, instrument, token });
   const keepsShipping = options.flag('storeShippingAddressInVault') === true && input.has('shipping');
   const vaulted: Transaction = {

@@ -4,13 +4,14 @@ import { transactionMayBecome } from '../rules/lifecycle.ts';
 import { parseAmount } from '../rules/money.ts';
 import { settlementOfAmount } from '../rules/test-values.ts';
 import { newId } from '../state/new-id.ts';
-import type { Transaction, TransactionStatus } from '../state/records.ts';
+import type { Address, Transaction, TransactionStatus } from '../state/records.ts';
 import { readAddress } from '../wire/address.ts';
 import { invalid } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { descriptorErrors, readDescriptor } from '../wire/descriptor.ts';
 import type { Input } from '../wire/input.ts';
 import { readSaleDetails, saleDetailErrors } from '../wire/sale-details.ts';
+import { addressOf } from './addresses.ts';
 import { amountErrors } from './amount.ts';
 import { refuseTransaction, showTransaction } from './transaction-answer.ts';
 import { moveTransaction } from './transaction-status.ts';
@@ -18,17 +19,23 @@ import { moveTransaction } from './transaction-status.ts';
 const at = ['transaction'];
 
 /** What settling changes of what was authorized, or why it may not. */
-function settled(transaction: Transaction, input: Input, mostCents: number): Transaction | Answer {
+function settled(
+  gateway: Gateway,
+  transaction: Transaction,
+  input: Input,
+  mostCents: number,
+): Transaction | Answer {
   const text = input.text('amount');
   const amount = text === undefined ? { cents: mostCents } : parseAmount(text);
   const descriptor = input.object('descriptor');
-  const shipping = input.object('shipping');
+  const shipping = shippingIn(gateway, transaction, input);
   const errors = [
     ...(text === undefined ? [] : amountErrors(text, amount)),
     ...saleDetailErrors(input, at),
     ...(descriptor === undefined ? [] : descriptorErrors(readDescriptor(descriptor), at)),
+    ...(shipping === 'unknown' ? [otherShipping] : []),
   ];
-  if (!('cents' in amount) || errors.length > 0) return invalid(errors);
+  if (!('cents' in amount) || shipping === 'unknown' || errors.length > 0) return invalid(errors);
   if (amount.cents > mostCents) {
     const message = 'Settlement amount cannot be more than the authorized amount.';
     return refuseTransaction('amount', '91522', message);
@@ -40,16 +47,35 @@ function settled(transaction: Transaction, input: Input, mostCents: number): Tra
     orderId: input.text('orderId') ?? transaction.orderId,
     purchaseOrderNumber: input.text('purchaseOrderNumber') ?? transaction.purchaseOrderNumber,
     ...(descriptor !== undefined && { descriptor: readDescriptor(descriptor) }),
-    ...(shipping !== undefined && { shipping: readAddress(shipping) }),
+    ...(shipping !== undefined && { shipping }),
   };
 }
+
+/** The address that is given, or named by its id in the customer's vault. */
+function shippingIn(
+  gateway: Gateway,
+  { customer }: Transaction,
+  input: Input,
+): Address | 'unknown' | undefined {
+  const id = input.text('shippingAddressId');
+  if (id !== undefined) return addressOf(gateway, customer.id ?? '', id) ?? 'unknown';
+  const given = input.object('shipping');
+  return given === undefined ? undefined : readAddress(given);
+}
+
+const otherShipping = {
+  at,
+  attribute: 'shipping_address_id',
+  code: '91581',
+  message: 'Shipping address does not match the customer.',
+};
 
 /** `transaction.submitForSettlement`: the whole authorization, or less of it. */
 export function submitForSettlement(gateway: Gateway, transaction: Transaction, input: Input): Answer {
   if (transaction.status !== 'authorized') {
     return refuseTransaction('base', '91507', 'Cannot submit for settlement unless status is authorized.');
   }
-  const changed = settled(transaction, input, transaction.amountCents);
+  const changed = settled(gateway, transaction, input, transaction.amountCents);
   if ('contentType' in changed) return changed;
   return showTransaction(gateway, 200, moveTransaction(gateway, changed, 'submitted_for_settlement'));
 }
@@ -62,7 +88,7 @@ export function submitForPartialSettlement(gateway: Gateway, parent: Transaction
   const parts = partsOf(gateway, parent);
   const isOpen =
     parent.status === 'authorized' || (parent.status === 'settlement_pending' && parts.length > 0);
-  if (!isOpen || parent.authorizedTransactionId !== undefined) {
+  if (!isOpen || parent.finalCapture === true || parent.authorizedTransactionId !== undefined) {
     const message = 'Cannot submit for partial settlement unless status is authorized or settlement_pending.';
     return refuseTransaction('base', '915103', message);
   }
@@ -70,13 +96,14 @@ export function submitForPartialSettlement(gateway: Gateway, parent: Transaction
     return refuseTransaction('base', '915102', 'The processor does not support partial settlement.');
   }
   const left = parent.amountCents - parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const changed = settled(parent, input, left);
+  const changed = settled(gateway, parent, input, left);
   if ('contentType' in changed) return changed;
   const part = partOf(gateway, parent, changed);
   gateway.state.transactions.insert(part.id, part);
   const told: Transaction = {
     ...parent,
     partialSettlementIds: [...(parent.partialSettlementIds ?? []), part.id],
+    ...(input.flag('finalCapture') === true && { finalCapture: true }),
   };
   if (parent.status === 'authorized') moveTransaction(gateway, told, 'settlement_pending');
   else gateway.state.transactions.replace(told.id, told);
@@ -110,7 +137,7 @@ export function updateDetails(gateway: Gateway, transaction: Transaction, input:
     return refuseTransaction('base', '915129', message);
   }
   const authorized = transaction.statusHistory[0]?.amountCents ?? transaction.amountCents;
-  const changed = settled(transaction, input, authorized);
+  const changed = settled(gateway, transaction, input, authorized);
   if ('contentType' in changed) return changed;
   const kept = {
     ...changed,

@@ -6,6 +6,7 @@ import type { Transaction } from '../state/records.ts';
 import { invalid } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
+import { readPassedOn } from '../wire/passed-on.ts';
 import { lineItemErrors } from '../wire/line-items.ts';
 import { showTransaction } from './transaction-answer.ts';
 
@@ -29,10 +30,13 @@ export function trackPackage(
   if (trackingNumber === '') return invalid([], 'Tracking number is required.');
   const errors = lineItemErrors(shipment, ['shipment']).filter(({ attribute }) => isOfParcel(attribute));
   if (errors.length > 0) return invalid(errors);
+  const id = newId();
+  const { passedOn } = readPassedOn(shipment, ['notifyPayer', 'lineItems']);
   const changed: Transaction = {
     ...transaction,
     updatedAt: timestamp(gateway),
-    shipments: [...(transaction.shipments ?? []), { id: newId(), carrier, trackingNumber }],
+    shipments: [...(transaction.shipments ?? []), { id, carrier, trackingNumber }],
+    ...(passedOn !== undefined && { passedOn: { ...transaction.passedOn, [`shipments.${id}`]: passedOn } }),
   };
   gateway.state.transactions.replace(changed.id, changed);
   return showTransaction(gateway, 200, changed);

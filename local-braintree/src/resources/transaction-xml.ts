@@ -14,6 +14,8 @@ import { addressXml } from '../wire/address.ts';
 import { contactXml } from '../wire/contact.ts';
 import { customFieldsXml } from '../wire/custom-fields.ts';
 import { descriptorXml } from '../wire/descriptor.ts';
+import { riskDataXml } from '../wire/risk-data.ts';
+import { threeDSecureXml } from '../wire/three-d-secure-info.ts';
 import { XmlList, date, datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
 import { disputeXml } from './dispute-xml.ts';
@@ -104,7 +106,7 @@ function paidWith(transaction: Transaction): Record<string, XmlValue> {
     avsPostalCodeResponseCode: card?.avsPostalCodeResponseCode ?? null,
     avsStreetAddressResponseCode: card?.avsStreetAddressResponseCode ?? null,
     cvvResponseCode: card?.cvvResponseCode ?? null,
-    threeDSecureInfo: transaction.threeDSecure === undefined ? null : { ...transaction.threeDSecure },
+    threeDSecureInfo: threeDSecureXml(transaction.threeDSecure),
   };
 }
 
@@ -194,18 +196,11 @@ function detailed(transaction: Transaction): Record<string, XmlValue> {
     externalVault: transaction.externalVault === undefined ? null : { ...transaction.externalVault },
     scaExemptionRequested: transaction.scaExemption ?? null,
     foreignRetailer: transaction.foreignRetailer ?? false,
+    productSku: transaction.productSku ?? null,
+    achType: transaction.achType ?? null,
+    requestedAchType: transaction.achType ?? null,
     processedWithNetworkToken: false,
-    riskData:
-      riskDataCaptured === undefined
-        ? null
-        : {
-            id: graphQlId('risk', transaction.id),
-            decision: 'Approve',
-            decisionReasons: new XmlList('item', []),
-            deviceDataCaptured: riskDataCaptured,
-            fraudServiceProvider: 'fraud_protection',
-            transactionRiskScore: '1',
-          },
+    riskData: riskDataCaptured === undefined ? null : riskDataXml(transaction.id, riskDataCaptured),
   };
 }
 

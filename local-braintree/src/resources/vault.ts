@@ -7,11 +7,13 @@ import type { Instrument } from '../state/instrument-records.ts';
 import type { PaymentMethod } from '../state/records.ts';
 import { field } from '../state/schema.ts';
 import { keepBillingAddress } from './addresses.ts';
+import { authenticationOf } from './authentication.ts';
 import { isCard } from './instruments/kinds.ts';
 import type { ReadMethod } from './method-input.ts';
 import { cancelSubscriptionsOf } from './subscription-status.ts';
 import { verifyBankAccount } from './verify-bank-account.ts';
 import { optionalCents, verifyCard } from './verify-card.ts';
+import type { VerificationRequest } from './verify-card.ts';
 
 /** A customer's vaulted methods, the default one first. */
 export function methodsOf(gateway: Gateway, customerId: string): PaymentMethod[] {
@@ -46,8 +48,8 @@ export function vaultInstrument(gateway: Gateway, wanted: NewMethod): PaymentMet
 /** Uses the nonce up, and asks the issuer where the request says so. Call inside a write. */
 export function checkWithIssuer(
   gateway: Gateway,
-  { instrument, nonce, options }: ReadMethod,
-  about: { readonly decline: string | undefined; readonly customerId?: string | undefined },
+  { instrument, nonce, options, input }: ReadMethod,
+  about: Pick<VerificationRequest, 'decline' | 'customerId' | 'inputs'>,
 ): Verification | undefined {
   if (nonce !== undefined) consumeNonce(gateway, nonce);
   if (options.flag('verifyCard') !== true || !isCard(instrument)) return undefined;
@@ -55,6 +57,8 @@ export function checkWithIssuer(
     ...about,
     merchantAccountId: options.text('verificationMerchantAccountId'),
     amountCents: optionalCents(options.text('verificationAmount')),
+    threeDSecure: authenticationOf(gateway, input, nonce),
+    inputs: [...(about.inputs ?? []), input],
   });
 }
 

@@ -3,13 +3,15 @@ import { formatAmount } from '../rules/money.ts';
 import { responseType } from '../rules/processor-responses.ts';
 import type { Verification } from '../state/verification-records.ts';
 import { addressXml } from '../wire/address.ts';
+import { riskDataXml } from '../wire/risk-data.ts';
+import { threeDSecureXml } from '../wire/three-d-secure-info.ts';
 import { datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
 import { kindOf } from './instruments/kinds.ts';
 
 /** A verification as the SDKs' `CreditCardVerification` expects it. */
 export function verificationXml(verification: Verification): Record<string, XmlValue> {
-  const { card, processorResponseCode } = verification;
+  const { card, processorResponseCode, riskDataCaptured } = verification;
   return {
     id: verification.id,
     globalId: graphQlId('verification', verification.id),
@@ -30,6 +32,8 @@ export function verificationXml(verification: Verification): Record<string, XmlV
     avsStreetAddressResponseCode: card.avsStreetAddressResponseCode,
     billing: card.billingAddress === undefined ? null : addressXml(card.billingAddress),
     creditCard: { token: verification.paymentMethodToken, ...kindOf(card.type).xml(card) },
+    threeDSecureInfo: threeDSecureXml(verification.threeDSecure),
+    riskData: riskDataCaptured === undefined ? null : riskDataXml(verification.id, riskDataCaptured),
     createdAt: datetime(verification.createdAt),
     updatedAt: datetime(verification.createdAt),
   };

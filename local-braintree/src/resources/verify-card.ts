@@ -6,9 +6,11 @@ import { rejectionByRules } from '../rules/rejections.ts';
 import { newId } from '../state/new-id.ts';
 import type { Verification } from '../state/verification-records.ts';
 import type { CardInstrument } from '../state/instrument-records.ts';
+import type { PassedOn, ThreeDSecureInfo } from '../state/records.ts';
 import { invalid } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import type { Input } from '../wire/input.ts';
+import { readPassedOn } from '../wire/passed-on.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
 import { verificationXml } from './verification-xml.ts';
 
@@ -20,7 +22,25 @@ export interface VerificationRequest {
   readonly merchantAccountId?: string | undefined;
   readonly amountCents?: number | undefined;
   readonly customerId?: string | undefined;
+  /** What is known of who is paying. */
+  readonly threeDSecure?: ThreeDSecureInfo | undefined;
+  /** What else the request says; the deviceData of a customer stands beside its card. */
+  readonly inputs?: readonly Input[];
 }
+
+/** What a request says for the fraud tools and the processor; no reply has it. */
+const passedOn = [
+  'deviceData',
+  'deviceSessionId',
+  'fraudMerchantId',
+  'riskData',
+  'externalVault',
+  'intendedTransactionSource',
+  'threeDSecurePassThru.cavvAlgorithm',
+  'options.accountInformationInquiry',
+  'options.accountType',
+  'options.verificationAccountType',
+];
 
 /** Asks the issuer about a card; the documented test number decides. Call inside a write. */
 export function verifyCard(
@@ -31,8 +51,13 @@ export function verifyCard(
   const account = gateway.merchant.merchantAccounts.find((candidate) =>
     request.merchantAccountId === undefined ? candidate.default : candidate.id === request.merchantAccountId,
   );
-  const rejection = card.rejection ?? rejectionByRules(gateway.merchant, card, {});
-  const checked = rejection === undefined ? card.verification : 'gateway_rejected';
+  const inputs = request.inputs ?? [];
+  const says = (name: string) => inputs.some((input) => input.has(name));
+  const skips = inputs.some((input) => input.object('options')?.flag('skipAdvancedFraudChecking') === true);
+  const isDeviceKnown = says('deviceData') || says('deviceSessionId');
+  const byFraudTools = skips ? undefined : card.rejection;
+  const rejection = byFraudTools ?? rejectionByRules(gateway.merchant, card, {});
+  const checked = rejection === undefined ? answered(card) : 'gateway_rejected';
   const status = request.decline === undefined ? checked : 'processor_declined';
   const code = {
     verified: '1000',
@@ -52,10 +77,23 @@ export function verifyCard(
     merchantAccountId: account?.id ?? '',
     currency: account?.currency ?? '',
     card,
+    ...(request.threeDSecure !== undefined && { threeDSecure: request.threeDSecure }),
+    ...(!skips && (isDeviceKnown || says('riskData')) && { riskDataCaptured: isDeviceKnown }),
+    ...passedOnIn(inputs),
     createdAt: timestamp(gateway),
   };
   gateway.state.verifications.insert(verification.id, verification);
   return verification;
+}
+
+/** The issuer's answer; a card that only the fraud tools stop is none of its concern. */
+function answered({ verification }: CardInstrument): Verification['status'] {
+  return verification === 'gateway_rejected' ? 'verified' : verification;
+}
+
+function passedOnIn(inputs: readonly Input[]): Pick<Verification, 'passedOn'> {
+  const all = Object.assign({}, ...inputs.map((input) => readPassedOn(input, passedOn).passedOn)) as PassedOn;
+  return Object.keys(all).length === 0 ? {} : { passedOn: all };
 }
 
 /** The reply where a card was not verified: the words of the processor, and the verification. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Gateway } from '../gateway.ts';
 import { newId } from '../state/new-id.ts';
 import type { Instrument } from '../state/instrument-records.ts';
-import type { Nonce, PaymentMethod } from '../state/records.ts';
+import type { Nonce, PaymentMethod, ThreeDSecureInfo } from '../state/records.ts';
+import { field } from '../state/schema.ts';
 import { testAuthentication } from './three-d-secure.ts';
 import { isUnsupportedNonce, testInstrument } from './test-nonces.ts';
 import { Unsupported } from './unsupported.ts';
@@ -62,6 +63,26 @@ export function lookUpNonce(gateway: Gateway, text: string): Nonce | 'consumed' 
   if (nonce === undefined) return 'unknown';
   if (nonce.consumed) return 'consumed';
   return nonce.expiresAt <= gateway.clock.now().toISOString() ? 'unknown' : nonce;
+}
+
+/**
+ * What was authenticated under an id: whose nonce it was, used up or not, and what the bank said. For the documented test nonces
+ * it is the nonce itself.
+ */
+export function findAuthentication(
+  gateway: Gateway,
+  id: string,
+): { instrument: Instrument; threeDSecure: ThreeDSecureInfo } | undefined {
+  const test = testAuthentication(id);
+  const instrument = test === undefined ? undefined : testInstrument(gateway, id);
+  if (test !== undefined && instrument !== undefined) return { instrument, threeDSecure: test };
+  const [nonce] = gateway.state.nonces.select(
+    `${field('threeDSecure.threeDSecureAuthenticationId')} = ?`,
+    [id],
+    1,
+  );
+  if (nonce?.threeDSecure === undefined) return undefined;
+  return { instrument: nonce.instrument, threeDSecure: nonce.threeDSecure };
 }
 
 /** Marks a nonce as used; documented test nonces never are. Call inside the write that uses it. */

@@ -78,7 +78,8 @@ export const threeDSecureTestNonces = Object.keys(nonces);
 
 /** What is known of the authentication that a documented test nonce went through. */
 export function testAuthentication(nonce: string): ThreeDSecureInfo | undefined {
-  return Object.hasOwn(nonces, nonce) ? info(nonces[nonce] ?? NOT_ENROLLED, 'Visa') : undefined;
+  if (!Object.hasOwn(nonces, nonce)) return undefined;
+  return { ...info(nonces[nonce] ?? NOT_ENROLLED, 'Visa'), threeDSecureAuthenticationId: nonce };
 }
 
 /** Asks whether a card takes part, and, where its bank needs no challenge, what the bank says. */

@@ -5,6 +5,14 @@ import type { AuthorizationAdjustment, SaleDetails, Shipment } from './sale-reco
 
 /** What is stored. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, sums integer cents. */
 
+export interface InternationalPhone {
+  countryCode: string;
+  nationalNumber: string;
+}
+
+/** What a request said for others than its reader, by the paths of its parameters. */
+export type PassedOn = Record<string, unknown>;
+
 export interface Address {
   id?: string;
   firstName?: string;
@@ -20,7 +28,7 @@ export interface Address {
   countryCodeAlpha3?: string;
   countryCodeNumeric?: string;
   phoneNumber?: string;
-  internationalPhone?: { countryCode: string; nationalNumber: string };
+  internationalPhone?: InternationalPhone;
 }
 
 /** An address in a customer's vault. */
@@ -40,9 +48,12 @@ export interface ThreeDSecureInfo {
   liabilityShiftPossible: boolean;
   cavv: string | null;
   eciFlag: string;
-  dsTransactionId: string;
-  threeDSecureAuthenticationId: string;
-  threeDSecureVersion: string;
+  dsTransactionId: string | null;
+  /** Null where the merchant passed it through. */
+  threeDSecureAuthenticationId: string | null;
+  threeDSecureVersion: string | null;
+  /** Of an authentication that the merchant passed through. */
+  xid?: string;
 }
 
 export interface Nonce {
@@ -113,11 +124,13 @@ export interface ContactDetails {
   phone?: string;
   fax?: string;
   website?: string;
+  internationalPhone?: InternationalPhone;
 }
 
 export interface Customer extends ContactDetails {
   id: string;
   customFields: Record<string, string>;
+  taxIdentifiers?: { countryCode: string; identifier: string }[];
   createdAt: string;
   updatedAt: string;
 }
@@ -185,7 +198,10 @@ export interface Transaction extends SaleDetails {
   /** The transaction that this one settles a part of. */
   authorizedTransactionId?: string;
   authorizationAdjustments?: AuthorizationAdjustment[];
+  /** No further part of it may be settled. */
+  finalCapture?: true;
   shipments?: Shipment[];
+  passedOn?: PassedOn;
 }
 
 /** Who changed something: a call, or billing. */

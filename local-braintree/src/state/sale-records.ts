@@ -22,7 +22,8 @@ export interface SaleDetails {
   externalVault?: { status: string; previousNetworkTransactionId?: string };
   scaExemption?: string;
   foreignRetailer?: boolean;
-  processingMerchantCategoryCode?: string;
+  productSku?: string;
+  achType?: 'same_day' | 'standard';
   riskDataCaptured?: boolean;
   paypal?: { customField?: string; description?: string; payeeEmail?: string; payeeId?: string };
 }

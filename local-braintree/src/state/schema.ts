@@ -33,6 +33,7 @@ const indexes: readonly (readonly [CollectionName, string])[] = [
   ['payment_methods', 'instrument.uniqueNumberIdentifier'],
   ['verifications', 'paymentMethodToken'],
   ['bank_verifications', 'paymentMethodToken'],
+  ['nonces', 'threeDSecure.threeDSecureAuthenticationId'],
   ['transactions', 'orderId'],
   ['transactions', 'createdAt'],
   ['transactions', 'status'],

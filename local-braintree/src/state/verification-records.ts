@@ -1,4 +1,5 @@
 import type { CardInstrument, StoredCard } from './instrument-records.ts';
+import type { PassedOn, ThreeDSecureInfo } from './records.ts';
 
 /** What an issuer said about a card that was to be vaulted, or about which the merchant asked. */
 export interface Verification {
@@ -14,6 +15,10 @@ export interface Verification {
   merchantAccountId: string;
   currency: string;
   card: CardInstrument;
+  threeDSecure?: ThreeDSecureInfo;
+  /** Set where the fraud tools were asked: whether they knew the device. */
+  riskDataCaptured?: boolean;
+  passedOn?: PassedOn;
   createdAt: string;
 }
 

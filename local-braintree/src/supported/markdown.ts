@@ -29,7 +29,7 @@ function refusedParameters(parameters: Parameters): string[] {
 }
 
 function supportedLine(call: string, routes: readonly Route[]): string {
-  const missing = routes.flatMap(({ parameters }) => refusedParameters(parameters ?? {}));
+  const missing = [...new Set(routes.flatMap(({ parameters }) => refusedParameters(parameters ?? {})))];
   return item(call, missing.length === 0 ? '' : `refuses ${missing.map((name) => `\`${name}\``).join(', ')}`);
 }
 

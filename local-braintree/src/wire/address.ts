@@ -3,6 +3,7 @@ import type { Parameters } from '../http/parameters.ts';
 import { completeCountry } from '../rules/countries.ts';
 import type { Address } from '../state/records.ts';
 import type { Input } from './input.ts';
+import { phoneParameters, readPhone } from './phone.ts';
 import type { ValidationError } from './validation-errors.ts';
 import type { XmlValue } from './xml.ts';
 
@@ -25,7 +26,7 @@ const fields = [
 /** The parameters an address may have. */
 export const addressParameters: Parameters = {
   ...values(...fields),
-  internationalPhone: values('countryCode', 'nationalNumber'),
+  internationalPhone: phoneParameters,
 };
 
 /** The address that was sent; a country that is known gets all of its names. */
@@ -35,13 +36,8 @@ export function readAddress(input: Input): Address {
     const value = input.text(name);
     if (value !== undefined) address[name] = value;
   }
-  const phone = input.object('internationalPhone');
-  if (phone !== undefined) {
-    address.internationalPhone = {
-      countryCode: phone.text('countryCode') ?? '',
-      nationalNumber: phone.text('nationalNumber') ?? '',
-    };
-  }
+  const phone = readPhone(input);
+  if (phone !== undefined) address.internationalPhone = phone;
   const completed = completeCountry(address);
   return 'country' in completed ? { ...address, ...completed.country } : address;
 }

@@ -1,6 +1,9 @@
 import { values } from '../http/parameters.ts';
+import { graphQlId } from '../rules/network-ids.ts';
 import type { Input } from './input.ts';
 import type { ValidationError } from './validation-errors.ts';
+import { XmlList } from './xml.ts';
+import type { XmlValue } from './xml.ts';
 
 /** What the merchant tells the fraud check about the customer. */
 export const riskDataParameters = values(
@@ -30,4 +33,16 @@ export function riskDataErrors(input: Input, at: readonly string[]): ValidationE
     add('customer_tenure', '94706', 'Customer tenure is too long.');
   }
   return errors;
+}
+
+/** What the fraud tools said, as the SDKs' `RiskData` expects it: they approve of everything but the documented test values. */
+export function riskDataXml(aboutId: string, deviceDataCaptured: boolean): XmlValue {
+  return {
+    id: graphQlId('risk', aboutId),
+    decision: 'Approve',
+    decisionReasons: new XmlList('item', []),
+    deviceDataCaptured,
+    fraudServiceProvider: 'fraud_protection',
+    transactionRiskScore: '1',
+  };
 }

@@ -26,21 +26,26 @@ export function readSaleDetails(input: Input): SaleDetails {
   if (taxExempt !== undefined) details.taxExempt = taxExempt;
   const foreignRetailer = input.flag('foreignRetailer');
   if (foreignRetailer !== undefined) details.foreignRetailer = foreignRetailer;
-  for (const name of [
-    'shipsFromPostalCode',
-    'transactionSource',
-    'scaExemption',
-    'processingMerchantCategoryCode',
-  ] as const) {
+  for (const name of ['shipsFromPostalCode', 'transactionSource', 'scaExemption', 'productSku'] as const) {
     const text = input.text(name);
     if (text !== undefined) details[name] = text;
   }
   if (input.has('lineItems')) details.lineItems = readLineItems(input);
   const vault = input.object('externalVault');
   if (vault !== undefined) details.externalVault = externalVault(vault);
-  const paypal = input.object('options')?.object('paypal') ?? input.object('options')?.object('payPal');
-  if (paypal !== undefined) details.paypal = payPalOptions(paypal);
-  if (input.has('deviceData') || input.has('riskData')) details.riskDataCaptured = input.has('deviceData');
+  const options = input.object('options');
+  const paypal = options?.object('paypal') ?? options?.object('payPal');
+  // Of old, the payee was named beside what else PayPal is told.
+  const payee = options === undefined ? {} : payPalOptions(options);
+  if (paypal !== undefined || Object.keys(payee).length > 0) {
+    details.paypal = { ...payee, ...(paypal && payPalOptions(paypal)) };
+  }
+  const achType = options?.object('usBankAccount')?.text('achType');
+  if (achType !== undefined) details.achType = achType === 'same_day' ? 'same_day' : 'standard';
+  const isJudged = ['deviceData', 'deviceSessionId', 'riskData'].some((name) => input.has(name));
+  if (isJudged && options?.flag('skipAdvancedFraudChecking') !== true) {
+    details.riskDataCaptured = input.has('deviceData') || input.has('deviceSessionId');
+  }
   return details;
 }
 

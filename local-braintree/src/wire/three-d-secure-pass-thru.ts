@@ -1,4 +1,5 @@
 import { values } from '../http/parameters.ts';
+import type { ThreeDSecureInfo } from '../state/records.ts';
 import type { Input } from './input.ts';
 import type { ValidationError } from './validation-errors.ts';
 
@@ -26,6 +27,7 @@ const codes = {
     directoryResponse: '915121',
     cavvAlgorithm: '915122',
     network: '915128',
+    networkCard: '915139',
   },
   verification: {
     eciRequired: '942113',
@@ -36,8 +38,12 @@ const codes = {
     directoryResponse: '942121',
     cavvAlgorithm: '942122',
     network: '942128',
+    networkCard: '942139',
   },
 } as const;
+
+/** The one network that can be named; none of the documented test cards is of it. */
+const cartesBancaires = 'CARTES_BANCAIRES';
 
 /** What is wrong with `threeDSecurePassThru`. */
 export function passThruErrors(
@@ -49,6 +55,7 @@ export function passThruErrors(
   if (given === undefined) return [];
   const code = codes[kind];
   const eci = given.text('eciFlag') ?? '';
+  const network = given.text('network');
   const problems: (readonly [boolean, string, string, string])[] = [
     [eci === '', 'eci_flag', code.eciRequired, 'EciFlag is required.'],
     [eci !== '' && !/^0[0-7]$/.test(eci), 'eci_flag', code.eciInvalid, 'EciFlag is invalid.'],
@@ -77,7 +84,8 @@ export function passThruErrors(
       code.cavvAlgorithm,
       'CavvAlgorithm is invalid.',
     ],
-    [!fits(given, 'network', /^CARTES_BANCAIRES$/), 'network', code.network, 'Network is invalid.'],
+    [network !== undefined && network !== cartesBancaires, 'network', code.network, 'Network is invalid.'],
+    [network === cartesBancaires, 'network', code.networkCard, 'Network does not match payment instrument.'],
   ];
   return problems
     .filter(([isWrong]) => isWrong)
@@ -87,6 +95,47 @@ export function passThruErrors(
       code: errorCode,
       message,
     }));
+}
+
+/** What the merchant's own 3-D Secure server found out, as the gateway would have said it; undefined where it says nothing. */
+export function readPassThru(input: Input): ThreeDSecureInfo | undefined {
+  const given = input.object('threeDSecurePassThru');
+  if (given === undefined) return undefined;
+  const eciFlag = given.text('eciFlag') ?? '';
+  const liabilityShifted = needsCavv(eciFlag);
+  const directoryResponse = given.text('directoryResponse') ?? 'Y';
+  const xid = given.text('xid');
+  return {
+    status: statuses[given.text('authenticationResponse') ?? answerIn(eciFlag)] ?? unable,
+    enrolled: isEnrolment(directoryResponse) ? directoryResponse : 'Y',
+    liabilityShifted,
+    liabilityShiftPossible: liabilityShifted || directoryResponse === 'Y',
+    cavv: given.text('cavv') ?? null,
+    eciFlag,
+    dsTransactionId: given.text('dsTransactionId') ?? null,
+    threeDSecureAuthenticationId: null,
+    threeDSecureVersion: given.text('threeDSecureVersion') ?? null,
+    ...(xid !== undefined && { xid }),
+  };
+}
+
+const unable = 'authenticate_unable_to_authenticate';
+const statuses: Readonly<Record<string, string>> = {
+  Y: 'authenticate_successful',
+  A: 'authenticate_attempt_successful',
+  N: 'authenticate_failed',
+  R: 'authenticate_rejected',
+  U: unable,
+};
+
+/** The networks' numbers say it too: 05 and 02 stand for a full authentication, 06 and 01 for an attempted one. */
+function answerIn(eciFlag: string): string {
+  if (eciFlag === '05' || eciFlag === '02') return 'Y';
+  return eciFlag === '06' || eciFlag === '01' ? 'A' : 'U';
+}
+
+function isEnrolment(letter: string): letter is ThreeDSecureInfo['enrolled'] {
+  return ['Y', 'N', 'U', 'B'].includes(letter);
 }
 
 /** A full or an attempted authentication proves itself by a value from the issuer. */
