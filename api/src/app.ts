@@ -23,6 +23,7 @@ import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
 import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
 import { followDispute } from './features/disputes/follow-dispute.ts';
 import { sendDisputeMail } from './features/disputes/send-dispute-mail.ts';
+import { eraseInactive } from './features/donor-data/erase-inactive.ts';
 import { eraseDonor } from './features/donor-data/erase-donor.ts';
 import { sendErasedMail } from './features/donor-data/send-erased-mail.ts';
 import { checkMethod } from './features/method-warnings/check-method.ts';
@@ -280,7 +281,8 @@ async function wire(
       [JOBS.eraseDonor]: (payload) => eraseDonor({ db, gateway, log }, payload),
       [JOBS.sendErasedMail]: (payload) =>
         sendErasedMail({ mailer, charity, host: publicUrl.hostname }, payload),
-      [JOBS.cleanUp]: () => cleanUp(db, log),
+      [JOBS.cleanUp]: () => cleanUp({ db, log, retention: config.retention }),
+      [JOBS.eraseInactive]: () => eraseInactive(db, config.retention.donorYears),
       [JOBS.sendAlert]: (payload) =>
         sendAlert({ db, mailer, charity, log, alertEmails, host: publicUrl.hostname }, payload),
       [JOBS.forgetMethod]: (payload) => forgetMethod(giving, payload),

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { charitySchema, OFFERABLE_METHODS, type Charity, type OfferableMethod } from '@handsel/contract';
+import {
+  CHECKOUT_LIFETIME_DAYS,
+  charitySchema,
+  OFFERABLE_METHODS,
+  type Charity,
+  type OfferableMethod,
+} from '@handsel/contract';
 import * as z from 'zod/mini';
 import { ATTACK_MODES, type AttackModeSetting } from './platform/limits/attack-mode.ts';
+import { DONOR_SESSION_DAYS } from './platform/http/session-store.ts';
 import { StartError } from './platform/start-error.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -34,6 +41,9 @@ const methodsSchema = z.pipe(
 /** Fewer than the shortest month has: nobody comes to owe two months. */
 const recoveryDaysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(27));
 
+/** @param least what nothing works without */
+const daysSchema = (least: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(36_500));
+
 const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z._default(portSchema, 3000),
@@ -58,6 +68,10 @@ const environmentSchema = z.object({
   PROFILE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(20))),
   RECOVERY_DAYS: z._default(recoveryDaysSchema, 21),
+  RETAIN_CHECKOUTS_DAYS: z._default(daysSchema(CHECKOUT_LIFETIME_DAYS), 2 * CHECKOUT_LIFETIME_DAYS),
+  RETAIN_SESSIONS_DAYS: z._default(daysSchema(DONOR_SESSION_DAYS), 90),
+  RETAIN_WEBHOOKS_DAYS: z._default(daysSchema(7), 90),
+  RETAIN_DONORS_YEARS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
   ATTACK_MODE: z._default(z.enum(ATTACK_MODES), 'auto'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
@@ -93,6 +107,10 @@ const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   PROFILE_URL: 'an address such as https://www.example.org/my-giving',
   METRICS_TOKEN: 'a secret of at least 20 characters',
   RECOVERY_DAYS: 'a number from 1 to 27',
+  RETAIN_CHECKOUTS_DAYS: `a number of days, ${String(CHECKOUT_LIFETIME_DAYS)} or more`,
+  RETAIN_SESSIONS_DAYS: `a number of days, ${String(DONOR_SESSION_DAYS)} or more`,
+  RETAIN_WEBHOOKS_DAYS: 'a number of days, 7 or more',
+  RETAIN_DONORS_YEARS: 'a number of years from 1 to 100, or unset: for ever',
   ATTACK_MODE: 'auto, on or off',
   RECAPTCHA_SITE_KEY: 'the site key of reCAPTCHA v3',
   RECAPTCHA_SECRET: 'the secret of reCAPTCHA v3',
@@ -135,6 +153,8 @@ export interface Config {
   alertEmails: string[];
   /** How long a month of a monthly gift may stay unpaid before the gift is ended. */
   recoveryDays: number;
+  /** For how long what is over is kept; `donorYears` undefined: for ever. */
+  retention: { checkouts: number; sessions: number; webhooks: number; donorYears: number | undefined };
   /** Where donors manage their giving; a page of ours unless the charity has its own. */
   profileUrl: string;
   /** Whether each payment needs a check against robots of its own. */
@@ -180,6 +200,12 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
     alertEmails: environment.ALERT_EMAIL,
     recoveryDays: environment.RECOVERY_DAYS,
+    retention: {
+      checkouts: environment.RETAIN_CHECKOUTS_DAYS,
+      sessions: environment.RETAIN_SESSIONS_DAYS,
+      webhooks: environment.RETAIN_WEBHOOKS_DAYS,
+      donorYears: environment.RETAIN_DONORS_YEARS,
+    },
     profileUrl: environment.PROFILE_URL ?? '/profile',
     attackMode: environment.ATTACK_MODE,
     recaptcha: recaptchaKeys(environment),

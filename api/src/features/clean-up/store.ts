@@ -1,17 +1,19 @@
-import { CHECKOUT_LIFETIME_DAYS } from '@handsel/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../payments/gateway.ts';
 import type { Db } from '../../platform/database/database.ts';
 
+/** For how long what is over is kept, in days. */
+export interface Retention {
+  checkouts: number;
+  sessions: number;
+  webhooks: number;
+}
+
 /** Deletes at most so many rows. @returns how many there were */
-export type Forget = (db: Db, atMost: number) => Promise<number>;
+export type Forget = (db: Db, atMost: number, retention: Retention) => Promise<number>;
 
 /** A guest's session opens nothing after half an hour. Others are told once that they lapsed, however late they come. */
-const SESSION_KEPT_DAYS = { guest: 1, other: 90 };
-/** A checkout that has expired still says so for as long again. */
-const CHECKOUT_KEPT_DAYS = 2 * CHECKOUT_LIFETIME_DAYS;
-/** For whoever asks what the gateway told; what followed from it stands in our books. */
-const WEBHOOK_KEPT_DAYS = 90;
+const GUEST_SESSION_KEPT_DAYS = 1;
 
 const isOlderThan = (column: SQL, days: number) => sql`${column} < now() - make_interval(days => ${days})`;
 
@@ -35,21 +37,21 @@ export const forgetMethodNonces: Forget = (db, atMost) =>
   );
 
 /** Webhooks that the gateway has long stopped sending again. */
-export const forgetWebhooks: Forget = (db, atMost) =>
+export const forgetWebhooks: Forget = (db, atMost, { webhooks }) =>
   deleted(
     db,
     sql`delete from webhooks where id in (
-      select id from webhooks where ${isOlderThan(sql`received_at`, WEBHOOK_KEPT_DAYS)} limit ${atMost}
+      select id from webhooks where ${isOlderThan(sql`received_at`, webhooks)} limit ${atMost}
     )`,
   );
 
 /** What somebody once thought of giving, with the address they typed, and never tried to pay. */
-export const forgetAbandonedCheckouts: Forget = (db, atMost) =>
+export const forgetAbandonedCheckouts: Forget = (db, atMost, { checkouts }) =>
   deleted(
     db,
     sql`delete from checkouts where id in (
       select id from checkouts
-      where ${isOlderThan(sql`created_at`, CHECKOUT_KEPT_DAYS)}
+      where ${isOlderThan(sql`created_at`, checkouts)}
         and not exists (select from attempts where checkout_id = checkouts.id)
         and not exists (select from subscription_changes where checkout_id = checkouts.id)
         and not exists (select from entered_cards where checkout_id = checkouts.id)
@@ -58,15 +60,15 @@ export const forgetAbandonedCheckouts: Forget = (db, atMost) =>
   );
 
 /** Sessions that are over and hold nothing: a checkout, an attempt or a change keeps the session it came from. */
-export const forgetSessions: Forget = (db, atMost) =>
+export const forgetSessions: Forget = (db, atMost, retention) =>
   deleted(
     db,
     sql`delete from sessions where id in (
       select id from sessions
       where (
-          (trust = 'guest' and ${isOlderThan(sql`last_seen_at`, SESSION_KEPT_DAYS.guest)})
-          or ${isOlderThan(sql`last_seen_at`, SESSION_KEPT_DAYS.other)}
-          or ${isOlderThan(sql`ended_at`, SESSION_KEPT_DAYS.guest)}
+          (trust = 'guest' and ${isOlderThan(sql`last_seen_at`, GUEST_SESSION_KEPT_DAYS)})
+          or ${isOlderThan(sql`last_seen_at`, retention.sessions)}
+          or ${isOlderThan(sql`ended_at`, GUEST_SESSION_KEPT_DAYS)}
         )
         and not exists (select from checkouts where session_id = sessions.id)
         and not exists (select from attempts where session_id = sessions.id)

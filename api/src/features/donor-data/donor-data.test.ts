@@ -9,7 +9,8 @@ import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../te
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  const retention = { checkouts: 60, sessions: 90, webhooks: 90, donorYears: 7 };
+  test = await startTestApp({ retention });
 });
 afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
@@ -117,8 +118,25 @@ describe('the data of a donor', () => {
     expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
   });
 
+  it('are erased by night, years after the last gift, of whoever gives nothing any more', async () => {
+    await donor(test, 'long-ago@example.org');
+    await monthlyGiver(test, 'faithful@example.org');
+    await donor(test, 'lately@example.org');
+    await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
+    await test.rows(`update donors set created_at = created_at - interval '8 years'`);
+    await test.rows(
+      `update gifts set given_at = given_at - interval '8 years'
+       where donor_id not in (select id from donors where email = 'lately@example.org')`,
+    );
+    await test.rows(`select graphile_worker.add_job('erase_inactive')`);
+    await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
+    await test.rows('delete from local_mails');
+    expect(await tablesWith('long-ago@example.org')).toEqual([]);
+    for (const email of ['faithful@example.org', 'lately@example.org'])
+      expect(await tablesWith(email)).toContain('public.donors');
+  });
+
   it('of an address that nobody gave under are none', async () => {
-    expect(await run('export', 'nobody@example.org')).toBe('Nobody gave under this address.\n');
     expect(await run('erase', 'nobody@example.org')).toBe('Nobody gave under this address.\n');
     expect(await run('erase', 'nobody')).toMatch(/^Say what to do with whose data/);
   });

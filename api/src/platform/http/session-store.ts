@@ -24,10 +24,13 @@ export type FoundSession =
   | { kind: 'none'; keepCookie: boolean };
 
 const MINUTE_MS = 60_000;
+/** How long a donor stays signed in who does not come back. */
+export const DONOR_SESSION_DAYS = 14;
+
 const IDLE_LIMIT_MS: Record<Trust, number> = {
   guest: 30 * MINUTE_MS,
   giver: 30 * MINUTE_MS,
-  donor: 14 * 24 * 60 * MINUTE_MS,
+  donor: DONOR_SESSION_DAYS * 24 * 60 * MINUTE_MS,
 };
 const TOUCH_AFTER_MS = MINUTE_MS;
 /** A request that was on its way while the token changed. */

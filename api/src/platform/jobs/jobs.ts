@@ -27,6 +27,7 @@ export const JOBS = {
   warnOfRevoked: 'warn_of_revoked',
   sendMethodMail: 'send_method_mail',
   eraseDonor: 'erase_donor',
+  eraseInactive: 'erase_inactive',
   sendErasedMail: 'send_erased_mail',
   cleanUp: 'clean_up',
   sendAlert: 'send_alert',
@@ -41,6 +42,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * is made up for.
  */
 export const SCHEDULE: readonly { task: JobName; match: string; options: { backfillPeriod: number } }[] = [
+  { task: JOBS.eraseInactive, match: '3 9 * * *', options: { backfillPeriod: DAY_MS } },
   { task: JOBS.cleanUp, match: '17 9 * * *', options: { backfillPeriod: DAY_MS } },
   // By then a gateway in any time zone of the Americas has had its day's try.
   { task: JOBS.finishRecoveries, match: '23 16 * * *', options: { backfillPeriod: DAY_MS } },
