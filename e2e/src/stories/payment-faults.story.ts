@@ -3,6 +3,7 @@ import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { orderFault } from '../gateway-faults.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, test } from '../test.ts';
 
 test.describe('while the gateway refuses every call', () => {
@@ -31,9 +32,31 @@ test.describe('a client token that has grown too old', () => {
     const renewed = page.waitForResponse('**/api/payment/providers');
     await donor.checkout.confirmPayment.click();
     await renewed;
-    await expect(donor.checkout.news).toContainText('Please enter your card once more.');
+    await expect(donor.checkout.news).toContainText('A card has to be entered once more.');
     await expect(donor.checkout.main).toContainText('$13.37');
     await donor.checkout.pay(GOOD_CARD);
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+  });
+});
+
+test.describe('a client token that has grown too old for a wallet', () => {
+  test.use({ expectedRefusals: [401] });
+  test('is renewed, and the wallet pays at the next press', async ({ page, system }) => {
+    await page.clock.install();
+    const donor = new Donor(page);
+    await donor.goToCheckout('one-time', '13.37');
+    await expect(donor.checkout.wallet('Google Pay')).toBeVisible();
+    await page.clock.fastForward('24:00:00');
+    await orderFault(system, { call: 'googlePayment.tokenize', kind: 'status', status: 401 });
+    const sheet = new PaymentSheet(page, 'Google Pay');
+    await donor.checkout.wallet('Google Pay').click();
+    const renewed = page.waitForResponse('**/api/payment/providers');
+    await sheet.approve();
+    await renewed;
+    await expect(donor.checkout.news).toContainText(MESSAGES.paymentVerification);
+    await donor.checkout.wallet('Google Pay').click();
+    await sheet.approve();
     await expect(donor.thankYou.heading).toBeVisible();
     expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
   });

@@ -1,7 +1,9 @@
+import { ERRORS } from '@handsel/contract';
 import type { Page } from '@playwright/test';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { orderFault } from '../gateway-faults.ts';
+import { beginOnce } from '../giver.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -13,7 +15,7 @@ const WITHOUT_CODE = { ...GOOD_CARD, number: '6212345678900085' };
 const UNSUPPORTED = { ...GOOD_CARD, number: '6212345678900028' };
 
 test.describe('a UnionPay card', () => {
-  test.use({ expectedRefusals: [422] });
+  test.use({ expectedRefusals: [402, 422] });
 
   test('is confirmed by a code, and given with', async ({ page, system }) => {
     const donor = new Donor(page);
@@ -32,7 +34,10 @@ test.describe('a UnionPay card', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
   });
 
-  test('whose bank needs no code is given with at once', async ({ page, system }) => {
+  test('whose bank needs no code is given with every month, and then as what is saved', async ({
+    page,
+    system,
+  }) => {
     const donor = new Donor(page);
     await donor.goToCheckout('monthly', '25');
     await donor.checkout.fillCard(WITHOUT_CODE);
@@ -40,7 +45,21 @@ test.describe('a UnionPay card', () => {
     await expect(page.getByText('needs no code')).toBeVisible();
     await donor.checkout.confirmPayment.click();
     await expect(donor.thankYou.heading).toBeVisible();
-    expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+    await beginOnce(donor, '13.37');
+    await expect(donor.checkout.method('Card ending in 0085')).toBeChecked();
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
+  });
+
+  test('that its bank declines takes nothing', async ({ page, system }) => {
+    const donor = new Donor(page);
+    await donor.goToCheckout('one-time', '2000');
+    await donor.checkout.fillCard(WITHOUT_CODE);
+    await sendCode(page);
+    await donor.checkout.confirmPayment.click();
+    await expect(donor.checkout.news).toHaveText(ERRORS.declined.message);
+    expect(await readGiftsOf(system, donor.email)).toEqual([]);
   });
 
   test('that is not supported says so, and another card can be entered', async ({ page }) => {

@@ -85,6 +85,19 @@ describe('an account that is typed', () => {
   });
 });
 
+describe('a request of an account', () => {
+  const bankLogin = { ...owner, displayName: 'The merchant' };
+  it.each([
+    ['no mandate', { bankDetails: details, mandateText: undefined }, 'US_BANK_ACCOUNT_OPTION_REQUIRED'],
+    ['no account', {}, 'US_BANK_ACCOUNT_OPTION_REQUIRED'],
+    ['two accounts', { bankDetails: details, bankLogin }, 'US_BANK_ACCOUNT_MUTUALLY_EXCLUSIVE_OPTIONS'],
+    ['a sign-in for nobody', { bankLogin: owner }, 'US_BANK_ACCOUNT_OPTION_REQUIRED'],
+  ])('with %s is refused', async (_name, options, code) => {
+    await tokenize(options);
+    expect(await outcome()).toBe(code);
+  });
+});
+
 describe("a bank's sign-in", () => {
   it('says that it is a stand-in, and gives an account that is verified and can be charged', async () => {
     await signIn();

@@ -90,7 +90,8 @@ export function useBilling(options: BillingOptions): Billing {
   /** The card fields keep the client that they were made with: of a token that is too old they are made anew, and empty. */
   const renewing = async (asked: Promise<NonceOutcome>) => {
     const outcome = await asked;
-    const isTooOld = outcome.kind === 'error' && outcome.error.code === CLIENT_TOKEN_TOO_OLD;
+    const isTooOld =
+      outcome.kind === 'error' && (outcome.error.code === CLIENT_TOKEN_TOO_OLD || providers.isOutlived());
     if (isTooOld) cardFields.retry();
     return outcome;
   };

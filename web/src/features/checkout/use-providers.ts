@@ -1,6 +1,7 @@
 import type { Providers } from '@handsel/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { hasOutlived } from '../../payments/client-token-too-old.ts';
 import { setProviderAddresses } from '../../payments/provider-addresses.ts';
 
 /** The client token, and what is offered beside the card. */
@@ -8,6 +9,8 @@ export type ProvidersLoad = { status: 'loading' } | { status: 'failed' } | ({ st
 
 export interface ProvidersInUse {
   load: ProvidersLoad;
+  /** The client token has had its time. */
+  isOutlived: () => boolean;
   /** Asks once more, for a client token that is new too. */
   retry: () => void;
 }
@@ -21,6 +24,7 @@ export function useProviders(isNeeded: boolean, onSessionLapsed: () => void): Pr
   if (isNeeded && !isBegun) setBegun(true);
   const [load, setLoad] = useState<ProvidersLoad>({ status: 'loading' });
   const [tries, setTries] = useState(1);
+  const madeAtMs = useRef(Infinity);
   const lapse = useEffectEvent(onSessionLapsed);
   useEffect(() => {
     if (!isBegun) return undefined;
@@ -30,6 +34,7 @@ export function useProviders(isNeeded: boolean, onSessionLapsed: () => void): Pr
       if (isOver) return;
       if (reply.ok) {
         setProviderAddresses(reply.data);
+        madeAtMs.current = Date.now();
         setLoad({ status: 'ready', ...reply.data });
         return;
       }
@@ -44,6 +49,7 @@ export function useProviders(isNeeded: boolean, onSessionLapsed: () => void): Pr
 
   return {
     load,
+    isOutlived: () => hasOutlived(madeAtMs.current),
     retry() {
       setLoad({ status: 'loading' });
       setTries((count) => count + 1);
