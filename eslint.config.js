@@ -56,6 +56,7 @@ export default tseslint.config(
       'scripts/**',
       'e2e/**',
       'bench/**',
+      'faults/**',
       '**/*.config.ts',
       '**/testing/**',
     ],

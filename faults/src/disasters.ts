@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunPlan } from './plan.ts';
+import type { System } from './system/system.ts';
+import type { Trace } from './trace.ts';
+
+/** How long a part is away. */
+const OUTAGE_MS = 400;
+
+/** Lets the planned disaster happen, and ends it. */
+export async function befall(system: System, plan: RunPlan, trace: Trace): Promise<void> {
+  if (plan.disaster === 'none') return;
+  await sleep(plan.disasterAfterMs);
+  trace.note(`disaster: ${plan.disaster}`);
+  switch (plan.disaster) {
+    case 'an API is killed': {
+      const api = system.apis[plan.seed % system.apis.length];
+      await api?.kill();
+      return api?.start();
+    }
+    case 'both APIs are killed':
+      await Promise.all(system.apis.map((api) => api.kill()));
+      await Promise.all(system.apis.map((api) => api.start()));
+      return;
+    case 'the gateway is killed':
+      await system.localBraintree.kill();
+      return system.localBraintree.start();
+    case 'the gateway refuses connections':
+      await system.gatewayWire.close();
+      await sleep(OUTAGE_MS);
+      await system.gatewayWire.listen();
+      return;
+    case 'the database crashes':
+      await system.postgres.crash();
+      await sleep(OUTAGE_MS);
+      return system.postgres.start();
+    case 'the database connections are cut':
+      return system.postgres.wire.cut();
+  }
+}

@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { runMain } from '../../scripts/run-main.ts';
+import { stopRequested } from '../../scripts/run-until-stopped.ts';
+import { UserError } from '../../scripts/user-error.ts';
+import { Progress } from './report.ts';
+import { runSuite } from './suite.ts';
+
+/** What CI has time for. */
+const USUAL_RUNS = 200;
+const USUAL_LANES = 4;
+/** Whoever reads on has seen enough. */
+const MOST_FAILURES = 5;
+
+await runMain(async () => {
+  const { runs, seed, lanes, report } = readArguments();
+  const progress = new Progress(runs);
+  let isStopped = false;
+  void stopRequested().then(() => (isStopped = true));
+  const failed = await runSuite({
+    ...{ firstSeed: seed, runs, lanes },
+    ...{ isHurried: true, preloads: [] },
+    onRun: (result) => progress.count(result),
+    isEnough: (failures) => isStopped || failures >= MOST_FAILURES,
+  });
+  console.log(progress.summary());
+  if (report !== undefined) writeFileSync(report, JSON.stringify(progress.counts));
+  if (failed.length === 0) return;
+  const seeds = failed.map(({ seed }) => seed).join(', ');
+  throw new UserError(`${failed.length} runs failed, of the seeds ${seeds}; what happened in them is above.`);
+});
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string' },
+      seed: { type: 'string' },
+      lanes: { type: 'string' },
+      report: { type: 'string' },
+    },
+  });
+  return {
+    runs: wholeNumber('--runs', values.runs) ?? USUAL_RUNS,
+    seed: wholeNumber('--seed', values.seed) ?? 1,
+    lanes: wholeNumber('--lanes', values.lanes) ?? USUAL_LANES,
+    /** Where the counts go, for who adds them to others. */
+    report: values.report,
+  };
+}
+
+function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UserError(`${name} must be a whole number from 1, not '${text}'.`);
+}

@@ -1,0 +1,112 @@
+import type { Gift } from '../donor/donor.ts';
+import type { LedgerEntry } from '../system/local-braintree.ts';
+import type { System } from '../system/system.ts';
+
+interface BookedGift {
+  readonly email: string;
+  readonly amountCents: number;
+  readonly transactionId: string;
+  /** What our ledger holds for it. */
+  readonly ledgerCents: number;
+  readonly messageId: string | null;
+}
+
+/**
+ * Holds a run's end against the gateway's own books: one charge a gift, one gift a charge, one receipt each, and no page
+ * that said otherwise.
+ * @returns what is wrong, in words
+ */
+export async function judge(system: System, gifts: readonly Gift[]): Promise<string[]> {
+  const emails = [...new Set(gifts.map(({ email }) => email))];
+  const charges = standingCharges(await system.gateway.ledger(), emails);
+  const booked = await bookedGifts(system, emails);
+  return [
+    ...gifts.flatMap((gift) => judgePages(gift, charges.filter((charge) => isFor(charge, gift)).length)),
+    ...charges
+      .filter((charge) => !gifts.some((gift) => isFor(charge, gift)))
+      .map((charge) => `nobody wanted to give ${describe(charge)}`),
+    ...judgeBooks(charges, booked),
+    ...booked.flatMap((gift) => judgeReceipts(system, gift)),
+    ...(await judgeNumbers(system)),
+  ];
+}
+
+/** What the gateway took and did not give back. */
+function standingCharges(ledger: readonly LedgerEntry[], emails: readonly string[]): LedgerEntry[] {
+  return ledger.filter(
+    ({ type, status, customerEmail }) =>
+      type === 'charge' && status !== 'voided' && customerEmail !== null && emails.includes(customerEmail),
+  );
+}
+
+function isFor({ customerEmail, amountCents }: LedgerEntry, gift: Gift): boolean {
+  return customerEmail === gift.email && amountCents === gift.amountCents;
+}
+
+function judgePages({ email, amountCents, tabs }: Gift, charges: number): string[] {
+  const who = `${email} (${amountCents} cents)`;
+  const claims = tabs.map(({ claim }) => claim);
+  const wrong: string[] = [];
+  if (charges > 1) wrong.push(`${who} was charged ${charges} times`);
+  if (claims.includes('charged')) {
+    if (charges === 0) wrong.push(`a page thanked ${who}, and nothing was charged`);
+  } else if (claims.every((claim) => claim === 'not charged') && charges > 0) {
+    wrong.push(`every page told ${who} that nothing was charged, and it was`);
+  }
+  if (tabs.some(({ progress }) => progress.step === 'checking' || progress.step === 'paying')) {
+    wrong.push(`a page of ${who} never heard what came of it`);
+  }
+  return wrong;
+}
+
+function judgeBooks(charges: readonly LedgerEntry[], booked: readonly BookedGift[]): string[] {
+  const wrong: string[] = [];
+  for (const charge of charges) {
+    const count = booked.filter(({ transactionId }) => transactionId === charge.transactionId).length;
+    if (count !== 1) wrong.push(`${describe(charge)} is ${count} gifts`);
+  }
+  for (const gift of booked) {
+    const charge = charges.find(({ transactionId }) => transactionId === gift.transactionId);
+    if (charge === undefined)
+      wrong.push(`the gift of ${gift.email} (${gift.amountCents} cents) was not charged`);
+    else if (charge.amountCents !== gift.amountCents || gift.ledgerCents !== gift.amountCents) {
+      wrong.push(
+        `${describe(charge)} is a gift of ${gift.amountCents} cents and ${gift.ledgerCents} in the ledger`,
+      );
+    }
+  }
+  return wrong;
+}
+
+async function bookedGifts(system: System, emails: readonly string[]): Promise<BookedGift[]> {
+  return system.postgres.query<BookedGift>(
+    `select attempts.email, gifts.amount_cents as "amountCents", gifts.gateway_transaction_id as "transactionId",
+       (select coalesce(sum(amount_cents), 0)::int from ledger_entries where gift_id = gifts.id) as "ledgerCents",
+       receipts.message_id as "messageId"
+     from gifts join attempts on attempts.id = gifts.attempt_id left join receipts on receipts.gift_id = gifts.id
+     where attempts.email = any($1)`,
+    [emails],
+  );
+}
+
+/** A receipt may come again after a crash, as the same mail; never as another. */
+function judgeReceipts(system: System, { email, messageId }: BookedGift): string[] {
+  if (messageId === null) return [`a gift of ${email} has no receipt`];
+  const mails = system.mails.mailsTo(email).filter((mail) => mail.messageId === messageId);
+  if (mails.length === 0) return [`the receipt ${messageId} never reached ${email}`];
+  return new Set(mails.map(({ text }) => text)).size === 1
+    ? []
+    : [`the receipt ${messageId} has two wordings`];
+}
+
+/** Numbers without gaps, over all runs. */
+async function judgeNumbers(system: System): Promise<string[]> {
+  const gaps = await system.postgres.query<{ year: number }>(
+    `select year from receipts group by year having count(*) <> max(number)`,
+  );
+  return gaps.map(({ year }) => `the receipt numbers of ${year} have a gap`);
+}
+
+function describe({ transactionId, amountCents, customerEmail }: LedgerEntry): string {
+  return `the charge ${transactionId} of ${amountCents} cents to ${customerEmail}`;
+}

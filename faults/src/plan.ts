@@ -1,0 +1,116 @@
+import type { Random } from './random.ts';
+import { randomFrom } from './random.ts';
+import { GATEWAY_FAULTS, type GatewayFault } from './system/exchange.ts';
+import type { GatewayCall } from './system/gateway-wire.ts';
+import type { WebhookFault } from './system/local-braintree.ts';
+
+const GIFT_KINDS = ['one-time card', 'monthly card', 'saved method', 'wallet'] as const;
+type GiftKind = (typeof GIFT_KINDS)[number];
+
+/** How a donor presses Confirm Payment; a storm is fifty times the same request at once. */
+export type Presses = 'once' | 'double click' | 'two tabs' | 'storm';
+
+interface PlannedFault {
+  readonly call: GatewayCall;
+  readonly fault: GatewayFault;
+}
+
+export interface DonorPlan {
+  readonly email: string;
+  readonly kind: GiftKind;
+  /** A sum from $2000 on is declined by the card's bank. */
+  readonly amountCents: number;
+  readonly presses: Presses;
+  /** What goes wrong between the API and the gateway over this gift. */
+  readonly faults: readonly PlannedFault[];
+}
+
+/** What befalls a whole part of the system while the donors give. */
+const DISASTERS = [
+  'none',
+  'an API is killed',
+  'both APIs are killed',
+  'the gateway is killed',
+  'the gateway refuses connections',
+  'the database crashes',
+  'the database connections are cut',
+] as const;
+type Disaster = (typeof DISASTERS)[number];
+
+export interface RunPlan {
+  readonly seed: number;
+  readonly donors: readonly DonorPlan[];
+  readonly disaster: Disaster;
+  /** After the donors have pressed. */
+  readonly disasterAfterMs: number;
+  /** How long a call of the gateway takes. */
+  readonly latencyMs: number;
+  readonly webhooks: WebhookFault | undefined;
+}
+
+/** The calls on the way to each kind of gift, and what the reconciler asks of it. */
+const CALLS: Record<GiftKind, readonly GatewayCall[]> = {
+  'one-time card': ['charge', 'charge', 'find'],
+  'monthly card': ['customer', 'vault', 'subscribe', 'subscribe', 'find'],
+  'saved method': ['charge', 'charge', 'find'],
+  wallet: ['charge', 'charge', 'find'],
+};
+
+/** Half of the runs lose no process: what a gateway alone can do is the larger part of what goes wrong. */
+const USUAL: readonly Disaster[] = ['none', 'none', 'none', 'none', 'an API is killed', 'an API is killed'];
+
+/** The same for the same seed. */
+export function planRun(seed: number): RunPlan {
+  const random = randomFrom(seed);
+  // Near seeds begin alike.
+  for (let i = 0; i < 8; i += 1) random.next();
+  const count = random.between(2, 4);
+  const donors = Array.from({ length: count }, (_, index) => planDonor(seed, index, random));
+  return {
+    seed,
+    donors,
+    disaster: random.happens(0.65) ? random.oneOf(USUAL) : random.oneOf(DISASTERS),
+    disasterAfterMs: random.between(0, 300),
+    latencyMs: random.between(0, 100),
+    webhooks: random.happens(0.3)
+      ? random.oneOf(['double', 'reorder', 'forge', 'drop', 'delay'] as const)
+      : undefined,
+  };
+}
+
+function planDonor(seed: number, index: number, random: Random): DonorPlan {
+  const kind = random.oneOf(GIFT_KINDS);
+  const isDeclined = random.happens(0.1);
+  return {
+    email: `donor-${seed}-${index}@example.org`,
+    kind,
+    amountCents: isDeclined ? random.between(200_000, 200_099) : random.between(500, 50_000),
+    presses: planPresses(random),
+    faults: random.happens(0.6) ? [planFault(kind, random), ...later(kind, random)] : [],
+  };
+}
+
+function planPresses(random: Random): Presses {
+  if (random.happens(0.04)) return 'storm';
+  return random.happens(0.4) ? random.oneOf(['double click', 'two tabs']) : 'once';
+}
+
+function planFault(kind: GiftKind, random: Random): PlannedFault {
+  return { call: random.oneOf(CALLS[kind]), fault: random.oneOf(GATEWAY_FAULTS) };
+}
+
+/** Misfortune seldom comes alone. */
+function later(kind: GiftKind, random: Random): PlannedFault[] {
+  return random.happens(0.3) ? [planFault(kind, random)] : [];
+}
+
+/** The plan in words, as the trace begins with it. */
+export function describePlan({ donors, disaster, disasterAfterMs, webhooks }: RunPlan): string[] {
+  return [
+    ...donors.map(({ email, kind, amountCents, presses, faults }) => {
+      const wrong = faults.map(({ call, fault }) => `${call} ${fault}`).join(', ') || 'nothing';
+      return `${email} gives ${(amountCents / 100).toFixed(2)} by ${kind}, presses: ${presses}, goes wrong: ${wrong}`;
+    }),
+    `disaster: ${disaster}${disaster === 'none' ? '' : ` after ${disasterAfterMs} ms`}; webhooks: ${webhooks ?? 'in order'}`,
+  ];
+}

@@ -1,0 +1,74 @@
+import { Donor } from './donor/donor.ts';
+import { befall } from './disasters.ts';
+import { judge } from './oracle/judge.ts';
+import { untilSettled } from './oracle/settled.ts';
+import { describePlan, type RunPlan } from './plan.ts';
+import { randomFrom } from './random.ts';
+import type { System } from './system/system.ts';
+import { Trace } from './trace.ts';
+
+export interface RunResult {
+  readonly seed: number;
+  readonly durationMs: number;
+  /** What is wrong; nothing, where all is well. */
+  readonly violations: readonly string[];
+  /** What happened, step by step. */
+  readonly trace: readonly string[];
+}
+
+/** So many webhooks of a run go wrong, if any do. */
+const WEBHOOKS_GONE_WRONG = 4;
+
+/** One run: donors come as far as the checkout, everything goes wrong that is planned, and in the end the books are held against each other. */
+export async function carryOut(system: System, plan: RunPlan): Promise<RunResult> {
+  const begun = performance.now();
+  const trace = new Trace();
+  for (const line of describePlan(plan)) trace.note(line);
+  const random = randomFrom(plan.seed);
+  const donors = plan.donors.map((each) => new Donor(each, system, random, trace));
+  const violations = await live(system, plan, donors, trace).catch((error: unknown) => [
+    `the run broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  ]);
+  if (violations.length > 0) await noteAttempts(system, plan, trace);
+  return { seed: plan.seed, durationMs: performance.now() - begun, violations, trace: trace.lines };
+}
+
+async function live(
+  system: System,
+  plan: RunPlan,
+  donors: readonly Donor[],
+  trace: Trace,
+): Promise<string[]> {
+  const emails = donors.map(({ plan: { email } }) => email);
+  await Promise.all(donors.map((donor) => donor.prepare()));
+  trace.note('everybody is at the checkout');
+  if (plan.webhooks !== undefined) await system.gateway.faultWebhooks(plan.webhooks, WEBHOOKS_GONE_WRONG);
+  for (const { email, faults } of plan.donors) {
+    for (const { call, fault } of faults) system.gatewayWire.fault({ call, about: email }, fault);
+  }
+  system.gatewayWire.latencyMs = plan.latencyMs;
+  await Promise.all([befall(system, plan, trace), ...donors.map((donor) => donor.give())]);
+  trace.note('the faults end');
+  system.gatewayWire.latencyMs = 0;
+  await system.heal();
+  const late = await untilSettled(system, emails, trace);
+  await Promise.all(donors.map((donor) => donor.hearOutcome()));
+  const wrong = await judge(
+    system,
+    donors.flatMap(({ gifts }) => gifts),
+  );
+  return [...late, ...wrong];
+}
+
+/** How the attempts ended, and what the logs say of them. */
+async function noteAttempts(system: System, plan: RunPlan, trace: Trace): Promise<void> {
+  const attempts = await system.postgres
+    .query<{ id: string; text: string }>(
+      `select id, concat_ws(' ', email, frequency, amount_cents, state, reason) as text from attempts
+       where email = any($1) order by created_at`,
+      [plan.donors.map(({ email }) => email)],
+    )
+    .catch(() => []);
+  for (const { id, text } of attempts) trace.note(`attempt ${id}: ${text}`);
+  for (const line of system.readLog(attempts.map(({ id }) => id))) trace.note(line);
+}

@@ -1,0 +1,186 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A statement that is stopped on its way, for whoever then kills somebody. */
+export interface HeldStatement {
+  /** `before`: it is written, and the database does not know it. `after`: the database has done it, and nobody heard. */
+  readonly when: 'before' | 'after';
+  /** In its SQL. */
+  readonly statement: RegExp;
+  /** In its SQL or among its parameters. */
+  readonly about: string;
+}
+
+interface Hold extends HeldStatement {
+  readonly reached: () => void;
+  readonly released: Promise<void>;
+}
+
+const TYPE_BYTES = 1;
+const LENGTH_BYTES = 4;
+/** The last message of every answer: 'Z', its length of 5, and a status (https://www.postgresql.org/docs/18/protocol-message-formats.html). */
+const READY_FOR_QUERY = Buffer.from([0x5a, 0, 0, 0, 5]);
+
+/** The wire between the API and PostgreSQL, which knows where a statement begins and ends, and can be cut. */
+export class DatabaseWire {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #holds: Hold[] = [];
+  #targetPort: number;
+
+  constructor(targetPort: number) {
+    this.#targetPort = targetPort;
+    this.#server = createServer((near) => this.#join(near));
+  }
+
+  /** @returns the port to connect to instead of the target's */
+  listen(): Promise<number> {
+    return new Promise((resolve) => {
+      this.#server.listen(0, '127.0.0.1', () => {
+        const address = this.#server.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+  }
+
+  /** The server came back elsewhere. */
+  retarget(port: number): void {
+    this.#targetPort = port;
+  }
+
+  /** Stops the next such statement. */
+  hold(statement: HeldStatement): { reached: Promise<void>; release: () => void } {
+    const reached = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    this.#holds.push({ ...statement, reached: reached.resolve, released: released.promise });
+    return { reached: reached.promise, release: released.resolve };
+  }
+
+  /** Stops nothing any more that has not been stopped yet. */
+  clear(): void {
+    this.#holds = [];
+  }
+
+  /** Ends every connection. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  #join(near: Socket): void {
+    const far = connect(this.#targetPort, '127.0.0.1');
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    const back = new Answers(near);
+    far.on('data', (chunk: Buffer) => back.take(chunk));
+    this.#passStatements(near, far, back);
+  }
+
+  /** One after the other, so that what comes behind a held one waits with it. */
+  #passStatements(near: Socket, far: Socket, back: Answers): void {
+    const units = new Units();
+    let turn = Promise.resolve();
+    near.on('data', (chunk: Buffer) => {
+      for (const unit of units.take(chunk)) turn = turn.then(() => this.#pass(unit, far, back));
+    });
+  }
+
+  async #pass(unit: Buffer, far: Socket, back: Answers): Promise<void> {
+    const hold = this.#takeHold(unit);
+    if (hold?.when === 'before') {
+      hold.reached();
+      await hold.released;
+    }
+    const done = hold?.when === 'after' ? back.withhold() : undefined;
+    if (!far.destroyed) far.write(unit);
+    if (hold === undefined || done === undefined) return;
+    await done;
+    hold.reached();
+    await hold.released;
+    back.release();
+  }
+
+  #takeHold(unit: Buffer): Hold | undefined {
+    if (this.#holds.length === 0) return undefined;
+    const text = unit.toString('latin1');
+    const hold = this.#holds.find(({ statement, about }) => statement.test(text) && text.includes(about));
+    if (hold !== undefined) this.#holds = this.#holds.filter((each) => each !== hold);
+    return hold;
+  }
+}
+
+/** Puts what a client sends together again: whole messages up to one after which the server answers. */
+class Units {
+  #bytes: Buffer<ArrayBufferLike> = Buffer.alloc(0);
+  #isGreeted = false;
+  #scanned = 0;
+
+  take(chunk: Buffer): Buffer[] {
+    this.#bytes = Buffer.concat([this.#bytes, chunk]);
+    const units: Buffer[] = [];
+    for (;;) {
+      // The very first message has no type.
+      const typeBytes = this.#isGreeted ? TYPE_BYTES : 0;
+      if (this.#bytes.length < this.#scanned + typeBytes + LENGTH_BYTES) return units;
+      const length = this.#bytes.readInt32BE(this.#scanned + typeBytes);
+      const end = this.#scanned + typeBytes + length;
+      if (this.#bytes.length < end) return units;
+      const type = String.fromCharCode(this.#bytes[this.#scanned] ?? 0);
+      // Parse, Bind, Describe, Execute and Close wait for their Sync; all else is a unit of its own.
+      const isWhole = !this.#isGreeted || !'PBDEC'.includes(type);
+      this.#isGreeted = true;
+      this.#scanned = end;
+      if (!isWhole) continue;
+      units.push(this.#bytes.subarray(0, end));
+      this.#bytes = this.#bytes.subarray(end);
+      this.#scanned = 0;
+    }
+  }
+}
+
+/** What the server answers on one connection; it can be kept back. */
+class Answers {
+  readonly #near: Socket;
+  #kept: Buffer[] | undefined;
+  #isDone: () => void = () => undefined;
+
+  constructor(near: Socket) {
+    this.#near = near;
+  }
+
+  take(chunk: Buffer): void {
+    if (this.#kept === undefined) {
+      this.#near.write(chunk);
+      return;
+    }
+    this.#kept.push(chunk);
+    const end = Buffer.concat(this.#kept).subarray(-READY_FOR_QUERY.length - 1);
+    if (end.subarray(0, READY_FOR_QUERY.length).equals(READY_FOR_QUERY)) this.#isDone();
+  }
+
+  /** @returns when the whole answer is here */
+  withhold(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#kept = [];
+    this.#isDone = resolve;
+    return promise;
+  }
+
+  release(): void {
+    const kept = this.#kept ?? [];
+    this.#kept = undefined;
+    if (!this.#near.destroyed) this.#near.write(Buffer.concat(kept));
+  }
+}

@@ -1,0 +1,126 @@
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Exchange, misbehave, type GatewayFault } from './exchange.ts';
+
+/** What the API asks of the gateway on the way to a gift, by the request's line. */
+const CALLS = {
+  customer: /^POST \S+\/customers$/,
+  vault: /^POST \S+\/payment_methods$/,
+  charge: /^POST \S+\/transactions$/,
+  subscribe: /^POST \S+\/subscriptions$/,
+  find: /^(?:POST \S+\/transactions\/advanced_search(?:_ids)?|GET \S+\/subscriptions\/[\w-]+)$/,
+  any: /^\S+ \/merchants\//,
+} as const;
+
+export type GatewayCall = keyof typeof CALLS;
+
+interface Rule {
+  readonly call: GatewayCall;
+  /** The donor's address; undefined is everybody's. */
+  readonly about: string | undefined;
+  readonly act: (exchange: Exchange) => Promise<void>;
+  times: number;
+}
+
+interface Order {
+  readonly call: GatewayCall;
+  readonly about?: string;
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const EMAIL = /[\w.+-]+@[\w.-]+\.\w+/;
+
+/** The wire between the API and the gateway: knows which call is about whom, and what is to happen to it. */
+export class GatewayWire {
+  readonly #target: number;
+  readonly #server: http.Server;
+  #rules: Rule[] = [];
+  /** Whom the ids of ours that go over the wire belong to. */
+  readonly #addresses = new Map<string, string>();
+  #port = 0;
+  /** How long a call is on its way when nothing goes wrong. */
+  latencyMs = 0;
+
+  constructor(target: number) {
+    this.#target = target;
+    this.#server = http.createServer((request, response) => {
+      this.#carry(request, response).catch(() => response.destroy());
+    });
+  }
+
+  /** @returns the port to connect to instead of the gateway's; the same each time */
+  listen(): Promise<number> {
+    if (this.#server.listening) return Promise.resolve(this.#port);
+    return new Promise((resolve) => {
+      this.#server.listen(this.#port, '127.0.0.1', () => {
+        const address = this.#server.address();
+        this.#port = typeof address === 'object' && address !== null ? address.port : 0;
+        resolve(this.#port);
+      });
+    });
+  }
+
+  /** Nobody listens any more, until it is told to again: connections are refused. */
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  /** Lets the next such calls go wrong. */
+  fault(order: Order, fault: GatewayFault, times = 1): void {
+    this.#add(order, times, (exchange) => misbehave(exchange, fault));
+  }
+
+  /**
+   * Stops the next such call: `before` the gateway gets it, or `after` it has done it.
+   * @returns when it was stopped, and how to let go of it: `lost` is never heard of again
+   */
+  hold(
+    order: Order,
+    when: 'before' | 'after',
+  ): { reached: Promise<void>; release: (how: 'on' | 'lost') => void } {
+    const reached = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<'on' | 'lost'>();
+    this.#add(order, 1, async (exchange) => {
+      const reply = when === 'after' ? await exchange.forward() : undefined;
+      reached.resolve();
+      if ((await released.promise) === 'lost') exchange.hangUp();
+      else exchange.answer(reply ?? (await exchange.forward()));
+    });
+    return { reached: reached.promise, release: released.resolve };
+  }
+
+  clear(): void {
+    this.#rules = [];
+  }
+
+  #add({ call, about }: Order, times: number, act: Rule['act']): void {
+    this.#rules.push({ call, about, act, times });
+  }
+
+  async #carry(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const exchange = new Exchange(this.#target, request, body, response);
+    const line = `${request.method} ${request.url}`;
+    const rule = this.#takeRule(line, body.toString());
+    if (CALLS.any.test(line)) await sleep(this.latencyMs);
+    if (rule === undefined) exchange.answer(await exchange.forward());
+    else await rule.act(exchange);
+  }
+
+  #takeRule(line: string, body: string): Rule | undefined {
+    const ids = `${line} ${body}`.match(UUID) ?? [];
+    const named = EMAIL.exec(body)?.[0];
+    if (named !== undefined) for (const id of ids) this.#addresses.set(id, named);
+    const known = [named, ...ids.map((id) => this.#addresses.get(id))];
+    const rule = this.#rules.find(
+      ({ call, about }) => CALLS[call].test(line) && (about === undefined || known.includes(about)),
+    );
+    if (rule === undefined) return undefined;
+    rule.times -= 1;
+    if (rule.times === 0) this.#rules = this.#rules.filter((each) => each !== rule);
+    return rule;
+  }
+}

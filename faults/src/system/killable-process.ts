@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const END_WITH_PARENT = ['--import', './scripts/end-with-parent.mjs'];
+const READY_WORDS = 'is ready on';
+/** On a machine that does much else. */
+const START_PATIENCE_MS = 180_000;
+
+export interface ToKeep {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** All that it prints, over all its lives. */
+  readonly logFile: string;
+}
+
+/** A process of ours that may be killed at any moment, and begun again. */
+export class KillableProcess {
+  readonly #toKeep: ToKeep;
+  #child: ChildProcess | undefined;
+
+  constructor(toKeep: ToKeep) {
+    this.#toKeep = toKeep;
+  }
+
+  get name(): string {
+    return this.#toKeep.name;
+  }
+
+  get pid(): number | undefined {
+    return this.isAlive ? this.#child?.pid : undefined;
+  }
+
+  get isAlive(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Starts it unless it runs, and waits until it serves. @param nodeOptions of this life alone */
+  async start(nodeOptions: readonly string[] = []): Promise<void> {
+    if (this.isAlive) return;
+    const { name, args, environment, logFile } = this.#toKeep;
+    const child = spawn(process.execPath, [...END_WITH_PARENT, ...nodeOptions, ...args], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], ...environment },
+      // Out of reach of the Ctrl-C that is meant for us.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    const log = createWriteStream(logFile, { flags: 'a' });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    child.once('close', () => log.end());
+    const ready = new Promise<boolean>((resolve) => {
+      child.stdout?.on('data', (text: Buffer) => {
+        if (text.includes(READY_WORDS)) resolve(true);
+      });
+    });
+    const gone = once(child, 'exit').then(() => false);
+    const tooLate = new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(false), START_PATIENCE_MS).unref();
+    });
+    if (!(await Promise.race([ready, gone, tooLate]))) {
+      child.kill('SIGKILL');
+      throw new Error(`${name} did not start; its log is ${logFile}`);
+    }
+  }
+
+  /** Ends it as nothing can prevent, and waits until it is gone. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || !this.isAlive) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBotCheckAnswers } from '../../../bench/src/calls/bot-check.ts';
+import { findFreePort } from '../../../scripts/ports.ts';
+import { GatewayWire } from './gateway-wire.ts';
+import { KillableProcess } from './killable-process.ts';
+import { GatewayControl } from './local-braintree.ts';
+import { MailReceiver } from './mail-receiver.ts';
+import { Postgres } from './postgres.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+export interface SystemOptions {
+  /** Whether the API's long waits are hurried. */
+  readonly isHurried: boolean;
+  /** More modules to load into the API before its own. */
+  readonly preloads: readonly string[];
+}
+
+/**
+ * Everything that a charity runs, as `npm start` runs it, with a wire of ours between the parts and a second API beside
+ * the first. Each part can be taken away at any moment and be given back.
+ */
+export class System {
+  readonly dataDir: string;
+  readonly postgres: Postgres;
+  readonly apis: readonly KillableProcess[];
+  readonly origins: readonly string[];
+  readonly localBraintree: KillableProcess;
+  readonly gateway: GatewayControl;
+  readonly gatewayWire: GatewayWire;
+  readonly mails: MailReceiver;
+  /** Work done for the bot check, a new one each time. */
+  readonly botCheckAnswer: () => Promise<string>;
+
+  private constructor(parts: Omit<System, 'heal' | 'readLog' | 'end'>) {
+    this.dataDir = parts.dataDir;
+    this.postgres = parts.postgres;
+    this.apis = parts.apis;
+    this.origins = parts.origins;
+    this.localBraintree = parts.localBraintree;
+    this.gateway = parts.gateway;
+    this.gatewayWire = parts.gatewayWire;
+    this.mails = parts.mails;
+    this.botCheckAnswer = parts.botCheckAnswer;
+  }
+
+  /** Starts all of it with empty books. */
+  static async start(options: SystemOptions): Promise<System> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'handsel-faults-'));
+    // Root's PostgreSQL runs under an account of its own.
+    await chmod(dataDir, 0o755);
+    mkdirSync(join(dataDir, 'logs'));
+    const postgres = new Postgres(dataDir);
+    await postgres.start();
+    const mails = new MailReceiver();
+    const apiPorts = [await findFreePort(), await findFreePort()];
+    const gatewayPort = await findFreePort();
+    const controlKey = randomBytes(16).toString('hex');
+    const localBraintree = localBraintreeProcess(dataDir, gatewayPort, controlKey, apiPorts[0] ?? 0);
+    const gatewayWire = new GatewayWire(gatewayPort);
+    const environment = {
+      DATABASE_URL: withPort(postgres.connectionString, await postgres.wire.listen()),
+      LOCAL_BRAINTREE_PORT: String(await gatewayWire.listen()),
+      SMTP_URL: await mails.listen(),
+      PUBLIC_URL: `http://localhost:${apiPorts[0]}`,
+    };
+    const apis = apiPorts.map((port, index) =>
+      apiProcess(dataDir, `api-${index + 1}`, { ...environment, PORT: String(port) }, options),
+    );
+    await Promise.all([localBraintree.start(), ...apis.map((api) => api.start())]);
+    return new System({
+      ...{ dataDir, postgres, apis, localBraintree, gatewayWire, mails },
+      origins: apiPorts.map((port) => `http://localhost:${port}`),
+      gateway: new GatewayControl(gatewayPort, controlKey),
+      botCheckAnswer: await createBotCheckAnswers(postgres.connectionString),
+    });
+  }
+
+  /** Ends every fault that is still in place: whatever is gone comes back, whatever is held goes its way. */
+  async heal(): Promise<void> {
+    this.gatewayWire.clear();
+    this.postgres.wire.clear();
+    await this.gatewayWire.listen();
+    await this.postgres.start();
+    await Promise.all([this.localBraintree, ...this.apis].map((each) => each.start()));
+    await this.gateway.clearFaults();
+  }
+
+  /** All that the APIs and local Braintree have said about one of these words. */
+  readLog(words: readonly string[]): string[] {
+    return [...this.apis, this.localBraintree].flatMap(({ name }) => {
+      const file = logFile(this.dataDir, name);
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+      return lines
+        .filter((line) => words.some((word) => line.includes(word)))
+        .map((line) => `${name}: ${line}`);
+    });
+  }
+
+  /** Ends everything and forgets its data. */
+  async end(): Promise<void> {
+    await Promise.all([this.localBraintree, ...this.apis].map((each) => each.kill()));
+    await this.gatewayWire.close();
+    await this.mails.close();
+    await this.postgres.stop();
+    await rm(this.dataDir, { recursive: true });
+  }
+}
+
+function apiProcess(
+  dataDir: string,
+  name: string,
+  environment: Record<string, string>,
+  { isHurried, preloads }: SystemOptions,
+): KillableProcess {
+  const loaded = [...(isHurried ? [join(import.meta.dirname, 'hurry.ts')] : []), ...preloads];
+  return new KillableProcess({
+    name,
+    args: [...loaded.flatMap((file) => ['--import', file]), 'api/src/main.ts'],
+    environment: {
+      ...environment,
+      DATA_DIR: dataDir,
+      // Pages enough to start; nobody looks at them here.
+      WEB_DIST: join(root, 'api', 'src', 'testing', 'pages'),
+      // The donors are one machine, and are counted as the networks they name.
+      TRUST_PROXY: '127.0.0.1,::1',
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'faults'),
+    },
+    logFile: logFile(dataDir, name),
+  });
+}
+
+function localBraintreeProcess(
+  dataDir: string,
+  port: number,
+  controlKey: string,
+  apiPort: number,
+): KillableProcess {
+  const name = 'local-braintree';
+  return new KillableProcess({
+    name,
+    args: [
+      'local-braintree/src/main.ts',
+      ...['--port', String(port)],
+      ...['--state', join(dataDir, name)],
+      ...['--control-key', controlKey],
+      ...['--webhook-url', `http://127.0.0.1:${apiPort}/api/webhooks/braintree`],
+    ],
+    environment: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'faults') },
+    logFile: logFile(dataDir, name),
+  });
+}
+
+function logFile(dataDir: string, name: string): string {
+  return join(dataDir, 'logs', `${name}.log`);
+}
+
+function withPort(connectionString: string, port: number): string {
+  const url = new URL(connectionString);
+  url.port = String(port);
+  return url.href;
+}
