@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { runMain } from '../../scripts/run-main.ts';
 import { stopRequested } from '../../scripts/run-until-stopped.ts';
 import { UserError } from '../../scripts/user-error.ts';
+import { prove } from './proof/prove.ts';
 import { Progress } from './report.ts';
 import { runSuite } from './suite.ts';
 
@@ -13,13 +14,19 @@ const USUAL_LANES = 4;
 const MOST_FAILURES = 5;
 
 await runMain(async () => {
-  const { runs, seed, lanes, report } = readArguments();
+  const { runs, seed, lanes, report, proves } = readArguments();
+  if (proves) {
+    const unnoticed = await prove(seed, lanes);
+    if (unnoticed.length > 0)
+      throw new UserError(`Nobody notices what goes wrong without ${unnoticed.join(', ')}.`);
+    return;
+  }
   const progress = new Progress(runs);
   let isStopped = false;
   void stopRequested().then(() => (isStopped = true));
   const failed = await runSuite({
     ...{ firstSeed: seed, runs, lanes },
-    ...{ isHurried: true, preloads: [] },
+    ...{ isHurried: true },
     onRun: (result) => progress.count(result),
     isEnough: (failures) => isStopped || failures >= MOST_FAILURES,
   });
@@ -37,6 +44,7 @@ function readArguments() {
       seed: { type: 'string' },
       lanes: { type: 'string' },
       report: { type: 'string' },
+      prove: { type: 'boolean', default: false },
     },
   });
   return {
@@ -45,6 +53,8 @@ function readArguments() {
     lanes: wholeNumber('--lanes', values.lanes) ?? USUAL_LANES,
     /** Where the counts go, for who adds them to others. */
     report: values.report,
+    /** Whether the oracle is to be proved instead. */
+    proves: values.prove,
   };
 }
 

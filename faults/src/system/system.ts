@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBotCheckAnswers } from '../../../bench/src/calls/bot-check.ts';
 import { findFreePort } from '../../../scripts/ports.ts';
+import { SABOTAGES, SABOTAGE_VARIABLE, type Sabotage, type SabotageName } from '../proof/sabotages.ts';
 import { GatewayWire } from './gateway-wire.ts';
 import { KillableProcess } from './killable-process.ts';
 import { GatewayControl } from './local-braintree.ts';
@@ -16,8 +17,8 @@ const root = join(import.meta.dirname, '..', '..', '..');
 export interface SystemOptions {
   /** Whether the API's long waits are hurried. */
   readonly isHurried: boolean;
-  /** More modules to load into the API before its own. */
-  readonly preloads: readonly string[];
+  /** The promise that the API is to break, for the proof of the oracle. */
+  readonly sabotage?: SabotageName;
 }
 
 /**
@@ -72,6 +73,7 @@ export class System {
       apiProcess(dataDir, `api-${index + 1}`, { ...environment, PORT: String(port) }, options),
     );
     await Promise.all([localBraintree.start(), ...apis.map((api) => api.start())]);
+    await breakDatabase(postgres, options);
     return new System({
       ...{ dataDir, postgres, apis, localBraintree, gatewayWire, mails },
       origins: apiPorts.map((port) => `http://localhost:${port}`),
@@ -111,18 +113,28 @@ export class System {
   }
 }
 
+/** The tables are there by now. */
+async function breakDatabase(postgres: Postgres, { sabotage }: SystemOptions): Promise<void> {
+  const broken: Sabotage | undefined = sabotage && SABOTAGES[sabotage];
+  if (broken?.statement !== undefined) await postgres.query(broken.statement);
+}
+
 function apiProcess(
   dataDir: string,
   name: string,
   environment: Record<string, string>,
-  { isHurried, preloads }: SystemOptions,
+  { isHurried, sabotage }: SystemOptions,
 ): KillableProcess {
-  const loaded = [...(isHurried ? [join(import.meta.dirname, 'hurry.ts')] : []), ...preloads];
+  const loaded = [
+    ...(isHurried ? [join(import.meta.dirname, 'hurry.ts')] : []),
+    ...(sabotage === undefined ? [] : [join(import.meta.dirname, '..', 'proof', 'sabotage.ts')]),
+  ];
   return new KillableProcess({
     name,
     args: [...loaded.flatMap((file) => ['--import', file]), 'api/src/main.ts'],
     environment: {
       ...environment,
+      ...(sabotage !== undefined && { [SABOTAGE_VARIABLE]: sabotage }),
       DATA_DIR: dataDir,
       // Pages enough to start; nobody looks at them here.
       WEB_DIST: join(root, 'api', 'src', 'testing', 'pages'),

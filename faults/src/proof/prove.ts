@@ -1,0 +1,29 @@
+import { runSuite } from '../suite.ts';
+import { SABOTAGES, type SabotageName } from './sabotages.ts';
+
+/** Within so many runs a broken promise must show. */
+const MOST_RUNS = 50;
+
+/**
+ * Proves the oracle: breaks one promise after the other, and sees the suite fail.
+ * @returns the promises whose breaking nobody noticed
+ */
+export async function prove(firstSeed: number, lanes: number): Promise<SabotageName[]> {
+  const unnoticed: SabotageName[] = [];
+  for (const name of Object.keys(SABOTAGES) as SabotageName[]) {
+    let runs = 0;
+    const [failure] = await runSuite({
+      ...{ firstSeed, runs: MOST_RUNS, lanes, isHurried: true, sabotage: name },
+      onRun: () => (runs += 1),
+      isEnough: (failures) => failures > 0,
+    });
+    console.log(`Without ${name} (${SABOTAGES[name].promise}):`);
+    if (failure === undefined) unnoticed.push(name);
+    console.log(
+      failure === undefined
+        ? `  ✗ nothing was noticed in ${runs} runs`
+        : `  ✓ noticed after ${runs} runs, with seed ${failure.seed}: ${failure.violations[0] ?? ''}`,
+    );
+  }
+  return unnoticed;
+}

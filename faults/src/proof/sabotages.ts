@@ -1,0 +1,43 @@
+/** A promise of the product that is broken on purpose, for a suite that must notice it. */
+export interface Sabotage {
+  readonly promise: string;
+  /** A source file of the API; its text is changed as it is loaded, and nowhere else. */
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  /** What is done to the database as well. */
+  readonly statement?: string;
+}
+
+export const SABOTAGES = {
+  idempotency: {
+    promise: 'one live attempt a checkout',
+    file: 'features/give/store.ts',
+    from: "on conflict (checkout_id) where state in ('pending', 'sent', 'unknown', 'succeeded') do nothing",
+    to: '',
+    statement: 'drop index attempts_one_live_per_checkout',
+  },
+  'commit-order': {
+    promise: 'that a call can charge is committed before the call',
+    file: 'features/give/vault-first.ts',
+    from: "return (await markSent(db, attempt)) ? undefined : { kind: 'taken-over' };",
+    to: 'return undefined;',
+  },
+  reconciliation: {
+    promise: 'open attempts are looked up at the gateway',
+    file: 'app.ts',
+    from: 'Promise.all([reconcileLapsedAttempts(giving), reconcileLapsedChanges(giving)])',
+    to: 'Promise.resolve()',
+  },
+  fences: {
+    promise: 'what is not found is fenced before it is called failed',
+    file: 'features/give/reconcile.ts',
+    from: 'const fence = await gateway.fenceNonce({ attemptId: attempt.id, nonce: attempt.nonce });',
+    to: "const fence = { kind: 'fenced' };",
+  },
+} as const satisfies Record<string, Sabotage>;
+
+export type SabotageName = keyof typeof SABOTAGES;
+
+/** Tells the process that loads `sabotage.ts` which one is meant. */
+export const SABOTAGE_VARIABLE = 'FAULTS_SABOTAGE';
