@@ -140,6 +140,8 @@ function apiProcess(
       WEB_DIST: join(root, 'api', 'src', 'testing', 'pages'),
       // The donors are one machine, and are counted as the networks they name.
       TRUST_PROXY: '127.0.0.1,::1',
+      // So many failures look like cards being tested.
+      ATTACK_MODE: 'off',
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'faults'),
     },
     logFile: logFile(dataDir, name),
