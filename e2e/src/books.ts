@@ -13,13 +13,14 @@ export interface MailedGift {
   readonly receiptMails: number;
 }
 
-/** What the gateway says it charged: the oracle that our own books are held against. */
+/** What the gateway says it charged, and no bank returned: the oracle that our own books are held against. */
 export async function readGatewayBooks({ localBraintree }: RunningSystem): Promise<BookEntry[]> {
   const reply = await fetch(`${localBraintree.url}/_control/ledger`, {
     headers: { 'X-Control-Key': localBraintree.controlKey },
   });
-  const { entries } = (await reply.json()) as { entries: BookEntry[] };
-  return inOrder(entries.map(({ transactionId, amountCents }) => ({ transactionId, amountCents })));
+  const { entries } = (await reply.json()) as { entries: (BookEntry & { status: string })[] };
+  const stand = entries.filter(({ status }) => status !== 'settlement_declined');
+  return inOrder(stand.map(({ transactionId, amountCents }) => ({ transactionId, amountCents })));
 }
 
 /** What our ledger says was given. */
@@ -27,7 +28,8 @@ export async function readOurBooks(system: RunningSystem): Promise<BookEntry[]> 
   return inOrder(
     await query<BookEntry>(
       system,
-      `select gateway_transaction_id as "transactionId", amount_cents as "amountCents" from ledger_entries`,
+      `select gateway_transaction_id as "transactionId", amount_cents as "amountCents" from ledger_entries
+       where gateway_transaction_id not in (select gateway_transaction_id from ledger_entries where kind = 'return')`,
     ),
   );
 }

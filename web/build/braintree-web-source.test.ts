@@ -26,6 +26,7 @@ const KNOWN_ADDRESSES = [
   'https://braintree.github.io/braintree-web/current/module-braintree-web_three-d-secure.html#.create',
   // Asked for at run time.
   'https://c.paypal.com/da/r/fb.js',
+  'https://cdn.plaid.com/link/v2/stable/link-initialize.js',
   // Words of an error message.
   'https://developer.paypal.com/braintree/docs/guides/paypal/testing-go-live#linked-paypal-testing',
   // Words of an error message.

@@ -18,6 +18,7 @@ export const SOURCE_MODULES_IN_USE = [
   'paypal-checkout',
   'three-d-secure',
   'unionpay',
+  'us-bank-account',
   'venmo',
   'visa-checkout',
 ].map((component) => `braintree-web/${component}/index.js`);

@@ -82,6 +82,45 @@ declare module 'braintree-web/venmo/index.js' {
   export default venmo;
 }
 
+/** Exact where the types of the library's package take anything: it demands one of the two ways, and never both. */
+declare module 'braintree-web/us-bank-account/index.js' {
+  import type { Client } from 'braintree-web';
+  /** Whose account it is. */
+  export type BankHolder = (
+    | { ownershipType: 'personal'; firstName: string; lastName: string }
+    | { ownershipType: 'business'; businessName: string }
+  ) & {
+    billingAddress: {
+      streetAddress: string;
+      extendedAddress?: string;
+      /** City. */
+      locality: string;
+      /** State, in two letters. */
+      region: string;
+      postalCode: string;
+    };
+  };
+  export type BankDetails = BankHolder & {
+    routingNumber: string;
+    accountNumber: string;
+    accountType: 'checking' | 'savings';
+  };
+  /** `displayName`: who asks for the account, in the bank's sign-in. */
+  export type BankLogin = BankHolder & { displayName: string };
+  export type BankRequest = {
+    /** What the account's holder read and authorized. */
+    mandateText: string;
+  } & (
+    { bankDetails: BankDetails; bankLogin?: undefined } | { bankLogin: BankLogin; bankDetails?: undefined }
+  );
+  const usBankAccount: {
+    create(options: {
+      client: Client;
+    }): Promise<{ tokenize(request: BankRequest): Promise<{ nonce: string }> }>;
+  };
+  export default usBankAccount;
+}
+
 declare module 'braintree-web/visa-checkout/index.js' {
   import type { Client } from 'braintree-web';
   /** What Visa's wallet gives for a payment that was approved. */

@@ -1,6 +1,6 @@
 import venmo from 'braintree-web/venmo/index.js';
 import type { Venmo, VenmoOptions } from 'braintree-web/venmo/index.js';
-import { explainProviderError } from './explain-provider-error.ts';
+import { outcomeOfError } from './explain-provider-error.ts';
 import type { Gift, MethodContext, MethodOutcome, ReadyWallet, Wallet } from './method.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import styles from './venmo.module.css';
@@ -60,20 +60,13 @@ function readyWallet(instance: Venmo): ReadyWallet {
 
 async function pay(instance: Venmo): Promise<MethodOutcome> {
   const release = oneAtATime();
-  if (release === undefined) return failed({ code: 'VENMO_TOKENIZATION_REQUEST_ACTIVE' });
+  if (release === undefined) return outcomeOfError({ code: 'VENMO_TOKENIZATION_REQUEST_ACTIVE' });
   try {
     const { nonce } = await instance.tokenize();
     return { kind: 'nonce', nonce, methodType: 'venmo' };
   } catch (error) {
-    return await failed(error);
+    return await outcomeOfError(error);
   } finally {
     release();
   }
-}
-
-async function failed(error: unknown): Promise<MethodOutcome> {
-  const failure = await explainProviderError(error);
-  return failure.next === 'none'
-    ? { kind: 'cancelled', words: failure.words }
-    : { kind: 'error', error: failure };
 }

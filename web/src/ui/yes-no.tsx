@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ChoiceRow } from './choice-row.tsx';
 import styles from './yes-no.module.css';
 
 interface YesNoProps {
@@ -14,8 +15,8 @@ interface YesNoProps {
 }
 
 const CHOICES = [
-  { words: 'Yes', isYes: true },
-  { words: 'No', isYes: false },
+  { words: 'Yes', value: true },
+  { words: 'No', value: false },
 ];
 
 /** A plain question, two answers, and what follows from a yes. */
@@ -29,21 +30,7 @@ export function YesNo({ name, question, hint, value, onAnswer, children }: YesNo
           {hint}
         </p>
       )}
-      <div className={styles.choices}>
-        {CHOICES.map(({ words, isYes }) => (
-          <label key={words} className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              checked={value === isYes}
-              onChange={() => {
-                onAnswer(isYes);
-              }}
-            />
-            {words}
-          </label>
-        ))}
-      </div>
+      <ChoiceRow name={name} choices={CHOICES} value={value} onChoose={onAnswer} />
       {value === true ? <div className={styles.details}>{children}</div> : null}
     </fieldset>
   );

@@ -1,7 +1,9 @@
 import { MESSAGES } from '@handsel/contract';
+import { Suspense, lazy } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Divider } from '../../ui/divider.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { OnPress } from '../../payments/method.ts';
 import styles from './billing-form.module.css';
@@ -11,6 +13,11 @@ import { buttonState } from './payment-choice.ts';
 import { SavedMethodChoice } from './saved-method-choice.tsx';
 import type { Billing } from './use-billing.ts';
 import { WalletRow } from './wallet-row.tsx';
+
+/** Fetched where the charity offers bank accounts, when the first one is chosen. */
+const BankAccountForm = lazy(() =>
+  import('./bank-account-form.tsx').catch(() => ({ default: BankAccountNotLoaded })),
+);
 
 /** A phone, where a wallet is quicker than typing. */
 const NARROW = '(width < 40rem)';
@@ -33,7 +40,8 @@ interface BillingFormProps {
 export function BillingForm(props: BillingFormProps) {
   const { billing, sum, isNothing, onConfirm } = props;
   const isNarrow = useMedia(NARROW);
-  const button = buttonState(billing.choice, billing.cardReadiness, isNothing, billing.bankReadiness);
+  const isChoiceFirst = !isNarrow && mayHaveSaved(billing);
+  const button = buttonState(billing.choice, billing.readiness, isNothing);
   return (
     <Form
       className={styles.form}
@@ -43,15 +51,16 @@ export function BillingForm(props: BillingFormProps) {
       }}
     >
       <h2 id="billing-info">Billing Info</h2>
-      {isNarrow ? null : <SavedMethodChoice billing={billing} />}
+      {isChoiceFirst ? <SavedMethodChoice billing={billing} /> : null}
       {billing.wallets.length === 0 ? null : (
         <>
           <Wallets {...props} />
           <Divider>{otherWayWords(billing, isNarrow)}</Divider>
         </>
       )}
-      {isNarrow ? <SavedMethodChoice billing={billing} /> : null}
+      {isChoiceFirst ? null : <SavedMethodChoice billing={billing} />}
       <CardForm billing={billing} />
+      <BankAccountPart billing={billing} />
       <div className={styles.confirm}>
         <Button type="submit" aside={sum} disabled={!button.isOpen} aria-describedby={BUTTON_REASON_ID}>
           {MESSAGES.confirmPayment}
@@ -61,6 +70,26 @@ export function BillingForm(props: BillingFormProps) {
         </p>
       </div>
     </Form>
+  );
+}
+
+/** The bank account's form, once it was chosen: hidden meanwhile, so that what was typed stays. */
+function BankAccountPart({ billing: { bankAccount, choice, providers } }: { billing: Billing }) {
+  if (!bankAccount.isBegun) return null;
+  return (
+    <div hidden={choice?.kind !== 'bank'}>
+      <Suspense>
+        <BankAccountForm providers={providers} gift={bankAccount.gift} onChange={bankAccount.setReadiness} />
+      </Suspense>
+    </div>
+  );
+}
+
+function BankAccountNotLoaded() {
+  return (
+    <Notice kind="danger">
+      <p>This way to pay did not load. Please choose another one, or refresh the page.</p>
+    </Notice>
   );
 }
 
@@ -76,9 +105,17 @@ function Wallets({ billing, isNothing, onWallet, keepsWallet, onKeepWallet }: Bi
   );
 }
 
+/** What was saved is the quickest; only on a phone the wallets are. */
+function mayHaveSaved({ saved }: Billing): boolean {
+  return saved.status === 'ready' ? saved.methods.length > 0 : saved.status !== 'none';
+}
+
 /** What lies beyond the wallets. */
-function otherWayWords({ saved, choice }: Billing, isNarrow: boolean): string {
-  const hasSaved = saved.status === 'ready' && saved.methods.length > 0;
-  if (isNarrow && hasSaved) return 'or';
-  return choice?.kind === 'saved' ? 'or as chosen above' : 'or pay by card';
+function otherWayWords(billing: Billing, isNarrow: boolean): string {
+  const { choice, offersBank } = billing;
+  if (mayHaveSaved(billing)) {
+    if (isNarrow) return 'or';
+    if (offersBank || choice?.kind === 'saved') return 'or as chosen above';
+  }
+  return offersBank ? 'or pay by card or bank account' : 'or pay by card';
 }

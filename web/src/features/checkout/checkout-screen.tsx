@@ -61,6 +61,7 @@ export function CheckoutScreen({
     checkout,
     threeDSecure: useThreeDSecure(),
     walletNames: useMemo(() => offeredWallets(offered), [offered]),
+    offersBank: offered.includes('bank'),
     gift: () => ({
       amountCents,
       frequency: checkout.type,
@@ -71,9 +72,9 @@ export function CheckoutScreen({
     onSubmitRequest: () => confirm(),
     onSessionLapsed,
   });
-  const { getNonce } = billing;
+  const { getNonce, opensWindow } = billing;
   const confirm = () => {
-    if (getNonce !== undefined && amountCents > 0) void pay(getNonce);
+    if (getNonce !== undefined && amountCents > 0) void pay(getNonce, opensWindow);
   };
   const payByWallet: OnPress = (outcome, leave) => {
     const asked = billing.renewing(outcome);

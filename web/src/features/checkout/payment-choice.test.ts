@@ -1,6 +1,7 @@
 import { SAVED_METHODS_MAX } from '@handsel/contract';
 import type { SavedMethod } from '@handsel/contract';
 import { describe, expect, it } from 'vitest';
+import type { BankReadiness } from './bank-readiness.ts';
 import { buttonState, canKeepCard, choiceOf } from './payment-choice.ts';
 import type { CardReadiness, PaymentChoice, SavedMethods } from './payment-choice.ts';
 
@@ -17,6 +18,8 @@ const [first, second] = [method('first'), method('second', true)];
 const NONE: SavedMethods = { status: 'none' };
 const LOADING: SavedMethods = { status: 'loading' };
 const FAILED: SavedMethods = { status: 'failed', message: 'unable to fetch payment methods' };
+const BANK: PaymentChoice = { kind: 'bank' };
+const LOADING_BANK: BankReadiness = { status: 'loading' };
 const CARD: PaymentChoice = { kind: 'card' };
 const saved = (chosen: SavedMethod): PaymentChoice => ({ kind: 'saved', method: chosen });
 
@@ -30,6 +33,8 @@ describe('what is chosen', () => {
     ['where none is the default is the first', ready(first), undefined, saved(first)],
     ['is what was picked', ready(first, second), { token: 'first' }, saved(first)],
     ['is another card when that was picked', ready(first, second), 'card', CARD],
+    ['is a bank account when that was picked', ready(first, second), 'bank', BANK],
+    ['is a bank account also where nothing is saved', NONE, 'bank', BANK],
     ['is the default when what was picked is gone', ready(second), { token: 'first' }, saved(second)],
   ] as const)('%s', (_case, list, picked, expected) => {
     expect(choiceOf(list, picked)).toEqual(expected);
@@ -66,8 +71,42 @@ describe('the button', () => {
     ['a saved method and no sum', saved(first), complete, true, false, 'Choose a sum to give.'],
     ['a card and no sum', CARD, complete, true, false, 'Choose a sum to give.'],
   ] as const)('with %s', (_case, choice, card, isNothing, isOpen, words) => {
-    const state = buttonState(choice, card, isNothing);
+    const state = buttonState(choice, { card, bank: LOADING_BANK, verification: 'ready' }, isNothing);
     expect(state.isOpen).toBe(isOpen);
     expect(state.words).toMatch(words);
+  });
+
+  const pay = () => Promise.reject(new Error('not pressed'));
+  it.each<[string, BankReadiness, boolean, RegExp]>([
+    ['that loads', LOADING_BANK, false, /^One moment/],
+    ['that did not load', { status: 'failed' }, false, /another way/],
+    [
+      'that is incomplete',
+      { status: 'incomplete', missing: ['city', 'state'] },
+      false,
+      /needed: city, state/,
+    ],
+    ['that is typed', { status: 'ready', opensWindow: false, pay }, true, /^Your account goes straight/],
+    ['to be signed in to', { status: 'ready', opensWindow: true, pay }, true, /sign-in opens/],
+  ])('with a bank account %s', (_case, bank, isOpen, words) => {
+    const state = buttonState(BANK, { card: complete, bank, verification: 'ready' }, false);
+    expect(state.isOpen).toBe(isOpen);
+    expect(state.words).toMatch(words);
+  });
+
+  it.each([
+    ['loading', false, /ask your bank/],
+    ['failed', false, /refresh/],
+    ['ready', true, /keeps it/],
+  ] as const)('with a saved card whose bank can be asked: %s', (verification, isOpen, words) => {
+    const state = buttonState(saved(first), { card: complete, bank: LOADING_BANK, verification }, false);
+    expect(state.isOpen).toBe(isOpen);
+    expect(state.words).toMatch(words);
+  });
+
+  it('with a saved bank account says that it takes days', () => {
+    const account = saved({ ...first, type: 'Bank account' });
+    const all = { card: complete, bank: LOADING_BANK, verification: 'ready' } as const;
+    expect(buttonState(account, all, false).words).toContain('takes some days');
   });
 });

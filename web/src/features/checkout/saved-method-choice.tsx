@@ -7,41 +7,69 @@ import styles from './saved-method-choice.module.css';
 import { wordsOf } from './saved-method-words.ts';
 import type { Billing } from './use-billing.ts';
 
-/** What the donor saved, and another card; nothing where there is nothing to choose from. */
+/** What the donor saved, and what else there is to pay with; nothing where there is nothing to choose from. */
 export function SavedMethodChoice({ billing }: { billing: Billing }) {
-  const { saved, choice, pick, changes } = billing;
-  if (saved.status === 'none') return null;
+  const { saved, choice, pick, changes, offersBank } = billing;
+  if (saved.status === 'none' && !offersBank) return null;
   if (saved.status === 'loading') return <Waiting />;
-  if (saved.status === 'failed') return <Failure billing={billing} message={saved.message} />;
-  if (saved.methods.length === 0) return <MethodNews changes={changes} />;
+  const methods = saved.status === 'ready' ? saved.methods : [];
+  const failure = saved.status === 'failed' ? <Failure billing={billing} message={saved.message} /> : null;
+  if (methods.length === 0 && !offersBank) return failure ?? <MethodNews changes={changes} />;
   const chosen = choice?.kind === 'saved' ? choice.method : undefined;
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Pay with</legend>
-      <MethodNews changes={changes} />
-      {saved.methods.map((method) => (
-        <MethodCard
-          key={method.token}
-          method={method}
-          isChosen={method === chosen}
-          isOnlyOne={saved.methods.length === 1}
-          onChoose={() => {
-            pick({ token: method.token });
-          }}
-        />
-      ))}
+    <>
+      {failure}
+      <fieldset className={styles.choice}>
+        <legend className={styles.legend}>Pay with</legend>
+        <MethodNews changes={changes} />
+        {methods.map((method) => (
+          <MethodCard
+            key={method.token}
+            method={method}
+            isChosen={method === chosen}
+            isOnlyOne={methods.length === 1}
+            onChoose={() => {
+              pick({ token: method.token });
+            }}
+          />
+        ))}
+        <NewMethods billing={billing} hasSaved={methods.length > 0} />
+        {chosen === undefined ? null : <SavedMethodActions method={chosen} changes={changes} />}
+      </fieldset>
+    </>
+  );
+}
+
+/** What would be typed. */
+function NewMethods({ billing, hasSaved }: { billing: Billing; hasSaved: boolean }) {
+  const { choice, pick, offersBank } = billing;
+  return (
+    <>
       <RadioCard
         name="payment-method"
-        value=""
-        title="Another card"
-        icon="plus"
+        value="card"
+        title={hasSaved ? 'Another card' : 'Card'}
+        icon={hasSaved ? 'plus' : 'card'}
         checked={choice?.kind === 'card'}
         onChoose={() => {
           pick('card');
         }}
       />
-      {chosen === undefined ? null : <SavedMethodActions method={chosen} changes={changes} />}
-    </fieldset>
+      {offersBank ? (
+        <RadioCard
+          name="payment-method"
+          value="bank"
+          title={hasSaved ? 'Another bank account' : 'Bank account'}
+          icon="bank"
+          checked={choice?.kind === 'bank'}
+          onChoose={() => {
+            pick('bank');
+          }}
+        >
+          {hasSaved ? undefined : 'checking or savings, in the United States'}
+        </RadioCard>
+      ) : null}
+    </>
   );
 }
 

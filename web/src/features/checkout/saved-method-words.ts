@@ -26,7 +26,7 @@ const WORDS: Record<SavedMethod['type'], MethodWords> = {
   'Apple Pay': inWallet('Apple Pay'),
   Venmo: inWallet('Venmo'),
   'Bank account': {
-    icon: 'wallet',
+    icon: 'bank',
     title: ({ last_four: lastFour }) =>
       lastFour === null ? 'Bank account' : `Bank account ending in ${lastFour}`,
     account: () => undefined,

@@ -4,10 +4,12 @@ import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
 import { CLIENT_TOKEN_TOO_OLD } from '../../payments/client-token-too-old.ts';
 import { canKeepCard, choiceOf } from './payment-choice.ts';
-import type { CardReadiness, PaymentChoice, Picked, SavedMethods } from './payment-choice.ts';
+import type { PaymentChoice, Picked, Readiness, SavedMethods } from './payment-choice.ts';
 import { nonceOfCard, nonceOfEnteredCard, nonceOfKeptCard, nonceOfSaved } from './payment-nonce.ts';
 import type { NonceOutcome, Verify } from './payment-nonce.ts';
 import type { Gift, WalletName } from '../../payments/method.ts';
+import { useBankAccount } from './use-bank-account.ts';
+import type { BankAccountInUse } from './use-bank-account.ts';
 import { CARD_FIELD_LABELS, useCardFields } from './use-card-fields.ts';
 import type { CardFieldsInUse } from './use-card-fields.ts';
 import { LOOKING } from './union-pay-entry.ts';
@@ -15,7 +17,7 @@ import type { UnionPayEntry } from './union-pay-entry.ts';
 import { useMethodChanges } from './use-method-changes.ts';
 import type { MethodChanges } from './use-method-changes.ts';
 import { useProviders } from './use-providers.ts';
-import type { ProvidersLoad } from './use-providers.ts';
+import type { ProvidersInUse, ProvidersLoad } from './use-providers.ts';
 import { useSavedMethods } from './use-saved-methods.ts';
 import { useVerification } from './use-verification.ts';
 import { useWallets } from './use-wallets.ts';
@@ -29,6 +31,7 @@ interface BillingOptions {
   threeDSecure: boolean;
   /** The wallets that the charity offers; always the same. */
   walletNames: readonly WalletName[];
+  offersBank: boolean;
   gift: () => Gift;
   /** Card fields that kept the last try from being made. */
   highlighted: readonly CardFieldName[];
@@ -44,11 +47,13 @@ export interface Billing {
   /** Undefined while it is not known what there is to choose from. */
   choice: PaymentChoice | undefined;
   pick: (picked: Picked) => void;
+  /** Gifts from bank accounts are taken. */
+  offersBank: boolean;
   wallets: readonly WalletPlace[];
   cardFields: CardFieldsInUse;
-  cardReadiness: CardReadiness;
-  /** Of what its bank is asked with, where it is. */
-  bankReadiness: ProvidersLoad['status'];
+  bankAccount: BankAccountInUse;
+  providers: ProvidersInUse;
+  readiness: Readiness;
   /** Undefined where it is not offered. */
   keepsCard: boolean | undefined;
   setKeepsCard: (keepsCard: boolean) => void;
@@ -59,11 +64,13 @@ export interface Billing {
   verify: Verify;
   /** Gets what the present choice pays with; undefined while there is nothing to get it from. */
   getNonce: (() => Promise<NonceOutcome>) | undefined;
+  /** Getting it begins with a window or a dialog of somebody else's. */
+  opensWindow: boolean;
   /** Gets a new client token where it turns out that this page's is too old. */
   renewing: (asked: Promise<NonceOutcome>) => Promise<NonceOutcome>;
 }
 
-/** With what the donor pays: a saved method, or the card fields, which are loaded when they are first needed. */
+/** With what the donor pays: a saved method, or card fields or a bank account, which are loaded when they are first needed. */
 export function useBilling(options: BillingOptions): Billing {
   const { saved, retry, isRetrying, change } = useSavedMethods(
     options.authenticated,
@@ -75,10 +82,12 @@ export function useBilling(options: BillingOptions): Billing {
   const choice = choiceOf(saved, picked);
   const needsCard = choice?.kind === 'card';
   const { checkout, threeDSecure } = options;
+  const needsBank = choice?.kind === 'bank';
   const isOffered = options.walletNames.length > 0 || threeDSecure;
-  const providers = useProviders(needsCard || isOffered, options.onSessionLapsed);
+  const providers = useProviders(needsCard || needsBank || isOffered, options.onSessionLapsed);
   const verify = useVerification(providers.load, checkout.email, options.gift);
   const wallets = useWallets(options.walletNames, providers.load, options.gift);
+  const bankAccount = useBankAccount(needsBank, checkout, options.gift);
   const cardFields = useCardFields({ ...options, providers, isNeeded: needsCard });
   const { load, state } = cardFields;
   const [unionPay, setUnionPay] = useState<UnionPayEntry>();
@@ -96,6 +105,10 @@ export function useBilling(options: BillingOptions): Billing {
     return outcome;
   };
   const getNonce = (): Billing['getNonce'] => {
+    if (needsBank) {
+      const { readiness } = bankAccount;
+      return readiness.status === 'ready' ? () => renewing(readiness.pay()) : undefined;
+    }
     if (threeDSecure && providers.load.status !== 'ready') return undefined;
     if (choice?.kind === 'saved') return () => renewing(nonceOfSaved(choice.method.token, verify));
     if (choice === undefined || load.status !== 'ready') return undefined;
@@ -120,17 +133,23 @@ export function useBilling(options: BillingOptions): Billing {
     changes,
     choice,
     pick,
+    offersBank: options.offersBank,
     wallets,
     cardFields,
-    bankReadiness: threeDSecure ? providers.load.status : 'ready',
-    cardReadiness: {
-      status: load.status,
-      missing: [
-        ...CARD_FIELD_NAMES.filter((name) => !state.fields[name].isValid).map((name) =>
-          CARD_FIELD_LABELS[name].toLowerCase(),
-        ),
-        ...(confirmation?.kind === 'needed' ? [confirmation.what] : []),
-      ],
+    bankAccount,
+    providers,
+    readiness: {
+      card: {
+        status: load.status,
+        missing: [
+          ...CARD_FIELD_NAMES.filter((name) => !state.fields[name].isValid).map((name) =>
+            CARD_FIELD_LABELS[name].toLowerCase(),
+          ),
+          ...(confirmation?.kind === 'needed' ? [confirmation.what] : []),
+        ],
+      },
+      bank: bankAccount.readiness,
+      verification: threeDSecure ? providers.load.status : 'ready',
     },
     keepsCard: isKept,
     setKeepsCard: setTicked,
@@ -138,6 +157,7 @@ export function useBilling(options: BillingOptions): Billing {
     setUnionPay,
     verify,
     getNonce: getNonce(),
+    opensWindow: needsBank && bankAccount.readiness.status === 'ready' && bankAccount.readiness.opensWindow,
     renewing,
   };
 }

@@ -20,8 +20,11 @@ interface PaymentOptions {
 
 interface Payment {
   progress: PaymentProgress;
-  /** Pays with the nonce that it is given the getting of. Does nothing while a payment is under way. */
-  pay: (getNonce: () => Promise<NonceOutcome>) => Promise<void>;
+  /**
+   * Pays with the nonce that it is given the getting of. Does nothing while a payment is under way.
+   * @param opensWindow the donor is asked in a window or a dialog of somebody else's
+   */
+  pay: (getNonce: () => Promise<NonceOutcome>, opensWindow: boolean) => Promise<void>;
   /** Pays with what comes of a wallet, whose button was pressed just now; `leave` ends the asking. */
   payByWallet: (outcome: Promise<NonceOutcome>, leave?: () => void) => Promise<void>;
   /** What will be given, in cents; a gift given once can be adjusted until the press, down to nothing. */
@@ -55,9 +58,9 @@ export function usePayment(options: PaymentOptions): Payment {
     if (saved.data !== checkout) onAdjusted(saved.data);
     happen({ type: 'answered', reply: await requestPayment(saved.data, campaign, outcome) });
   };
-  const pay: Payment['pay'] = async (getNonce) => {
+  const pay: Payment['pay'] = async (getNonce, opensWindow) => {
     if (latest.current.step !== 'idle') return;
-    happen({ type: 'pressed' });
+    happen(opensWindow ? { type: 'pressed', on: 'wallet' } : { type: 'pressed' });
     await payWith(getNonce());
   };
   const payByWallet: Payment['payByWallet'] = async (outcome, leave) => {

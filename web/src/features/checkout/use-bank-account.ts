@@ -1,0 +1,29 @@
+import type { Checkout } from '@handsel/contract';
+import { useState } from 'react';
+import { changeOf } from '../../lib/gift-words.ts';
+import type { Gift } from '../../payments/method.ts';
+import type { MandatedGift } from './bank-mandate.ts';
+import type { BankReadiness } from './bank-readiness.ts';
+
+export interface BankAccountInUse {
+  /** It was chosen once: its form belongs on the page, with what was typed into it. */
+  isBegun: boolean;
+  readiness: BankReadiness;
+  setReadiness: (readiness: BankReadiness) => void;
+  /** As it stands now. */
+  gift: MandatedGift;
+}
+
+/** The bank account of this page, as far as it is known without its form. */
+export function useBankAccount(isNeeded: boolean, checkout: Checkout, gift: () => Gift): BankAccountInUse {
+  const [isBegun, setBegun] = useState(isNeeded);
+  if (isNeeded && !isBegun) setBegun(true);
+  const [readiness, setReadiness] = useState<BankReadiness>({ status: 'loading' });
+  const { amountCents, frequency } = gift();
+  return {
+    isBegun,
+    readiness,
+    setReadiness,
+    gift: { amountCents, frequency, change: changeOf(checkout) },
+  };
+}

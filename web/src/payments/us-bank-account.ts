@@ -1,0 +1,63 @@
+import type { Providers } from '@handsel/contract';
+import type { Client } from 'braintree-web';
+import usBankAccount from 'braintree-web/us-bank-account/index.js';
+import type { BankRequest } from 'braintree-web/us-bank-account/index.js';
+import { braintreeClient } from './braintree-client.ts';
+import { outcomeOfError } from './explain-provider-error.ts';
+import { loadScript } from './load-script.ts';
+import type { MethodOutcome } from './method.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+export type { BankHolder, BankRequest } from 'braintree-web/us-bank-account/index.js';
+
+export interface BankAccounts {
+  /** Whoever gives may sign in at their bank instead of typing numbers, where Braintree has that on for the charity. */
+  hasLogin: boolean;
+  /** Makes a nonce of an account; for a sign-in, a dialog is opened. Never rejects. */
+  tokenize(request: BankRequest): Promise<MethodOutcome>;
+}
+
+/** @throws what the library says, where the merchant takes no bank accounts or the client cannot be had */
+export async function prepareBankAccounts({ braintree, providers }: Providers): Promise<BankAccounts> {
+  const client = await braintreeClient(braintree);
+  await usBankAccount.create({ client });
+  const { bank } = providers;
+  return {
+    hasLogin: bank !== undefined && hasPlaid(client),
+    tokenize: (request) =>
+      request.bankLogin === undefined || bank === undefined
+        ? tokenize(client, request)
+        : signIn(client, request, bank.script),
+  };
+}
+
+function hasPlaid(client: Client): boolean {
+  const { usBankAccount: settings } = client.getConfiguration().gatewayConfiguration as {
+    usBankAccount?: { plaid?: object };
+  };
+  return settings?.plaid !== undefined;
+}
+
+/** By a component of its own: one whose sign-in did not load takes every later try for a second one. */
+async function tokenize(client: Client, request: BankRequest): Promise<MethodOutcome> {
+  try {
+    const component = await usBankAccount.create({ client });
+    const { nonce } = await component.tokenize(request);
+    return { kind: 'nonce', nonce, methodType: 'bank' };
+  } catch (error) {
+    return outcomeOfError(error);
+  }
+}
+
+/** Plaid's script is there before the library is asked, which would wait for it without an end. */
+async function signIn(client: Client, request: BankRequest, script: string): Promise<MethodOutcome> {
+  const release = oneAtATime();
+  if (release === undefined) return outcomeOfError({ code: 'US_BANK_ACCOUNT_LOGIN_REQUEST_ACTIVE' });
+  try {
+    await loadScript(script).catch(() => undefined);
+    if (!('Plaid' in globalThis)) return await outcomeOfError({ code: 'US_BANK_ACCOUNT_LOGIN_LOAD_FAILED' });
+    return await tokenize(client, request);
+  } finally {
+    release();
+  }
+}
