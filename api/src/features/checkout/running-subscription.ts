@@ -8,8 +8,10 @@ import { gatewayCustomers } from '../../schema/saved-methods.ts';
 /** Whose the gift's customer at the gateway is: the donor's; a saved method's, which only the gateway knows; nobody's. */
 const ownFirst = sql`case when ${gatewayCustomers.donorId} is not null then 1 when ${gatewayCustomers.id} is null then 2 else 3 end`;
 
+/** By way of the donor, whose gifts are quickly found. */
 const isSettling = sql<boolean>`exists (
-  select from ${gifts} where ${gifts.subscriptionId} = ${subscriptions.id} and ${awaitsBank}
+  select from ${gifts}
+  where ${gifts.donorId} = ${subscriptions.donorId} and ${gifts.subscriptionId} = ${subscriptions.id} and ${awaitsBank}
 )`;
 
 type RunningSubscription = typeof subscriptions.$inferSelect & {
