@@ -24,6 +24,8 @@ export const paymentSchema = z.object({
   user_agent: userAgentSchema,
   campaign: z.optional(campaignSchema),
   device_data: z.optional(textSchema(10_000)),
+  /** What stood beside the button: today's sum, what follows, until when. */
+  consent: z.optional(textSchema(300)),
   [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;

@@ -34,6 +34,15 @@ export async function readOurBooks(system: RunningSystem): Promise<BookEntry[]> 
   );
 }
 
+/** What a donor's page told them that they agree to, a line each gift. */
+export async function readConsentsOf(system: RunningSystem, email: string): Promise<string[]> {
+  const rows = await query<{ text: string }>(
+    system,
+    `select consent_text as text from attempts where state = 'succeeded' and email = '${email}' order by created_at`,
+  );
+  return rows.map(({ text }) => text);
+}
+
 /** Every gift, beside the mails in the local mailbox that carry its receipt's message id. */
 export async function readMailedGifts(system: RunningSystem): Promise<MailedGift[]> {
   const mailbox = await fetch(`${system.url}/dev/mail.json`);

@@ -38,6 +38,8 @@ export const attempts = pgTable(
     savedToken: text('saved_token'),
     campaign: text('campaign'),
     userAgent: text('user_agent').notNull(),
+    /** What the donor read before they agreed, as their page says. */
+    consentText: text('consent_text'),
     state: attemptStateEnum('state').notNull(),
     /** Why it is not succeeded, in the log's words. */
     reason: text('reason'),

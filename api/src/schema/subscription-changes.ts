@@ -29,6 +29,8 @@ export const subscriptionChanges = pgTable(
     /** The saved method that is to pay; null where a card was entered. */
     savedToken: text('saved_token'),
     userAgent: text('user_agent').notNull(),
+    /** What the donor read before they agreed, as their page says. */
+    consentText: text('consent_text'),
     state: attemptStateEnum('state').notNull(),
     /** Why it is not succeeded, in the log's words. */
     reason: text('reason'),

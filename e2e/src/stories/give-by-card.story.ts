@@ -1,4 +1,4 @@
-import { readGiftsOf } from '../books.ts';
+import { readConsentsOf, readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
@@ -13,12 +13,17 @@ test('a donor gives $50 every month by card', async ({ page, system }) => {
   await donor.confirm.continue.click();
   await expect(page).toHaveURL('/checkout');
   await expect(donor.checkout.confirmPayment).toBeDisabled();
+  const charged = donor.checkout.main
+    .getByRole('definition')
+    .filter({ hasText: /^\$50 today and on the .+, until you stop\.$/ });
+  const agreed = await charged.innerText();
   await donor.checkout.pay(GOOD_CARD);
 
   await expect(donor.thankYou.heading).toBeVisible();
   await expect(donor.thankYou.main).toContainText('$50');
   await expect(donor.thankYou.main).toContainText(donor.email);
   expect(await readGiftsOf(system, donor.email)).toEqual([5_000]);
+  expect(await readConsentsOf(system, donor.email)).toEqual([agreed]);
 });
 
 test('a donor gives $13.37 once by card', async ({ page, system }) => {

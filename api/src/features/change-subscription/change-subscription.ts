@@ -66,6 +66,7 @@ export async function changeSubscription(
     amountCents,
     methodType: payment.payment_method_type,
     userAgent: payment.user_agent,
+    consentText: payment.consent ?? null,
     paidWith,
   });
   if (change === undefined) return refuseWith('nonce' in paidWith ? OTHER_ENDED : 'nonce_unusable');

@@ -63,6 +63,7 @@ export interface NewChange {
   amountCents: number;
   methodType: PaymentMethodType;
   userAgent: string;
+  consentText: string | null;
   paidWith: PaidWith;
 }
 
@@ -94,9 +95,9 @@ export async function beginChange(db: Db, change: NewChange): Promise<Change | u
       ${findPayingMethod(paidWith)}
     ), begun as (
       insert into subscription_changes (id, checkout_id, subscription_id, session_id, amount_before_cents, amount_cents,
-        method_type, saved_token, user_agent, state, lease_id, lease_until)
+        method_type, saved_token, user_agent, consent_text, state, lease_id, lease_until)
       select coalesce(entered_card_id, gen_random_uuid()), id, subscription_id, ${change.sessionId}, amount_before_cents, ${amountCents},
-        ${methodType}::payment_method_type, case when entered_card_id is null then token end, ${change.userAgent}, ${state}::attempt_state, gen_random_uuid(),
+        ${methodType}::payment_method_type, case when entered_card_id is null then token end, ${change.userAgent}, ${change.consentText}, ${state}::attempt_state, gen_random_uuid(),
         ${leaseEnd}
       from agreed, paid_with
       on conflict do nothing

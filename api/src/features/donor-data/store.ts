@@ -192,7 +192,7 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
         from receipts where gift_id in (select id from gifts where donor_id in ${ids}) order by year, number`)},
       'disputes', ${list(sql`select kind, state, amount_cents, reason, created_at
         from disputes where gift_id in (select id from gifts where donor_id in ${ids}) order by created_at`)},
-      'attempts', ${list(sql`select created_at, amount_cents, frequency, method_type, state, email, campaign, user_agent
+      'attempts', ${list(sql`select created_at, amount_cents, frequency, method_type, state, email, campaign, consent_text, user_agent
         from attempts where lower(email) = lower(${email}) order by created_at`)},
       'checkouts', ${list(sql`select created_at, amount_cents, frequency, campaign, email, user_agent
         from checkouts where lower(email) = lower(${email}) order by created_at`)},

@@ -76,6 +76,7 @@ export async function give(
     methodType: payment.payment_method_type,
     campaign: payment.campaign ?? null,
     userAgent: payment.user_agent,
+    consentText: payment.consent ?? null,
     paidWith,
   };
   const attempt = await beginAttempt(context.db, agreed, session.donorId);

@@ -3,6 +3,7 @@ import type { Cents, Checkout, PaymentResult } from '@handsel/contract';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
+import { changeOf, chargeWords, useToday } from '../../lib/gift-words.ts';
 import { callAsPerson } from '../../lib/call-as-person.ts';
 import { deviceData } from '../../payments/device-data.ts';
 import type { NonceOutcome } from './payment-nonce.ts';
@@ -37,6 +38,7 @@ export function usePayment(options: PaymentOptions): Payment {
   const { checkout, campaign, onPaid, onSessionLapsed, onAdjusted } = options;
   const [adjusted, setAdjusted] = useState<Cents>();
   const amountCents = adjusted ?? centsFromDollars(checkout.amount) ?? 0;
+  const today = useToday();
   const [progress, setProgress] = useState(() => progressOf(checkout.payment.state));
   // Beside the state, because two presses may come before React has rendered once.
   const latest = useRef(progress);
@@ -47,6 +49,8 @@ export function usePayment(options: PaymentOptions): Payment {
   }, []);
 
   const payWith = async (asked: Promise<NonceOutcome>) => {
+    // As it stood beside the button when it was pressed.
+    const consent = `${chargeWords(amountCents, checkout.type, today, changeOf(checkout))}.`;
     const outcome = await asked;
     happen({ type: 'tokenized', outcome });
     if (outcome.kind !== 'nonce') return;
@@ -56,7 +60,7 @@ export function usePayment(options: PaymentOptions): Payment {
       return;
     }
     if (saved.data !== checkout) onAdjusted(saved.data);
-    happen({ type: 'answered', reply: await requestPayment(saved.data, campaign, outcome) });
+    happen({ type: 'answered', reply: await requestPayment(saved.data, { campaign, consent }, outcome) });
   };
   const pay: Payment['pay'] = async (getNonce, opensWindow) => {
     if (latest.current.step !== 'idle') return;
@@ -95,7 +99,7 @@ async function saveSum(
 
 function requestPayment(
   checkout: Checkout,
-  campaign: string | undefined,
+  { campaign, consent }: { campaign: string | undefined; consent: string },
   { nonce, methodType }: Extract<NonceOutcome, { kind: 'nonce' }>,
 ) {
   const device = deviceData();
@@ -105,6 +109,7 @@ function requestPayment(
     checkout_id: checkout.uuid,
     payment_method_type: methodType,
     user_agent: navigator.userAgent,
+    consent,
     ...(campaign !== undefined && { campaign }),
     ...(device !== undefined && { device_data: device }),
   };
