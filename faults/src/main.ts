@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { runMain } from '../../scripts/run-main.ts';
 import { stopRequested } from '../../scripts/run-until-stopped.ts';
 import { UserError } from '../../scripts/user-error.ts';
+import { runCells } from './cells/cells.ts';
 import { prove } from './proof/prove.ts';
 import { Progress } from './report.ts';
 import { runSuite } from './suite.ts';
@@ -14,7 +15,7 @@ const USUAL_LANES = 4;
 const MOST_FAILURES = 5;
 
 await runMain(async () => {
-  const { runs, seed, lanes, report, proves } = readArguments();
+  const { runs, seed, lanes, report, proves, cells } = readArguments();
   if (proves) {
     const unnoticed = await prove(seed, lanes);
     if (unnoticed.length > 0)
@@ -22,6 +23,12 @@ await runMain(async () => {
     return;
   }
   const progress = new Progress(runs);
+  if (cells) {
+    const unbalanced = await runEveryCell();
+    if (unbalanced > 0)
+      throw new UserError(`In ${unbalanced} cells the books do not balance; they are above.`);
+    return;
+  }
   let isStopped = false;
   void stopRequested().then(() => (isStopped = true));
   const failed = await runSuite({
@@ -37,6 +44,21 @@ await runMain(async () => {
   throw new UserError(`${failed.length} runs failed, of the seeds ${seeds}; what happened in them is above.`);
 });
 
+/** @returns how many failed */
+async function runEveryCell(): Promise<number> {
+  let failed = 0;
+  let done = 0;
+  await runCells(({ cell, violations, trace }) => {
+    done += 1;
+    if (done % 28 === 0) console.log(`${done} cells, ${failed} failed`);
+    if (violations.length === 0) return;
+    failed += 1;
+    console.log([`CELL FAILED: ${cell}`, ...violations.map((each) => `  ✗ ${each}`), ...trace].join('\n  '));
+  });
+  console.log(`${done} crashes, each at a place of its own: ${failed} failed`);
+  return failed;
+}
+
 function readArguments() {
   const { values } = parseArgs({
     options: {
@@ -45,6 +67,7 @@ function readArguments() {
       lanes: { type: 'string' },
       report: { type: 'string' },
       prove: { type: 'boolean', default: false },
+      cells: { type: 'boolean', default: false },
     },
   });
   return {
@@ -55,6 +78,8 @@ function readArguments() {
     report: values.report,
     /** Whether the oracle is to be proved instead. */
     proves: values.prove,
+    /** Whether every crash point is to be gone through instead. */
+    cells: values.cells,
   };
 }
 

@@ -4,7 +4,7 @@ import { GATEWAY_FAULTS, type GatewayFault } from './system/exchange.ts';
 import type { GatewayCall } from './system/gateway-wire.ts';
 import type { WebhookFault } from './system/local-braintree.ts';
 
-const GIFT_KINDS = ['one-time card', 'monthly card', 'saved method', 'wallet'] as const;
+export const GIFT_KINDS = ['one-time card', 'monthly card', 'saved method', 'wallet'] as const;
 type GiftKind = (typeof GIFT_KINDS)[number];
 
 /** How a donor presses Confirm Payment; a storm is fifty times the same request at once. */
@@ -51,7 +51,7 @@ export interface RunPlan {
 /** The calls on the way to each kind of gift, and what the reconciler asks of it. */
 const CALLS: Record<GiftKind, readonly GatewayCall[]> = {
   'one-time card': ['charge', 'charge', 'find'],
-  'monthly card': ['customer', 'vault', 'subscribe', 'subscribe', 'find'],
+  'monthly card': ['customer', 'vault', 'subscribe', 'subscribe', 'subscribe', 'find'],
   'saved method': ['charge', 'charge', 'find'],
   wallet: ['charge', 'charge', 'find'],
 };

@@ -95,6 +95,10 @@ export class Donor {
     }
   }
 
+  get checkoutId(): string {
+    return this.#checkout?.uuid ?? '';
+  }
+
   get #isPaid(): boolean {
     return this.#tabs.some((tab) => tab.claim === 'charged');
   }

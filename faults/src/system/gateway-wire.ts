@@ -92,6 +92,11 @@ export class GatewayWire {
     return { reached: reached.promise, release: released.resolve };
   }
 
+  /** Whom an id of ours belongs to that has not gone over the wire yet. */
+  introduce(id: string, address: string): void {
+    this.#addresses.set(id, address);
+  }
+
   clear(): void {
     this.#rules = [];
   }

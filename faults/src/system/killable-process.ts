@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const END_WITH_PARENT = ['--import', './scripts/end-with-parent.mjs'];
 const READY_WORDS = 'is ready on';
+/** Lines of its log. */
+const LAST_WORDS = 10;
 /** On a machine that does much else. */
 const START_PATIENCE_MS = 180_000;
 
@@ -65,7 +67,8 @@ export class KillableProcess {
     });
     if (!(await Promise.race([ready, gone, tooLate]))) {
       child.kill('SIGKILL');
-      throw new Error(`${name} did not start; its log is ${logFile}`);
+      const said = readFileSync(logFile, 'utf8').trim().split('\n').slice(-LAST_WORDS);
+      throw new Error(`${name} did not start; it said at last:\n${said.join('\n')}`);
     }
   }
 

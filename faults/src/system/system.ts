@@ -4,13 +4,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBotCheckAnswers } from '../../../bench/src/calls/bot-check.ts';
-import { findFreePort } from '../../../scripts/ports.ts';
 import { SABOTAGES, SABOTAGE_VARIABLE, type Sabotage, type SabotageName } from '../proof/sabotages.ts';
 import { GatewayWire } from './gateway-wire.ts';
 import { KillableProcess } from './killable-process.ts';
 import { GatewayControl } from './local-braintree.ts';
 import { MailReceiver } from './mail-receiver.ts';
 import { Postgres } from './postgres.ts';
+import { findQuietPort } from './quiet-port.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -58,8 +58,8 @@ export class System {
     const postgres = new Postgres(dataDir);
     await postgres.start();
     const mails = new MailReceiver();
-    const apiPorts = [await findFreePort(), await findFreePort()];
-    const gatewayPort = await findFreePort();
+    const apiPorts = [await findQuietPort(), await findQuietPort()];
+    const gatewayPort = await findQuietPort();
     const controlKey = randomBytes(16).toString('hex');
     const localBraintree = localBraintreeProcess(dataDir, gatewayPort, controlKey, apiPorts[0] ?? 0);
     const gatewayWire = new GatewayWire(gatewayPort);

@@ -1,0 +1,84 @@
+import type { Donor } from '../donor/donor.ts';
+import type { System } from '../system/system.ts';
+
+/**
+ * Where the API dies over a gift. Nothing in the product marks these places: they are recognised on the wires, by the statement
+ * that is sent to the database, the call of the gateway, or the mail.
+ */
+export const CRASH_POINTS = [
+  'before the attempt',
+  'after the attempt',
+  'sent',
+  'charged without reply',
+  'replied before commit',
+  'committed before answer',
+  'during the outbox',
+] as const;
+export type CrashPoint = (typeof CRASH_POINTS)[number];
+
+/** A gift that stands still at its crash point. */
+interface Stopped {
+  /** Now it does. */
+  readonly reached: Promise<void>;
+  /** Whoever was to go on with it is dead. */
+  readonly forget: () => void;
+}
+
+const BEGIN = /insert into attempts/;
+const MARK_SENT = /update "attempts" set "state"/;
+const SETTLE = /update attempts set state = 'succeeded'/;
+
+/** Makes a donor's gift, once it is confirmed, stop at a point. */
+export function stopAt(point: CrashPoint, donor: Donor, system: System): Stopped {
+  const { gatewayWire, mails } = system;
+  const { wire } = system.postgres;
+  const { email, kind } = donor.plan;
+  const charge = kind === 'monthly card' ? 'subscribe' : 'charge';
+  switch (point) {
+    case 'before the attempt':
+    case 'after the attempt': {
+      const when = point === 'before the attempt' ? 'before' : 'after';
+      const held = wire.hold({ when, statement: BEGIN, about: donor.checkoutId });
+      return { reached: held.reached, forget: held.release };
+    }
+    case 'sent': {
+      if (kind === 'monthly card') return stopStatement(donor, system, 'after', MARK_SENT);
+      const held = gatewayWire.hold({ call: charge, about: email }, 'before');
+      return { reached: held.reached, forget: () => held.release('lost') };
+    }
+    case 'charged without reply': {
+      const held = gatewayWire.hold({ call: charge, about: email }, 'after');
+      return { reached: held.reached, forget: () => held.release('lost') };
+    }
+    case 'replied before commit':
+      return stopStatement(donor, system, 'before', SETTLE);
+    case 'committed before answer':
+      return stopStatement(donor, system, 'after', SETTLE);
+    case 'during the outbox': {
+      const held = mails.hold(email);
+      return { reached: held.reached, forget: held.release };
+    }
+  }
+}
+
+/** A later statement names the attempt, whose id is known once the gateway is asked for the first time. */
+function stopStatement(
+  { plan: { email, kind }, checkoutId }: Donor,
+  { gatewayWire, postgres }: System,
+  when: 'before' | 'after',
+  statement: RegExp,
+): Stopped {
+  const call = kind === 'monthly card' ? 'customer' : 'charge';
+  const asked = gatewayWire.hold({ call, about: email }, 'before');
+  let forget = (): void => undefined;
+  const reached = asked.reached.then(async () => {
+    const [attempt] = await postgres.query<{ id: string }>('select id from attempts where checkout_id = $1', [
+      checkoutId,
+    ]);
+    const held = postgres.wire.hold({ when, statement, about: attempt?.id ?? '' });
+    forget = held.release;
+    asked.release('on');
+    return held.reached;
+  });
+  return { reached, forget: () => forget() };
+}
