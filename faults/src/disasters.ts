@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunPlan } from './plan.ts';
+import { fillDiskOf, makeRoomFor } from './system/full-disk.ts';
 import type { System } from './system/system.ts';
 import type { Trace } from './trace.ts';
 
 /** How long a part is away. */
 const OUTAGE_MS = 400;
+const JUMPED_CLOCK = join(import.meta.dirname, 'system', 'jumped-clock.ts');
 
 /** Lets the planned disaster happen, and ends it. */
 export async function befall(system: System, plan: RunPlan, trace: Trace): Promise<void> {
@@ -33,6 +36,26 @@ export async function befall(system: System, plan: RunPlan, trace: Trace): Promi
       await system.postgres.crash();
       await sleep(OUTAGE_MS);
       return system.postgres.start();
+    case 'the disk of the gateway is full': {
+      const { pid } = system.localBraintree;
+      if (pid === undefined) return;
+      fillDiskOf(pid);
+      await sleep(OUTAGE_MS);
+      return makeRoomFor(pid);
+    }
+    case 'the disk of the database is full':
+      fillDiskOf(system.postgres.pid);
+      await sleep(OUTAGE_MS);
+      makeRoomFor(system.postgres.pid);
+      return system.postgres.start();
+    case 'the clock of an API jumps': {
+      const [api] = system.apis;
+      await api?.kill();
+      await api?.start(['--import', JUMPED_CLOCK]);
+      await sleep(OUTAGE_MS);
+      await api?.kill();
+      return api?.start();
+    }
     case 'the database connections are cut':
       return system.postgres.wire.cut();
   }

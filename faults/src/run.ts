@@ -5,6 +5,7 @@ import { untilSettled } from './oracle/settled.ts';
 import { describePlan, type RunPlan } from './plan.ts';
 import { randomFrom } from './random.ts';
 import type { System } from './system/system.ts';
+import { sendFalseWebhook } from './system/webhook-sender.ts';
 import { Trace } from './trace.ts';
 
 export interface RunResult {
@@ -42,7 +43,9 @@ async function live(
   const emails = donors.map(({ plan: { email } }) => email);
   await Promise.all(donors.map((donor) => donor.prepare()));
   trace.note('everybody is at the checkout');
-  if (plan.webhooks !== undefined) await system.gateway.faultWebhooks(plan.webhooks, WEBHOOKS_GONE_WRONG);
+  if (plan.webhooks !== undefined && plan.webhooks !== 'false ones') {
+    await system.gateway.faultWebhooks(plan.webhooks, WEBHOOKS_GONE_WRONG);
+  }
   for (const { email, faults } of plan.donors) {
     for (const { call, fault } of faults) system.gatewayWire.fault({ call, about: email }, fault);
   }
@@ -52,12 +55,24 @@ async function live(
   system.gatewayWire.latencyMs = 0;
   await system.heal();
   const late = await untilSettled(system, emails, trace);
+  if (plan.webhooks === 'false ones') await sendFalseWebhooks(system, emails);
   await Promise.all(donors.map((donor) => donor.hearOutcome()));
   const wrong = await judge(
     system,
     donors.flatMap(({ gifts }) => gifts),
   );
   return [...late, ...wrong];
+}
+
+/** About every monthly gift of the run; that it runs on shows when a month passes. */
+async function sendFalseWebhooks(system: System, emails: readonly string[]): Promise<void> {
+  const gifts = await system.postgres.query<{ id: string }>(
+    `select id from attempts where email = any($1) and frequency = 'monthly' and state = 'succeeded'`,
+    [emails],
+  );
+  for (const { id } of gifts) {
+    for (const how of ['forged', 'stale'] as const) await sendFalseWebhook(system.origins[0] ?? '', id, how);
+  }
 }
 
 /** How the attempts ended, and what the logs say of them. */

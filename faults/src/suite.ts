@@ -1,4 +1,5 @@
 import { planRun } from './plan.ts';
+import { judgeAfterAMonth } from './oracle/passing-month.ts';
 import { carryOut, type RunResult } from './run.ts';
 import { System, type SystemOptions } from './system/system.ts';
 
@@ -34,17 +35,30 @@ export async function runSuite(options: SuiteOptions): Promise<RunResult[]> {
 /** Takes seeds until the system has had its share, or has failed: what comes after a failure would tell of it, too. */
 async function runOnOneSystem(options: SuiteOptions, seeds: number[], failed: RunResult[]): Promise<void> {
   const system = await System.start(options);
+  const tell = (result: RunResult) => {
+    if (result.violations.length > 0) failed.push(result);
+    options.onRun(result);
+    return result.violations.length === 0;
+  };
   try {
-    for (let run = 0; run < RUNS_A_SYSTEM && !options.isEnough(failed.length); run += 1) {
+    const done: number[] = [];
+    while (done.length < RUNS_A_SYSTEM && !options.isEnough(failed.length)) {
       const seed = seeds.shift();
-      if (seed === undefined) return;
-      const result = await carryOut(system, planRun(seed));
-      options.onRun(result);
-      if (result.violations.length === 0) continue;
-      failed.push(result);
-      return;
+      if (seed === undefined) break;
+      done.push(seed);
+      if (!tell(await carryOut(system, planRun(seed)))) return;
     }
+    const month = await passMonth(system, done);
+    if (month.violations.length > 0) tell(month);
   } finally {
     await system.end();
   }
+}
+
+/** At the end of a system a month passes for all its donors. Counted with the last run, and only when something is wrong. */
+async function passMonth(system: System, seeds: readonly number[]): Promise<RunResult> {
+  const begun = performance.now();
+  const violations = await judgeAfterAMonth(system).catch((error: unknown) => [String(error)]);
+  const trace = [`On this system were carried out the seeds ${seeds.join(', ')}.`];
+  return { seed: seeds.at(-1) ?? 0, durationMs: performance.now() - begun, violations, trace };
 }

@@ -26,6 +26,12 @@ export class Postgres {
     return this.#connectionString;
   }
 
+  /** The server's own process. @throws when it never ran */
+  get pid(): number {
+    const file = join(this.#dataDir, 'postgres', 'cluster', 'data', 'postmaster.pid');
+    return Number(readFileSync(file, 'utf8').split('\n')[0]);
+  }
+
   /** Starts the server as the API does, be it for the first time or after it was stopped. */
   async start(): Promise<void> {
     this.#connectionString = (await startPostgresServer(this.#dataDir)).connectionString;
@@ -44,7 +50,7 @@ export class Postgres {
 
   /** An immediate shutdown: what a power cut leaves, without a word to anybody who is connected. */
   async crash(): Promise<void> {
-    const pid = this.#serverPid();
+    const { pid } = this;
     process.kill(pid, 'SIGQUIT');
     while (isRunning(pid)) await sleep(20);
   }
@@ -52,20 +58,16 @@ export class Postgres {
   async stop(): Promise<void> {
     await this.#pool?.end().catch(() => undefined);
     await this.#wire?.close();
-    const pid = this.#serverPid();
+    const { pid } = this;
     process.kill(pid, 'SIGINT');
     while (isRunning(pid)) await sleep(20);
-  }
-
-  #serverPid(): number {
-    const file = join(this.#dataDir, 'postgres', 'cluster', 'data', 'postmaster.pid');
-    return Number(readFileSync(file, 'utf8').split('\n')[0]);
   }
 }
 
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    // Ended, only nobody has asked how.
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
   } catch {
     return false;
