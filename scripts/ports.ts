@@ -14,6 +14,10 @@ export async function assertPortIsFree(port: number, variable: string): Promise<
   }
 }
 
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await tryToListen(port)) === undefined;
+}
+
 /** @returns a port that nobody listens on just now */
 export async function findFreePort(): Promise<number> {
   const server = createServer();

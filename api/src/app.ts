@@ -16,8 +16,6 @@ import { checkoutRoutes } from './features/checkout/routes.ts';
 import { openDonorCheckout } from './features/checkout/start-checkout.ts';
 import { giveRoutes } from './features/give/routes.ts';
 import { undoExtraCharge } from './features/give/undo-extra-charge.ts';
-import { subscribed } from './features/give/attempt.ts';
-import { settle } from './features/give/settle.ts';
 import { countOpenAttempts } from './features/give/metrics.ts';
 import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
 import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
@@ -34,6 +32,7 @@ import { finishRecovery } from './features/recovery/finish-recovery.ts';
 import { recoverMonth } from './features/recovery/recover-month.ts';
 import { sendFailedMail } from './features/recovery/send-failed-mail.ts';
 import { enqueueDue } from './features/recovery/store.ts';
+import { followSettlements, reconcile } from './features/reconcile/reconcile.ts';
 import { followSubscription } from './features/renewals/follow-subscription.ts';
 import { sendEndedMail } from './features/renewals/send-ended-mail.ts';
 import { enqueueOverdue } from './features/renewals/store.ts';
@@ -44,10 +43,9 @@ import { sendReceipt } from './features/receipt/send-receipt.ts';
 import { followSettlement } from './features/settlement/follow-settlement.ts';
 import { sendRefundMail } from './features/settlement/send-refund-mail.ts';
 import { sendReturnedMail } from './features/settlement/send-returned-mail.ts';
-import { enqueueSettling } from './features/settlement/store.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
-import type { Subscribed } from './payments/gateway.ts';
+import { following, reconciling } from './keeping-books.ts';
 import { serveAppleDomainFile } from './payments/apple-pay-domain.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import { proxyLocalBraintree } from './payments/local-proxy.ts';
@@ -252,14 +250,6 @@ async function wire(
       : pages.sendNotFound(reply),
   );
 
-  const following = {
-    db,
-    gateway,
-    log,
-    settleFirstMonth: async (attemptId: string, first: Subscribed) => {
-      await settle(db, attemptId, subscribed(first));
-    },
-  };
   const recovering = { db, gateway, log, recoveryDays: config.recoveryDays };
   const reconciler = repeat(options.reconcileIntervalMs, log, () =>
     Promise.all([reconcileLapsedAttempts(giving), reconcileLapsedChanges(giving)]),
@@ -289,10 +279,13 @@ async function wire(
       [JOBS.forgetEnteredCard]: (payload) => forgetEnteredCard(giving, payload),
       [JOBS.adoptCard]: (payload) => adoptCard(giving, payload),
       [JOBS.recheckSubscription]: (payload) => recheckSubscription(giving, payload),
-      [JOBS.followSubscription]: (payload) => followSubscription(following, payload),
+      [JOBS.followSubscription]: (payload) => followSubscription(following(giving), payload),
       [JOBS.followOverdue]: () => enqueueOverdue(db),
       [JOBS.followSettlement]: (payload) => followSettlement(giving, payload),
-      [JOBS.followSettlements]: () => enqueueSettling(db),
+      [JOBS.followSettlements]: () => followSettlements(reconciling(giving)),
+      [JOBS.reconcile]: async () => {
+        await reconcile(reconciling(giving), 'last');
+      },
       [JOBS.sendReturnedMail]: (payload) => sendReturnedMail({ db, mailer, charity, publicUrl }, payload),
       [JOBS.sendRefundMail]: (payload) =>
         sendRefundMail({ db, mailer, charity, host: publicUrl.hostname }, payload),

@@ -92,7 +92,7 @@ const REFUSALS = [
 ] as const satisfies [string[], string][];
 
 /** https://developer.paypal.com/braintree/docs/reference/general/statuses#subscription */
-function readStanding(subscription: Subscription): Standing {
+export function readStanding(subscription: Subscription): Standing {
   const status = STATUSES[subscription.status];
   const { nextBillingDate } = subscription as { nextBillingDate: string | null | undefined };
   return {

@@ -7,7 +7,8 @@ import {
   methodTypeOf,
   settlesLater,
 } from './method-description.ts';
-import type { ChargeAnswer, Declined, Month, Refund, Settlement, SubscribeAnswer } from './gateway.ts';
+import type { GatewayTransaction, Refund, Settlement } from './gateway-books.ts';
+import type { ChargeAnswer, Charged, Declined, Month, SubscribeAnswer } from './gateway.ts';
 
 /** https://developer.paypal.com/braintree/docs/reference/general/statuses#transaction */
 const STANDING = new Set([
@@ -22,17 +23,19 @@ const UNDECIDED = new Set(['authorizing']);
 
 /** Reads a transaction as a charge: money that stands, that was declined, or not yet decided. */
 export function readTransaction(transaction: Transaction): ChargeAnswer {
-  if (STANDING.has(transaction.status)) {
-    return {
-      kind: 'charged',
-      transactionId: transaction.id,
-      methodDescription: describeMethod(transaction),
-      mandate: mandateOf(transaction),
-      settlesLater: settlesLater(transaction),
-    };
-  }
+  if (STANDING.has(transaction.status)) return readCharged(transaction);
   if (UNDECIDED.has(transaction.status)) return { kind: 'unknown', reason: transaction.status };
   return declined(transaction);
+}
+
+function readCharged(transaction: Transaction): Charged {
+  return {
+    kind: 'charged',
+    transactionId: transaction.id,
+    methodDescription: describeMethod(transaction),
+    mandate: mandateOf(transaction),
+    settlesLater: settlesLater(transaction),
+  };
 }
 
 /** Whatever stands is settling until it has settled. */
@@ -48,6 +51,24 @@ export function readRefund(transaction: Transaction): Refund {
     transactionId: transaction.id,
     amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
     state: settlement === 'voided' ? 'voided' : settlement === 'returned' ? 'failed' : 'standing',
+  };
+}
+
+export function readGatewayTransaction(transaction: Transaction): GatewayTransaction {
+  // The gateway has nulls where the SDK's types have texts that may be missing.
+  const { orderId, subscriptionId, refundedTransactionId, customer } = transaction;
+  const isCredit = transaction.type === 'credit';
+  return {
+    transactionId: transaction.id,
+    amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
+    settlement: readSettlement(transaction),
+    orderId: orderId || null,
+    subscriptionId: subscriptionId || null,
+    email: customer.email || null,
+    methodType: methodTypeOf(transaction),
+    charged: isCredit ? null : readCharged(transaction),
+    refundedId: isCredit ? refundedTransactionId || null : null,
+    refundIds: transaction.refundIds ?? [],
   };
 }
 

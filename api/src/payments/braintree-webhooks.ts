@@ -66,7 +66,8 @@ function read(notification: Notification): Webhook {
   return { kind, sentAt, about: token === undefined ? undefined : { type: 'revoked', paymentToken: token } };
 }
 
-function readDispute(dispute: BraintreeDispute, sentAt: Date): Dispute {
+/** @param sentAt when the gateway said so */
+export function readDispute(dispute: BraintreeDispute, sentAt: Date): Dispute {
   const amountCents = centsFromDollars(Number(dispute.amountDisputed));
   if (amountCents === undefined) throw new Error('a dispute without a sum');
   return {

@@ -1,5 +1,6 @@
 import type { PaymentMethodType, SavedMethod } from '@handsel/contract';
 import type { Dispute } from './dispute.ts';
+import type { GatewayBooks } from './gateway-books.ts';
 
 /** An unused nonce is good for this long: https://developer.paypal.com/braintree/docs/guides/payment-method-nonces */
 export const NONCE_LIFETIME_HOURS = 3;
@@ -8,7 +9,7 @@ export const NONCE_LIFETIME_HOURS = 3;
  * What the rest of the house may ask of the payment gateway, in our own words. Every answer is a value: what the
  * gateway said, that it was certainly not done, or that nobody knows.
  */
-export interface Gateway {
+export interface Gateway extends GatewayBooks {
   /**
    * A client token for the browser's library.
    * @param customerId whose saved methods it opens to the browser; a customer the gateway does not know opens nothing
@@ -34,8 +35,6 @@ export interface Gateway {
   findNonce(nonce: string): Promise<Found<Answer<FoundNonce>>>;
   /** Begins a monthly gift, charging the first month at once. Found again by its id. */
   subscribe(order: SubscriptionOrder): Promise<SubscribeAnswer>;
-  /** What came of a charge after it was taken, by its transaction's id. */
-  findSettlement(transactionId: string): Promise<Answer<SettledCharge>>;
   findCharge(orderId: string): Promise<Found<ChargeAnswer>>;
   findSubscription(subscriptionId: string): Promise<Found<SubscribeAnswer>>;
   /** Makes sure that no later charge can use the nonce: docs/architecture.md, "The fences". */
@@ -96,22 +95,6 @@ export interface Webhook {
     | { type: 'revoked'; paymentToken: string }
     | { type: 'settlement'; transactionId: string }
     | undefined;
-}
-
-/** Whether a bank or an account pays: `settling` while it has not said; `voided` when staff called the charge off before. */
-export type Settlement = 'settling' | 'settled' | 'returned' | 'voided';
-
-export interface SettledCharge {
-  settlement: Settlement;
-  /** What was given back of it, each a transaction of its own, in whatever order. */
-  refunds: Refund[];
-}
-
-export interface Refund {
-  transactionId: string;
-  amountCents: number;
-  /** `failed`: it came to nothing, and the charity still has the money; `voided`: because staff called it off. */
-  state: 'standing' | 'failed' | 'voided';
 }
 
 export interface VaultEntry {

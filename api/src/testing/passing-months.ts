@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import type { AppOptions } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { freePort, startLocalBraintree } from './global-setup.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -17,12 +18,15 @@ export interface PassingMonths extends TestApp {
  * The whole API with a local Braintree of its own, whose clock and webhooks no other test shares. The API listens, and is
  * told of everything.
  */
-export async function startPassingMonths(overrides: Partial<Config> = {}): Promise<PassingMonths> {
+export async function startPassingMonths(
+  overrides: Partial<Config> = {},
+  options: Partial<AppOptions> = {},
+): Promise<PassingMonths> {
   const state = mkdtempSync(path.join(tmpdir(), 'handsel-test-'));
   const localPort = await freePort();
   const localBraintree = await startLocalBraintree(localPort, state, inject('controlKey'));
   const { braintree } = loadConfig({ LOCAL_BRAINTREE_PORT: String(localPort) });
-  const test = await startTestApp({ braintree, ...overrides });
+  const test = await startTestApp({ braintree, ...overrides }, undefined, options);
   const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   await test.localBraintree.sendWebhooksTo(`${origin}/api/webhooks/braintree`);
   const settled = () => test.until('select not exists (select from graphile_worker.jobs) as ok');

@@ -180,6 +180,17 @@ export async function claimLapsedAttempts(db: Db): Promise<Attempt[]> {
     .returning(columns);
 }
 
+/** Whether somebody is carrying the attempt out just now. @returns undefined when there is none */
+export async function findCarrying(db: Db, id: string): Promise<{ isCarriedOut: boolean } | undefined> {
+  const [row] = await db
+    .select({
+      isCarriedOut: sql<boolean>`${attempts.state} in ('pending', 'sent', 'unknown') and ${attempts.leaseUntil} > now()`,
+    })
+    .from(attempts)
+    .where(eq(attempts.id, id));
+  return row;
+}
+
 /** What a donor hears of the gift that an attempt has made. */
 export async function findGift(
   db: Db,

@@ -9,7 +9,7 @@ export interface FollowContext {
   gateway: Gateway;
   log: FastifyBaseLogger;
   /** Settles the attempt that began a monthly gift, if it is one of ours and that was not done before. */
-  settleFirstMonth: (subscriptionId: string, first: Subscribed) => Promise<void>;
+  settleFirstMonth: (subscriptionId: string, first: Subscribed) => Promise<unknown>;
 }
 
 const payloadSchema = z.object({ subscriptionId: z.string() });

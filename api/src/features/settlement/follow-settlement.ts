@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import type { Gateway, SettledCharge } from '../../payments/gateway.ts';
+import type { SettledCharge } from '../../payments/gateway-books.ts';
+import type { Gateway } from '../../payments/gateway.ts';
 import { lockGift, markGift } from '../../payments/gift-state.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { bookRefund, isGift, settleGift } from './store.ts';

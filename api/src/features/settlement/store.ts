@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Refund, Settlement } from '../../payments/gateway.ts';
+import type { Refund, Settlement } from '../../payments/gateway-books.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
@@ -68,14 +68,6 @@ export async function bookRefund(tx: Tx, giftId: string, refund: Refund): Promis
     await raiseAlert(tx, { kind: 'refundFailed', about: transactionId, details: { Gift: giftId } });
   }
   return result.rows.length > 0;
-}
-
-/** Has every gift looked at whose bank has not said yet: a webhook may have been lost, or none may be set up. */
-export async function enqueueSettling(db: Db): Promise<void> {
-  await db.execute(sql`
-    select graphile_worker.add_job(${JOBS.followSettlement}::text,
-      json_build_object('transactionId', gateway_transaction_id), job_key => 'settlement:' || gateway_transaction_id)
-    from gifts where settlement = 'settling'`);
 }
 
 const told = {

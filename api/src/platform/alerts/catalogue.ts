@@ -26,6 +26,21 @@ export const ALERTS = {
     whatToDo:
       'The charity still has the money, and the books say so again. See in Braintree’s control panel why, give it back in another way, and write to the donor: they were told that it is on its way.',
   },
+  strangeTransaction: {
+    title: 'A transaction at Braintree belongs to no gift',
+    whatToDo:
+      'Look at it in Braintree’s control panel. If it is a gift, thank the donor; if nobody knows what it is for, give it back. Charges of other software need a merchant account of their own.',
+  },
+  missingTransaction: {
+    title: 'A gift has no charge at Braintree',
+    whatToDo:
+      'Look for the transaction in Braintree’s control panel, and at BRAINTREE_MERCHANT_ID: with the keys of another account every gift looks so. If it is not there, write to Braintree’s support.',
+  },
+  booksDiffer: {
+    title: 'The books and Braintree say different things',
+    whatToDo:
+      'Look at the transaction, subscription or dispute in Braintree’s control panel, and run npm run reconcile: it says what each side has. If that does not mend it, it is a fault of Handsel’s; please report it.',
+  },
 } as const satisfies Record<string, AlertWords>;
 
 export type AlertKind = keyof typeof ALERTS;

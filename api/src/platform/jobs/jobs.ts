@@ -30,6 +30,7 @@ export const JOBS = {
   eraseInactive: 'erase_inactive',
   sendErasedMail: 'send_erased_mail',
   cleanUp: 'clean_up',
+  reconcile: 'reconcile',
   sendAlert: 'send_alert',
 } as const;
 
@@ -44,6 +45,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const SCHEDULE: readonly { task: JobName; match: string; options: { backfillPeriod: number } }[] = [
   { task: JOBS.eraseInactive, match: '3 9 * * *', options: { backfillPeriod: DAY_MS } },
   { task: JOBS.cleanUp, match: '17 9 * * *', options: { backfillPeriod: DAY_MS } },
+  { task: JOBS.reconcile, match: '37 8 * * *', options: { backfillPeriod: DAY_MS } },
   // By then a gateway in any time zone of the Americas has had its day's try.
   { task: JOBS.finishRecoveries, match: '23 16 * * *', options: { backfillPeriod: DAY_MS } },
   { task: JOBS.checkMethods, match: '7 14 * * *', options: { backfillPeriod: DAY_MS } },

@@ -1,0 +1,27 @@
+import { formatCents } from '@handsel/contract';
+import type { Reconciling } from './reconcile.ts';
+import { findDispute } from './store.ts';
+
+/** Disputes of which something became known since: a webhook may have been lost. */
+export async function reconcileDisputes(run: Reconciling, since: Date): Promise<void> {
+  for await (const dispute of run.gateway.disputes(since)) {
+    run.counts.disputes += 1;
+    const isSame = async () => {
+      const ours = await findDispute(run.db, dispute);
+      return ours?.state === dispute.state && ours.amountCents === dispute.amountCents;
+    };
+    const before = await findDispute(run.db, dispute);
+    if (await isSame()) continue;
+    const isMended = await run.mend.followDispute(dispute).then(isSame);
+    run.found(
+      {
+        kind: 'dispute',
+        gatewayId: dispute.disputeId,
+        giftId: before?.giftId ?? null,
+        theirs: `dispute of ${formatCents(dispute.amountCents)}, ${dispute.state}`,
+        ours: before === undefined ? 'nothing' : `${formatCents(before.amountCents)}, ${before.state}`,
+      },
+      isMended ? 'the books now say what Braintree says' : undefined,
+    );
+  }
+}

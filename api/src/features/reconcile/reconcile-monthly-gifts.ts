@@ -1,0 +1,68 @@
+import { formatCents } from '@handsel/contract';
+import type { Standing } from '../../payments/gateway.ts';
+import { SUBSCRIPTION_STATUSES } from '../../payments/subscription-status.ts';
+import type { subscriptions } from '../../schema/gifts.ts';
+import type { Reconciling } from './reconcile.ts';
+import { findRunning, findSubscriptions } from './store.ts';
+
+type MonthlyGift = typeof subscriptions.$inferSelect;
+
+const BATCH = 50;
+
+/**
+ * Every monthly gift that runs in our books is held against the gateway's: one that was ended or changed in the control panel is
+ * followed. One that has ended in ours brings nothing unless it is charged, and charges are looked at by themselves.
+ */
+export async function reconcileMonthlyGifts(run: Reconciling): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const running = await findRunning(run.db, after, BATCH);
+    if (running.length === 0) return;
+    after = running.at(-1)?.id ?? after;
+    run.counts.monthlyGifts += running.length;
+    await holdAgainst(run, running);
+  }
+}
+
+async function holdAgainst(run: Reconciling, running: MonthlyGift[]): Promise<void> {
+  const ids = running.map(({ id }) => id);
+  const standings = new Map<string, Standing>();
+  for await (const { subscriptionId, standing } of run.gateway.standings(ids)) {
+    standings.set(subscriptionId, standing);
+  }
+  for (const gift of running) {
+    const theirs = standings.get(gift.id);
+    if (theirs !== undefined && isSame(gift, theirs)) continue;
+    if (theirs !== undefined) await run.mend.followSubscription(gift.id);
+    const [now] = await findSubscriptions(run.db, [gift.id]);
+    const isMended = theirs !== undefined && now !== undefined && isSame(now, theirs);
+    run.found(
+      {
+        kind: 'monthly-gift',
+        gatewayId: gift.id,
+        giftId: null,
+        theirs: theirs === undefined ? 'no such subscription' : describe(theirs),
+        ours: describe(gift),
+      },
+      isMended ? 'the books now say what Braintree says' : undefined,
+    );
+  }
+}
+
+function isSame(ours: MonthlyGift, theirs: Standing): boolean {
+  return (
+    ours.status === SUBSCRIPTION_STATUSES[theirs.status] &&
+    ours.amountCents === theirs.amountCents &&
+    ours.paymentToken === theirs.paymentToken &&
+    ours.nextBillingDate === theirs.nextBillingDate
+  );
+}
+
+function describe({
+  status,
+  amountCents,
+  nextBillingDate,
+}: Pick<MonthlyGift, 'amountCents' | 'nextBillingDate'> & { status: string }): string {
+  const next = nextBillingDate === null ? '' : `, next on ${nextBillingDate}`;
+  return `${formatCents(amountCents)} a month, ${status.replace('_', ' ')}${next}`;
+}

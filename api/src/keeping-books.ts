@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { followDispute } from './features/disputes/follow-dispute.ts';
+import { subscribed } from './features/give/attempt.ts';
+import { settleFoundCharge } from './features/give/settle-found-charge.ts';
+import { settle } from './features/give/settle.ts';
+import { findCarrying } from './features/give/store.ts';
+import type { Mending, ReconcileContext } from './features/reconcile/reconcile.ts';
+import { followSubscription, type FollowContext } from './features/renewals/follow-subscription.ts';
+import { followSettlement } from './features/settlement/follow-settlement.ts';
+import type { Gateway, Subscribed } from './payments/gateway.ts';
+import type { Db } from './platform/database/database.ts';
+
+interface Books {
+  db: Db;
+  gateway: Gateway;
+  log: FastifyBaseLogger;
+}
+
+/** For whoever follows a monthly gift: its first month is the attempt's that began it. */
+export function following(books: Books): FollowContext {
+  const settleFirstMonth = (attemptId: string, first: Subscribed) =>
+    settle(books.db, attemptId, subscribed(first));
+  return { ...books, settleFirstMonth };
+}
+
+/** The reconciliation mends by those who write such things anyway. */
+export function reconciling(books: Books): ReconcileContext {
+  const { db, log } = books;
+  const mend: Mending = {
+    settleCharge: (attemptId, charged) => settleFoundCharge(db, attemptId, charged),
+    followSubscription: async (subscriptionId) => {
+      if ((await findCarrying(db, subscriptionId))?.isCarriedOut === true) return 'carried-out';
+      const context = following(books);
+      let isExtra = false;
+      const settleFirstMonth = async (attemptId: string, first: Subscribed) => {
+        isExtra = (await context.settleFirstMonth(attemptId, first)) === 'extra';
+      };
+      await followSubscription({ ...context, settleFirstMonth }, { subscriptionId });
+      return isExtra ? 'extra' : 'followed';
+    },
+    followSettlement: (transactionId) => followSettlement(books, { transactionId }),
+    followDispute: (dispute) => followDispute({ db, log }, dispute),
+  };
+  return { ...books, mend };
+}

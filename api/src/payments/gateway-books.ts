@@ -1,0 +1,57 @@
+import type { PaymentMethodType } from '@handsel/contract';
+import type { Dispute } from './dispute.ts';
+import type { Answer, Charged, Standing } from './gateway.ts';
+
+/** The gateway's own books, for whoever holds them against ours. */
+export interface GatewayBooks {
+  /** What came of a charge after it was taken, by its transaction's id. */
+  findSettlement(transactionId: string): Promise<Answer<SettledCharge>>;
+  /**
+   * Transactions, page by page; one may come twice.
+   * @throws Error when the gateway does not answer
+   */
+  transactions(wanted: WantedTransactions): AsyncIterable<GatewayTransaction>;
+  /** How these monthly gifts stand, of as many as the gateway knows. @throws Error when it does not answer */
+  standings(subscriptionIds: string[]): AsyncIterable<{ subscriptionId: string; standing: Standing }>;
+  /** Disputes of which something became known since. @throws Error when the gateway does not answer */
+  disputes(since: Date): AsyncIterable<Dispute>;
+}
+
+/** By when something became of them (`to` unset: until now); by their ids; or those that were not paid in the end. */
+export type WantedTransactions =
+  | { became: 'created' | 'voided' | 'failed'; from: Date; to: Date | undefined }
+  | { ids: string[] }
+  | { unpaidOfThoseCreatedSince: Date };
+
+/** Whether a bank or an account pays: `settling` while it has not said; `voided` when staff called the charge off before. */
+export type Settlement = 'settling' | 'settled' | 'returned' | 'voided';
+
+export interface SettledCharge {
+  settlement: Settlement;
+  /** What was given back of it, each a transaction of its own, in whatever order. */
+  refunds: Refund[];
+}
+
+export interface Refund {
+  transactionId: string;
+  amountCents: number;
+  /** `failed`: it came to nothing, and the charity still has the money; `voided`: because staff called it off. */
+  state: 'standing' | 'failed' | 'voided';
+}
+
+/** A charge, or money given out. */
+export interface GatewayTransaction {
+  transactionId: string;
+  amountCents: number;
+  settlement: Settlement;
+  /** The attempt of a gift that was given once, as we send it; anything, of what others charged. */
+  orderId: string | null;
+  subscriptionId: string | null;
+  email: string | null;
+  methodType: PaymentMethodType;
+  /** Null of money given out. */
+  charged: Charged | null;
+  /** The charge of which this was given back; null of a charge, and of money given out for no charge. */
+  refundedId: string | null;
+  refundIds: string[];
+}

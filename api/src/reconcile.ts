@@ -1,0 +1,49 @@
+import fastify from 'fastify';
+import * as z from 'zod/mini';
+import { loadConfig } from './config.ts';
+import { describeDifference, describeReconciled } from './features/reconcile/describe.ts';
+import { reconcile } from './features/reconcile/reconcile.ts';
+import { reconciling } from './keeping-books.ts';
+import { createBraintreeGateway } from './payments/braintree-gateway.ts';
+import { connectDatabase } from './platform/database/database.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { loggerOptions } from './platform/log.ts';
+import { runProgram } from './platform/run-program.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** The exit code when a person must see to something; 1 is that it could not be found out. */
+const DIFFERENT = 2;
+
+/** `npm run reconcile [-- YYYY-MM-DD]`: our books against Braintree's, since that day or the very beginning. */
+runProgram(async () => {
+  const since = readSince(process.argv[2]);
+  const config = loadConfig();
+  const opened = await openDatabase(config);
+  try {
+    const quiet = () => undefined;
+    await migrateDatabase(opened.connectionString, quiet);
+    const database = connectDatabase(opened.connectionString, { maxConnections: 5, onError: quiet });
+    // Everything that it finds is printed.
+    const { log } = fastify({ logger: loggerOptions('error', process.stderr) ?? false });
+    const books = { db: database.db, gateway: createBraintreeGateway(config.braintree), log };
+    const print = (text: string) => process.stdout.write(text);
+    const reconciled = await reconcile(reconciling(books), since ?? 'beginning', (difference, done) =>
+      print(describeDifference(difference, done)),
+    );
+    await database.close();
+    if (reconciled === undefined) {
+      throw new StartError('Another reconciliation is at work: try again when it has ended.');
+    }
+    print(describeReconciled(reconciled));
+    process.exitCode = reconciled.left === 0 ? 0 : DIFFERENT;
+  } finally {
+    await opened.leave();
+  }
+});
+
+function readSince(day: string | undefined): Date | undefined {
+  if (day === undefined) return undefined;
+  if (z.safeParse(z.iso.date(), day).success) return new Date(day);
+  throw new StartError(`Name the day as YYYY-MM-DD, not as ${day}.`);
+}

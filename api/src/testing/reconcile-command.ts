@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { TestApp } from './test-app.ts';
+
+/** `npm run reconcile` on a test app's books, as a process of its own. */
+export async function runReconcile(
+  test: TestApp,
+  ...args: string[]
+): Promise<{ exitCode: number; printed: string }> {
+  const program = path.resolve(import.meta.dirname, '..', 'reconcile.ts');
+  const child = spawn(process.execPath, [program, ...args], {
+    env: {
+      DATABASE_URL: test.databaseUrl,
+      LOCAL_BRAINTREE_PORT: String(test.config.braintree.localPort),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  const [printed, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { exitCode: await ended, printed: printed + problems };
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { isPortFree } from './ports.ts';
+import { runMain } from './run-main.ts';
+import { readStartSettings } from './settings.ts';
+import { prepareDataFolder, startLocalBraintree } from './system.ts';
+
+const root = process.cwd();
+
+/** `npm run reconcile`: beside a running Handsel or without one. Where the stand-in for Braintree does not run, it does for as long. */
+await runMain(async () => {
+  const settings = readStartSettings(process.env);
+  const { localBraintree: local } = settings;
+  prepareDataFolder(settings.dataDir);
+  const standIn =
+    local !== null && (await isPortFree(local.port)) ? startLocalBraintree(root, settings, local.port) : null;
+  await standIn?.ready;
+  const child = spawn(process.execPath, ['api/src/reconcile.ts', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      DATA_DIR: settings.dataDir,
+      ...(local !== null && { LOCAL_BRAINTREE_PORT: String(local.port) }),
+    },
+  });
+  const [exitCode] = (await once(child, 'exit')) as [number | null];
+  await standIn?.end();
+  if (exitCode !== 0) process.exit(exitCode ?? 1);
+});
