@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runNpm } from './npm.mjs';
+import { oneAtATime, setUpLock } from './one-at-a-time.mjs';
 import { withProgress } from './progress.mjs';
 import { hashSources, isStale, markBuilt } from './staleness.ts';
 import { UserError } from './user-error.ts';
@@ -19,7 +20,11 @@ const parts = [
  * @param root the repository's folder
  * @throws UserError with the builder's own words
  */
-export async function buildStaleParts(root: string): Promise<void> {
+export function buildStaleParts(root: string): Promise<void> {
+  return oneAtATime(setUpLock(root), () => buildWhatIsStale(root));
+}
+
+async function buildWhatIsStale(root: string): Promise<void> {
   for (const { label, workspace, sources } of parts) {
     const dist = join(root, workspace, 'dist');
     const hash = hashSources(root, sources);

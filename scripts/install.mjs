@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from './npm.mjs';
+import { oneAtATime, setUpLock } from './one-at-a-time.mjs';
 import { withProgress } from './progress.mjs';
 
 /** A failure that a person can mend: its message is one sentence for them. */
@@ -21,6 +22,12 @@ export function pinnedNode(root) {
  * @throws {SetupError}
  */
 export async function installPackages(root) {
+  if (isInstalled(root)) return;
+  await oneAtATime(setUpLock(root), () => installUnlessDone(root));
+}
+
+/** @param {string} root */
+async function installUnlessDone(root) {
   if (isInstalled(root)) return;
   await withProgress('Installing the packages', async () => {
     const { exitCode, output } = await runNpm(
