@@ -27,7 +27,11 @@ export function BankAccountFields({ entry, onChange }: BankAccountFieldsProps) {
               {...NUMBER}
               hint="9 digits, at the bottom left of a check"
             />
-            <TextField {...field('accountNumber', digitsOf)} {...NUMBER} hint="Right beside it" />
+            <TextField
+              {...field('accountNumber', digitsOf)}
+              {...NUMBER}
+              hint="Right after the routing number"
+            />
           </div>
           <fieldset className={styles.choice}>
             <legend className={styles.quietLegend}>Kind of account</legend>

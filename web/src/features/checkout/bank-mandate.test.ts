@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mandateText } from './bank-mandate.ts';
 import type { MandatedGift } from './bank-mandate.ts';
 
-const CHARITY = { legalName: 'Safe Shores Inc.', supportEmail: 'help@example.org' };
+const CHARITY = { legalName: 'Example Inc.', supportEmail: 'help@example.org' };
 
 it.each<[MandatedGift, string]>([
   [{ amountCents: 1_337, frequency: 'one-time', change: undefined }, 'account: $13.37 once, today, and for'],
@@ -21,7 +21,7 @@ it.each<[MandatedGift, string]>([
 ])('what is authorized names the sum and when: %#', (gift, words) => {
   const text = mandateText(CHARITY, gift);
   expect(text).toContain(words);
-  expect(text).toContain('on behalf of Safe Shores Inc. (i) to verify');
+  expect(text).toContain('on behalf of Example Inc. (i) to verify');
   expect(text).toContain('any later gift that I confirm with this account');
   expect(text).toContain('by writing to help@example.org.');
 });

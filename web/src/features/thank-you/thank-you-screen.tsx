@@ -98,14 +98,15 @@ function Thanks({ checkout }: { checkout: Checkout | undefined }) {
   }
   return (
     <>
-      Your {sum} {begunWords(checkout)}, and {name} can get to work with it. It is people like you who carry
-      this.
+      Your {sum} {begunWords(checkout, name)}. It is people like you who carry this.
     </>
   );
 }
 
 /** What has become of the gift so far: a bank takes some days to pay. */
-function begunWords({ type, payment }: Checkout): string {
-  if (type === 'monthly') return 'every month has begun';
-  return payment.settles_later === true ? 'is on its way from your bank' : 'has arrived';
+function begunWords({ type, payment }: Checkout, name: string): string {
+  if (type === 'monthly') return `every month has begun, and ${name} can get to work with it`;
+  return payment.settles_later === true
+    ? `is on its way from your bank to ${name}`
+    : `has arrived, and ${name} can get to work with it`;
 }
