@@ -35,13 +35,7 @@ export async function runVitest(environment: NodeJS.ProcessEnv): Promise<Counts>
 /** The whole system in a real browser. */
 export async function runStories(environment: NodeJS.ProcessEnv): Promise<Counts> {
   return withReportFile(async (report) => {
-    const args = [
-      'test',
-      '--config=e2e/playwright.config.ts',
-      '--reporter=list,json',
-      '--project=stories',
-      '--project=looks',
-    ];
+    const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', '--project=stories'];
     const withReport = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const exitCode = await runShown('playwright', args, withReport);
     return countPlaywright(readReport(report), exitCode);

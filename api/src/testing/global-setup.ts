@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,8 @@ declare module 'vitest' {
     template: string;
     /** How the names of this run's databases begin. */
     databasePrefix: string;
-    localBraintreePort: number;
+    /** One for each of Vitest's workers. */
+    localBraintreePorts: number[];
     controlKey: string;
   }
 }
@@ -26,22 +27,31 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '..', 'platform', 'database
 /** Several runs may share the server: each names its databases after its own process. */
 const PREFIX = `test_${String(process.pid)}_`;
 
-/** One real PostgreSQL and one real local Braintree for all tests; each test file clones a migrated template. */
+/**
+ * One real PostgreSQL for all tests, of which each file clones a migrated template, and a real local Braintree for each of
+ * Vitest's workers: a fault that a test asks of it, or its clock, meets no other file's calls.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgresServer(path.join(ROOT, 'node_modules', '.cache', 'handsel-test'));
   const leaveServer = await holdServer(postgres.connectionString);
   const template = await ensureTemplate(postgres.connectionString);
   const state = mkdtempSync(path.join(tmpdir(), 'handsel-test-'));
   const controlKey = randomBytes(16).toString('hex');
-  const port = await freePort();
-  const localBraintree = await startLocalBraintree(port, state, controlKey);
+  const localBraintrees = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, (_, index) =>
+      startLocalBraintree(path.join(state, String(index)), controlKey),
+    ),
+  );
   project.provide('adminUrl', postgres.connectionString);
   project.provide('template', template);
   project.provide('databasePrefix', PREFIX);
-  project.provide('localBraintreePort', port);
+  project.provide(
+    'localBraintreePorts',
+    localBraintrees.map(({ port }) => port),
+  );
   project.provide('controlKey', controlKey);
   return async () => {
-    localBraintree.kill('SIGTERM');
+    for (const localBraintree of localBraintrees) localBraintree.end();
     await dropLeftovers(postgres.connectionString);
     await leaveServer();
     await postgres.stopIfUnused();
@@ -121,15 +131,23 @@ export function databaseUrl(adminUrl: string, database: string): string {
   return url.href;
 }
 
-/** A local Braintree as a process of its own; whoever starts it ends it. */
-export function startLocalBraintree(port: number, state: string, controlKey: string): Promise<ChildProcess> {
+/** A local Braintree as a process of its own. */
+interface LocalBraintreeProcess {
+  readonly port: number;
+  end(): void;
+}
+
+/** Whoever starts it ends it. */
+export function startLocalBraintree(state: string, controlKey: string): Promise<LocalBraintreeProcess> {
+  mkdirSync(state, { recursive: true });
   const main = path.join(ROOT, 'local-braintree', 'src', 'main.ts');
-  const args = [main, '--port', String(port), '--state', state, '--control-key', controlKey];
+  const args = [main, '--port', '0', '--state', state, '--control-key', controlKey];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`local-braintree ended with ${String(code)}`)));
     child.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('is ready')) resolve(child);
+      const port = Number(/is ready on http:\S+:(\d+)/.exec(chunk.toString())?.[1]);
+      if (port > 0) resolve({ port, end: () => child.kill('SIGTERM') });
     });
   });
 }

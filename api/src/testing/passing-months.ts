@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import type { AppOptions } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
-import { freePort, startLocalBraintree } from './global-setup.ts';
+import { startLocalBraintree } from './global-setup.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 export interface PassingMonths extends TestApp {
@@ -23,9 +23,8 @@ export async function startPassingMonths(
   options: Partial<AppOptions> = {},
 ): Promise<PassingMonths> {
   const state = mkdtempSync(path.join(tmpdir(), 'handsel-test-'));
-  const localPort = await freePort();
-  const localBraintree = await startLocalBraintree(localPort, state, inject('controlKey'));
-  const { braintree } = loadConfig({ LOCAL_BRAINTREE_PORT: String(localPort) });
+  const localBraintree = await startLocalBraintree(state, inject('controlKey'));
+  const { braintree } = loadConfig({ LOCAL_BRAINTREE_PORT: String(localBraintree.port) });
   const test = await startTestApp({ braintree, ...overrides }, undefined, options);
   const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   await test.localBraintree.sendWebhooksTo(`${origin}/api/webhooks/braintree`);
@@ -39,7 +38,7 @@ export async function startPassingMonths(
     },
     close: async () => {
       await test.close();
-      localBraintree.kill('SIGTERM');
+      localBraintree.end();
       rmSync(state, { recursive: true, force: true });
     },
   };

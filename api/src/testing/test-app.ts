@@ -43,7 +43,7 @@ export async function startTestApp(
   await statement(adminUrl, `create database ${name} template ${inject('template')}`);
   const url = databaseUrl(adminUrl, name);
   const config: Config = {
-    ...loadConfig({ LOCAL_BRAINTREE_PORT: String(inject('localBraintreePort')), LOG_LEVEL: 'silent' }),
+    ...loadConfig({ LOCAL_BRAINTREE_PORT: String(ownLocalBraintreePort()), LOG_LEVEL: 'silent' }),
     webDist: path.join(import.meta.dirname, 'pages'),
     ...overrides,
   };
@@ -63,6 +63,12 @@ export async function startTestApp(
       await statement(adminUrl, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** This worker's. Vitest numbers those that run at the same time from 1, in `VITEST_POOL_ID`. */
+function ownLocalBraintreePort(): number {
+  const ports = inject('localBraintreePorts');
+  return ports[Number(process.env['VITEST_POOL_ID']) - 1] ?? 0;
 }
 
 /** Longer than it takes to free the jobs of a worker that died at the worst moment: two sweeps of 15 s. */

@@ -1,22 +1,34 @@
+import type { Page } from '@playwright/test';
 import { AccountHolder } from '../account-holder.ts';
 import { expect, test } from '../test.ts';
-import { findViolations } from './axe.ts';
-import { COLOR_SCHEMES, WALKS, WIDTHS } from './screens.ts';
+import { findViolations, findViolationsOfColour } from './axe.ts';
+import { WALKS } from './screens.ts';
+
+/** Each width with the colour scheme that its pages are born in: at every screen the other one is put on for a moment. */
+const LOOKS = [
+  { width: 360, bornIn: 'light', other: 'dark' },
+  { width: 1280, bornIn: 'dark', other: 'light' },
+] as const;
 
 for (const [name, { walk, expectedRefusals = [] }] of Object.entries(WALKS)) {
   test.describe(name, () => {
     test.use({ expectedRefusals });
-    for (const width of WIDTHS) {
-      for (const colorScheme of COLOR_SCHEMES) {
-        test(`is open to everybody at ${width} px, ${colorScheme}`, async ({ page, system }) => {
-          await page.setViewportSize({ width, height: 800 });
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          const look = async (screen: string) => {
-            expect.soft(await findViolations(page), `axe on ${screen}`).toEqual([]);
-          };
-          await walk(new AccountHolder(page), look, system);
-        });
-      }
+    for (const { width, bornIn, other } of LOOKS) {
+      test(`is open to everybody at ${width} px, light and dark`, async ({ page, system }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await putOn(page, bornIn);
+        const look = async (screen: string) => {
+          expect.soft(await findViolations(page), `axe on ${screen}, ${bornIn}`).toEqual([]);
+          await putOn(page, other);
+          expect.soft(await findViolationsOfColour(page), `axe on ${screen}, ${other}`).toEqual([]);
+          await putOn(page, bornIn);
+        };
+        await walk(new AccountHolder(page), look, system);
+      });
     }
   });
+}
+
+function putOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  return page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 }

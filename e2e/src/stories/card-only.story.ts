@@ -1,20 +1,8 @@
-import { startSystem } from '../../../scripts/running-system.ts';
-import type { RunningSystem } from '../../../scripts/running-system.ts';
 import { Donor } from '../donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
-import { expect, test as base } from '../test.ts';
+import { expect, test } from '../test.ts';
 
-/** The same system, of a charity that takes cards alone. */
-const test = base.extend<object, { system: RunningSystem }>({
-  system: [
-    async ({ browserName: _browserName }, use) => {
-      const system = await startSystem({ PAYMENT_METHODS: 'card' });
-      await use(system);
-      await system.end();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+test.use({ settings: { PAYMENT_METHODS: 'card' } });
 
 /** What the files of other ways to pay are called, ours and their providers'. */
 const OF_OTHERS = /paypal|google|pay\.js|apple|venmo|bank|plaid|union|visa|songbird|three-d-secure|fraudnet/i;

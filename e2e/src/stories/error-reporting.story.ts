@@ -30,6 +30,9 @@ const test = honestTest.extend<object, { collector: ErrorCollector }>({
   honesty: async ({ context: _context }, use) => use(undefined),
 });
 
+// One after the other: two systems would be started for them otherwise.
+test.describe.configure({ mode: 'default' });
+
 test('an error reaches the collector with its replay, and nothing that the donor typed', async ({
   page,
   collector,

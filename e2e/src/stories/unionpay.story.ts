@@ -4,10 +4,11 @@ import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { orderFault } from '../gateway-faults.ts';
 import { beginOnce } from '../giver.ts';
+import { MORE_WAYS_TO_PAY } from '../more-ways-to-pay.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ settings: { PAYMENT_METHODS: 'card,unionpay' } });
+test.use({ settings: MORE_WAYS_TO_PAY });
 
 /** Braintree's documented test cards of UnionPay. */
 const UNION_PAY = { ...GOOD_CARD, number: '6212345678901232' };

@@ -5,6 +5,8 @@ import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 import { windowOpened } from '../window-opened.ts';
 
+// One after the other: two systems would be started for them otherwise.
+test.describe.configure({ mode: 'default' });
 test.use({ settings: { PAYMENT_METHODS: 'card,venmo', VENMO_DESKTOP: 'login' } });
 
 test('Venmo is given with in a window to sign in', async ({ page, system }) => {

@@ -4,6 +4,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { letTimePass } from '../gateway-clock.ts';
+import { MORE_WAYS_TO_PAY } from '../more-ways-to-pay.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 import { windowOpened } from '../window-opened.ts';
@@ -11,7 +12,7 @@ import { windowOpened } from '../window-opened.ts';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-test.use({ settings: { PAYMENT_METHODS: 'card,venmo' } });
+test.use({ settings: MORE_WAYS_TO_PAY });
 
 test.describe('Venmo, by a code on a computer,', () => {
   test('is given with once', async ({ page, system }) => {

@@ -1,10 +1,11 @@
 import { ERRORS, MESSAGES } from '@handsel/contract';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
+import { MORE_WAYS_TO_PAY } from '../more-ways-to-pay.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ settings: { PAYMENT_METHODS: 'card,visa' } });
+test.use({ settings: MORE_WAYS_TO_PAY });
 
 test('a gift is given with Visa Checkout', async ({ page, system }) => {
   const donor = new Donor(page);
