@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'src',
   outputDir: '../test-results',
   // A story that hangs ends; one on a loaded machine does not.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

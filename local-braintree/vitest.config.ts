@@ -6,5 +6,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     globalSetup: 'build/global-setup.ts',
     provide: { fuzzRuns: 25 },
+    // A test that hangs ends; one on a loaded machine does not.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 50_000 } },
   },
 });

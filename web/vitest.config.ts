@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'web', include: ['{src,build}/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'web',
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

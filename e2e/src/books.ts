@@ -2,7 +2,7 @@ import type { RunningSystem } from '../../scripts/running-system.ts';
 import { query } from './database.ts';
 
 /** What was taken from one donor at one time, as one side has it in its books. */
-export interface BookEntry {
+interface BookEntry {
   readonly transactionId: string;
   readonly amountCents: number;
 }
@@ -13,24 +13,31 @@ export interface MailedGift {
   readonly receiptMails: number;
 }
 
+/** What stands in one side's books and not in the other's; nothing, once all that goes on has come to an end. */
+export async function readDifferences(
+  system: RunningSystem,
+): Promise<{ onlyOurs: BookEntry[]; onlyTheGateways: BookEntry[] }> {
+  const [ours, theGateways] = await Promise.all([readOurBooks(system), readGatewayBooks(system)]);
+  return { onlyOurs: without(ours, theGateways), onlyTheGateways: without(theGateways, ours) };
+}
+
 /** What the gateway says it charged, and no bank returned: the oracle that our own books are held against. */
-export async function readGatewayBooks({ localBraintree }: RunningSystem): Promise<BookEntry[]> {
+async function readGatewayBooks({ localBraintree }: RunningSystem): Promise<BookEntry[]> {
   const reply = await fetch(`${localBraintree.url}/_control/ledger`, {
     headers: { 'X-Control-Key': localBraintree.controlKey },
   });
   const { entries } = (await reply.json()) as { entries: (BookEntry & { status: string })[] };
-  const stand = entries.filter(({ status }) => status !== 'settlement_declined');
-  return inOrder(stand.map(({ transactionId, amountCents }) => ({ transactionId, amountCents })));
+  return entries
+    .filter(({ status }) => status !== 'settlement_declined')
+    .map(({ transactionId, amountCents }) => ({ transactionId, amountCents }));
 }
 
 /** What our ledger says was given. */
-export async function readOurBooks(system: RunningSystem): Promise<BookEntry[]> {
-  return inOrder(
-    await query<BookEntry>(
-      system,
-      `select gateway_transaction_id as "transactionId", amount_cents as "amountCents" from ledger_entries
-       where gateway_transaction_id not in (select gateway_transaction_id from ledger_entries where kind = 'return')`,
-    ),
+function readOurBooks(system: RunningSystem): Promise<BookEntry[]> {
+  return query<BookEntry>(
+    system,
+    `select gateway_transaction_id as "transactionId", amount_cents as "amountCents" from ledger_entries
+     where gateway_transaction_id not in (select gateway_transaction_id from ledger_entries where kind = 'return')`,
   );
 }
 
@@ -69,6 +76,12 @@ export async function readGiftsOf(system: RunningSystem, email: string): Promise
   return gifts.map(({ amountCents }) => amountCents);
 }
 
-function inOrder(entries: readonly BookEntry[]): BookEntry[] {
-  return entries.toSorted((a, b) => a.transactionId.localeCompare(b.transactionId));
+/** The entries that the others have not, each counted as often as it stands. */
+function without(entries: readonly BookEntry[], others: readonly BookEntry[]): BookEntry[] {
+  const left = others.map((entry) => JSON.stringify(entry));
+  return entries.filter((entry) => {
+    const place = left.indexOf(JSON.stringify(entry));
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
 }

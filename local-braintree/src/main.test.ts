@@ -4,12 +4,9 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { runGateway, startGatewayProcess } from './testing/gateway-process.ts';
 import { connectSdk } from './testing/test-gateway.ts';
-
-// Each test starts processes, on a machine that may have other work.
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'local-braintree-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -24,7 +24,7 @@ const test = honestTest.extend<object, { collector: ErrorCollector }>({
       await use(system);
       await system.end();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   // The page breaks, which is what the story is about: nobody listens for complaints.
   honesty: async ({ context: _context }, use) => use(undefined),

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
 import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
 import type { WebhookReceiver } from '../testing/webhook-receiver.ts';
-
-// Goes through days and waits for a disk at each, on a machine that may have other work.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let gateway: TestGateway;
 let receiver: WebhookReceiver;

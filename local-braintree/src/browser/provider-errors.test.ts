@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFields, inputOf, openMerchantSite } from '../testing/merchant-page.ts';
 import type { MerchantSite } from '../testing/merchant-page.ts';
 import type { Page } from 'playwright-core';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const CARD = { number: '6212345678901232', expirationMonth: '12', expirationYear: '2040' };
 const MOBILE = { countryCode: '62', number: '111111111' };

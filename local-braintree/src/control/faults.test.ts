@@ -12,6 +12,11 @@ const sell = (orderId: string) =>
   gateway.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: 'fake-valid-nonce', orderId });
 const charged = async (orderId: string) =>
   (await gateway.ledger()).filter((entry) => entry.orderId === orderId).length;
+/** Whether the call that a fault waits for has come. */
+const isFaultSpent = async () => {
+  const { faults } = (await (await gateway.control('/faults')).json()) as { faults: unknown[] };
+  return faults.length === 0;
+};
 
 it('answers 500 without doing the work, as often as it was told', async () => {
   await gateway.fail({ call, kind: 'status', count: 2 });
@@ -29,18 +34,23 @@ it.each(['drop-reply', 'cut'] as const)('%s: does the work and lets nobody know'
 });
 
 it('waits before the work, or between the work and the reply', async () => {
-  await gateway.fail({ call, kind: 'delay', delayMs: 200 }, { call, kind: 'delay', replyDelayMs: 200 });
+  await gateway.fail({ call, kind: 'delay', delayMs: 1_000 });
   const late = sell('late-work');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(isFaultSpent, { interval: 10 }).toBe(true);
   expect(await charged('late-work')).toBe(0);
-  await late;
-  const lateReply = sell('late-reply');
-  await expect.poll(() => charged('late-reply'), { timeout: 150, interval: 10 }).toBe(1);
+  expect((await late).success).toBe(true);
+
+  await gateway.fail({ call, kind: 'delay', replyDelayMs: 1_000 });
+  let isAnswered = false;
+  const lateReply = sell('late-reply').finally(() => (isAnswered = true));
+  await expect.poll(() => charged('late-reply'), { interval: 10 }).toBe(1);
+  expect(isAnswered).toBe(false);
   expect((await lateReply).success).toBe(true);
 });
 
 it('does the work also for a caller who hung up meanwhile', async () => {
-  await gateway.fail({ call, kind: 'delay', delayMs: 150 });
+  await gateway.fail({ call, kind: 'delay', delayMs: 2_000 });
+  const hangUp = new AbortController();
   const impatient = fetch(`http://127.0.0.1:${gateway.port}/merchants/integration_merchant_id/transactions`, {
     method: 'POST',
     headers: {
@@ -55,8 +65,10 @@ it('does the work also for a caller who hung up meanwhile', async () => {
         payment_method_nonce: 'fake-valid-nonce',
       },
     }),
-    signal: AbortSignal.timeout(50),
+    signal: hangUp.signal,
   });
+  await expect.poll(isFaultSpent, { interval: 10 }).toBe(true);
+  hangUp.abort();
   await expect(impatient).rejects.toThrow();
   await expect.poll(() => charged('hung-up')).toBe(1);
 });

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestGateway } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
-
-// Goes through days and waits for a disk at each, on a machine that may have other work.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let gateway: TestGateway;
 const planId = 'monthly-gift';

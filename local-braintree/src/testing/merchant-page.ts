@@ -98,7 +98,7 @@ async function control({ port, controlKey }: RunningGateway, what: string, order
 
 async function openPage(browser: Browser, origin: string, script: string): Promise<Page> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(5_000);
+  page.setDefaultTimeout(30_000);
   await page.route(`${origin}/shop`, (route) => route.fulfill({ contentType: 'text/html', body: PAGE }));
   await page.route(`${origin}/merchant.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),

@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestGateway } from '../testing/test-gateway.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
 import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
 import type { WebhookReceiver } from '../testing/webhook-receiver.ts';
-
-// Waits for answers and attempts, on a machine that may have other work.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let gateway: TestGateway;
 let receiver: WebhookReceiver;

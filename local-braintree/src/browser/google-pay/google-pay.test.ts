@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMerchantSite } from '../../testing/merchant-page.ts';
 import type { MerchantSite } from '../../testing/merchant-page.ts';
-
-// A browser is slow on a machine that is busy with other suites.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 let site: MerchantSite;
 let page: Page;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createFields,
   frameOf,
@@ -13,9 +13,6 @@ import type { FieldName } from './fields.ts';
 
 const FIVE = { cardholderName: {}, number: {}, expirationDate: {}, cvv: {}, postalCode: {} };
 const VISA = '4111111111111111';
-
-// A browser types slowly on a machine that is busy with other suites.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 let site: MerchantSite;
 let page: Page;

@@ -1,11 +1,8 @@
 import type { ThreeDSecureVerifyPayload } from 'braintree-web';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMerchantSite } from '../../testing/merchant-page.ts';
 import type { MerchantSite } from '../../testing/merchant-page.ts';
-
-// A browser is slow on a machine that is busy with other suites.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 /** Where braintree-web looks for the script that ours stands in for. */
 const SONGBIRD = 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js';
