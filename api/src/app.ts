@@ -61,7 +61,9 @@ import { migrateDatabase } from './platform/database/migrate.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
-import { NONCE_MARK, servePages } from './platform/http/pages.ts';
+import { NONCE_MARK, readBuiltPages, servePages } from './platform/http/pages.ts';
+import { policyReportRoutes } from './platform/http/policy-reports.ts';
+import { watchScripts } from './platform/http/watch-scripts.ts';
 import { handleErrors, sendRefusal } from './platform/http/refusals.ts';
 import { refusal } from './platform/http/result.ts';
 import { addSecurityHeaders, pageContentSecurityPolicy } from './platform/http/security-headers.ts';
@@ -87,6 +89,7 @@ import {
 const MAX_CONNECTIONS = 20;
 const MAX_BODY_BYTES = 64 * 1024;
 const CLEAN_INTERVAL_MS = 5 * 60_000;
+const SCRIPT_WATCH_INTERVAL_MS = 60 * 60_000;
 
 /** What tests change, and nobody else. */
 export interface AppOptions {
@@ -227,7 +230,9 @@ async function wire(
 
   const { sentryDsn } = config;
   const written = writtenElements(config);
+  const built = await readBuiltPages(config.webDist);
   const policy = pageContentSecurityPolicy({
+    inlineScripts: built.inlineScripts,
     braintreeEnvironment: config.braintree.environment,
     usesRecaptcha: recaptcha !== undefined,
     sentryDsn,
@@ -243,7 +248,10 @@ async function wire(
     ...(written.length > 0 && { policyNonce: NONCE_MARK }),
     ...(sentryDsn !== undefined && { sentryDsn }),
   };
-  const pages = await servePages(app, config.webDist, settings, policy);
+  const pages = await servePages(app, built, settings, policy);
+  policyReportRoutes(app, { db, limits, log, pages: built.pages });
+  const scriptWatch = repeat(SCRIPT_WATCH_INTERVAL_MS, log, () => watchScripts(db, built));
+  app.addHook('onClose', () => scriptWatch.stop());
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/')
       ? sendRefusal(request, reply, refusal('not_found'))

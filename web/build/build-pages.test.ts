@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,12 @@ const CODE_OF_OTHER_METHODS = {
 
 let dist: string;
 let pages: Map<string, string>;
-let listed: { pages: { path: string; file: string }[]; notFound: string };
+let listed: {
+  pages: { path: string; file: string }[];
+  notFound: string;
+  scripts: Record<string, string>;
+  inlineScripts: string[];
+};
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'handsel-pages-'));
@@ -49,7 +55,7 @@ describe('the built pages', () => {
     expect(new Set(pages.keys()).size).toBe(listed.pages.length + 1);
   });
 
-  it('hold no inline script or style, so that a strict content security policy can forbid them', () => {
+  it('hold no inline script or style but the map of hashes, which the policy knows, so that a strict content security policy can forbid them', () => {
     for (const html of pages.values()) {
       const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)/g)].map(([, attributes, code]) => ({
         attributes,
@@ -57,6 +63,7 @@ describe('the built pages', () => {
       }));
       const inline = scripts.filter(({ attributes }) => !/\ssrc="\/assets\//.test(attributes ?? ''));
       expect(inline).toEqual([
+        { attributes: ' type="importmap"', code: JSON.stringify({ integrity: listed.scripts }) },
         {
           attributes: ` type="application/json" id="${PAGE_SETTINGS_ELEMENT_ID}"`,
           code: charityMark('settings'),
@@ -64,6 +71,30 @@ describe('the built pages', () => {
       ]);
       expect(html).not.toMatch(/<style|\sstyle="|\son\w+="|javascript:/);
     }
+  });
+
+  it('tell browsers how each script is to be, before the first one is named', async () => {
+    const assets = join(dist, 'client/assets');
+    const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+    const hash = (content: string | Buffer) =>
+      `sha256-${createHash('sha256').update(content).digest('base64')}`;
+    expect(Object.keys(listed.scripts).toSorted()).toEqual(names.map((name) => `/assets/${name}`).toSorted());
+    for (const [address, integrity] of Object.entries(listed.scripts))
+      expect(hash(await readFile(join(dist, 'client', address)))).toBe(integrity);
+    expect(listed.inlineScripts).toEqual([hash(JSON.stringify({ integrity: listed.scripts }))]);
+    for (const html of pages.values())
+      expect(html.indexOf('<script type="importmap"')).toBeLessThan(
+        html.search(/<script type="module"|rel="modulepreload"/),
+      );
+  });
+
+  it('are made of scripts that the inventory gives a reason for, each of them', async () => {
+    const name = (address: string) => /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(address)?.[1] ?? address;
+    const built = Object.keys(listed.scripts).map(name);
+    const inventory = JSON.parse(
+      await readFile(join(import.meta.dirname, '../../docs/script-inventory.json'), 'utf8'),
+    ) as { ours: Record<string, string> };
+    expect([...new Set(built)].toSorted()).toEqual(Object.keys(inventory.ours).toSorted());
   });
 
   it('have a title, a description and one stylesheet each', () => {

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
@@ -21,17 +22,38 @@ export async function prerenderPages(dist: string, prerenderModule: string): Pro
   const manifest = JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')) as Manifest;
   await rm(manifestFolder, { recursive: true });
   await mkdir(join(dist, 'pages'), { recursive: true });
+  const scripts = await hashScripts(dist);
+  const importMap = { integrity: scripts };
   for (const page of PAGES) {
-    const html = await renderPage(page.url, assetsOf(manifest, page));
+    const html = await renderPage(page.url, { ...assetsOf(manifest, page), importMap });
     await writeFile(join(dist, 'pages', page.file), html);
   }
   const pages = PAGES.flatMap(({ path, file }) => (path === undefined ? [] : [{ path, file }]));
   const notFound = PAGES.find(({ path }) => path === undefined)?.file;
-  await writeFile(join(dist, 'pages.json'), JSON.stringify({ pages, notFound }, null, 2));
+  const inlineScripts = [integrityOf(JSON.stringify(importMap))];
+  const listed = { pages, notFound, scripts, inlineScripts };
+  await writeFile(join(dist, 'pages.json'), JSON.stringify(listed, null, 2));
+}
+
+/** Every script's address, and by what browsers know that it is unaltered. https://www.w3.org/TR/sri-2/ */
+async function hashScripts(dist: string): Promise<Record<string, string>> {
+  const assets = join(dist, 'client/assets');
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js')).toSorted();
+  const hashed = names.map(
+    async (name) => [`/assets/${name}`, integrityOf(await readFile(join(assets, name)))] as const,
+  );
+  return Object.fromEntries(await Promise.all(hashed));
+}
+
+function integrityOf(content: string | Buffer): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
 /** What a page needs from the start (the application's entry and its own screen, with what they import), and next. */
-function assetsOf(manifest: Manifest, { sources, nextSources }: Prerender.PageToBuild): Prerender.PageAssets {
+function assetsOf(
+  manifest: Manifest,
+  { sources, nextSources }: Prerender.PageToBuild,
+): Omit<Prerender.PageAssets, 'importMap'> {
   const entry = chunkOf(manifest, ENTRY);
   const now = addressesOf(manifest, [ENTRY, ...sources]);
   const next = addressesOf(manifest, nextSources);

@@ -1,4 +1,6 @@
 import { OFFERABLE_METHODS, type OfferableMethod } from '@handsel/contract';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { pageContentSecurityPolicy } from '../platform/http/security-headers.ts';
 import { providerHosts, writtenElements } from './provider-hosts.ts';
@@ -6,21 +8,26 @@ import type { Offer } from './providers.ts';
 
 type Environment = Offer['braintree']['environment'];
 
-function policyOf(environment: Environment, methods: readonly OfferableMethod[]): string {
+function policyOf(
+  environment: Environment,
+  methods: readonly OfferableMethod[],
+  { threeDSecure = false, usesRecaptcha = false } = {},
+): string {
   const config: Pick<Offer, 'braintree' | 'offer'> = {
     braintree: { environment },
     offer: {
       methods: new Set(methods),
-      threeDSecure: false,
+      threeDSecure,
       googlePay: { environment: 'TEST', merchantId: undefined },
       venmoDesktop: 'qr',
     },
   };
   return pageContentSecurityPolicy({
     braintreeEnvironment: environment,
-    usesRecaptcha: false,
+    usesRecaptcha,
     sentryDsn: undefined,
     providers: providerHosts(config),
+    inlineScripts: [],
     nonce: { value: 'once', lets: writtenElements(config) },
   });
 }
@@ -57,7 +64,9 @@ it('lets in what PayPal needs where it is offered', () => {
 
 it('lets in what signing in at a bank needs where bank accounts are offered', () => {
   const policy = policyOf('production', ['card', 'bank']);
-  expect(policy).toContain("script-src 'self' https://cdn.plaid.com/link/v2/stable/link-initialize.js;");
+  expect(policy).toContain(
+    "script-src 'self' https://c.paypal.com https://cdn.plaid.com/link/v2/stable/link-initialize.js;",
+  );
   expect(policy).toMatch(/frame-src [^;]*https:\/\/cdn\.plaid\.com/);
   expect(policy).toMatch(/connect-src [^;]*https:\/\/production\.plaid\.com/);
 });
@@ -74,4 +83,17 @@ it('needs no other server for Apple Pay', () => {
 
 it('lets in nobody at all with the local stand-in', () => {
   expect(policyOf('local', OFFERABLE_METHODS)).not.toContain('https:');
+});
+
+it('lets in no script of others that the inventory has no reason for, and the inventory names no other', () => {
+  const everything = { threeDSecure: true, usesRecaptcha: true };
+  const policies = (['sandbox', 'production'] as const).map((environment) =>
+    policyOf(environment, OFFERABLE_METHODS, everything),
+  );
+  const sources = policies.flatMap((policy) => /script-src ([^;]*);/.exec(policy)?.[1]?.split(' ') ?? []);
+  const file = path.join(import.meta.dirname, '../../../docs/script-inventory.json');
+  const { others } = JSON.parse(readFileSync(file, 'utf8')) as { others: { source: string }[] };
+  expect(new Set(sources)).toEqual(
+    new Set(["'self'", "'nonce-once'", ...others.map(({ source }) => source)]),
+  );
 });

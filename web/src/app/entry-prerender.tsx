@@ -13,6 +13,8 @@ import { NEXT_SOURCES, SCREEN_SOURCES } from './screen-modules.ts';
 
 /** The built files that a page loads, as addresses. */
 export interface PageAssets {
+  /** Tells browsers how each script is to be, so that an altered one never runs; undefined in development. */
+  importMap?: { integrity: Record<string, string> };
   /** Run as soon as it is there, which is before the others. */
   early: string;
   scripts: string[];
@@ -57,6 +59,7 @@ export async function renderPage(url: string, assets: PageAssets): Promise<strin
     onError: (error) => void errors.push(error),
     // Otherwise React moves what is over 12.8 kB to the end of the page and back by an inline script.
     progressiveChunkSize: Infinity,
+    ...(assets.importMap && { importMap: assets.importMap }),
   });
   if (errors.length > 0) throw new AggregateError(errors, `The page ${url} could not be rendered`);
   return new Response(prelude).text();

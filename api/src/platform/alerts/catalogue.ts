@@ -12,6 +12,16 @@ export const ALERTS = {
     whatToDo:
       'Attack mode is on: each payment needs a check against robots of its own, and it ends by itself when it has been calm for half an hour. Look at Braintree’s control panel: refund gifts that went through with cards of others.',
   },
+  scriptBlocked: {
+    title: 'A script was blocked on the checkout page',
+    whatToDo:
+      'Browsers of donors blocked it, so it did no harm. If more than one donor is concerned, somebody has put it into your pages: look at what stands between Handsel and your donors.',
+  },
+  scriptAltered: {
+    title: 'A script of the pages was altered',
+    whatToDo:
+      'Browsers refuse to run it, so donors cannot give as they should. Find out who changed the file, and build the pages anew.',
+  },
   extraCharge: {
     title: 'An extra charge was given back',
     whatToDo:

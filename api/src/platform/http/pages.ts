@@ -10,7 +10,17 @@ import { StartError } from '../start-error.ts';
 const manifestSchema = z.object({
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
   notFound: z.string(),
+  /** Our scripts' addresses, and by what browsers know that each is unaltered. */
+  scripts: z.record(z.string(), z.string()),
+  /** The hashes of what stands in every page itself. */
+  inlineScripts: z.array(z.string()),
 });
+
+/** The built pages, as their build lists them. */
+export interface BuiltPages extends z.infer<typeof manifestSchema> {
+  /** The folder that the build wrote. */
+  folder: string;
+}
 
 /** The start page, whose id, in React Router's syntax, is a checkout's uuid and nothing else. */
 const START_WITH_ID = '/:id?';
@@ -28,19 +38,17 @@ export interface Pages {
 
 /**
  * Serves the built pages, each with the charity's words put in where its marks stand.
- * @param webDist the folder that the pages' build wrote
  * @param settings and the policy may hold `NONCE_MARK`
  */
 export async function servePages(
   app: FastifyInstance,
-  webDist: string,
+  { folder, ...built }: BuiltPages,
   settings: PageSettings,
   contentSecurityPolicy: string,
 ): Promise<Pages> {
-  const manifest = await readManifest(webDist);
   const load = async (file: string) =>
-    fillIn(await readFile(path.join(webDist, 'pages', file), 'utf8'), settings);
-  const notFound = await load(manifest.notFound);
+    fillIn(await readFile(path.join(folder, 'pages', file), 'utf8'), settings);
+  const notFound = await load(built.notFound);
 
   const send = (reply: FastifyReply, status: number, html: string) => {
     const nonce = randomBytes(16).toString('base64url');
@@ -54,7 +62,7 @@ export async function servePages(
       .send(html.replaceAll(NONCE_MARK, nonce));
   };
 
-  for (const page of manifest.pages) {
+  for (const page of built.pages) {
     const html = await load(page.file);
     if (page.path === START_WITH_ID) {
       app.get('/', (_request, reply) => send(reply, 200, html));
@@ -66,7 +74,7 @@ export async function servePages(
     }
   }
   await app.register(fastifyStatic, {
-    root: path.join(webDist, 'client', 'assets'),
+    root: path.join(folder, 'client', 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     index: false,
@@ -76,10 +84,11 @@ export async function servePages(
   return { sendNotFound: (reply) => send(reply, 404, notFound) };
 }
 
-async function readManifest(webDist: string) {
+/** @param webDist the folder that the pages' build wrote @throws StartError when they are not built */
+export async function readBuiltPages(webDist: string): Promise<BuiltPages> {
   try {
     const text = await readFile(path.join(webDist, 'pages.json'), 'utf8');
-    return z.parse(manifestSchema, JSON.parse(text));
+    return { folder: webDist, ...z.parse(manifestSchema, JSON.parse(text)) };
   } catch {
     throw new StartError(
       `The pages are not built (${webDist}): run "npm start", or "npm run build -w web" first.`,

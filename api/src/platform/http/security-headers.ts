@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
 /** Where Braintree's own frames and calls live; the local stand-in is on our own origin. */
 const BRAINTREE_HOSTS = {
@@ -37,6 +38,8 @@ interface PolicyOptions {
   sentryDsn: string | undefined;
   /** What the ways to pay need beside Braintree itself. */
   providers: readonly ForeignHosts[];
+  /** The hashes of the scripts that stand in the pages themselves. */
+  inlineScripts: readonly string[];
   /** Lets in an element of these kinds that bears it. */
   nonce: { value: string; lets: readonly ('script' | 'style')[] };
 }
@@ -59,9 +62,10 @@ export function pageContentSecurityPolicy(options: PolicyOptions): string {
   const directive = (name: string, own: readonly string[], kind: keyof ForeignHosts) =>
     [name, ...new Set([...own, ...all.flatMap((hosts) => hosts[kind])])].join(' ');
   const bearers = (kind: 'script' | 'style') => (nonce.lets.includes(kind) ? [`'nonce-${nonce.value}'`] : []);
+  const hashes = options.inlineScripts.map((hash) => `'${hash}'`);
   return [
     "default-src 'none'",
-    directive('script-src', ["'self'", ...bearers('script')], 'script'),
+    directive('script-src', ["'self'", ...hashes, ...bearers('script')], 'script'),
     "worker-src 'self'",
     directive('style-src', ["'self'", ...bearers('style'), ...FOCUS_INTERCEPT_STYLE], 'style'),
     directive('img-src', ["'self'", 'data:'], 'image'),
@@ -71,6 +75,8 @@ export function pageContentSecurityPolicy(options: PolicyOptions): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Not report-to: Chromium would wait a minute with it, and browsers that know it leave this out.
+    `report-uri ${POLICY_REPORTS_PATH}`,
   ].join('; ');
 }
 

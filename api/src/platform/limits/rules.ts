@@ -81,6 +81,8 @@ export const LIMITS = {
     { by: 'network', points: 100, seconds: HOUR },
     { by: 'session', points: 10, seconds: HOUR },
   ],
+  /** The log and staff, from reports of blocked scripts, which anybody can send. */
+  policyReport: [{ by: 'network', points: 20, seconds: 10 * MINUTE }],
   /** The log, from what pretends to be the gateway's. What the gateway signed is never counted. */
   forgedWebhook: [{ by: 'network', points: 20, seconds: 10 * MINUTE }],
 } as const satisfies Record<string, readonly Rule[]>;

@@ -1,0 +1,136 @@
+import { copyFile, cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits/rules.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { POLICY_REPORTS_PATH } from './policy-reports.ts';
+
+const lines: string[] = [];
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ logLevel: 'info' }, undefined, {
+    limits: LIMITS,
+    logStream: { write: (line) => lines.push(line) },
+  });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  lines.length = 0;
+  await test.rows('delete from alerts; delete from rate_limits');
+});
+
+async function report(changes: Record<string, unknown> = {}): Promise<number> {
+  const body = {
+    'document-uri': 'https://give.example.org/checkout?campaign=spring',
+    'blocked-uri': 'https://evil.example/skim.js?card=4111111111111111',
+    'effective-directive': 'script-src-elem',
+    ...changes,
+  };
+  return send(JSON.stringify({ 'csp-report': body }));
+}
+
+async function send(payload: string, type = 'application/csp-report'): Promise<number> {
+  const headers = { 'content-type': type };
+  const reply = await test.app.inject({ method: 'POST', url: POLICY_REPORTS_PATH, headers, payload });
+  return reply.statusCode;
+}
+
+const alerts = () => test.rows('select kind, about, details, times_seen from alerts');
+const said = () => lines.filter((line) => line.includes('a browser blocked'));
+
+describe('a report that a browser blocked something', () => {
+  it('of the checkout page’s scripts is counted and told to staff, by its origin alone', async () => {
+    expect([await report(), await report()]).toEqual([204, 204]);
+    const details = { blocked: 'https://evil.example', directive: 'script-src-elem' };
+    expect(await alerts()).toEqual([{ kind: 'scriptBlocked', about: '/checkout', details, times_seen: 2 }]);
+    expect(lines.join('')).not.toMatch(/4111|skim|campaign/);
+  });
+
+  it.each([
+    ['another page', { 'document-uri': 'https://give.example.org/thank-you/' }],
+    ['a style', { 'effective-directive': 'style-src-elem' }],
+    ['an extension', { 'blocked-uri': 'chrome-extension://abcdef/x.js' }],
+    [
+      'what an extension wrote into the page',
+      { 'blocked-uri': 'inline', 'source-file': 'moz-extension://a/b.js' },
+    ],
+  ])('of %s is logged alone', async (_what, changes) => {
+    expect(await report(changes)).toBe(204);
+    expect(said()).toHaveLength(1);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('says nothing of an address that is no page of ours, nor of what else stands in it', async () => {
+    const page = 'https://give.example.org/pass/a-secret-token?email=ada@example.org';
+    expect(await report({ 'document-uri': page, 'script-sample': 'ada', 'effective-directive': 'x y' })).toBe(
+      204,
+    );
+    expect(said()[0]).toContain('"page":"another"');
+    expect(lines.join('')).not.toMatch(/secret|ada/);
+  });
+
+  it.each([
+    ['no JSON', 'hello', 400],
+    ['another report', '{"csp-report":{}}', 400],
+    ['a list', '[]', 400],
+    ['a page without address', '{"csp-report":{"document-uri":"x","blocked-uri":"inline"}}', 400],
+    ['much', 'x'.repeat(9_000), 413],
+  ])('that is %s is refused', async (_what, payload, status) => {
+    expect(await send(payload)).toBe(status);
+    expect(said()).toEqual([]);
+  });
+
+  it('of another type is refused, and so are many from one network', async () => {
+    expect(await send('a=b', 'application/x-www-form-urlencoded')).toBe(415);
+    const statuses = await Promise.all(Array.from({ length: 30 }, () => report()));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(said()).toHaveLength(20);
+  });
+});
+
+it('a script that was altered where it lies is told to staff, each of its copies; one that was not, is not', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'handsel-altered-'));
+  await cp(test.config.webDist, folder, { recursive: true });
+  const assets = path.join(folder, 'client', 'assets');
+  await mkdir(assets, { recursive: true });
+  const code = 'export const right = true;';
+  const integrity = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  const skimmer = 'export const right = "skimmed";';
+  const write = async (name: string, texts: [plain: string, br: string, gz: string]) => {
+    await writeFile(path.join(assets, name), texts[0]);
+    await writeFile(path.join(assets, `${name}.br`), brotliCompressSync(texts[1]));
+    await writeFile(path.join(assets, `${name}.gz`), gzipSync(texts[2]));
+  };
+  await write('sound.js', [code, code, code]);
+  await write('plain.js', [skimmer, code, code]);
+  await write('packed.js', [code, skimmer, skimmer]);
+  const names = ['sound', 'plain', 'packed', 'gone'].map((name) => `/assets/${name}.js`);
+  await writeFile(
+    path.join(folder, 'pages.json'),
+    JSON.stringify({
+      pages: [{ path: '/checkout', file: 'start.html' }],
+      notFound: 'not-found.html',
+      scripts: Object.fromEntries(names.map((name) => [name, integrity])),
+      inlineScripts: [],
+    }),
+  );
+  await copyFile(path.join(assets, 'sound.js.br'), path.join(assets, 'gone.js.br'));
+  await copyFile(path.join(assets, 'sound.js.gz'), path.join(assets, 'gone.js.gz'));
+  const altered = await startTestApp({ webDist: folder });
+  try {
+    await altered.until(`select count(*) = 4 as ok from alerts where kind = 'scriptAltered'`);
+    const told = await altered.rows('select about from alerts order by about');
+    expect(told.map(({ about }) => about)).toEqual([
+      '/assets/gone.js',
+      '/assets/packed.js.br',
+      '/assets/packed.js.gz',
+      '/assets/plain.js',
+    ]);
+  } finally {
+    await altered.close();
+    await rm(folder, { recursive: true });
+  }
+});
