@@ -96,13 +96,14 @@ test.describe('Venmo, with the app on a phone,', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([]);
   });
 
-  test('is left for the card', async ({ page, system }) => {
+  test('is left without an answer, and asked again', async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25');
     await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
     await page.getByRole('button', { name: 'Pay in another way' }).click();
     await expect(donor.checkout.news).toContainText('You left Venmo before paying.');
     await expect(donor.checkout.news).toContainText('Nothing was charged.');
-    await donor.checkout.pay(GOOD_CARD);
+    const app = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
+    await app.getByRole('button', { name: 'Approve' }).click();
     await expect(donor.thankYou.heading).toBeVisible();
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
   });
