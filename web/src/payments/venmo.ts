@@ -6,6 +6,12 @@ import { oneAtATime } from './one-at-a-time.ts';
 import styles from './venmo.module.css';
 
 /**
+ * A little longer than braintree-web asks for an answer from a phone (venmo.test.ts). It goes on asking where that was left, and throws
+ * if it is torn down meanwhile.
+ */
+const LONGEST_ASKING_MS = 310_000;
+
+/**
  * Venmo: on a computer a code to scan, or where the charity has it so a window to sign in; on a phone the app, from which the
  * donor comes back by hand. All waiting and asking is braintree-web's own, and so are its times.
  */
@@ -37,6 +43,11 @@ function request(
 
 function readyWallet(instance: Venmo): ReadyWallet {
   let ending: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
+  const leave = () => {
+    isLeft = true;
+    void instance.cancelTokenization().catch(() => undefined);
+  };
   return {
     showButton(place, onPress) {
       clearTimeout(ending);
@@ -44,14 +55,14 @@ function readyWallet(instance: Venmo): ReadyWallet {
       button.type = 'button';
       button.className = styles['button'] ?? '';
       button.textContent = 'Venmo';
-      const leave = () => void instance.cancelTokenization().catch(() => undefined);
       button.addEventListener('click', () => onPress(pay(instance), leave));
       place.append(button);
       return {
         remove() {
           button.remove();
           // Unless the button comes back at once in another place, nobody is left to answer.
-          ending = setTimeout(() => void instance.teardown().catch(() => undefined));
+          const endIn = isLeft ? LONGEST_ASKING_MS : 0;
+          ending = setTimeout(() => void instance.teardown().catch(() => undefined), endIn);
         },
       };
     },
