@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCheck, countPlaywright, countVitest, sum } from './test-counts.ts';
+import { countCheck, countFaultRuns, countPlaywright, countVitest, sum } from './test-counts.ts';
 
 const vitestReport = JSON.stringify({ numPassedTests: 12, numFailedTests: 2 });
 const playwrightReport = JSON.stringify({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 } });
@@ -14,6 +14,7 @@ test('a check counts as one', () => {
 test('takes the numbers from the reports', () => {
   expect(countVitest(vitestReport, 1)).toEqual({ passed: 12, failed: 2 });
   expect(countPlaywright(playwrightReport, 1)).toEqual({ passed: 7, failed: 2 });
+  expect(countFaultRuns('{"passed": 199, "failed": 1}', 1)).toEqual({ passed: 199, failed: 1 });
 });
 
 test('a run that failed outside any test has a failure', () => {
@@ -22,10 +23,9 @@ test('a run that failed outside any test has a failure', () => {
 });
 
 test('a run that left no report has failed', () => {
-  expect([countVitest(undefined, 1), countPlaywright(undefined, 1)]).toEqual([
-    { passed: 0, failed: 1 },
-    { passed: 0, failed: 1 },
-  ]);
+  for (const count of [countVitest, countPlaywright, countFaultRuns]) {
+    expect(count(undefined, 1)).toEqual({ passed: 0, failed: 1 });
+  }
 });
 
 test('adds up', () => {

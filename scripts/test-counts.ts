@@ -35,6 +35,16 @@ export function countPlaywright(report: string | undefined, exitCode: number): C
   return withExitCode({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, exitCode);
 }
 
+/**
+ * Reads what the fault suite wrote: a run, or a cell, is a test.
+ *
+ * @param report the file's text, undefined when it left none
+ * @param exitCode its own: a system that cannot be started fails it without a failed run
+ */
+export function countFaultRuns(report: string | undefined, exitCode: number): Counts {
+  return withExitCode(report ? (JSON.parse(report) as Counts) : { passed: 0, failed: 0 }, exitCode);
+}
+
 export function sum(counts: readonly Counts[]): Counts {
   return {
     passed: counts.reduce((total, { passed }) => total + passed, 0),

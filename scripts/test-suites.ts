@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runNpm } from './npm.mjs';
 import { withProgress } from './progress.mjs';
 import { runShown } from './run-shown.ts';
-import { countCheck, countPlaywright, countVitest } from './test-counts.ts';
+import { countCheck, countFaultRuns, countPlaywright, countVitest } from './test-counts.ts';
 import type { Counts } from './test-counts.ts';
 
 /** The npm scripts of `npm run check`, with what a person calls them. */
@@ -40,6 +40,23 @@ export async function runStories(environment: NodeJS.ProcessEnv): Promise<Counts
     const exitCode = await runShown('playwright', args, withReport);
     return countPlaywright(readReport(report), exitCode);
   });
+}
+
+/** Donors give while everything goes wrong, by chance and at every crash point, and the books must balance: faults/README.md. */
+export async function runFaults(environment: NodeJS.ProcessEnv): Promise<Counts[]> {
+  const counts: Counts[] = [];
+  for (const what of [[], ['--cells']]) {
+    const count = withReportFile(async (report) => {
+      const exitCode = await runShown(
+        'node',
+        ['faults/src/main.ts', ...what, '--report', report],
+        environment,
+      );
+      return countFaultRuns(readReport(report), exitCode);
+    });
+    counts.push(await count);
+  }
+  return counts;
 }
 
 async function withReportFile(work: (file: string) => Promise<Counts>): Promise<Counts> {

@@ -3,7 +3,7 @@ import { ensureBrowser } from './install-browser.ts';
 import { ensureNginx } from './install-nginx.ts';
 import { countCheck, sum } from './test-counts.ts';
 import type { Counts } from './test-counts.ts';
-import { runChecks, runStories, runVitest } from './test-suites.ts';
+import { runChecks, runFaults, runStories, runVitest } from './test-suites.ts';
 
 const root = process.cwd();
 
@@ -13,6 +13,7 @@ const counts = [
   ...(await runChecks(root)),
   await runVitest(preparation.environment),
   await runStories(preparation.environment),
+  ...(await runFaults(preparation.environment)),
 ];
 const { passed, failed } = sum(counts);
 console.log(`\n${passed} passed, ${failed} failed`);

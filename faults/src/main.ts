@@ -11,6 +11,8 @@ import { runSuite } from './suite.ts';
 /** What CI has time for. */
 const USUAL_RUNS = 200;
 const USUAL_LANES = 4;
+/** Now and then, how far it is. */
+const CELLS_TOLD = 28;
 /** Whoever reads on has seen enough. */
 const MOST_FAILURES = 5;
 
@@ -24,7 +26,7 @@ await runMain(async () => {
   }
   const progress = new Progress(runs);
   if (cells) {
-    const unbalanced = await runEveryCell();
+    const unbalanced = await runEveryCell(report);
     if (unbalanced > 0)
       throw new UserError(`In ${unbalanced} cells the books do not balance; they are above.`);
     return;
@@ -45,16 +47,17 @@ await runMain(async () => {
 });
 
 /** @returns how many failed */
-async function runEveryCell(): Promise<number> {
+async function runEveryCell(report: string | undefined): Promise<number> {
   let failed = 0;
   let done = 0;
   await runCells(({ cell, violations, trace }) => {
     done += 1;
-    if (done % 28 === 0) console.log(`${done} cells, ${failed} failed`);
+    if (done % CELLS_TOLD === 0) console.log(`${done} cells, ${failed} failed`);
     if (violations.length === 0) return;
     failed += 1;
-    console.log([`CELL FAILED: ${cell}`, ...violations.map((each) => `  ✗ ${each}`), ...trace].join('\n  '));
+    console.log([`CELL FAILED: ${cell}`, ...violations.map((each) => `✗ ${each}`), ...trace].join('\n  '));
   });
+  if (report !== undefined) writeFileSync(report, JSON.stringify({ passed: done - failed, failed }));
   console.log(`${done} crashes, each at a place of its own: ${failed} failed`);
   return failed;
 }

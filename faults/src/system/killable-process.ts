@@ -6,6 +6,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 const END_WITH_PARENT = ['--import', './scripts/end-with-parent.mjs'];
 const READY_WORDS = 'is ready on';
+/** As whoever supervises it would: on a machine under load the database may answer too late. */
+const START_TRIES = 3;
 /** Lines of its log. */
 const LAST_WORDS = 10;
 /** On a machine that does much else. */
@@ -40,9 +42,16 @@ export class KillableProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Starts it unless it runs, and waits until it serves. @param nodeOptions of this life alone */
+  /** Starts it unless it runs, and waits until it serves. @param nodeOptions of this life alone @throws Error with its last words */
   async start(nodeOptions: readonly string[] = []): Promise<void> {
-    if (this.isAlive) return;
+    for (let tries = 1; !this.isAlive; tries += 1) {
+      const failure = await this.#startOnce(nodeOptions);
+      if (failure !== undefined && tries === START_TRIES) throw new Error(failure);
+    }
+  }
+
+  /** @returns why it does not serve */
+  async #startOnce(nodeOptions: readonly string[]): Promise<string | undefined> {
     const { name, args, environment, logFile } = this.#toKeep;
     const child = spawn(process.execPath, [...END_WITH_PARENT, ...nodeOptions, ...args], {
       cwd: root,
@@ -61,15 +70,15 @@ export class KillableProcess {
         if (text.includes(READY_WORDS)) resolve(true);
       });
     });
-    const gone = once(child, 'exit').then(() => false);
+    // All that it said is in the log by then.
+    const gone = once(log, 'close').then(() => false);
     const tooLate = new Promise<boolean>((resolve) => {
       setTimeout(() => resolve(false), START_PATIENCE_MS).unref();
     });
-    if (!(await Promise.race([ready, gone, tooLate]))) {
-      child.kill('SIGKILL');
-      const said = readFileSync(logFile, 'utf8').trim().split('\n').slice(-LAST_WORDS);
-      throw new Error(`${name} did not start; it said at last:\n${said.join('\n')}`);
-    }
+    if (await Promise.race([ready, gone, tooLate])) return undefined;
+    await this.kill();
+    const said = readFileSync(logFile, 'utf8').trim().split('\n').slice(-LAST_WORDS);
+    return `${name} did not start; it said at last:\n${said.join('\n')}`;
   }
 
   /** Ends it as nothing can prevent, and waits until it is gone. */
