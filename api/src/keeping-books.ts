@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { followDispute } from './features/disputes/follow-dispute.ts';
 import { subscribed } from './features/give/attempt.ts';
+import { rebuildAttempt } from './features/give/rebuild-attempt.ts';
 import { settleFoundCharge } from './features/give/settle-found-charge.ts';
 import { settle } from './features/give/settle.ts';
 import { findCarrying } from './features/give/store.ts';
@@ -27,8 +28,13 @@ export function following(books: Books): FollowContext {
 export function reconciling(books: Books): ReconcileContext {
   const { db, log } = books;
   const mend: Mending = {
-    settleCharge: (attemptId, charged) => settleFoundCharge(db, attemptId, charged),
-    followSubscription: async (subscriptionId) => {
+    settleCharge: async (attemptId, { charged, email, amountCents, methodType }) => {
+      if (charged === null) return 'none';
+      await rebuildAttempt(db, { id: attemptId, email, frequency: 'one-time', amountCents, methodType });
+      return settleFoundCharge(db, attemptId, charged);
+    },
+    followSubscription: async (subscriptionId, email) => {
+      if (email) await rebuildMonthly(books, subscriptionId, email);
       if ((await findCarrying(db, subscriptionId))?.isCarriedOut === true) return 'carried-out';
       const context = following(books);
       let isExtra = false;
@@ -42,4 +48,14 @@ export function reconciling(books: Books): ReconcileContext {
     followDispute: (dispute) => followDispute({ db, log }, dispute),
   };
   return { ...books, mend };
+}
+
+/** A monthly gift whose attempt is not here begins with what its first month was. */
+async function rebuildMonthly({ db, gateway }: Books, id: string, email: string): Promise<void> {
+  if ((await findCarrying(db, id)) !== undefined) return;
+  const found = await gateway.findMonths(id);
+  const [first] = found.kind === 'done' ? found.charges : [];
+  if (first === undefined) return;
+  const { amountCents, methodType } = first;
+  await rebuildAttempt(db, { id, email, frequency: 'monthly', amountCents, methodType });
 }

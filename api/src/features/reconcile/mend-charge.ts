@@ -29,8 +29,8 @@ async function writeGift(run: Reconciling, transaction: GatewayTransaction): Pro
   if (id === undefined || charged === null) return 'followed';
   const done =
     subscriptionId === null
-      ? await run.mend.settleCharge(id, charged)
-      : await run.mend.followSubscription(subscriptionId);
+      ? await run.mend.settleCharge(id, transaction)
+      : await run.mend.followSubscription(subscriptionId, transaction.email);
   if (done === 'carried-out') return 'none-to-mend';
   return done === 'extra' ? 'given-back' : 'followed';
 }

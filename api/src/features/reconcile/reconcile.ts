@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dispute } from '../../payments/dispute.ts';
-import type { Charged, Gateway } from '../../payments/gateway.ts';
+import type { GatewayTransaction } from '../../payments/gateway-books.ts';
+import type { Gateway } from '../../payments/gateway.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Difference } from './difference.ts';
 import { createLeft } from './left.ts';
@@ -29,8 +30,15 @@ export interface ReconcileContext {
  * be written; `extra`: the charge is given back.
  */
 export interface Mending {
-  settleCharge(attemptId: string, charged: Charged): Promise<'settled' | 'carried-out' | 'extra' | 'none'>;
-  followSubscription(subscriptionId: string): Promise<'followed' | 'carried-out' | 'extra'>;
+  settleCharge(
+    attemptId: string,
+    found: GatewayTransaction,
+  ): Promise<'settled' | 'carried-out' | 'extra' | 'none'>;
+  /** @param email of whoever gives, where one of its charges was found */
+  followSubscription(
+    subscriptionId: string,
+    email?: string | null,
+  ): Promise<'followed' | 'carried-out' | 'extra'>;
   followSettlement(transactionId: string): Promise<void>;
   followDispute(dispute: Dispute): Promise<void>;
 }
