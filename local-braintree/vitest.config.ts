@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'local-braintree',
     include: ['src/**/*.test.{ts,tsx}'],
-    globalSetup: 'build/global-setup.ts',
+    globalSetup: ['build/global-setup.ts', 'src/testing/every-call-was-made.ts'],
     provide: { fuzzRuns: 25 },
     // A test that hangs ends; one on a loaded machine does not.
     testTimeout: 60_000,

@@ -18,6 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), 'local-braintree-seed-'));
 let gateway: TestGateway;
 let vault: SampledVault;
 beforeAll(async () => {
+  // The SDK warns of parameters that are of old.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const path = join(folder, 'seed.json');
   writeFileSync(path, JSON.stringify(sampledMerchant));
   gateway = await startTestGateway(path);

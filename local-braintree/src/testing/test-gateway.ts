@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Fault } from '../control/faults.ts';
 import type { LedgerEntry } from '../control/ledger.ts';
 import { startGateway } from '../start.ts';
+import { watchCalls } from './made-calls.ts';
 import { callByName, searchByName } from './sdk-by-name.ts';
 import type { Criterion, Reply } from './sdk-by-name.ts';
 
@@ -69,12 +70,14 @@ export async function startTestGateway(seedPath?: string): Promise<TestGateway> 
 }
 
 export function connectSdk(port: number, privateKey = 'integration_private_key'): braintree.BraintreeGateway {
-  return new braintree.BraintreeGateway({
+  const sdk = new braintree.BraintreeGateway({
     environment: new braintree.Environment('127.0.0.1', String(port), '', false, '127.0.0.1', String(port)),
     merchantId: 'integration_merchant_id',
     publicKey: 'integration_public_key',
     privateKey,
   });
+  watchCalls(sdk);
+  return sdk;
 }
 
 function callControl(port: number, path: string, init: RequestInit): Promise<Response> {
