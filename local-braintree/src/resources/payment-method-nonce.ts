@@ -1,3 +1,4 @@
+import type { Gateway } from '../gateway.ts';
 import type { Call, Route } from '../http/routes.ts';
 import { issueVaultedNonce, lookUpNonce } from '../rules/nonces.ts';
 import type { Nonce } from '../state/records.ts';
@@ -8,14 +9,17 @@ import type { XmlValue } from '../wire/xml.ts';
 import { binData } from './instruments/card-facts.ts';
 import { isCard, kindOf } from './instruments/kinds.ts';
 
-function show(status: number, nonce: Nonce): Answer {
-  const { instrument } = nonce;
+function show(gateway: Gateway, status: number, nonce: Nonce): Answer {
+  const { instrument, paymentMethodToken } = nonce;
+  const vaulted =
+    paymentMethodToken === undefined ? undefined : gateway.state.paymentMethods.get(paymentMethodToken);
   const kind = kindOf(instrument.type);
   return xmlAnswer(status, 'payment-method-nonce', {
     type: kind.nonceType,
     nonce: nonce.nonce,
     description: kind.description(instrument),
     consumed: nonce.consumed,
+    default: vaulted?.default ?? false,
     isLocked: false,
     details: kind.details(instrument) as Record<string, XmlValue>,
     ...(isCard(instrument) && { binData: binData(instrument) }),
@@ -26,7 +30,7 @@ function show(status: number, nonce: Nonce): Answer {
 function create({ gateway, path }: Call): Answer {
   const method = gateway.state.paymentMethods.get(path['token'] ?? '');
   if (method === undefined) return refusal(404, 'There is no payment method with this token.');
-  return show(201, issueVaultedNonce(gateway, method));
+  return show(gateway, 201, issueVaultedNonce(gateway, method));
 }
 
 function find({ gateway, path }: Call): Answer {
@@ -34,7 +38,7 @@ function find({ gateway, path }: Call): Answer {
   const nonce = lookUpNonce(gateway, text);
   const known = nonce === 'consumed' ? gateway.state.nonces.get(text) : nonce;
   if (known === undefined || known === 'unknown') return refusal(404, 'There is no such nonce.');
-  return show(200, known);
+  return show(gateway, 200, known);
 }
 
 export const paymentMethodNonceRoutes: readonly Route[] = [

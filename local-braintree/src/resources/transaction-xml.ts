@@ -64,9 +64,21 @@ export function transactionXml(gateway: Gateway, transaction: Transaction): XmlV
     },
     escrowStatus: null,
     voiceReferralNumber: null,
-    retried: false,
+    ...neverHere,
   };
 }
+
+/** What other processors bring about: retries of their own, ACH's reasons as codes, debit networks. */
+const neverHere: Record<string, XmlValue> = {
+  retried: false,
+  retriedTransactionId: null,
+  retryIds: new XmlList('item', []),
+  upcomingRetryDate: null,
+  achRejectReason: null,
+  achReturnCode: null,
+  debitNetwork: null,
+  shippingTaxAmount: null,
+};
 
 /** Who paid, and what the merchant adds to that. */
 function personal(transaction: Transaction): Record<string, XmlValue> {
@@ -98,6 +110,10 @@ function paidWith(transaction: Transaction): Record<string, XmlValue> {
     sellerProtectionStatus: 'ELIGIBLE',
     transactionFeeAmount: null,
     transactionFeeCurrencyIsoCode: null,
+    refundFromTransactionFeeAmount: null,
+    refundFromTransactionFeeCurrencyIsoCode: null,
+    taxId: null,
+    taxIdType: null,
   };
   return {
     paymentInstrumentType: instrument.type,

@@ -1,4 +1,5 @@
 import type { AndroidPayCard } from '../../state/instrument-records.ts';
+import { imageUrl } from './image-url.ts';
 import { binData, cardDetails, cardXml } from './card-facts.ts';
 import type { InstrumentKind } from './kind.ts';
 
@@ -9,6 +10,7 @@ export const androidPayCard: InstrumentKind<AndroidPayCard> = {
   nonceType: 'AndroidPayCard',
   xml: (card) => ({
     ...withoutCardNames(cardXml(card)),
+    imageUrl: imageUrl('google_pay'),
     virtualCardType: card.cardType,
     'virtual-card-last-4': card.last4,
     sourceCardType: card.cardType,

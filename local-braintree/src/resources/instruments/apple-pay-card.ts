@@ -1,4 +1,5 @@
 import type { ApplePayCard } from '../../state/instrument-records.ts';
+import { imageUrl } from './image-url.ts';
 import { cardDetails, cardXml } from './card-facts.ts';
 import type { InstrumentKind } from './kind.ts';
 
@@ -8,6 +9,7 @@ export const applePayCard: InstrumentKind<ApplePayCard> = {
   nonceType: 'ApplePayCard',
   xml: (card) => ({
     ...cardXml(card),
+    imageUrl: imageUrl('apple_pay'),
     cardType: walletCardType(card),
     paymentInstrumentName: card.paymentInstrumentName,
     sourceDescription: card.paymentInstrumentName,

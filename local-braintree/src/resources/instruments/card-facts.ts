@@ -1,5 +1,6 @@
 import type { StoredCard } from '../../state/instrument-records.ts';
 import type { XmlValue } from '../../wire/xml.ts';
+import { imageUrl } from './image-url.ts';
 
 const binFields = [
   'business',
@@ -43,6 +44,7 @@ export function cardXml(card: StoredCard): Record<string, XmlValue> {
     bin: card.bin,
     'last-4': card.last4,
     cardType: card.cardType,
+    imageUrl: imageUrl(card.cardType),
     expirationMonth: card.expirationMonth,
     expirationYear: card.expirationYear,
     cardholderName: card.cardholderName ?? null,

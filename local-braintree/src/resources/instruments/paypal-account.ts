@@ -1,5 +1,6 @@
 import type { PayPalAccount } from '../../state/instrument-records.ts';
 import { datetime } from '../../wire/xml.ts';
+import { imageUrl } from './image-url.ts';
 import type { InstrumentKind } from './kind.ts';
 
 export const payPalAccount: InstrumentKind<PayPalAccount> = {
@@ -7,6 +8,7 @@ export const payPalAccount: InstrumentKind<PayPalAccount> = {
   transactionElement: 'paypal',
   nonceType: 'PayPalAccount',
   xml: (account) => ({
+    imageUrl: imageUrl('paypal'),
     email: account.email,
     payerEmail: account.email,
     payerId: account.payerId,

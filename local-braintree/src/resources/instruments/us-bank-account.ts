@@ -1,5 +1,6 @@
 import type { UsBankAccount } from '../../state/instrument-records.ts';
 import { datetime } from '../../wire/xml.ts';
+import { imageUrl } from './image-url.ts';
 import type { InstrumentKind } from './kind.ts';
 
 export const usBankAccount: InstrumentKind<UsBankAccount> = {
@@ -7,6 +8,7 @@ export const usBankAccount: InstrumentKind<UsBankAccount> = {
   transactionElement: 'us-bank-account',
   nonceType: 'USBankAccount',
   xml: (account) => ({
+    imageUrl: imageUrl('us_bank_account'),
     routingNumber: account.routingNumber,
     'last-4': account.last4,
     accountType: account.accountType,

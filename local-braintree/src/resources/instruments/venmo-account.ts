@@ -1,4 +1,5 @@
 import type { VenmoAccount } from '../../state/instrument-records.ts';
+import { imageUrl } from './image-url.ts';
 import type { InstrumentKind } from './kind.ts';
 
 export const venmoAccount: InstrumentKind<VenmoAccount> = {
@@ -6,6 +7,7 @@ export const venmoAccount: InstrumentKind<VenmoAccount> = {
   transactionElement: 'venmo-account',
   nonceType: 'VenmoAccount',
   xml: (account) => ({
+    imageUrl: imageUrl('venmo'),
     username: account.username,
     venmoUserId: account.venmoUserId,
     sourceDescription: `Venmo Account: ${account.username}`,

@@ -1,0 +1,8 @@
+/**
+ * Where Braintree has the picture of a brand or a wallet, as its replies give it.
+ * @param name the file's, e.g. `visa` or `paypal`
+ */
+export function imageUrl(name: string): string {
+  const file = name.toLowerCase().replaceAll(' ', '_');
+  return `https://assets.braintreegateway.com/payment_method_logo/${file}.png?environment=sandbox`;
+}
