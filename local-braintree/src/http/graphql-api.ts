@@ -35,7 +35,7 @@ function answer(
     return send(reply, jsonAnswer(200, graphqlErrors('AUTHENTICATION', 'The client token is not valid.')));
   }
   const input = Input.from(request.body) ?? new Input({});
-  const name = input.text('operationName') ?? nameIn(input.text('query') ?? '');
+  const name = operationNameIn(input);
   const operation = graphqlOperations.find(({ operationName }) => operationName === name);
   if (operation === undefined) {
     const message = `local-braintree does not know the browser's GraphQL operation "${name}".`;
@@ -46,7 +46,8 @@ function answer(
   return exchange(gateway, faults, { call: operation.call, writes: operation.writes, run }, reply);
 }
 
-/** The name that a query gives to its operation: not every module of braintree-web sends it apart. */
-function nameIn(query: string): string {
-  return /^\s*(?:mutation|query)\s+(\w+)/.exec(query)?.[1] ?? '';
+/** The operation of a request's body: not every module of braintree-web sends its name apart from the query. */
+export function operationNameIn(body: Input): string {
+  const query = body.text('query') ?? '';
+  return body.text('operationName') ?? /^\s*(?:mutation|query)\s+(\w+)/.exec(query)?.[1] ?? '';
 }

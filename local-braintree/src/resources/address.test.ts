@@ -28,6 +28,7 @@ it('keeps, changes and deletes the addresses of a customer', async () => {
     locality: 'Leeds',
   });
   expect((await customer.find(customerId)).addresses).toMatchObject([{ id, locality: 'Leeds' }]);
+  expect(await address.find(customerId, id)).toMatchObject({ id, locality: 'Leeds' });
   await address.delete(customerId, id);
   expect(await rejectionOf(address.find(customerId, id))).toBe('notFoundError');
 });

@@ -5,6 +5,8 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { inject } from 'vitest';
+import { operationNameIn } from '../http/graphql-api.ts';
+import { Input } from '../wire/input.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -69,6 +71,6 @@ function watchBrowser({ request, reply }: Exchange): void {
   const isBrowser = request.headers['user-agent']?.startsWith('Mozilla/') === true;
   if (!isBrowser || reply.statusCode >= 400) return;
   const { method, routeOptions, body } = request;
-  const operation = (body as { operationName?: string } | undefined)?.operationName;
-  note(operation ?? `${method} ${routeOptions.url ?? ''}`);
+  const operation = operationNameIn(Input.from(body) ?? new Input({}));
+  note(operation === '' ? `${method} ${routeOptions.url ?? ''}` : operation);
 }
