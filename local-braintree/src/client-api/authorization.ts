@@ -12,7 +12,7 @@ export const vaultingOptions = [
   'failOnDuplicatePaymentMethodForCustomer',
 ] as const;
 
-export type VaultingOption = (typeof vaultingOptions)[number];
+type VaultingOption = (typeof vaultingOptions)[number];
 
 /** What a browser may do: it says for whom a client token was made. */
 export interface Authorization {

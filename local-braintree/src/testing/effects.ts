@@ -125,7 +125,7 @@ function at([name = '', ...rest]: readonly string[], value: unknown): object {
 }
 
 /** `over` upon `below`: objects member by member, and an object upon the first item of a list. */
-export function merged(below: object, over: object): object {
+function merged(below: object, over: object): object {
   const members: Record<string, unknown> = { ...below };
   for (const [name, value] of Object.entries(over)) {
     const present = members[name];
