@@ -48,6 +48,7 @@ async function runOnOneSystem(options: SuiteOptions, seeds: number[], failed: Ru
       done.push(seed);
       if (!tell(await carryOut(system, planRun(seed)))) return;
     }
+    if (options.isEnough(failed.length)) return;
     const month = await passMonth(system, done);
     if (month.violations.length > 0) tell(month);
   } finally {

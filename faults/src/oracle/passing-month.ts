@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { System } from '../system/system.ts';
+import { hurryFailedJobs } from './settled.ts';
 
-const QUIET_WITHIN_MS = 120_000;
+/** Longer than the gateway waits before it sends a webhook again. */
+const STANDSTILL_MS = 90_000;
 const LOOK_MS = 200;
 
 /**
@@ -11,7 +13,8 @@ const LOOK_MS = 200;
  */
 export async function judgeAfterAMonth(system: System): Promise<string[]> {
   await system.gateway.advance({ months: 1 });
-  if (!(await becomesQuiet(system))) return ['a month passed, and the jobs or webhooks of it do not end'];
+  const left = await untilQuiet(system);
+  if (left.length > 0) return left.map((each) => `a month passed, and there is no end of ${each}`);
   const charges = (await system.gateway.ledger()).filter(
     ({ type, status }) => type === 'charge' && status !== 'voided',
   );
@@ -37,16 +40,29 @@ export async function judgeAfterAMonth(system: System): Promise<string[]> {
   ];
 }
 
-/** Everything that the gateway told of was taken, and everything that followed was done. */
-async function becomesQuiet(system: System): Promise<boolean> {
-  const deadline = performance.now() + QUIET_WITHIN_MS;
-  while (performance.now() < deadline) {
+/**
+ * Waits until everything that the gateway told of was taken, and everything that followed was done, however much that is.
+ * @returns what is left when nothing moves any more
+ */
+async function untilQuiet(system: System): Promise<string[]> {
+  let left = await whatIsLeft(system);
+  let movedAt = performance.now();
+  while (left.length > 0 && performance.now() - movedAt < STANDSTILL_MS) {
     await sleep(LOOK_MS);
-    const waiting = await system.gateway.waitingWebhooks();
-    const [jobs] = await system.postgres.query<{ count: number }>(
-      `select count(*)::int as count from graphile_worker._private_jobs where run_at <= now() + interval '1 minute'`,
-    );
-    if (waiting === 0 && jobs?.count === 0) return true;
+    const now = await whatIsLeft(system);
+    if (now.join() !== left.join()) movedAt = performance.now();
+    left = now;
   }
-  return false;
+  return left;
+}
+
+async function whatIsLeft(system: System): Promise<string[]> {
+  await hurryFailedJobs(system);
+  const waiting = await system.gateway.waitingWebhooks();
+  const jobs = await system.postgres.query<{ text: string }>(
+    `select concat_ws(' ', count(*), 'jobs', identifier, max(last_error)) as text
+     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+     where run_at <= now() + interval '1 minute' group by identifier order by identifier`,
+  );
+  return [...(waiting > 0 ? [`${waiting} webhooks`] : []), ...jobs.map(({ text }) => text)];
 }

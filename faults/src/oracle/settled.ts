@@ -71,11 +71,17 @@ async function untilMailed(system: System, emails: readonly string[]): Promise<s
     const missing = await unmailedGifts(system, emails);
     if (missing.length === 0) return [];
     if (performance.now() - begun > MAILED_WITHIN_MS) return missing.map((id) => `no receipt for gift ${id}`);
-    await system.postgres.query(
-      `update graphile_worker._private_jobs set run_at = now() where run_at > now() and attempts > 0`,
-    );
+    await hurryFailedJobs(system);
     await sleep(LOOK_MS);
   }
+}
+
+/** What failed is tried again at once, and its tries are not used up by that: they would have lasted for days. */
+export async function hurryFailedJobs(system: System): Promise<void> {
+  await system.postgres.query(
+    `update graphile_worker._private_jobs set run_at = now(), attempts = 1
+     where run_at > now() and attempts > 0 and locked_by is null`,
+  );
 }
 
 async function unmailedGifts(system: System, emails: readonly string[]): Promise<string[]> {
