@@ -11,6 +11,7 @@ import { loginCall } from './calls/login-call.ts';
 import { progressCall } from './calls/progress-call.ts';
 import { readCall } from './calls/read-call.ts';
 import { resumeCall } from './calls/resume-call.ts';
+import { cardTesting } from './card-testing.ts';
 import { startCall } from './calls/start-call.ts';
 import { checkoutScript } from './checkout-script.ts';
 import { isMet, renderTable } from './figure.ts';
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'start-page-script': startPageScript,
   'checkout-script': checkoutScript,
   'year-of-billing': yearOfBilling,
+  'card-testing': cardTesting,
 };
 
 await runMain(async () => {

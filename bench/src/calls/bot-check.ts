@@ -3,17 +3,19 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import pg from 'pg';
 
 /**
- * Makes answers to the bot check of beginning a donation. The puzzles are signed with the system's own key and as light as
+ * Makes answers to the bot check, of beginning a donation unless said otherwise. The puzzles are signed with the system's own key and as light as
  * can be: it is the server's work that is measured.
  */
-export async function createBotCheckAnswers(databaseUrl: string): Promise<() => Promise<string>> {
+export async function createBotCheckAnswers(
+  databaseUrl: string,
+): Promise<(data?: { action: string; owner: string | null }) => Promise<string>> {
   const key = await readKey(databaseUrl);
-  return async () => {
+  return async (data = { action: 'start', owner: null }) => {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 1,
       counter: 0,
-      data: { action: 'start', owner: null },
+      data,
       deriveKey,
       expiresAt: new Date(Date.now() + 600_000),
       hmacSignatureSecret: `${key}:challenge`,

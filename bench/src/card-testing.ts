@@ -1,0 +1,133 @@
+import { BOT_CHECK_FIELD, type Challenge, type Checkout } from '@handsel/contract';
+import type { RunningSystem } from '../../scripts/running-system.ts';
+import type { Bench } from './bench.ts';
+import { createBotCheckAnswers } from './calls/bot-check.ts';
+import { beginSession } from './calls/visitors.ts';
+
+const TRIES = 10_000;
+const SOURCES = 400;
+const DONORS = 200;
+/** The last donors give from offices of five. */
+const ALONE = 150;
+const OFFICE = 5;
+const AT_ONCE = 32;
+/** Braintree's own test sum: the processor declines it. */
+const DECLINED_DOLLARS = 2_000;
+const ANSWERS_A_SOURCE = 5;
+
+/**
+ * A list of stolen cards is tried out from many networks, each card in a session of its own and under an address of its own, by
+ * robots that do the work of every bot check, while donors give who mistype up to three times.
+ */
+export const cardTesting: Bench = async ({ system }) => {
+  const play = await createPlayers(system);
+  const answers = Array<number>(SOURCES).fill(0);
+  let gave = 0;
+  const robots = Array.from({ length: TRIES }, (_, index) => async () => {
+    const source = index % SOURCES;
+    const { pay } = await play(`10.1.${source >> 8}.${source & 255}`, DECLINED_DOLLARS);
+    if ([200, 402].includes(await pay('fake-valid-visa-nonce'))) answers[source] = (answers[source] ?? 0) + 1;
+  });
+  const donors = Array.from({ length: DONORS }, (_, index) => async () => {
+    const network = index < ALONE ? index : ALONE + Math.floor((index - ALONE) / OFFICE);
+    const { pay } = await play(`10.2.0.${network}`, 20);
+    for (let mistake = 0; mistake < index % 4; mistake += 1) await pay('fake-consumed-nonce');
+    if ((await pay('fake-valid-visa-nonce')) === 200) gave += 1;
+  });
+  await workOff(mixed(robots, donors));
+  const reached = answers.reduce((sum, each) => sum + each);
+  const most = Math.max(...answers);
+  return [
+    {
+      name: 'card testing: most answers of banks a source',
+      measured: most,
+      peerName: 'the limit',
+      peer: ANSWERS_A_SOURCE,
+      unit: 'answers',
+      ratio: most / ANSWERS_A_SOURCE,
+      goal: { atMost: 1 },
+    },
+    {
+      name: 'card testing: tries that reached the gateway',
+      measured: reached,
+      peerName: 'all tries',
+      peer: TRIES,
+      unit: 'tries',
+      ratio: reached / TRIES,
+      goal: { atMost: (SOURCES * ANSWERS_A_SOURCE) / TRIES },
+    },
+    {
+      name: 'card testing: honest donors who gave',
+      measured: gave,
+      peerName: 'all of them',
+      peer: DONORS,
+      unit: 'donors',
+      ratio: gave / DONORS,
+      goal: { atLeast: 1 },
+    },
+  ];
+};
+
+interface Player {
+  /** @returns the status that the payment was answered with, its bot check passed where one was asked for */
+  pay: (nonce: string) => Promise<number>;
+}
+
+async function createPlayers(
+  system: RunningSystem,
+): Promise<(network: string, amount: number) => Promise<Player>> {
+  const answer = await createBotCheckAnswers(system.databaseUrl);
+  let count = 0;
+  return async (network, amount) => {
+    const headers = { ...(await beginSession(system.url)), 'x-forwarded-for': network };
+    const post = (path: string, body: object) =>
+      fetch(`${system.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const begun = await post('/api/start', {
+      email: `player-${(count += 1)}@example.org`,
+      amount,
+      type: 'one-time',
+      page: 'start',
+      user_agent: 'bench',
+      [BOT_CHECK_FIELD]: await answer(),
+    });
+    if (!begun.ok) throw new Error(`Beginning a donation answered ${begun.status}.`);
+    const { data: checkout } = (await begun.json()) as { data: Checkout };
+    const request = (nonce: string) => ({
+      amount,
+      nonce,
+      checkout_id: checkout.uuid,
+      payment_method_type: 'credit',
+      user_agent: 'bench',
+    });
+    const pay = async (nonce: string): Promise<number> => {
+      const reply = await post('/api/transaction', request(nonce));
+      await reply.arrayBuffer();
+      if (reply.status !== 403) return reply.status;
+      const asked = await fetch(`${system.url}/api/bot-check/payment`, { headers });
+      const { data } = (await asked.json()) as { data: Challenge };
+      const check = { [BOT_CHECK_FIELD]: await answer(data.parameters.data) };
+      const again = await post('/api/transaction', { ...request(nonce), ...check });
+      await again.arrayBuffer();
+      return again.status;
+    };
+    return { pay };
+  };
+}
+
+/** The few spread evenly among the many. */
+function mixed<T>(many: readonly T[], few: readonly T[]): T[] {
+  const every = Math.floor(many.length / few.length);
+  return many.flatMap((each, index) => {
+    const one = index % every === 0 ? few[index / every] : undefined;
+    return one === undefined ? [each] : [one, each];
+  });
+}
+
+async function workOff(tasks: (() => Promise<void>)[]): Promise<void> {
+  const queue = tasks.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const task of queue) await task();
+    }),
+  );
+}
