@@ -68,7 +68,7 @@ export const LIMITS = {
    */
   failedCard: [{ by: 'network', points: CARDS_HEARD, seconds: HOUR, blockSeconds: HOUR }],
   /** And so that five are not six because they are under way at once: a network's other tries wait for these. */
-  cardsUnderWay: [{ by: 'network', points: CARDS_HEARD, seconds: MINUTE }],
+  cardsUnderWay: [{ by: 'network', points: CARDS_HEARD, seconds: 10 * MINUTE }],
   /** Those that wait, too. */
   cardsAtOnce: [{ by: 'network', points: 40, seconds: MINUTE }],
   /** Failures of everybody together, gifts that succeed counted against them: beyond this, cards are being tested here (attack-mode.ts). */
