@@ -86,6 +86,9 @@ describe('the built pages', () => {
       expect(html.indexOf('<script type="importmap"')).toBeLessThan(
         html.search(/<script type="module"|rel="modulepreload"/),
       );
+    for (const html of pages.values())
+      for (const [preload, address = ''] of html.matchAll(/<link rel="modulepreload" href="([^"]*)"[^>]*>/g))
+        expect(preload).toContain(`integrity="${String(listed.scripts[address])}"`);
   });
 
   it('are made of scripts that the inventory gives a reason for, each of them', async () => {

@@ -78,7 +78,8 @@ function Page({ url, assets }: { url: string; assets: PageAssets }) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          // Chromium fetches it before it has read the import map, and would fetch it once more.
+          <link key={href} rel="modulepreload" href={href} integrity={assets.importMap?.integrity[href]} />
         ))}
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
