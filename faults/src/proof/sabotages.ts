@@ -19,9 +19,9 @@ export const SABOTAGES = {
   },
   'commit-order': {
     promise: 'that a call can charge is committed before the call',
-    file: 'features/give/vault-first.ts',
-    from: "return (await markSent(db, attempt)) ? undefined : { kind: 'taken-over' };",
-    to: 'return undefined;',
+    file: 'features/give/store.ts',
+    from: "const state = isVaultedFirst(attempt) && !isVaulted ? 'pending' : 'sent';",
+    to: "const state = 'pending';",
   },
   reconciliation: {
     promise: 'open attempts are looked up at the gateway',
