@@ -11,6 +11,7 @@ import { changeSubscription } from './features/change-subscription/change-subscr
 import { forgetMethod } from './features/change-subscription/forget-method.ts';
 import { reconcileLapsedChanges } from './features/change-subscription/reconcile.ts';
 import { recheckSubscription } from './features/change-subscription/recheck-subscription.ts';
+import { mendRoutes } from './features/change-subscription/routes.ts';
 import { sendChangeMail } from './features/change-subscription/send-change-mail.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { openDonorCheckout } from './features/checkout/start-checkout.ts';
@@ -33,10 +34,12 @@ import { recoverMonth } from './features/recovery/recover-month.ts';
 import { sendFailedMail } from './features/recovery/send-failed-mail.ts';
 import { enqueueDue } from './features/recovery/store.ts';
 import { followSettlements, reconcile } from './features/reconcile/reconcile.ts';
+import { takeOwedMonth } from './features/recovery/take-owed-month.ts';
 import { followSubscription } from './features/renewals/follow-subscription.ts';
 import { sendEndedMail } from './features/renewals/send-ended-mail.ts';
 import { enqueueOverdue } from './features/renewals/store.ts';
 import { findBrowserCustomer } from './features/saved-methods/browser-customer.ts';
+import { enterCardByLink } from './features/saved-methods/enter-card.ts';
 import { forgetEnteredCard } from './features/saved-methods/forget-entered-card.ts';
 import { savedMethodRoutes } from './features/saved-methods/routes.ts';
 import { sendReceipt } from './features/receipt/send-receipt.ts';
@@ -220,6 +223,7 @@ async function wire(
     (...args) => changeSubscription(giving, ...args),
   );
   savedMethodRoutes(app, context, giving);
+  mendRoutes(app, context, giving, (...args) => enterCardByLink(giving, ...args));
   answerRoutes(app, context, db);
   webhookRoutes(app, giving);
   accountRoutes(app, context, accounts, (...args) => openDonorCheckout(db, ...args));
@@ -305,6 +309,7 @@ async function wire(
       [JOBS.warnOfRevoked]: (payload) => warnOfRevoked(db, payload),
       [JOBS.sendMethodMail]: (payload) => sendMethodMail({ db, mailer, charity, publicUrl }, payload),
       [JOBS.recoverMonth]: (payload) => recoverMonth(recovering, payload),
+      [JOBS.takeOwedMonth]: (payload) => takeOwedMonth(recovering, payload),
       [JOBS.finishRecoveries]: () => enqueueDue(db),
       [JOBS.finishRecovery]: (payload) => finishRecovery(recovering, payload),
       [JOBS.sendFailedMail]: (payload) => sendFailedMail({ db, mailer, charity, publicUrl }, payload),

@@ -76,6 +76,15 @@ const AIMS: Record<EndpointName, Aim> = {
   postTransaction: ({ checkoutId }) => ({
     body: { ...paymentBody({ uuid: checkoutId, amount: 77.31 }), payment_method_type: 'credit' },
   }),
+  readMend: () => ({ path: { token: 'x'.repeat(43) } }),
+  enterMendCard: () => ({
+    path: { token: 'x'.repeat(43) },
+    body: { paymentMethodNonce: 'fake-valid-mastercard-nonce' },
+  }),
+  mend: () => ({
+    path: { token: 'x'.repeat(43) },
+    body: { amount: 0, nonce: 'fake-valid-visa-nonce', payment_method_type: 'credit', user_agent: '' },
+  }),
   postSubscription: ({ checkoutId }) => ({ body: paymentBody({ uuid: checkoutId, amount: 77.31 }) }),
 };
 

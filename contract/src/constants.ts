@@ -19,6 +19,9 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** How long a mailed link to sign in or to set a password works. */
 export const LINK_LIFETIME_MINUTES = 30;
 
+/** How long a mailed link works that does one thing to a monthly gift. */
+export const GIFT_LINK_LIFETIME_DAYS = 60;
+
 /** After this long without a payment a checkout can no longer be resumed. */
 export const CHECKOUT_LIFETIME_DAYS = 30;
 

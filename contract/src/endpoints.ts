@@ -13,6 +13,7 @@ import { botCheckParamsSchema, challengeSchema } from './bot-check.ts';
 import { checkoutPutSchema, checkoutSchema, startSchema } from './checkout.ts';
 import type { ErrorCode } from './errors.ts';
 import { textSchema } from './fields.ts';
+import { mendCardSchema, mendingSchema, mendSchema } from './mend.ts';
 import { paymentResultSchema, paymentSchema, providersSchema } from './payment.ts';
 import {
   addMethodSchema,
@@ -287,6 +288,54 @@ export const ENDPOINTS = {
       'subscription_past_due',
       'method_not_for_subscription',
       'checkout_expired',
+      'gateway_unavailable',
+      'too_many',
+    ],
+  },
+  readMend: {
+    method: 'GET',
+    path: '/api/mend/:token',
+    params: tokenParams,
+    body: noBody,
+    reply: envelope(mendingSchema),
+    demandsXsrf: false,
+    errors: ['not_found', 'link_invalid'],
+  },
+  enterMendCard: {
+    method: 'POST',
+    path: '/api/mend/:token/card',
+    params: tokenParams,
+    body: mendCardSchema,
+    reply: envelope(methodNonceSchema),
+    demandsXsrf: true,
+    errors: [
+      'validation',
+      'bot_check_failed',
+      'not_found',
+      'link_invalid',
+      'conflict',
+      'nonce_unusable',
+      'declined',
+      'gateway_unavailable',
+      'too_many',
+    ],
+  },
+  mend: {
+    method: 'POST',
+    path: '/api/mend/:token',
+    params: tokenParams,
+    body: mendSchema,
+    reply: envelope(mendingSchema),
+    demandsXsrf: true,
+    errors: [
+      'validation',
+      'bot_check_failed',
+      'not_found',
+      'link_invalid',
+      'nonce_unusable',
+      'declined',
+      'subscription_ended',
+      'subscription_past_due',
       'gateway_unavailable',
       'too_many',
     ],

@@ -37,6 +37,15 @@ const SAVED_METHOD = {
   last_four: '1111',
   default: true,
 };
+const MENDING = {
+  email: 'a…@example.org',
+  amount: 25,
+  next_billing_date: '2026-11-24',
+  owed: { amount: 25, since: '2026-11-21' },
+  has_ended: false,
+  payment: { state: 'none' },
+};
+const METHOD_NONCE = { token: SAVED_METHOD.token, nonce: 'tokencc_bf_def', details: { bin: '411111' } };
 const LINK_REQUEST = { email: 'ada@example.org', 'g-recaptcha-response': 'eyJhbGdvcml0aG0i' };
 const NEW_PASSWORD = {
   password: 'correct horse battery staple',
@@ -105,14 +114,18 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data: unknown }> =
   addPaymentMethod: { body: { paymentMethodNonce: PAYMENT.nonce }, data: SAVED_METHOD },
   changePaymentMethod: { body: { default: true }, data: SAVED_METHOD },
   removePaymentMethod: { data: null },
-  getMethodNonce: {
-    data: { token: SAVED_METHOD.token, nonce: 'tokencc_bf_def', details: { bin: '411111' } },
-  },
+  getMethodNonce: { data: METHOD_NONCE },
   getTransactionToken: { data: TOKEN },
   getProviders: { data: { braintree: TOKEN, providers: {} } },
   postTransaction: { body: PAYMENT, data: { ...PAID, type: 'one-time' } },
   postSubscription: {
     body: PAYMENT,
     data: { ...PAID, type: 'monthly', subscription: { amount: 50, next_billing_date: '2026-12-21' } },
+  },
+  readMend: { data: MENDING },
+  enterMendCard: { body: { paymentMethodNonce: PAYMENT.nonce }, data: METHOD_NONCE },
+  mend: {
+    body: { amount: 25, nonce: PAYMENT.nonce, payment_method_type: 'credit', user_agent: PAYMENT.user_agent },
+    data: { ...MENDING, payment: { state: 'checking' } },
   },
 };

@@ -10,6 +10,7 @@ export * from './errors.ts';
 export * from './examples.ts';
 export * from './fields.ts';
 export * from './frequency.ts';
+export * from './mend.ts';
 export * from './messages.ts';
 export * from './money.ts';
 export * from './payment.ts';

@@ -1,10 +1,10 @@
-import type { ErrorCode, OfferableMethod, Payment } from '@handsel/contract';
+import type { ErrorCode, OfferableMethod } from '@handsel/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { refusal, success, type Result } from '../platform/http/result.ts';
 import type { Subjects } from '../platform/limits/limits.ts';
 import { tryCard, type CardShield } from '../platform/limits/try-card.ts';
 import type { Gateway } from './gateway.ts';
-import { readPaidWith, type MethodOwner, type PaidWith } from './paid-with.ts';
+import { readPaidWith, type MethodOwner, type PaidWith, type ShownPayment } from './paid-with.ts';
 
 /** What every payment is taken with. */
 export interface PaymentContext extends CardShield {
@@ -24,7 +24,7 @@ export type Checked = { kind: 'taken'; paidWith: PaidWith } | { kind: 'refused';
  */
 export async function checkPaidWith(
   context: PaymentContext,
-  payment: Payment,
+  payment: ShownPayment,
   owner: MethodOwner,
   subjects: Subjects,
 ): Promise<Checked> {
@@ -36,7 +36,7 @@ export async function checkPaidWith(
 
 async function authenticate(
   { gateway, log }: PaymentContext,
-  payment: Payment,
+  payment: ShownPayment,
   owner: MethodOwner,
 ): Promise<Result<PaidWith>> {
   const found = await gateway.findNonce(payment.nonce);

@@ -19,11 +19,19 @@ interface MethodNonce {
   isAuthenticated: boolean;
 }
 
-/** Whose method it must be: saved by the donor, or entered for the checkout whose monthly gift is paid. */
+/**
+ * Whose method it must be: saved by the donor, or entered for the monthly gift that is paid, on its checkout or by the link that
+ * was mailed for it.
+ */
 export interface MethodOwner {
   donorId: string | null;
-  monthlyCheckoutId: string | null;
+  enteredFor: EnteredFor | null;
 }
+
+export type EnteredFor = { checkoutId: string } | { giftLinkId: string };
+
+/** With what somebody wants to pay, as a page says it. */
+export type ShownPayment = Pick<Payment, 'nonce' | 'payment_method_type'>;
 
 /** What a kind of payment is offered with, and whether the method is a saved one. */
 const KINDS: Record<PaymentMethodType, { offeredWith: OfferableMethod; isSaved: boolean }> = {
@@ -39,7 +47,7 @@ const KINDS: Record<PaymentMethodType, { offeredWith: OfferableMethod; isSaved: 
 };
 
 /** @param card what is paid with, where its bank has said who is paying */
-export function readPaidWith(payment: Payment, owner: MethodOwner, card?: CardDigits): PaidWith {
+export function readPaidWith(payment: ShownPayment, owner: MethodOwner, card?: CardDigits): PaidWith {
   const { nonce } = payment;
   const isAuthenticated = card !== undefined;
   if (!KINDS[payment.payment_method_type].isSaved) return { nonce, isAuthenticated };
@@ -67,11 +75,13 @@ export function findPayingMethod(paidWith: PaidWith): SQL {
     return sql`select null::bytea as nonce_hash, null::text as token, null::uuid as entered_card_id`;
   }
   const { by, owner } = paidWith;
+  const entered = enteredForColumns(owner.enteredFor);
   return sql`
     select nonce_hash, token, entered_card_id from method_nonces
     where ${'nonceHash' in by ? sql`nonce_hash = ${by.nonceHash}` : sql`card_hash = ${by.cardHash}`}
       and (donor_id = ${owner.donorId} or entered_card_id in (
-        select id from entered_cards where checkout_id = ${owner.monthlyCheckoutId} and forgotten_at is null for update
+        select id from entered_cards
+        where (checkout_id = ${entered.checkoutId} or gift_link_id = ${entered.giftLinkId}) and forgotten_at is null for update
       ))
       and created_at > now() - make_interval(hours => ${NONCE_LIFETIME_HOURS})
       and not exists (
@@ -79,6 +89,11 @@ export function findPayingMethod(paidWith: PaidWith): SQL {
       )
     order by created_at desc limit 1
     for update`;
+}
+
+/** As `entered_cards` has it. */
+export function enteredForColumns(enteredFor: EnteredFor | null) {
+  return { checkoutId: null, giftLinkId: null, ...enteredFor };
 }
 
 /**

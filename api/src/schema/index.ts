@@ -5,6 +5,7 @@ export * from './card-attacks.ts';
 export * from './checkouts.ts';
 export * from './disputes.ts';
 export * from './donors.ts';
+export * from './gift-links.ts';
 export * from './gifts.ts';
 export * from './links.ts';
 export * from './local-mails.ts';

@@ -15,8 +15,13 @@ export const recoveries = pgTable(
     failedAt: moment('failed_at').notNull(),
     /** The day (YYYY-MM-DD, UTC) on which we try for the last time, and end the gift if that is in vain. */
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
-    /** Written before our own last try is asked for, so that it is asked for once. */
+    /** Our own newest try, and the method it was made with: written before it is asked for, so that it is asked for once. */
     lastTriedAt: moment('last_tried_at'),
+    lastTriedToken: text('last_tried_token'),
+    /** Its answer is not known, and until then no other try is asked for. */
+    inDoubtUntil: moment('in_doubt_until'),
+    /** The gift is being ended: a mailed link gives no other way to pay to it any more. */
+    endingAt: moment('ending_at'),
     endedAt: moment('ended_at'),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';
 import { bytes, moment } from './columns.ts';
 import { donors } from './donors.ts';
+import { giftLinks } from './gift-links.ts';
 
 /**
  * Whose ways to pay a customer at the gateway keeps. Its id there is the attempt of the monthly gift that made it, or one
@@ -24,24 +25,27 @@ export const gatewayCustomers = pgTable(
 );
 
 /**
- * Cards that were entered for a checkout's monthly gift and vaulted before it is paid, so that their banks can be asked who is
- * paying (decision 021). The id is the card's vault token, and that of its customer at the gateway unless the checkout changes a
+ * Cards that were entered for a monthly gift, on its checkout or by a mailed link, and vaulted before it is paid with them, so that
+ * their banks can be asked who is paying (decision 021). The id is the card's vault token, and that of its customer at the gateway unless the checkout changes a
  * gift; it becomes that of the attempt or change that pays with the card, and the row is gone.
  */
 export const enteredCards = pgTable(
   'entered_cards',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    checkoutId: uuid('checkout_id')
-      .notNull()
-      .references(() => checkouts.id),
+    checkoutId: uuid('checkout_id').references(() => checkouts.id),
+    giftLinkId: uuid('gift_link_id').references(() => giftLinks.id),
     /** It is being thrown away: nothing begins to be paid with it any more. */
     forgottenAt: moment('forgotten_at'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [index('entered_cards_checkout_id').on(table.checkoutId)],
+  (table) => [
+    index('entered_cards_checkout_id').on(table.checkoutId),
+    index('entered_cards_gift_link_id').on(table.giftLinkId),
+    check('entered_cards_owner', sql`num_nonnulls(${table.checkoutId}, ${table.giftLinkId}) = 1`),
+  ],
 );
 
 /**

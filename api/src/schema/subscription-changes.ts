@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { attemptStateEnum, paymentMethodTypeEnum } from './attempts.ts';
 import { checkouts } from './checkouts.ts';
 import { moment } from './columns.ts';
 import { subscriptions } from './gifts.ts';
+import { recoveries } from './recoveries.ts';
 import { sessions } from './sessions.ts';
 
 /**
@@ -14,9 +15,8 @@ export const subscriptionChanges = pgTable(
   'subscription_changes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    checkoutId: uuid('checkout_id')
-      .notNull()
-      .references(() => checkouts.id),
+    /** Null of one that was made by a mailed link. */
+    checkoutId: uuid('checkout_id').references(() => checkouts.id),
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
@@ -28,6 +28,10 @@ export const subscriptionChanges = pgTable(
     methodType: paymentMethodTypeEnum('method_type').notNull(),
     /** The saved method that is to pay; null where a card was entered. */
     savedToken: text('saved_token'),
+    /** The month that could not be taken, and is to be taken with the new method. */
+    recoveryId: uuid('recovery_id').references(() => recoveries.id),
+    /** Of such a one: false once it is known that the month was not taken with it. */
+    takesMonth: boolean('takes_month').notNull().default(false),
     userAgent: text('user_agent').notNull(),
     /** What the donor read before they agreed, as their page says. */
     consentText: text('consent_text'),
@@ -55,6 +59,7 @@ export const subscriptionChanges = pgTable(
     index('subscription_changes_lapsing')
       .on(table.leaseUntil)
       .where(sql`${table.state} in ('pending', 'sent', 'unknown')`),
+    index('subscription_changes_recovery_id').on(table.recoveryId, table.createdAt),
     index('subscription_changes_checkout_id').on(table.checkoutId, table.createdAt),
     // Looked for when a session is to be forgotten.
     index('subscription_changes_session_id').on(table.sessionId),

@@ -59,6 +59,37 @@ export function confirmChange(
   return browser.post('/api/subscription', paymentBody(checkout, changes));
 }
 
+/** The token of the newest link mailed to an address that mends a monthly gift. */
+export async function mendToken(test: TestApp, email: string): Promise<string> {
+  const mails = `from local_mails where recipient = '${email}' and text like '%/mend/%'`;
+  await test.until(`select count(*) > 0 as ok ${mails}`);
+  const [mail] = await test.rows(`select text ${mails} order by id desc limit 1`);
+  return /\/mend\/([\w-]+)/.exec(String(mail?.['text']))?.[1] ?? '';
+}
+
+/** Warns a monthly giver that the way to pay will not pay the next month. @returns the token of the link in the mail */
+export async function warn(test: TestApp, { email, subscriptionId }: MonthlyGiver): Promise<string> {
+  await test.rows(
+    `with warning as (
+       insert into method_warnings (subscription_id, kind, payment_token, last_day)
+       select id, 'expires', payment_token, current_date from subscriptions where id = '${subscriptionId}' returning id
+     )
+     select graphile_worker.add_job('send_method_mail', json_build_object('warningId', id)) from warning`,
+  );
+  return mendToken(test, email);
+}
+
+/** Gives a monthly gift another way to pay by a mailed link. `amount` is what it says is charged today. */
+export function mend(browser: Browser, token: string, changes: Record<string, unknown> = {}): Promise<Reply> {
+  return browser.post(`/api/mend/${token}`, {
+    amount: 0,
+    nonce: 'fake-valid-mastercard-nonce',
+    payment_method_type: 'credit',
+    user_agent: 'a test',
+    ...changes,
+  });
+}
+
 /** Both books: ours, and the gateway's. */
 export async function standingOf(test: TestApp, subscriptionId: string) {
   const [ours] = await test.rows(

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { Start } from './giving-screens.tsx';
 import { PROFILE_REDIRECT_PATH, hrefOf, placeAt } from './paths.ts';
 import { screenModules } from './screen-modules.ts';
+import { useMailedToken } from './mailed-token.ts';
 import { useDonation } from './use-donation.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -15,6 +16,7 @@ const LinkScreen = lazy(async () => ({ default: (await screenModules.signInLink(
 const ResetPasswordScreen = lazy(async () => ({
   default: (await screenModules.resetPassword()).ResetPasswordScreen,
 }));
+const MendScreen = lazy(async () => ({ default: (await screenModules.mend()).MendScreen }));
 const ProfileScreen = lazy(async () => ({ default: (await screenModules.profile()).ProfileScreen }));
 
 /** To the profile, which may be a page of the charity's own elsewhere. */
@@ -106,6 +108,20 @@ export function ResetPassword() {
       onDone={() => {
         take({ type: 'visited', place: 'start' });
       }}
+    />
+  );
+}
+
+/** Where a mailed link leads that gives a monthly gift another way to pay: for whoever holds it, and without signing in. */
+export function Mend() {
+  const { campaign } = useDonation();
+  const token = useMailedToken(useToken());
+  if (token === undefined) return <Waiting heading="Another way to pay" />;
+  return (
+    <MendScreen
+      token={token}
+      startHref={hrefOf('start', campaign)}
+      signInHref={hrefOf('change-subscription', campaign)}
     />
   );
 }

@@ -70,6 +70,11 @@ export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
     title: 'New password | Donations',
     description: 'Choose a new password for your donations account.',
   },
+  mend: {
+    path: '/mend/:token?',
+    title: 'Another way to pay | Donations',
+    description: 'Give your monthly gift another way to pay, with the link that we mailed to you.',
+  },
   start: {
     path: '/:id?',
     title: 'Give | Donations',

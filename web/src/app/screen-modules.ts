@@ -11,6 +11,7 @@ export const screenModules = {
   signIn: () => import('../features/sign-in/sign-in-screen.tsx'),
   signInLink: () => import('../features/sign-in/link-screen.tsx'),
   resetPassword: () => import('../features/password/reset-password-screen.tsx'),
+  mend: () => import('../features/checkout/mend-screen.tsx'),
   /** Not a page: the card fields, which the checkout page fills in when it is there. */
   cardFields: () => import('../payments/braintree-card.ts'),
   notFound: () => import('./not-found-screen.tsx'),
@@ -38,6 +39,7 @@ export const SCREEN_SOURCES: Record<Place, string[]> = {
   'change-subscription': [SIGN_IN],
   'sign-in-link': ['src/features/sign-in/link-screen.tsx', CALLS],
   'reset-password': ['src/features/password/reset-password-screen.tsx'],
+  mend: ['src/features/checkout/mend-screen.tsx', CALLS],
   'not-found': ['src/app/not-found-screen.tsx'],
 };
 

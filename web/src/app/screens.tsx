@@ -1,6 +1,7 @@
 import type { Place } from '../features/session/place.ts';
 import {
   ChangeSubscription,
+  Mend,
   Profile,
   ResetPassword,
   SetPassword,
@@ -36,6 +37,8 @@ export function Screen({ place }: { place: Place }) {
       return <SignInLink />;
     case 'reset-password':
       return <ResetPassword />;
+    case 'mend':
+      return <Mend />;
     case 'not-found':
       return <NotFound />;
   }

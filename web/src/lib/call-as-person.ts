@@ -5,7 +5,10 @@ import type { CallArguments, CallInput, CallResult } from './api.ts';
 import { askVisitor } from './person-check.ts';
 
 /** The calls that the server takes from nobody unchecked while cards are being tested here. */
-type GuardedName = Extract<EndpointName, 'postTransaction' | 'postSubscription' | 'addPaymentMethod'>;
+type GuardedName = Extract<
+  EndpointName,
+  'postTransaction' | 'postSubscription' | 'addPaymentMethod' | 'mend' | 'enterMendCard'
+>;
 
 /** Makes a call; where the server wants to see a person first, asks the visitor and makes it once more. Never throws. */
 export async function callAsPerson<N extends GuardedName>(

@@ -57,6 +57,11 @@ export function dateWords(isoDate: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate));
 }
 
+/** "November" from the calls' "2026-11-21". */
+export function monthWords(isoDate: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(isoDate));
+}
+
 const neverChanges = () => () => undefined;
 let openedOn: Date | undefined;
 

@@ -8,6 +8,7 @@ it.each([
   ['/pass/abc?email=ada%40example.org&x=1', '/pass/***?email=*****************&x=1'],
   ['https://give.example.org/login/link/eyJ-_9', 'https://give.example.org/login/link/******'],
   ['/api/login/link/eyJ"', '/api/login/link/***"'],
+  ['/mend/eyJ-_9 and /api/mend/eyJ-_9/card', '/mend/****** and /api/mend/******/card'],
   ['a@b, 2 @ 3 and https://give.example.org/checkout', 'a@b, 2 @ 3 and https://give.example.org/checkout'],
 ])('%s leaves the page as %s', (text, scrubbed) => {
   expect(withoutPersons(text)).toBe(scrubbed);

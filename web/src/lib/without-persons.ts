@@ -2,7 +2,7 @@
 const RUN = /[\w.+%@-]+/g;
 const ADDRESS = /(?:@|%40)[\w-]+\.\w/i;
 /** The secret end of a link that was mailed to one person. */
-const MAILED_TOKEN = /(?<=\/(?:pass|login\/link)\/)[\w.~%-]+/g;
+const MAILED_TOKEN = /(?<=\/(?:pass|login\/link|mend)\/)[\w.~%-]+/g;
 
 /**
  * The text without anybody's address or mailed token. Each is replaced by as many stars, so that a length that stands

@@ -1,4 +1,5 @@
 import { sameEmail } from '@handsel/contract';
+import { revokeGiftLinks } from '../../payments/gift-links.ts';
 import { isCommonPassword } from '../../platform/passwords.ts';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
@@ -33,7 +34,7 @@ export async function setInitialPassword(
   return refusal('password_not_yours');
 }
 
-/** A new password by a mailed link, which proves the address. Every other session of the donor ends. */
+/** A new password by a mailed link, which proves the address. Every other session of the donor ends, and every link mailed for their gifts. */
 export async function resetPassword(
   { db, passwords }: AccountContext,
   session: Session,
@@ -51,6 +52,7 @@ export async function resetPassword(
     const donor = await proveAddress(tx, email, session);
     if (donor === undefined) return invalid;
     await setPassword(tx, donor.id, passwordHash);
+    await revokeGiftLinks(tx, [donor.id]);
     await endSessions(tx, [donor.id], session.donorId === donor.id ? session.id : null);
     return success({ email: donor.email });
   });

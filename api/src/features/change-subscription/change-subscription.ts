@@ -55,7 +55,7 @@ export async function changeSubscription(
   const refuseWith = (code: ErrorCode) => answerWithout(db, payment.checkout_id, amountCents, checkout, code);
   const isLive = context.threeDSecure && (await findLiveChange(db, payment.checkout_id)) !== undefined;
   if (isLive) return refuseWith(OTHER_ENDED);
-  const owner = { donorId, monthlyCheckoutId: payment.checkout_id };
+  const owner = { donorId, enteredFor: { checkoutId: payment.checkout_id } };
   const checked = await checkPaidWith(context, payment, owner, who);
   if (checked.kind === 'refused') return refuseWith(checked.code);
   const { paidWith } = checked;
@@ -105,7 +105,7 @@ async function answerWithout(
 }
 
 /** From here on nothing may be thrown: whatever goes wrong, the donor hears that we are checking, and so we are. */
-async function carryOut(
+export async function carryOut(
   context: ChangeContext,
   change: Change,
   paidWith: NewNonce,

@@ -5,7 +5,8 @@ import type { AttemptState } from '../../schema/attempts.ts';
 /** What a monthly gift is to become; see schema/subscription-changes.ts. */
 export interface Change {
   id: string;
-  checkoutId: string;
+  /** Null of one that was made by a mailed link. */
+  checkoutId: string | null;
   subscriptionId: string;
   amountCents: number;
   methodType: PaymentMethodType;

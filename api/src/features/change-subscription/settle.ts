@@ -38,8 +38,14 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
       from settled where subscriptions.id = settled.subscription_id
     )
     select
-      graphile_worker.add_job(${JOBS.sendChangeMail}::text, json_build_object('changeId', id),
-        job_key => 'change:' || id),
+      -- Of a month that is taken with it, its receipt tells.
+      case when recovery_id is null then
+        graphile_worker.add_job(${JOBS.sendChangeMail}::text, json_build_object('changeId', id),
+          job_key => 'change:' || id)
+      else
+        graphile_worker.add_job(${JOBS.takeOwedMonth}::text, json_build_object('changeId', id),
+          job_key => 'take:' || id)
+      end,
       ${followUp},
       case when saved_token is null then
         graphile_worker.add_job(${JOBS.adoptCard}::text, json_build_object('changeId', id))

@@ -29,7 +29,7 @@ const columns = {
   leaseId: subscriptionChanges.leaseId,
 };
 
-const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+export const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 export interface ChangingCheckout {
   sessionId: string;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import {
   forgetAbandonedCheckouts,
+  forgetGiftLinks,
   forgetLinks,
   forgetMethodNonces,
   forgetSessions,
@@ -36,6 +37,7 @@ export async function cleanUp({
   };
   const forgotten = {
     links: await forgetAll(forgetLinks),
+    giftLinks: await forgetAll(forgetGiftLinks),
     webhooks: await forgetAll(forgetWebhooks),
     methodNonces: await forgetAll(forgetMethodNonces),
     checkouts: await forgetAll(forgetAbandonedCheckouts),

@@ -26,6 +26,18 @@ export const forgetLinks: Forget = (db, atMost) =>
     )`,
   );
 
+/** Links to monthly gifts that are too old or revoked, and that no card was entered by just now. */
+export const forgetGiftLinks: Forget = (db, atMost) =>
+  deleted(
+    db,
+    sql`delete from gift_links where id in (
+      select id from gift_links
+      where (expires_at < now() or ended_at is not null)
+        and not exists (select from entered_cards where gift_link_id = gift_links.id)
+      limit ${atMost}
+    )`,
+  );
+
 /** Nonces of saved methods that the gateway no longer takes. */
 export const forgetMethodNonces: Forget = (db, atMost) =>
   deleted(

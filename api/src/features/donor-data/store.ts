@@ -1,6 +1,7 @@
 import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { revokeGiftLinks } from '../../payments/gift-links.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import { NOBODY } from '../../platform/mail/mailer.ts';
@@ -40,6 +41,7 @@ export async function closeAccount(tx: Tx, { donorIds, email }: Person): Promise
     .set({ endedAt: sql`now()` })
     .where(and(inArray(sessions.donorId, donorIds), isNull(sessions.endedAt)));
   await tx.delete(links).where(isAt(links.email, email));
+  await revokeGiftLinks(tx, donorIds);
 }
 
 /** Has them erased by the queue: the gateway is asked, and may have to be asked again. */
@@ -56,7 +58,9 @@ export async function hasOpenBusiness(db: Db, person: Person): Promise<boolean> 
       select from attempts where state in ('pending', 'sent', 'unknown') and lower(email) = lower(${person.email})
     ) or exists (
       select from subscription_changes
-      where state in ('pending', 'sent', 'unknown') and subscription_id in (${subscriptionsOf(db, person)})
+      where (state in ('pending', 'sent', 'unknown') or (state = 'succeeded' and takes_month and exists (
+          select from recoveries where recoveries.id = recovery_id and ended_at is null)))
+        and subscription_id in (${subscriptionsOf(db, person)})
     ) as open`);
   return rows[0]?.open === true;
 }

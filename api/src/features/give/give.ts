@@ -62,7 +62,7 @@ export async function give(
   const refuse = (code: ErrorCode) => answerWithout(context, session, asked, checkout, code);
   const owner = {
     donorId: session.donorId,
-    monthlyCheckoutId: frequency === 'monthly' ? payment.checkout_id : null,
+    enteredFor: frequency === 'monthly' ? { checkoutId: payment.checkout_id } : null,
   };
   const checked = await checkUnlessLive(context, payment, owner, who);
   if (checked.kind === 'refused') return refuse(checked.code);

@@ -1,4 +1,5 @@
 import { formatCents, type Charity } from '@handsel/contract';
+import { mendLinkWords } from '../../payments/gift-links.ts';
 import { letter, longDate } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
@@ -18,7 +19,7 @@ export interface MethodWarning {
 export function methodMail(
   charity: Charity,
   warning: MethodWarning,
-  { messageId, publicUrl }: { messageId: string; publicUrl: URL },
+  { messageId, mendUrl }: { messageId: string; mendUrl: string },
 ): Mail {
   const { email, kind, lastDay, amountCents, nextBillingDate } = warning;
   const method = warning.methodDescription ?? 'The account';
@@ -33,10 +34,11 @@ export function methodMail(
       kind === 'expires'
         ? `${method} can be charged until ${longDate(lastDay)}. ${next}`
         : `${method} that paid it no longer allows it. ${next}`,
-      'To go on giving, please sign in and choose another way to pay, or enter the new card. Nothing is charged today.',
+      'To go on giving, please choose another way to pay, or enter the new card: press the button, without signing in. Nothing is charged today.',
     ],
-    action: { label: 'Choose another way to pay', url: new URL('/change-subscription', publicUrl).href },
+    action: { label: 'Choose another way to pay', url: mendUrl },
     smallPrint: [
+      mendLinkWords,
       `Should the month not be taken, we tell you, and you owe nothing. Questions? Write to ${charity.supportEmail}.`,
     ],
   });

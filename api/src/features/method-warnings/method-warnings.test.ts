@@ -50,7 +50,7 @@ describe('a card that will be too old at the next charge', () => {
     expect(mail?.['subject']).toBe('The card of your monthly gift to Green Ribbon Example expires');
     expect(mail?.['text']).toMatch(/Visa ending in 1111 can be charged until \w+ (?:28|29|30|31), \d{4}\./);
     expect(mail?.['text']).toContain('Your next gift of $25 is to be taken on');
-    expect(mail?.['text']).toContain('/change-subscription');
+    expect(mail?.['text']).toContain('/mend/');
   });
 
   it('is told again of another card, and not of one that lasts, nor when nothing will be charged', async () => {

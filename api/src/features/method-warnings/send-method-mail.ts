@@ -1,5 +1,6 @@
 import type { Charity } from '@handsel/contract';
 import * as z from 'zod/mini';
+import { makeGiftLink } from '../../payments/gift-links.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { methodMail } from './method-mail.ts';
@@ -15,7 +16,7 @@ interface MethodMailContext {
 
 const payloadSchema = z.object({ warningId: z.uuid() });
 
-/** The job that warns a donor; run again after a crash, it sends the same mail with the same Message-ID. */
+/** The job that warns a donor; run again after a crash, it sends the mail with the same Message-ID, and another link. */
 export async function sendMethodMail(
   { db, mailer, charity, publicUrl }: MethodMailContext,
   payload: unknown,
@@ -23,7 +24,8 @@ export async function sendMethodMail(
   const { warningId } = z.parse(payloadSchema, payload);
   const warning = await findWarningForMail(db, warningId);
   if (warning === undefined || warning.nextBillingDate === null) return;
+  const { nextBillingDate, subscriptionId } = warning;
+  const mendUrl = await makeGiftLink(db, publicUrl, { purpose: 'mend', subscriptionId, warningId });
   const messageId = `<method-${warningId}@${publicUrl.hostname}>`;
-  const { nextBillingDate } = warning;
-  await mailer.send(methodMail(charity, { ...warning, nextBillingDate }, { messageId, publicUrl }));
+  await mailer.send(methodMail(charity, { ...warning, nextBillingDate }, { messageId, mendUrl }));
 }

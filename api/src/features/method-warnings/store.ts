@@ -71,6 +71,7 @@ export async function findWarningForMail(db: Db, id: string) {
       lastDay: methodWarnings.lastDay,
       amountCents: subscriptions.amountCents,
       nextBillingDate: subscriptions.nextBillingDate,
+      subscriptionId: subscriptions.id,
     })
     .from(methodWarnings)
     .innerJoin(subscriptions, eq(subscriptions.id, methodWarnings.subscriptionId))

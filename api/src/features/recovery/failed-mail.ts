@@ -1,4 +1,5 @@
 import { formatCents, type Charity } from '@handsel/contract';
+import { mendLinkWords } from '../../payments/gift-links.ts';
 import { letter, longDate } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
@@ -18,7 +19,7 @@ export interface FailedMonth {
 export function failedMail(
   charity: Charity,
   failure: FailedMonth,
-  { messageId, publicUrl }: { messageId: string; publicUrl: URL },
+  { messageId, mendUrl }: { messageId: string; mendUrl: string },
 ): Mail {
   const { email, amountCents, isHard, methodDescription, nextTryOn, endsOn } = failure;
   const sum = formatCents(amountCents);
@@ -27,8 +28,8 @@ export function failedMail(
     title: `This month’s ${sum} could not be taken.`,
     paragraphs: [
       isHard
-        ? `The bank says that ${methodDescription} can no longer be charged. Please sign in and choose another way to pay; this month’s ${sum} is then taken with it on ${next}.`
-        : `The bank did not approve it. Often that passes by itself: we try again on ${next}. You can also sign in and choose another way to pay, which is then tried instead.`,
+        ? `The bank says that ${methodDescription} can no longer be charged. Please choose another way to pay: press the button, without signing in. This month’s ${sum} is then taken with it at once.`
+        : `The bank did not approve it. Often that passes by itself: we try again on ${next}. You can also choose another way to pay: press the button, without signing in. This month’s ${sum} is then taken with it at once.`,
       `If it cannot be taken by ${longDate(endsOn)}, your monthly gift ends by itself. We never take two months at once.`,
     ],
     rows: [
@@ -36,8 +37,8 @@ export function failedMail(
       ['Was to be paid with', methodDescription],
       ['Tried again on', next],
     ],
-    action: { label: 'Choose another way to pay', url: new URL('/change-subscription', publicUrl).href },
-    smallPrint: [`Something else is wrong? Write to ${charity.supportEmail}.`],
+    action: { label: 'Choose another way to pay', url: mendUrl },
+    smallPrint: [mendLinkWords, `Something else is wrong? Write to ${charity.supportEmail}.`],
   });
   const subject = `Your monthly gift to ${charity.name} could not be taken`;
   return { to: email, subject, messageId, html, text };

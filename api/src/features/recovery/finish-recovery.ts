@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
 import type { Standing } from '../../payments/gateway.ts';
 import type { RecoveryContext } from './recover-month.ts';
-import {
-  endRecovery,
-  enqueueFollow,
-  findOpenRecovery,
-  giveLastTryBack,
-  takeLastTry,
-  type Recovery,
-} from './store.ts';
-
-/** By then a try whose answer was lost has arrived at the gateway, or never will. */
-const IN_DOUBT_MS = 10 * 60_000;
+import { endRecovery, enqueueFollow, findOpenRecovery, markEnding, type Recovery } from './store.ts';
+import { tryMonth } from './try-month.ts';
 
 const payloadSchema = z.object({ recoveryId: z.uuid() });
 
@@ -28,7 +19,10 @@ export async function finishRecovery(context: RecoveryContext, payload: unknown)
   const unpaid = await findUnpaid(context, recovery);
   if (unpaid === undefined) return;
   if ((await tryOnce(context, recovery, unpaid)) === 'taken') return enqueueFollow(db, subscriptionId);
-  if ((await findUnpaid(context, recovery)) === undefined) return;
+  const still = await findUnpaid(context, recovery);
+  if (still === undefined) return;
+  if (still.paymentToken !== unpaid.paymentToken) throw new Error('it is paid another way now: tried again');
+  if (!(await markEnding(db, recovery))) throw new Error('another way to pay is being given to it');
   const ended = await gateway.endSubscription(subscriptionId);
   if (ended.kind !== 'done') throw new Error(`the unpaid monthly gift still runs: ${ended.reason}`);
   log.info({ subscription: subscriptionId }, 'an unpaid monthly gift was ended');
@@ -48,30 +42,21 @@ async function findUnpaid(
   return undefined;
 }
 
-/** A bank that said "never again" is asked again only about another card. */
+/** A bank that said "never again" is asked again only about another card; and each card is asked for once on that day. */
 async function tryOnce(
-  { db, gateway }: RecoveryContext,
+  context: RecoveryContext,
   recovery: Recovery,
   { paymentToken }: Standing,
 ): Promise<'taken' | 'in-vain'> {
-  const { id, subscriptionId, amountCents, lastTriedAt } = recovery;
-  if (lastTriedAt !== null) {
-    if (Date.now() - lastTriedAt.getTime() < IN_DOUBT_MS) throw new Error('the last try is still in doubt');
-    return 'in-vain';
-  }
+  const { id, subscriptionId, amountCents } = recovery;
+  if (recovery.isInDoubt) throw new Error('the last try is still in doubt');
   if (recovery.isHard && recovery.paymentToken === paymentToken) return 'in-vain';
-  if (!(await takeLastTry(db, id))) throw new Error('somebody else is at the last try');
-  const answer = await gateway.retryMonth({ subscriptionId, amountCents });
-  switch (answer.kind) {
-    case 'charged':
-      return 'taken';
-    case 'declined':
-    case 'nonce-unusable':
-      return 'in-vain';
-    case 'not-done':
-      await giveLastTryBack(db, id);
-      throw new Error(`the last try was not made: ${answer.reason}`);
-    case 'unknown':
-      throw new Error(`the last try is in doubt: ${answer.reason}`);
-  }
+  if (recovery.lastTriedToken === paymentToken && isOnLastDay(recovery)) return 'in-vain';
+  const owed = { recoveryId: id, subscriptionId, paymentToken, amountCents };
+  return tryMonth(context, owed, 'on-the-last-day');
+}
+
+/** Of our newest try. */
+function isOnLastDay({ lastTriedAt, endsOn }: Recovery): boolean {
+  return lastTriedAt !== null && lastTriedAt.toISOString().slice(0, 10) >= endsOn;
 }

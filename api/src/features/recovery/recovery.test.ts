@@ -63,6 +63,13 @@ async function lastDayComes(given: MonthlyGiver): Promise<void> {
   await test.settled();
 }
 
+async function chooseAnotherCard({ browser, email }: MonthlyGiver): Promise<void> {
+  const checkout = await beginChange(browser, email, 25);
+  const nonce = await tokenizeCard(browser, test);
+  expect((await confirmChange(browser, checkout, { nonce })).status).toBe(200);
+  await test.settled();
+}
+
 async function expectBalance(): Promise<void> {
   const theirs = (await test.localBraintree.ledger()).map((each) => [each.transactionId, each.amountCents]);
   const ours = await test.rows('select gateway_transaction_id as id, amount_cents from ledger_entries');
@@ -80,7 +87,7 @@ describe('a month that a bank declines', () => {
     expect(first?.['text']).toMatch(
       /If it cannot be taken by \w+ \d+, \d{4}, your monthly gift ends by itself/,
     );
-    expect(first?.['text']).toContain('http://localhost:3000/change-subscription');
+    expect(first?.['text']).toContain('http://localhost:3000/mend/');
     await test.advance({ days: 5 });
     expect(await mailsTo(given)).toHaveLength(2);
     await test.advance({ days: 5 });
@@ -119,13 +126,6 @@ describe('a month that a bank declines', () => {
 });
 
 describe('a month that is mended', () => {
-  async function chooseAnotherCard({ browser, email }: MonthlyGiver): Promise<void> {
-    const checkout = await beginChange(browser, email, 25);
-    const nonce = await tokenizeCard(browser, test);
-    expect((await confirmChange(browser, checkout, { nonce })).status).toBe(200);
-    await test.settled();
-  }
-
   it('with another card is taken at the gateway’s next try, once, and has its receipt', async () => {
     const given = await giverWhoseCardExpires(0);
     await test.advance({ months: 1 });
@@ -174,7 +174,7 @@ describe('a month that is mended', () => {
         await test.until(
           `select bool_or(last_error like '%still in doubt%') as ok from graphile_worker.jobs where task_identifier = 'finish_recovery'`,
         );
-        await test.rows(`update recoveries set last_tried_at = now() - interval '11 minutes'`);
+        await test.rows(`update recoveries set in_doubt_until = now()`);
         await test.rows(again);
       }
       await test.settled();
@@ -183,6 +183,26 @@ describe('a month that is mended', () => {
       await expectBalance();
     },
   );
+});
+
+it('with a card that is given while the last try is in doubt is tried once more, with that card', async () => {
+  const given = await giverWhoseCardExpires(0);
+  await test.advance({ months: 1 });
+  await chooseAnotherCard(given);
+  await test.localBraintree.fault({ call: RETRY, kind: 'status' });
+  await beginLastDay(given);
+  await test.until(
+    `select bool_or(last_error like '%in doubt%') as ok from graphile_worker.jobs where task_identifier = 'finish_recovery'`,
+  );
+  const retries = await test.localBraintree.countCalls(RETRY);
+  const checkout = await beginChange(given.browser, given.email, 25);
+  const nonce = await tokenizeCard(given.browser, test, { number: '5555555555554444' });
+  expect((await confirmChange(given.browser, checkout, { nonce })).status).toBe(200);
+  await test.rows(`update recoveries set in_doubt_until = now()`);
+  await test.rows(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
+  await test.settled();
+  expect([await retries(), await statusOf(given), await giftsOf(given)]).toEqual([1, 'active', 2]);
+  await expectBalance();
 });
 
 it('is closed when the month was taken by other means, and no mail is sent late', async () => {

@@ -1,5 +1,6 @@
 import type { Charity } from '@handsel/contract';
 import * as z from 'zod/mini';
+import { makeGiftLink } from '../../payments/gift-links.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { failedMail } from './failed-mail.ts';
@@ -15,7 +16,7 @@ interface FailedMailContext {
 
 const payloadSchema = z.object({ transactionId: z.string() });
 
-/** The job that tells of a try in vain; run again after a crash, it sends the same mail with the same Message-ID. */
+/** The job that tells of a try in vain; run again after a crash, it sends the mail with the same Message-ID, and another link. */
 export async function sendFailedMail(
   { db, mailer, charity, publicUrl }: FailedMailContext,
   payload: unknown,
@@ -24,6 +25,8 @@ export async function sendFailedMail(
   const failure = await findFailureForMail(db, transactionId);
   // It was taken meanwhile: nobody needs to hear of the try in vain.
   if (failure === undefined) return;
+  const { subscriptionId, recoveryId } = failure;
+  const mendUrl = await makeGiftLink(db, publicUrl, { purpose: 'mend', subscriptionId, recoveryId });
   const messageId = `<failed-${transactionId}@${publicUrl.hostname}>`;
-  await mailer.send(failedMail(charity, failure, { messageId, publicUrl }));
+  await mailer.send(failedMail(charity, failure, { messageId, mendUrl }));
 }

@@ -5,6 +5,7 @@ import { attempts } from '../../schema/attempts.ts';
 import { donors } from '../../schema/donors.ts';
 import { gifts, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
 import { failedMonths, recoveries } from '../../schema/recoveries.ts';
+import { subscriptionChanges } from '../../schema/subscription-changes.ts';
 import type { Failure } from './recover-month.ts';
 
 interface Terms {
@@ -75,12 +76,20 @@ export async function endRecovery(db: Db, subscriptionId: string): Promise<void>
 export interface Recovery {
   id: string;
   subscriptionId: string;
+  /** YYYY-MM-DD. */
+  endsOn: string;
+  /** Of our own newest try. */
   lastTriedAt: Date | null;
+  lastTriedToken: string | null;
+  /** That try's answer is not known yet. */
+  isInDoubt: boolean;
   /** The newest try in vain. */
   amountCents: number;
   isHard: boolean;
   paymentToken: string | null;
 }
+
+const isInDoubt = sql<boolean>`coalesce(${recoveries.inDoubtUntil} > now(), false)`;
 
 /** @returns undefined when it has ended meanwhile */
 export async function findOpenRecovery(db: Db, id: string): Promise<Recovery | undefined> {
@@ -88,7 +97,10 @@ export async function findOpenRecovery(db: Db, id: string): Promise<Recovery | u
     .select({
       id: recoveries.id,
       subscriptionId: recoveries.subscriptionId,
+      endsOn: recoveries.endsOn,
       lastTriedAt: recoveries.lastTriedAt,
+      lastTriedToken: recoveries.lastTriedToken,
+      isInDoubt,
       amountCents: failedMonths.amountCents,
       isHard: failedMonths.isHard,
       paymentToken: failedMonths.paymentToken,
@@ -101,19 +113,118 @@ export async function findOpenRecovery(db: Db, id: string): Promise<Recovery | u
   return row;
 }
 
-/** Takes the last try for the caller. @returns false when somebody has it */
-export async function takeLastTry(db: Db, id: string): Promise<boolean> {
+/** By then a try whose answer was lost has arrived at the gateway, or never will. */
+const IN_DOUBT_MINUTES = 10;
+
+/**
+ * Takes our next try for the caller, who asks for it with the method that pays now. Until its answer is known, or cannot come any
+ * more, nobody else gets one; and none is made twice with one method.
+ * @param again unless that method was tried before the recovery's last day, and that has come
+ * @returns false when it is not to be had
+ */
+export async function takeTry(
+  db: Db,
+  id: string,
+  paymentToken: string,
+  again: 'never' | 'on-the-last-day',
+): Promise<boolean> {
+  const isLastDaysFirst =
+    again === 'never'
+      ? sql`false`
+      : sql`(${recoveries.lastTriedAt} at time zone 'utc')::date < ${recoveries.endsOn}`;
   const rows = await db
     .update(recoveries)
-    .set({ lastTriedAt: sql`now()` })
-    .where(and(eq(recoveries.id, id), isNull(recoveries.lastTriedAt), isNull(recoveries.endedAt)))
+    .set({
+      lastTriedAt: sql`now()`,
+      lastTriedToken: paymentToken,
+      inDoubtUntil: sql`now() + make_interval(mins => ${IN_DOUBT_MINUTES})`,
+    })
+    .where(
+      and(
+        eq(recoveries.id, id),
+        isNull(recoveries.endedAt),
+        sql`coalesce(${recoveries.inDoubtUntil} <= now(), true)`,
+        sql`(${recoveries.lastTriedToken} is distinct from ${paymentToken} or ${isLastDaysFirst})`,
+      ),
+    )
     .returning({ id: recoveries.id });
   return rows.length > 0;
 }
 
 /** It certainly was not made. */
-export async function giveLastTryBack(db: Db, id: string): Promise<void> {
-  await db.update(recoveries).set({ lastTriedAt: null }).where(eq(recoveries.id, id));
+export async function giveTryBack(db: Db, id: string): Promise<void> {
+  await db
+    .update(recoveries)
+    .set({ lastTriedAt: null, lastTriedToken: null, inDoubtUntil: null })
+    .where(eq(recoveries.id, id));
+}
+
+/** It was made in vain: with another method another try can be made at once. */
+export async function endTry(db: Db, id: string): Promise<void> {
+  await db.update(recoveries).set({ inDoubtUntil: null }).where(eq(recoveries.id, id));
+}
+
+/**
+ * From now on a mailed link gives no other way to pay to the monthly gift, because it is being ended.
+ * @returns false when another way to pay is just being given to it, or has been and is not tried yet
+ */
+export async function markEnding(db: Db, { id, subscriptionId }: Recovery): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Whoever begins a change holds the gift: they are seen here, or see what is written here.
+    await tx.execute(sql`select from subscriptions where id = ${subscriptionId} for update`);
+    const result = await tx.execute(sql`
+      update recoveries set ending_at = coalesce(ending_at, now())
+      where id = ${id} and ended_at is null and not exists (
+        select from subscription_changes where subscription_id = ${subscriptionId}
+          and (state in ('pending', 'sent', 'unknown') or (state = 'succeeded' and takes_month))
+      ) returning id`);
+    return result.rows.length > 0;
+  });
+}
+
+export interface OwedMonth {
+  recoveryId: string;
+  subscriptionId: string;
+  /** The method that it is to be taken with. */
+  paymentToken: string;
+  amountCents: number;
+}
+
+const newToken = sql<string>`coalesce(${subscriptionChanges.savedToken}, ${subscriptionChanges.id}::text)`;
+
+/** The month that is to be taken with what a change has given a monthly gift; undefined when there is nothing to take any more. */
+export async function findOwedMonth(
+  db: Db,
+  changeId: string,
+): Promise<(OwedMonth & { isTried: boolean; isInDoubt: boolean }) | undefined> {
+  const [row] = await db
+    .select({
+      recoveryId: recoveries.id,
+      subscriptionId: recoveries.subscriptionId,
+      paymentToken: newToken,
+      amountCents: failedMonths.amountCents,
+      isTried: sql<boolean>`${recoveries.lastTriedToken} is not distinct from ${newToken}`,
+      isInDoubt,
+    })
+    .from(subscriptionChanges)
+    .innerJoin(recoveries, eq(recoveries.id, subscriptionChanges.recoveryId))
+    .innerJoin(failedMonths, eq(failedMonths.recoveryId, recoveries.id))
+    .where(
+      and(
+        eq(subscriptionChanges.id, changeId),
+        eq(subscriptionChanges.state, 'succeeded'),
+        subscriptionChanges.takesMonth,
+        isNull(recoveries.endedAt),
+      ),
+    )
+    .orderBy(desc(failedMonths.failedAt))
+    .limit(1);
+  return row;
+}
+
+/** It was not taken with it, and will not be. */
+export async function giveUpTaking(db: Db, changeId: string): Promise<void> {
+  await db.update(subscriptionChanges).set({ takesMonth: false }).where(eq(subscriptionChanges.id, changeId));
 }
 
 /** Has those recoveries finished whose day has come. */
@@ -141,6 +252,8 @@ export async function findFailureForMail(db: Db, transactionId: string) {
       methodDescription: failedMonths.methodDescription,
       nextTryOn: failedMonths.nextTryOn,
       endsOn: recoveries.endsOn,
+      recoveryId: recoveries.id,
+      subscriptionId: recoveries.subscriptionId,
     })
     .from(failedMonths)
     .innerJoin(recoveries, eq(recoveries.id, failedMonths.recoveryId))

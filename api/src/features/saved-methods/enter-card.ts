@@ -1,10 +1,20 @@
 import type { MethodNonce, SavedMethod } from '@handsel/contract';
 import type { Answer } from '../../payments/gateway.ts';
+import type { EnteredFor } from '../../payments/paid-with.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
-import { enqueueForget, insertEnteredCard, isEnteredBy, type MonthlyCheckout } from './entered-card-store.ts';
+import { enqueueForget, insertEnteredCard, isEnteredBy } from './entered-card-store.ts';
 import { viewOf } from './method-view.ts';
 import { mintNonceFor } from './mint-nonce.ts';
 import { refusedByGateway, type SavedMethodsContext } from './own-methods.ts';
+
+/** A monthly gift that a card is entered for. */
+interface EnteringFor {
+  by: EnteredFor;
+  /** Whose customer is made for it, where the gift has none. */
+  email: string;
+  /** What a gift is paid with that there is already. */
+  presentToken: string | null;
+}
 
 /**
  * Vaults a card that was entered for a monthly gift before it is paid, so that its bank can be asked who is paying: decision 021.
@@ -12,15 +22,21 @@ import { refusedByGateway, type SavedMethodsContext } from './own-methods.ts';
  */
 export async function enterCard(
   context: SavedMethodsContext,
-  checkout: MonthlyCheckout,
+  entering: EnteringFor,
   nonce: string,
 ): Promise<Result<SavedMethod>> {
   const { db, gateway } = context;
-  const id = await insertEnteredCard(db, checkout.id);
-  const customer = await openCustomer(context, checkout, id);
+  const id = await insertEnteredCard(db, entering.by);
+  const customer = await openCustomer(context, entering, id);
   if (customer.kind !== 'done') return refusedByGateway(context, customer);
   const { customerId } = customer;
-  const answer = await gateway.vault({ customerId, token: id, nonce, asksBank: false, isBankAccount: false });
+  const answer = await gateway.vault({
+    customerId,
+    token: id,
+    nonce,
+    asksBank: !context.threeDSecure,
+    isBankAccount: false,
+  });
   if (answer.kind === 'nonce-unusable' || answer.kind === 'declined') {
     await enqueueForget(db, id);
     return refusal(answer.kind === 'declined' ? 'declined' : 'nonce_unusable');
@@ -37,7 +53,7 @@ export async function enterCard(
 /** A card of its own customer; for a change, of the gift's, because a subscription takes methods of one customer alone. */
 async function openCustomer(
   { gateway }: SavedMethodsContext,
-  { email, present_token: presentToken }: MonthlyCheckout,
+  { email, presentToken }: EnteringFor,
   id: string,
 ): Promise<Answer<{ customerId: string }>> {
   if (presentToken === null) {
@@ -47,6 +63,18 @@ async function openCustomer(
   const present = await gateway.findMethod(presentToken);
   if (present.kind === 'none') return { kind: 'not-done', reason: 'the present method is gone' };
   return present.kind === 'done' ? { kind: 'done', customerId: present.customerId } : present;
+}
+
+/** The same by a mailed link, for the monthly gift that it was mailed for, with the nonce that pays with the card at once. */
+export async function enterCardByLink(
+  context: SavedMethodsContext,
+  entering: EnteringFor,
+  nonce: string,
+): Promise<Result<MethodNonce>> {
+  const entered = await enterCard(context, entering, nonce);
+  if (!entered.ok) return entered;
+  const { token } = entered.data;
+  return mintNonceFor(context, { enteredCardId: token }, token);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { CHECKOUT_LIFETIME_DAYS } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../payments/gateway.ts';
+import { enteredForColumns, type EnteredFor } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 
@@ -47,15 +48,17 @@ export async function findMonthlyCheckout(
 
 /**
  * Written before the gateway is asked, with the job that throws the card away when nothing was paid with it. Those that were
- * entered before for the same checkout, and did not come to pay, are never paid with from now on, and thrown away a little later.
+ * entered before for the same checkout or link, and did not come to pay, are never paid with from now on, and thrown away a little later.
  * @returns its id
  */
-export async function insertEnteredCard(db: Db, checkoutId: string): Promise<string> {
+export async function insertEnteredCard(db: Db, enteredFor: EnteredFor): Promise<string> {
+  const { checkoutId, giftLinkId } = enteredForColumns(enteredFor);
   const result = await db.execute<{ id: string }>(sql`
     with overtaken as (
-      update entered_cards set forgotten_at = now() where checkout_id = ${checkoutId} and forgotten_at is null returning id
+      update entered_cards set forgotten_at = now()
+      where (checkout_id = ${checkoutId} or gift_link_id = ${giftLinkId}) and forgotten_at is null returning id
     ), entered as (
-      insert into entered_cards (checkout_id) values (${checkoutId}) returning id
+      insert into entered_cards (checkout_id, gift_link_id) values (${checkoutId}, ${giftLinkId}) returning id
     ), jobs as (
       select graphile_worker.add_job(${JOBS.forgetEnteredCard}::text, json_build_object('cardId', id),
         run_at => now() + make_interval(mins => minutes))

@@ -32,8 +32,9 @@ export function savedMethodRoutes(
         const refused = await context.limits.take('enteredCard', subjects);
         if (refused !== undefined) return refused;
         const who = session.donorId === null ? { address: checkout.email } : { donor: session.donorId };
+        const { id: checkoutId, email, present_token: presentToken } = checkout;
         return tryCard(context, { ...subjects, ...who }, () =>
-          enterCard(saving, checkout, body.paymentMethodNonce),
+          enterCard(saving, { by: { checkoutId }, email, presentToken }, body.paymentMethodNonce),
         );
       }
       return asOwner(session, (owner) =>

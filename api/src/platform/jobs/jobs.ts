@@ -19,6 +19,7 @@ export const JOBS = {
   followDispute: 'follow_dispute',
   sendDisputeMail: 'send_dispute_mail',
   recoverMonth: 'recover_month',
+  takeOwedMonth: 'take_owed_month',
   finishRecoveries: 'finish_recoveries',
   finishRecovery: 'finish_recovery',
   sendFailedMail: 'send_failed_mail',

@@ -3,6 +3,7 @@ import type { Browser, Reply } from '../browser.ts';
 import { PASSWORD } from '../donors.ts';
 import { addMethod, askForNonce, defaultToken } from '../saved-methods.ts';
 import { beginCheckout, startBody, type TestApp } from '../test-app.ts';
+import { enterMendCardProvocations, mendProvocations, readMendProvocations } from './mended-gifts.ts';
 import { monthlyGiftProvocations } from './monthly-gifts.ts';
 import { paymentProvocations } from './payments.ts';
 import {
@@ -242,5 +243,8 @@ export const OWN_PROVOCATIONS = {
     too_many: toRepeated((browser) => browser.get('/api/payment/providers')),
   },
   postTransaction: paymentProvocations('one-time'),
+  readMend: readMendProvocations,
+  enterMendCard: enterMendCardProvocations,
+  mend: mendProvocations,
   postSubscription: { ...paymentProvocations('monthly'), ...monthlyGiftProvocations },
 } satisfies { [Name in EndpointName]: Provocations<OwnErrorCode<Name>> };

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@handsel/contract';
-import type { EndpointName, Failure, PaymentMethodType, SavedMethod } from '@handsel/contract';
+import type { EndpointName, Failure, MethodNonce, PaymentMethodType, SavedMethod } from '@handsel/contract';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { callAsPerson } from '../../lib/call-as-person.ts';
@@ -40,7 +40,14 @@ export async function nonceOfSaved(
 ): Promise<NonceOutcome> {
   const reply = await callApi('getMethodNonce', { query: { paymentMethodToken: token } });
   if (!isDone(reply)) return refused(reply, MESSAGES.methodNotCharged);
-  const { nonce, details } = reply.data;
+  return verified(reply.data, verify, methodType);
+}
+
+async function verified(
+  { nonce, details }: MethodNonce,
+  verify: Verify,
+  methodType: PaymentMethodType,
+): Promise<NonceOutcome> {
   return verify === undefined || details.bin === undefined
     ? { kind: 'nonce', nonce, methodType }
     : withType(await verify({ nonce, bin: details.bin }), methodType);
@@ -82,6 +89,20 @@ export async function nonceOfEnteredCard(
   const reply = await callAsPerson('addPaymentMethod', { body });
   if (!isDone(reply)) return refused(reply, MESSAGES.methodNotAdded);
   return nonceOfSaved(reply.data.token, verify, 'vaulted');
+}
+
+/** The same for a gift that a mailed link is for. */
+export async function nonceOfCardByLink(
+  fields: CardFields,
+  verify: Verify,
+  token: string,
+): Promise<NonceOutcome> {
+  const outcome = await fields.tokenize();
+  if (outcome.kind !== 'nonce') return outcome;
+  const body = { paymentMethodNonce: outcome.nonce };
+  const reply = await callAsPerson('enterMendCard', { params: { token }, body });
+  if (!isDone(reply)) return refused(reply, MESSAGES.methodNotAdded);
+  return verified(reply.data, verify, 'vaulted');
 }
 
 function withType(verification: Verification, methodType: PaymentMethodType): NonceOutcome {

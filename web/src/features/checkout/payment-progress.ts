@@ -47,7 +47,11 @@ export type PaymentEvent =
   /** The sum could not be saved, so nothing was asked for. */
   | { type: 'sum-refused'; failure: Failure | undefined }
   | { type: 'answered'; reply: CallResult<'postTransaction'> | CallResult<'postSubscription'> }
-  | { type: 'polled'; reply: CallResult<'getCheckout'> };
+  | { type: 'mended'; reply: CallResult<'mend'> }
+  | { type: 'polled'; reply: Polled };
+
+/** How it stands, of a checkout or of a gift that is mended. */
+type Polled = CallResult<'getCheckout'> | CallResult<'readMend'>;
 
 /** After so many polls that know of no payment, the request is taken to have never arrived. */
 export const UNSEEN_POLLS = 5;
@@ -95,6 +99,8 @@ export function advance(progress: PaymentProgress, event: PaymentEvent): Payment
       return progress.step === 'paying' ? afterRefusedSum(event.failure) : progress;
     case 'answered':
       return progress.step === 'paying' ? afterAnswer(event.reply) : progress;
+    case 'mended':
+      return progress.step === 'paying' ? afterMending(event.reply) : progress;
     case 'polled':
       return progress.step === 'checking' ? afterPoll(progress, event.reply) : progress;
   }
@@ -152,6 +158,11 @@ function afterAnswer(reply: Extract<PaymentEvent, { type: 'answered' }>['reply']
   return reply.kind === 'no-reply' ? UNHEARD : afterFailure(reply.failure);
 }
 
+function afterMending(reply: CallResult<'mend'>): PaymentProgress {
+  if (reply.ok) return progressOf(reply.data.payment.state);
+  return reply.kind === 'no-reply' ? UNHEARD : afterFailure(reply.failure);
+}
+
 /** A payment of this checkout exists, or may exist after an unexpected fault: see how it stands. */
 const UNCERTAIN: readonly ErrorCode[] = ['conflict', 'internal'];
 /** Nothing that the donor did: the specification's words first, then what we know. */
@@ -168,6 +179,7 @@ const OURS: readonly ErrorCode[] = [
 const ENDED: Partial<Record<ErrorCode, EndReason>> = {
   checkout_expired: 'checkout-gone',
   not_found: 'checkout-gone',
+  link_invalid: 'checkout-gone',
   subscription_ended: 'subscription-ended',
 };
 
@@ -183,7 +195,7 @@ function afterFailure({ code, message, errors = {} }: Failure): PaymentProgress 
 
 type Checking = Extract<PaymentProgress, { step: 'checking' }>;
 
-function afterPoll(checking: Checking, reply: CallResult<'getCheckout'>): PaymentProgress {
+function afterPoll(checking: Checking, reply: Polled): PaymentProgress {
   if (!reply.ok) {
     const isLapsed = reply.kind === 'failure' && reply.failure.code === 'session_lapsed';
     return isLapsed ? OUT_OF_SIGHT : checking;

@@ -1,6 +1,5 @@
-import type { Checkout } from '@handsel/contract';
 import { useState } from 'react';
-import { changeOf } from '../../lib/gift-words.ts';
+import type { Change } from '../../lib/gift-words.ts';
 import type { Gift } from '../../payments/method.ts';
 import type { MandatedGift } from './bank-mandate.ts';
 import type { BankReadiness } from './bank-readiness.ts';
@@ -15,7 +14,11 @@ export interface BankAccountInUse {
 }
 
 /** The bank account of this page, as far as it is known without its form. */
-export function useBankAccount(isNeeded: boolean, checkout: Checkout, gift: () => Gift): BankAccountInUse {
+export function useBankAccount(
+  isNeeded: boolean,
+  change: Change | undefined,
+  gift: () => Gift,
+): BankAccountInUse {
   const [isBegun, setBegun] = useState(isNeeded);
   if (isNeeded && !isBegun) setBegun(true);
   const [readiness, setReadiness] = useState<BankReadiness>({ status: 'loading' });
@@ -24,6 +27,6 @@ export function useBankAccount(isNeeded: boolean, checkout: Checkout, gift: () =
     isBegun,
     readiness,
     setReadiness,
-    gift: { amountCents, frequency, change: changeOf(checkout) },
+    gift: { amountCents, frequency, change },
   };
 }

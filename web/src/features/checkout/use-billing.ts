@@ -1,11 +1,13 @@
 import type { Checkout } from '@handsel/contract';
 import { useState } from 'react';
+import type { Change } from '../../lib/gift-words.ts';
 import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
+import type { CardFields } from '../../payments/card-fields.ts';
 import { CLIENT_TOKEN_TOO_OLD } from '../../payments/client-token-too-old.ts';
 import { canKeepCard, choiceOf } from './payment-choice.ts';
 import type { PaymentChoice, Picked, Readiness, SavedMethods } from './payment-choice.ts';
-import { nonceOfCard, nonceOfEnteredCard, nonceOfKeptCard, nonceOfSaved } from './payment-nonce.ts';
+import { nonceOfCard, nonceOfKeptCard, nonceOfSaved } from './payment-nonce.ts';
 import type { NonceOutcome, Verify } from './payment-nonce.ts';
 import type { Gift, WalletName } from '../../payments/method.ts';
 import { useBankAccount } from './use-bank-account.ts';
@@ -26,7 +28,11 @@ import type { WalletPlace } from './use-wallets.ts';
 interface BillingOptions {
   /** Only of who is known is it asked what they have saved. */
   authenticated: boolean;
-  checkout: Checkout;
+  checkout: Pick<Checkout, 'email' | 'type'>;
+  /** The monthly gift whose place this one takes. */
+  change: Change | undefined;
+  /** Of the card in the fields, which a monthly gift keeps, where its bank is asked who is paying. */
+  nonceOfEntered: (fields: CardFields, verify: Verify) => Promise<NonceOutcome>;
   /** A card's bank is asked who is paying. */
   threeDSecure: boolean;
   /** The wallets that the charity offers; always the same. */
@@ -87,7 +93,7 @@ export function useBilling(options: BillingOptions): Billing {
   const providers = useProviders(needsCard || needsBank || isOffered, options.onSessionLapsed);
   const verify = useVerification(providers.load, checkout.email, options.gift);
   const wallets = useWallets(options.walletNames, providers.load, options.gift);
-  const bankAccount = useBankAccount(needsBank, checkout, options.gift);
+  const bankAccount = useBankAccount(needsBank, options.change, options.gift);
   const cardFields = useCardFields({ ...options, providers, isNeeded: needsCard });
   const { load, state } = cardFields;
   const [unionPay, setUnionPay] = useState<UnionPayEntry>();
@@ -114,7 +120,7 @@ export function useBilling(options: BillingOptions): Billing {
     if (choice === undefined || load.status !== 'ready') return undefined;
     if (confirmation !== undefined) return confirmation.kind === 'confirmed' ? confirmation.pay : undefined;
     if (verify !== undefined && checkout.type === 'monthly')
-      return () => renewing(nonceOfEnteredCard(load.fields, verify, checkout.uuid));
+      return () => renewing(options.nonceOfEntered(load.fields, verify));
     if (isKept !== true) return () => renewing(nonceOfCard(load.fields, verify));
     return () =>
       renewing(

@@ -14,6 +14,7 @@ export const PLACES = [
   'login',
   'sign-in-link',
   'reset-password',
+  'mend',
   'not-found',
 ] as const;
 export type Place = (typeof PLACES)[number];
@@ -43,6 +44,7 @@ export function pageOf(place: Place): Page | undefined {
     case 'login':
     case 'sign-in-link':
     case 'reset-password':
+    case 'mend':
     case 'not-found':
       return undefined;
   }

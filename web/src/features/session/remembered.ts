@@ -12,7 +12,7 @@ export interface Remembered {
 
 /** Pages about a person, not about a donation under way: they leave what is stored alone. */
 export function isOutsideTheFlow(place: Place): boolean {
-  return place === 'profile' || place === 'sign-in-link' || place === 'reset-password';
+  return ['profile', 'sign-in-link', 'reset-password', 'mend'].includes(place);
 }
 
 /**

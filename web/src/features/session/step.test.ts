@@ -96,6 +96,7 @@ describe('who may be where', () => {
     ['change-subscription', 'change-subscription'],
     ['sign-in-link', 'sign-in-link'],
     ['reset-password', 'reset-password'],
+    ['mend', 'mend'],
     ['login', 'login'],
     ['not-found', 'not-found'],
   ] as const)('a stranger who asks for %s comes to %s', (asked, place) => {
@@ -418,6 +419,7 @@ describe('whatever happens, in any order', () => {
       'login',
       'sign-in-link',
       'reset-password',
+      'mend',
       'not-found',
     ]);
   });

@@ -229,6 +229,7 @@ function allowed(step: Step): Step {
     case 'login':
     case 'sign-in-link':
     case 'reset-password':
+    case 'mend':
     case 'not-found':
       return step;
   }

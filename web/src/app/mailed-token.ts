@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { PLACE_ENTRIES } from './paths.ts';
+
+const KEPT_AS = 'mailedToken';
+
+/**
+ * The token of a mailed link that works more than once. It is taken out of the address bar at once, so that it is neither
+ * bookmarked nor shared nor sent along to where the page leads; the tab's own history keeps it for a reload.
+ * @param inPath as the address had it; empty after a reload
+ * @returns undefined in a page built beforehand
+ */
+export function useMailedToken(inPath: string): string | undefined {
+  useEffect(() => {
+    if (inPath !== '') strip(inPath);
+  }, [inPath]);
+  return useSyncExternalStore(
+    neverChanges,
+    () => inPath || readKept(),
+    () => undefined,
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+function readKept(): string {
+  const { [KEPT_AS]: kept } = (window.history.state ?? {}) as { [KEPT_AS]?: string };
+  return kept ?? '';
+}
+
+function strip(token: string): void {
+  const url = new URL(window.location.href);
+  url.pathname = PLACE_ENTRIES.mend.path.replace('/:token?', '');
+  // Beside what the router keeps there.
+  window.history.replaceState({ ...(window.history.state as object | null), [KEPT_AS]: token }, '', url);
+}
