@@ -15,6 +15,8 @@ import { MIGRATIONS_FOLDER } from './platform/database/migrate.ts';
 import { giver } from './testing/donors.ts';
 import { databaseUrl, statement } from './testing/global-setup.ts';
 import { monthlyGiver } from './testing/monthly-gifts.ts';
+import { startPassingMonths } from './testing/passing-months.ts';
+import { runReconcile } from './testing/reconcile-command.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let test: TestApp;
@@ -59,6 +61,16 @@ async function contentOf(url: string): Promise<Record<string, unknown>> {
   return { tables, constraints };
 }
 
+const giftsOf = (url: string) =>
+  statement(
+    url,
+    `select g.gateway_transaction_id, g.amount_cents, g.frequency, g.method_type, d.email, l.amount_cents as booked,
+       s.status, s.amount_cents as monthly, s.next_billing_date::text
+     from gifts g join donors d on d.id = g.donor_id join ledger_entries l on l.gift_id = g.id
+       left join subscriptions s on s.id = g.subscription_id
+     order by 1`,
+  );
+
 const jobsOf = (url: string) =>
   statement(
     url,
@@ -92,6 +104,31 @@ describe('a backup', () => {
     await giver(second, 'cleo@example.org');
     expect(await statement(restored, 'select count(*)::int from gifts')).toEqual([{ count: 3 }]);
     await second.close();
+  });
+
+  it('and a reconciliation bring back all gifts, also those given since', async () => {
+    const months = await startPassingMonths();
+    await giver(months, 'before@example.org');
+    const file = path.join(folder, 'lost.sql.gz');
+    await run('back-up', months.databaseUrl, file);
+    await giver(months, 'since@example.org');
+    await monthlyGiver(months, 'monthly@example.org');
+    await months.advance({ months: 1 });
+    const wanted = await giftsOf(months.databaseUrl);
+    expect(wanted).toHaveLength(4);
+
+    const databaseUrl = await emptyDatabase();
+    await run('restore', databaseUrl, file);
+    const restored = { databaseUrl, config: months.config };
+    expect(await runReconcile(restored)).toMatchObject({ exitCode: 2 });
+    expect(await giftsOf(databaseUrl)).toHaveLength(1);
+    const { exitCode, printed } = await runReconcile(restored, '--rebuild');
+    expect(printed).toMatch(/The books balance\.\n$/);
+    expect(exitCode).toBe(0);
+    expect(await giftsOf(databaseUrl)).toEqual(wanted);
+    expect(await runReconcile(restored, '--rebuild')).toMatchObject({ exitCode: 0 });
+    expect(await giftsOf(databaseUrl)).toEqual(wanted);
+    await months.close();
   });
 
   it('of an earlier version becomes one of this version', async () => {

@@ -24,17 +24,21 @@ export function following(books: Books): FollowContext {
   return { ...books, settleFirstMonth };
 }
 
-/** The reconciliation mends by those who write such things anyway. */
-export function reconciling(books: Books): ReconcileContext {
+/**
+ * The reconciliation mends by those who write such things anyway.
+ * @param rebuilds a charge that names an attempt of which we know nothing becomes a gift: after a restore alone, because other software may
+ *   name its charges as we do
+ */
+export function reconciling(books: Books, rebuilds = false): ReconcileContext {
   const { db, log } = books;
   const mend: Mending = {
-    settleCharge: async (attemptId, { charged, email, amountCents, methodType }) => {
+    settleCharge: async (attemptId, { charged, ...lost }) => {
       if (charged === null) return 'none';
-      await rebuildAttempt(db, { id: attemptId, email, frequency: 'one-time', amountCents, methodType });
+      if (rebuilds) await rebuildAttempt(db, { ...lost, id: attemptId, frequency: 'one-time' });
       return settleFoundCharge(db, attemptId, charged);
     },
     followSubscription: async (subscriptionId, email) => {
-      if (email) await rebuildMonthly(books, subscriptionId, email);
+      if (rebuilds && email) await rebuildMonthly(books, subscriptionId, email);
       if ((await findCarrying(db, subscriptionId))?.isCarriedOut === true) return 'carried-out';
       const context = following(books);
       let isExtra = false;
@@ -56,6 +60,6 @@ async function rebuildMonthly({ db, gateway }: Books, id: string, email: string)
   const found = await gateway.findMonths(id);
   const [first] = found.kind === 'done' ? found.charges : [];
   if (first === undefined) return;
-  const { amountCents, methodType } = first;
-  await rebuildAttempt(db, { id, email, frequency: 'monthly', amountCents, methodType });
+  const { amountCents, methodType, takenAt: createdAt } = first;
+  await rebuildAttempt(db, { id, email, frequency: 'monthly', amountCents, methodType, createdAt });
 }

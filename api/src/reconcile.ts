@@ -15,9 +15,15 @@ import { StartError } from './platform/start-error.ts';
 /** The exit code when a person must see to something; 1 is that it could not be found out. */
 const DIFFERENT = 2;
 
-/** `npm run reconcile [-- YYYY-MM-DD]`: our books against Braintree's, since that day or the very beginning. */
+const REBUILD = '--rebuild';
+
+/**
+ * `npm run reconcile [-- [--rebuild] [YYYY-MM-DD]]`: our books against Braintree's, since that day or the very beginning; after a restore
+ * with what the backup did not know.
+ */
 runProgram(async () => {
-  const since = readSince(process.argv[2]);
+  const args = process.argv.slice(2);
+  const since = readSince(args.find((arg) => arg !== REBUILD));
   const config = loadConfig();
   const opened = await openDatabase(config);
   try {
@@ -28,8 +34,10 @@ runProgram(async () => {
     const { log } = fastify({ logger: loggerOptions('error', process.stderr) ?? false });
     const books = { db: database.db, gateway: createBraintreeGateway(config.braintree), log };
     const print = (text: string) => process.stdout.write(text);
-    const reconciled = await reconcile(reconciling(books), since ?? 'beginning', (difference, done) =>
-      print(describeDifference(difference, done)),
+    const reconciled = await reconcile(
+      reconciling(books, args.includes(REBUILD)),
+      since ?? 'beginning',
+      (difference, done) => print(describeDifference(difference, done)),
     );
     await database.close();
     if (reconciled === undefined) {

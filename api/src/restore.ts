@@ -13,7 +13,7 @@ runProgram(async () => {
   try {
     const madeAt = await restore(database.connectionString, path.resolve(file));
     process.stdout.write(
-      `Restored what the database held at ${madeAt}. Start Handsel, then \`npm run reconcile\`: it brings what Braintree knows of since.\n`,
+      `Restored what the database held at ${madeAt}. Start Handsel, then \`npm run reconcile -- --rebuild\`: it brings what Braintree knows of since.\n`,
     );
   } finally {
     await database.leave();

@@ -60,6 +60,7 @@ export function readGatewayTransaction(transaction: Transaction): GatewayTransac
   const isCredit = transaction.type === 'credit';
   return {
     transactionId: transaction.id,
+    createdAt: new Date(transaction.createdAt),
     amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
     settlement: readSettlement(transaction),
     orderId: orderId || null,

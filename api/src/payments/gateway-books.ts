@@ -42,6 +42,7 @@ export interface Refund {
 /** A charge, or money given out. */
 export interface GatewayTransaction {
   transactionId: string;
+  createdAt: Date;
   amountCents: number;
   settlement: Settlement;
   /** The attempt of a gift that was given once, as we send it; anything, of what others charged. */

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 /** `npm run reconcile` on a test app's books, as a process of its own. */
 export async function runReconcile(
-  test: TestApp,
+  test: Pick<TestApp, 'databaseUrl' | 'config'>,
   ...args: string[]
 ): Promise<{ exitCode: number; printed: string }> {
   const program = path.resolve(import.meta.dirname, '..', 'reconcile.ts');

@@ -4,7 +4,7 @@ import { giver } from '../../testing/donors.ts';
 import { monthlyGiver, standingOf } from '../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../testing/passing-months.ts';
 import { runReconcile } from '../../testing/reconcile-command.ts';
-import { beginCheckout, paymentBody, startTestApp } from '../../testing/test-app.ts';
+import { beginCheckout, paymentBody } from '../../testing/test-app.ts';
 
 let test: PassingMonths;
 let panel: ControlPanel;
@@ -114,27 +114,6 @@ describe('the nightly reconciliation', () => {
     await test.localBraintree.bankSays('no', transactionId);
     await night();
     expect(await netOf(transactionId)).toEqual({ state: 'succeeded', cents: 0 });
-  });
-
-  it('writes again what a restored backup does not know: gifts, monthly gifts and their months', async () => {
-    const { braintree } = test.config;
-    const lost = await startTestApp({ braintree });
-    const emails = [newEmail(), newEmail()];
-    await giver(lost, emails[0] ?? '');
-    await monthlyGiver(lost, emails[1] ?? '');
-    await lost.close();
-    await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 1_000 });
-    await test.localBraintree.advance({ months: 1 });
-    await night();
-    const gifts = await test.rows(
-      `select email, amount_cents, frequency from gifts join donors on donors.id = donor_id
-       where email in ('${emails.join("', '")}') order by email, given_at`,
-    );
-    expect(gifts).toEqual([
-      { email: emails[0], amount_cents: 1_337, frequency: 'one-time' },
-      { email: emails[1], amount_cents: 2_500, frequency: 'monthly' },
-      { email: emails[1], amount_cents: 2_500, frequency: 'monthly' },
-    ]);
   });
 
   it('is caught up where nights were missed, and remembers only what it came to the end of', async () => {
