@@ -16,6 +16,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // A step that cannot be done is told as such, not as a story that took too long.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     launchOptions: { ...(browser && { executablePath: browser.path }), args: BROWSER_SWITCHES },
     // What was done and said. Pictures of each step too would be a third of all the work: a failure has its last one.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
