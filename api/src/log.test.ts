@@ -20,9 +20,11 @@ let smtp: ScriptedSmtpServer;
 let test: TestApp;
 beforeAll(async () => {
   smtp = new ScriptedSmtpServer();
-  test = await startTestApp({ smtpUrl: await smtp.listen(), logLevel: 'debug' }, undefined, {
-    logStream: { write: (line) => lines.push(line) },
-  });
+  test = await startTestApp(
+    { smtpUrl: await smtp.listen(), alertEmails: ['staff@example.org'], logLevel: 'debug' },
+    undefined,
+    { logStream: { write: (line) => lines.push(line) } },
+  );
 });
 afterEach(() => test.localBraintree.clearFaults());
 afterAll(async () => {

@@ -55,9 +55,11 @@ async function wellKnown(email: string) {
   await browser.post('/api/transaction', paymentBody(own));
   await browser.put(`/api/transaction/${own.uuid}`, form);
   await browser.put('/api/userData/update', form);
-  await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
+  await jobsDone();
   return { browser, subscriptionId };
 }
+
+const jobsDone = () => test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
 
 const booksOf = () =>
   test.rows(
@@ -84,6 +86,7 @@ describe('the data of a donor', () => {
     const email = 'erin@example.org';
     const { browser, subscriptionId } = await wellKnown(email);
     await monthlyGiver(test, 'other@example.org');
+    await jobsDone();
     const before = await booksOf();
     expect(await run('erase', email)).toMatch(/^The account is closed\./);
     expect((await browser.get('/api/user')).body).not.toMatchObject({ data: { authenticated: true } });
