@@ -11,7 +11,7 @@ export type GiftLinkPurpose = (typeof GIFT_LINK_PURPOSES)[number];
 export const giftLinkPurposeEnum = pgEnum('gift_link_purpose', GIFT_LINK_PURPOSES);
 
 /**
- * A mailed link that does one thing to one monthly gift, for whoever holds it and without signing in (decision 022). Only the
+ * A mailed link that does one thing to one monthly gift, for whoever holds it and without signing in (decision 025). Only the
  * token's SHA-256 is here; the token is made in the mail's job and stands in the mail alone.
  */
 export const giftLinks = pgTable(
