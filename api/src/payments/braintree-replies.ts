@@ -50,6 +50,7 @@ export function readRefund(transaction: Transaction): Refund {
   return {
     transactionId: transaction.id,
     amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
+    refundedAt: new Date(transaction.createdAt),
     state: settlement === 'voided' ? 'voided' : settlement === 'returned' ? 'failed' : 'standing',
   };
 }

@@ -35,6 +35,7 @@ export interface SettledCharge {
 export interface Refund {
   transactionId: string;
   amountCents: number;
+  refundedAt: Date;
   /** `failed`: it came to nothing, and the charity still has the money; `voided`: because staff called it off. */
   state: 'standing' | 'failed' | 'voided';
 }

@@ -107,7 +107,7 @@ describe('the data of a donor', () => {
     expect(await tablesWith('other@example.org')).toContain('public.donors');
   });
 
-  it('are erased only once the gateway has done its part, and then are', async () => {
+  it('are erased only once the gateway has done its part, and then are, with what was given meanwhile', async () => {
     const email = 'late@example.org';
     const { subscriptionId } = await monthlyGiver(test, email);
     await test.localBraintree.fault({ call: 'subscription.cancel', kind: 'status', status: 500 });
@@ -116,9 +116,14 @@ describe('the data of a donor', () => {
     await test.until(`select exists (select ${job} and attempts = 1 and locked_at is null) as ok`);
     expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'active' });
     await test.localBraintree.clearFaults();
+    const gateway = createBraintreeGateway(test.config.braintree);
+    const { subscriptionId: newer } = await monthlyGiver(test, email);
     await test.rows(`update graphile_worker._private_jobs set run_at = now() where key = 'erase:${email}'`);
     await test.until(`select not exists (select ${job}) as ok`);
-    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
+    for (const id of [subscriptionId, newer]) {
+      expect((await standingOf(test, id)).ours).toMatchObject({ status: 'cancelled' });
+      expect(await gateway.findStanding(id)).toMatchObject({ standing: { status: 'ended' } });
+    }
   });
 
   it('are erased by night, years after the last gift, of whoever gives nothing any more', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import {
   closeAccount,
   enqueueErasure,
+  findAgain,
   findPerson,
   findRunningSubscriptions,
   findVaulted,
@@ -27,6 +28,8 @@ export async function requestErasure(db: Db, email: string): Promise<boolean> {
   });
 }
 
+const UNDER_WAY = 'a payment of theirs is still under way';
+
 const payloadSchema = z.object({ donorIds: z.array(z.uuid()), email: z.string() });
 
 /**
@@ -38,17 +41,22 @@ export async function eraseDonor(
   { db, gateway, log }: { db: Db; gateway: Gateway; log: FastifyBaseLogger },
   payload: unknown,
 ): Promise<void> {
-  const person = z.parse(payloadSchema, payload);
-  if (await hasOpenBusiness(db, person)) throw new Error('a payment of theirs is still under way');
-  for (const subscriptionId of await findRunningSubscriptions(db, person)) {
+  // With whatever they gave since it was asked for.
+  const person = await findAgain(db, z.parse(payloadSchema, payload));
+  const ended = await findRunningSubscriptions(db, person);
+  for (const subscriptionId of ended) {
     const answer = await gateway.endSubscription(subscriptionId);
     if (answer.kind !== 'done') throw new Error(`a monthly gift could not be ended: ${answer.reason}`);
   }
+  if (await hasOpenBusiness(db, person)) throw new Error(UNDER_WAY);
   for (const customerId of await findVaulted(db, person)) {
     const answer = await gateway.deleteCustomer(customerId);
     if (answer.kind !== 'done') throw new Error(`what is vaulted could not be deleted: ${answer.reason}`);
   }
   await db.transaction(async (tx) => {
+    const running = await findRunningSubscriptions(tx, await findAgain(tx, person));
+    if ((await hasOpenBusiness(tx, person)) || running.some((id) => !ended.includes(id)))
+      throw new Error(UNDER_WAY);
     await scrub(tx, person);
     await enqueueErasedMail(tx, person.email);
   });

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { revokeGiftLinks } from '../../payments/gift-links.ts';
@@ -33,6 +33,12 @@ export async function findPerson(db: Db | Tx, email: string): Promise<Person | u
   return rows[0] && { donorIds: rows.map(({ id }) => id), email: rows[0].email };
 }
 
+/** The same person with all that was given under the address since. */
+export async function findAgain(db: Db | Tx, { donorIds, email }: Person): Promise<Person> {
+  const found = await findPerson(db, email);
+  return { email, donorIds: [...new Set([...donorIds, ...(found?.donorIds ?? [])])] };
+}
+
 /** Nobody is signed in as them any more, and no mailed link of theirs opens anything. */
 export async function closeAccount(tx: Tx, { donorIds, email }: Person): Promise<void> {
   await tx.update(donors).set({ passwordHash: null }).where(inArray(donors.id, donorIds));
@@ -52,10 +58,11 @@ export async function enqueueErasure(tx: Tx, person: Person): Promise<void> {
 }
 
 /** Whether a try of theirs to pay, or to change a monthly gift, has not ended yet. */
-export async function hasOpenBusiness(db: Db, person: Person): Promise<boolean> {
+export async function hasOpenBusiness(db: Db | Tx, person: Person): Promise<boolean> {
   const { rows } = await db.execute<{ open: boolean }>(sql`
     select exists (
-      select from attempts where state in ('pending', 'sent', 'unknown') and lower(email) = lower(${person.email})
+      select from attempts where state in ('pending', 'sent', 'unknown')
+        and (lower(email) = lower(${person.email}) or session_id in (${sessionsOf(db, person)}))
     ) or exists (
       select from subscription_changes
       where (state in ('pending', 'sent', 'unknown') or (state = 'succeeded' and takes_month and exists (
@@ -72,7 +79,11 @@ function subscriptionsOf(db: Db | Tx, { donorIds }: Person) {
     .where(inArray(subscriptions.donorId, donorIds));
 }
 
-export async function findRunningSubscriptions(db: Db, { donorIds }: Person): Promise<string[]> {
+function sessionsOf(db: Db | Tx, { donorIds }: Person) {
+  return db.select({ id: sessions.id }).from(sessions).where(inArray(sessions.donorId, donorIds));
+}
+
+export async function findRunningSubscriptions(db: Db | Tx, { donorIds }: Person): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -149,22 +160,25 @@ async function scrubAttempts(tx: Tx, person: Person): Promise<string[]> {
     .update(attempts)
     .set({ email: NOBODY, userAgent: NOBODY, nonce: null })
     .where(
-      or(
-        isAt(attempts.email, person.email),
-        inArray(attempts.id, ofGifts),
-        inArray(attempts.id, subscriptionsOf(tx, person)),
+      and(
+        // One that began in this very moment is of somebody who gives anew.
+        notInArray(attempts.state, ['pending', 'sent', 'unknown']),
+        or(
+          isAt(attempts.email, person.email),
+          inArray(attempts.id, ofGifts),
+          inArray(attempts.id, subscriptionsOf(tx, person)),
+        ),
       ),
     )
     .returning({ checkoutId: attempts.checkoutId });
   return rows.map(({ checkoutId }) => checkoutId);
 }
 
-async function scrubCheckouts(tx: Tx, { donorIds, email }: Person, tried: string[]): Promise<void> {
-  const ownSessions = tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(inArray(sessions.donorId, donorIds));
-  const own: (SQL | undefined)[] = [isAt(checkouts.email, email), inArray(checkouts.sessionId, ownSessions)];
+async function scrubCheckouts(tx: Tx, person: Person, tried: string[]): Promise<void> {
+  const own: (SQL | undefined)[] = [
+    isAt(checkouts.email, person.email),
+    inArray(checkouts.sessionId, sessionsOf(tx, person)),
+  ];
   if (tried.length > 0) own.push(inArray(checkouts.id, tried));
   const rows = await tx
     .update(checkouts)

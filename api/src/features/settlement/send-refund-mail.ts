@@ -24,15 +24,15 @@ export async function sendRefundMail(
   const gift = await findRefunded(db, refundId);
   if (gift === undefined) throw new Error(`no refund ${refundId} to tell of`);
   const back = formatCents(gift.refundedCents);
-  const isWhole = gift.refundedCents === gift.amountCents;
+  const isWhole = gift.refundedInAllCents >= gift.amountCents;
   const { html, text } = letter(charity, {
     title: `We have given ${back} back to you.`,
     paragraphs: [
       isWhole
-        ? 'That is the whole of your gift, and the receipt for it does not hold.'
+        ? `${gift.refundedCents === gift.amountCents ? 'That' : 'With what we gave back before, that'} is the whole of your gift, and the receipt for it does not hold.`
         : `That is a part of your gift of ${formatCents(gift.amountCents)}; please keep this mail with the receipt for it, which holds for the rest.`,
       'It goes back the way it came. Until you see it there, some business days can pass.',
-      ...(gift.isMonthly
+      ...(gift.goesOn
         ? [`Your monthly gift itself goes on. To change or stop it, write to ${charity.supportEmail}.`]
         : []),
     ],

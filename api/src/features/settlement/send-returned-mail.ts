@@ -31,7 +31,7 @@ export async function sendReturnedMail(
       isVoided
         ? `We called it off before it was paid: nothing was taken from you, and the receipt for it does not hold.`
         : `It was not paid: nothing was taken from your account, or it was given back, and the receipt for it does not hold. The usual reasons are too little money in the account, or an account that does not allow it.`,
-      gift.isMonthly
+      gift.goesOn
         ? `Your monthly gift itself goes on. To change how it is paid, or to stop it, write to ${charity.supportEmail}.`
         : 'If you still wish to give, you can do so in another way.',
     ],

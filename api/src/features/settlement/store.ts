@@ -5,7 +5,11 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { donors } from '../../schema/donors.ts';
-import { gifts, ledgerEntries, monthlyAddress } from '../../schema/gifts.ts';
+import { gifts, ledgerEntries, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
+
+/** What is found out later than that, as of a year whose books are mended, is booked and nobody is mailed of it. */
+const NEWS_DAYS = 90;
+const DAY_MS = 24 * 60 * 60_000;
 
 export async function isGift(db: Db, transactionId: string): Promise<boolean> {
   const rows = await db
@@ -30,13 +34,13 @@ export async function settleGift(
       update gifts set settlement = ${settlement}::settlement
       where id = ${giftId}
         and (settlement = 'settling' or (${settlement} <> 'settled' and settlement is distinct from 'returned' and settlement is distinct from 'voided'))
-      returning id, amount_cents, gateway_transaction_id, settlement
+      returning id, amount_cents, gateway_transaction_id, settlement, given_at
     ), entry as (
       insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
       select id, case settlement when 'voided' then 'void' else 'return' end::ledger_kind, -amount_cents, gateway_transaction_id
       from decided where settlement <> 'settled'
     )
-    select case when settlement <> 'settled' then
+    select case when settlement <> 'settled' and given_at > now() - make_interval(days => ${NEWS_DAYS}) then
       graphile_worker.add_job(${JOBS.sendReturnedMail}::text,
         json_build_object('giftId', id, 'isVoided', settlement = 'voided'), job_key => 'returned:' || id)
     end from decided`);
@@ -49,8 +53,9 @@ export async function settleGift(
  * @returns whether anything of it was news
  */
 export async function bookRefund(tx: Tx, giftId: string, refund: Refund): Promise<boolean> {
-  const { transactionId, amountCents, state } = refund;
+  const { transactionId, amountCents, state, refundedAt } = refund;
   const isUndone = state !== 'standing';
+  const isNews = Date.now() - refundedAt.getTime() < NEWS_DAYS * DAY_MS;
   const result = await tx.execute<{ kind: 'refund' | 'refund_undone' }>(sql`
     with booked as (
       insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
@@ -60,7 +65,7 @@ export async function bookRefund(tx: Tx, giftId: string, refund: Refund): Promis
       on conflict (gateway_transaction_id, kind) do nothing
       returning kind
     )
-    select kind, case when kind = 'refund' and not ${isUndone} then
+    select kind, case when kind = 'refund' and not ${isUndone} and ${isNews} then
       graphile_worker.add_job(${JOBS.sendRefundMail}::text, json_build_object('refundId', ${transactionId}::text),
         job_key => 'refund:' || ${transactionId})
     end from booked`);
@@ -76,7 +81,8 @@ const told = {
   amountCents: gifts.amountCents,
   methodDescription: gifts.methodDescription,
   givenAt: gifts.givenAt,
-  isMonthly: sql<boolean>`${gifts.frequency} = 'monthly'`,
+  /** It is a month of a gift that has not ended. */
+  goesOn: sql<boolean>`coalesce(${subscriptions.status} <> 'cancelled', false)`,
 };
 
 // What began a monthly gift has its id.
@@ -89,6 +95,7 @@ export async function findReturned(db: Db, giftId: string) {
     .from(gifts)
     .innerJoin(attempts, ownAttempt)
     .innerJoin(donors, eq(donors.id, gifts.donorId))
+    .leftJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
     .where(eq(gifts.id, giftId));
   return row;
 }
@@ -96,11 +103,18 @@ export async function findReturned(db: Db, giftId: string) {
 /** Who is told that a gift, or a part of it, was given back. */
 export async function findRefunded(db: Db, refundId: string) {
   const [row] = await db
-    .select({ ...told, refundedCents: sql<number>`-${ledgerEntries.amountCents}` })
+    .select({
+      ...told,
+      refundedCents: sql<number>`-${ledgerEntries.amountCents}`,
+      refundedInAllCents: sql<number>`(
+        select -sum(amount_cents)::integer from ledger_entries as each
+        where each.gift_id = ${gifts.id} and each.kind in ('refund', 'refund_undone'))`,
+    })
     .from(ledgerEntries)
     .innerJoin(gifts, eq(gifts.id, ledgerEntries.giftId))
     .innerJoin(attempts, ownAttempt)
     .innerJoin(donors, eq(donors.id, gifts.donorId))
+    .leftJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
     .where(and(eq(ledgerEntries.gatewayTransactionId, refundId), eq(ledgerEntries.kind, 'refund')));
   return row;
 }

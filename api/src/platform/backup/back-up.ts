@@ -2,6 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { MIGRATIONS_FOLDER } from '../database/migrate.ts';
+import { JOBS } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
 import { writeBackupFile } from './backup-file.ts';
 
@@ -81,7 +82,10 @@ async function sequences(client: pg.Client): Promise<string[]> {
   return rows.map(({ statement }) => `${statement}\n`);
 }
 
-/** What was still to be done, mails above all, as new jobs: the queue of a later version takes them, too. */
+/**
+ * What was still to be done, mails above all, as new jobs: the queue of a later version takes them, too. Not that an older change of a monthly
+ * gift is looked at again: by then the donor may have wanted something else.
+ */
 async function waitingJobs(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(`
     select format(
@@ -92,6 +96,6 @@ async function waitingJobs(client: pg.Client): Promise<string[]> {
     from graphile_worker._private_jobs as jobs
       join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
       left join graphile_worker._private_job_queues as queues on queues.id = jobs.job_queue_id
-    where attempts < max_attempts order by jobs.id`);
+    where attempts < max_attempts and tasks.identifier <> '${JOBS.recheckSubscription}' order by jobs.id`);
   return rows.map(({ statement }) => `${statement}\n`);
 }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -32,14 +32,15 @@ export async function writeBackupFile(
 ): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.unfinished`;
+  // Whatever lies there is a leftover, or somebody else's.
+  await rm(unfinished, { force: true });
   try {
     await pipeline(
       Readable.from(wholeFile(head, lines), { objectMode: false }),
       createGzip(),
       // Readable by its owner alone: it holds all that donors told.
-      createWriteStream(unfinished, { mode: 0o600 }),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
     );
-    await chmod(unfinished, 0o600);
     await flush(unfinished);
     await rename(unfinished, file);
   } catch (error) {

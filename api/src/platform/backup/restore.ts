@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '../database/migrate.ts';
+import { JOBS } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
 import { END_OF_ROWS } from './back-up.ts';
 import { BackupFileError, parseHead, readBackupFile } from './backup-file.ts';
@@ -59,6 +60,7 @@ async function load(client: pg.Client, lines: AsyncGenerator<string>): Promise<B
     else if (!line.startsWith('--')) await client.query(line);
   }
   for (const statement of references) await client.query(statement);
+  await endOpenChanges(client);
   return head;
 }
 
@@ -84,6 +86,20 @@ async function takeReferencesOff(client: pg.Client): Promise<string[]> {
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   for (const { off } of rows) await client.query(off);
   return rows.map(({ on }) => on);
+}
+
+/** What a donor wanted a monthly gift to become when the backup was made may not be what they want by now: the gateway knows. */
+async function endOpenChanges(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.subscription_changes') is not null as exists",
+  );
+  if (rows[0]?.exists !== true) return;
+  await client.query(`
+    with ended as (
+      update subscription_changes set state = 'failed', reason = 'a backup was restored', settled_at = now()
+      where state in ('pending', 'sent', 'unknown') returning subscription_id
+    )
+    select graphile_worker.add_job('${JOBS.followSubscription}', json_build_object('subscriptionId', subscription_id)) from ended`);
 }
 
 async function copyRows(client: pg.Client, statement: string, lines: AsyncGenerator<string>): Promise<void> {
