@@ -42,21 +42,20 @@ export async function runStories(environment: NodeJS.ProcessEnv): Promise<Counts
   });
 }
 
-/** Donors give while everything goes wrong, by chance and at every crash point, and the books must balance: faults/README.md. */
+/**
+ * Donors give while everything goes wrong, by chance and at every crash point, and the books must balance: faults/README.md. Both at
+ * once, because each waits more than it works.
+ */
 export async function runFaults(environment: NodeJS.ProcessEnv): Promise<Counts[]> {
-  const counts: Counts[] = [];
-  for (const what of [[], ['--cells']]) {
-    const count = withReportFile(async (report) => {
-      const exitCode = await runShown(
-        'node',
-        ['faults/src/main.ts', ...what, '--report', report],
-        environment,
-      );
-      return countFaultRuns(readReport(report), exitCode);
-    });
-    counts.push(await count);
-  }
-  return counts;
+  return Promise.all([[], ['--cells']].map((what) => runFaultSuite(what, environment)));
+}
+
+async function runFaultSuite(what: readonly string[], environment: NodeJS.ProcessEnv): Promise<Counts> {
+  return withReportFile(async (report) => {
+    const args = ['faults/src/main.ts', ...what, '--report', report];
+    const exitCode = await runShown('node', args, environment);
+    return countFaultRuns(readReport(report), exitCode);
+  });
 }
 
 async function withReportFile(work: (file: string) => Promise<Counts>): Promise<Counts> {

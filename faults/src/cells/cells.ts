@@ -17,7 +17,7 @@ type Aftermath = (typeof AFTERMATHS)[number];
 const CALLS_GONE_WRONG = 2;
 const OUTAGE_MS = 1_000;
 /** By then every gift stands at its point, or never will. */
-const REACH_PATIENCE_MS = 60_000;
+const REACH_PATIENCE_MS = 30_000;
 
 /** Each crash point with each kind of gift and each aftermath. */
 export interface CellResult {
@@ -47,7 +47,6 @@ export async function runCells(onCell: (result: CellResult) => void): Promise<vo
 async function runRound(system: System, aftermath: Aftermath, round: number): Promise<CellResult[]> {
   const trace = new Trace();
   const cells = planCells(system, aftermath, round, trace);
-  const emails = cells.map(({ donor }) => donor.plan.email);
   const broken = await crashAndRecover(system, cells, aftermath, trace).catch((error: unknown) => [
     String(error),
   ]);
@@ -56,8 +55,9 @@ async function runRound(system: System, aftermath: Aftermath, round: number): Pr
     const violations = [...broken, ...(await judgeGifts(system, donor.gifts))];
     results.push({ cell: name, violations, trace: trace.lines });
   }
+  // A gateway that failed so often is not asked for a while; a new process knows nothing of that.
+  await Promise.all(system.apis.map((api) => api.kill()));
   await system.heal();
-  trace.note(`over with ${emails.length} donors`);
   return results;
 }
 
@@ -87,8 +87,14 @@ async function crashAndRecover(
   const early = await untilSettled(system, emails, trace);
   trace.note('everybody is at the checkout');
   const stopped = cells.map(({ point, donor }) => ({ donor, ...stopAt(point, donor, system) }));
-  const giving = cells.map(({ donor }) => donor.give());
-  const unreached = await untilAllReached(stopped);
+  const giving: Promise<void>[] = [];
+  const unreached: string[] = [];
+  // Last those whom the API does not wait for.
+  for (const isGivenUp of [false, true]) {
+    const now = stopped.filter((each) => each.isGivenUp === isGivenUp);
+    giving.push(...now.map(({ donor }) => donor.give()));
+    unreached.push(...(await untilAllReached(now)));
+  }
   trace.note('every gift stands at its crash point');
   await Promise.all(system.apis.map((api) => api.kill()));
   system.postgres.wire.cut();

@@ -22,6 +22,8 @@ interface Stopped {
   readonly reached: Promise<void>;
   /** Whoever was to go on with it is dead. */
   readonly forget: () => void;
+  /** Whether the API gives up waiting there after a while, and so dies elsewhere unless it is quick. */
+  readonly isGivenUp: boolean;
 }
 
 const BEGIN = /insert into attempts/;
@@ -39,16 +41,16 @@ export function stopAt(point: CrashPoint, donor: Donor, system: System): Stopped
     case 'after the attempt': {
       const when = point === 'before the attempt' ? 'before' : 'after';
       const held = wire.hold({ when, statement: BEGIN, about: donor.checkoutId });
-      return { reached: held.reached, forget: held.release };
+      return { reached: held.reached, forget: held.release, isGivenUp: false };
     }
     case 'sent': {
       if (kind === 'monthly card') return stopStatement(donor, system, 'after', MARK_SENT);
       const held = gatewayWire.hold({ call: charge, about: email }, 'before');
-      return { reached: held.reached, forget: () => held.release('lost') };
+      return { reached: held.reached, forget: () => held.release('lost'), isGivenUp: true };
     }
     case 'charged without reply': {
       const held = gatewayWire.hold({ call: charge, about: email }, 'after');
-      return { reached: held.reached, forget: () => held.release('lost') };
+      return { reached: held.reached, forget: () => held.release('lost'), isGivenUp: true };
     }
     case 'replied before commit':
       return stopStatement(donor, system, 'before', SETTLE);
@@ -56,7 +58,7 @@ export function stopAt(point: CrashPoint, donor: Donor, system: System): Stopped
       return stopStatement(donor, system, 'after', SETTLE);
     case 'during the outbox': {
       const held = mails.hold(email);
-      return { reached: held.reached, forget: held.release };
+      return { reached: held.reached, forget: held.release, isGivenUp: true };
     }
   }
 }
@@ -80,5 +82,5 @@ function stopStatement(
     asked.release('on');
     return held.reached;
   });
-  return { reached, forget: () => forget() };
+  return { reached, forget: () => forget(), isGivenUp: false };
 }
