@@ -1,4 +1,6 @@
 import { Donor } from '../donor.ts';
+import { sentPayment, withFraudTools } from '../fraud-tools.ts';
+import { beginOnce, giver } from '../giver.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -17,5 +19,19 @@ test('a checkout that takes cards alone fetches nothing of any other way to pay'
   expect(fetched).toContainEqual(expect.stringMatching(/braintree-card/));
   expect(fetched.filter((path) => OF_OTHERS.test(path))).toEqual([]);
   await donor.checkout.confirmPayment.click();
+  await expect(donor.thankYou.heading).toBeVisible();
+});
+
+test('a saved card goes with what is known of the device, too', async ({ page }) => {
+  await withFraudTools(page);
+  const donor = await giver(page);
+  await beginOnce(donor, '13.37');
+  await expect(donor.checkout.method('Card ending in 1111')).toBeChecked();
+  // Nothing waits for it, so the donor takes their time.
+  await page.waitForResponse('**/braintree/assets/fraudnet/fb.js');
+  await page.waitForLoadState('networkidle');
+  const sent = sentPayment(page);
+  await donor.checkout.confirmPayment.click();
+  expect((await sent).device_data).toMatch(/correlation_id/);
   await expect(donor.thankYou.heading).toBeVisible();
 });

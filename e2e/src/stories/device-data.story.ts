@@ -1,20 +1,12 @@
-import type { Page } from '@playwright/test';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
+import { sentPayment, withFraudTools } from '../fraud-tools.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
 const FRAUD_NET = '**/braintree/assets/fraudnet/fb.js';
 
-/** A merchant whose fraud tools ask for it: the stand-in's own does not have them. */
-test.beforeEach(({ page }) =>
-  page.route('**/client_api/v1/configuration*', async (route) => {
-    const reply = await route.fetch();
-    const configuration = (await reply.json()) as { creditCards: object };
-    const creditCards = { ...configuration.creditCards, collectDeviceData: true };
-    await route.fulfill({ response: reply, json: { ...configuration, creditCards } });
-  }),
-);
+test.beforeEach(({ page }) => withFraudTools(page));
 
 test.describe('what tells the donor’s device from another', () => {
   for (const frequency of ['one-time', 'monthly'] as const) {
@@ -45,9 +37,3 @@ test.describe('what tells the donor’s device from another', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
   });
 });
-
-/** The body of the next request to pay. */
-async function sentPayment(page: Page): Promise<{ device_data?: string }> {
-  const request = await page.waitForRequest(/\/api\/(transaction|subscription)$/);
-  return request.postDataJSON() as { device_data?: string };
-}

@@ -15,6 +15,11 @@ export function braintreeClient(authorization: string): Promise<Client> {
   return latest.client;
 }
 
+/** Makes the client for what it tells of the device alone. Never throws: the gift is given without it. */
+export async function knowDevice(authorization: string): Promise<void> {
+  await braintreeClient(authorization).catch(() => undefined);
+}
+
 async function create(authorization: string): Promise<Client> {
   try {
     const { client } = await import('./braintree-card.ts');

@@ -1,6 +1,7 @@
 import type { Checkout } from '@handsel/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Change } from '../../lib/gift-words.ts';
+import { knowDevice } from '../../payments/braintree-client.ts';
 import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../payments/card-field-names.ts';
 import type { CardFields } from '../../payments/card-fields.ts';
@@ -90,7 +91,8 @@ export function useBilling(options: BillingOptions): Billing {
   const { checkout, threeDSecure } = options;
   const needsBank = choice?.kind === 'bank';
   const isOffered = options.walletNames.length > 0 || threeDSecure;
-  const providers = useProviders(needsCard || needsBank || isOffered, options.onSessionLapsed);
+  const providers = useProviders(choice !== undefined || isOffered, options.onSessionLapsed);
+  useDevice(providers.load, choice);
   const verify = useVerification(providers.load, checkout.email, options.gift);
   const wallets = useWallets(options.walletNames, providers.load, options.gift);
   const bankAccount = useBankAccount(needsBank, options.change, options.gift);
@@ -170,4 +172,12 @@ export function useBilling(options: BillingOptions): Billing {
 
 function isUnionPayOffered(load: ProvidersLoad): boolean {
   return load.status === 'ready' && load.providers.unionpay !== undefined;
+}
+
+/** Whatever is paid with, a device is known by the client that each way to pay shares: a saved method would do without one. */
+function useDevice(load: ProvidersLoad, choice: PaymentChoice | undefined): void {
+  const authorization = choice?.kind === 'saved' && load.status === 'ready' ? load.braintree : undefined;
+  useEffect(() => {
+    if (authorization !== undefined) void knowDevice(authorization);
+  }, [authorization]);
 }
