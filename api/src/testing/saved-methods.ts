@@ -31,6 +31,16 @@ export async function methodNonce(browser: Browser, token?: string): Promise<str
   return (reply.body.data as MethodNonce).nonce;
 }
 
+/** Whose vault a client token opens to the browser's library, if anybody's. */
+export async function customerOf(browser: Browser, url: string): Promise<string | null> {
+  const { data } = (await browser.get(url)).body;
+  const token = typeof data === 'string' ? data : (data as { braintree: string }).braintree;
+  const { authorizationFingerprint } = JSON.parse(Buffer.from(token, 'base64').toString()) as {
+    authorizationFingerprint: string;
+  };
+  return new URLSearchParams(authorizationFingerprint.split('|')[1]).get('customer_id');
+}
+
 /** Begins a checkout and pays it with a saved method's nonce. */
 export async function payWithSaved(
   browser: Browser,

@@ -10,13 +10,13 @@ import { monthlyAddress, subscriptions } from '../../schema/gifts.ts';
 import { methodWarnings } from '../../schema/method-warnings.ts';
 import { failedMonths, recoveries } from '../../schema/recoveries.ts';
 import type { Change } from './change.ts';
+import { lockStrangersOut } from './strangers.ts';
 import { leaseEnd } from './store.ts';
 
 /** A monthly gift that a mailed link may give another way to pay. */
 export interface Mendable {
   linkId: string;
   subscriptionId: string;
-  donorId: string;
   email: string;
   amountCents: number;
   /** YYYY-MM-DD. */
@@ -48,7 +48,6 @@ export async function findMendable(db: Db, token: string): Promise<Mendable | un
     .select({
       linkId: giftLinks.id,
       subscriptionId: subscriptions.id,
-      donorId: subscriptions.donorId,
       email: monthlyAddress,
       amountCents: subscriptions.amountCents,
       nextBillingDate: subscriptions.nextBillingDate,
@@ -165,6 +164,8 @@ export async function beginMend(db: Db, mend: NewMend): Promise<Change | undefin
       select * from begun`);
     const [row] = result.rows;
     if (row === undefined) return undefined;
+    // Before it is committed nothing is vaulted.
+    await lockStrangersOut(tx, subscriptionId, sessionId);
     const { id, lease_id: leaseId } = row;
     return {
       id,

@@ -16,6 +16,7 @@ import { tryCard } from '../../platform/limits/try-card.ts';
 import { carryOut, type ChangeContext } from './change-subscription.ts';
 import { beginMend, findMendable, type Mendable } from './mend-store.ts';
 import { settle } from './settle.ts';
+import { lockStrangersOut } from './strangers.ts';
 
 /** Vaults a card for a monthly gift before it pays, so that its bank can be asked who is paying. */
 export type EnterCard = (
@@ -51,7 +52,7 @@ export async function mend(
   if (!takesPress(mendable)) return answer(mendable);
   if (centsFromDollars(body.amount) !== (mendable.owed?.amountCents ?? 0))
     return refusal('validation', WRONG_SUM);
-  const who: Subjects = { ...subjects, donor: mendable.donorId };
+  const who = subjectsOf(mendable, subjects);
   const owner = { donorId: null, enteredFor: { giftLinkId: mendable.linkId } };
   const checked = await checkPaidWith(context, body, owner, who);
   if (checked.kind === 'refused') return answerWithout(context, token, checked.code);
@@ -84,18 +85,25 @@ export async function mend(
 /** The card's own step where its bank is to be asked who is paying. */
 export async function enterMendCard(
   context: ChangeContext,
+  session: Session,
   enterCard: EnterCard,
   { token, nonce, subjects }: { token: string; nonce: string; subjects: Subjects },
 ): Promise<Result<MethodNonce>> {
   const mendable = await findMendable(context.db, token);
   if (mendable === undefined) return refusal('link_invalid');
-  if (!takesPress(mendable)) return refusal('conflict');
+  if (!context.threeDSecure || !takesPress(mendable)) return refusal('conflict');
   const refused = await context.limits.take('enteredCard', subjects);
   if (refused !== undefined) return refused;
-  const { linkId: giftLinkId, email, paymentToken: presentToken, donorId: donor } = mendable;
-  return tryCard(context, { ...subjects, donor }, () =>
-    enterCard({ by: { giftLinkId }, email, presentToken }, nonce),
-  );
+  const { linkId: giftLinkId, email, paymentToken: presentToken, subscriptionId } = mendable;
+  return tryCard(context, subjectsOf(mendable, subjects), async () => {
+    await lockStrangersOut(context.db, subscriptionId, session.id);
+    return enterCard({ by: { giftLinkId }, email, presentToken }, nonce);
+  });
+}
+
+/** Counted by the link, as by a checkout; never by the donor, whom a holder of a forwarded mail would keep from giving. */
+function subjectsOf({ linkId }: Mendable, subjects: Subjects): Subjects {
+  return { ...subjects, checkout: linkId };
 }
 
 const WRONG_SUM = { amount: ['This is not what is owed any more. Please refresh the page.'] };

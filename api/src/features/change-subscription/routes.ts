@@ -18,8 +18,12 @@ export function mendRoutes(
     app,
     context,
     ENDPOINTS.enterMendCard,
-    async ({ params, body, subjects }) =>
-      enterMendCard(changing, enterCard, { token: params.token, nonce: body.paymentMethodNonce, subjects }),
+    async ({ params, body, session, subjects }) =>
+      enterMendCard(changing, session, enterCard, {
+        token: params.token,
+        nonce: body.paymentMethodNonce,
+        subjects,
+      }),
     { failureLimit: 'card', inAttackMode: 'payment' },
   );
   serveEndpoint<'mend'>(

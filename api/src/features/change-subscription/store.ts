@@ -1,5 +1,5 @@
 import { CHECKOUT_LIFETIME_DAYS, type PaymentMethodType } from '@handsel/contract';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { findPayingMethod, useMethodNonce, type PaidWith } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { checkouts } from '../../schema/checkouts.ts';
@@ -208,7 +208,7 @@ export async function findChangeForMail(db: Db, id: string) {
   return row;
 }
 
-/** A card that was entered for a change, and the donor whose it is: the one who entered it, in a session still open. */
+/** A card that was entered for a change, and the donor whose it is: the one who entered it, in a session still open. By a link, nobody's. */
 export async function findEnteredCard(
   db: Db,
   changeId: string,
@@ -222,6 +222,7 @@ export async function findEnteredCard(
       and(
         eq(subscriptionChanges.id, changeId),
         isNull(subscriptionChanges.savedToken),
+        isNotNull(subscriptionChanges.checkoutId),
         eq(sessions.donorId, subscriptions.donorId),
         isNull(sessions.endedAt),
       ),

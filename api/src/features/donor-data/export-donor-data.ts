@@ -1,4 +1,5 @@
 import type { Gateway, VaultedMethod } from '../../payments/gateway.ts';
+import { withoutLinkEntered } from '../../payments/link-entered.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { collect, findCustomers, findPerson } from './store.ts';
 
@@ -18,7 +19,8 @@ export async function exportDonorData(
   for (const customerId of await findCustomers(db, person)) {
     const answer = await gateway.methodsOf(customerId);
     if (answer.kind !== 'done') return { kind: 'unavailable', reason: answer.reason };
-    saved.push(...answer.methods.map(({ token: _, ...method }) => method));
+    const own = await withoutLinkEntered(db, answer.methods);
+    saved.push(...own.map(({ token: _, ...method }) => method));
   }
   const data = {
     exported_at: new Date().toISOString(),

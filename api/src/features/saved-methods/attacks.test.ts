@@ -4,6 +4,7 @@ import { donor, giver, proveBySignIn } from '../../testing/donors.ts';
 import {
   addMethod,
   askForNonce,
+  customerOf,
   defaultToken,
   methodNonce,
   payWithSaved,
@@ -226,15 +227,6 @@ describe('a card given under an address that somebody else proves', () => {
 });
 
 describe('the client token', () => {
-  const customerOf = async (browser: Browser, url: string) => {
-    const { data } = (await browser.get(url)).body;
-    const token = typeof data === 'string' ? data : (data as { braintree: string }).braintree;
-    const { authorizationFingerprint } = JSON.parse(Buffer.from(token, 'base64').toString()) as {
-      authorizationFingerprint: string;
-    };
-    return new URLSearchParams(authorizationFingerprint.split('|')[1]).get('customer_id');
-  };
-
   it.each(['/api/transaction/token', '/api/payment/providers'])(
     'opens a donor’s own vault to the browser, and nobody’s to anybody else: %s',
     async (url) => {

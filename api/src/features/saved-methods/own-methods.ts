@@ -1,6 +1,7 @@
 import type { OfferableMethod, SavedMethod } from '@handsel/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gateway, NotDone, Unknown } from '../../payments/gateway.ts';
+import { withoutLinkEntered } from '../../payments/link-entered.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, type Refusal } from '../../platform/http/result.ts';
 import { viewOf } from './method-view.ts';
@@ -32,7 +33,7 @@ type OwnMethods = { ok: true; methods: OwnMethod[] } | Refusal;
 
 /**
  * All that a donor may pay with or change. A token is looked for here and nowhere else, so one of somebody else's is as
- * unknown as one that never was. The first is the default: that of the customer the donor chose last.
+ * unknown as one that never was; so is one that was entered by a mailed link. The first is the default: that of the customer the donor chose last.
  */
 export async function findOwnMethods(context: SavedMethodsContext, donorId: string): Promise<OwnMethods> {
   const customerIds = await findGatewayCustomers(context.db, donorId);
@@ -40,7 +41,7 @@ export async function findOwnMethods(context: SavedMethodsContext, donorId: stri
   for (const customerId of customerIds) {
     const answer = await context.gateway.methodsOf(customerId);
     if (answer.kind !== 'done') return refusedByGateway(context, answer);
-    for (const method of answer.methods) {
+    for (const method of await withoutLinkEntered(context.db, answer.methods)) {
       const view = viewOf(method, methods.length === 0);
       methods.push({ customerId, paysMonthly: method.paysMonthly, view });
     }

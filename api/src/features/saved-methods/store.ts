@@ -13,6 +13,18 @@ export async function findGatewayCustomers(db: Db, donorId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** Whether a link was mailed for a monthly gift of the donor's, or a method was ever entered by one. */
+export async function isOpenToLinks(db: Db, donorId: string): Promise<boolean> {
+  const result = await db.execute(sql`
+    select from subscriptions
+    where donor_id = ${donorId} and (
+      exists (select from gift_links where subscription_id = subscriptions.id)
+      or exists (select from subscription_changes where subscription_id = subscriptions.id and checkout_id is null)
+    )
+    limit 1`);
+  return result.rows.length > 0;
+}
+
 /**
  * Remembers whose a customer is, while the session is still open and still this donor's.
  * @returns false when it is not: the address was proved elsewhere meanwhile
