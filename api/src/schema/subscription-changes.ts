@@ -30,7 +30,7 @@ export const subscriptionChanges = pgTable(
     savedToken: text('saved_token'),
     /** The month that could not be taken, and is to be taken with the new method. */
     recoveryId: uuid('recovery_id').references(() => recoveries.id),
-    /** Of such a one: false once it is known that the month was not taken with it. */
+    /** Of such a one: false once the month was taken, or it is known that it was not taken with it. */
     takesMonth: boolean('takes_month').notNull().default(false),
     userAgent: text('user_agent').notNull(),
     /** What the donor read before they agreed, as their page says. */

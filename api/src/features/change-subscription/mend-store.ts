@@ -1,5 +1,5 @@
 import type { PaymentMethodType, PaymentState } from '@handsel/contract';
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { isOpenGiftLink } from '../../payments/gift-links.ts';
 import { findPayingMethod, useMethodNonce, type PaidWith } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -36,6 +36,12 @@ const isBeingChanged = sql<boolean>`exists (
   where open_change.subscription_id = ${subscriptions.id} and open_change.state in ('pending', 'sent', 'unknown')
 )`;
 
+/** The month that is owed now, whichever one the link was mailed about: an earlier one, or one that a warning was of. */
+const openRecoveryId = sql<string | null>`(
+  select open_recovery.id from recoveries as open_recovery
+  where open_recovery.subscription_id = ${subscriptions.id} and open_recovery.ended_at is null
+)`;
+
 /** What became of the newest way to pay that was given for the month that is owed, and whether the month is still to be asked for. */
 const newestMend = sql<{ state: string; takesMonth: boolean } | null>`(
   select json_build_object('state', mend.state, 'takesMonth', mend.takes_month) from subscription_changes as mend
@@ -67,18 +73,7 @@ export async function findMendable(db: Db, token: string): Promise<Mendable | un
     .innerJoin(attempts, eq(attempts.id, subscriptions.id))
     .innerJoin(donors, eq(donors.id, subscriptions.donorId))
     .leftJoin(methodWarnings, eq(methodWarnings.id, giftLinks.warningId))
-    // A warning that came to nothing: the month is owed that it warned of.
-    .leftJoin(
-      recoveries,
-      or(
-        eq(recoveries.id, giftLinks.recoveryId),
-        and(
-          sql`${giftLinks.recoveryId} is null`,
-          eq(recoveries.subscriptionId, subscriptions.id),
-          sql`${recoveries.endedAt} is null`,
-        ),
-      ),
-    )
+    .leftJoin(recoveries, eq(recoveries.id, sql`coalesce(${openRecoveryId}, ${giftLinks.recoveryId})`))
     .leftJoin(failedMonths, eq(failedMonths.recoveryId, recoveries.id))
     .where(isOpenGiftLink('mend', token))
     .orderBy(desc(failedMonths.failedAt))

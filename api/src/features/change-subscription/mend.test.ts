@@ -217,8 +217,9 @@ describe('a month that is mended by a link', () => {
     await expectMonths(given, 2);
   });
 
-  it('after the gateway took it by itself, is not taken again; the new card pays from then on', async () => {
+  it('after the gateway took it by itself, and told nobody, is not taken again; the new card pays from then on', async () => {
     const given = await unpaid();
+    await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
     await test.localBraintree.giveStatus(given.subscriptionId, 'Active');
     const retries = await test.localBraintree.countCalls(RETRY);
     expect([200, 202]).toContain((await mend(given.holder, given.token, OWED)).status);

@@ -1,8 +1,11 @@
+import type { Mending } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
 import {
   beginChange,
   confirmChange,
+  mend,
+  mendToken,
   monthlyGiverWithCard,
   standingOf,
   type MonthlyGiver,
@@ -27,6 +30,11 @@ async function giverWhoseCardExpires(months: number): Promise<MonthlyGiver> {
   const given = await monthlyGiverWithCard(test, `unpaid${String((count += 1))}@example.org`, months);
   await test.settled();
   return given;
+}
+
+async function expiresThisMonth(): Promise<string> {
+  const [year, month] = (await test.localBraintree.today()).split('-');
+  return `${String(month)}/${String(year)}`;
 }
 
 /** Gives every month, until the bank says of each month that it is not the time. */
@@ -153,6 +161,23 @@ describe('a month that is mended', () => {
        where subscription_id = '${given.subscriptionId}' and ended_at is null`,
     );
     expect(open).toEqual({ open: 0 });
+    await expectBalance();
+  });
+
+  it('by a link, and followed by one that cannot be taken: every link mends that one too, or the gift ends', async () => {
+    const given = await giverWhoseCardExpires(0);
+    await test.advance({ months: 1 });
+    const older = await mendToken(test, given.email);
+    const holder = given.browser;
+    const mending = async () => (await holder.get(`/api/mend/${older}`)).body.data as Mending;
+    const nonce = await tokenizeCard(holder, test, { expiration: await expiresThisMonth() });
+    expect((await mend(holder, older, { amount: 25, nonce })).status).toBe(202);
+    await test.settled();
+    expect([await mending(), await giftsOf(given)]).toMatchObject([{ payment: { state: 'paid' } }, 2]);
+    await test.advance({ months: 1 });
+    expect(await mending()).toMatchObject({ owed: { amount: 25 }, payment: { state: 'none' } });
+    await lastDayComes(given);
+    expect([await statusOf(given), await giftsOf(given)]).toEqual(['cancelled', 2]);
     await expectBalance();
   });
 

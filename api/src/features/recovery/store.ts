@@ -66,11 +66,13 @@ async function leaveOutKnown(tx: Tx, failures: Failure[]): Promise<Failure[]> {
   return failures.filter(({ transactionId }) => !knownIds.has(transactionId));
 }
 
+/** Nothing is owed any more, so nothing is to be taken with what was given for it. */
 export async function endRecovery(db: Db, subscriptionId: string): Promise<void> {
-  await db
-    .update(recoveries)
-    .set({ endedAt: sql`now()` })
-    .where(and(eq(recoveries.subscriptionId, subscriptionId), isNull(recoveries.endedAt)));
+  await db.execute(sql`
+    with ended as (
+      update recoveries set ended_at = now() where subscription_id = ${subscriptionId} and ended_at is null returning id
+    )
+    update subscription_changes set takes_month = false from ended where recovery_id = ended.id and takes_month`);
 }
 
 export interface Recovery {
@@ -176,7 +178,7 @@ export async function markEnding(db: Db, { id, subscriptionId }: Recovery): Prom
       update recoveries set ending_at = coalesce(ending_at, now())
       where id = ${id} and ended_at is null and not exists (
         select from subscription_changes where subscription_id = ${subscriptionId}
-          and (state in ('pending', 'sent', 'unknown') or (state = 'succeeded' and takes_month))
+          and (state in ('pending', 'sent', 'unknown') or (state = 'succeeded' and takes_month and recovery_id = ${id}))
       ) returning id`);
     return result.rows.length > 0;
   });

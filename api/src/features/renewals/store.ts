@@ -48,7 +48,9 @@ export async function updateStanding(
         graphile_worker.add_job(${JOBS.sendEndedMail}::text,
           json_build_object('subscriptionId', id, 'isUnpaid', status = 'past_due'), job_key => 'ended:' || id)
       end,
-      case when status = 'past_due' or ${ours} = 'past_due' then
+      -- Our row may have been told by another way that nothing is owed any more: a change that was carried out meanwhile.
+      case when status = 'past_due' or ${ours} = 'past_due'
+          or exists (select from recoveries where subscription_id = before.id and ended_at is null) then
         graphile_worker.add_job(${JOBS.recoverMonth}::text, json_build_object('subscriptionId', id),
           job_key => 'recover:' || id)
       end
