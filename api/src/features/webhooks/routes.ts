@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../../platform/limits/network.ts';
+import { senderOf } from '../../platform/limits/network.ts';
 import { logAs } from '../../platform/log.ts';
 import { receiveWebhook, type WebhookContext } from './receive-webhook.ts';
 
@@ -38,5 +38,5 @@ const STATUSES = { taken: 200, unreadable: 400, forged: 403, 'forged-again': 429
 async function statusOf({ body, ip }: FastifyRequest, context: WebhookContext): Promise<number> {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   const sent = { signature: form.get('bt_signature') ?? '', payload: form.get('bt_payload') ?? '' };
-  return STATUSES[await receiveWebhook(context, sent, networkOf(ip))];
+  return STATUSES[await receiveWebhook(context, sent, senderOf(ip).network)];
 }

@@ -3,7 +3,7 @@ import { XSRF_HEADER } from '@handsel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Subjects } from '../limits/limits.ts';
-import { networkOf } from '../limits/network.ts';
+import { senderOf, type Sender } from '../limits/network.ts';
 import { logAs } from '../log.ts';
 import { parseBody } from './parse-body.ts';
 import { sendRefusal } from './refusals.ts';
@@ -69,7 +69,7 @@ export function serveEndpoint<N extends EndpointName>(
 ): void {
   serve(app, context, endpoint, async (call, session) => {
     if (session === undefined) return refusal('xsrf');
-    const subjects = subjectsOf(call.network, session.id, call.body);
+    const subjects = subjectsOf(call.sender, session.id, call.body);
     const refused = await refusedBy(shield as Shield, context, call.body, subjects);
     return refused ?? handle({ ...call, session, subjects } as Call<N>);
   });
@@ -95,13 +95,13 @@ export function serveSessionEndpoint<N extends EndpointName>(
   serve(app, context, endpoint, async (call, found, reply) => {
     const session = found ?? (await context.sessions.createGuest());
     writeSessionCookies(reply, session.token, isSecure(context));
-    const subjects = subjectsOf(call.network, session.id, call.body);
+    const subjects = subjectsOf(call.sender, session.id, call.body);
     return handle({ ...call, session, subjects } as Call<N>);
   });
 }
 
 type Inner = (
-  call: { params: unknown; query: unknown; body: unknown; userAgent: string; network: string },
+  call: { params: unknown; query: unknown; body: unknown; userAgent: string; sender: Sender },
   session: Session | undefined,
   reply: FastifyReply,
 ) => Promise<Result<unknown>>;
@@ -132,8 +132,8 @@ function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoin
     const body = parseBody(endpoint.body ?? NOTHING, endpoint.body === undefined ? {} : request.body);
     if (!body.ok) return body;
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
-    const network = networkOf(request.ip);
-    const call = { params: params.value, query: query.value, body: body.value, userAgent, network };
+    const sender = senderOf(request.ip);
+    const call = { params: params.value, query: query.value, body: body.value, userAgent, sender };
     const result = await inner(call, opened.session, reply);
     if (result.ok && result.raisesTrust === true) await rotateCookies(request, reply, context);
     if (result.ok && result.endsSession === true) {

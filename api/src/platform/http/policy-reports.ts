@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Db } from '../database/database.ts';
 import type { Limits } from '../limits/limits.ts';
-import { networkOf } from '../limits/network.ts';
+import { senderOf } from '../limits/network.ts';
 
 /** Where browsers tell what a page's content security policy kept from them. */
 export const POLICY_REPORTS_PATH = '/api/policy-reports';
@@ -40,7 +40,7 @@ export function policyReportRoutes(app: FastifyInstance, context: ReportContext)
       (_request, body, parsed) => parsed(null, readReport(String(body))),
     );
     scope.post(POLICY_REPORTS_PATH, async (request, reply) => {
-      const limited = await context.limits.take('policyReport', { network: networkOf(request.ip) });
+      const limited = await context.limits.take('policyReport', { ...senderOf(request.ip) });
       void reply.header('cache-control', 'no-store');
       if (limited !== undefined) return reply.status(429).send();
       const violation = request.body as Violation | undefined;

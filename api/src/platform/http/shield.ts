@@ -1,6 +1,7 @@
 import { BOT_CHECK_FIELD, type BotCheckAction } from '@handsel/contract';
 import type { BotCheck } from '../bot-check/bot-check.ts';
 import type { Subjects } from '../limits/limits.ts';
+import type { Sender } from '../limits/network.ts';
 import type { LimitName } from '../limits/rules.ts';
 import type { CardShield } from '../limits/try-card.ts';
 import { refusal, type Refusal } from './result.ts';
@@ -15,7 +16,7 @@ export interface Shield<Body = unknown> {
   botCheck?: (body: Body) => BotCheckAction | undefined;
   /** What may be called without a bot check counts here for the address it names; beyond the limit it needs one, too. */
   unchecked?: { limit: LimitName; thenFor: BotCheckAction };
-  /** What the bot check must have been passed for while attack mode is on. */
+  /** What the bot check must have been passed for while attack mode is on, or cards are tested from this network. */
   inAttackMode?: BotCheckAction;
 }
 
@@ -38,15 +39,15 @@ export async function refusedBy(
   return (
     (shield.limit && (await limits.take(shield.limit, sender))) ??
     (shield.failureLimit && (await limits.look(shield.failureLimit, sender))) ??
-    (await refusedAsBot(shield, context, { body, session: sender.session }, named)) ??
+    (await refusedAsBot(shield, context, { body, sender }, named)) ??
     (shield.limit && (await limits.take(shield.limit, named)))
   );
 }
 
-/** What somebody sent, and the session they sent it in. */
+/** What somebody sent, and who is counted for it. */
 interface Sent {
   body: unknown;
-  session: string | undefined;
+  sender: Subjects;
 }
 
 async function refusedAsBot(
@@ -59,19 +60,20 @@ async function refusedAsBot(
     botCheck?.(sent.body) ??
     (inAttackMode !== undefined && (await context.attackMode.isOn()) ? inAttackMode : undefined);
   if (action !== undefined) return judge(context, action, sent);
-  const limited = unchecked && (await context.limits.take(unchecked.limit, named));
-  return unchecked !== undefined && limited?.code === 'too_many'
-    ? judge(context, unchecked.thenFor, sent)
-    : limited;
+  const [limited, thenFor] =
+    unchecked === undefined
+      ? [inAttackMode && (await context.limits.look('refusedCard', sent.sender)), inAttackMode]
+      : [await context.limits.take(unchecked.limit, named), unchecked.thenFor];
+  return thenFor !== undefined && limited?.code === 'too_many' ? judge(context, thenFor, sent) : limited;
 }
 
 async function judge(
   { botCheck }: ShieldContext,
   action: BotCheckAction,
-  { body, session }: Sent,
+  { body, sender }: Sent,
 ): Promise<Refusal | undefined> {
   const answer = textOf(body, BOT_CHECK_FIELD);
-  const verdict = answer === undefined ? 'failed' : await botCheck.judge(action, answer, session);
+  const verdict = answer === undefined ? 'failed' : await botCheck.judge(action, answer, sender.session);
   switch (verdict) {
     case 'passed':
       return undefined;
@@ -83,11 +85,11 @@ async function judge(
 }
 
 /** Who a call is counted for, as far as the call itself tells. */
-export function subjectsOf(network: string, sessionId: string, body: unknown): Subjects {
+export function subjectsOf(sender: Sender, sessionId: string, body: unknown): Subjects {
   const address = textOf(body, 'email');
   const checkout = textOf(body, 'checkout_id');
   return {
-    network,
+    ...sender,
     session: sessionId,
     ...(address === undefined ? {} : { address }),
     ...(checkout === undefined ? {} : { checkout }),

@@ -7,12 +7,13 @@ import { anotherAddress, outcome, visitor } from '../../testing/rate-limits.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { LIMITS, type Rules } from './rules.ts';
 
-/** Of everybody's failures few; of one person's and one network's, room for many. */
+/** Of everybody's failures few; of one person's and one network's, room for many. What a gift is credited stays as it is. */
 const BURST = 4;
+const POINTS: Record<string, number> = { failedAnywhere: BURST, creditedGift: 1 };
 const rules = Object.fromEntries(
   Object.entries(LIMITS).map(([name, each]) => [
     name,
-    each.map((rule) => ({ ...rule, points: name === 'failedAnywhere' ? BURST : 10_000 })),
+    each.map((rule) => ({ ...rule, points: POINTS[name] ?? 10_000 })),
   ]),
 ) as unknown as Rules;
 /** Braintree's own test sum: the processor declines it. */
@@ -26,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => test.rows('delete from card_attacks; delete from rate_limits; delete from alerts'));
 
-async function payer(app = test, amount = 20) {
-  const browser = await visitor(app);
+async function payer(app = test, amount = 20, known?: Browser) {
+  const browser = known ?? (await visitor(app));
   const checkout = await beginCheckout(browser, { email: anotherAddress(), amount });
   const pay = (answer?: string) =>
     browser.post(
@@ -59,6 +60,15 @@ describe('attack mode', () => {
     ]);
     await test.rows(`update card_attacks set ends_at = now()`);
     expect(outcome(await (await payer()).pay())).toEqual([200, 'ok']);
+  });
+
+  it('begins whatever one session gives: its first gift alone is counted against the failures', async () => {
+    await fail(BURST);
+    const { browser, pay } = await payer();
+    expect(outcome(await pay())).toEqual([200, 'ok']);
+    expect(outcome(await (await payer(test, 20, browser)).pay())).toEqual([200, 'ok']);
+    await fail(2);
+    expect(await attacks()).toEqual([{ goes_on: true }]);
   });
 
   it('does not begin on a busy day, whose failures are many and whose gifts are more', async () => {

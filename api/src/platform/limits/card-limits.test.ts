@@ -1,5 +1,8 @@
+import { BOT_CHECK_FIELD } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tokenizeBankAccount } from '../../testing/bank-accounts.ts';
+import { solveBotCheck } from '../../testing/bot-check.ts';
+import type { Browser } from '../../testing/browser.ts';
 import { giver } from '../../testing/donors.ts';
 import { beginChange, confirmChange, monthlyGiver } from '../../testing/monthly-gifts.ts';
 import {
@@ -16,7 +19,7 @@ import { LIMITS } from './rules.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({}, undefined, { limits: LIMITS });
+  test = await startTestApp({ trustProxy: '127.0.0.1' }, undefined, { limits: LIMITS });
 });
 afterAll(() => test.close());
 afterEach(async () => {
@@ -57,16 +60,29 @@ describe('paying', () => {
   const DECLINED = 2_000;
 
   /** Somebody whose card is declined until it is mended. */
-  async function payer(email = anotherAddress()) {
-    const browser = await visitor(test);
+  async function payer(email = anotherAddress(), ip = '203.0.113.7', known?: Browser) {
+    const browser = known ?? (await visitor(test));
     const checkout = await beginCheckout(browser, { email, amount: DECLINED });
-    const pay = (amount: number) => browser.post('/api/transaction', paymentBody({ ...checkout, amount }));
+    const pay = (amount: number, more: object = {}) => {
+      const body = paymentBody({ ...checkout, amount }, { ...more });
+      return browser.send('POST', '/api/transaction', body, { 'x-forwarded-for': ip });
+    };
+    const mend = () =>
+      browser.put(`/api/checkout/${checkout.uuid}`, { ...checkout, amount: 20, page: 'checkout' });
+    const check = async () => ({ [BOT_CHECK_FIELD]: await solveBotCheck(browser, 'payment') });
     return {
       decline: () => pay(DECLINED),
+      declineChecked: async () => pay(DECLINED, await check()),
+      sendNoCard: () => pay(DECLINED, { nonce: 'x' }),
       succeed: async () => {
-        await browser.put(`/api/checkout/${checkout.uuid}`, { ...checkout, amount: 20, page: 'checkout' });
+        await mend();
         return pay(20);
       },
+      succeedChecked: async () => {
+        await mend();
+        return pay(20, await check());
+      },
+      browser,
       email,
     };
   }
@@ -120,7 +136,7 @@ describe('paying', () => {
   });
 
   it('is open to an office where everybody mistypes three times, one after the other', async () => {
-    for (let donors = 0; donors < 10; donors += 1) {
+    for (let donors = 0; donors < 6; donors += 1) {
       const { decline, succeed } = await payer();
       for (let mistake = 0; mistake < 3; mistake += 1) expect((await decline()).status).toBe(402);
       expect(outcome(await succeed())).toEqual([200, 'ok']);
@@ -135,6 +151,59 @@ describe('paying', () => {
     for (let gifts = 0; gifts < 3; gifts += 1) await (await payer()).succeed();
     const [count] = await untilRefused(async () => (await payer()).decline());
     expect(count).toBe(5);
+  });
+
+  it('forgives a session the mistakes it made once, however often it gives', async () => {
+    const { browser, decline, succeed } = await payer();
+    for (let mistake = 0; mistake < 3; mistake += 1) expect((await decline()).status).toBe(402);
+    expect(outcome(await succeed())).toEqual([200, 'ok']);
+    for (let others = 0; others < 3; others += 1) expect((await (await payer()).decline()).status).toBe(402);
+    const again = await payer(anotherAddress(), undefined, browser);
+    expect(outcome(await again.succeed())).toEqual([200, 'ok']);
+    const [count] = await untilRefused(async () => (await payer()).decline());
+    expect(count).toBe(2);
+  });
+
+  it('needs a bot check of its own from a network that heard twenty refusals in an hour, whatever it gave', async () => {
+    const failuresOfAll = () => test.rows(`select points from rate_limits where key like 'failedAnywhere:%'`);
+    for (let donors = 0; donors < 10; donors += 1) {
+      const { decline, succeed } = await payer();
+      expect([(await decline()).status, (await decline()).status]).toEqual([402, 402]);
+      if (donors < 9) expect(outcome(await succeed())).toEqual([200, 'ok']);
+    }
+    const { decline, declineChecked, succeedChecked } = await payer();
+    expect(outcome(await decline())).toEqual([403, 'bot_check_failed']);
+    expect((await declineChecked()).status).toBe(402);
+    const before = await failuresOfAll();
+    expect(outcome(await succeedChecked())).toEqual([200, 'ok']);
+    expect(await failuresOfAll()).toEqual(before);
+    expect(outcome(await (await payer(undefined, '203.0.113.8')).succeed())).toEqual([200, 'ok']);
+  });
+
+  it('is open to a network where somebody sends what no card stands behind, which stops the sender', async () => {
+    for (let others = 0; others < 6; others += 1)
+      expect(outcome(await (await payer()).sendNoCard())).toEqual([422, 'nonce_unusable']);
+    expect(await test.rows(`select key from rate_limits where key ~ '^(failed|refused)'`)).toEqual([]);
+    expect(outcome(await (await payer()).succeed())).toEqual([200, 'ok']);
+    const [count] = await untilRefused((await payer()).sendNoCard);
+    expect(count).toBe(4);
+  });
+
+  it('lets an IPv6 /48 hear twenty, however many of its networks try at once', async () => {
+    const ips = Array.from({ length: 24 }, (_, index) => `2001:db8:1:${String(index)}::1`);
+    const bots = await Promise.all(ips.map((ip) => payer(undefined, ip)));
+    const statuses = (await Promise.all(bots.map(({ decline }) => decline()))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array<number>(20).fill(402), ...Array<number>(4).fill(429)]);
+    expect(outcome(await (await payer(undefined, '2001:db8:1:99::1')).succeed())).toEqual(TOO_MANY);
+    expect(outcome(await (await payer(undefined, '2001:db8:2::1')).succeed())).toEqual([200, 'ok']);
+  });
+
+  it('lets one try of a session wait while another is under way, and no third', async () => {
+    const { browser, decline } = await payer();
+    await decline();
+    await test.rows(`update rate_limits set points = 2 where key like 'cardsAtOnce:2:%'`);
+    expect(outcome(await (await payer(undefined, undefined, browser)).succeed())).toEqual(TOO_MANY);
+    expect(outcome(await (await payer()).succeed())).toEqual([200, 'ok']);
   });
 
   it('is open to a hall full of donors who all give at the same moment', async () => {

@@ -21,6 +21,8 @@ export interface Limits {
   fill(name: LimitName, subjects: Subjects): Promise<Fill>;
   /** What was taken is not to count after all; what was never taken is no credit. */
   giveBack(name: LimitName, subjects: Subjects, points?: number): Promise<void>;
+  /** Gives back all that counts for one rule's subject. @returns how much it was, told to one caller alone; 0 when it cannot be read */
+  giveBackAll(name: LimitName, subjects: Subjects): Promise<number>;
   forgetExpired(): Promise<void>;
 }
 
@@ -122,11 +124,35 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
     if (failed !== undefined) log.warn({ err: failed.reason as unknown }, 'the limiter could not count');
   }
 
+  async function giveBackAll(name: LimitName, subjects: Subjects): Promise<number> {
+    try {
+      const counts = await Promise.all(applying(name, subjects).map(empty));
+      return Math.max(0, ...counts);
+    } catch (error) {
+      log.warn({ err: error }, 'the limiter could not count');
+      return 0;
+    }
+  }
+
+  function empty({ limiter, key: who }: Asked): Promise<number> {
+    const counting = and(eq(rateLimits.key, limiter.getKey(who)), gt(rateLimits.expire, Date.now()));
+    return db.transaction(async (tx) => {
+      const [counter] = await tx
+        .select({ points: rateLimits.points })
+        .from(rateLimits)
+        .where(counting)
+        .for('update');
+      if (counter === undefined) return 0;
+      await tx.update(rateLimits).set({ points: 0 }).where(counting);
+      return counter.points;
+    });
+  }
+
   async function forgetExpired(): Promise<void> {
     await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
   }
 
-  return { take, look, fill, giveBack, forgetExpired };
+  return { take, look, fill, giveBack, giveBackAll, forgetExpired };
 }
 
 /** What no rule counts. */

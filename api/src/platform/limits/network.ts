@@ -1,22 +1,31 @@
 import ipaddr from 'ipaddr.js';
 
-const PREFIX_PARTS = 4;
+const PARTS_OF_NETWORK = 4;
+const PARTS_OF_SITE = 3;
 
 /** Of who has hung up already, nobody can tell; they are counted together. */
 const GONE = 'gone';
 
+/** Where a request comes from. */
+export interface Sender {
+  network: string;
+  /** Of an IPv6 network the site that it is one of 65,536 of (RFC 6177). */
+  site?: string;
+}
+
 /**
- * The network a request comes from: an IPv4 address whole, of an IPv6 address the /64 that one customer gets.
+ * The network a request comes from: an IPv4 address whole, of an IPv6 address the /64 that one customer gets, and the /48
+ * that one customer may get, too.
  * @param ip as Fastify tells it: undefined once the connection is closed, whatever its type says
  */
-export function networkOf(ip: string | undefined): string {
-  if (ip === undefined) return GONE;
+export function senderOf(ip: string | undefined): Sender {
+  if (ip === undefined) return { network: GONE };
   const address = ipaddr.process(ip);
-  if (address instanceof ipaddr.IPv6) {
-    return `${address.parts
-      .slice(0, PREFIX_PARTS)
-      .map((part) => part.toString(16))
-      .join(':')}::/64`;
-  }
-  return address.toString();
+  if (!(address instanceof ipaddr.IPv6)) return { network: address.toString() };
+  return { network: prefix(address, PARTS_OF_NETWORK), site: prefix(address, PARTS_OF_SITE) };
+}
+
+function prefix({ parts }: ipaddr.IPv6, length: number): string {
+  const kept = parts.slice(0, length).map((part) => part.toString(16));
+  return `${kept.join(':')}::/${String(16 * length)}`;
 }

@@ -1,8 +1,8 @@
 /**
- * Whom a rule counts. A network is an IPv4 address or an IPv6 /64; an address is an email address that somebody typed,
- * and a donor is who has shown to be one.
+ * Whom a rule counts. A network is an IPv4 address or an IPv6 /64, a site the IPv6 /48 around it; an address is an email
+ * address that somebody typed, and a donor is who has shown to be one.
  */
-export type Subject = 'network' | 'address' | 'donor' | 'session' | 'checkout' | 'everybody';
+export type Subject = 'network' | 'site' | 'address' | 'donor' | 'session' | 'checkout' | 'everybody';
 
 export interface Rule {
   by: Subject;
@@ -19,6 +19,12 @@ const CARDS_HEARD = 5;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+/** What a network may, and four times as much for the site that it may be one of 65,536 networks of. */
+const networkAndSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
+  { by: 'network', ...rule },
+  { by: 'site', ...rule, points: 4 * rule.points },
+];
+
 /**
  * Every limit, by what it protects. A network is often a whole office or a mobile operator's city, so it may do what
  * many people do; an address or a session is one person.
@@ -26,7 +32,7 @@ const HOUR = 60 * MINUTE;
 export const LIMITS = {
   /** The tables, and the question whether an address has an account: beginning or resuming a checkout. */
   start: [
-    { by: 'network', points: 600, seconds: 10 * MINUTE },
+    ...networkAndSite({ points: 600, seconds: 10 * MINUTE }),
     { by: 'address', points: 30, seconds: 10 * MINUTE },
     { by: 'session', points: 60, seconds: 10 * MINUTE },
   ],
@@ -40,7 +46,7 @@ export const LIMITS = {
   uncheckedPassword: [{ by: 'address', points: 10, seconds: 15 * MINUTE }],
   /** Mailboxes, from being filled: sign-in links and password links together. */
   mailbox: [
-    { by: 'network', points: 60, seconds: HOUR },
+    ...networkAndSite({ points: 60, seconds: HOUR }),
     { by: 'address', points: 5, seconds: HOUR },
     { by: 'session', points: 10, seconds: HOUR },
   ],
@@ -66,11 +72,20 @@ export const LIMITS = {
    * The same by one network, where many may give at the same moment: only what has failed is counted here, and gifts that succeed
    * give back. So a city behind one address, whose cards now and then fail, is never near it; whoever only fails hears five answers.
    */
-  failedCard: [{ by: 'network', points: CARDS_HEARD, seconds: HOUR, blockSeconds: HOUR }],
+  failedCard: networkAndSite({ points: CARDS_HEARD, seconds: HOUR, blockSeconds: HOUR }),
+  /** The refusals a session's gift is still to give back to its network: those that it heard, and each of them once. */
+  unforgiven: [{ by: 'session', points: CARDS_HEARD, seconds: HOUR }],
+  /** Gifts that are counted against the failures of others: a session's first, so that one good card excuses no list of bad ones. */
+  creditedGift: [{ by: 'session', points: 1, seconds: HOUR }],
+  /** All that a network hears refused, and no gift gives back: beyond this, each payment from it needs a bot check of its own. */
+  refusedCard: networkAndSite({ points: 20, seconds: HOUR }),
   /** And so that five are not six because they are under way at once: a network's other tries wait for these. */
-  cardsUnderWay: [{ by: 'network', points: CARDS_HEARD, seconds: 10 * MINUTE }],
-  /** Those that wait, too. */
-  cardsAtOnce: [{ by: 'network', points: 40, seconds: MINUTE }],
+  cardsUnderWay: networkAndSite({ points: CARDS_HEARD, seconds: 10 * MINUTE }),
+  /** Those that wait, too; of a session one, while another is under way. */
+  cardsAtOnce: [
+    ...networkAndSite({ points: 40, seconds: MINUTE }),
+    { by: 'session', points: 2, seconds: MINUTE },
+  ],
   /** Failures of everybody together, gifts that succeed counted against them: beyond this, cards are being tested here (attack-mode.ts). */
   failedAnywhere: [{ by: 'everybody', points: 30, seconds: 10 * MINUTE }],
   /**
@@ -78,11 +93,11 @@ export const LIMITS = {
    * of it: what is vaulted without asking the bank fails nowhere.
    */
   enteredCard: [
-    { by: 'network', points: 100, seconds: HOUR },
+    ...networkAndSite({ points: 100, seconds: HOUR }),
     { by: 'session', points: 10, seconds: HOUR },
   ],
   /** The log and staff, from reports of blocked scripts, which anybody can send. */
-  policyReport: [{ by: 'network', points: 20, seconds: 10 * MINUTE }],
+  policyReport: networkAndSite({ points: 20, seconds: 10 * MINUTE }),
   /** The log, from what pretends to be the gateway's. What the gateway signed is never counted. */
   forgedWebhook: [{ by: 'network', points: 20, seconds: 10 * MINUTE }],
 } as const satisfies Record<string, readonly Rule[]>;

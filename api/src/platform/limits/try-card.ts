@@ -54,7 +54,8 @@ async function takeTurn(limits: Limits, subjects: Subjects): Promise<Refusal | u
 async function turn(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
   try {
     for (const waitMs of TURN_WAITS_MS) {
-      const isBegun = (await limits.take('cardsUnderWay', subjects)) === undefined;
+      const refusals = await Promise.all(origins(subjects).map((each) => limits.take('cardsUnderWay', each)));
+      const isBegun = refusals.every((refused) => refused === undefined);
       if (isBegun && (await hasRoom(limits, subjects))) return undefined;
       await limits.giveBack('cardsUnderWay', subjects);
       const failed = await limits.look('failedCard', subjects);
@@ -68,11 +69,21 @@ async function turn(limits: Limits, subjects: Subjects): Promise<Refusal | undef
 }
 
 async function hasRoom(limits: Limits, subjects: Subjects): Promise<boolean> {
-  const [underWay, failed] = await Promise.all([
-    limits.fill('cardsUnderWay', subjects),
-    limits.fill('failedCard', subjects),
-  ]);
-  return underWay.count + failed.count <= failed.most;
+  const rooms = await Promise.all(
+    origins(subjects).map(async (each) => {
+      const [underWay, failed] = await Promise.all([
+        limits.fill('cardsUnderWay', each),
+        limits.fill('failedCard', each),
+      ]);
+      return underWay.count + failed.count <= failed.most;
+    }),
+  );
+  return rooms.every(Boolean);
+}
+
+/** The network and the site it belongs to, each for itself: one may have room while the other has none. */
+function origins({ network, site }: Subjects): Subjects[] {
+  return [...(network === undefined ? [] : [{ network }]), ...(site === undefined ? [] : [{ site }])];
 }
 
 /** What is in doubt stays counted for the person, who waits for it; the others in the network have no part in it. */
@@ -81,31 +92,39 @@ async function recount(
   subjects: Subjects,
   result: Result<unknown>,
 ): Promise<void> {
-  if (isRefusedCard(result)) {
+  if (isDeclined(result)) {
     await limits.take('failedCard', subjects);
-    await attackMode.noteFailure();
-  } else if (!isInDoubt(result)) {
+    await Promise.all([
+      limits.take('refusedCard', subjects),
+      limits.take('unforgiven', subjects),
+      attackMode.noteFailure(),
+    ]);
+  } else if (!isUnusable(result) && !isInDoubt(result)) {
     await limits.giveBack('card', subjects);
     // A gift raises the session's trust; what only saves or looks at a card proves nothing of who does it.
     if (result.ok && result.raisesTrust === true) await forgive({ limits, attackMode }, subjects);
   }
 }
 
-/** Whoever gives in the end was no robot before either: the network is given back their mistakes, and at least one. */
+/**
+ * Whoever gives in the end was no robot before either: the network is given back their mistakes, each of them once, and for
+ * a session's first gift at least one. From where cards are tested, no gift is held against the failures of everybody.
+ */
 async function forgive({ limits, attackMode }: CardShield, subjects: Subjects): Promise<void> {
-  const { session } = subjects;
-  const own =
-    session === undefined
-      ? 0
-      : await limits.fill('card', { session }).then(
-          ({ count }) => count,
-          () => 0,
-        );
-  await Promise.all([limits.giveBack('failedCard', subjects, Math.max(1, own)), attackMode.noteSuccess()]);
+  const mistakes = await limits.giveBackAll('unforgiven', subjects);
+  const isFirst = (await limits.take('creditedGift', subjects)) === undefined;
+  await limits.giveBack('failedCard', subjects, Math.max(isFirst ? 1 : 0, mistakes));
+  if (isFirst && (await limits.look('refusedCard', subjects)) === undefined) await attackMode.noteSuccess();
 }
 
-function isRefusedCard(result: Result<unknown>): boolean {
-  return !result.ok && ['declined', 'nonce_unusable'].includes(result.code);
+/** A bank judged the card: an answer that somebody who tests cards is after. */
+function isDeclined(result: Result<unknown>): boolean {
+  return !result.ok && result.code === 'declined';
+}
+
+/** No bank was asked, and no card is needed for it: it counts for whoever sent it, and for nobody who shares their network. */
+function isUnusable(result: Result<unknown>): boolean {
+  return !result.ok && result.code === 'nonce_unusable';
 }
 
 function isInDoubt(result: Result<unknown>): boolean {
