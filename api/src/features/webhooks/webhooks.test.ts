@@ -22,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const stored = () => test.rows('select kind from webhooks order by received_at');
-const forget = () => test.rows('delete from webhooks');
+/** What came before, with what followed from it. */
+async function forget(): Promise<void> {
+  await test.until(`select count(*) = 0 as ok from graphile_worker.jobs where key like 'follow:%'`);
+  await test.rows('delete from webhooks');
+}
 const jobs = async () =>
   (await test.rows(`select task_identifier as task from graphile_worker.jobs where key like 'follow:%'`))
     .length;
