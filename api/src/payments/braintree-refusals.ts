@@ -29,8 +29,8 @@ export const CODES = {
     '91927',
   ],
   nonceUnknown: '93108',
-  /** A card of a type that the merchant does not take. */
-  cardNotTaken: ['81703', '91567', '91734'],
+  /** A card of a type that the merchant does not take, or whose number or date cannot be. */
+  cardNotTaken: ['81703', '81710', '81715', '91567', '91734'],
   subscriptionEnded: '81905',
   /** Cancelled, or expired: it can no longer be edited. */
   subscriptionFixed: ['81901', '81910'],

@@ -6,17 +6,19 @@ import { guest, newEmail, refuseNext, twice, underAttack, type Provocation } fro
 const UNKNOWN_TOKEN = 'x'.repeat(43);
 const ENDLESS_TOKEN = 'x'.repeat(101);
 const CONSUMED = 'fake-consumed-nonce';
+const IMPOSSIBLE = 'fake-luhn-invalid-nonce';
 const DECLINED = 'fake-processor-declined-visa-nonce';
 
 /** Somebody who opens a link that was mailed about a monthly gift, after something has befallen the gift. */
 async function linked(
   test: TestApp,
   befall?: (subscriptionId: string) => Promise<unknown>,
+  opens = test,
 ): Promise<{ browser: Browser; token: string }> {
   const given = await monthlyGiver(test, newEmail());
   const token = await warn(test, given);
   await befall?.(given.subscriptionId);
-  return { browser: await guest(test), token };
+  return { browser: await guest(opens), token };
 }
 
 const enter = (browser: Browser, token: string, paymentMethodNonce = 'fake-valid-mastercard-nonce') =>
@@ -24,8 +26,11 @@ const enter = (browser: Browser, token: string, paymentMethodNonce = 'fake-valid
 
 type Press = (browser: Browser, token: string, nonce?: string) => Promise<Reply>;
 
-/** What both presses answer: the one that enters a card, and the one that pays with it. */
-const pressProvocations = (press: Press) =>
+/**
+ * What both presses answer: the one that enters a card, and the one that pays with it.
+ * @param isEntering which only happens where the card's bank is asked who is paying
+ */
+const pressProvocations = (press: Press, isEntering: boolean) =>
   ({
     not_found: async ({ test }) => press(await guest(test), ENDLESS_TOKEN),
     link_invalid: async ({ test }) => press(await guest(test), UNKNOWN_TOKEN),
@@ -33,21 +38,22 @@ const pressProvocations = (press: Press) =>
       const browser = await guest(test);
       return underAttack(test, () => press(browser, UNKNOWN_TOKEN));
     },
-    nonce_unusable: async ({ test }) => {
-      const { browser, token } = await linked(test);
+    nonce_unusable: async ({ test, asking }) => {
+      const { browser, token } = await linked(test, undefined, isEntering ? asking : test);
       return press(browser, token, CONSUMED);
     },
-    declined: async ({ test }) => {
-      const { browser, token } = await linked(test);
-      return press(browser, token, DECLINED);
+    declined: async ({ test, asking }) => {
+      const { browser, token } = await linked(test, undefined, isEntering ? asking : test);
+      // No bank is asked about a card that is only entered; the gateway itself refuses one whose number cannot be.
+      return press(browser, token, isEntering ? IMPOSSIBLE : DECLINED);
     },
-    gateway_unavailable: async ({ test }) => {
-      const { browser, token } = await linked(test);
+    gateway_unavailable: async ({ test, asking }) => {
+      const { browser, token } = await linked(test, undefined, isEntering ? asking : test);
       await refuseNext(test, 'paymentMethod.create');
       return press(browser, token);
     },
-    too_many: async ({ strict }) => {
-      const { browser, token } = await linked(strict);
+    too_many: async ({ strict, strictAsking }) => {
+      const { browser, token } = await linked(strict, undefined, isEntering ? strictAsking : strict);
       return twice(() => press(browser, token, DECLINED));
     },
   }) satisfies Record<string, Provocation>;
@@ -61,7 +67,7 @@ export const readMendProvocations = {
 } satisfies Record<string, Provocation>;
 
 export const enterMendCardProvocations = {
-  ...pressProvocations(enter),
+  ...pressProvocations(enter, true),
   validation: async ({ test }) => (await guest(test)).post(`/api/mend/${UNKNOWN_TOKEN}/card`, {}),
   conflict: async ({ test }) => {
     const { browser, token } = await linked(test, end(test));
@@ -70,7 +76,10 @@ export const enterMendCardProvocations = {
 } satisfies Record<string, Provocation>;
 
 export const mendProvocations = {
-  ...pressProvocations((browser, token, nonce) => mend(browser, token, nonce === undefined ? {} : { nonce })),
+  ...pressProvocations(
+    (browser, token, nonce) => mend(browser, token, nonce === undefined ? {} : { nonce }),
+    false,
+  ),
   validation: async ({ test }) => (await guest(test)).post(`/api/mend/${UNKNOWN_TOKEN}`, {}),
   subscription_ended: async ({ test }) => {
     const { browser, token } = await linked(test, (id) => test.localBraintree.giveStatus(id, 'Canceled'));

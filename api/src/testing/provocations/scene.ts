@@ -11,6 +11,9 @@ export interface Scene {
   test: TestApp;
   /** Each session may do once what is limited. */
   strict: TestApp;
+  /** The same two once more, where each card's bank is asked who is paying. */
+  asking: TestApp;
+  strictAsking: TestApp;
   /** Its database can be taken away from it. */
   fragile: TestApp;
   wire: TcpProxy;
@@ -32,6 +35,9 @@ export async function setScene(): Promise<Scene> {
   let wire: TcpProxy | undefined;
   const test = await startTestApp();
   const strict = await startTestApp({}, undefined, { limits: ONCE_A_SESSION });
+  const offer = { ...test.config.offer, threeDSecure: true };
+  const asking = await startTestApp({ offer }, () => test.databaseUrl);
+  const strictAsking = await startTestApp({ offer }, () => strict.databaseUrl, { limits: ONCE_A_SESSION });
   const fragile = await startTestApp({}, async (url) => {
     const proxied = new URL(url);
     wire = new TcpProxy(Number(proxied.port));
@@ -40,10 +46,10 @@ export async function setScene(): Promise<Scene> {
   });
   if (wire === undefined) throw new Error('the database was not reached by the wire');
   const close = async () => {
-    for (const each of [test, strict, fragile]) await each.close();
+    for (const each of [asking, strictAsking, test, strict, fragile]) await each.close();
     await wire?.close();
   };
-  return { test, strict, fragile, wire, close };
+  return { test, strict, asking, strictAsking, fragile, wire, close };
 }
 
 export async function guest(test: TestApp): Promise<Browser> {
