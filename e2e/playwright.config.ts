@@ -11,7 +11,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a story mostly waits.
+  workers: 3,
   forbidOnly: true,
   reporter: 'list',
   use: {
@@ -27,6 +28,6 @@ export default defineConfig({
   projects: [
     // One project: each would start systems of its own.
     { name: 'stories', testMatch: '{stories,looks}/*.story.ts' },
-    { name: 'screenshots', testMatch: 'looks/screenshots.ts' },
+    { name: 'screenshots', testMatch: 'looks/{screenshots,mails}.ts' },
   ],
 });

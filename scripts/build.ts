@@ -2,40 +2,61 @@ import { join } from 'node:path';
 import { runNpm } from './npm.mjs';
 import { oneAtATime, setUpLock } from './one-at-a-time.mjs';
 import { withProgress } from './progress.mjs';
-import { hashSources, isStale, markBuilt } from './staleness.ts';
+import { runQuietly } from './run-quietly.mjs';
+import { isStale, lookAtSources, markBuilt } from './staleness.ts';
 import { UserError } from './user-error.ts';
 
-const parts = [
-  { label: 'Building the pages', workspace: 'web', sources: ['web', 'contract', 'package-lock.json'] },
-  {
-    label: "Building local Braintree's pages",
-    workspace: 'local-braintree',
-    sources: ['local-braintree', 'package-lock.json'],
-  },
-];
+interface Part {
+  readonly label: string;
+  readonly sources: readonly string[];
+  /** Where it is built, and what from is remembered. */
+  readonly folder: string;
+  readonly build: (root: string) => Promise<{ exitCode: number; output: string }>;
+}
+
+const parts = {
+  pages: workspace('Building the pages', 'web', ['web', 'contract']),
+  localBraintreePages: workspace("Building local Braintree's pages", 'local-braintree', ['local-braintree']),
+  localBraintree: server('Bundling local Braintree', 'local-braintree', ['local-braintree']),
+  api: server('Bundling the API', 'api', ['api', 'contract']),
+} as const satisfies Record<string, Part>;
+
+/** Builds as its workspace says, into its folder `dist`. */
+function workspace(label: string, name: string, sources: readonly string[]): Part {
+  const build = (root: string) => runNpm(['run', 'build', '--silent', `--workspace=${name}`], root);
+  return { label, sources: [...sources, 'package-lock.json'], folder: `${name}/dist`, build };
+}
+
+/** Its main.ts and all that this imports become `dist/NAME/main.cjs`. */
+function server(label: string, name: string, sources: readonly string[]): Part {
+  const [bundle, folder] = ['scripts/bundle.ts', `dist/${name}`];
+  const build = (root: string) =>
+    runQuietly(process.execPath, [bundle, `${name}/src/main.ts`, folder], { folder: root });
+  return { label, sources: [...sources, bundle, 'package-lock.json'], folder, build };
+}
+
+type PartName = keyof typeof parts;
+const ALL = Object.keys(parts) as PartName[];
 
 /**
- * Builds the browser's parts whose sources have changed since they were last built.
+ * Builds those parts whose sources have changed since they were last built.
  *
  * @param root the repository's folder
  * @throws UserError with the builder's own words
  */
-export function buildStaleParts(root: string): Promise<void> {
-  return oneAtATime(setUpLock(root), () => buildWhatIsStale(root));
+export function buildStaleParts(root: string, names: readonly PartName[] = ALL): Promise<void> {
+  return oneAtATime(setUpLock(root), async () => {
+    for (const name of names) await buildIfStale(root, parts[name]);
+  });
 }
 
-async function buildWhatIsStale(root: string): Promise<void> {
-  for (const { label, workspace, sources } of parts) {
-    const dist = join(root, workspace, 'dist');
-    const hash = hashSources(root, sources);
-    if (!isStale(dist, hash)) continue;
-    await withProgress(label, async () => {
-      const { exitCode, output } = await runNpm(
-        ['run', 'build', '--silent', `--workspace=${workspace}`],
-        root,
-      );
-      if (exitCode !== 0) throw new UserError(`${label} failed:\n${output.trim()}`);
-    });
-    markBuilt(dist, hash);
-  }
+async function buildIfStale(root: string, { label, sources, folder, build }: Part): Promise<void> {
+  const built = join(root, folder);
+  const found = lookAtSources(root, sources);
+  if (!isStale(built, found)) return;
+  await withProgress(label, async () => {
+    const { exitCode, output } = await build(root);
+    if (exitCode !== 0) throw new UserError(`${label} failed:\n${output.trim()}`);
+  });
+  markBuilt(built, found);
 }

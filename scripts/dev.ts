@@ -10,6 +10,8 @@ import type { StartSettings } from './settings.ts';
 import { prepareDataFolder, startApi, startLocalBraintree } from './system.ts';
 
 const root = process.cwd();
+/** The API runs from its sources. */
+const BUILT = ['pages', 'localBraintreePages', 'localBraintree'] as const;
 
 /** The same system as `npm start`, but pages change as their sources do, and the API restarts when its own change. */
 await runMain(async () => {
@@ -18,13 +20,13 @@ await runMain(async () => {
   await assertPortIsFree(settings.port, 'PORT');
   if (settings.localBraintree) await assertPortIsFree(settings.localBraintree.port, 'LOCAL_BRAINTREE_PORT');
   prepareDataFolder(settings.dataDir);
-  if ((await Promise.race([stop, buildStaleParts(root)])) === 'stop') return;
+  if ((await Promise.race([stop, buildStaleParts(root, BUILT)])) === 'stop') return;
 
   const apiPort = await findFreePort();
   const localBraintree = settings.localBraintree
     ? [startLocalBraintree(root, settings, settings.localBraintree.port)]
     : [];
-  const api = startApi(root, { ...settings, port: apiPort }, ['--watch']);
+  const api = startApi(root, { ...settings, port: apiPort }, 'watched');
   await runUntilStopped([...localBraintree, api, startPages(settings, apiPort)], stop, () => {
     console.log(`\nDeveloping on ${settings.publicUrl}; mail is on ${settings.publicUrl}/dev/mail.\n`);
   });

@@ -1,5 +1,5 @@
 /**
- * Loaded into each process that `npm start` starts (`node --import`): when its parent dies without a word
+ * Loaded into each process that `npm start` starts (`node --require`): when its parent dies without a word
  * (kill -9), it ends in its own orderly way instead of keeping the port for ever.
  */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -16,6 +16,14 @@ export function pinnedNode(root) {
 }
 
 /**
+ * @param {string} root the repository's folder
+ * @returns {string} which Node that is, e.g. "24.21.0"
+ */
+export function pinnedVersion(root) {
+  return JSON.parse(readFileSync(join(root, 'node_modules', 'node', 'package.json'), 'utf8')).version;
+}
+
+/**
  * Brings node_modules to what package-lock.json says; at once when it is there already.
  *
  * @param {string} root the repository's folder

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 
 /** How long a process may take to end in its own way before it is killed. */
 const END_GRACE_MS = 20_000;
+/** How often it is looked whether a process serves. */
+const LOOK_MS = 10;
 
 export interface ProcessToRun {
   /** What a person calls it. */
@@ -36,47 +38,45 @@ export interface RunningProcess {
 
 /**
  * Starts a process in a group of its own, so that Ctrl-C reaches only us and we end things in order.
- * Its standard error is shown; its standard output goes to the log alone.
+ * Its standard error is shown; its standard output goes to the log alone, into which it writes itself: to pass its lines on would cost more
+ * than to write them.
  */
 export function startProcess(toRun: ProcessToRun): RunningProcess {
+  const log = openLog(toRun.logFile);
+  const begin = fstatSync(log).size;
   const child = spawn(toRun.command, toRun.args, {
     cwd: toRun.folder,
     env: toRun.environment,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', log, 'pipe', 'ipc'],
   });
-  const log = openLog(toRun.logFile);
   let wasReady = false;
   let saidWhy = false;
-  child.stdout?.pipe(log, { end: false });
-  child.stderr?.pipe(log, { end: false });
   child.stderr?.on('data', (text: Buffer) => {
     saidWhy = true;
+    note(log, text.toString());
     process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text.toString()}` : text);
   });
 
+  let look: NodeJS.Timeout | undefined;
   const ready = new Promise<void>((resolve) => {
-    let begun = '';
-    const listen = (text: Buffer): void => {
-      begun += text.toString();
-      if (!begun.includes(toRun.readyWords)) return;
-      // From here on its words only pass through: reading them would cost as much as the requests they tell of.
-      child.stdout?.off('data', listen);
+    look = setInterval(() => {
+      if (!readFrom(log, begin).includes(toRun.readyWords)) return;
+      clearInterval(look);
       wasReady = true;
       resolve();
-    };
-    child.stdout?.on('data', listen);
+    }, LOOK_MS);
   });
   const ended = new Promise<Ending>((resolve) => {
-    const settle = (exitCode: number | null) => {
-      log.end();
-      resolve({ name: toRun.name, exitCode, wasReady, saidWhy });
-    };
-    child.once('error', (error) => {
-      log.write(`${error.message}\n`);
-      settle(null);
+    // One that could not be started is closed, too.
+    child.on('error', (error) => {
+      note(log, `${error.message}\n`);
     });
-    child.once('close', settle);
+    child.once('close', (exitCode) => {
+      clearInterval(look);
+      closeSync(log);
+      resolve({ name: toRun.name, exitCode, wasReady, saidWhy });
+    });
   });
   return {
     ready,
@@ -90,7 +90,22 @@ export function startProcess(toRun: ProcessToRun): RunningProcess {
   };
 }
 
-function openLog(file: string) {
+/** It is written at its end, whoever writes; and read as this one, whatever else gets its name. */
+function openLog(file: string): number {
   if (existsSync(file)) renameSync(file, `${file}.previous`);
-  return createWriteStream(file, { mode: 0o600 });
+  return openSync(file, 'a+', 0o600);
+}
+
+/** Where the disk is full, the log does without. */
+function note(log: number, text: string): void {
+  try {
+    writeSync(log, text);
+  } catch {
+    // It is shown, too.
+  }
+}
+
+function readFrom(log: number, begin: number): string {
+  const text = Buffer.alloc(Math.max(0, fstatSync(log).size - begin));
+  return text.toString('utf8', 0, readSync(log, text, 0, text.length, begin));
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { buildStaleParts } from './build.ts';
 import { isPortFree } from './ports.ts';
 import { runMain } from './run-main.ts';
 import { readStartSettings } from './settings.ts';
@@ -12,6 +13,7 @@ await runMain(async () => {
   const settings = readStartSettings(process.env);
   const { localBraintree: local } = settings;
   prepareDataFolder(settings.dataDir);
+  if (local !== null) await buildStaleParts(root, ['localBraintree']);
   const standIn =
     local !== null && (await isPortFree(local.port)) ? startLocalBraintree(root, settings, local.port) : null;
   await standIn?.ready;

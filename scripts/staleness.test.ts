@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashSources, isStale, markBuilt } from './staleness.ts';
+import { isStale, lookAtSources, markBuilt } from './staleness.ts';
 
 let root: string;
 beforeEach(() => {
@@ -15,13 +15,14 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-const hash = () => hashSources(root, ['web', 'lock']);
+const look = () => lookAtSources(root, ['web', 'lock']);
+const built = () => join(root, 'web/dist');
 
 test('what was never built is stale, and fresh once it is built', () => {
-  const dist = join(root, 'web/dist');
-  expect(isStale(dist, hash())).toBe(true);
-  markBuilt(dist, hash());
-  expect(isStale(dist, hash())).toBe(false);
+  const sources = look();
+  expect(isStale(built(), sources)).toBe(true);
+  markBuilt(built(), sources);
+  expect(isStale(built(), look())).toBe(false);
 });
 
 test.each([
@@ -29,8 +30,33 @@ test.each([
   ['a new source', () => writeFileSync(join(root, 'web/src/more.tsx'), '')],
   ['a removed source', () => rmSync(join(root, 'web/src/page.tsx'))],
   ['a changed lock file', () => writeFileSync(join(root, 'lock'), '{ }')],
+  [
+    'a source that was changed while it was being built',
+    () => {
+      writeFileSync(join(root, 'web/src/page.tsx'), 'one and a half');
+      const sources = look();
+      isStale(built(), sources);
+      writeFileSync(join(root, 'web/src/page.tsx'), 'two');
+      markBuilt(built(), sources);
+    },
+  ],
 ])('%s makes it stale', (_what, change) => {
-  const before = hash();
+  markBuilt(built(), look());
   change();
-  expect(hash()).not.toBe(before);
+  expect(isStale(built(), look())).toBe(true);
+});
+
+test('what was only written again is not stale', () => {
+  markBuilt(built(), look());
+  writeFileSync(join(root, 'web/src/page.tsx'), 'one');
+  expect(isStale(built(), look())).toBe(false);
+});
+
+test('what has been as it is for a while is not read again', () => {
+  const later = () => lookAtSources(root, ['web', 'lock'], Date.now() + 10_000);
+  markBuilt(built(), later());
+  const contents = () => {
+    throw new Error('the sources were read');
+  };
+  expect(isStale(built(), { ...later(), contents })).toBe(false);
 });

@@ -3,35 +3,75 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { join } from 'node:path';
 
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
+/** File systems tell times apart that are so far from each other, the coarsest too. */
+const SAME_TIME_MS = 2_000;
 
-/** One hash over the names and contents of all files under `paths` (files or folders), in a fixed order. */
-export function hashSources(root: string, paths: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesUnder(root, path))) {
-    const content = readFileSync(join(root, file));
-    hash.update(`${file}\0${content.length}\0`).update(content);
-  }
-  return hash.digest('hex');
+/** All files under some files and folders, at one moment. */
+export interface Sources {
+  /**
+   * One hash over their names, sizes and times: while it is the same, so are they. Undefined while one was changed so lately that it could
+   * be once more without another time.
+   */
+  readonly look: string | undefined;
+  /** One hash over their names and contents. It reads them all. */
+  contents(): string;
 }
 
-/** Whether what was built into `folder` came from other sources than those that `hash` stands for. */
-export function isStale(folder: string, hash: string): boolean {
+export function lookAtSources(root: string, paths: readonly string[], nowMs = Date.now()): Sources {
+  const files = paths.flatMap((path) => filesUnder(root, path));
+  const look = createHash('sha256');
+  for (const { name, size, changedMs } of files) look.update(`${name}\0${size}\0${changedMs}\0`);
+  const isCertain = files.every(({ changedMs }) => changedMs < nowMs - SAME_TIME_MS);
+  let contents: string | undefined;
+  return {
+    look: isCertain ? look.digest('hex') : undefined,
+    contents: () => (contents ??= hashContents(root, files)),
+  };
+}
+
+/**
+ * Whether what was built into `folder` came from other sources. Those that only look different, as after a switch to another version and
+ * back, are remembered by their new look. What is stale was read here, before it is built.
+ */
+export function isStale(folder: string, sources: Sources): boolean {
   const stamp = stampFile(folder);
-  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash;
+  const [contents, look] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
+  if (sources.look !== undefined && look === sources.look) return false;
+  if (contents !== sources.contents()) return true;
+  markBuilt(folder, sources);
+  return false;
 }
 
 /** Remembers in `folder` which sources it was built from. */
-export function markBuilt(folder: string, hash: string): void {
+export function markBuilt(folder: string, sources: Sources): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(stampFile(folder), hash);
+  writeFileSync(stampFile(folder), `${sources.contents()}\n${sources.look ?? ''}`);
 }
 
 function stampFile(folder: string): string {
   return join(folder, '.built-from');
 }
 
-function filesUnder(root: string, path: string): string[] {
-  if (!statSync(join(root, path)).isDirectory()) return [path];
+function hashContents(root: string, files: readonly File[]): string {
+  const hash = createHash('sha256');
+  for (const { name } of files) {
+    const content = readFileSync(join(root, name));
+    hash.update(`${name}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+interface File {
+  readonly name: string;
+  readonly size: number;
+  /** When anything of it was last changed; nobody can set that, so another version never has the look of this one. */
+  readonly changedMs: number;
+}
+
+/** In a fixed order. */
+function filesUnder(root: string, path: string): File[] {
+  const found = statSync(join(root, path));
+  if (!found.isDirectory()) return [{ name: path, size: found.size, changedMs: found.ctimeMs }];
   return readdirSync(join(root, path))
     .filter((name) => !NOT_SOURCES.has(name))
     .toSorted()

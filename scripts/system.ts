@@ -7,7 +7,11 @@ import type { StartSettings } from './settings.ts';
 import { UserError } from './user-error.ts';
 
 const READY_WORDS = 'is ready on';
-const END_WITH_PARENT = ['--import', './scripts/end-with-parent.mjs'];
+const END_WITH_PARENT = ['--require', './scripts/end-with-parent.mjs'];
+/** In megabytes. With more, which is V8's own choice, a start leaves twice as much memory behind it, and nothing is quicker. */
+const YOUNG_GENERATION = '--max-semi-space-size=8';
+/** What Node has made of the sources, for the next start: a third of a start's work. https://nodejs.org/api/module.html#module-compile-cache */
+const COMPILE_CACHE = 'node_modules/.cache/compiled';
 
 /** Makes the folders that the processes write into. @throws UserError when that is not possible */
 export function prepareDataFolder(dataDir: string): void {
@@ -27,7 +31,7 @@ export function startLocalBraintree(root: string, settings: StartSettings, port:
     command: process.execPath,
     args: [
       ...END_WITH_PARENT,
-      'local-braintree/src/main.ts',
+      'dist/local-braintree/main.cjs',
       ...['--port', String(port)],
       ...['--state', folder],
       ...['--browser-url', `${settings.publicUrl}/braintree`],
@@ -36,25 +40,32 @@ export function startLocalBraintree(root: string, settings: StartSettings, port:
       `--control-key=${readOrMakeControlKey(join(folder, 'control-key'))}`,
     ],
     folder: root,
-    environment: process.env,
+    environment: { ...process.env, NODE_COMPILE_CACHE: join(root, COMPILE_CACHE) },
     readyWords: READY_WORDS,
     logFile: join(settings.dataDir, 'logs', 'local-braintree.log'),
   });
 }
 
+/** What of an API runs: what was built from its sources, or these themselves, again whenever one of them changes. */
+const API = {
+  built: ['--enable-source-maps', 'dist/api/main.cjs'],
+  watched: ['--watch', '--import', './scripts/resolve-drizzle.mjs', 'api/src/main.ts'],
+} as const;
+
 /** The API, which serves the pages too and starts PostgreSQL itself where no DATABASE_URL is set. */
 export function startApi(
   root: string,
   settings: StartSettings,
-  nodeOptions: readonly string[] = [],
+  what: keyof typeof API = 'built',
 ): RunningProcess {
   return startProcess({
     name: 'The API',
     command: process.execPath,
-    args: [...nodeOptions, ...END_WITH_PARENT, 'api/src/main.ts'],
+    args: [YOUNG_GENERATION, ...END_WITH_PARENT, ...API[what]],
     folder: root,
     environment: {
       ...process.env,
+      NODE_COMPILE_CACHE: join(root, COMPILE_CACHE),
       PORT: String(settings.port),
       PUBLIC_URL: settings.publicUrl,
       DATA_DIR: settings.dataDir,

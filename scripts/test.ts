@@ -3,7 +3,7 @@ import { ensureBrowser } from './install-browser.ts';
 import { ensureNginx } from './install-nginx.ts';
 import { countCheck, sum } from './test-counts.ts';
 import type { Counts } from './test-counts.ts';
-import { runChecks, runFaults, runStories, runVitest } from './test-suites.ts';
+import { runAudit, runChecks, runFaults, runStories, runVitest } from './test-suites.ts';
 
 const root = process.cwd();
 
@@ -11,6 +11,7 @@ const preparation = await prepare();
 const counts = [
   ...preparation.counts,
   ...(await runChecks(root)),
+  await runAudit(root),
   await runVitest(preparation.environment),
   await runStories(preparation.environment),
   ...(await runFaults(preparation.environment)),

@@ -3,10 +3,11 @@
  * package.json pins. Plain JavaScript without dependencies, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
+import module from 'node:module';
 import { constants } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { SetupError, installPackages, pinnedNode } from './install.mjs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SetupError, installPackages, pinnedNode, pinnedVersion } from './install.mjs';
 
 const OLDEST_NODE = '20.19';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -26,18 +27,37 @@ if (process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) < 
 }
 
 /**
+ * @param {string} script
+ * @param {string[]} args
+ */
+function run(script, args) {
+  process.chdir(root);
+  process.env['PATH'] = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
+  if (process.versions.node === pinnedVersion(root)) return runHere(script, args);
+  runAsChild(script, args);
+}
+
+/**
+ * npm runs us under the pinned Node already, once it is installed: a process less to wait for.
+ *
+ * @param {string} script
+ * @param {string[]} args
+ */
+function runHere(script, args) {
+  module.enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'));
+  const file = resolve(script);
+  process.argv.splice(1, Infinity, file, ...args);
+  return import(pathToFileURL(file).href);
+}
+
+/**
  * Becomes ENTRY as far as anybody outside can see: same signals, same exit code.
  *
  * @param {string} script
  * @param {string[]} args
  */
-function run(script, args) {
-  const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
-  const child = spawn(pinnedNode(root), [script, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path },
-  });
+function runAsChild(script, args) {
+  const child = spawn(pinnedNode(root), [script, ...args], { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }

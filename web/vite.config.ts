@@ -3,6 +3,10 @@ import { defineConfig } from 'vite';
 import { braintreeWebSource } from './build/braintree-web-source.ts';
 import { pageIcon } from './build/page-icon.ts';
 import { pagesInDevelopment } from './build/pages-in-development.ts';
+import { ownPromises } from './build/own-promises.ts';
+import { plainImports } from './build/plain-imports.ts';
+import { repliesAlone } from './build/replies-alone.ts';
+import { unusedRouterParts } from './build/unused-router-parts.ts';
 
 const apiOrigin = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
 
@@ -11,14 +15,23 @@ const EVERYWHERE = [
   /rolldown\/runtime/,
   /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
   /contract\/src\/(?:constants|email|frequency|messages|money|tiers)\.ts/,
-  /web\/src\/app\/(?!session-calls|menu|person|questions|plain|login|not-found)/,
+  /web\/src\/app\/(?!entry-early|early-names|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found)/,
   /web\/src\/features\/session\//,
-  /web\/src\/ui\/(?!dialog|use-modal|notice|skeleton|card-|waiting|redirect-|yes-no)/,
+  /web\/src\/ui\/(?!dialog|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|unread)/,
   /web\/src\/lib\/(?:gift-words|person-check|settings|stored-checkout)/,
 ];
 
 export default defineConfig({
-  plugins: [react(), braintreeWebSource(), pageIcon(), pagesInDevelopment()],
+  plugins: [
+    react(),
+    braintreeWebSource(),
+    pageIcon(),
+    pagesInDevelopment(),
+    ownPromises(),
+    plainImports(),
+    repliesAlone(),
+    unusedRouterParts(),
+  ],
   appType: 'custom',
   server: { proxy: { '/api': apiOrigin, '/braintree': apiOrigin, '/dev': apiOrigin } },
   build: {
@@ -37,6 +50,25 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'everywhere', test: (id) => EVERYWHERE.some((part) => part.test(id)) },
+            {
+              name: 'account-parts',
+              test: /web\/src\/ui\/(?:button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|unread)/,
+            },
+            // The calls that lead from the start to a gift, with their schemas.
+            {
+              name: 'giving-calls',
+              test: /(?:contract\/src\/(?:answers|bot-check|checkout|fields|frequency|payment|plain-name|user|failure|endpoints\/(?:endpoint|giving|session))|web\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|bot-check|origin|proof-of-work|waiting-to-hear)))\.ts|node_modules\/zod\//,
+            },
+            { name: 'dialog', test: /web\/src\/ui\/(?:dialog|use-modal)/ },
+            {
+              name: 'saved-methods',
+              test: /(?:payments\/saved-method-words|contract\/src\/(?:endpoints\/saved-methods|saved-method))\.ts$/,
+            },
+            // What every page has on which one pays; with the checkout itself, which is where most do.
+            {
+              name: 'billing',
+              test: /web\/src\/features\/checkout\/(?:checkout-screen|methods\/(?:use-billing|billing-form)|payment\/(?:payment-news|payment-progress|waiting)|sum\/amount-box\.module)\.(?:tsx?|css)$/,
+            },
             // With all that it imports, which other ways to pay import too.
             { name: 'braintree-card', test: /web\/src\/payments\/braintree-card\.ts/ },
           ],

@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
-import {
-  CHECKOUT_LIFETIME_DAYS,
-  charitySchema,
-  OFFERABLE_METHODS,
-  type Charity,
-  type OfferableMethod,
-} from '@handsel/contract';
-import * as z from 'zod/mini';
-import { ATTACK_MODES, type AttackModeSetting } from './platform/limits/attack-mode.ts';
-import { DONOR_SESSION_DAYS } from './platform/http/session-store.ts';
+import type { CharityFile, OfferableMethod } from '@handsel/contract';
+import { readCharity, readLogo } from './charity.ts';
+import { MUST_BE, parseEnvironment, type Environment } from './environment.ts';
+import type { AttackModeSetting } from './platform/limits/attack-mode.ts';
 import { StartError } from './platform/start-error.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
 /** The keys of the local stand-in; no secret. */
 const LOCAL_KEYS = {
@@ -22,107 +12,6 @@ const LOCAL_KEYS = {
   BRAINTREE_PRIVATE_KEY: 'integration_private_key',
 };
 
-const portSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535));
-
-const listSchema = z.pipe(
-  z.string(),
-  z.transform((text) => text.split(',').map((each) => each.trim())),
-);
-
-/** A card is always among them. */
-const methodsSchema = z.pipe(
-  listSchema,
-  z.pipe(
-    z.array(z.enum(OFFERABLE_METHODS)),
-    z.transform((names): ReadonlySet<OfferableMethod> => new Set(['card', ...names])),
-  ),
-);
-
-/** Fewer than the shortest month has: nobody comes to owe two months. */
-const recoveryDaysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(27));
-
-/** @param least what nothing works without */
-const daysSchema = (least: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(36_500));
-
-const environmentSchema = z.object({
-  NODE_ENV: z.optional(z.string()),
-  PORT: z._default(portSchema, 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  DATA_DIR: z._default(z.string(), path.join(ROOT, 'data')),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  BRAINTREE_ENVIRONMENT: z._default(z.enum(['local', 'sandbox', 'production']), 'local'),
-  BRAINTREE_MERCHANT_ID: z.optional(z.string()),
-  BRAINTREE_PUBLIC_KEY: z.optional(z.string()),
-  BRAINTREE_PRIVATE_KEY: z.optional(z.string()),
-  LOCAL_BRAINTREE_PORT: z.optional(portSchema),
-  PAYMENT_METHODS: z.prefault(methodsSchema, 'card,paypal,google,apple'),
-  THREE_D_SECURE: z._default(z.enum(['off', 'on']), 'off'),
-  GOOGLE_PAY_ENVIRONMENT: z._default(z.enum(['TEST', 'PRODUCTION']), 'TEST'),
-  GOOGLE_PAY_MERCHANT_ID: z.optional(z.string()),
-  APPLE_PAY_DOMAIN_FILE: z.optional(z.string()),
-  VENMO_DESKTOP: z._default(z.enum(['qr', 'login']), 'qr'),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: z.optional(z.email()),
-  ALERT_EMAIL: z._default(z.pipe(listSchema, z.array(z.email())), []),
-  PROFILE_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(20))),
-  RECOVERY_DAYS: z._default(recoveryDaysSchema, 21),
-  RETAIN_CHECKOUTS_DAYS: z._default(daysSchema(CHECKOUT_LIFETIME_DAYS), 2 * CHECKOUT_LIFETIME_DAYS),
-  RETAIN_SESSIONS_DAYS: z._default(daysSchema(DONOR_SESSION_DAYS), 90),
-  RETAIN_WEBHOOKS_DAYS: z._default(daysSchema(7), 90),
-  RETAIN_DONORS_YEARS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-  ATTACK_MODE: z._default(z.enum(ATTACK_MODES), 'auto'),
-  RECAPTCHA_SITE_KEY: z.optional(z.string()),
-  RECAPTCHA_SECRET: z.optional(z.string()),
-  SENTRY_DSN: z.optional(z.string().check(z.refine(isDsn))),
-  TRUST_PROXY: z.optional(z.string().check(z.refine(areNetworks))),
-  CHARITY_FILE: z._default(z.string(), path.join(ROOT, 'charity.json')),
-  WEB_DIST: z._default(z.string(), path.join(ROOT, 'web', 'dist')),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-});
-
-/** What a setting must be, for the sentence that says that it is not. */
-const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
-  NODE_ENV: 'production, or unset',
-  PORT: 'a number from 1 to 65535',
-  HOST: 'the address to listen on, such as 0.0.0.0',
-  DATA_DIR: 'a folder',
-  DATABASE_URL: 'an address such as postgresql://user:password@host/database',
-  PUBLIC_URL: 'an address such as https://give.example.org',
-  BRAINTREE_ENVIRONMENT: 'local, sandbox or production',
-  BRAINTREE_MERCHANT_ID: 'your merchant id',
-  BRAINTREE_PUBLIC_KEY: 'your public key',
-  BRAINTREE_PRIVATE_KEY: 'your private key',
-  LOCAL_BRAINTREE_PORT: 'a number from 1 to 65535',
-  PAYMENT_METHODS: `names separated by commas, of ${OFFERABLE_METHODS.join(', ')}`,
-  THREE_D_SECURE: 'off or on',
-  GOOGLE_PAY_ENVIRONMENT: 'TEST or PRODUCTION',
-  GOOGLE_PAY_MERCHANT_ID: 'your merchant id at Google Pay',
-  APPLE_PAY_DOMAIN_FILE: 'the file that Braintree gives you for Apple Pay',
-  VENMO_DESKTOP: 'qr or login',
-  SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
-  MAIL_FROM: 'a mail address',
-  ALERT_EMAIL: 'mail addresses separated by commas',
-  PROFILE_URL: 'an address such as https://www.example.org/my-giving',
-  METRICS_TOKEN: 'a secret of at least 20 characters',
-  RECOVERY_DAYS: 'a number from 1 to 27',
-  RETAIN_CHECKOUTS_DAYS: `a number of days, ${String(CHECKOUT_LIFETIME_DAYS)} or more`,
-  RETAIN_SESSIONS_DAYS: `a number of days, ${String(DONOR_SESSION_DAYS)} or more`,
-  RETAIN_WEBHOOKS_DAYS: 'a number of days, 7 or more',
-  RETAIN_DONORS_YEARS: 'a number of years from 1 to 100, or unset: for ever',
-  ATTACK_MODE: 'auto, on or off',
-  RECAPTCHA_SITE_KEY: 'the site key of reCAPTCHA v3',
-  RECAPTCHA_SECRET: 'the secret of reCAPTCHA v3',
-  SENTRY_DSN: 'an address such as https://key@sentry.example.org/1',
-  TRUST_PROXY: 'the addresses or networks of your proxies, such as 10.0.0.0/8,127.0.0.1',
-  CHARITY_FILE: 'a file',
-  WEB_DIST: 'the folder of the built pages',
-  LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
-};
-
-type Environment = z.infer<typeof environmentSchema>;
-
 export interface Config {
   port: number;
   host: string;
@@ -130,11 +19,14 @@ export interface Config {
   /** Unset: our own PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
   publicUrl: URL;
+  /** The address that the charity has left for the public one. */
+  movedFrom: URL | undefined;
   braintree: {
     environment: Environment['BRAINTREE_ENVIRONMENT'];
     merchantId: string;
     publicKey: string;
     privateKey: string;
+    pauseDiscountId: string;
     localPort: number;
   };
   offer: {
@@ -167,7 +59,9 @@ export interface Config {
   trustProxy: string | undefined;
   /** Who may read /metrics. */
   metrics: 'open' | 'closed' | { token: string };
-  charity: Charity;
+  charity: CharityFile;
+  /** The charity's logo on PDFs, a PNG or JPEG; unset: our mark. */
+  logo: Uint8Array | undefined;
   logLevel: string;
   webDist: string;
 }
@@ -184,9 +78,11 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     dataDir: path.resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
     publicUrl,
+    movedFrom: environment.MOVED_FROM === undefined ? undefined : new URL(environment.MOVED_FROM),
     braintree: {
       environment: environment.BRAINTREE_ENVIRONMENT,
       ...braintreeKeys(environment),
+      pauseDiscountId: environment.BRAINTREE_PAUSE_DISCOUNT_ID,
       localPort: environment.LOCAL_BRAINTREE_PORT ?? environment.PORT + 1,
     },
     offer: {
@@ -213,18 +109,10 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     trustProxy: environment.TRUST_PROXY,
     metrics: metricsAccess(environment),
     charity,
+    logo: readLogo(environment.CHARITY_FILE, charity),
     logLevel: environment.LOG_LEVEL,
     webDist: path.resolve(environment.WEB_DIST),
   };
-}
-
-function parseEnvironment(variables: Record<string, string | undefined>): Environment {
-  // A variable set to nothing is a variable not set.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = z.safeParse(environmentSchema, given);
-  if (parsed.success) return parsed.data;
-  const name = parsed.error.issues[0]?.path[0] as keyof Environment;
-  throw new StartError(`${name} must be ${MUST_BE[name]}, but it is "${given[name] ?? ''}".`);
 }
 
 function braintreeKeys(environment: Environment) {
@@ -305,23 +193,6 @@ function recaptchaKeys(environment: Environment): Config['recaptcha'] {
   throw new StartError(`${missing} is not set, but ${given} is: reCAPTCHA needs both, or neither.`);
 }
 
-/** A project's address at Sentry, with its public key. https://docs.sentry.io/concepts/key-terms/dsn-explainer/ */
-function isDsn(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username !== '' && /\/\d+$/.test(url.pathname);
-}
-
-/** Addresses and networks, separated by commas. */
-function areNetworks(text: string): boolean {
-  return text.split(',').every((each) => {
-    const [address = '', bits, ...more] = each.trim().split('/');
-    const version = isIP(address);
-    const most = version === 4 ? 32 : 128;
-    const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-    return version !== 0 && isLength && more.length === 0;
-  });
-}
-
 function metricsAccess(environment: Environment): Config['metrics'] {
   if (environment.METRICS_TOKEN !== undefined) return { token: environment.METRICS_TOKEN };
   return environment.BRAINTREE_ENVIRONMENT === 'local' ? 'open' : 'closed';
@@ -330,19 +201,5 @@ function metricsAccess(environment: Environment): Config['metrics'] {
 function isLoopback(url: URL): boolean {
   return (
     url.hostname === 'localhost' || url.hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(url.hostname)
-  );
-}
-
-function readCharity(file: string): Charity {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new StartError(`The charity's words in ${file} cannot be read: ${(error as Error).message}.`);
-  }
-  const result = z.safeParse(charitySchema, parsed);
-  if (result.success) return result.data;
-  throw new StartError(
-    `The charity's words in ${file} are not right: check "${String(result.error.issues[0]?.path.join('.'))}".`,
   );
 }

@@ -1,7 +1,9 @@
-import { ENDPOINTS, type EndpointName } from '@handsel/contract';
+import { ENDPOINTS, NO_POSTAL, type EndpointName, type SignInSettings, yearIn } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './testing/browser.ts';
+import { answer } from './testing/dedications.ts';
 import { donor, giver, PASSWORD } from './testing/donors.ts';
+import { byGiver, readGift } from './testing/managed-gifts.ts';
 import { paymentBody, startBody, startTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
@@ -17,6 +19,11 @@ const ANSWERS = {
   employeeEmail: 'secret-work@example.org',
 };
 
+const DETAILS = {
+  ...{ name: 'Secret Name', line1: '1 Secret Street', line2: '', city: 'Secret City' },
+  ...{ state: '', postal_code: '12345', country: 'United States' },
+};
+
 const MALLORYS_ANSWERS = {
   referred: false,
   referrer: '',
@@ -27,7 +34,12 @@ const MALLORYS_ANSWERS = {
 
 interface Target {
   checkoutId: string;
+  monthlyGiftId: string;
+  giftId: string;
+  /** A day until which the victim could pause the monthly gift. */
+  resumesOn: string;
   methodToken: string;
+  sessionId: string;
 }
 
 type Aim = (target: Target) => { path?: Record<string, string>; query?: string; body?: unknown };
@@ -76,6 +88,29 @@ const AIMS: Record<EndpointName, Aim> = {
   postTransaction: ({ checkoutId }) => ({
     body: { ...paymentBody({ uuid: checkoutId, amount: 77.31 }), payment_method_type: 'credit' },
   }),
+  getDonorDetails: () => ({}),
+  putDonorDetails: () => ({ body: { ...NO_POSTAL, name: 'Mallory' } }),
+  getSignInSettings: () => ({}),
+  changePassword: () => ({
+    body: {
+      current_password: PASSWORD,
+      password: 'a stolen account',
+      password_confirmation: 'a stolen account',
+    },
+  }),
+  endSessions: ({ sessionId }) => ({ body: { session: sessionId } }),
+  // In capitals, which are the same address: what was typed is answered, and tells nothing.
+  requestEmailChange: () => ({ body: { email: VICTIM.toUpperCase(), password: PASSWORD } }),
+  cancelEmailChange: () => ({}),
+  readEmailChange: () => ({ path: { token: 'x'.repeat(43) } }),
+  answerEmailChange: () => ({ path: { token: 'x'.repeat(43) }, body: { answer: 'allow' } }),
+  exportData: () => ({}),
+  getPerks: () => ({}),
+  answerPerks: () => ({ body: { ...DETAILS, name: 'Mallory', shirt_size: 'M' } }),
+  skipPerks: () => ({ body: {} }),
+  requestErasure: () => ({ body: { email: VICTIM } }),
+  readErasure: () => ({ path: { token: 'x'.repeat(43) } }),
+  erase: () => ({ path: { token: 'x'.repeat(43) }, body: {} }),
   readMend: () => ({ path: { token: 'x'.repeat(43) } }),
   enterMendCard: () => ({
     path: { token: 'x'.repeat(43) },
@@ -85,6 +120,26 @@ const AIMS: Record<EndpointName, Aim> = {
     path: { token: 'x'.repeat(43) },
     body: { amount: 0, nonce: 'fake-valid-visa-nonce', payment_method_type: 'credit', user_agent: '' },
   }),
+  getMonthlyGifts: () => ({}),
+  getOwnGifts: ({ giftId }) => ({ query: `before=${giftId}` }),
+  getGivingYears: () => ({}),
+  sendNotice: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { tells_amount: true } }),
+  refuseNotices: () => ({ path: { token: `${'x'.repeat(43)}.${'x'.repeat(43)}` }, body: {} }),
+  openMend: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: {} }),
+  readMonthlyGift: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId } }),
+  pauseMonthlyGift: ({ monthlyGiftId, resumesOn }) => ({
+    path: { id: monthlyGiftId },
+    body: { resumes_on: resumesOn },
+  }),
+  resumeMonthlyGift: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: {} }),
+  cancelMonthlyGift: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: {} }),
+  readManageLink: () => ({ path: { token: 'x'.repeat(43) } }),
+  pauseByLink: ({ resumesOn }) => ({ path: { token: 'x'.repeat(43) }, body: { resumes_on: resumesOn } }),
+  resumeByLink: () => ({ path: { token: 'x'.repeat(43) }, body: {} }),
+  cancelByLink: () => ({ path: { token: 'x'.repeat(43) }, body: {} }),
+  getReceipt: ({ giftId }) => ({ path: { gift: giftId } }),
+  getReceiptsOfYear: () => ({ path: { year: String(yearIn('America/Chicago', new Date())) } }),
+  mailReceipt: ({ giftId }) => ({ path: { gift: giftId }, body: {} }),
   postSubscription: ({ checkoutId }) => ({ body: paymentBody({ uuid: checkoutId, amount: 77.31 }) }),
 };
 
@@ -94,9 +149,27 @@ beforeAll(async () => {
   test = await startTestApp();
   const { browser, checkoutId } = await donor(test, VICTIM, { type: 'monthly', amount: 77.31 });
   expect((await browser.put('/api/userData/update', ANSWERS)).status).toBe(200);
+  await answer(browser, checkoutId, { dedicateToEmail: 'secret-family@example.org' });
   const methods = (await browser.get('/api/paymentMethod')).body.data as { token: string }[];
   expect(methods).toHaveLength(1);
-  target = { checkoutId, methodToken: methods[0]?.token ?? '' };
+  expect((await browser.put('/api/profile/details', DETAILS)).status).toBe(200);
+  expect((await browser.put('/api/perks', { ...DETAILS, shirt_size: 'XL' })).status).toBe(200);
+  const wish = { email: 'secret-new@example.org', password: PASSWORD };
+  const settings = (await browser.post('/api/profile/email', wish)).body.data as SignInSettings;
+  const [session] = settings.sessions;
+  const [gift] = await test.rows(
+    `select id, subscription_id from gifts where attempt_id = (select id from attempts where checkout_id = '${checkoutId}')`,
+  );
+  const monthlyGiftId = String(gift?.['subscription_id']);
+  const { pauses } = await readGift(browser, byGiver({ subscriptionId: monthlyGiftId }));
+  target = {
+    checkoutId,
+    monthlyGiftId,
+    resumesOn: pauses[1]?.resumes_on ?? '',
+    giftId: String(gift?.['id']),
+    methodToken: methods[0]?.token ?? '',
+    sessionId: session?.id ?? '',
+  };
 });
 afterAll(() => test.close());
 
@@ -126,16 +199,21 @@ const attackers: Record<string, () => Promise<Browser>> = {
 async function victimsState(): Promise<unknown> {
   return test.rows(`select (
     select json_build_object('donor', to_json(d), 'password', d.password_hash, 'answers', (
-      select json_agg(a) from donor_answers a where a.donor_id = d.id), 'subscriptions', (
+      select json_agg(a) from donor_answers a where a.donor_id = d.id), 'details', (
+      select json_agg(i) from donor_details i where i.donor_id = d.id), 'perks', (
+      select json_agg(p) from perks_owed p where p.donor_id = d.id), 'email changes', (
+      select json_agg(e) from email_changes e where e.donor_id = d.id), 'subscriptions', (
       select json_agg(s) from subscriptions s where s.donor_id = d.id), 'gifts', (
       select json_agg(g) from gifts g where g.donor_id = d.id), 'checkout', (
       select to_json(c) from checkouts c where c.id = '${target.checkoutId}'), 'answered', (
-      select count(*) from gift_answers where checkout_id = '${target.checkoutId}'), 'sessions', (
+      select json_agg(a) from gift_answers a where checkout_id = '${target.checkoutId}'), 'notices', (
+      select count(*) from dedication_notices), 'refusals', (select count(*) from notice_refusals), 'links', (
+      select count(*) from gift_links where subscription_id = '${target.monthlyGiftId}'), 'sessions', (
       select count(*) from sessions s where s.donor_id = d.id and s.ended_at is null))
     from donors d where d.email = '${VICTIM}' and d.email_proved_at is not null) as state`);
 }
 
-const SECRETS = ['secret-', 'Secret Employer', VICTIM];
+const SECRETS = ['secret-', 'Secret ', VICTIM];
 /** What may stand in an answer, because whoever holds a checkout's id may read its sum. */
 const SHARED_SUM = '77.31';
 

@@ -2,6 +2,7 @@ import { ENDPOINTS, EXAMPLES, type EndpointName } from '@handsel/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giver } from './testing/donors.ts';
+import { searchFor } from './testing/long-runs.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { Browser } from './testing/browser.ts';
 
@@ -9,8 +10,9 @@ import type { Browser } from './testing/browser.ts';
  * Every call against bodies that are not what it takes. The browser of the tests fails on any answer that the contract
  * does not declare, so each of these also proves: no undeclared status, no stack.
  */
-const RUNS = 900;
-const RUNS_OF_ANY_JSON = 100;
+const { numRuns: bodies, seed, timeoutMs: timeout } = searchFor(1_000, 2026);
+const ofAnyJson = bodies / 10;
+const ofWrongFields = bodies - ofAnyJson;
 const NO_SUCH_ID = '00000000-0000-4000-8000-000000000000';
 const names = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => {
   const body = EXAMPLES[name].body;
@@ -62,27 +64,31 @@ describe.each(names)('%s', (name) => {
     (field) => field !== 'campaign' && field !== 'g-recaptcha-response',
   );
 
-  it(`refuses ${String(RUNS)} bodies with a field of the wrong type, and nothing changes`, async () => {
-    const before = await state();
-    const wrongField = fc
-      .constantFrom(...required)
-      .chain((field) => wrongValue(example[field]).map((value) => ({ ...example, [field]: value })));
-    await fc.assert(
-      fc.asyncProperty(wrongField, async (body) => {
-        expect((await send(name, body)).status).toBeGreaterThanOrEqual(400);
-      }),
-      { numRuns: RUNS },
-    );
-    expect(await state()).toEqual(before);
-  });
+  it(
+    `refuses ${String(ofWrongFields)} bodies with a field of the wrong type, and nothing changes`,
+    { timeout },
+    async () => {
+      const before = await state();
+      const wrongField = fc
+        .constantFrom(...required)
+        .chain((field) => wrongValue(example[field]).map((value) => ({ ...example, [field]: value })));
+      await fc.assert(
+        fc.asyncProperty(wrongField, async (body) => {
+          expect((await send(name, body)).status).toBeGreaterThanOrEqual(400);
+        }),
+        { numRuns: ofWrongFields, seed },
+      );
+      expect(await state()).toEqual(before);
+    },
+  );
 
-  it('answers any JSON at all, and text that is none, with a declared refusal', async () => {
+  it('answers any JSON at all, and text that is none, with a declared refusal', { timeout }, async () => {
     const before = await state();
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.jsonValue({ maxDepth: 5 }), fc.string()), async (body) => {
         expect((await send(name, body)).status).toBeGreaterThanOrEqual(400);
       }),
-      { numRuns: RUNS_OF_ANY_JSON },
+      { numRuns: ofAnyJson, seed },
     );
     expect(await state()).toEqual(before);
   });

@@ -8,7 +8,8 @@ import { findCarrying } from './features/give/store.ts';
 import type { Mending, ReconcileContext } from './features/reconcile/reconcile.ts';
 import { followSubscription, type FollowContext } from './features/renewals/follow-subscription.ts';
 import { followSettlement } from './features/settlement/follow-settlement.ts';
-import type { Gateway, Subscribed } from './payments/gateway.ts';
+import type { Gateway } from './payments/gateway.ts';
+import type { Subscribed } from './payments/monthly-gift.ts';
 import type { Db } from './platform/database/database.ts';
 
 interface Books {

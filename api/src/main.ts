@@ -1,4 +1,4 @@
-import { createApp } from './app.ts';
+import type * as App from './app.ts';
 import { loadConfig, type Config } from './config.ts';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
 import { runProgram } from './platform/run-program.ts';
@@ -7,16 +7,20 @@ import { StartError } from './platform/start-error.ts';
 /** Starts the server and ends it cleanly on SIGINT or SIGTERM. What cannot start says why in one sentence. */
 runProgram(async () => {
   const config = loadConfig();
-  const database = await openDatabase(config);
+  let reading: Promise<typeof App> | undefined;
+  const read = () => (reading ??= import('./app.ts'));
+  // While the database starts the rest of the server is read. One that cannot be is told of where it is waited for.
+  const database = await openDatabase(config, () => void read().catch(() => undefined));
   try {
-    await serve(config, database);
+    const { createApp } = await read();
+    await serve(config, database, createApp);
   } catch (error) {
     await database.leave();
     throw error;
   }
 });
 
-async function serve(config: Config, database: OpenDatabase): Promise<void> {
+async function serve(config: Config, database: OpenDatabase, createApp: typeof App.createApp): Promise<void> {
   const app = await createApp(config, database.connectionString).catch((error: unknown) => {
     throw isConnectionRefused(error)
       ? new StartError('The database at DATABASE_URL does not answer.')
@@ -31,6 +35,8 @@ async function serve(config: Config, database: OpenDatabase): Promise<void> {
       .then(() => database.leave())
       .finally(() => process.exit(0));
   };
+  // Where the disk is full, nobody reads that it is ready; the log of the server does without, too (platform/log.ts).
+  process.stdout.on('error', () => undefined);
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   try {

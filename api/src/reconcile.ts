@@ -6,6 +6,7 @@ import { reconcile } from './features/reconcile/reconcile.ts';
 import { reconciling } from './keeping-books.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import { connectDatabase } from './platform/database/database.ts';
+import { claimDatabase } from './platform/database/own-address.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { loggerOptions } from './platform/log.ts';
@@ -30,6 +31,7 @@ runProgram(async () => {
     const quiet = () => undefined;
     await migrateDatabase(opened.connectionString, quiet);
     const database = connectDatabase(opened.connectionString, { maxConnections: 5, onError: quiet });
+    if (config.braintree.environment !== 'local') await claimDatabase(database.db, config);
     // Everything that it finds is printed.
     const { log } = fastify({ logger: loggerOptions('error', process.stderr) ?? false });
     const books = { db: database.db, gateway: createBraintreeGateway(config.braintree), log };

@@ -52,6 +52,25 @@ describe.skipIf(nginxPath === undefined)('two processes behind nginx', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, ERRORS.too_many.status]);
   });
 
+  it('stand behind a proxy whose log holds no mailed link’s token, and no address', async () => {
+    const token = randomBytes(32).toString('base64url');
+    const paths = [
+      '/mend/T',
+      '/pass/T?email=ada@example.org',
+      '/login/link/T?x=1',
+      '/api/mend/T/card',
+      '/T/',
+      '/no-more-notices/T.T',
+    ];
+    for (const path of paths) await fetch(origin + path.replaceAll('T', token), { redirect: 'manual' });
+    await fetch(`${origin}/assets/no-such-file-with-a-long-name-1a2b3c4d.js`);
+    await until(() => Promise.resolve(nginx.logged().includes('1a2b3c4d.js')));
+    const logged = nginx.logged();
+    for (const masked of ['/mend/', '/pass/', '/login/link/', '/api/mend/', '/', '/no-more-notices/'])
+      expect(logged).toContain(`"GET ${masked}[token]`);
+    expect(logged).not.toMatch(new RegExp(`${token}|ada|@|x=1`));
+  });
+
   it('lose nobody’s gift when one of them is killed under load, and do each job once', async () => {
     const donors = Array.from({ length: DONORS }, (_, number) => visitor(number));
     const checkouts = await Promise.all(

@@ -17,7 +17,7 @@ const ANSWERS_A_SOURCE = 5;
 
 /**
  * A list of stolen cards is tried out from many networks, each card in a session of its own and under an address of its own, by
- * robots that do the work of every bot check, while donors give who mistype up to three times.
+ * robots that do the work of every bot check, while donors give whose banks decline up to three times before.
  */
 export const cardTesting: Bench = async ({ system }) => {
   const play = await createPlayers(system);
@@ -30,8 +30,9 @@ export const cardTesting: Bench = async ({ system }) => {
   });
   const donors = Array.from({ length: DONORS }, (_, index) => async () => {
     const network = index < ALONE ? index : ALONE + Math.floor((index - ALONE) / OFFICE);
-    const { pay } = await play(`10.2.0.${network}`, 20);
-    for (let mistake = 0; mistake < index % 4; mistake += 1) await pay('fake-consumed-nonce');
+    const { pay, choose } = await play(`10.2.0.${network}`, DECLINED_DOLLARS);
+    for (let mistake = 0; mistake < index % 4; mistake += 1) await pay('fake-valid-visa-nonce');
+    await choose(20);
     if ((await pay('fake-valid-visa-nonce')) === 200) gave += 1;
   });
   await workOff(mixed(robots, donors));
@@ -71,6 +72,8 @@ export const cardTesting: Bench = async ({ system }) => {
 interface Player {
   /** @returns the status that the payment was answered with, its bot check passed where one was asked for */
   pay: (nonce: string) => Promise<number>;
+  /** Gives another sum, in dollars. */
+  choose: (amount: number) => Promise<void>;
 }
 
 async function createPlayers(
@@ -80,8 +83,9 @@ async function createPlayers(
   let count = 0;
   return async (network, amount) => {
     const headers = { ...(await beginSession(system.url)), 'x-forwarded-for': network };
-    const post = (path: string, body: object) =>
-      fetch(`${system.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const send = (method: string, path: string, body: object) =>
+      fetch(`${system.url}${path}`, { method, headers, body: JSON.stringify(body) });
+    const post = (path: string, body: object) => send('POST', path, body);
     const begun = await post('/api/start', {
       email: `player-${(count += 1)}@example.org`,
       amount,
@@ -91,9 +95,9 @@ async function createPlayers(
       [BOT_CHECK_FIELD]: await answer(),
     });
     if (!begun.ok) throw new Error(`Beginning a donation answered ${begun.status}.`);
-    const { data: checkout } = (await begun.json()) as { data: Checkout };
+    let { data: checkout } = (await begun.json()) as { data: Checkout };
     const request = (nonce: string) => ({
-      amount,
+      amount: checkout.amount,
       nonce,
       checkout_id: checkout.uuid,
       payment_method_type: 'credit',
@@ -110,7 +114,16 @@ async function createPlayers(
       await again.arrayBuffer();
       return again.status;
     };
-    return { pay };
+    const choose = async (chosen: number): Promise<void> => {
+      const changed = await send('PUT', `/api/checkout/${checkout.uuid}`, {
+        ...checkout,
+        amount: chosen,
+        page: 'checkout',
+      });
+      if (!changed.ok) throw new Error(`Choosing a sum answered ${changed.status}.`);
+      checkout = { ...checkout, amount: chosen };
+    };
+    return { pay, choose };
   };
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { isMet, median, renderTable } from './figure.ts';
-import type { Figure } from './figure.ts';
+import type { RowFigure } from './figure.ts';
 
-const figure: Figure = {
+const figure: RowFigure = {
+  row: 1,
   name: 'start page, script',
   measured: 96.42,
   peerName: 'React alone',
@@ -26,6 +27,6 @@ test('the median is the middle value', () => {
 
 test('the table shows each figure beside its peer and goal', () => {
   expect(renderTable([figure])).toMatch(
-    /start page, script +96\.4 kB gzip +React alone +80\.1 kB gzip +1\.20 +<= 1\.25 +met/,
+    /1 +start page, script +96\.4 kB gzip +React alone +80\.1 kB gzip +1\.20 +<= 1\.25 +met/,
   );
 });

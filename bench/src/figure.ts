@@ -10,6 +10,9 @@ export interface Figure {
   readonly goal: { readonly atMost: number } | { readonly atLeast: number };
 }
 
+/** With the row of the performance table that it belongs to; 0 is none. */
+export type RowFigure = Figure & { readonly row: number };
+
 export function isMet({ ratio, goal }: Figure): boolean {
   return 'atMost' in goal ? ratio <= goal.atMost : ratio >= goal.atLeast;
 }
@@ -21,11 +24,19 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-/** A table for a terminal: figure, peer, ratio, goal, met or not. */
-export function renderTable(figures: readonly Figure[]): string {
+/** The value that so large a share of the values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const found = values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1];
+  if (found === undefined) throw new Error('There is no percentile of nothing.');
+  return found;
+}
+
+/** A table for a terminal: row, figure, peer, ratio, goal, met or not. */
+export function renderTable(figures: readonly RowFigure[]): string {
   const rows = [
-    ['figure', 'measured', 'peer or floor', '', 'ratio', 'goal', ''],
+    ['', 'figure', 'measured', 'peer or floor', '', 'ratio', 'goal', ''],
     ...figures.map((figure) => [
+      figure.row === 0 ? '' : String(figure.row),
       figure.name,
       `${format(figure.measured)} ${figure.unit}`,
       figure.peerName,

@@ -15,7 +15,7 @@ export const startPageScript: Bench = async ({ browser, system }) => {
       peer: floor,
       unit: 'kB gzip',
       ratio: measured / floor,
-      goal: { atMost: 1.25 },
+      goal: { atMost: 1.15 },
     };
   } finally {
     await peer.close();

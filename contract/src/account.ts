@@ -9,7 +9,7 @@ import { MESSAGES } from './messages.ts';
 const PASSWORD_MAX_LENGTH = 200;
 
 /** A password that is shown to sign in: whatever it is, it is right or wrong. */
-const givenPasswordSchema = z
+export const givenPasswordSchema = z
   .string()
   .check(z.minLength(1, MESSAGES.passwordMissing), z.maxLength(PASSWORD_MAX_LENGTH));
 
@@ -23,12 +23,12 @@ const newPasswordSchema = z.string().check(
 );
 
 /** A new password is typed twice; `isConfirmed` says whether both are the same. */
-const newPasswordFields = { password: newPasswordSchema, password_confirmation: z.string() };
+export const newPasswordFields = { password: newPasswordSchema, password_confirmation: z.string() };
 
-function isConfirmed(fields: { password: string; password_confirmation: string }): boolean {
+export function isConfirmed(fields: { password: string; password_confirmation: string }): boolean {
   return fields.password === fields.password_confirmation;
 }
-const CONFIRMATION = { path: ['password_confirmation'], error: MESSAGES.passwordsDiffer };
+export const CONFIRMATION = { path: ['password_confirmation'], error: MESSAGES.passwordsDiffer };
 
 /** POST /api/login. */
 export const loginSchema = z.object({

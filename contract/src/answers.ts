@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { textSchema } from './fields.ts';
 import { MESSAGES } from './messages.ts';
+import { isPlainName, NAME_MAX_LENGTH } from './plain-name.ts';
 
-/** Long enough for a name or an employer, too short for a letter. */
-const NAME_MAX_LENGTH = 80;
 const EMAIL_FIELD_MAX_LENGTH = 254;
+
+const NAME_LEADS_ELSEWHERE =
+  'Please write a name, without a web address, an email address or a phone number.';
 
 const nameSchema = textSchema(NAME_MAX_LENGTH, 'Please use at most 80 characters.');
 const emailFieldSchema = textSchema(EMAIL_FIELD_MAX_LENGTH, MESSAGES.emailInvalid);
@@ -41,6 +43,8 @@ function dedicationErrors(data: Dedication): [string, string][] {
   const errors: [string, string][] = [];
   if (data.dedicated && data.dedicateTo.trim() === '')
     errors.push(['dedicateTo', MESSAGES.dedicateToMissing]);
+  else if (data.dedicated && data.dedicateTo.length <= NAME_MAX_LENGTH && !isPlainName(data.dedicateTo))
+    errors.push(['dedicateTo', NAME_LEADS_ELSEWHERE]);
   if (data.dedicateToEmail !== '' && !isEmail(data.dedicateToEmail)) {
     errors.push(['dedicateToEmail', MESSAGES.emailInvalid]);
   }

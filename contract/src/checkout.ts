@@ -22,6 +22,9 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const campaignSchema = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w .:/-]+$/));
 export const userAgentSchema = textSchema(1_000);
 
+/** How a monthly gift stands; past_due: its last month could not be taken yet. */
+export const subscriptionStatusSchema = z.enum(['active', 'past_due', 'paused', 'cancelled']);
+
 /** A checkout as every call answers it; `amount` in dollars. `user`'s parts are null until the session is that donor's. */
 export const checkoutSchema = z.object({
   uuid: z.uuid(),
@@ -40,11 +43,13 @@ export const checkoutSchema = z.object({
   }),
   /** The thank-you questions, as answered after paying it. */
   answers: z.optional(answersSchema),
+  /** A notice of the dedication was asked for; there is one a gift. */
+  notice_asked: z.optional(z.literal(true)),
   user: z.object({
     subscription: z.nullable(
       z.object({
         amount: z.number(),
-        status: z.enum(['active', 'past_due', 'paused', 'cancelled']),
+        status: subscriptionStatusSchema,
         next_billing_date: z.nullable(z.iso.date()),
         /** A month of it was taken from a bank account, whose bank says in some days whether it pays. */
         settles_later: z.optional(z.literal(true)),

@@ -19,6 +19,9 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** How long a mailed link to sign in or to set a password works. */
 export const LINK_LIFETIME_MINUTES = 30;
 
+/** How long both addresses have to say yes to a change of a donor's address. */
+export const EMAIL_CHANGE_LIFETIME_HOURS = 24;
+
 /** How long a mailed link works that does one thing to a monthly gift. */
 export const GIFT_LINK_LIFETIME_DAYS = 60;
 
@@ -27,6 +30,9 @@ export const CHECKOUT_LIFETIME_DAYS = 30;
 
 /** How often the page asks again while a payment's outcome is being found out. */
 export const PAYMENT_POLL_INTERVAL_MS = 2_000;
+
+/** For how many months a monthly gift can be paused at once. */
+export const PAUSE_MONTHS_MAX = 3;
 
 /** How many ways to pay a donor can keep. */
 export const SAVED_METHODS_MAX = 10;

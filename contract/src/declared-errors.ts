@@ -1,5 +1,5 @@
-import { ENDPOINTS, type EndpointName, type Endpoints } from './endpoints.ts';
-import type { ErrorCode } from './errors.ts';
+import { ENDPOINTS, type EndpointName, type Endpoints } from './endpoints/index.ts';
+import type { ErrorCode } from './failure.ts';
 
 /** What calls answer whatever it is that they do, by what brings it about. */
 export const SHARED_ERRORS = {

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
 import { SAVED_METHODS_MAX } from './constants.ts';
+import { FAILURE_WORDS } from './failure.ts';
+import type { ErrorCode } from './failure.ts';
 import { MESSAGES } from './messages.ts';
 
 /**
@@ -29,7 +30,7 @@ export const ERRORS = {
   },
   declined: {
     status: 402,
-    message: 'Your bank did not approve this payment. Please check the details or use another card.',
+    message: FAILURE_WORDS.declined,
     log: 'the gateway declined',
   },
   bot_check_failed: {
@@ -90,6 +91,50 @@ export const ERRORS = {
       'Your last monthly gift has not been taken yet, so its amount cannot change now. You can enter another card and keep the amount.',
     log: 'the gateway changes no price of a past due subscription',
   },
+  notice_asked: {
+    status: 409,
+    message: 'A notice of this dedication was asked for already. There is one for each gift.',
+    log: 'the gift has its notice',
+  },
+  notice_impossible: {
+    status: 409,
+    message:
+      'There is no notice to send: it takes a gift that stands, the name it is dedicated to, and an email address.',
+    log: 'the gift was given back, or its answers name nobody to tell',
+  },
+  subscription_paused: {
+    status: 409,
+    message: 'Your monthly gift is paused. Let it go on first, and then you can change it.',
+    log: 'a paused subscription keeps its sum, and no other is begun beside it',
+  },
+  subscription_unpaid: {
+    status: 409,
+    message:
+      'The last month of this gift could not be taken, so it cannot be paused. You can give it another way to pay, or end it.',
+    log: 'the gateway changes no discount of a past due subscription',
+  },
+  subscription_uneven: {
+    status: 409,
+    message:
+      'Our staff have set different sums for those months, so they cannot all be paused here. Please choose fewer of them, or write to us.',
+    log: 'the one sum of a pause would charge a month in part, or leave a credit that makes a later charge less',
+  },
+  subscription_moved: {
+    status: 409,
+    message: 'This monthly gift has other dates by now. Please refresh the page to see them.',
+    log: 'the pause that was chosen is none of those that are possible now',
+  },
+  subscription_changing: {
+    status: 409,
+    message:
+      'This monthly gift is just being changed, perhaps in another window. Please refresh the page in a minute to see how it stands.',
+    log: 'another change of the subscription has no outcome yet',
+  },
+  receipt_not_ready: {
+    status: 409,
+    message: 'Your receipt is not written yet. Please try again in a minute; it also comes by mail.',
+    log: 'the gift, or the try to pay it, has no receipt yet',
+  },
   method_in_use: {
     status: 409,
     message: 'This pays for your monthly gift, so it cannot be removed while the gift runs.',
@@ -140,8 +185,7 @@ export const ERRORS = {
   internal: { status: 503, message: MESSAGES.startUnknown, log: 'an unexpected fault' },
   gateway_unavailable: {
     status: 502,
-    message:
-      'We cannot reach our payment provider at the moment. Nothing was charged. Please try again in a few minutes.',
+    message: FAILURE_WORDS.gateway_unavailable,
     log: 'the gateway could not be reached; nothing was sent',
   },
   unavailable: {
@@ -150,14 +194,4 @@ export const ERRORS = {
       'We cannot take donations at the moment. Nothing was charged by this try. Please try again in a few minutes.',
     log: 'a part we depend on is down',
   },
-} as const satisfies Record<string, { status: number; message: string; log: string }>;
-
-export type ErrorCode = keyof typeof ERRORS;
-
-/** The body of every failure. `errors` names the fields on 422. */
-export const failureSchema = z.object({
-  message: z.string(),
-  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
-  errors: z.optional(z.record(z.string(), z.array(z.string()))),
-});
-export type Failure = z.infer<typeof failureSchema>;
+} as const satisfies Record<ErrorCode, { status: number; message: string; log: string }>;

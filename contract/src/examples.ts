@@ -1,4 +1,4 @@
-import type { EndpointName } from './endpoints.ts';
+import type { EndpointName } from './endpoints/index.ts';
 
 const CHECKOUT = {
   uuid: '8d0c7d1e-9c0a-4d35-9d5e-3f5f0e6c1a11',
@@ -45,18 +45,85 @@ const MENDING = {
   has_ended: false,
   payment: { state: 'none' },
 };
+const MONTHLY_GIFT = {
+  id: PAID.id,
+  amount: 25,
+  status: 'past_due',
+  begun_on: '2026-06-21',
+  next_billing_date: '2026-12-21',
+  ended_on: null,
+  method_token: SAVED_METHOD.token,
+  owed: { amount: 25, since: '2026-11-21', next_try_on: '2026-11-24' },
+  can_change: true,
+};
+const MANAGED_GIFT = {
+  email: 'a…@example.org',
+  amount: 25,
+  status: 'active',
+  next_billing_date: '2026-12-21',
+  paused_from: null,
+  pauses: [
+    { skipped: ['2026-12-21'], resumes_on: '2027-01-21' },
+    { skipped: ['2026-12-21', '2027-01-21'], resumes_on: '2027-02-21' },
+    { skipped: ['2026-12-21', '2027-01-21', '2027-02-21'], resumes_on: '2027-03-21' },
+  ],
+  last_given_on: '2026-11-21',
+  checking: false,
+};
+const PAUSED = {
+  body: { resumes_on: '2027-02-21' },
+  data: {
+    ...MANAGED_GIFT,
+    status: 'paused',
+    next_billing_date: '2027-02-21',
+    paused_from: '2026-12-21',
+  },
+};
+const RESUMED = { body: {}, data: MANAGED_GIFT };
+const CANCELLED = {
+  body: { reason: 'I move to another country.' },
+  data: { ...MANAGED_GIFT, status: 'cancelled', next_billing_date: null, pauses: [] },
+};
 const METHOD_NONCE = { token: SAVED_METHOD.token, nonce: 'tokencc_bf_def', details: { bin: '411111' } };
 const LINK_REQUEST = { email: 'ada@example.org', 'g-recaptcha-response': 'eyJhbGdvcml0aG0i' };
 const NEW_PASSWORD = {
   password: 'correct horse battery staple',
   password_confirmation: 'correct horse battery staple',
 };
+const DETAILS = {
+  name: 'Ada Lovelace',
+  line1: '12 St James’s Square',
+  line2: '',
+  city: 'Springfield',
+  state: 'IL',
+  postal_code: '62701',
+  country: 'United States',
+};
+const SIGN_IN_SETTINGS = {
+  email: 'ada@example.org',
+  has_password: true,
+  email_change: {
+    new_email: 'ada@example.com',
+    is_allowed: false,
+    is_proved: true,
+    expires_at: '2026-11-22T16:00:00.000Z',
+  },
+  sessions: [
+    {
+      id: '1f5c6a52-9f0d-4f39-8a3b-6d2f6f6b2f10',
+      device: 'Firefox on Windows',
+      first_seen: '2026-11-02',
+      last_seen: '2026-11-21',
+      is_current: true,
+    },
+  ],
+};
 const TOKEN = 'eyJ2ZXJzaW9uIjoyLC4uLn0=';
 const USER_DATA = CHECKOUT.user.data;
 const FORM_DATA = { dedicated: true, dedicateTo: 'Grace', dedicateToEmail: '', ...USER_DATA };
 
-/** One literal example a call: the body it takes, if it takes one, and the `data` it answers. For the API's documentation. */
-export const EXAMPLES: Record<EndpointName, { body?: unknown; data: unknown }> = {
+/** One literal example a call: the body it takes, if it takes one, and the `data` it answers, unless that is a file. For the API's documentation. */
+export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> = {
   getUser: { data: { email: 'ada@example.org', authenticated: true, trust: 'donor' } },
   getBotCheck: {
     data: {
@@ -103,6 +170,33 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data: unknown }> =
     data: { message: 'Password reset instructions sent. Please check your email inbox.' },
   },
   resetPassword: { body: { email: 'ada@example.org', ...NEW_PASSWORD }, data: { email: 'ada@example.org' } },
+  getDonorDetails: { data: DETAILS },
+  putDonorDetails: { body: DETAILS, data: DETAILS },
+  getSignInSettings: { data: SIGN_IN_SETTINGS },
+  changePassword: {
+    body: { current_password: 'the one of until now', ...NEW_PASSWORD },
+    data: null,
+  },
+  endSessions: { body: { session: 'others' }, data: SIGN_IN_SETTINGS.sessions },
+  requestEmailChange: {
+    body: { email: 'ada@example.com', password: 'correct horse battery staple' },
+    data: SIGN_IN_SETTINGS,
+  },
+  cancelEmailChange: { data: null },
+  readEmailChange: { data: { asked_of: 'old', old_email: 'a…@example.org', new_email: 'a…@example.com' } },
+  answerEmailChange: { body: { answer: 'allow' }, data: { state: 'waiting' } },
+  exportData: { data: { exported_at: '2026-11-21T16:00:00.000Z', gifts: [] } },
+  requestErasure: {
+    body: { email: 'ada@example.org' },
+    data: { message: 'A link is on its way to you.' },
+  },
+  readErasure: { data: { masked_email: 'a…@example.org', monthly_gifts: 1 } },
+  erase: { body: {}, data: null },
+  getPerks: {
+    data: { is_new: true, perks: ['Green ribbon T-shirt'], needs_size: true, known: DETAILS },
+  },
+  answerPerks: { body: { ...DETAILS, shirt_size: 'M' }, data: null },
+  skipPerks: { body: {}, data: null },
   putAnswers: { body: { form_data: JSON.stringify(FORM_DATA) }, data: { saved: true } },
   putUserData: { body: USER_DATA, data: USER_DATA },
   getCheckout: { data: CHECKOUT },
@@ -128,4 +222,41 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data: unknown }> =
     body: { amount: 25, nonce: PAYMENT.nonce, payment_method_type: 'credit', user_agent: PAYMENT.user_agent },
     data: { ...MENDING, payment: { state: 'checking' } },
   },
+  getMonthlyGifts: { data: [MONTHLY_GIFT] },
+  getOwnGifts: {
+    data: {
+      gifts: [
+        {
+          id: '5d4f6a52-9f0d-4f39-8a3b-6d2f6f6b2f10',
+          given_at: '2026-10-21T09:14:55.120Z',
+          amount: 25,
+          type: 'monthly',
+          state: 'partially_refunded',
+          method: 'Visa ending in 1111',
+          stands: 20,
+          refunds: [{ amount: 5, on: '2026-10-28' }],
+          receipt_number: '2026-000042',
+        },
+      ],
+      before: '5d4f6a52-9f0d-4f39-8a3b-6d2f6f6b2f10',
+    },
+  },
+  getGivingYears: { data: [{ year: 2026, gifts: 5, amount: 120 }] },
+  openMend: {
+    body: {},
+    data: { url: 'https://give.example.org/mend/q8Zx0c3vQmZ0J2x7m1v5yUe9f2bqKQ0q5d2c1o6n8Wk' },
+  },
+  sendNotice: { body: { tells_amount: false }, data: { asked: true } },
+  refuseNotices: { body: {}, data: { refused: true } },
+  readMonthlyGift: { data: MANAGED_GIFT },
+  pauseMonthlyGift: PAUSED,
+  resumeMonthlyGift: RESUMED,
+  cancelMonthlyGift: CANCELLED,
+  readManageLink: { data: MANAGED_GIFT },
+  pauseByLink: PAUSED,
+  resumeByLink: RESUMED,
+  cancelByLink: CANCELLED,
+  getReceipt: {},
+  getReceiptsOfYear: {},
+  mailReceipt: { body: {}, data: { email: 'ada@example.org' } },
 };

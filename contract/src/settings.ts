@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from './calendar.ts';
 import { OFFERABLE_METHODS } from './payment.ts';
 
 /** The charity's own words, from its settings file. They reach pages and mails at serve time, never at build time. */
@@ -16,11 +17,20 @@ export const charitySchema = z.object({
   /** US employer identification number, as receipts show it. */
   ein: z.string().check(z.minLength(1)),
   postalAddress: z.string().check(z.minLength(1)),
+  /** The accent of mails and PDFs, e.g. "#1d5a3a"; that of pages is in theme.css. */
+  accentColor: z._default(
+    z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'it must be a colour such as "#1d5a3a"' })),
+    '#1d5a3a',
+  ),
+  /** Where a gift's day and year are read: an IANA time zone. */
+  timeZone: z._default(
+    z.string().check(z.refine(isTimeZone, { error: 'it must be a time zone such as "America/Chicago"' })),
+    'UTC',
+  ),
 });
 export type Charity = z.infer<typeof charitySchema>;
 
-/** What the server stamps into each page it serves, as JSON in the element with this id. */
-export const PAGE_SETTINGS_ELEMENT_ID = 'handsel-settings';
+/** What the server stamps into each page it serves. */
 export const pageSettingsSchema = z.object({
   charity: charitySchema,
   /** The ways to pay, so that a page keeps their places before it has asked for more of them. */
@@ -37,11 +47,3 @@ export const pageSettingsSchema = z.object({
   sentryDsn: z.optional(z.string()),
 });
 export type PageSettings = z.infer<typeof pageSettingsSchema>;
-
-/**
- * Prerendered pages carry these marks where the charity's words belong; the server puts the words in.
- * One mark a word: `charityMark('name')` is what a page prerendered with `MARKED_CHARITY` shows for the name.
- */
-export function charityMark(word: string): string {
-  return `%handsel:${word}%`;
-}

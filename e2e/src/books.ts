@@ -7,6 +7,11 @@ interface BookEntry {
   readonly amountCents: number;
 }
 
+interface GatewayEntry extends BookEntry {
+  readonly type: 'charge' | 'refund';
+  readonly status: string;
+}
+
 /** A gift of ours, with how many receipts were mailed for it. */
 export interface MailedGift {
   readonly gatewayTransactionId: string;
@@ -26,10 +31,13 @@ async function readGatewayBooks({ localBraintree }: RunningSystem): Promise<Book
   const reply = await fetch(`${localBraintree.url}/_control/ledger`, {
     headers: { 'X-Control-Key': localBraintree.controlKey },
   });
-  const { entries } = (await reply.json()) as { entries: (BookEntry & { status: string })[] };
+  const { entries } = (await reply.json()) as { entries: GatewayEntry[] };
   return entries
     .filter(({ status }) => status !== 'settlement_declined')
-    .map(({ transactionId, amountCents }) => ({ transactionId, amountCents }));
+    .map(({ transactionId, type, amountCents }) => ({
+      transactionId,
+      amountCents: type === 'refund' ? -amountCents : amountCents,
+    }));
 }
 
 /** What our ledger says was given. */

@@ -3,12 +3,15 @@ import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startSystem } from '../../scripts/running-system.ts';
 import type { RunningSystem } from '../../scripts/running-system.ts';
+import { findKeptDigits, watchSentDigits } from './card-digits.ts';
 import { readDifferences, readMailedGifts } from './books.ts';
 import { readServerComplaints } from './server-complaints.ts';
 
 interface Options {
   /** Refusals of the server that belong to the story: the browser logs each as an error of its own. */
   expectedRefusals: number[];
+  /** What a page is to complain of, where the story is about that. */
+  expectedComplaint: RegExp | undefined;
 }
 
 interface WorkerOptions {
@@ -17,13 +20,14 @@ interface WorkerOptions {
 }
 
 interface Checks {
-  /** After every story: the books agree, each gift has its one receipt, and nobody complained. */
+  /** After every story: the books agree, each gift has its one receipt, nobody complained, and no card's digits are with us. */
   honesty: undefined;
 }
 
 /** A story of the whole system: one running system a worker, a fresh browser profile a story. */
 export const test = base.extend<Options & Checks, WorkerOptions & { system: RunningSystem }>({
   expectedRefusals: [[], { option: true }],
+  expectedComplaint: [undefined, { option: true }],
   settings: [{}, { option: true, scope: 'worker' }],
   system: [
     async ({ settings }, use) => {
@@ -37,11 +41,15 @@ export const test = base.extend<Options & Checks, WorkerOptions & { system: Runn
     await use(system.url);
   },
   honesty: [
-    async ({ system, context, expectedRefusals }, use) => {
+    async ({ system, context, expectedRefusals, expectedComplaint }, use) => {
       const complaints: string[] = [];
       context.on('page', (page) => listenForComplaints(page, expectedRefusals, complaints));
+      const sentDigits = watchSentDigits(context, system);
       await use(undefined);
-      expect.soft(complaints, 'what the pages wrote to the console').toEqual([]);
+      expect.soft(sentDigits, 'requests of ours with digits of a card').toEqual([]);
+      expect.soft(await findKeptDigits(system, context), 'where we keep digits of a card').toEqual([]);
+      const unexpected = complaints.filter((each) => expectedComplaint?.test(each) !== true);
+      expect.soft(unexpected, 'what the pages wrote to the console').toEqual([]);
       await expectBalancedBooks(system);
       expect(readServerComplaints(system), "errors in the server's log").toEqual([]);
     },

@@ -44,10 +44,7 @@ export async function befall(system: System, plan: RunPlan, trace: Trace): Promi
       return makeRoomFor(pid);
     }
     case 'the disk of the database is full':
-      fillDiskOf(system.postgres.pid);
-      await sleep(OUTAGE_MS);
-      makeRoomFor(system.postgres.pid);
-      return system.postgres.start();
+      return fillDiskOfDatabase(system, trace);
     case 'the clock of an API jumps': {
       const [api] = system.apis;
       await api?.kill();
@@ -59,4 +56,16 @@ export async function befall(system: System, plan: RunPlan, trace: Trace): Promi
     case 'the database connections are cut':
       return system.postgres.wire.cut();
   }
+}
+
+/** @throws when something was stored all the same: a run that proves nothing is told */
+async function fillDiskOfDatabase({ postgres }: System, trace: Trace): Promise<void> {
+  const { pid } = postgres;
+  fillDiskOf(pid);
+  await sleep(OUTAGE_MS);
+  const refusal = await postgres.tryToWrite();
+  trace.note(`the database with its full disk: ${refusal ?? 'stored'}`);
+  makeRoomFor(pid);
+  await postgres.start();
+  if (refusal === undefined) throw new Error('the disk of the database was not full');
 }

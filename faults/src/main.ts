@@ -1,23 +1,44 @@
 import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildStaleParts } from '../../scripts/build.ts';
 import { runMain } from '../../scripts/run-main.ts';
 import { stopRequested } from '../../scripts/run-until-stopped.ts';
 import { UserError } from '../../scripts/user-error.ts';
 import { runCells } from './cells/cells.ts';
+import { KILLS_A_RUN, planKills } from './kills.ts';
+import { planRun, type RunPlan } from './plan.ts';
 import { prove } from './proof/prove.ts';
 import { Progress } from './report.ts';
+import { planSamePresses } from './same-presses.ts';
 import { runSuite } from './suite.ts';
 
 /** What CI has time for. */
 const USUAL_RUNS = 200;
 const USUAL_LANES = 4;
+
+interface Way {
+  readonly option: 'runs' | 'kills' | 'same';
+  readonly plan: (seed: number) => RunPlan;
+  /** How much of what is counted a run has; 1 unless it is told. */
+  readonly countsARun?: number;
+}
+
+const USUAL_WAY: Way = { option: 'runs', plan: planRun };
+const WAYS: readonly Way[] = [
+  USUAL_WAY,
+  { option: 'kills', plan: planKills, countsARun: KILLS_A_RUN },
+  { option: 'same', plan: planSamePresses },
+];
+
 /** Now and then, how far it is. */
 const CELLS_TOLD = 28;
 /** Whoever reads on has seen enough. */
 const MOST_FAILURES = 5;
 
 await runMain(async () => {
-  const { runs, seed, lanes, report, proves, cells } = readArguments();
+  const { runs, seed, lanes, report, proves, cells, plan } = readArguments();
+  await buildStaleParts(dirname(dirname(import.meta.dirname)), ['api', 'localBraintree']);
   if (proves) {
     const unnoticed = await prove(seed, lanes);
     if (unnoticed.length > 0)
@@ -35,14 +56,14 @@ await runMain(async () => {
   void stopRequested().then(() => (isStopped = true));
   const failed = await runSuite({
     ...{ firstSeed: seed, runs, lanes },
-    ...{ isHurried: true },
+    ...{ plan, isHurried: plan !== planKills },
     onRun: (result) => progress.count(result),
     isEnough: (failures) => isStopped || failures >= MOST_FAILURES,
   });
   console.log(progress.summary());
   if (report !== undefined) writeFileSync(report, JSON.stringify(progress.counts));
   if (failed.length === 0) return;
-  const seeds = failed.map(({ seed }) => seed).join(', ');
+  const seeds = failed.map(({ plan }) => plan.seed).join(', ');
   throw new UserError(`${failed.length} runs failed, of the seeds ${seeds}; what happened in them is above.`);
 });
 
@@ -69,12 +90,17 @@ function readArguments() {
       seed: { type: 'string' },
       lanes: { type: 'string' },
       report: { type: 'string' },
+      kills: { type: 'string' },
+      same: { type: 'string' },
       prove: { type: 'boolean', default: false },
       cells: { type: 'boolean', default: false },
     },
   });
+  const way = WAYS.find(({ option }) => values[option] !== undefined) ?? USUAL_WAY;
+  const count = wholeNumber(`--${way.option}`, values[way.option]) ?? USUAL_RUNS;
   return {
-    runs: wholeNumber('--runs', values.runs) ?? USUAL_RUNS,
+    plan: way.plan,
+    runs: Math.ceil(count / (way.countsARun ?? 1)),
     seed: wholeNumber('--seed', values.seed) ?? 1,
     lanes: wholeNumber('--lanes', values.lanes) ?? USUAL_LANES,
     /** Where the counts go, for who adds them to others. */

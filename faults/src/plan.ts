@@ -1,14 +1,12 @@
+import { GIFT_KINDS, kindOf, type GiftKind } from './gift-kinds.ts';
 import type { Random } from './random.ts';
 import { randomFrom } from './random.ts';
 import { GATEWAY_FAULTS, type GatewayFault } from './system/exchange.ts';
 import type { GatewayCall } from './system/gateway-wire.ts';
 import type { WebhookFault } from './system/local-braintree.ts';
 
-export const GIFT_KINDS = ['one-time card', 'monthly card', 'saved method', 'wallet'] as const;
-type GiftKind = (typeof GIFT_KINDS)[number];
-
-/** How a donor presses Confirm Payment; a storm is fifty times the same request at once. */
-export type Presses = 'once' | 'double click' | 'two tabs' | 'storm';
+/** How a donor presses Confirm Payment; a storm is fifty times the same request at once, and `hundred` a hundred times. */
+export type Presses = 'once' | 'double click' | 'two tabs' | 'storm' | 'hundred';
 
 interface PlannedFault {
   readonly call: GatewayCall;
@@ -23,6 +21,10 @@ export interface DonorPlan {
   readonly presses: Presses;
   /** What goes wrong between the API and the gateway over this gift. */
   readonly faults: readonly PlannedFault[];
+  /** Comes through a balancer that asks for each API's health, as behind nginx; else by chance to any. */
+  readonly isBalanced?: true;
+  /** What comes of a charge that settles later. */
+  readonly bankSays?: 'yes' | 'no';
 }
 
 /** Somebody sends some of their own, forged ones and old ones. */
@@ -43,6 +45,9 @@ const DISASTERS = [
 ] as const;
 type Disaster = (typeof DISASTERS)[number];
 
+/** What happens while donors press. */
+type Course = 'by chance' | 'killed again and again';
+
 export interface RunPlan {
   readonly seed: number;
   readonly donors: readonly DonorPlan[];
@@ -52,15 +57,8 @@ export interface RunPlan {
   /** How long a call of the gateway takes. */
   readonly latencyMs: number;
   readonly webhooks: WebhookFault | FalseWebhook | undefined;
+  readonly course: Course;
 }
-
-/** The calls on the way to each kind of gift, and what the reconciler asks of it. */
-const CALLS: Record<GiftKind, readonly GatewayCall[]> = {
-  'one-time card': ['charge', 'charge', 'find'],
-  'monthly card': ['customer', 'vault', 'subscribe', 'subscribe', 'subscribe', 'find'],
-  'saved method': ['charge', 'charge', 'find'],
-  wallet: ['charge', 'charge', 'find'],
-};
 
 /** Half of the runs lose no process: what a gateway alone can do is the larger part of what goes wrong. */
 const USUAL: readonly Disaster[] = ['none', 'none', 'none', 'none', 'an API is killed'];
@@ -73,8 +71,7 @@ export function planRun(seed: number): RunPlan {
   const count = random.between(1, 3);
   const donors = Array.from({ length: count }, (_, index) => planDonor(seed, index, random));
   return {
-    seed,
-    donors,
+    ...{ seed, donors, course: 'by chance' },
     disaster: random.happens(0.65) ? random.oneOf(USUAL) : random.oneOf(DISASTERS),
     disasterAfterMs: random.between(0, 300),
     latencyMs: random.between(0, 100),
@@ -84,8 +81,10 @@ export function planRun(seed: number): RunPlan {
   };
 }
 
+const KINDS = Object.keys(GIFT_KINDS) as GiftKind[];
+
 function planDonor(seed: number, index: number, random: Random): DonorPlan {
-  const kind = random.oneOf(GIFT_KINDS);
+  const kind = random.oneOf(KINDS);
   const isDeclined = random.happens(0.1);
   return {
     email: `donor-${seed}-${index}@example.org`,
@@ -93,6 +92,7 @@ function planDonor(seed: number, index: number, random: Random): DonorPlan {
     amountCents: isDeclined ? random.between(200_000, 200_099) : random.between(500, 50_000),
     presses: planPresses(random),
     faults: random.happens(0.6) ? [planFault(kind, random), ...later(kind, random)] : [],
+    ...(kindOf(kind).settlesLater && random.happens(0.6) ? { bankSays: random.oneOf(['yes', 'no']) } : {}),
   };
 }
 
@@ -102,7 +102,10 @@ function planPresses(random: Random): Presses {
 }
 
 function planFault(kind: GiftKind, random: Random): PlannedFault {
-  return { call: random.oneOf(CALLS[kind]), fault: random.oneOf(GATEWAY_FAULTS) };
+  const { calls } = kindOf(kind);
+  // Most of all what charges, and what the reconciler asks of it.
+  const asked = [...calls, ...calls.slice(-1), 'find'] as const;
+  return { call: random.oneOf(asked), fault: random.oneOf(GATEWAY_FAULTS) };
 }
 
 /** Misfortune seldom comes alone. */
@@ -111,12 +114,13 @@ function later(kind: GiftKind, random: Random): PlannedFault[] {
 }
 
 /** The plan in words, as the trace begins with it. */
-export function describePlan({ donors, disaster, disasterAfterMs, webhooks }: RunPlan): string[] {
+export function describePlan({ donors, disaster, disasterAfterMs, webhooks, course }: RunPlan): string[] {
   return [
-    ...donors.map(({ email, kind, amountCents, presses, faults }) => {
+    ...donors.map(({ email, kind, amountCents, presses, faults, bankSays }) => {
       const wrong = faults.map(({ call, fault }) => `${call} ${fault}`).join(', ') || 'nothing';
-      return `${email} gives ${(amountCents / 100).toFixed(2)} by ${kind}, presses: ${presses}, goes wrong: ${wrong}`;
+      const bank = bankSays === undefined ? '' : `, the bank says ${bankSays}`;
+      return `${email} gives ${(amountCents / 100).toFixed(2)} by ${kind}, presses: ${presses}, goes wrong: ${wrong}${bank}`;
     }),
-    `disaster: ${disaster}${disaster === 'none' ? '' : ` after ${disasterAfterMs} ms`}; webhooks: ${webhooks ?? 'in order'}`,
+    `disaster: ${disaster}${disaster === 'none' ? '' : ` after ${disasterAfterMs} ms`}; webhooks: ${webhooks ?? 'in order'}; ${course}`,
   ];
 }

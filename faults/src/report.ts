@@ -1,4 +1,4 @@
-import { planRun } from './plan.ts';
+import { KILLS_A_RUN } from './kills.ts';
 import type { RunResult } from './run.ts';
 
 const PROGRESS_EVERY_MS = 10_000;
@@ -10,6 +10,7 @@ export class Progress {
   #done = 0;
   #failed = 0;
   #longestMs = 0;
+  #longestDecidedMs = 0;
   #saidAt = performance.now();
   readonly #begun = performance.now();
 
@@ -18,15 +19,18 @@ export class Progress {
   }
 
   count(result: RunResult): void {
-    const { seed, durationMs, violations } = result;
+    const { plan, durationMs, decidedAfterMs, violations } = result;
     this.#done += 1;
     if (violations.length > 0) {
       this.#failed += 1;
       console.log(describeFailure(result));
     }
     this.#longestMs = Math.max(this.#longestMs, durationMs);
-    const { donors, disaster, webhooks } = planRun(seed);
+    const { donors, disaster, webhooks, course } = plan;
+    this.#longestDecidedMs = Math.max(this.#longestDecidedMs, decidedAfterMs);
+    this.#add('kills, one after the other', course === 'killed again and again' ? KILLS_A_RUN : 0);
     this.#add('donors', donors.length);
+    for (const { kind } of donors) this.#add(`  ${kind}`, 1);
     this.#add('faults between API and gateway', donors.flatMap(({ faults }) => faults).length);
     this.#add('webhooks gone wrong', webhooks === undefined ? 0 : 1);
     if (disaster !== 'none') this.#add(disaster, 1);
@@ -41,7 +45,8 @@ export class Progress {
 
   summary(): string {
     const counts = [...this.#counts].map(([what, count]) => `  ${String(count).padStart(6)}  ${what}`);
-    return [this.#sentence(), ...counts].join('\n');
+    const decided = `the last attempt of a run was decided ${(this.#longestDecidedMs / 1_000).toFixed(1)} s after the faults at most`;
+    return [this.#sentence(), decided, ...counts].join('\n');
   }
 
   #sentence(): string {
@@ -55,9 +60,9 @@ export class Progress {
 }
 
 /** What a failed run needs to be understood and repeated. */
-function describeFailure({ seed, violations, trace }: RunResult): string {
+function describeFailure({ plan: { seed }, violations, trace }: RunResult): string {
   return [
-    `SEED ${seed} FAILED; repeat it with: npm run faults -- --seed ${seed} --runs 1`,
+    `SEED ${seed} FAILED; repeat it with --seed ${seed} and a number of 1`,
     ...violations.map((violation) => `  ✗ ${violation}`),
     ...trace.map((line) => `  ${line}`),
   ].join('\n');

@@ -1,16 +1,25 @@
 import { Donor } from './donor/donor.ts';
+import { Manager } from './donor/manager.ts';
 import { befall } from './disasters.ts';
+import { kindOf } from './gift-kinds.ts';
+import { giveWhileKilled } from './kills.ts';
+import { judgeBankAnswers } from './oracle/bank-answers.ts';
+import { judgeChanges } from './oracle/changes.ts';
 import { judge } from './oracle/judge.ts';
+import { judgeManaged } from './oracle/managed.ts';
 import { untilSettled } from './oracle/settled.ts';
 import { describePlan, type RunPlan } from './plan.ts';
 import { randomFrom } from './random.ts';
+import { judgeReplies } from './same-presses.ts';
 import type { System } from './system/system.ts';
 import { sendFalseWebhook } from './system/webhook-sender.ts';
 import { Trace } from './trace.ts';
 
 export interface RunResult {
-  readonly seed: number;
+  readonly plan: RunPlan;
   readonly durationMs: number;
+  /** How long after the faults the last attempt was decided. */
+  readonly decidedAfterMs: number;
   /** What is wrong; nothing, where all is well. */
   readonly violations: readonly string[];
   /** What happened, step by step. */
@@ -26,20 +35,27 @@ export async function carryOut(system: System, plan: RunPlan): Promise<RunResult
   const trace = new Trace();
   for (const line of describePlan(plan)) trace.note(line);
   const random = randomFrom(plan.seed);
-  const donors = plan.donors.map((each) => new Donor(each, system, random, trace));
-  const violations = await live(system, plan, donors, trace).catch((error: unknown) => [
-    `the run broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-  ]);
+  const donors = plan.donors.map((each) =>
+    kindOf(each.kind).manages === undefined
+      ? new Donor(each, system, random, trace)
+      : new Manager(each, system, random, trace),
+  );
+  const { violations, decidedAfterMs } = await live(system, plan, donors, trace).catch((error: unknown) => ({
+    violations: [
+      `the run broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    ],
+    decidedAfterMs: 0,
+  }));
   if (violations.length > 0) await noteAttempts(system, plan, trace);
-  return { seed: plan.seed, durationMs: performance.now() - begun, violations, trace: trace.lines };
+  return { plan, durationMs: performance.now() - begun, decidedAfterMs, violations, trace: trace.lines };
 }
 
 async function live(
   system: System,
   plan: RunPlan,
-  donors: readonly Donor[],
+  donors: readonly (Donor | Manager)[],
   trace: Trace,
-): Promise<string[]> {
+): Promise<Pick<RunResult, 'violations' | 'decidedAfterMs'>> {
   const emails = donors.map(({ plan: { email } }) => email);
   await Promise.all(donors.map((donor) => donor.prepare()));
   trace.note('everybody is at the checkout');
@@ -50,18 +66,41 @@ async function live(
     for (const { call, fault } of faults) system.gatewayWire.fault({ call, about: email }, fault);
   }
   system.gatewayWire.latencyMs = plan.latencyMs;
-  await Promise.all([befall(system, plan, trace), ...donors.map((donor) => donor.give())]);
+  await give(system, plan, donors, trace);
   trace.note('the faults end');
   system.gatewayWire.latencyMs = 0;
   await system.heal();
-  const late = await untilSettled(system, emails, trace);
+  const { late, decidedAfterMs } = await untilSettled(system, emails, trace, plan.course === 'by chance');
   if (plan.webhooks === 'false ones') await sendFalseWebhooks(system, emails);
   await Promise.all(donors.map((donor) => donor.hearOutcome()));
   const wrong = await judge(
     system,
     donors.flatMap(({ gifts }) => gifts),
   );
-  return [...late, ...wrong];
+  const unchanged = await judgeChanges(
+    system,
+    donors.flatMap(({ changes }) => changes),
+  );
+  const unmanaged = await judgeManaged(
+    system,
+    donors.flatMap(({ managed }) => managed),
+  );
+  const unheard = await judgeBankAnswers(system, plan.donors);
+  const unlike = donors.flatMap(judgeReplies);
+  return {
+    violations: [...late, ...wrong, ...unchanged, ...unmanaged, ...unheard, ...unlike],
+    decidedAfterMs,
+  };
+}
+
+async function give(
+  system: System,
+  plan: RunPlan,
+  donors: readonly (Donor | Manager)[],
+  trace: Trace,
+): Promise<void> {
+  if (plan.course === 'killed again and again') return giveWhileKilled(system, plan, donors, trace);
+  await Promise.all([befall(system, plan, trace), ...donors.map((donor) => donor.give())]);
 }
 
 /** About every monthly gift of the run; that it runs on shows when a month passes. */
@@ -80,7 +119,11 @@ async function noteAttempts(system: System, plan: RunPlan, trace: Trace): Promis
   const attempts = await system.postgres
     .query<{ id: string; text: string }>(
       `select id, concat_ws(' ', email, frequency, amount_cents, state, reason) as text from attempts
-       where email = any($1) order by created_at`,
+       where email = any($1)
+       union all
+       select changes.id, concat_ws(' ', email, 'change:', changes.kind, changes.amount_cents, changes.state, changes.reason)
+       from subscription_changes changes join attempts on attempts.id = changes.subscription_id
+       where email = any($1)`,
       [plan.donors.map(({ email }) => email)],
     )
     .catch(() => []);

@@ -1,4 +1,4 @@
-import { planRun } from './plan.ts';
+import type { RunPlan } from './plan.ts';
 import { judgeAfterAMonth } from './oracle/passing-month.ts';
 import { carryOut, type RunResult } from './run.ts';
 import { System, type SystemOptions } from './system/system.ts';
@@ -8,6 +8,8 @@ const RUNS_A_SYSTEM = 100;
 export interface SuiteOptions extends SystemOptions {
   readonly firstSeed: number;
   readonly runs: number;
+  /** What a seed stands for. */
+  readonly plan: (seed: number) => RunPlan;
   /** How many systems run at the same time, apart from each other. */
   readonly lanes: number;
   /** Hears of every run. */
@@ -46,10 +48,10 @@ async function runOnOneSystem(options: SuiteOptions, seeds: number[], failed: Ru
       const seed = seeds.shift();
       if (seed === undefined) break;
       done.push(seed);
-      if (!tell(await carryOut(system, planRun(seed)))) return;
+      if (!tell(await carryOut(system, options.plan(seed)))) return;
     }
     if (options.isEnough(failed.length)) return;
-    const month = await passMonth(system, done);
+    const month = await passMonth(system, done.map(options.plan));
     if (month.violations.length > 0) tell(month);
   } finally {
     await system.end();
@@ -57,9 +59,11 @@ async function runOnOneSystem(options: SuiteOptions, seeds: number[], failed: Ru
 }
 
 /** At the end of a system a month passes for all its donors. Counted with the last run, and only when something is wrong. */
-async function passMonth(system: System, seeds: readonly number[]): Promise<RunResult> {
+async function passMonth(system: System, plans: readonly RunPlan[]): Promise<RunResult> {
   const begun = performance.now();
   const violations = await judgeAfterAMonth(system).catch((error: unknown) => [String(error)]);
-  const trace = [`On this system were carried out the seeds ${seeds.join(', ')}.`];
-  return { seed: seeds.at(-1) ?? 0, durationMs: performance.now() - begun, violations, trace };
+  const trace = [`On this system were carried out the seeds ${plans.map(({ seed }) => seed).join(', ')}.`];
+  const plan = plans.at(-1);
+  if (plan === undefined) throw new Error('no run was carried out');
+  return { plan, durationMs: performance.now() - begun, decidedAfterMs: 0, violations, trace };
 }

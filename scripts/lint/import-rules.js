@@ -57,7 +57,7 @@ const testsMayImport = {
 
 /** These packages are known in one place each: whatever else needs them asks that place. */
 const packagesOfOneRoom = {
-  braintree: ['api-payments', 'local-braintree-testing'],
+  braintree: ['api-payments', 'local-braintree-testing', 'bench'],
   'braintree-web': ['web-payments', 'local-braintree', 'local-braintree-build', 'local-braintree-testing'],
   '@handsel/contract': ['api-*', 'web-*', 'e2e', 'bench', 'faults'],
   '@handsel/!(contract)': [],

@@ -131,7 +131,7 @@ describe('the built pages', () => {
           names.map(async (name) => [name, await readFile(join(assets, name), 'utf8')] as const),
         ),
       );
-      const byCard = withImports(files, /^(?:entry-client|session-calls|checkout-screen|braintree-card)-/);
+      const byCard = withImports(files, /^(?:entry-client|giving-calls|billing|braintree-card)-/);
       const holders = names.filter((name) => files.get(name)?.includes(code));
       expect(holders, `a file that holds ${code}`).not.toEqual([]);
       expect(holders.filter((name) => byCard.has(name))).toEqual([]);

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressAssets } from './compress-assets.ts';
-import { EARLY_ENTRY, ENTRY, prerenderPages } from './prerender.ts';
+import { ASKING_ENTRY, EARLY_ENTRY, ENTRY, prerenderPages } from './prerender.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -20,7 +20,7 @@ export async function buildPages(dist: string): Promise<void> {
       outDir: join(dist, 'client'),
       emptyOutDir: true,
       manifest: true,
-      rolldownOptions: { input: [ENTRY, EARLY_ENTRY].map((source) => join(root, source)) },
+      rolldownOptions: { input: [ENTRY, EARLY_ENTRY, ASKING_ENTRY].map((source) => join(root, source)) },
     },
   });
   await build({

@@ -28,6 +28,7 @@ async function renderForDevelopment(server: ViteDevServer, url: string): Promise
   const { renderPage } = (await server.ssrLoadModule('/src/app/entry-prerender.tsx')) as typeof Prerender;
   const html = await renderPage(url, {
     early: '/src/app/entry-early.ts',
+    asking: undefined,
     scripts: ['/src/app/entry-client.tsx'],
     preloads: [],
     prefetches: [],

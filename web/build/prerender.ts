@@ -8,6 +8,7 @@ import { ICON } from './page-icon.ts';
 
 export const ENTRY = 'src/app/entry-client.tsx';
 export const EARLY_ENTRY = 'src/app/entry-early.ts';
+export const ASKING_ENTRY = 'src/app/entry-early-checkout.ts';
 const STYLESHEET = 'style.css';
 const FONT = 'src/ui/fonts/fraunces-latin.woff2';
 
@@ -52,13 +53,14 @@ function integrityOf(content: string | Buffer): string {
 /** What a page needs from the start (the application's entry and its own screen, with what they import), and next. */
 function assetsOf(
   manifest: Manifest,
-  { sources, nextSources }: Prerender.PageToBuild,
+  { sources, nextSources, asksEarly }: Prerender.PageToBuild,
 ): Omit<Prerender.PageAssets, 'importMap'> {
   const entry = chunkOf(manifest, ENTRY);
   const now = addressesOf(manifest, [ENTRY, ...sources]);
   const next = addressesOf(manifest, nextSources);
   return {
     early: `/${chunkOf(manifest, EARLY_ENTRY).file}`,
+    asking: asksEarly ? `/${chunkOf(manifest, ASKING_ENTRY).file}` : undefined,
     scripts: [`/${entry.file}`],
     preloads: [...now].filter((address) => address !== `/${entry.file}`),
     prefetches: [...next].filter((address) => !now.has(address)),
@@ -80,8 +82,9 @@ function addressesOf(manifest: Manifest, names: string[]): Set<string> {
   return new Set([...seen].map((name) => `/${chunkOf(manifest, name).file}`));
 }
 
+/** @param name a source's path, or how vite.config.ts calls what it puts into one file */
 function chunkOf(manifest: Manifest, name: string): ManifestChunk {
-  const chunk = manifest[name];
+  const chunk = manifest[name] ?? Object.values(manifest).find((each) => each.name === name);
   if (chunk === undefined) throw new Error(`The build wrote no ${name}`);
   return chunk;
 }

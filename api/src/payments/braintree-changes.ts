@@ -1,36 +1,51 @@
-import type { BraintreeGateway, Subscription } from 'braintree';
-import { centsFromDollars, decimalFromCents } from '@handsel/contract';
+import type { BraintreeGateway, SubscriptionUpdateRequest } from 'braintree';
+import { decimalFromCents } from '@handsel/contract';
 import type { Ask } from './gateway-connection.ts';
-import type { Answer, ChangeAnswer, Found, Gateway, Months, Standing, SubscriptionOrder } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import type { Answer, Found } from './gateway-answers.ts';
+import type { ChangeAnswer, Months, PauseOrder, Standing, SubscriptionOrder } from './monthly-gift.ts';
 import { CODES, hasCode, notFoundIsNotDone, refusedForNonce, type Refusable } from './braintree-refusals.ts';
 import { readMonth, refusalReason } from './braintree-replies.ts';
+import { readStanding } from './braintree-standing.ts';
+
+/** What is asked of subscriptions, and by which discount they are paused. */
+interface Asking {
+  sdk: BraintreeGateway;
+  ask: Ask;
+  pauseDiscountId: string;
+}
 
 /** What becomes of a subscription after it was begun. */
 export function createBraintreeChanges(
   sdk: BraintreeGateway,
   ask: Ask,
-): Pick<Gateway, 'findStanding' | 'findMonths' | 'changeSubscription'> {
+  pauseDiscountId: string,
+): Pick<
+  Gateway,
+  'findStanding' | 'findMonths' | 'changeSubscription' | 'pauseSubscription' | 'resumeSubscription'
+> {
+  const asking = { sdk, ask, pauseDiscountId };
   return {
-    findStanding: (subscriptionId) => findStanding(sdk, ask, subscriptionId),
-    findMonths: (subscriptionId) => findMonths(sdk, ask, subscriptionId),
-    changeSubscription: (order) => changeSubscription(sdk, ask, order),
+    findStanding: (subscriptionId) => findStanding(asking, subscriptionId),
+    findMonths: (subscriptionId) => findMonths(asking, subscriptionId),
+    changeSubscription: (order) => changeSubscription(asking, order),
+    pauseSubscription: (order) => pauseSubscription(asking, order),
+    resumeSubscription: (subscriptionId) => resumeSubscription(asking, subscriptionId),
   };
 }
 
 async function findStanding(
-  sdk: BraintreeGateway,
-  ask: Ask,
+  { sdk, ask, pauseDiscountId }: Asking,
   subscriptionId: string,
 ): Promise<Found<Answer<{ standing: Standing }>>> {
   const asked = await ask(() => sdk.subscription.find(subscriptionId));
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return asked;
-  return { kind: 'done', standing: readStanding(asked.value) };
+  return { kind: 'done', standing: readStanding(asked.value, pauseDiscountId) };
 }
 
 async function findMonths(
-  sdk: BraintreeGateway,
-  ask: Ask,
+  { sdk, ask, pauseDiscountId }: Asking,
   subscriptionId: string,
 ): Promise<Found<Answer<Months>>> {
   const asked = await ask(() => sdk.subscription.find(subscriptionId));
@@ -42,7 +57,7 @@ async function findMonths(
     .filter(({ type }) => type !== 'credit')
     .map(readMonth)
     .reverse();
-  return { kind: 'done', standing: readStanding(asked.value), charges };
+  return { kind: 'done', standing: readStanding(asked.value, pauseDiscountId), charges };
 }
 
 /**
@@ -51,11 +66,7 @@ async function findMonths(
  */
 const UNPRORATED = { prorateCharges: false };
 
-async function changeSubscription(
-  sdk: BraintreeGateway,
-  ask: Ask,
-  order: SubscriptionOrder,
-): Promise<ChangeAnswer> {
+async function changeSubscription(asking: Asking, order: SubscriptionOrder): Promise<ChangeAnswer> {
   const { subscriptionId, paymentToken, amountCents, authenticatedNonce } = order;
   const method = {
     ...(authenticatedNonce === undefined
@@ -63,23 +74,59 @@ async function changeSubscription(
       : { paymentMethodNonce: authenticatedNonce }),
     options: UNPRORATED,
   };
-  const request = { ...method, price: decimalFromCents(amountCents) };
+  const answer = await update(asking, subscriptionId, { ...method, price: decimalFromCents(amountCents) });
+  if (answer.kind !== 'refused' || answer.because !== 'past-due') return answer;
+  // Past due: the method can change all the same, as long as the price need not.
+  const found = await findStanding(asking, subscriptionId);
+  if (found.kind === 'not-done' || found.kind === 'unknown') return found;
+  if (found.kind === 'none' || found.standing.amountCents !== amountCents) return answer;
+  return update(asking, subscriptionId, method);
+}
+
+/**
+ * Sets the pause's discount beside whatever staff have put on the gift. One that it has had before goes on counting its cycles, so
+ * asking twice is asking for the same months.
+ */
+async function pauseSubscription(asking: Asking, order: PauseOrder): Promise<ChangeAnswer> {
+  const { subscriptionId, amountCents, months, pauseCycles } = order;
+  const pause = {
+    amount: decimalFromCents(amountCents),
+    quantity: 1,
+    numberOfBillingCycles: (pauseCycles ?? 0) + months,
+  };
+  const id = asking.pauseDiscountId;
+  return update(asking, subscriptionId, {
+    discounts:
+      pauseCycles === null
+        ? { add: [{ inheritedFromId: id, ...pause }] }
+        : { update: [{ existingId: id, ...pause, neverExpires: false }] },
+    options: UNPRORATED,
+  });
+}
+
+/** Takes the pause's discount away, and nothing else; it is asked of a gift that has one. */
+async function resumeSubscription(asking: Asking, subscriptionId: string): Promise<ChangeAnswer> {
+  return update(asking, subscriptionId, {
+    discounts: { remove: [asking.pauseDiscountId] },
+    options: UNPRORATED,
+  });
+}
+
+async function update(
+  { sdk, ask, pauseDiscountId }: Asking,
+  subscriptionId: string,
+  request: SubscriptionUpdateRequest,
+): Promise<ChangeAnswer> {
   const asked = await ask(() => sdk.subscription.update(subscriptionId, request));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
-  if (asked.value.success) return { kind: 'changed', standing: readStanding(asked.value.subscription) };
-  if (!hasCode(asked.value, [CODES.subscriptionPriceFixed])) return readRefusal(asked.value);
-  // Past due: the method can change all the same, as long as the price need not.
-  const found = await findStanding(sdk, ask, subscriptionId);
-  if (found.kind === 'not-done' || found.kind === 'unknown') return found;
-  if (found.kind === 'none' || found.standing.amountCents !== amountCents) return readRefusal(asked.value);
-  const again = await ask(() => sdk.subscription.update(subscriptionId, method));
-  if (again.kind !== 'answered') return notFoundIsNotDone(again);
-  return again.value.success
-    ? { kind: 'changed', standing: readStanding(again.value.subscription) }
-    : readRefusal(again.value);
+  return asked.value.success
+    ? { kind: 'changed', standing: readStanding(asked.value.subscription, pauseDiscountId) }
+    : readRefusal(asked.value);
 }
 
 function readRefusal(response: Refusable): ChangeAnswer {
+  // Another request of a pause, or of its end, was quicker: how it stands must be looked up.
+  if (hasCode(response, CODES.discountMoved)) return { kind: 'unknown', reason: refusalReason(response) };
   const because = REFUSALS.find(([codes]) => hasCode(response, codes))?.[1];
   const unusable = because === undefined ? refusedForNonce(response) : undefined;
   return unusable ?? { kind: 'refused', because: because ?? 'invalid', reason: refusalReason(response) };
@@ -87,26 +134,6 @@ function readRefusal(response: Refusable): ChangeAnswer {
 
 const REFUSALS = [
   [CODES.subscriptionFixed, 'ended'],
-  [[CODES.subscriptionPriceFixed], 'past-due'],
+  [CODES.subscriptionPriceFixed, 'past-due'],
   [[CODES.subscriptionMethodForeign], 'foreign-method'],
 ] as const satisfies [string[], string][];
-
-/** https://developer.paypal.com/braintree/docs/reference/general/statuses#subscription */
-export function readStanding(subscription: Subscription): Standing {
-  const status = STATUSES[subscription.status];
-  const { nextBillingDate } = subscription as { nextBillingDate: string | null | undefined };
-  return {
-    status,
-    amountCents: centsFromDollars(Number(subscription.price)) ?? NaN,
-    paymentToken: subscription.paymentMethodToken,
-    nextBillingDate: status === 'ended' || !nextBillingDate ? null : nextBillingDate.slice(0, 10),
-  };
-}
-
-const STATUSES: Record<Subscription['status'], Standing['status']> = {
-  Pending: 'active',
-  Active: 'active',
-  'Past Due': 'past_due',
-  Canceled: 'ended',
-  Expired: 'ended',
-};

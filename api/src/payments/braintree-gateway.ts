@@ -1,16 +1,10 @@
 import braintree, { type Transaction, type Subscription, type ValidatedResponse } from 'braintree';
 import { decimalFromCents } from '@handsel/contract';
-import { createAsk, createGatewayAgent, type Ask } from './gateway-connection.ts';
-import type {
-  Answer,
-  ChargeAnswer,
-  ChargeOrder,
-  FenceAnswer,
-  Found,
-  Gateway,
-  SubscribeAnswer,
-  SubscriptionOrder,
-} from './gateway.ts';
+import { createAsk, createGatewayAgent, type Ask, type OnAnswered } from './gateway-connection.ts';
+import type { ChargeAnswer, ChargeOrder } from './charge.ts';
+import type { Gateway } from './gateway.ts';
+import type { Answer, FenceAnswer, Found } from './gateway-answers.ts';
+import type { SubscribeAnswer, SubscriptionOrder } from './monthly-gift.ts';
 import {
   CODES,
   doneUnlessRefused,
@@ -31,6 +25,8 @@ export interface BraintreeSettings {
   merchantId: string;
   publicKey: string;
   privateKey: string;
+  /** The discount by which a monthly gift is paused; it must exist at the gateway (README.md, "Going live"). */
+  pauseDiscountId: string;
   /** Where the local stand-in listens; used with `local` alone. */
   localPort: number;
 }
@@ -41,14 +37,17 @@ const MONTHLY_PLAN_ID = 'monthly-gift';
 /** Far enough that a fence's subscription, cancelled in the next moment, never bills. */
 const FENCE_DELAY_DAYS = 365;
 
-export function createBraintreeGateway(settings: BraintreeSettings): Gateway {
+/** @param onAnswered is told what came of each call, and how many seconds it took */
+export function createBraintreeGateway(settings: BraintreeSettings, onAnswered?: OnAnswered): Gateway {
   const sdk = connect(settings);
-  const ask = createAsk();
+  const { ask, isResting } = createAsk(onAnswered);
+  const { pauseDiscountId } = settings;
   return {
     ...createBraintreeVault(sdk, ask),
-    ...createBraintreeChanges(sdk, ask),
-    ...createBraintreeSearches(sdk, ask),
+    ...createBraintreeChanges(sdk, ask, pauseDiscountId),
+    ...createBraintreeSearches(sdk, ask, pauseDiscountId),
     ...createBraintreeWebhooks(sdk),
+    isResting,
     clientToken: (customerId) => clientToken(sdk, ask, customerId),
     charge: (order) => charge(sdk, ask, order),
     subscribe: (order) => subscribe(sdk, ask, order),
@@ -58,6 +57,7 @@ export function createBraintreeGateway(settings: BraintreeSettings): Gateway {
     retryMonth: (order) => retryMonth(sdk, ask, order),
     undoCharge: (transactionId) => undoCharge(sdk, ask, transactionId),
     endSubscription: (subscriptionId) => endSubscription(sdk, ask, subscriptionId),
+    missingInControlPanel: () => missingInControlPanel(sdk, ask, pauseDiscountId),
   };
 }
 
@@ -227,6 +227,24 @@ async function fenceSubscription(sdk: Sdk, ask: Ask, order: SubscriptionOrder): 
 async function endSubscription(sdk: Sdk, ask: Ask, subscriptionId: string): Promise<Answer<object>> {
   const asked = await ask(() => sdk.subscription.cancel(subscriptionId));
   return asked.kind === 'not-found' ? { kind: 'done' } : doneUnlessRefused(asked, [CODES.subscriptionEnded]);
+}
+
+async function missingInControlPanel(
+  sdk: Sdk,
+  ask: Ask,
+  pauseDiscountId: string,
+): Promise<Answer<{ missing: string[] }>> {
+  const asked = await ask(async () => ({ plans: await sdk.plan.all(), discounts: await sdk.discount.all() }));
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  const { plans, discounts } = asked.value;
+  const has = (all: { id: string }[], id: string) => all.some((each) => each.id === id);
+  return {
+    kind: 'done',
+    missing: [
+      ...(has(plans, MONTHLY_PLAN_ID) ? [] : [`the plan ${MONTHLY_PLAN_ID}`]),
+      ...(has(discounts, pauseDiscountId) ? [] : [`the discount ${pauseDiscountId}`]),
+    ],
+  };
 }
 
 async function retryMonth(

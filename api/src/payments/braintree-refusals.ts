@@ -1,5 +1,5 @@
 import type { Asked } from './gateway-connection.ts';
-import type { Answer, Declined, NonceUnusable } from './gateway.ts';
+import type { Answer, Declined, NonceUnusable } from './gateway-answers.ts';
 import { refusalReason } from './braintree-replies.ts';
 
 /**
@@ -34,9 +34,11 @@ export const CODES = {
   subscriptionEnded: '81905',
   /** Cancelled, or expired: it can no longer be edited. */
   subscriptionFixed: ['81901', '81910'],
-  /** Of a past due subscription nothing that changes its price can be edited. */
-  subscriptionPriceFixed: '91920',
+  /** Of a past due subscription nothing that changes its price can be edited, nor its discounts. */
+  subscriptionPriceFixed: ['91920', '92022'],
   subscriptionMethodForeign: '91905',
+  /** Of a discount to add, that it is there; of one to update or to remove, that it is not. */
+  discountMoved: ['91911', '92011', '92025'],
 };
 
 export type Refusable = {

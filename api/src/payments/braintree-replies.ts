@@ -5,10 +5,13 @@ import {
   mandateOf,
   methodTokenOf,
   methodTypeOf,
+  readCard,
   settlesLater,
 } from './method-description.ts';
 import type { GatewayTransaction, Refund, Settlement } from './gateway-books.ts';
-import type { ChargeAnswer, Charged, Declined, Month, SubscribeAnswer } from './gateway.ts';
+import type { ChargeAnswer, Charged } from './charge.ts';
+import type { Declined } from './gateway-answers.ts';
+import type { Month, SubscribeAnswer } from './monthly-gift.ts';
 
 /** https://developer.paypal.com/braintree/docs/reference/general/statuses#transaction */
 const STANDING = new Set([
@@ -108,6 +111,7 @@ export function readMonth(transaction: Transaction): Month {
     mandate: mandateOf(transaction),
     settlesLater: settlesLater(transaction),
     paymentToken: methodTokenOf(transaction),
+    card: readCard(transaction.creditCard ?? {}),
     outcome: readOutcome(transaction),
   };
 }
@@ -117,7 +121,7 @@ function readOutcome(transaction: Transaction): Month['outcome'] {
   if (transaction.status === 'voided') return null;
   const charge = readTransaction(transaction);
   if (charge.kind === 'charged') return { kind: 'charged' };
-  if (charge.kind !== 'declined') return null;
+  if (charge.kind !== 'declined') return { kind: 'undecided' };
   return { ...charge, isHard: transaction.processorResponseType === 'hard_declined' };
 }
 

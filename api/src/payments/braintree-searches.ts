@@ -2,16 +2,19 @@ import type { BraintreeGateway, Dispute, Subscription, Transaction, TransactionS
 import type { Readable } from 'node:stream';
 import type { Ask } from './gateway-connection.ts';
 import type { GatewayBooks, SettledCharge, WantedTransactions } from './gateway-books.ts';
-import type { Answer, ChargeAnswer, Found, Gateway } from './gateway.ts';
-import { readStanding } from './braintree-changes.ts';
+import type { ChargeAnswer } from './charge.ts';
+import type { Gateway } from './gateway.ts';
+import type { Answer, Found } from './gateway-answers.ts';
 import { notFoundIsNotDone } from './braintree-refusals.ts';
 import { readGatewayTransaction, readRefund, readSettlement, readTransaction } from './braintree-replies.ts';
+import { readStanding } from './braintree-standing.ts';
 import { readDispute } from './braintree-webhooks.ts';
 
 /** What is in the gateway's books. */
 export function createBraintreeSearches(
   sdk: BraintreeGateway,
   ask: Ask,
+  pauseDiscountId: string,
 ): GatewayBooks & Pick<Gateway, 'findCharge'> {
   return {
     findSettlement: (transactionId) => findSettlement(sdk, ask, transactionId),
@@ -25,7 +28,7 @@ export function createBraintreeSearches(
       const search = (search: SubscriptionSearch) => search.ids().in(subscriptionIds);
       return mapped(
         () => each<Subscription>(ask, () => sdk.subscription.search(search)),
-        (found) => ({ subscriptionId: found.id, standing: readStanding(found) }),
+        (found) => ({ subscriptionId: found.id, standing: readStanding(found, pauseDiscountId) }),
       );
     },
     disputes: (since) => {

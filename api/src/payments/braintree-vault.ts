@@ -1,23 +1,8 @@
-import type {
-  BraintreeGateway,
-  CreditCard,
-  Customer,
-  PaymentMethodNonce,
-  Subscription,
-  VenmoAccount,
-} from 'braintree';
+import type { BraintreeGateway, Customer, PaymentMethodNonce, Subscription, VenmoAccount } from 'braintree';
 import type { Ask } from './gateway-connection.ts';
-import type {
-  Answer,
-  CardDigits,
-  Found,
-  FoundMethod,
-  FoundNonce,
-  Gateway,
-  VaultAnswer,
-  VaultedMethod,
-  VaultEntry,
-} from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import type { Answer, Found } from './gateway-answers.ts';
+import type { CardDigits, FoundNonce, VaultAnswer, VaultedMethod, VaultEntry } from './vaulted-method.ts';
 import {
   CODES,
   doneUnlessRefused,
@@ -25,10 +10,12 @@ import {
   refusedAsCard,
   refusedForNonce,
 } from './braintree-refusals.ts';
+import { readCard } from './method-description.ts';
 
 type Vault = Pick<
   Gateway,
   | 'createCustomer'
+  | 'changeCustomerEmail'
   | 'deleteCustomer'
   | 'vault'
   | 'methodsOf'
@@ -46,6 +33,8 @@ export function createBraintreeVault(sdk: BraintreeGateway, ask: Ask): Vault {
       const asked = await ask(() => sdk.customer.create({ id: customerId, email }));
       return doneUnlessRefused(asked, [CODES.customerIdTaken]);
     },
+    changeCustomerEmail: async (customerId, email) =>
+      doneOrGone(await ask(() => sdk.customer.update(customerId, { email }))),
     deleteCustomer: async (customerId) => doneOrGone(await ask(() => sdk.customer.delete(customerId))),
     vault: (entry) => vault(sdk, ask, entry),
     methodsOf: (customerId) => methodsOf(sdk, ask, customerId),
@@ -54,7 +43,7 @@ export function createBraintreeVault(sdk: BraintreeGateway, ask: Ask): Vault {
       if (asked.kind === 'not-found') return { kind: 'none' };
       if (asked.kind !== 'answered') return asked;
       const method = asked.value;
-      const card = 'maskedNumber' in method ? readExpiration(method as CreditCard) : null;
+      const card = 'maskedNumber' in method ? readCard(method) : null;
       return { kind: 'done', customerId: method.customerId, paysMonthly: paysMonthly(method), card };
     },
     makeDefault: async (token) => {
@@ -178,14 +167,6 @@ function readMethod(
 
 function paysMonthly({ subscriptions = [] }: { subscriptions?: Subscription[] | undefined }): boolean {
   return subscriptions.some(({ status }) => !['Canceled', 'Expired'].includes(status));
-}
-
-/** A card is good to the last day of its month. */
-function readExpiration(card: CreditCard): FoundMethod['card'] {
-  const { cardType, last4, expirationMonth, expirationYear } = card;
-  const lastDay = new Date(Date.UTC(Number(expirationYear), Number(expirationMonth), 0));
-  if (Number.isNaN(lastDay.getTime())) return null;
-  return { description: `${cardType} ending in ${last4}`, lastDay: lastDay.toISOString().slice(0, 10) };
 }
 
 async function methodNonce(

@@ -1,11 +1,15 @@
-import type { BraintreeGateway, Dispute as BraintreeDispute, Subscription } from 'braintree';
+import type { BraintreeGateway, Dispute as BraintreeDispute } from 'braintree';
 import { centsFromDollars } from '@handsel/contract';
 import type { Dispute } from './dispute.ts';
-import type { Gateway, Webhook } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import { readSubscriptionNotice, type SubscriptionNotice } from './subscription-notice.ts';
+import type { Webhook } from './webhook.ts';
 
-/** The SDK's types leave the challenge out. */
-interface Challenged {
+/** What the SDK's types leave out. */
+interface Signing {
   verify(challenge: string): string;
+  /** @returns null where it is right */
+  validateSignature(signature: string, payload: string): Error | null;
 }
 
 /** A public key and 40 digits, of each of a few keys. The SDK compares so slowly that a long one would hold everybody up. */
@@ -18,10 +22,14 @@ const CHALLENGE = /^[a-f0-9]{20,32}\n?$/;
 export function createBraintreeWebhooks(
   sdk: BraintreeGateway,
 ): Pick<Gateway, 'readWebhook' | 'answerChallenge'> {
+  const signing = sdk.webhookNotification as unknown as Signing;
   return {
     readWebhook: async ({ signature, payload }) => {
       if (signature.length > SIGNATURE_MAX_LENGTH || CHALLENGE.test(payload)) return { kind: 'forged' };
+      if (signing.validateSignature(signature, payload) !== null) return { kind: 'forged' };
+      const notice = readSubscriptionNotice(Buffer.from(payload, 'base64').toString('utf8'));
       try {
+        if (notice !== undefined) return { kind: 'webhook', webhook: readNotice(notice) };
         return { kind: 'webhook', webhook: read(await sdk.webhookNotification.parse(signature, payload)) };
       } catch (error) {
         return (error as { type?: string }).type === 'invalidSignatureError'
@@ -31,7 +39,7 @@ export function createBraintreeWebhooks(
     },
     answerChallenge: (challenge) => {
       try {
-        return (sdk.webhookNotification as unknown as Challenged).verify(challenge);
+        return signing.verify(challenge);
       } catch {
         return undefined;
       }
@@ -42,25 +50,36 @@ export function createBraintreeWebhooks(
 interface Notification {
   kind: string;
   timestamp: string;
-  subscription?: Subscription;
   dispute?: BraintreeDispute;
   revokedPaymentMethodMetadata?: { token: string };
   /** Whose settlement it tells of: that of a bank account. */
   transaction?: { id: string };
+  /** That the Account Updater has worked: https://developer.paypal.com/braintree/docs/reference/general/webhooks/account-updater */
+  accountUpdaterDailyReport?: object;
 }
 
+function readNotice({ kind, timestamp, subscriptionId }: SubscriptionNotice): Webhook {
+  return { kind, sentAt: momentOf(timestamp), about: { type: 'subscription', subscriptionId } };
+}
+
+function momentOf(timestamp: string): Date {
+  const moment = new Date(timestamp);
+  if (Number.isNaN(moment.getTime())) throw new Error('a webhook without a moment');
+  return moment;
+}
+
+/** Of what is about no subscription. */
 function read(notification: Notification): Webhook {
-  const { kind, timestamp, subscription, dispute, transaction } = notification;
-  const sentAt = new Date(timestamp);
-  if (Number.isNaN(sentAt.getTime())) throw new Error('a webhook without a moment');
-  if (subscription !== undefined) {
-    return { kind, sentAt, about: { type: 'subscription', subscriptionId: subscription.id } };
-  }
+  const { kind, timestamp, dispute, transaction } = notification;
+  const sentAt = momentOf(timestamp);
   if (dispute !== undefined) {
     return { kind, sentAt, about: { type: 'dispute', ...readDispute(dispute, sentAt) } };
   }
   if (transaction !== undefined) {
     return { kind, sentAt, about: { type: 'settlement', transactionId: transaction.id } };
+  }
+  if (notification.accountUpdaterDailyReport !== undefined) {
+    return { kind, sentAt, about: { type: 'cards-renewed' } };
   }
   const token = notification.revokedPaymentMethodMetadata?.token;
   return { kind, sentAt, about: token === undefined ? undefined : { type: 'revoked', paymentToken: token } };

@@ -1,6 +1,8 @@
 import type { PaymentMethodType } from '@handsel/contract';
 import type { Dispute } from './dispute.ts';
-import type { Answer, Charged, Standing } from './gateway.ts';
+import type { Charged } from './charge.ts';
+import type { Answer } from './gateway-answers.ts';
+import type { Standing } from './monthly-gift.ts';
 
 /** The gateway's own books, for whoever holds them against ours. */
 export interface GatewayBooks {

@@ -1,6 +1,7 @@
 import { maskEmail, type PaymentMethodType } from '@handsel/contract';
 import type { Transaction } from 'braintree';
-import type { Mandate } from './gateway.ts';
+import type { Mandate } from './charge.ts';
+import type { DatedCard } from './vaulted-method.ts';
 
 /** What the SDK gives of a transaction's instrument that its types leave out. */
 type PaidTransaction = Omit<Transaction, 'paymentInstrumentType'> & {
@@ -37,6 +38,20 @@ export function describeMethod(transaction: Transaction): string {
     default:
       return endingIn(paid.creditCard?.cardType ?? 'card', paid.creditCard?.last4);
   }
+}
+
+type CardFields = Partial<
+  Record<'cardType' | 'last4' | 'expirationMonth' | 'expirationYear', string | null | undefined>
+>;
+
+/** A card is good to the last day of its month. @returns null of what is no card, whose fields are empty */
+export function readCard({ cardType, last4, expirationMonth, expirationYear }: CardFields): DatedCard | null {
+  const lastDay = new Date(Date.UTC(Number(expirationYear || NaN), Number(expirationMonth || NaN), 0));
+  if (Number.isNaN(lastDay.getTime())) return null;
+  return {
+    description: endingIn(cardType ?? 'card', last4 ?? undefined),
+    lastDay: lastDay.toISOString().slice(0, 10),
+  };
 }
 
 /** What the holder of the bank account that paid has authorized; null of other ways to pay. */

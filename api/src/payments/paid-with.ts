@@ -1,7 +1,8 @@
 import type { OfferableMethod, Payment, PaymentMethodType } from '@handsel/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { hashToken } from '../platform/http/session-token.ts';
-import { NONCE_LIFETIME_HOURS, type CardDigits } from './gateway.ts';
+import { NONCE_LIFETIME_HOURS } from './gateway.ts';
+import type { CardDigits } from './vaulted-method.ts';
 
 /** A nonce that the browser made of something new, or one for a method that is in the vault and whose owner may pay with it. */
 export type PaidWith = NewNonce | MethodNonce;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
-import type { Answer, Gateway } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import type { Answer } from './gateway-answers.ts';
 
 interface RemovalContext {
   db: Db;

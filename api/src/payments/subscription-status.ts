@@ -1,8 +1,9 @@
-import type { Standing } from './gateway.ts';
+import type { Standing } from './monthly-gift.ts';
 
 /** What our books call the standing of a monthly gift at the gateway. */
 export const SUBSCRIPTION_STATUSES = {
   active: 'active',
   past_due: 'past_due',
+  paused: 'paused',
   ended: 'cancelled',
 } as const satisfies Record<Standing['status'], string>;

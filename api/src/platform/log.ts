@@ -1,5 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import { destination } from 'pino';
+
+/** While the disk is full, it is tried so often; the lines between are dropped. */
+const TRY_AGAIN_MS = 1_000;
 
 /** Where log lines go, one a call. */
 export interface LogStream {
@@ -13,9 +17,43 @@ export interface LogStream {
 export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
     level,
-    ...(stream && { stream }),
+    stream: stream ?? standardOutput(),
     base: null,
     serializers: { err: (error: Error) => describeError(error) },
+  };
+}
+
+/** A disk that is full ends nothing: lines are dropped, and how many were is said once there is room again. */
+function standardOutput(): LogStream {
+  const output = destination(1);
+  let tryAgainAt: number | undefined;
+  let dropped = 0;
+  // Without a listener it would end the process.
+  output.on('error', () => {
+    tryAgainAt = Date.now() + TRY_AGAIN_MS;
+  });
+  output.on('write', () => {
+    tryAgainAt = undefined;
+    if (dropped === 0) return;
+    const line = {
+      level: 40,
+      time: Date.now(),
+      dropped,
+      msg: 'the log could not be written: lines are missing',
+    };
+    dropped = 0;
+    output.write(`${JSON.stringify(line)}\n`);
+  });
+  // At the process's end; it would wait for room for ever.
+  const flushSync = output.flushSync.bind(output);
+  output.flushSync = () => {
+    if (tryAgainAt === undefined) flushSync();
+  };
+  return {
+    write: (line) => {
+      if (tryAgainAt === undefined || Date.now() >= tryAgainAt) output.write(line);
+      else dropped += 1;
+    },
   };
 }
 

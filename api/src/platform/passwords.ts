@@ -1,33 +1,84 @@
-import { hash, verify } from '@node-rs/argon2';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
+import type { Found, PasswordTask } from './password-thread.ts';
 
-/** OWASP's second recommended setting for argon2id: 19 MiB, two passes, one lane. */
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Named with each task, not with the pool: where it cannot be loaded, that task fails, and none waits for ever. */
+const filename = join(import.meta.dirname, 'password-thread.ts');
 const AT_ONCE = 2;
-/** Beyond this a newcomer would wait for seconds. */
+/** Whoever has waited for so long has gone. */
+const LIMIT_MS = 30_000;
+/** Beyond this a newcomer would wait for seconds, on a busy machine for ten. */
 const MAX_WAITING = 60;
+/** After so long without a password a thread gives its memory back. */
+const IDLE_MS = 30_000;
+const MEMORY_MB = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
+/** A tenth of what others get, where both want a core: signing in is slow on a busy machine, and possible. */
+const NICE = 10;
 
-/** Hashed at start-up, so that an address without a password takes the time of one with. */
+/** Hashed with the first password, so that an address without a password takes the time of one with. */
 const NOBODYS_PASSWORD = 'a password that nobody can have, being longer than any that is taken'.repeat(4);
 
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** @param stored undefined takes the same time and is never right */
   isRight(password: string, stored: string | undefined): Promise<boolean>;
+  /** @param stored two at most; none, one or two take the same time. @returns the place of the one that is right, or -1 */
+  findRight(password: string, stored: readonly string[]): Promise<number>;
   /** Whether too many are being hashed to take another one now. */
   isBusy(): boolean;
 }
 
-/** argon2id, a few at a time: the others wait, so that signing in never starves giving. */
-export async function createPasswords(): Promise<Passwords> {
-  const limit = pLimit(AT_ONCE);
-  const nobodys = await hash(NOBODYS_PASSWORD, ARGON2ID);
+/**
+ * argon2id takes a core for a hundredth of a second: threads of their own, a few, to which everything else comes first, so that signing in
+ * never starves giving. They begin with the first password.
+ */
+const pool = new Piscina<PasswordTask, string | Found>({
+  minThreads: 0,
+  maxThreads: AT_ONCE,
+  idleTimeout: IDLE_MS,
+  niceIncrement: NICE,
+  resourceLimits: MEMORY_MB,
+  // What is loaded into this process before its own code is no business of theirs.
+  execArgv: [],
+});
+
+// A thread that ends badly refuses its task; without a listener it would end the process, too.
+pool.on('error', () => undefined);
+
+/** @throws Error when no thread can be had, or has not answered in time */
+const run = (task: PasswordTask) => pool.run(task, { filename, signal: AbortSignal.timeout(LIMIT_MS) });
+
+const hash = async (password: string) => (await run({ kind: 'hash', password })) as string;
+
+export function createPasswords(): Passwords {
+  let nobodys: Promise<string> | undefined;
+
+  async function find(password: string, [first, second]: readonly string[]): Promise<Found> {
+    nobodys ??= hash(NOBODYS_PASSWORD);
+    // Waited for in any case, so that the first one takes as long for every address.
+    const known = await nobodys.catch((error: unknown) => {
+      nobodys = undefined;
+      throw error;
+    });
+    const found = (await run({ kind: 'find', password, stored: [first ?? known, second] })) as Found;
+    return first === undefined ? { ...found, place: -1 } : found;
+  }
+
   return {
-    hash: (password) => limit(() => hash(password, ARGON2ID)),
-    isRight: (password, stored) =>
-      limit(async () => (await verify(stored ?? nobodys, password)) && stored !== undefined),
-    isBusy: () => limit.pendingCount > MAX_WAITING,
+    hash,
+    isRight: async (password, stored) => {
+      const { place } = await find(password, stored === undefined ? [] : [stored]);
+      return place === 0;
+    },
+    findRight: async (password, stored) => {
+      const { place, restMs } = await find(password, stored);
+      // Costs no processor, and no thread that others wait for.
+      await sleep(restMs);
+      return place;
+    },
+    isBusy: () => pool.queueSize > MAX_WAITING,
   };
 }
 

@@ -21,6 +21,8 @@ export const giftAnswers = pgTable('gift_answers', {
   dedicateTo: text('dedicate_to').notNull(),
   dedicateToEmail: text('dedicate_to_email').notNull(),
   ...referral,
+  /** When the mail with the steps of an employer's match was enqueued: once a gift. */
+  matchStepsAt: moment('match_steps_at'),
   updatedAt: moment('updated_at')
     .notNull()
     .default(sql`now()`),

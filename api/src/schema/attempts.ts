@@ -61,6 +61,8 @@ export const attempts = pgTable(
     index('attempts_checkout_id').on(table.checkoutId, table.createdAt),
     // Looked for when a session is to be forgotten.
     index('attempts_session_id').on(table.sessionId),
+    // Looked for when a donor asks for all that is known of them, or is to be erased.
+    index('attempts_email').on(sql`lower(${table.email})`),
     check('attempts_amount', sql`${table.amountCents} between 500 and 999900`),
   ],
 );

@@ -30,5 +30,9 @@ export const checkouts = pgTable(
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [index('checkouts_session_id').on(table.sessionId, table.createdAt)],
+  (table) => [
+    index('checkouts_session_id').on(table.sessionId, table.createdAt),
+    // Looked for when a donor asks for all that is known of them, or is to be erased.
+    index('checkouts_email').on(sql`lower(${table.email})`),
+  ],
 );

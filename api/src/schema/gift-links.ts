@@ -5,8 +5,11 @@ import { subscriptions } from './gifts.ts';
 import { methodWarnings } from './method-warnings.ts';
 import { recoveries } from './recoveries.ts';
 
-/** mend: another way to pay is given to a monthly gift, and the month taken with it that could not be taken. */
-export const GIFT_LINK_PURPOSES = ['mend'] as const;
+/**
+ * mend: another way to pay is given to a monthly gift, and the month taken with it that could not be taken; manage: it is paused, goes
+ * on or ends.
+ */
+export const GIFT_LINK_PURPOSES = ['mend', 'manage'] as const;
 export type GiftLinkPurpose = (typeof GIFT_LINK_PURPOSES)[number];
 export const giftLinkPurposeEnum = pgEnum('gift_link_purpose', GIFT_LINK_PURPOSES);
 
@@ -22,7 +25,7 @@ export const giftLinks = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
-    /** What it was mailed about: a month that could not be taken, or a way to pay that will not pay the next. */
+    /** What one that mends was mailed about: a month that could not be taken, or a way to pay that will not pay the next. */
     recoveryId: uuid('recovery_id').references(() => recoveries.id),
     warningId: uuid('warning_id').references(() => methodWarnings.id),
     tokenHash: bytes('token_hash').notNull(),
@@ -37,6 +40,9 @@ export const giftLinks = pgTable(
     uniqueIndex('gift_links_token_hash').on(table.tokenHash),
     index('gift_links_subscription_id').on(table.subscriptionId),
     index('gift_links_expires_at').on(table.expiresAt),
-    check('gift_links_reason', sql`num_nonnulls(${table.recoveryId}, ${table.warningId}) = 1`),
+    check(
+      'gift_links_reason',
+      sql`num_nonnulls(${table.recoveryId}, ${table.warningId}) = case ${table.purpose} when 'mend' then 1 else 0 end`,
+    ),
   ],
 );

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { attempts, paymentMethodTypeEnum } from './attempts.ts';
 import { frequencyEnum } from './checkouts.ts';
 import { moment } from './columns.ts';
@@ -11,6 +22,12 @@ export const subscriptionStatusEnum = pgEnum('subscription_status', [
   'paused',
   'cancelled',
 ]);
+
+/**
+ * Who ended a monthly gift. donor: signed in; link: whoever holds a mailed link; erasure: the donor was erased; unpaid: nobody, because
+ * a month could not be taken; gateway: staff in the control panel, or the gateway itself.
+ */
+export const endedByEnum = pgEnum('ended_by', ['donor', 'link', 'erasure', 'unpaid', 'gateway']);
 
 /** A monthly gift as it stands at the gateway; its id there is the attempt that began it. */
 export const subscriptions = pgTable(
@@ -26,13 +43,24 @@ export const subscriptions = pgTable(
     status: subscriptionStatusEnum('status').notNull(),
     /** The vaulted method that pays. */
     paymentToken: text('payment_token').notNull(),
-    /** A calendar day in the gateway's time zone, as YYYY-MM-DD. */
+    /** When it is charged next: a calendar day in the gateway's time zone, as YYYY-MM-DD. Of one that is paused, the first after that. */
     nextBillingDate: date('next_billing_date', { mode: 'string' }),
+    /** The day of the month on which it is charged, or the month's last; null until the gateway was asked. */
+    billingDay: smallint('billing_day'),
+    /** Of one that is paused: the next day on which nothing is charged. */
+    pausedFrom: date('paused_from', { mode: 'string' }),
+    /** What the next charge takes where the control panel makes that another sum than the gift's own, by an add-on or a discount. */
+    otherNextCents: integer('other_next_cents'),
+    endedAt: moment('ended_at'),
+    endedBy: endedByEnum('ended_by'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [index('subscriptions_donor_id').on(table.donorId)],
+  (table) => [
+    index('subscriptions_donor_id').on(table.donorId),
+    check('subscriptions_paused', sql`(${table.status} = 'paused') = (${table.pausedFrom} is not null)`),
+  ],
 );
 
 /**
@@ -41,6 +69,9 @@ export const subscriptions = pgTable(
  */
 export const monthlyAddress = sql<string>`case
   when ${donors.emailProvedAt} is not null then ${donors.email} else ${attempts.email} end`;
+
+/** What a monthly gift's next charge takes. */
+export const nextCents = sql<number>`coalesce(${subscriptions.otherNextCents}, ${subscriptions.amountCents})`;
 
 export const giftStateEnum = pgEnum('gift_state', [
   'succeeded',
@@ -117,7 +148,7 @@ export const ledgerKindEnum = pgEnum('ledger_kind', [
 
 /**
  * Money that moved, in integer cents; positive came in. Append-only: a trigger refuses every update and delete.
- * Every total is a query over this table alone: docs/operating.md, "The books".
+ * Every total is a query over this table alone, or over its sums a day (`ledger-days.ts`): docs/operating.md, "The books".
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -130,6 +161,8 @@ export const ledgerEntries = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** What moved the money at the gateway: the transaction, or the dispute. */
     gatewayTransactionId: text('gateway_transaction_id').notNull(),
+    /** When the gateway moved it, as far as it says so: of a refund. */
+    happenedAt: moment('happened_at'),
     recordedAt: moment('recorded_at')
       .notNull()
       .default(sql`now()`),
@@ -140,4 +173,9 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_recorded_at').on(table.recordedAt, table.id),
     check('ledger_entries_amount', sql`${table.amountCents} <> 0`),
   ],
+);
+
+/** When it moved: where the gateway does not say, when we heard of it. */
+export const movedAt = sql`coalesce(${ledgerEntries.happenedAt}, ${ledgerEntries.recordedAt})`.mapWith(
+  ledgerEntries.recordedAt,
 );

@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
+import { emailChanges } from './email-changes.ts';
 
-export const LINK_KINDS = ['sign_in', 'password'] as const;
+/** Those that prove an address to whoever opens them. */
+export const PROVING_LINK_KINDS = ['sign_in', 'password'] as const;
+export type ProvingLinkKind = (typeof PROVING_LINK_KINDS)[number];
+
+/**
+ * allow_email_change goes to the address that a donor has, new_email to the one that the donor would have; erasure confirms
+ * that a donor is to be erased.
+ */
+const LINK_KINDS = [...PROVING_LINK_KINDS, 'allow_email_change', 'new_email', 'erasure'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 export const linkKindEnum = pgEnum('link_kind', LINK_KINDS);
 
 /**
- * A mailed link that proves its address: single use, short-lived. Only the token's SHA-256 is here; the token is made
+ * A mailed link, single use and short-lived, that shows whose address it was mailed to. Only the token's SHA-256 is here; the token is made
  * in the mail's job and stands in the mail alone.
  */
 export const links = pgTable(
@@ -16,6 +25,8 @@ export const links = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: linkKindEnum('kind').notNull(),
     email: text('email').notNull(),
+    /** What it says yes to, where it is about one. */
+    emailChangeId: uuid('email_change_id').references(() => emailChanges.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').notNull(),
     createdAt: moment('created_at')
       .notNull()

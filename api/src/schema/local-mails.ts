@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** Mails as the local mailbox took them, one row a sending. Used only when no SMTP server is set. */
@@ -10,6 +10,10 @@ export const localMails = pgTable('local_mails', {
   subject: text('subject').notNull(),
   html: text('html').notNull(),
   text: text('text').notNull(),
+  attachments: jsonb('attachments')
+    .$type<{ filename: string; contentType: string; base64: string }[]>()
+    .notNull()
+    .default([]),
   sentAt: moment('sent_at')
     .notNull()
     .default(sql`now()`),

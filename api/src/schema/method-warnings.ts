@@ -20,6 +20,8 @@ export const methodWarnings = pgTable(
     methodDescription: text('method_description'),
     /** The last day on which it could pay, YYYY-MM-DD. */
     lastDay: date('last_day', { mode: 'string' }).notNull(),
+    /** Since then the method can pay after all: its bank has given the gateway a new card for it. */
+    closedAt: moment('closed_at'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),

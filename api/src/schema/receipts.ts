@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { gifts } from './gifts.ts';
 
@@ -14,6 +25,8 @@ export interface ReceiptSnapshot {
     website: string;
   };
   email: string;
+  /** As far as it was known; the address with a line break where it has one. */
+  donor?: { name?: string; address?: string };
   amountCents: number;
   frequency: 'monthly' | 'one-time';
   /** Of a monthly gift: not its first month. */
@@ -25,16 +38,50 @@ export interface ReceiptSnapshot {
   isSettling?: boolean;
   /** ISO 8601. */
   givenAt: string;
+  /** In which its day is read; the first receipts read it in UTC. */
+  timeZone?: string;
   nextBillingDate: string | null;
+  /** The number of the receipt that this one corrects. */
+  replaces?: string;
+  /** What was said of goods and services given in return, and to keep this; of the first receipts it is not written down. */
+  statements?: string[];
+  /** What was given in return and counts, where anything does. */
+  benefit?: Benefit;
+  /** Of a document that tells what was given back; the rest is of the receipt that it reduces. */
+  refund?: RefundSnapshot;
 }
 
-/** The last number given in a calendar year (UTC). */
+export interface RefundSnapshot {
+  amountCents: number;
+  /** What is left of the gift. */
+  leftCents: number;
+  /** ISO 8601. */
+  givenBackAt: string;
+  /** The number of the receipt that holds for the gift. */
+  reduces: string;
+  /** It is a month of a gift that had not ended. */
+  goesOn: boolean;
+}
+
+/** Goods and services given in return for a gift, with their fair market value as the charity estimates it in good faith. */
+export interface Benefit {
+  what: string[];
+  valueCents: number;
+}
+
+/** The last number given in a calendar year, as it is in the charity's time zone. */
 export const receiptCounters = pgTable('receipt_counters', {
   year: integer('year').primaryKey(),
   lastNumber: integer('last_number').notNull(),
 });
 
-/** One receipt a gift, numbered without gaps within a year. */
+/** gift: what was given; refund: what was given back of it, or all. */
+export const receiptKindEnum = pgEnum('receipt_kind', ['gift', 'refund']);
+
+/**
+ * The numbered documents, without a gap within a year: of each gift one receipt, and each that corrects the one before; of each refund
+ * one. What is written here never changes, but by an erasure.
+ */
 export const receipts = pgTable(
   'receipts',
   {
@@ -42,6 +89,11 @@ export const receipts = pgTable(
     giftId: uuid('gift_id')
       .notNull()
       .references(() => gifts.id),
+    kind: receiptKindEnum('kind').notNull().default('gift'),
+    /** The receipt that this one corrects: the one that no other corrects is the one that holds. */
+    replacesId: uuid('replaces_id').references((): AnyPgColumn => receipts.id),
+    /** The transaction at the gateway that gave something back. */
+    refundId: text('refund_id'),
     year: integer('year').notNull(),
     number: integer('number').notNull(),
     snapshot: jsonb('snapshot').$type<ReceiptSnapshot>().notNull(),
@@ -53,7 +105,16 @@ export const receipts = pgTable(
     mailedAt: moment('mailed_at'),
   },
   (table) => [
-    uniqueIndex('receipts_gift_id').on(table.giftId),
+    uniqueIndex('receipts_gift_id')
+      .on(table.giftId)
+      .where(sql`${table.kind} = 'gift' and ${table.replacesId} is null`),
+    uniqueIndex('receipts_replaces_id').on(table.replacesId),
+    uniqueIndex('receipts_refund_id').on(table.refundId),
+    index('receipts_of_gift').on(table.giftId),
     uniqueIndex('receipts_year_number').on(table.year, table.number),
+    check(
+      'receipts_kind',
+      sql`(${table.kind} = 'refund') = (${table.refundId} is not null) and (${table.kind} = 'gift' or ${table.replacesId} is null)`,
+    ),
   ],
 );

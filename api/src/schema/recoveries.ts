@@ -18,7 +18,9 @@ export const recoveries = pgTable(
     /** Our own newest try, and the method it was made with: written before it is asked for, so that it is asked for once. */
     lastTriedAt: moment('last_tried_at'),
     lastTriedToken: text('last_tried_token'),
-    /** Its answer is not known, and until then no other try is asked for. */
+    /** The gateway's newest transaction for the gift before it: one after that, with this method, is its answer. */
+    lastTriedAfter: text('last_tried_after'),
+    /** Its answer is not known, and until then no other try is asked for; null once it is. */
     inDoubtUntil: moment('in_doubt_until'),
     /** The gift is being ended: a mailed link gives no other way to pay to it any more. */
     endingAt: moment('ending_at'),

@@ -15,13 +15,18 @@ export const gatewayCustomers = pgTable(
     id: uuid('id').primaryKey(),
     /** Null is nobody: it was given under an address that somebody else has proved since. */
     donorId: uuid('donor_id').references(() => donors.id),
+    /** The donor it was made for, whosever it is now: what is erased with them. */
+    madeFor: uuid('made_for').references(() => donors.id),
     /** When the donor last made a method kept here the default. */
     chosenAt: moment('chosen_at'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [index('gateway_customers_donor_id').on(table.donorId)],
+  (table) => [
+    index('gateway_customers_donor_id').on(table.donorId),
+    index('gateway_customers_made_for').on(table.madeFor),
+  ],
 );
 
 /**

@@ -1,6 +1,6 @@
 import { TRUSTS } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
-import { pgEnum, pgTable, uniqueIndex, uuid, index } from 'drizzle-orm/pg-core';
+import { pgEnum, pgTable, text, uniqueIndex, uuid, index } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 import { donors } from './donors.ts';
 
@@ -26,6 +26,8 @@ export const sessions = pgTable(
     /** Signed out, or ended by a new password: the token opens nothing any more. */
     endedAt: moment('ended_at'),
     donorId: uuid('donor_id').references(() => donors.id),
+    /** Browser and system in plain words, e.g. "Firefox on Windows"; written when the trust rises, never for a guest. */
+    device: text('device'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),

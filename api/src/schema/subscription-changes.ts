@@ -1,11 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { attemptStateEnum, paymentMethodTypeEnum } from './attempts.ts';
 import { checkouts } from './checkouts.ts';
 import { moment } from './columns.ts';
 import { subscriptions } from './gifts.ts';
 import { recoveries } from './recoveries.ts';
 import { sessions } from './sessions.ts';
+
+/** terms: another sum or another way to pay; the others are about whether and when it is charged. */
+export const changeKindEnum = pgEnum('change_kind', ['terms', 'pause', 'resume', 'cancel']);
 
 /**
  * What a donor wants a monthly gift to become, written before the gateway is asked. The states are those of an attempt, with
@@ -15,7 +29,8 @@ export const subscriptionChanges = pgTable(
   'subscription_changes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null of one that was made by a mailed link. */
+    kind: changeKindEnum('kind').notNull().default('terms'),
+    /** Of new terms; null of those that were given by a mailed link. */
     checkoutId: uuid('checkout_id').references(() => checkouts.id),
     subscriptionId: uuid('subscription_id')
       .notNull()
@@ -25,24 +40,35 @@ export const subscriptionChanges = pgTable(
       .references(() => sessions.id),
     amountBeforeCents: integer('amount_before_cents').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    methodType: paymentMethodTypeEnum('method_type').notNull(),
-    /** The saved method that is to pay; null where a card was entered. */
+    /** Of new terms. */
+    methodType: paymentMethodTypeEnum('method_type'),
+    /** Of new terms: the saved method that is to pay; null where a card was entered. */
     savedToken: text('saved_token'),
     /** The month that could not be taken, and is to be taken with the new method. */
     recoveryId: uuid('recovery_id').references(() => recoveries.id),
     /** Of such a one: false once the month was taken, or it is known that it was not taken with it. */
     takesMonth: boolean('takes_month').notNull().default(false),
+    /** Of a pause: the day of the next charge after it. */
+    resumesOn: date('resumes_on', { mode: 'string' }),
+    /** Of a pause: when the donor was reminded of its end. */
+    remindedAt: moment('reminded_at'),
+    /** Of a gift that is to end: why, if the donor says so, in their own words. */
+    donorsReason: text('donors_reason'),
+    /** Whether a mailed link, and not somebody signed in, wants it to pause, to go on or to end. */
+    isByLink: boolean('is_by_link').notNull().default(false),
     userAgent: text('user_agent').notNull(),
     /** What the donor read before they agreed, as their page says. */
     consentText: text('consent_text'),
     state: attemptStateEnum('state').notNull(),
     /** Why it is not succeeded, in the log's words. */
     reason: text('reason'),
-    /** When the new sum is first taken, YYYY-MM-DD; known once it has succeeded. */
+    /** When it is charged next, as it has become, YYYY-MM-DD; known once it has succeeded. */
     nextBillingDate: date('next_billing_date', { mode: 'string' }),
     /** Whoever holds the lease may move the change on; a lapsed lease is the reconciler's. */
     leaseId: uuid('lease_id').notNull(),
     leaseUntil: moment('lease_until').notNull(),
+    /** Of one that was made by a mailed link: what was entered pays no more, and is being taken out of the gateway's vault. */
+    forgottenAt: moment('forgotten_at'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
@@ -61,8 +87,14 @@ export const subscriptionChanges = pgTable(
       .where(sql`${table.state} in ('pending', 'sent', 'unknown')`),
     index('subscription_changes_recovery_id').on(table.recoveryId, table.createdAt),
     index('subscription_changes_checkout_id').on(table.checkoutId, table.createdAt),
+    // Looked for every night, when what was entered is to be forgotten.
+    index('subscription_changes_by_link')
+      .on(table.subscriptionId)
+      .where(sql`${table.checkoutId} is null and ${table.forgottenAt} is null`),
     // Looked for when a session is to be forgotten.
     index('subscription_changes_session_id').on(table.sessionId),
+    check('subscription_changes_terms', sql`(${table.kind} = 'terms') = (${table.methodType} is not null)`),
+    check('subscription_changes_pause', sql`(${table.kind} = 'pause') = (${table.resumesOn} is not null)`),
     check('subscription_changes_amount', sql`${table.amountCents} between 500 and 999900`),
   ],
 );

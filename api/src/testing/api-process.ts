@@ -9,8 +9,16 @@ export class ApiProcess {
 
   readonly origin: string;
 
-  /** @param changes settings that are not the test app's */
-  constructor(test: TestApp, port: number, changes: Record<string, string> = {}) {
+  /**
+   * @param changes settings that are not the test app's
+   * @param stdout where else its log goes: whether it is ready must be asked of itself then
+   */
+  constructor(
+    test: TestApp,
+    port: number,
+    changes: Record<string, string> = {},
+    stdout: 'pipe' | number = 'pipe',
+  ) {
     this.origin = `http://127.0.0.1:${String(port)}`;
     const main = path.resolve(import.meta.dirname, '..', 'main.ts');
     this.#child = spawn(process.execPath, [main], {
@@ -22,7 +30,7 @@ export class ApiProcess {
         LOG_LEVEL: 'silent',
         ...changes,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', stdout, 'inherit'],
     });
     this.#ready = new Promise((resolve, reject) => {
       this.#child.once('exit', (code) => reject(new Error(`the API ended with ${String(code)}`)));

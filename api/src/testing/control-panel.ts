@@ -7,7 +7,7 @@ export class ControlPanel {
   readonly #headers: Record<string, string>;
 
   constructor({ localPort, merchantId, publicKey, privateKey }: BraintreeSettings) {
-    this.#base = `http://127.0.0.1:${String(localPort)}/merchants/${merchantId}/transactions`;
+    this.#base = `http://127.0.0.1:${String(localPort)}/merchants/${merchantId}`;
     const keys = Buffer.from(`${publicKey}:${privateKey}`).toString('base64');
     this.#headers = {
       authorization: `Basic ${keys}`,
@@ -20,11 +20,30 @@ export class ControlPanel {
   /** @param dollars of a part; unset: all that is left. @returns the refund's transaction id */
   async refund(transactionId: string, dollars?: number): Promise<string> {
     const transaction = dollars === undefined ? {} : { amount: decimalFromCents(Math.round(dollars * 100)) };
-    return idIn(await this.#send('POST', `/${transactionId}/refund`, { transaction }));
+    return idIn(await this.#send('POST', `/transactions/${transactionId}/refund`, { transaction }));
+  }
+
+  /** A bank gives the gateway a new date for a card, as the Account Updater has it. @param expirationDate MM/YYYY */
+  async renewCard(token: string, expirationDate: string): Promise<void> {
+    await this.#send('PUT', `/payment_methods/any/${token}`, { paymentMethod: { expirationDate } });
+  }
+
+  /** Has a monthly gift charged so much more each month. @param numberOfBillingCycles unset: without an end */
+  async addOn(subscriptionId: string, dollars: number, numberOfBillingCycles?: number): Promise<void> {
+    const amount = decimalFromCents(Math.round(dollars * 100));
+    const add = [{ inheritedFromId: 'besides', amount, numberOfBillingCycles }];
+    await this.#send('PUT', `/subscriptions/${subscriptionId}`, { subscription: { addOns: { add } } });
+  }
+
+  /** Has a monthly gift charged so much less each month. @param numberOfBillingCycles unset: without an end */
+  async discount(subscriptionId: string, dollars: number, numberOfBillingCycles?: number): Promise<void> {
+    const amount = decimalFromCents(Math.round(dollars * 100));
+    const add = [{ inheritedFromId: 'less', amount, numberOfBillingCycles }];
+    await this.#send('PUT', `/subscriptions/${subscriptionId}`, { subscription: { discounts: { add } } });
   }
 
   async void(transactionId: string): Promise<void> {
-    await this.#send('PUT', `/${transactionId}/void`);
+    await this.#send('PUT', `/transactions/${transactionId}/void`);
   }
 
   /** A charge that staff make by hand. @returns its transaction's id */
@@ -36,14 +55,19 @@ export class ControlPanel {
       orderId,
       options: { submitForSettlement: true },
     };
-    return idIn(await this.#send('POST', '', { transaction }));
+    return idIn(await this.#send('POST', '/transactions', { transaction }));
+  }
+
+  /** The address that a customer has. */
+  async customerEmail(customerId: string): Promise<string | undefined> {
+    return /<email>([^<]*)/.exec(await this.#send('GET', `/customers/${customerId}`))?.[1];
   }
 
   async #send(method: string, path: string, body: object = {}): Promise<string> {
     const response = await fetch(`${this.#base}${path}`, {
       method,
       headers: this.#headers,
-      body: JSON.stringify(body),
+      ...(method !== 'GET' && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} answered ${String(response.status)} ${text}`);

@@ -22,14 +22,9 @@ export async function giver(
 
 /** The newest link mailed to an address. */
 export async function mailedLink(test: TestApp, email: string): Promise<{ path: string; token: string }> {
-  await test.until(
-    `select exists (select 1 from local_mails where recipient = '${email}' and text like '%http%/%link%') or
-       exists (select 1 from local_mails where recipient = '${email}' and text like '%/pass/%') as ok`,
-  );
-  const rows = await test.rows(
-    `select text from local_mails where recipient = '${email}' and (text like '%/login/link/%' or text like '%/pass/%')
-     order by id desc limit 1`,
-  );
+  const mails = `from local_mails where recipient = '${email}' and (text like '%/login/link/%' or text like '%/pass/%')`;
+  await test.until(`select exists (select ${mails}) as ok`);
+  const rows = await test.rows(`select text ${mails} order by id desc limit 1`);
   const url = new URL(/https?:\/\/\S+/.exec(String(rows[0]?.['text']))?.[0] ?? '');
   return { path: `${url.pathname}${url.search}`, token: url.pathname.split('/').at(-1) ?? '' };
 }

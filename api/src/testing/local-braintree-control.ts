@@ -35,6 +35,12 @@ export class LocalBraintreeControl {
     await this.#send('POST', `/subscriptions/${subscriptionId}`, { status });
   }
 
+  /** Shows a charge as it stands while the giver's bank is being asked, or has the bank say yes. */
+  async askBank(transactionId: string, step: 'begin' | 'answer'): Promise<void> {
+    const status = step === 'begin' ? 'authorizing' : 'submitted_for_settlement';
+    await this.#send('POST', `/transactions/${transactionId}`, { status });
+  }
+
   /** Lets a bank say whether it pays, as the SDK's `testing` gateway does. */
   async bankSays(answer: 'yes' | 'no', transactionId: string): Promise<void> {
     const operation = answer === 'yes' ? 'settle' : 'settlement_decline';
@@ -50,6 +56,15 @@ export class LocalBraintreeControl {
   /** Where its webhooks go from now on. */
   async sendWebhooksTo(url: string): Promise<void> {
     await this.#send('PUT', '/webhooks', { url });
+  }
+
+  /** Waits until all that there was to tell has been taken. */
+  async webhooksSent(): Promise<void> {
+    for (;;) {
+      const { waiting } = (await this.#send('GET', '/webhooks')) as { waiting: number };
+      if (waiting === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   }
 
   /** Lets time pass, with everything that it brings. */

@@ -60,11 +60,16 @@ export function confirmChange(
 }
 
 /** The token of the newest link mailed to an address that mends a monthly gift. */
-export async function mendToken(test: TestApp, email: string): Promise<string> {
-  const mails = `from local_mails where recipient = '${email}' and text like '%/mend/%'`;
+export const mendToken = (test: TestApp, email: string) => newestToken(test, email, 'mend');
+
+/** The token of the newest link mailed to an address that pauses or ends a monthly gift. */
+export const manageToken = (test: TestApp, email: string) => newestToken(test, email, 'manage');
+
+async function newestToken(test: TestApp, email: string, path: 'mend' | 'manage'): Promise<string> {
+  const mails = `from local_mails where recipient = '${email}' and text like '%/${path}/%'`;
   await test.until(`select count(*) > 0 as ok ${mails}`);
   const [mail] = await test.rows(`select text ${mails} order by id desc limit 1`);
-  return /\/mend\/([\w-]+)/.exec(String(mail?.['text']))?.[1] ?? '';
+  return new RegExp(`/${path}/([\\w-]+)`).exec(String(mail?.['text']))?.[1] ?? '';
 }
 
 /** Warns a monthly giver that the way to pay will not pay the next month. @returns the token of the link in the mail */
@@ -93,15 +98,20 @@ export function mend(browser: Browser, token: string, changes: Record<string, un
 /** Both books: ours, and the gateway's. */
 export async function standingOf(test: TestApp, subscriptionId: string) {
   const [ours] = await test.rows(
-    `select amount_cents, payment_token, status, next_billing_date::text from subscriptions where id = '${subscriptionId}'`,
+    `select amount_cents, payment_token, status, next_billing_date::text, paused_from::text from subscriptions where id = '${subscriptionId}'`,
   );
   const found = await createBraintreeGateway(test.config.braintree).findStanding(subscriptionId);
   if (found.kind !== 'done') throw new Error(`the gateway answered ${found.kind}`);
-  const { amountCents, paymentToken, nextBillingDate } = found.standing;
+  const { amountCents, paymentToken, nextBillingDate, pausedFrom } = found.standing;
   const charges = await test.localBraintree.chargesOf(subscriptionId);
   return {
     ours,
-    theirs: { amount_cents: amountCents, payment_token: paymentToken, next_billing_date: nextBillingDate },
+    theirs: {
+      amount_cents: amountCents,
+      payment_token: paymentToken,
+      next_billing_date: nextBillingDate,
+      paused_from: pausedFrom,
+    },
     charges: charges.length,
   };
 }

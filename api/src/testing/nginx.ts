@@ -12,12 +12,18 @@ const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '
 /** nginx on this machine, if there is one: the tests' set-up installs it where it can. */
 export const nginxPath = FOLDERS.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file));
 
+interface Nginx {
+  stop(): Promise<void>;
+  /** All that its logs hold so far. */
+  logged(): string;
+}
+
 /**
  * The documented nginx, without its certificate, before processes of ours.
  * @param port where it listens
  * @param ports where the processes listen
  */
-export async function startNginx(port: number, ports: readonly number[]): Promise<{ stop(): Promise<void> }> {
+export async function startNginx(port: number, ports: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'handsel-nginx-'));
   const config = path.join(folder, 'nginx.conf');
   writeFileSync(config, wholeConfig(folder, port, ports));
@@ -36,6 +42,10 @@ export async function startNginx(port: number, ports: readonly number[]): Promis
     throw new Error(`nginx did not start: ${said}`);
   });
   return {
+    logged: () =>
+      ['handsel.log', 'handsel-error.log', 'error.log']
+        .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+        .join(''),
     stop: async () => {
       nginx.kill('SIGTERM');
       await gone;
@@ -48,12 +58,13 @@ function wholeConfig(folder: string, port: number, ports: readonly number[]): st
   const servers = ports.map((each) => `server 127.0.0.1:${String(each)};`).join(' ');
   const site = readFileSync(EXAMPLE, 'utf8')
     .replace(/server 127\.0\.0\.1:3000;\s*server 127\.0\.0\.1:3010;/, servers)
+    .replaceAll('/var/log/nginx', folder)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${String(port)};`)
     .replace(/^\s*(?:http2|ssl_\w+) .*;$/gm, '');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join('\n');
-  return `daemon off; pid ${folder}/pid; events {}\nhttp {\naccess_log off;\n${temporary}\n${site}}\n`;
+  return `daemon off; pid ${folder}/pid; events {}\nhttp {\n${temporary}\n${site}}\n`;
 }
 
 async function answers(port: number, gone: Promise<void>): Promise<void> {

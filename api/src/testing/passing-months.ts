@@ -21,11 +21,12 @@ export interface PassingMonths extends TestApp {
 export async function startPassingMonths(
   overrides: Partial<Config> = {},
   options: Partial<AppOptions> = {},
+  through?: (url: string) => Promise<string>,
 ): Promise<PassingMonths> {
   const state = mkdtempSync(path.join(tmpdir(), 'handsel-test-'));
   const localBraintree = await startLocalBraintree(state, inject('controlKey'));
   const { braintree } = loadConfig({ LOCAL_BRAINTREE_PORT: String(localBraintree.port) });
-  const test = await startTestApp({ braintree, ...overrides }, undefined, options);
+  const test = await startTestApp({ braintree, ...overrides }, through, options);
   const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   await test.localBraintree.sendWebhooksTo(`${origin}/api/webhooks/braintree`);
   const settled = () => test.until('select not exists (select from graphile_worker.jobs) as ok');

@@ -1,4 +1,4 @@
-import type { Browser, Reply } from './browser.ts';
+import type { Reply } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
 export const TOO_MANY = [429, 'too_many'];
@@ -16,13 +16,6 @@ export async function untilRefused(call: (index: number) => Promise<Reply>): Pro
 
 let others = 0;
 export const anotherAddress = () => `donor-${String((others += 1))}@example.org`;
-
-/** Somebody with a session that nothing was counted for. */
-export async function visitor(test: TestApp): Promise<Browser> {
-  const browser = test.browser();
-  await browser.get('/api/user');
-  return browser;
-}
 
 /** All windows and blocks end. */
 export const timePasses = (test: TestApp) => test.rows('update rate_limits set expire = 1');

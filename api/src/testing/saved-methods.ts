@@ -48,7 +48,8 @@ export async function payWithSaved(
   changes: { amount?: number; type?: 'one-time' | 'monthly'; email?: string; method?: string } = {},
 ): Promise<{ reply: Reply; checkoutId: string; body: Record<string, unknown>; url: string }> {
   const { method = 'saved', ...start } = changes;
-  const checkout = await beginCheckout(browser, start);
+  const { email } = (await browser.get('/api/user')).body.data as { email: string | null };
+  const checkout = await beginCheckout(browser, { ...(email !== null && { email }), ...start });
   const body = paymentBody(checkout, { nonce, payment_method_type: method });
   const url = checkout.type === 'monthly' ? '/api/subscription' : '/api/transaction';
   return { reply: await browser.post(url, body), checkoutId: checkout.uuid, body, url };

@@ -6,13 +6,15 @@ export class TcpProxy {
   readonly #server: Server;
   #isCut = false;
 
-  constructor(targetPort: number) {
+  /** @param watch is shown each connection's near end */
+  constructor(targetPort: number, watch?: (near: Socket) => void) {
     this.#server = createServer((near) => {
       if (this.#isCut) {
         near.destroy();
         return;
       }
       const far = connect(targetPort, '127.0.0.1');
+      watch?.(near);
       for (const [socket, other] of [
         [near, far],
         [far, near],

@@ -42,11 +42,7 @@ export async function startTestApp(
   const name = `${inject('databasePrefix')}${randomBytes(8).toString('hex')}`;
   await statement(adminUrl, `create database ${name} template ${inject('template')}`);
   const url = databaseUrl(adminUrl, name);
-  const config: Config = {
-    ...loadConfig({ LOCAL_BRAINTREE_PORT: String(ownLocalBraintreePort()), LOG_LEVEL: 'silent' }),
-    webDist: path.join(import.meta.dirname, 'pages'),
-    ...overrides,
-  };
+  const config: Config = { ...testConfig(), ...overrides };
   const app = await createApp(config, await through(url), { ...TEST_OPTIONS, ...options });
   const rows = (text: string) => statement(url, text);
   return {
@@ -63,6 +59,12 @@ export async function startTestApp(
       await statement(adminUrl, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** What the app is told where a test tells it nothing else. */
+export function testConfig(): Config {
+  const config = loadConfig({ LOCAL_BRAINTREE_PORT: String(ownLocalBraintreePort()), LOG_LEVEL: 'silent' });
+  return { ...config, webDist: path.join(import.meta.dirname, 'pages') };
 }
 
 /** This worker's. Vitest numbers those that run at the same time from 1, in `VITEST_POOL_ID`. */
@@ -100,6 +102,13 @@ async function until(rows: () => Promise<Record<string, unknown>[]>): Promise<vo
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('it did not come true in time');
+}
+
+/** Somebody who has opened a page: with a session, and no address. */
+export async function visitor(test: TestApp): Promise<Browser> {
+  const browser = test.browser();
+  await browser.get('/api/user');
+  return browser;
 }
 
 /** Valid data for POST /api/start; the sum is awkward on purpose. */

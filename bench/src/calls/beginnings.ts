@@ -1,4 +1,4 @@
-import { BOT_CHECK_FIELD } from '@handsel/contract';
+import { BOT_CHECK_FIELD, type Frequency } from '@handsel/contract';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
 import { createBotCheckAnswers } from './bot-check.ts';
 import type { Call } from './compare-calls.ts';
@@ -10,9 +10,10 @@ const PER_NETWORK = 500;
 
 /** Calls that begin a donation, each under an address of its own, with the work of its bot check done. */
 export async function prepareBeginnings(
-  system: RunningSystem,
+  system: Pick<RunningSystem, 'url' | 'databaseUrl'>,
   amount: number,
   perSession = PER_SESSION,
+  gift: { type: Frequency } = { type: 'monthly' },
 ): Promise<Call[]> {
   const answer = await createBotCheckAnswers(system.databaseUrl);
   const calls: Call[] = [];
@@ -25,7 +26,7 @@ export async function prepareBeginnings(
     const body = {
       email: `donor-${run}-${index}@example.org`,
       amount: 50,
-      type: 'monthly',
+      ...gift,
       page: 'start',
       user_agent: 'bench',
       [BOT_CHECK_FIELD]: await answer(),

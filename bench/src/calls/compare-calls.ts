@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
+import pg from 'pg';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
-import { median, type Figure } from '../figure.ts';
+import { median, percentile, type Figure } from '../figure.ts';
 
 /** One call, ready to be sent. */
 export interface Call {
@@ -12,13 +13,19 @@ export interface Call {
   body?: string;
 }
 
-const ROUNDS = 5;
+const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+const WARM_ROUNDS = 2;
 const CONNECTIONS = 16;
 /** On a machine that others use too, an answer may take long and is one all the same. */
 const TIMEOUT_S = 60;
 
+interface Round {
+  ours: { seconds: number; p99Ms: number };
+  bare: { seconds: number; p99Ms: number };
+}
+
 /**
- * How many calls a second the system answers, against the same statements behind a bare server on the same database: rounds
+ * How many calls a second the system answers, and how long the slowest of a hundred waits, against the same statements behind a bare server on the same database: rounds
  * of one and the other, each pair with calls of its own.
  * @param prepare makes so many calls, none of which was ever sent
  */
@@ -31,27 +38,41 @@ export async function compareCalls(
     prepare: (amount: number) => Promise<Call[]>;
     goal: Figure['goal'];
   },
-): Promise<Figure> {
+): Promise<Figure[]> {
   const { name, peerName = 'bare Fastify + pg, same SQL', roundCalls, prepare, goal } = measure;
   const bare = await startBareServer(system.databaseUrl);
   try {
-    const warmUp = await prepare(Math.ceil(roundCalls / 2));
-    for (const url of [system.url, bare.url]) await callsPerSecond(url, warmUp);
-    const rounds: { ours: number; floor: number }[] = [];
+    // What is compiled while it runs is compiled by then, as in a server that has run for a minute.
+    const warmUp = await prepare(roundCalls * WARM_ROUNDS);
+    for (const url of [system.url, bare.url]) await sendCalls(url, warmUp, CONNECTIONS);
+    await analyze(system.databaseUrl);
+    const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const calls = await prepare(roundCalls);
-      const ours = await callsPerSecond(system.url, calls);
-      rounds.push({ ours, floor: await callsPerSecond(bare.url, calls) });
+      const ours = await sendCalls(system.url, calls, CONNECTIONS);
+      rounds.push({ ours, bare: await sendCalls(bare.url, calls, CONNECTIONS) });
     }
-    return {
-      name,
-      measured: median(rounds.map(({ ours }) => ours)),
-      peerName,
-      peer: median(rounds.map(({ floor }) => floor)),
-      unit: '/s',
-      ratio: median(rounds.map(({ ours, floor }) => ours / floor)),
-      goal,
-    };
+    const middle = (read: (round: Round) => number) => median(rounds.map(read));
+    return [
+      {
+        name,
+        measured: middle(({ ours }) => roundCalls / ours.seconds),
+        peerName,
+        peer: middle(({ bare: peer }) => roundCalls / peer.seconds),
+        unit: '/s',
+        ratio: middle(({ ours, bare: peer }) => peer.seconds / ours.seconds),
+        goal,
+      },
+      {
+        name: `${name}, p99`,
+        measured: middle(({ ours }) => ours.p99Ms),
+        peerName,
+        peer: middle(({ bare: peer }) => peer.p99Ms),
+        unit: 'ms',
+        ratio: middle(({ ours, bare: peer }) => ours.p99Ms / peer.p99Ms),
+        goal: { atMost: 2 },
+      },
+    ];
   } finally {
     bare.end();
   }
@@ -68,19 +89,35 @@ async function startBareServer(databaseUrl: string): Promise<{ url: string; end(
   throw new Error('The bare server ended before it was ready.');
 }
 
-async function callsPerSecond(url: string, calls: Call[]): Promise<number> {
+/** As any database that has run for a minute, it knows how much is in its tables. */
+export async function analyze(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('analyze');
+  await client.end();
+}
+
+/** Sends each call once, so many at a time. */
+export async function sendCalls(
+  url: string,
+  calls: readonly Call[],
+  connections: number,
+): Promise<{ seconds: number; p99Ms: number }> {
   let next = 0;
+  const times: number[] = [];
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     amount: calls.length,
     timeout: TIMEOUT_S,
     // How often it looks whether it is done.
     sampleInt: 10,
     requests: [{ setupRequest: (request) => ({ ...request, ...calls[next++] }) }],
+    // What autocannon itself tells are whole milliseconds.
+    setupClient: (client) => client.on('response', (_status, _bytes, ms) => times.push(ms)),
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} calls to ${url} were refused and ${result.errors} failed.`);
   }
-  return result['2xx'] / result.duration;
+  return { seconds: result.duration, p99Ms: percentile(times, 0.99) };
 }

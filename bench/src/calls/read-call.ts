@@ -16,6 +16,6 @@ export const readCall: Bench = async ({ system }) => {
         path: `/api/checkout/${checkout.uuid}`,
         headers,
       })),
-    goal: { atLeast: 0.6 },
+    goal: { atLeast: 0.9 },
   });
 };

@@ -21,5 +21,5 @@ export const resumeCall: Bench = async ({ system }) =>
           body: JSON.stringify({ resume_session: true, checkout_id: checkout.uuid }),
         }),
       ),
-    goal: { atLeast: 0.6 },
+    goal: { atLeast: 0.85 },
   });

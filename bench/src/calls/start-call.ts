@@ -8,5 +8,5 @@ export const startCall: Bench = async ({ system }) =>
     name: 'POST /api/start',
     roundCalls: 4_000,
     prepare: (amount) => prepareBeginnings(system, amount),
-    goal: { atLeast: 0.6 },
+    goal: { atLeast: 0.85 },
   });

@@ -1,4 +1,4 @@
-import { XSRF_COOKIE, XSRF_HEADER, type Checkout } from '@handsel/contract';
+import { XSRF_COOKIE, XSRF_HEADER, type Checkout, type Frequency } from '@handsel/contract';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
 import { prepareBeginnings } from './beginnings.ts';
 
@@ -30,9 +30,13 @@ export function newNetwork(): string {
 }
 
 /** Visitors in sessions and networks of their own, each with a donation begun. */
-export async function beginVisitors(system: RunningSystem, amount: number): Promise<Visitor[]> {
+export async function beginVisitors(
+  system: Pick<RunningSystem, 'url' | 'databaseUrl'>,
+  amount: number,
+  gift: { type: Frequency } = { type: 'monthly' },
+): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
-  for (const { method, path, headers, body = '' } of await prepareBeginnings(system, amount, 1)) {
+  for (const { method, path, headers, body = '' } of await prepareBeginnings(system, amount, 1, gift)) {
     const reply = await fetch(`${system.url}${path}`, { method, headers, body });
     if (!reply.ok) throw new Error(`Beginning a donation answered ${reply.status}.`);
     const { data } = (await reply.json()) as { data: Checkout };

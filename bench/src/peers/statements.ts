@@ -9,10 +9,8 @@ export const rotateSession = `update sessions set token_hash = $2, previous_toke
     rotation_confirmed_at = null, rotation_due = null, last_seen_at = now()
   where id = $1`;
 
-export const countOne = `insert into rate_limits values ($1, 1, $2) on conflict (key) do update
-  set points = case when rate_limits.expire <= $3 then 1 else rate_limits.points + 1 end,
-    expire = case when rate_limits.expire <= $3 then $2 else rate_limits.expire end
-  returning points, expire`;
+export const takeLimits = `select refused_step as step, wait_ms::double precision as "waitMs"
+  from take_limits($1, $2, $3, $4, $5, $6, $7)`;
 
 export const useChallenge = `insert into used_challenges values ($1, now() + interval '10 minutes')
   on conflict do nothing returning signature`;
@@ -39,13 +37,19 @@ const checkoutColumns = `id, session_id, email, amount_cents, frequency, page, c
       select state, created_at from attempts where attempts.checkout_id = checkouts.id
       union all
       select state, created_at from subscription_changes where subscription_changes.checkout_id = checkouts.id
-    ) tries order by created_at desc limit 1
+    ) tries order by state in ('declined', 'failed'), created_at desc limit 1
   ) as payment_state,
+  exists (
+    select from gifts join attempts on attempts.id = gifts.attempt_id
+    where attempts.checkout_id = checkouts.id
+      and gifts.settlement is not distinct from 'settling' and gifts.mandate_text is not null
+  ) as is_settling,
   (select json_build_object('dedicated', dedicated, 'dedicateTo', dedicate_to, 'dedicateToEmail', dedicate_to_email,
       'referred', referred, 'referrer', referrer, 'employeeMatch', employee_match, 'employer', employer,
       'employeeEmail', employee_email)
     from gift_answers where gift_answers.checkout_id = checkouts.id
-  ) as answers`;
+  ) as answers,
+  exists (select from dedication_notices where dedication_notices.checkout_id = checkouts.id) as is_notice_asked`;
 
 export const findCheckout = `select ${checkoutColumns} from checkouts where id = $1`;
 
@@ -56,7 +60,5 @@ export const insertCheckout = `insert into checkouts
     (session_id, email, amount_cents, frequency, page, campaign, changes_subscription_id, user_agent)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
 
-export const lockCheckout = `select id from checkouts where id = $1 and session_id = $2 for update`;
-
-export const updateCheckout = `update checkouts
-  set page = $2, amount_cents = $3, frequency = $4, changes_subscription_id = $5 where id = $1`;
+export const savePage = `update checkouts set page = $2 where id = $1 and amount_cents = $3 and frequency = $4
+  and changes_subscription_id is not distinct from $5`;

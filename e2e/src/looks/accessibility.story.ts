@@ -29,6 +29,8 @@ for (const [name, { walk, expectedRefusals = [] }] of Object.entries(WALKS)) {
   });
 }
 
-function putOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  return page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+/** Each colour has become the other scheme's, whatever goes over into it. */
+async function putOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }

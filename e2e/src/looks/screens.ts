@@ -48,15 +48,37 @@ async function manage(donor: AccountHolder, look: Look): Promise<void> {
   await look('set-password-with-errors');
   await choosePassword.choose(donor.password);
   await expect(page.getByText(MESSAGES.passwordSet)).toBeVisible();
+  // A look may take longer than the countdown.
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
   await look('password-set');
   await page.goto('/profile', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('main')).toContainText('$25 every month');
+  await expect(page.getByRole('main')).toContainText('It is paid with your card');
   await look('profile');
+  await page.getByRole('link', { name: 'Skip a month or pause it' }).click();
+  await page.getByRole('radio', { name: /^Pause for 2 months/ }).check();
+  await look('profile-pause');
+  await page.getByRole('button', { name: 'End this monthly gift' }).click();
+  await expect(page.getByRole('heading', { name: 'Would one of these help?' })).toBeVisible();
+  await look('profile-cancel');
+  await page.getByRole('link', { name: 'Gifts and receipts', exact: true }).click();
+  await page.locator('summary').click();
+  await page.getByRole('button', { name: /^Dedicate it/ }).click();
+  await expect(page.getByRole('heading', { name: 'About this gift' })).toBeFocused();
+  await look('profile-gifts');
+  await page.getByRole('link', { name: 'Ways to pay' }).click();
+  await page.getByRole('button', { name: 'Add a way to pay' }).click();
+  await donor.checkout.fillCard(GOOD_CARD);
+  await expect(page.getByRole('button', { name: 'Save this card' })).toBeEnabled();
+  await look('profile-ways-to-pay');
+  await page.getByRole('link', { name: 'Your details' }).click();
+  await expect(page.getByText('Signed in as')).toContainText(donor.email);
+  await keepDetails(donor, look);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
   await look('menu');
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Change your monthly gift' }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'Change amount or way to pay' }).click();
   await expect(donor.start.amount).toHaveValue('$25');
   await look('change-subscription');
   await donor.start.amount.fill('1234.56');
@@ -78,6 +100,34 @@ async function manage(donor: AccountHolder, look: Look): Promise<void> {
   await signIn.signInWith(donor.email, 'not the password');
   await expect(signIn.main).toContainText('is not right');
   await look('sign-in-refused');
+}
+
+async function keepDetails({ page, email, mailbox }: AccountHolder, look: Look): Promise<void> {
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByRole('main')).toContainText('is on its way');
+  await look('profile-details-unproved');
+  await mailbox.follow(email, /sign in/, 'Sign in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Your details' }).click();
+  const address = page.getByRole('region', { name: 'Name and mailing address' });
+  await address.getByLabel('Town or city').fill('Springfield');
+  await page.getByRole('button', { name: 'Save name and address' }).click();
+  await expect(address.getByLabel('Street and number')).toBeFocused();
+  await look('profile-details');
+  await page.getByLabel('New email address').fill(`new-${email}`);
+  await page.getByRole('button', { name: 'Change my address' }).click();
+  await expect(page.getByRole('main')).toContainText('we wait for a yes from');
+  await page.getByLabel('Type your email address').fill(email);
+  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(page.getByRole('main')).toContainText('Nothing is erased yet');
+  await look('profile-details-asked');
+  await mailbox.follow(email, /Is your address to change/, 'Allow or refuse');
+  await expect(page.getByRole('button', { name: 'Allow the change' })).toBeVisible();
+  await look('email-change');
+  await mailbox.follow(email, /Erase your data/, 'See what is erased');
+  await expect(page.getByRole('button', { name: 'Erase me now' })).toBeVisible();
+  await look('erasure');
+  await page.goto('/profile/details', { waitUntil: 'networkidle' });
 }
 
 async function goAstray(donor: AccountHolder, look: Look, system: RunningSystem): Promise<void> {

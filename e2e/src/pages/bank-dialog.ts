@@ -13,11 +13,12 @@ export class BankDialog {
     this.#bank = page.frameLocator('iframe[title="Your bank"]');
   }
 
-  press(name: 'Yes, it is me' | 'No, it is not' | 'Cancel the payment'): Promise<void> {
-    return this.#bank.getByRole('button', { name }).click();
+  /** Usable once the bank's page listens. */
+  get confirm(): Locator {
+    return this.#bank.getByRole('button', { name: 'Yes, it is me' });
   }
 
-  get question(): Locator {
-    return this.#bank.getByRole('heading', { name: 'Is this you?' });
+  press(name: 'Yes, it is me' | 'No, it is not' | 'Cancel the payment'): Promise<void> {
+    return this.#bank.getByRole('button', { name }).click();
   }
 }

@@ -27,9 +27,12 @@ test('a saved card goes with what is known of the device, too', async ({ page })
   const donor = await giver(page);
   await beginOnce(donor, '13.37');
   await expect(donor.checkout.method('Card ending in 1111')).toBeChecked();
-  // Nothing waits for it, so the donor takes their time.
-  await page.waitForResponse('**/braintree/assets/fraudnet/fb.js');
-  await page.waitForLoadState('networkidle');
+  // Nothing waits for it, so the donor takes their time: until this page has fetched it, be it long ago.
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => name.endsWith('/braintree/assets/fraudnet/fb.js')),
+  );
   const sent = sentPayment(page);
   await donor.checkout.confirmPayment.click();
   expect((await sent).device_data).toMatch(/correlation_id/);

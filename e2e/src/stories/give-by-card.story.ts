@@ -47,7 +47,11 @@ test('the receipt lies in the local mailbox', async ({ page }) => {
 
   await expect(async () => {
     await page.goto('/dev/mail');
-    await page.getByRole('listitem').filter({ hasText: donor.email }).getByRole('link').click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: donor.email })
+      .getByRole('link', { name: 'Your receipt' })
+      .click();
   }).toPass();
   await expect(page.getByText('$21.05').first()).toBeVisible();
   await expect(page.getByText(/Visa ending in 1111/)).toBeVisible();

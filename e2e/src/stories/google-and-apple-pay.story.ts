@@ -83,6 +83,7 @@ for (const { wallet, script } of WALLETS) {
         await page.keyboard.press('Tab');
       }
       await page.keyboard.press('Space');
+      await expect(sheet.dialog).toBeVisible();
       await page.keyboard.press('Tab');
       await expect(sheet.dialog.getByRole('button', { name: 'Approve' })).toBeFocused();
       await page.keyboard.press('Enter');

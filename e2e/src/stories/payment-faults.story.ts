@@ -22,6 +22,23 @@ test.describe('while the gateway refuses every call', () => {
   });
 });
 
+test.describe('a page after the payment whose script is gone, as after an update,', () => {
+  test.use({ expectedRefusals: [404], expectedComplaint: /dynamically imported module/ });
+  test('says that the gift is made, and is there once it is loaded anew', async ({ page, system }) => {
+    const script = /\/assets\/thank-you-screen-.+\.js$/;
+    await page.route(script, (route) => route.fulfill({ status: 404 }));
+    const donor = new Donor(page);
+    await donor.goToCheckout('one-time', '13.37');
+    await donor.checkout.pay(GOOD_CARD);
+    await expect(page.getByText('Your gift is made, there is no need to give again')).toBeVisible();
+    await page.unroute(script);
+    await page.getByRole('link', { name: 'Load it again' }).click();
+    await expect(page.getByText('$13.37')).toBeVisible();
+    await expect(donor.thankYou.heading).toBeVisible();
+    expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
+  });
+});
+
 test.describe('a client token that has grown too old', () => {
   test.use({ expectedRefusals: [401] });
   test('is renewed, and the card entered once more', async ({ page, system }) => {

@@ -103,6 +103,7 @@ test('may be left for later', async ({ page }) => {
   await donor.give('one-time');
   await page.getByRole('link', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/profile');
+  await page.getByRole('link', { name: 'Your details' }).click();
   await expect(page.getByRole('main')).toContainText(donor.email);
 });
 

@@ -24,6 +24,7 @@ test.describe('by password', () => {
     });
     await expect(signIn.toast).toHaveText(MESSAGES.loggedIn);
     await expect(page).toHaveURL('/profile?campaign=spring');
+    await page.getByRole('link', { name: 'Your details' }).click();
     await expect(signIn.main).toContainText(donor.email);
   });
 

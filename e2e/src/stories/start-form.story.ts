@@ -36,6 +36,23 @@ test.describe('an address that cannot be one', () => {
   });
 });
 
+test('an address that was likely mistyped is asked about, corrected by a press, and never stopped', async ({
+  page,
+}) => {
+  const { start } = new Donor(page);
+  await start.open();
+  await start.email.fill('ada@gmial.com');
+  await start.email.blur();
+  await expect(start.email).toHaveAccessibleDescription(/Did you mean ada@gmail\.com/);
+  await expect(start.email).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'ada@gmail.com' }).click();
+  await expect(start.email).toHaveValue('ada@gmail.com');
+  await expect(start.email).toHaveAccessibleDescription('Your receipt goes here.');
+  await start.email.fill('ada@gmial.com');
+  await start.goOn();
+  await expect(page).toHaveURL('/confirm');
+});
+
 test.describe('the amount', () => {
   const TYPED = [
     ['4.99', '$5', 'Rounded up to $5, the smallest gift.'],

@@ -41,7 +41,7 @@ test.describe('a donor without a password yet', () => {
     const donor = await haveGiven(new Donor(page), 'monthly');
     await expect(donor.thankYou.main).toContainText(`on its way to ${donor.email}`);
     await expect(donor.thankYou.main).toContainText('The next $25 follows on');
-    await expect(donor.thankYou.main).toContainText('You can stop whenever you like');
+    await expect(donor.thankYou.main).toContainText('You can pause or stop whenever you like');
     await answerEverything(donor);
     await donor.thankYou.save.click();
 

@@ -35,9 +35,10 @@ test('a bank that asks is answered, by keyboard, and the gift is made', async ({
   const bank = new BankDialog(page);
   await donor.goToCheckout('one-time', '21.05');
   await donor.checkout.pay(CHALLENGED);
-  await expect(bank.question).toBeVisible();
+  await expect(bank.confirm).toBeEnabled();
   await expect(bank.close).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(bank.confirm).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(donor.thankYou.heading).toBeVisible();
   expect(await readGiftsOf(system, donor.email)).toEqual([2_105]);
@@ -173,7 +174,7 @@ test('the bank’s dialog fits the page', async ({ page }) => {
     const donor = new Donor(page);
     await donor.goToCheckout('one-time', '13.37');
     await donor.checkout.pay(CHALLENGED);
-    await expect(bank.question).toBeVisible();
+    await expect(bank.confirm).toBeEnabled();
     await page.screenshot({ path: `screenshots/bank-challenge-${width}.png` });
     const box = await bank.dialog.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);

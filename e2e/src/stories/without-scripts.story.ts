@@ -52,8 +52,9 @@ test.describe('a visitor who is quicker than the scripts', () => {
       await sent;
       await route.continue();
     });
+    const early = page.waitForResponse(/\/assets\/entry-early-/);
     await page.goto('/', { waitUntil: 'commit' });
-    await page.waitForResponse(/\/assets\/entry-early-/);
+    await (await early).finished();
     const donor = new Donor(page);
     await donor.start.begin({ frequency: 'one-time', dollars: '13.37', email: donor.email });
     await expect(page).toHaveURL('/');

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Donor, type Gift } from '../donor/donor.ts';
+import { Donor } from '../donor/donor.ts';
+import type { Gift } from '../donor/visit.ts';
 import { judge } from '../oracle/judge.ts';
 import { untilSettled } from '../oracle/settled.ts';
-import { GIFT_KINDS, type DonorPlan } from '../plan.ts';
+import type { GiftKind } from '../gift-kinds.ts';
+import type { DonorPlan } from '../plan.ts';
 import { randomFrom } from '../random.ts';
 import { GATEWAY_FAULTS } from '../system/exchange.ts';
 import { System } from '../system/system.ts';
@@ -12,6 +14,8 @@ import { CRASH_POINTS, stopAt, type CrashPoint } from './crash-points.ts';
 /** What the gateway does when it is asked, afterwards, how the gifts stand. */
 const AFTERMATHS = ['answers', 'refuses connections', ...GATEWAY_FAULTS] as const;
 type Aftermath = (typeof AFTERMATHS)[number];
+
+const KINDS = ['one-time card', 'monthly card', 'saved method', 'wallet'] as const satisfies GiftKind[];
 
 /** So many calls about each donor go wrong before one is answered. */
 const CALLS_GONE_WRONG = 2;
@@ -63,8 +67,8 @@ async function runRound(system: System, aftermath: Aftermath, round: number): Pr
 
 function planCells(system: System, aftermath: Aftermath, round: number, trace: Trace): Cell[] {
   return CRASH_POINTS.flatMap((point, at) =>
-    GIFT_KINDS.map((kind, which) => {
-      const index = at * GIFT_KINDS.length + which;
+    KINDS.map((kind, which) => {
+      const index = at * KINDS.length + which;
       const plan: DonorPlan = {
         email: `cell-${round}-${index}@example.org`,
         ...{ kind, amountCents: 2_500 + index, presses: 'once', faults: [] },
@@ -106,9 +110,9 @@ async function crashAndRecover(
     await system.gatewayWire.listen();
   }
   await Promise.all(giving);
-  const late = await untilSettled(system, emails, trace);
+  const { late } = await untilSettled(system, emails, trace);
   await Promise.all(cells.map(({ donor }) => donor.hearOutcome()));
-  return [...early, ...unreached, ...late];
+  return [...early.late, ...unreached, ...late];
 }
 
 async function untilAllReached(

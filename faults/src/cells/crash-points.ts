@@ -1,4 +1,5 @@
 import type { Donor } from '../donor/donor.ts';
+import { kindOf } from '../gift-kinds.ts';
 import type { System } from '../system/system.ts';
 
 /**
@@ -35,7 +36,8 @@ export function stopAt(point: CrashPoint, donor: Donor, system: System): Stopped
   const { gatewayWire, mails } = system;
   const { wire } = system.postgres;
   const { email, kind } = donor.plan;
-  const charge = kind === 'monthly card' ? 'subscribe' : 'charge';
+  const { calls } = kindOf(kind);
+  const charge = calls[calls.length - 1] ?? 'charge';
   switch (point) {
     case 'before the attempt':
     case 'after the attempt': {
@@ -44,7 +46,7 @@ export function stopAt(point: CrashPoint, donor: Donor, system: System): Stopped
       return { reached: held.reached, forget: held.release, isGivenUp: false };
     }
     case 'sent': {
-      if (kind === 'monthly card') return stopStatement(donor, system, 'after', MARK_SENT);
+      if (calls.length > 1) return stopStatement(donor, system, 'after', MARK_SENT);
       const held = gatewayWire.hold({ call: charge, about: email }, 'before');
       return { reached: held.reached, forget: () => held.release('lost'), isGivenUp: true };
     }
@@ -70,7 +72,7 @@ function stopStatement(
   when: 'before' | 'after',
   statement: RegExp,
 ): Stopped {
-  const call = kind === 'monthly card' ? 'customer' : 'charge';
+  const [call] = kindOf(kind).calls;
   const asked = gatewayWire.hold({ call, about: email }, 'before');
   let forget = (): void => undefined;
   const reached = asked.reached.then(async () => {

@@ -4,7 +4,8 @@ import {
   progressOf,
   type PaymentEvent,
   type PaymentProgress,
-} from '../../../web/src/features/checkout/payment-progress.ts';
+} from '../../../web/src/features/checkout/payment/payment-progress.ts';
+import type { Page } from './persist.ts';
 
 /** What a page told its donor of the money. */
 export type Claim = 'charged' | 'not charged';
@@ -13,7 +14,7 @@ export type Claim = 'charged' | 'not charged';
  * One page on a checkout. What it tells its donor is decided by the pages' own rule, so that it is the page that is held
  * to the truth.
  */
-export class Tab {
+export class Tab implements Page {
   progress: PaymentProgress = progressOf('none');
 
   happen(event: PaymentEvent): void {
@@ -26,6 +27,18 @@ export class Tab {
     if (progress.step === 'paid') return 'charged';
     if (progress.step !== 'idle' || progress.notice === undefined) return undefined;
     return progress.notice.message === NOT_ARRIVED ? undefined : 'not charged';
+  }
+
+  get isWaiting(): boolean {
+    return this.progress.step === 'checking';
+  }
+
+  get isIdle(): boolean {
+    return this.progress.step === 'idle';
+  }
+
+  get isDone(): boolean {
+    return this.claim === 'charged';
   }
 
   get words(): string {

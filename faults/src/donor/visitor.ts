@@ -3,14 +3,14 @@ import {
   failureSchema,
   XSRF_COOKIE,
   XSRF_HEADER,
-  type EndpointName,
+  type JsonEndpointName,
   type Endpoints,
 } from '@handsel/contract';
 import type { CallResult } from '../../../web/src/lib/api.ts';
 
-type Data<N extends EndpointName> = Endpoints[N]['reply']['_zod']['output']['data'];
+type Data<N extends JsonEndpointName> = Endpoints[N]['reply']['_zod']['output']['data'];
 
-interface Input {
+export interface Input {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -30,7 +30,7 @@ export class Visitor {
   }
 
   /** Makes one of the contract's calls as the pages make it. Never throws. */
-  async call<N extends EndpointName>(origin: string, name: N, input: Input = {}): Promise<CallResult<N>> {
+  async call<N extends JsonEndpointName>(origin: string, name: N, input: Input = {}): Promise<CallResult<N>> {
     try {
       let response = await this.#send(origin, name, input);
       if (response.status === XSRF_STALE) {
@@ -48,7 +48,7 @@ export class Visitor {
     }
   }
 
-  async #send(origin: string, name: EndpointName, { params, query, body }: Input): Promise<Response> {
+  async #send(origin: string, name: JsonEndpointName, { params, query, body }: Input): Promise<Response> {
     const { method, path } = ENDPOINTS[name];
     const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;

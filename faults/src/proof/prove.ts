@@ -1,3 +1,4 @@
+import { planRun } from '../plan.ts';
 import { runSuite } from '../suite.ts';
 import { SABOTAGES, type SabotageName } from './sabotages.ts';
 
@@ -13,7 +14,7 @@ export async function prove(firstSeed: number, lanes: number): Promise<SabotageN
   for (const name of Object.keys(SABOTAGES) as SabotageName[]) {
     let runs = 0;
     const [failure] = await runSuite({
-      ...{ firstSeed, runs: MOST_RUNS, lanes, isHurried: true, sabotage: name },
+      ...{ firstSeed, runs: MOST_RUNS, lanes, plan: planRun, isHurried: true, sabotage: name },
       onRun: () => (runs += 1),
       isEnough: (failures) => failures > 0,
     });
@@ -22,7 +23,7 @@ export async function prove(firstSeed: number, lanes: number): Promise<SabotageN
     console.log(
       failure === undefined
         ? `  ✗ nothing was noticed in ${runs} runs`
-        : `  ✓ noticed after ${runs} runs, with seed ${failure.seed}: ${failure.violations[0] ?? ''}`,
+        : `  ✓ noticed after ${runs} runs, with seed ${failure.plan.seed}: ${failure.violations[0] ?? ''}`,
     );
   }
   return unnoticed;

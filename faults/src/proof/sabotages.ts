@@ -26,14 +26,20 @@ export const SABOTAGES = {
   reconciliation: {
     promise: 'open attempts are looked up at the gateway',
     file: 'app.ts',
-    from: 'Promise.all([reconcileLapsedAttempts(giving), reconcileLapsedChanges(giving)])',
-    to: 'Promise.resolve()',
+    from: '[reconcileLapsedAttempts, reconcileLapsedChanges]',
+    to: '[]',
   },
   fences: {
     promise: 'what is not found is fenced before it is called failed',
     file: 'features/give/reconcile.ts',
     from: 'const fence = await gateway.fenceNonce({ attemptId: attempt.id, nonce: attempt.nonce });',
     to: "const fence = { kind: 'fenced' };",
+  },
+  'asking-first': {
+    promise: 'a monthly gift is ended at the gateway before anybody is told',
+    file: 'features/change-subscription/carry-out.ts',
+    from: 'const answer = await gateway.endSubscription(subscriptionId);',
+    to: "const answer = { kind: 'done' };",
   },
 } as const satisfies Record<string, Sabotage>;
 

@@ -91,14 +91,17 @@ export class DatabaseWire {
   /** One after the other, so that what comes behind a held one waits with it. */
   #passStatements(near: Socket, far: Socket, back: Answers): void {
     const units = new Units();
+    const prepared = new Prepared();
     let turn = Promise.resolve();
     near.on('data', (chunk: Buffer) => {
-      for (const unit of units.take(chunk)) turn = turn.then(() => this.#pass(unit, far, back));
+      for (const unit of units.take(chunk)) {
+        const text = prepared.read(unit);
+        turn = turn.then(() => this.#pass(unit, this.#takeHold(text), far, back));
+      }
     });
   }
 
-  async #pass(unit: Buffer, far: Socket, back: Answers): Promise<void> {
-    const hold = this.#takeHold(unit);
+  async #pass(unit: Buffer, hold: Hold | undefined, far: Socket, back: Answers): Promise<void> {
     if (hold?.when === 'before') {
       hold.reached();
       await hold.released;
@@ -112,9 +115,7 @@ export class DatabaseWire {
     back.release();
   }
 
-  #takeHold(unit: Buffer): Hold | undefined {
-    if (this.#holds.length === 0) return undefined;
-    const text = unit.toString('latin1');
+  #takeHold(text: string): Hold | undefined {
     const hold = this.#holds.find(({ statement, about }) => statement.test(text) && text.includes(about));
     if (hold !== undefined) this.#holds = this.#holds.filter((each) => each !== hold);
     return hold;
@@ -147,6 +148,33 @@ class Units {
       this.#bytes = this.#bytes.subarray(end);
       this.#scanned = 0;
     }
+  }
+}
+
+/** The statements of one connection: what was prepared is sent by its name alone from then on. */
+class Prepared {
+  readonly #texts = new Map<string, string>();
+
+  /** @returns the unit's text, with those of the statements that it names */
+  read(unit: Buffer): string {
+    let text = unit.toString('latin1');
+    for (const { type, fields } of messagesIn(unit)) {
+      const [first = '', second = ''] = fields;
+      // Parse has the statement's name and its text, Bind the portal's name and the statement's.
+      if (type === 'P' && first !== '') this.#texts.set(first, second);
+      if (type === 'B') text += this.#texts.get(second) ?? '';
+    }
+    return text;
+  }
+}
+
+/** The very first message has no type, and a length that leads past its end. */
+function* messagesIn(unit: Buffer): Generator<{ type: string; fields: string[] }> {
+  for (let start = 0; start + TYPE_BYTES + LENGTH_BYTES <= unit.length;) {
+    const end = start + TYPE_BYTES + unit.readUInt32BE(start + TYPE_BYTES);
+    const type = String.fromCharCode(unit[start] ?? 0);
+    yield { type, fields: unit.toString('latin1', start + TYPE_BYTES + LENGTH_BYTES, end).split('\0') };
+    start = end;
   }
 }
 

@@ -9,6 +9,8 @@ const CALLS = {
   vault: /^POST \S+\/payment_methods$/,
   charge: /^POST \S+\/transactions$/,
   subscribe: /^POST \S+\/subscriptions$/,
+  change: /^PUT \S+\/subscriptions\/[\w-]+$/,
+  end: /^PUT \S+\/subscriptions\/[\w-]+\/cancel$/,
   find: /^(?:POST \S+\/transactions\/advanced_search(?:_ids)?|GET \S+\/subscriptions\/[\w-]+)$/,
   any: /^\S+ \/merchants\//,
 } as const;

@@ -25,6 +25,7 @@ export interface ToKeep {
 export class KillableProcess {
   readonly #toKeep: ToKeep;
   #child: ChildProcess | undefined;
+  #isReady = false;
 
   constructor(toKeep: ToKeep) {
     this.#toKeep = toKeep;
@@ -40,6 +41,11 @@ export class KillableProcess {
 
   get isAlive(): boolean {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** It has said so, and was not killed since. */
+  get isServing(): boolean {
+    return this.isAlive && this.#isReady;
   }
 
   /** Starts it unless it runs, and waits until it serves. @param nodeOptions of this life alone @throws Error with its last words */
@@ -61,6 +67,7 @@ export class KillableProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
+    this.#isReady = false;
     const log = createWriteStream(logFile, { flags: 'a' });
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
@@ -75,7 +82,8 @@ export class KillableProcess {
     const tooLate = new Promise<boolean>((resolve) => {
       setTimeout(() => resolve(false), START_PATIENCE_MS).unref();
     });
-    if (await Promise.race([ready, gone, tooLate])) return undefined;
+    this.#isReady = await Promise.race([ready, gone, tooLate]);
+    if (this.#isReady) return undefined;
     await this.kill();
     const said = readFileSync(logFile, 'utf8').trim().split('\n').slice(-LAST_WORDS);
     return `${name} did not start; it said at last:\n${said.join('\n')}`;

@@ -8,15 +8,31 @@ export interface LedgerEntry {
   readonly customerEmail: string | null;
 }
 
+/** How a monthly gift stands there. */
+export interface GatewayStanding {
+  readonly status: string;
+  readonly priceCents: number;
+  /** YYYY-MM-DD; of one that has ended, the last. */
+  readonly nextBillingDate: string;
+  /** In so many of the next months a discount covers all of the price. */
+  readonly skippedMonths: number;
+}
+
+/** What every merchant of local-braintree begins with. */
+const MERCHANT_PATH = '/merchants/integration_merchant_id';
+const MERCHANT_KEYS = Buffer.from('integration_public_key:integration_private_key').toString('base64');
+
 export type WebhookFault = 'double' | 'reorder' | 'forge' | 'drop' | 'delay';
 
 /** What the tests, and no merchant, may ask of the gateway: its books, its clock and its webhooks. */
 export class GatewayControl {
+  readonly #origin: string;
   readonly #base: string;
   readonly #key: string;
 
   constructor(port: number, key: string) {
-    this.#base = `http://127.0.0.1:${port}/_control`;
+    this.#origin = `http://127.0.0.1:${port}`;
+    this.#base = `${this.#origin}/_control`;
     this.#key = key;
   }
 
@@ -45,6 +61,38 @@ export class GatewayControl {
     return ((await this.#send('GET', '/webhooks')) as { waiting: number }).waiting;
   }
 
+  /** How a monthly gift stands, as the merchant is told. */
+  async standing(subscriptionId: string): Promise<GatewayStanding> {
+    const xml = await this.#asMerchant('GET', `/subscriptions/${subscriptionId}`);
+    const priceCents = centsOf(valueOf(xml, 'price'));
+    const discounts = xml.match(/<discount>.*?<\/discount>/gs) ?? [];
+    const covering = discounts.filter((each) => centsOf(valueOf(each, 'amount')) >= priceCents);
+    return {
+      status: valueOf(xml, 'status'),
+      priceCents,
+      nextBillingDate: valueOf(xml, 'next-billing-date'),
+      skippedMonths: Math.max(0, ...covering.map(monthsLeft)),
+    };
+  }
+
+  /** Lets a bank say whether it pays, as the SDK's `testing` gateway does. */
+  async bankSays(answer: 'yes' | 'no', transactionId: string): Promise<void> {
+    const operation = answer === 'yes' ? 'settle' : 'settlement_decline';
+    await this.#asMerchant('PUT', `/transactions/${transactionId}/${operation}`);
+  }
+
+  async #asMerchant(method: string, path: string): Promise<string> {
+    const headers = {
+      authorization: `Basic ${MERCHANT_KEYS}`,
+      'x-apiversion': '6',
+      accept: 'application/xml',
+    };
+    const response = await fetch(`${this.#origin}${MERCHANT_PATH}${path}`, { method, headers });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return text;
+  }
+
   async #send(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${this.#base}${path}`, {
       method,
@@ -55,4 +103,18 @@ export class GatewayControl {
       throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return response.json();
   }
+}
+
+function valueOf(xml: string, element: string): string {
+  return new RegExp(`<${element}(?: [^>]*)?>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
+}
+
+function centsOf(dollars: string): number {
+  return Math.round(Number(dollars) * 100);
+}
+
+function monthsLeft(discount: string): number {
+  return (
+    Number(valueOf(discount, 'number-of-billing-cycles')) - Number(valueOf(discount, 'current-billing-cycle'))
+  );
 }

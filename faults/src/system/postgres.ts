@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgresServer } from '../../../api/src/platform/database/postgres-server.ts';
 import { DatabaseWire } from './database-wire.ts';
+import { isRunning } from './is-running.ts';
 
 /** The system's own PostgreSQL, the wire to it, and a look into it from outside. */
 export class Postgres {
@@ -28,8 +29,7 @@ export class Postgres {
 
   /** The server's own process. @throws when it never ran */
   get pid(): number {
-    const file = join(this.#dataDir, 'postgres', 'cluster', 'data', 'postmaster.pid');
-    return Number(readFileSync(file, 'utf8').split('\n')[0]);
+    return Number(readFileSync(this.#pidFile, 'utf8').split('\n')[0]);
   }
 
   /** Starts the server as the API does, be it for the first time or after it was stopped. */
@@ -48,6 +48,14 @@ export class Postgres {
     return (await this.#pool.query<Row>(statement, values)).rows;
   }
 
+  /** Commits something, as everybody does who gives. @returns why it was refused; undefined when it was stored */
+  async tryToWrite(): Promise<string | undefined> {
+    return this.query(`select pg_logical_emit_message(true, 'faults', 'is there room?', true)`).then(
+      () => undefined,
+      (error: unknown) => String(error),
+    );
+  }
+
   /** An immediate shutdown: what a power cut leaves, without a word to anybody who is connected. */
   async crash(): Promise<void> {
     const { pid } = this;
@@ -58,18 +66,15 @@ export class Postgres {
   async stop(): Promise<void> {
     await this.#pool?.end().catch(() => undefined);
     await this.#wire?.close();
-    const { pid } = this;
-    process.kill(pid, 'SIGINT');
-    while (isRunning(pid)) await sleep(20);
+    // Nobody needs its data any more, and one that is recovering may never end by a gentler signal.
+    if (this.#isThere) await this.crash();
   }
-}
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    // Ended, only nobody has asked how.
-    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
-  } catch {
-    return false;
+  get #isThere(): boolean {
+    return existsSync(this.#pidFile) && isRunning(this.pid);
+  }
+
+  get #pidFile(): string {
+    return join(this.#dataDir, 'postgres', 'cluster', 'data', 'postmaster.pid');
   }
 }

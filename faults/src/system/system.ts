@@ -131,7 +131,11 @@ function apiProcess(
   ];
   return new KillableProcess({
     name,
-    args: [...loaded.flatMap((file) => ['--import', file]), 'api/src/main.ts'],
+    // What `npm start` runs; sabotage replaces modules of ours, which only the sources have.
+    args: [
+      ...loaded.flatMap((file) => ['--import', file]),
+      sabotage === undefined ? 'dist/api/main.cjs' : 'api/src/main.ts',
+    ],
     environment: {
       ...environment,
       ...(sabotage !== undefined && { [SABOTAGE_VARIABLE]: sabotage }),
@@ -140,6 +144,7 @@ function apiProcess(
       WEB_DIST: join(root, 'api', 'src', 'testing', 'pages'),
       // The donors are one machine, and are counted as the networks they name.
       TRUST_PROXY: '127.0.0.1,::1',
+      PAYMENT_METHODS: 'card,paypal,google,venmo,bank',
       // So many failures look like cards being tested.
       ATTACK_MODE: 'off',
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'faults'),
@@ -158,7 +163,7 @@ function localBraintreeProcess(
   return new KillableProcess({
     name,
     args: [
-      'local-braintree/src/main.ts',
+      'dist/local-braintree/main.cjs',
       ...['--port', String(port)],
       ...['--state', join(dataDir, name)],
       ...['--control-key', controlKey],

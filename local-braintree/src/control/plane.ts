@@ -11,6 +11,7 @@ import type { Faults } from './faults.ts';
 import { ledger } from './ledger.ts';
 import { showPassedOn } from './passed-on.ts';
 import { changeSubscriptionStatus } from './subscription-status.ts';
+import { changeTransactionStatus } from './transaction-status.ts';
 import { changeDestination, listWebhooks, sendWebhook } from './webhooks.ts';
 
 interface ControlParts {
@@ -39,6 +40,9 @@ export function controlPlane(
       );
       scope.post<{ Params: { id: string } }>('/subscriptions/:id', async (request, reply) =>
         send(reply, await changeSubscriptionStatus(gateway, request.params.id, request.body)),
+      );
+      scope.post<{ Params: { id: string } }>('/transactions/:id', async (request, reply) =>
+        send(reply, await changeTransactionStatus(gateway, request.params.id, request.body)),
       );
       scope.get('/clock', (_request, reply) => send(reply, showClock(gateway)));
       scope.post('/clock', async (request, reply) =>

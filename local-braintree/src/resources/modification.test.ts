@@ -133,10 +133,14 @@ describe('a subscription', () => {
     });
   });
 
-  it('costs never less than nothing', async () => {
-    const discounts = { update: [{ existingId: 'member', quantity: 100 }] };
+  it('is charged so much less later as a discount takes off beyond a period', async () => {
+    const discounts = { update: [{ existingId: 'member', quantity: 12, numberOfBillingCycles: 1 }] };
     const { subscription } = await create({ discounts });
-    expect(subscription).toMatchObject({ nextBillAmount: '0.00', transactions: [], status: 'Active' });
+    const credit = { balance: '-4.00', nextBillAmount: '80.00', transactions: [], status: 'Active' };
+    expect(subscription).toMatchObject(credit);
+    await gateway.advance({ months: 1 });
+    const { transactions = [], balance } = await gateway.sdk.subscription.find(subscription.id);
+    expect([balance, ...transactions.map(({ amount }) => amount)]).toEqual(['0.00', '76.00']);
   });
 });
 

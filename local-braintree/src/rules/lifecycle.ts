@@ -6,6 +6,7 @@ import type { SubscriptionStatus } from '../state/recurring-records.ts';
  * developer.paypal.com/braintree/docs/reference/general/statuses#transaction
  */
 const transactionTransitions: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
+  authorizing: ['submitted_for_settlement'],
   // `settlement_pending`: once a part of it was submitted for settlement by itself.
   authorized: ['submitted_for_settlement', 'voided', 'authorization_expired', 'settlement_pending'],
   authorization_expired: [],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { parseAmount } from '../rules/money.ts';
 import { appliedAsItIs } from '../resources/modification.ts';
@@ -97,7 +97,7 @@ const seedFile = z.strictObject({
 export type Seed = z.infer<typeof seedFile>;
 
 /** The seed that comes with the package: one USD merchant account and the plan `monthly-gift`. */
-export const defaultSeedPath = fileURLToPath(new URL('./default-seed.json', import.meta.url));
+export const defaultSeedPath = join(import.meta.dirname, 'default-seed.json');
 
 /**
  * Reads and checks a seed file.

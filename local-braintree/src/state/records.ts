@@ -136,6 +136,8 @@ export interface Customer extends ContactDetails {
 }
 
 export type TransactionStatus =
+  /** The customer's bank is being asked. Every other charge here has its answer at once. */
+  | 'authorizing'
   | 'authorized'
   | 'authorization_expired'
   | 'submitted_for_settlement'

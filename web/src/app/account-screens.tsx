@@ -1,5 +1,6 @@
-import { lazy } from 'react';
+import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router';
+import type { Place, ProfilePlace } from '../features/session/place.ts';
 import { Start } from './giving-screens.tsx';
 import { PROFILE_REDIRECT_PATH, hrefOf, placeAt } from './paths.ts';
 import { screenModules } from './screen-modules.ts';
@@ -8,6 +9,7 @@ import { useDonation } from './use-donation.ts';
 import { Waiting } from './waiting.tsx';
 
 const ThankYouScreen = lazy(async () => ({ default: (await screenModules.thankYou()).ThankYouScreen }));
+const PerksSection = lazy(async () => ({ default: (await screenModules.perks()).PerksSection }));
 const SetPasswordScreen = lazy(async () => ({
   default: (await screenModules.setPassword()).SetPasswordScreen,
 }));
@@ -16,15 +18,54 @@ const LinkScreen = lazy(async () => ({ default: (await screenModules.signInLink(
 const ResetPasswordScreen = lazy(async () => ({
   default: (await screenModules.resetPassword()).ResetPasswordScreen,
 }));
+const RefuseScreen = lazy(async () => ({ default: (await screenModules.noMoreNotices()).RefuseScreen }));
+const EmailChangeScreen = lazy(async () => ({
+  default: (await screenModules.emailChange()).EmailChangeScreen,
+}));
+const ErasureScreen = lazy(async () => ({ default: (await screenModules.erasure()).ErasureScreen }));
+const ManageScreen = lazy(async () => ({ default: (await screenModules.manage()).ManageScreen }));
 const MendScreen = lazy(async () => ({ default: (await screenModules.mend()).MendScreen }));
-const ProfileScreen = lazy(async () => ({ default: (await screenModules.profile()).ProfileScreen }));
+
+/** What follows a gift, and what mailed links lead to. */
+type AccountPlace = Exclude<
+  Place,
+  'start' | 'one-time' | 'subscribe' | 'confirm' | 'checkout' | ProfilePlace | 'not-found'
+>;
+
+/** The page at such a place. */
+export function AccountScreens({ place }: { place: AccountPlace }) {
+  switch (place) {
+    case 'change-subscription':
+      return <ChangeSubscription />;
+    case 'thank-you':
+      return <ThankYou />;
+    case 'set-password':
+      return <SetPassword />;
+    case 'login':
+      return <SignIn />;
+    case 'sign-in-link':
+      return <SignInLink />;
+    case 'reset-password':
+      return <ResetPassword />;
+    case 'email-change':
+      return <EmailChange />;
+    case 'erasure':
+      return <Erasure />;
+    case 'mend':
+      return <Mend />;
+    case 'no-more-notices':
+      return <NoMoreNotices />;
+    case 'manage':
+      return <Manage />;
+  }
+}
 
 /** To the profile, which may be a page of the charity's own elsewhere. */
 function goToProfile(): void {
   window.location.assign(PROFILE_REDIRECT_PATH);
 }
 
-export function ThankYou() {
+function ThankYou() {
   const { step, take, forget } = useDonation();
   if (step.status === 'reading' || !step.authenticated) return <Waiting heading="Your gift" />;
   return (
@@ -39,11 +80,20 @@ export function ThankYou() {
         if (next === 'set-password') take({ type: 'thanked' });
         else goToProfile();
       }}
-    />
+    >
+      <Suspense>
+        <PerksSection
+          isAfterGift
+          onLapsed={() => {
+            take({ type: 'lapsed' });
+          }}
+        />
+      </Suspense>
+    </ThankYouScreen>
   );
 }
 
-export function SetPassword() {
+function SetPassword() {
   const { step, campaign, take, forget } = useDonation();
   if (step.status === 'reading' || step.ownEmail === undefined) return <Waiting heading="Your account" />;
   return (
@@ -62,7 +112,7 @@ export function SetPassword() {
   );
 }
 
-export function SignIn() {
+function SignIn() {
   const { step, campaign, signedIn } = useDonation();
   return (
     <SignInScreen
@@ -78,7 +128,7 @@ export function SignIn() {
 }
 
 /** Signing in comes first, then the sum and the tiers. */
-export function ChangeSubscription() {
+function ChangeSubscription() {
   const { step, campaign, signedIn } = useDonation();
   if (step.authenticated) return <Start place="change-subscription" />;
   return (
@@ -94,12 +144,12 @@ export function ChangeSubscription() {
   );
 }
 
-export function SignInLink() {
+function SignInLink() {
   const { campaign, signedIn } = useDonation();
   return <LinkScreen token={useToken()} signInHref={hrefOf('login', campaign)} onSignedIn={signedIn} />;
 }
 
-export function ResetPassword() {
+function ResetPassword() {
   const { campaign, take } = useDonation();
   return (
     <ResetPasswordScreen
@@ -112,10 +162,29 @@ export function ResetPassword() {
   );
 }
 
-/** Where a mailed link leads that gives a monthly gift another way to pay: for whoever holds it, and without signing in. */
-export function Mend() {
+/** Where both addresses say yes or no to a change of one's email address, without signing in. */
+function EmailChange() {
   const { campaign } = useDonation();
-  const token = useMailedToken(useToken());
+  return <EmailChangeScreen token={useToken()} detailsHref={hrefOf('profile-details', campaign)} />;
+}
+
+/** Where a donor confirms that they are to be erased, without signing in. */
+function Erasure() {
+  const { campaign, forget } = useDonation();
+  return (
+    <ErasureScreen
+      token={useToken()}
+      detailsHref={hrefOf('profile-details', campaign)}
+      startHref={hrefOf('start', campaign)}
+      onErased={forget}
+    />
+  );
+}
+
+/** Where a mailed link leads that gives a monthly gift another way to pay: for whoever holds it, and without signing in. */
+function Mend() {
+  const { campaign } = useDonation();
+  const token = useMailedToken('mend', useToken());
   if (token === undefined) return <Waiting heading="Another way to pay" />;
   return (
     <MendScreen
@@ -126,16 +195,22 @@ export function Mend() {
   );
 }
 
-export function Profile() {
-  const { step, campaign, logOut } = useDonation();
-  if (step.status === 'reading' || step.ownEmail === undefined) return <Waiting heading="Your giving" />;
+/** Where the link in the notice of a dedication leads: for whoever got one and wants no other. */
+function NoMoreNotices() {
+  return <RefuseScreen token={useToken()} />;
+}
+
+/** Where the link of a receipt leads: for whoever holds it, and without signing in. */
+function Manage() {
+  const { campaign } = useDonation();
+  const token = useMailedToken('manage', useToken());
+  if (token === undefined) return <Waiting heading="Your monthly gift" />;
   return (
-    <ProfileScreen
-      email={step.ownEmail}
-      subscription={step.subscription}
+    <ManageScreen
+      token={token}
       startHref={hrefOf('start', campaign)}
       changeHref={hrefOf('change-subscription', campaign)}
-      onLogOut={logOut}
+      profileHref={hrefOf('profile', campaign)}
     />
   );
 }

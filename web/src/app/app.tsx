@@ -2,9 +2,10 @@ import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router';
 import { ToastsProvider } from '../ui/toasts.tsx';
 import { DonationProvider } from './donation-provider.tsx';
-import { NOT_FOUND, PLACE_ENTRIES, placeAt } from './paths.ts';
+import { NOT_FOUND_TITLE, PLACE_ENTRIES, placeAt } from './paths.ts';
 import { Screen } from './screens.tsx';
 import { Shell } from './shell.tsx';
+import { UnloadedBoundary } from './unloaded-boundary.tsx';
 import { useDonation } from './use-donation.ts';
 
 const Questions = lazy(async () => ({ default: (await import('./questions.tsx')).Questions }));
@@ -12,16 +13,17 @@ const Questions = lazy(async () => ({ default: (await import('./questions.tsx'))
 /** The whole application, the same when it is built into pages and when it runs in them. */
 export function App() {
   const { place } = placeAt(useLocation().pathname);
-  const { title, description } = place === 'not-found' ? NOT_FOUND : PLACE_ENTRIES[place];
+  const title = place === 'not-found' ? NOT_FOUND_TITLE : PLACE_ENTRIES[place].title;
   return (
     <ToastsProvider>
       <DonationProvider>
         <title>{title}</title>
-        <meta name="description" content={description} />
         <Shell>
-          <Suspense>
-            <Screen place={place} />
-          </Suspense>
+          <UnloadedBoundary place={place}>
+            <Suspense>
+              <Screen place={place} />
+            </Suspense>
+          </UnloadedBoundary>
         </Shell>
         <OpenQuestion />
       </DonationProvider>

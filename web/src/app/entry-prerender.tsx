@@ -8,7 +8,9 @@ import { MARKED_SETTINGS, SettingsProvider } from '../lib/settings.ts';
 import '../ui/theme.css';
 import '../ui/base.css';
 import { App } from './app.tsx';
-import { PLACE_ENTRIES, hrefOf } from './paths.ts';
+import { EARLY_NAMES } from './early-names.ts';
+import { PAGE_DESCRIPTIONS } from './page-descriptions.ts';
+import { PLACE_ENTRIES, hrefOf, placeAt } from './paths.ts';
 import { NEXT_SOURCES, SCREEN_SOURCES } from './screen-modules.ts';
 
 /** The built files that a page loads, as addresses. */
@@ -17,6 +19,8 @@ export interface PageAssets {
   importMap?: { integrity: Record<string, string> };
   /** Run as soon as it is there, which is before the others. */
   early: string;
+  /** The same, and asks for what the page will ask for; undefined where it does not. */
+  asking: string | undefined;
   scripts: string[];
   /** Fetched beside the scripts, which import them. */
   preloads: string[];
@@ -33,6 +37,8 @@ export interface PageToBuild {
   file: string;
   /** Where the code it needs lies. */
   sources: string[];
+  /** What it asks for is asked before its code is there. */
+  asksEarly: boolean;
   /** Where the code lies that it will need next. */
   nextSources: string[];
   /** An address at which the application shows the page. */
@@ -41,12 +47,16 @@ export interface PageToBuild {
 
 const NOWHERE = '/not/found';
 
+/** Of a page about one monthly gift: nothing of the gift itself stands on it beforehand. */
+const SOME_GIFT = '00000000-0000-4000-8000-000000000000';
+
 export const PAGES: PageToBuild[] = PLACES.map((place: Place) => ({
   path: place === 'not-found' ? undefined : PLACE_ENTRIES[place].path,
   file: `${place}.html`,
   sources: SCREEN_SOURCES[place],
+  asksEarly: place === 'checkout',
   nextSources: NEXT_SOURCES[place] ?? [],
-  url: place === 'not-found' ? NOWHERE : hrefOf(place, undefined),
+  url: place === 'not-found' ? NOWHERE : hrefOf(place, undefined, SOME_GIFT),
 }));
 
 /**
@@ -66,16 +76,22 @@ export async function renderPage(url: string, assets: PageAssets): Promise<strin
 }
 
 function Page({ url, assets }: { url: string; assets: PageAssets }) {
+  const { place } = placeAt(new URL(url, 'http://localhost').pathname);
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="description" content={PAGE_DESCRIPTIONS[place]} />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
         <script type="module" async src={assets.early} />
+        {assets.asking === undefined ? null : (
+          <script type="module" async src={assets.asking} data-names={JSON.stringify(EARLY_NAMES)} />
+        )}
         {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
+          // With a precedence React has it stand before what is fetched beside it: nothing is painted without it.
+          <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}
         {assets.preloads.map((href) => (
           // Chromium fetches it before it has read the import map, and would fetch it once more.

@@ -1,8 +1,9 @@
 import type { Frequency, Page } from '@handsel/contract';
-import { lazy, useEffect } from 'react';
+import { lazy } from 'react';
 import { goBackFrom, onlyFrequencyAt } from '../features/session/place.ts';
 import type { Beginning } from '../features/session/place.ts';
 import { pageToBegin } from '../features/session/step.ts';
+import type { Step } from '../features/session/step.ts';
 import { hrefOf } from './paths.ts';
 import { screenModules } from './screen-modules.ts';
 import { useDonation } from './use-donation.ts';
@@ -32,7 +33,11 @@ export function Start({ place }: { place: Beginning }) {
       subscription={step.subscription}
       pageFor={(frequency: Frequency): Page => pageToBegin(step, frequency)}
       onEngaged={() => {
-        prefetch(screenModules.confirm);
+        if (place === 'one-time') prefetchCheckout();
+        else prefetch(screenModules.confirm);
+      }}
+      onNearlyBegun={(frequency, isPressed) => {
+        if (frequency === 'one-time') askProvidersAhead(step, isPressed);
       }}
       onBegan={(checkout) => {
         take({ type: 'began', checkout });
@@ -61,8 +66,8 @@ export function Confirm() {
         take({ type: 'confirmed' });
       }}
       onOpened={() => {
-        prefetch(screenModules.checkout);
-        prefetch(screenModules.cardFields);
+        prefetchCheckout();
+        askProvidersAhead(step, false);
       }}
     />
   );
@@ -70,9 +75,6 @@ export function Confirm() {
 
 export function Checkout() {
   const { step, campaign, take } = useDonation();
-  useEffect(() => {
-    prefetch(screenModules.thankYou);
-  }, []);
   const lapse = () => {
     take({ type: step.authenticated ? 'lapsed' : 'expired' });
   };
@@ -83,6 +85,10 @@ export function Checkout() {
       authenticated={step.authenticated}
       campaign={campaign}
       goBackHref={hrefOf(goBackFrom('checkout', step.checkout), campaign)}
+      onPressed={() => {
+        prefetch(screenModules.accountScreens);
+        prefetch(screenModules.thankYou);
+      }}
       onPaid={(gift) => {
         take({ type: 'paid', gift });
       }}
@@ -96,6 +102,23 @@ export function Checkout() {
       }}
     />
   );
+}
+
+function prefetchCheckout(): void {
+  prefetch(screenModules.checkout);
+  prefetch(screenModules.cardFields);
+}
+
+/**
+ * Has the checkout find its client token there; for guests alone: that a giver's or donor's session has lapsed is said once, to
+ * the call that the donor waits for.
+ * @param isComing the donor is on the way to it
+ */
+function askProvidersAhead({ status, ownEmail }: Step, isComing: boolean): void {
+  if (status !== 'ready' || ownEmail !== undefined) return;
+  prefetch(async () => {
+    await (await screenModules.checkout()).askProvidersAhead(isComing);
+  });
 }
 
 /** Fetches a page's code ahead of need; one that cannot be fetched now is fetched when it is needed. */

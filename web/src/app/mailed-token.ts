@@ -9,10 +9,10 @@ const KEPT_AS = 'mailedToken';
  * @param inPath as the address had it; empty after a reload
  * @returns undefined in a page built beforehand
  */
-export function useMailedToken(inPath: string): string | undefined {
+export function useMailedToken(place: 'mend' | 'manage', inPath: string): string | undefined {
   useEffect(() => {
-    if (inPath !== '') strip(inPath);
-  }, [inPath]);
+    if (inPath !== '') strip(place, inPath);
+  }, [place, inPath]);
   return useSyncExternalStore(
     neverChanges,
     () => inPath || readKept(),
@@ -27,9 +27,9 @@ function readKept(): string {
   return kept ?? '';
 }
 
-function strip(token: string): void {
+function strip(place: 'mend' | 'manage', token: string): void {
   const url = new URL(window.location.href);
-  url.pathname = PLACE_ENTRIES.mend.path.replace('/:token?', '');
+  url.pathname = PLACE_ENTRIES[place].path.replace('/:token?', '');
   // Beside what the router keeps there.
   window.history.replaceState({ ...(window.history.state as object | null), [KEPT_AS]: token }, '', url);
 }

@@ -5,21 +5,44 @@ export const screenModules = {
   start: () => import('../features/start/start-screen.tsx'),
   confirm: () => import('../features/confirm/confirm-screen.tsx'),
   checkout: () => import('../features/checkout/checkout-screen.tsx'),
+  /** Not pages: what each of many is given. */
+  accountScreens: () => import('./account-screens.tsx'),
+  profileScreens: () => import('./profile-screens.tsx'),
   thankYou: () => import('../features/thank-you/thank-you-screen.tsx'),
+  /** Not a page: what a monthly gift has reached, asked on two of them. */
+  perks: () => import('../features/donor-details/perks-section.tsx'),
   setPassword: () => import('../features/password/set-password-screen.tsx'),
   profile: () => import('../features/profile/profile-screen.tsx'),
+  gifts: () => import('../features/profile/gifts-screen.tsx'),
+  /** Not a page: what the page of gifts asks about one of them. */
+  laterQuestions: () => import('../features/thank-you/later-questions.tsx'),
+  waysToPay: () => import('../features/checkout/ways-to-pay/ways-to-pay-screen.tsx'),
+  donorDetails: () => import('../features/donor-details/details-screen.tsx'),
   signIn: () => import('../features/sign-in/sign-in-screen.tsx'),
   signInLink: () => import('../features/sign-in/link-screen.tsx'),
   resetPassword: () => import('../features/password/reset-password-screen.tsx'),
-  mend: () => import('../features/checkout/mend-screen.tsx'),
+  emailChange: () => import('../features/donor-details/email-change-screen.tsx'),
+  erasure: () => import('../features/donor-details/erasure-screen.tsx'),
+  mend: () => import('../features/checkout/mend/mend-screen.tsx'),
+  noMoreNotices: () => import('../features/no-more-notices/refuse-screen.tsx'),
+  manage: () => import('../features/manage-gift/manage-screen.tsx'),
   /** Not a page: the card fields, which the checkout page fills in when it is there. */
   cardFields: () => import('../payments/braintree-card.ts'),
   notFound: () => import('./not-found-screen.tsx'),
 };
 
 const START = 'src/features/start/start-screen.tsx';
+const CONFIRM = 'src/features/confirm/confirm-screen.tsx';
+const CHECKOUT = 'billing';
 const SIGN_IN = 'src/features/sign-in/sign-in-screen.tsx';
-const CALLS = 'src/app/session-calls.ts';
+const MANAGE = 'src/features/manage-gift/manage-screen.tsx';
+const ACCOUNT = 'src/app/account-screens.tsx';
+const PROFILE = 'src/app/profile-screens.tsx';
+const THANK_YOU = 'src/features/thank-you/thank-you-screen.tsx';
+const CALLS = 'giving-calls';
+const CARD = 'braintree-card';
+/** Fetched well before the payment, because the network, or an update of ours, may take it away right after. */
+const AFTER_PAYMENT = [ACCOUNT, THANK_YOU];
 
 /**
  * What each place loads beside the application itself, as the build's manifest names it; pages whose content is the
@@ -29,23 +52,34 @@ export const SCREEN_SOURCES: Record<Place, string[]> = {
   start: [START],
   'one-time': [START],
   subscribe: [START],
-  confirm: ['src/features/confirm/confirm-screen.tsx', CALLS],
-  checkout: ['src/features/checkout/checkout-screen.tsx', CALLS],
-  'thank-you': ['src/features/thank-you/thank-you-screen.tsx', CALLS],
-  'set-password': ['src/features/password/set-password-screen.tsx', CALLS],
-  profile: ['src/features/profile/profile-screen.tsx', CALLS],
-  login: [SIGN_IN],
+  confirm: [CONFIRM, CALLS],
+  checkout: [CHECKOUT, CALLS, CARD],
+  'thank-you': [ACCOUNT, THANK_YOU, CALLS],
+  'set-password': [ACCOUNT, 'src/features/password/set-password-screen.tsx', CALLS],
+  profile: [PROFILE, 'src/features/profile/profile-screen.tsx', CALLS],
+  'profile-gifts': [PROFILE, 'src/features/profile/gifts-screen.tsx', CALLS],
+  'profile-ways-to-pay': [PROFILE, 'src/features/checkout/ways-to-pay/ways-to-pay-screen.tsx', CALLS],
+  'profile-details': [PROFILE, 'src/features/donor-details/details-screen.tsx', CALLS],
+  'profile-pause': [PROFILE, MANAGE, CALLS],
+  'profile-cancel': [PROFILE, MANAGE, CALLS],
+  login: [ACCOUNT, SIGN_IN],
   // Whoever is not signed in does that first.
-  'change-subscription': [SIGN_IN],
-  'sign-in-link': ['src/features/sign-in/link-screen.tsx', CALLS],
-  'reset-password': ['src/features/password/reset-password-screen.tsx'],
-  mend: ['src/features/checkout/mend-screen.tsx', CALLS],
+  'change-subscription': [ACCOUNT, SIGN_IN],
+  'sign-in-link': [ACCOUNT, 'src/features/sign-in/link-screen.tsx', CALLS],
+  'reset-password': [ACCOUNT, 'src/features/password/reset-password-screen.tsx'],
+  'email-change': [ACCOUNT, 'src/features/donor-details/email-change-screen.tsx', CALLS],
+  erasure: [ACCOUNT, 'src/features/donor-details/erasure-screen.tsx', CALLS],
+  mend: [ACCOUNT, 'src/features/checkout/mend/mend-screen.tsx', CALLS],
+  'no-more-notices': [ACCOUNT, 'src/features/no-more-notices/refuse-screen.tsx', CALLS],
+  manage: [ACCOUNT, MANAGE, CALLS],
   'not-found': ['src/app/not-found-screen.tsx'],
 };
 
 /** What each place fetches while it has nothing better to do: what comes next, when the visitor acts. */
 export const NEXT_SOURCES: Partial<Record<Place, string[]>> = {
-  start: [CALLS, 'src/features/start/begin-donation.ts', 'src/features/confirm/confirm-screen.tsx'],
-  subscribe: [CALLS, 'src/features/start/begin-donation.ts', 'src/features/confirm/confirm-screen.tsx'],
-  'one-time': [CALLS, 'src/features/start/begin-donation.ts', 'src/features/checkout/checkout-screen.tsx'],
+  start: [CALLS, CONFIRM, ...AFTER_PAYMENT],
+  subscribe: [CALLS, CONFIRM, ...AFTER_PAYMENT],
+  'one-time': [CALLS, CHECKOUT, ...AFTER_PAYMENT],
+  confirm: AFTER_PAYMENT,
+  checkout: AFTER_PAYMENT,
 };

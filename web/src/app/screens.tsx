@@ -1,45 +1,19 @@
+import { lazy } from 'react';
+import { isProfile } from '../features/session/place.ts';
 import type { Place } from '../features/session/place.ts';
-import {
-  ChangeSubscription,
-  Mend,
-  Profile,
-  ResetPassword,
-  SetPassword,
-  SignIn,
-  SignInLink,
-  ThankYou,
-} from './account-screens.tsx';
 import { Checkout, Confirm, Start } from './giving-screens.tsx';
 import { NotFound } from './not-found.tsx';
+import { screenModules } from './screen-modules.ts';
 
-/** The page at a place, with what the donation gives it. */
+const AccountScreens = lazy(async () => ({ default: (await screenModules.accountScreens()).AccountScreens }));
+const ProfileScreens = lazy(async () => ({ default: (await screenModules.profileScreens()).ProfileScreens }));
+
+/** The page at a place, with what the donation gives it. What no gift needs on its way is fetched when it is shown. */
 export function Screen({ place }: { place: Place }) {
-  switch (place) {
-    case 'start':
-    case 'one-time':
-    case 'subscribe':
-      return <Start place={place} />;
-    case 'change-subscription':
-      return <ChangeSubscription />;
-    case 'confirm':
-      return <Confirm />;
-    case 'checkout':
-      return <Checkout />;
-    case 'thank-you':
-      return <ThankYou />;
-    case 'set-password':
-      return <SetPassword />;
-    case 'profile':
-      return <Profile />;
-    case 'login':
-      return <SignIn />;
-    case 'sign-in-link':
-      return <SignInLink />;
-    case 'reset-password':
-      return <ResetPassword />;
-    case 'mend':
-      return <Mend />;
-    case 'not-found':
-      return <NotFound />;
-  }
+  if (place === 'start' || place === 'one-time' || place === 'subscribe') return <Start place={place} />;
+  if (place === 'confirm') return <Confirm />;
+  if (place === 'checkout') return <Checkout />;
+  if (place === 'not-found') return <NotFound />;
+  if (isProfile(place)) return <ProfileScreens place={place} />;
+  return <AccountScreens place={place} />;
 }

@@ -1,3 +1,4 @@
+import { GIVING_ENDPOINTS, SESSION_ENDPOINTS } from '@handsel/contract';
 import type { Checkout, ErrorCode, Page, User } from '@handsel/contract';
 import type { Place } from '../features/session/place.ts';
 import { checkoutToResume } from '../features/session/remembered.ts';
@@ -20,24 +21,23 @@ export async function readSession(
   linked: string | undefined,
   remembered: Remembered | undefined,
 ): Promise<Extract<StepEvent, { type: 'read' }>> {
-  const reply = await callApi('getUser');
+  const reply = await callApi(SESSION_ENDPOINTS, 'getUser');
   const user = reply.ok ? reply.data : STRANGER;
   const id = checkoutToResume(place, linked, remembered, user);
-  const resumed: Resumed =
-    id === undefined ? { outcome: 'none', ...(await askForSubscription(user)) } : await resume(id);
-  return { type: 'read', user, remembered, resumed };
+  const resumed: Resumed = id === undefined ? { outcome: 'none' } : await resume(id);
+  const subscription = resumed.outcome === 'resumed' ? undefined : await askForMonthlyGift(user);
+  return { type: 'read', user, remembered, resumed, ...(subscription !== undefined && { subscription }) };
 }
 
-/** The monthly gift of who is signed in: any checkout of the session tells of it. */
-async function askForSubscription(user: User): Promise<{ subscription?: RunningSubscription }> {
-  if (!user.authenticated) return {};
-  const reply = await callApi('start', { body: { resume_session: true } });
-  const subscription = reply.ok ? reply.data.user.subscription : null;
-  return subscription === null ? {} : { subscription };
+/** What a resumed checkout tells. Where it cannot be asked for, the server still refuses a second one. */
+async function askForMonthlyGift(user: User): Promise<RunningSubscription | undefined> {
+  if (!user.authenticated) return undefined;
+  const asking = await import('./own-monthly-gift.ts').catch(() => undefined);
+  return asking?.readOwnMonthlyGift();
 }
 
 async function resume(id: string): Promise<Resumed> {
-  const reply = await callApi('start', { body: { resume_session: true, checkout_id: id } });
+  const reply = await callApi(GIVING_ENDPOINTS, 'start', { body: { resume_session: true, checkout_id: id } });
   if (reply.ok) return { outcome: 'resumed', checkout: reply.data };
   if (reply.kind === 'no-reply') return { outcome: 'failed' };
   return { outcome: OUTCOMES[reply.failure.code] ?? 'failed' };
@@ -45,7 +45,7 @@ async function resume(id: string): Promise<Resumed> {
 
 /** Saves the page a checkout has come to. Only an expired checkout matters to the page: anything else is told later. */
 export async function savePage(uuid: string, page: Page): Promise<'expired' | 'done'> {
-  const reply = await callApi('putCheckout', { params: { id: uuid }, body: { page } });
+  const reply = await callApi(GIVING_ENDPOINTS, 'putCheckout', { params: { id: uuid }, body: { page } });
   const isExpired = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'checkout_expired';
   return isExpired ? 'expired' : 'done';
 }
@@ -57,7 +57,7 @@ export async function savePage(uuid: string, page: Page): Promise<'expired' | 'd
 export async function chooseAgain(checkout: Checkout, gift: GiftChoice): Promise<Checkout> {
   if (checkout.email === null) return checkout;
   const isChange = gift.type === 'monthly' && checkout.user.subscription !== null;
-  const reply = await callApi('putCheckout', {
+  const reply = await callApi(GIVING_ENDPOINTS, 'putCheckout', {
     params: { id: checkout.uuid },
     body: { ...gift, email: checkout.email, page: isChange ? 'change-subscription' : 'start' },
   });
@@ -66,7 +66,7 @@ export async function chooseAgain(checkout: Checkout, gift: GiftChoice): Promise
 
 /** Ends the session. @returns whether it did */
 export async function logOut(): Promise<boolean> {
-  const reply = await callApi('logout', { body: {} });
+  const reply = await callApi(SESSION_ENDPOINTS, 'logout', { body: {} });
   // A session that is gone already is what was asked for.
   return reply.ok || (reply.kind === 'failure' && reply.failure.code === 'session_lapsed');
 }

@@ -72,16 +72,18 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The menu is open only on the page it was opened on: any route change closes it. */
+/**
+ * The menu is open only on the page it was opened on: any route change closes it. Its button toggles what is so at the press,
+ * which may be newer than what was last drawn.
+ */
 function useMenu() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
-  const isOpen = openedAt === key;
+  const toggle = () => {
+    setOpenedAt((now) => (now === key ? undefined : key));
+  };
   const close = () => {
     setOpenedAt(undefined);
   };
-  const toggle = () => {
-    setOpenedAt(isOpen ? undefined : key);
-  };
-  return { isOpen, close, toggle };
+  return { isOpen: openedAt === key, toggle, close };
 }

@@ -1,3 +1,4 @@
+import { GIVING_ENDPOINTS, SAVED_METHOD_ENDPOINTS, SESSION_ENDPOINTS } from '@handsel/contract';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -65,7 +66,10 @@ describe('a call', () => {
     answer = (_, response) => {
       json(response, 200, { data: checkout });
     };
-    const reply = await callApi('putCheckout', { params: { id }, body: { page: 'confirm' } });
+    const reply = await callApi(GIVING_ENDPOINTS, 'putCheckout', {
+      params: { id },
+      body: { page: 'confirm' },
+    });
     expect(reply).toEqual({ ok: true, status: 200, data: checkout });
     expect(seen).toEqual([
       { method: 'PUT', url: `/api/checkout/${id}`, token: 'first+token', body: '{"page":"confirm"}' },
@@ -77,7 +81,9 @@ describe('a call', () => {
     answer = (_, response) => {
       json(response, 200, { data });
     };
-    const reply = await callApi('getMethodNonce', { query: { paymentMethodToken: data.token } });
+    const reply = await callApi(SAVED_METHOD_ENDPOINTS, 'getMethodNonce', {
+      query: { paymentMethodToken: data.token },
+    });
     expect(reply).toEqual({ ok: true, status: 200, data });
     expect(seen[0]).toMatchObject({
       method: 'GET',
@@ -97,7 +103,10 @@ describe('a call', () => {
         json(response, 419, { message: 'stale', code: 'xsrf' });
       }
     };
-    const reply = await callApi('putCheckout', { params: { id }, body: { page: 'confirm' } });
+    const reply = await callApi(GIVING_ENDPOINTS, 'putCheckout', {
+      params: { id },
+      body: { page: 'confirm' },
+    });
     expect(reply.ok).toBe(true);
     expect(seen.map(({ method, token }) => `${method} ${token}`)).toEqual([
       'PUT first+token',
@@ -111,7 +120,10 @@ describe('a call', () => {
       if (request.url === '/api/user') json(response, 200, { data: user });
       else json(response, 419, { message: 'stale', code: 'xsrf' });
     };
-    const reply = await callApi('putCheckout', { params: { id }, body: { page: 'confirm' } });
+    const reply = await callApi(GIVING_ENDPOINTS, 'putCheckout', {
+      params: { id },
+      body: { page: 'confirm' },
+    });
     expect(reply).toEqual({
       ok: false,
       kind: 'failure',
@@ -126,7 +138,12 @@ describe('a call', () => {
     answer = (_, response) => {
       json(response, 422, failure);
     };
-    expect(await callApi('getUser')).toEqual({ ok: false, kind: 'failure', status: 422, failure });
+    expect(await callApi(SESSION_ENDPOINTS, 'getUser')).toEqual({
+      ok: false,
+      kind: 'failure',
+      status: 422,
+      failure,
+    });
   });
 
   it.each([
@@ -151,6 +168,6 @@ describe('a call', () => {
     answer = (_request, response) => {
       misbehave(response);
     };
-    expect(await callApi('getUser')).toEqual({ ok: false, kind: 'no-reply' });
+    expect(await callApi(SESSION_ENDPOINTS, 'getUser')).toEqual({ ok: false, kind: 'no-reply' });
   });
 });

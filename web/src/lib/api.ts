@@ -1,13 +1,21 @@
-import { ENDPOINTS, failureSchema, XSRF_COOKIE, XSRF_HEADER } from '@handsel/contract';
-import type { EndpointName, Endpoints, Failure } from '@handsel/contract';
+import { failureSchema, SESSION_ENDPOINTS } from '@handsel/contract';
+import type {
+  Endpoint,
+  EndpointName,
+  Endpoints,
+  Failure,
+  FileEndpointName,
+  JsonEndpointName,
+} from '@handsel/contract';
+import { request } from './request.ts';
 
 type SchemaInput<T> = T extends { _zod: { input: infer Input } } ? Input : undefined;
-type Data<N extends EndpointName> = Endpoints[N]['reply']['_zod']['output']['data'];
+type Data<N extends JsonEndpointName> = Endpoints[N]['reply']['_zod']['output']['data'];
 
-type Query<N extends EndpointName> = Endpoints[N] extends { query: infer Schema } ? Schema : undefined;
+type Query<N extends JsonEndpointName> = Endpoints[N] extends { query: infer Schema } ? Schema : undefined;
 
 /** What a call needs beside its name: only what the contract gives that call. */
-export type CallInput<N extends EndpointName> = (Endpoints[N]['params'] extends undefined
+export type CallInput<N extends JsonEndpointName> = (Endpoints[N]['params'] extends undefined
   ? { params?: never }
   : { params: SchemaInput<Endpoints[N]['params']> }) &
   (Query<N> extends undefined ? { query?: never } : { query: SchemaInput<Query<N>> }) &
@@ -17,13 +25,16 @@ export type CallInput<N extends EndpointName> = (Endpoints[N]['params'] extends 
  * How a call ended. `no-reply` is every case in which we cannot know what the server did: no connection, a cut one,
  * or an answer that is not in the contract.
  */
-export type CallResult<N extends EndpointName> =
+export type CallResult<N extends JsonEndpointName> =
   | { ok: true; status: number; data: Data<N> }
   | { ok: false; kind: 'failure'; status: number; failure: Failure }
   | { ok: false; kind: 'no-reply' };
 
-export type CallArguments<N extends EndpointName> =
+export type CallArguments<N extends JsonEndpointName> =
   Record<string, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
+
+/** A room of the contract with that call in it: a page has the schemas of those that it names, and of no others. */
+export type RoomOf<N extends EndpointName> = Pick<Endpoints, N>;
 
 const XSRF_STALE = 419;
 
@@ -31,17 +42,19 @@ const XSRF_STALE = 419;
  * Makes one of the contract's calls, with the visitor's cookies and XSRF token. A stale token is renewed once,
  * silently. It sets no time limit: the caller says that it is still waiting. Never throws.
  */
-export async function callApi<N extends EndpointName>(
+export async function callApi<N extends JsonEndpointName>(
+  room: RoomOf<N>,
   name: N,
   ...[input]: CallArguments<N>
 ): Promise<CallResult<N>> {
   try {
-    let response = await send(name, input);
+    const endpoint: Endpoint = room[name];
+    let response = await send(endpoint, input);
     if (response.status === XSRF_STALE) {
-      await send('getUser', undefined);
-      response = await send(name, input);
+      await send(SESSION_ENDPOINTS.getUser, undefined);
+      response = await send(endpoint, input);
     }
-    return await read(name, response);
+    return await read(room[name], response);
   } catch {
     return { ok: false, kind: 'no-reply' };
   }
@@ -50,31 +63,32 @@ export async function callApi<N extends EndpointName>(
 interface SentInput {
   params?: unknown;
   query?: unknown;
-  body?: unknown;
+  body?: object | undefined;
 }
 
-function send(name: EndpointName, input: SentInput | undefined): Promise<Response> {
-  const { method, path } = ENDPOINTS[name];
-  const headers = new Headers({ accept: 'application/json' });
-  const token = cookie(XSRF_COOKIE);
-  if (token !== undefined) headers.set(XSRF_HEADER, token);
-  const init: RequestInit = { method, headers, credentials: 'include' };
-  if (method !== 'GET') {
-    headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(input?.body ?? {});
-    // Progress saved as a page is left, or a payment under way, must reach the server all the same.
-    init.keepalive = true;
-  }
-  return fetch(`${filledPath(path, input?.params)}${queryString(input?.query)}`, init);
+function send({ method, path }: Endpoint, input: SentInput | undefined): Promise<Response> {
+  return request(method, `${filledPath(path, input?.params)}${queryString(input?.query)}`, input?.body);
 }
 
-async function read<N extends EndpointName>(name: N, response: Response): Promise<CallResult<N>> {
+async function read<N extends JsonEndpointName>(
+  { reply: schema }: Endpoints[N],
+  response: Response,
+): Promise<CallResult<N>> {
   const body: unknown = await response.json();
   if (!response.ok) {
     return { ok: false, kind: 'failure', status: response.status, failure: failureSchema.parse(body) };
   }
-  const reply = ENDPOINTS[name].reply.parse(body) as { data: Data<N> };
+  const reply = schema.parse(body) as { data: Data<N> };
   return { ok: true, status: response.status, data: reply.data };
+}
+
+/** The address of a file, for a link: the browser itself keeps what it answers. */
+export function fileHref<N extends FileEndpointName>(
+  room: RoomOf<N>,
+  name: N,
+  params: SchemaInput<Endpoints[N]['params']>,
+): string {
+  return filledPath(room[name].path, params);
 }
 
 /** `/api/checkout/:id` with its parameters in their places. */
@@ -85,9 +99,4 @@ function filledPath(path: string, params: unknown): string {
 
 function queryString(query: unknown): string {
   return query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>).toString()}`;
-}
-
-function cookie(name: string): string | undefined {
-  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
-  return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeWords, dateWords, giftWords } from './gift-words.ts';
+import { chargeWords, dateWords, giftWords, nextSumWords, otherSumWords } from './gift-words.ts';
 
 describe('a gift in words', () => {
   it('says the sum and how often', () => {
@@ -13,7 +13,7 @@ describe('a gift in words', () => {
     [3, 'on the 3rd of each month'],
     [12, 'on the 12th of each month'],
     [21, 'on the 21st of each month'],
-    [31, 'on the 31st, or last day, of each month'],
+    [31, 'on the 31st or last day of each month'],
   ])('begun on day %i, a monthly gift is charged %s', (day, words) => {
     expect(chargeWords(5_000, 'monthly', new Date(2026, 0, day))).toBe(
       `$50 today and ${words}, until you stop`,
@@ -25,6 +25,13 @@ describe('a gift in words', () => {
     [null, 'Today: $0. From your next charge on: $25 every month'],
   ])('that takes the place of one charged next on %s, costs nothing today', (nextBillingDate, words) => {
     expect(chargeWords(2_500, 'monthly', new Date(2026, 0, 1), { nextBillingDate })).toBe(words);
+  });
+
+  it('of which staff have set the next sum says that one, and why it is another', () => {
+    const gift = { amount: 25, next_amount: 30 };
+    expect(nextSumWords(gift)).toBe('$30');
+    expect(otherSumWords(gift)).toMatch(/^ That is not your \$25: our staff/);
+    expect([nextSumWords({ amount: 25 }), otherSumWords({ amount: 25 })]).toEqual(['$25', '']);
   });
 
   it('names no date in a page built beforehand', () => {

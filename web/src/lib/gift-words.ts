@@ -1,4 +1,4 @@
-import { formatCents } from '@handsel/contract';
+import { centsFromDollars, formatCents } from '@handsel/contract';
 import type { Cents, Checkout, Frequency } from '@handsel/contract';
 import { useSyncExternalStore } from 'react';
 
@@ -9,6 +9,14 @@ export interface Change {
 }
 
 const FIRST_DAY_SHORTER_MONTHS_LACK = 29;
+
+/** Beside a button that begins a monthly gift, or goes on with one. */
+export const HOW_TO_STOP = 'By the link in each receipt, or on your profile, at any time.';
+
+/** "$25" from the calls' 25. */
+export function sumWords(dollars: number): string {
+  return formatCents(centsFromDollars(dollars) ?? 0);
+}
 
 /** "$50 every month" or "$13.37 once". */
 export function giftWords(amountCents: Cents, frequency: Frequency): string {
@@ -37,6 +45,22 @@ export function nextChargeWords({ nextBillingDate }: Change): string {
   return nextBillingDate === null ? 'your next charge on' : dateWords(nextBillingDate);
 }
 
+interface NextSum {
+  amount: number;
+  next_amount?: number | undefined;
+}
+
+/** What a monthly gift's next charge takes: "$25". */
+export function nextSumWords({ amount, next_amount: other }: NextSum): string {
+  return sumWords(other ?? amount);
+}
+
+/** A sentence, after another one, where that is not the gift's own sum; else nothing. */
+export function otherSumWords({ amount, next_amount: other }: NextSum): string {
+  if (other === undefined) return '';
+  return ` That is not your ${sumWords(amount)}: our staff have set another sum. Please write to us if you did not expect it.`;
+}
+
 /** What a checkout takes the place of, if it does. */
 export function changeOf({ changes_subscription: isChange, user }: Checkout): Change | undefined {
   return isChange === true ? { nextBillingDate: user.subscription?.next_billing_date ?? null } : undefined;
@@ -44,7 +68,7 @@ export function changeOf({ changes_subscription: isChange, user }: Checkout): Ch
 
 function dayWords(day: number): string {
   const words = `on the ${String(day)}${ordinalEnding(day)}`;
-  return day < FIRST_DAY_SHORTER_MONTHS_LACK ? words : `${words}, or last day,`;
+  return day < FIRST_DAY_SHORTER_MONTHS_LACK ? words : `${words} or last day`;
 }
 
 function ordinalEnding(day: number): string {
@@ -55,6 +79,11 @@ function ordinalEnding(day: number): string {
 /** "21 December 2026" from the calls' "2026-12-21", whatever the visitor's time zone. */
 export function dateWords(isoDate: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate));
+}
+
+/** "Dec 21, 2026", where many stand in a list. */
+export function shortDateWords(isoDate: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(isoDate));
 }
 
 /** "November" from the calls' "2026-11-21". */

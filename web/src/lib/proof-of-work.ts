@@ -1,4 +1,4 @@
-import { MESSAGES } from '@handsel/contract';
+import { MESSAGES, SESSION_ENDPOINTS } from '@handsel/contract';
 import type { BotCheckAction, Challenge, ChallengeAnswer } from '@handsel/contract';
 import { callApi } from './api.ts';
 import type { BotCheckResult } from './bot-check.ts';
@@ -10,7 +10,7 @@ const INSECURE =
 export async function proveWork(action: BotCheckAction): Promise<BotCheckResult> {
   // Browsers keep WebCrypto from pages that came over plain http from another machine.
   if (!isSecureContext) return { ok: false, message: INSECURE };
-  const reply = await callApi('getBotCheck', { params: { action } });
+  const reply = await callApi(SESSION_ENDPOINTS, 'getBotCheck', { params: { action } });
   if (!reply.ok) {
     return { ok: false, message: reply.kind === 'failure' ? reply.failure.message : MESSAGES.startUnknown };
   }

@@ -14,6 +14,9 @@ export const MARKED_SETTINGS: PageSettings = {
     legalName: charityMark('legalName'),
     ein: charityMark('ein'),
     postalAddress: charityMark('postalAddress'),
+    accentColor: charityMark('accentColor'),
+    // No moment stands on a page that is built beforehand.
+    timeZone: 'UTC',
   },
   offered: [],
   threeDSecure: false,

@@ -10,8 +10,8 @@ import type { Gift, MethodOutcome, Wallet } from './method.ts';
 const RECURRING_VERSION = 14;
 /** Apple shows no longer name of who is paid. */
 const DISPLAY_NAME_LIMIT = 64;
-/** The least that we need. */
-const BASE_VERSION = 3;
+/** The least that we need: it takes a total of nothing. Safari 12.1. */
+const BASE_VERSION = 4;
 
 /** Apple Pay: the browser itself has the button and the sheet, Braintree vouches for us and reads what the sheet gives. */
 const wallet: Wallet<'apple'> = {
@@ -45,7 +45,7 @@ function applePayButton(): HTMLButtonElement {
   return button;
 }
 
-async function pay(braintree: ApplePay, label: string, gift: Gift): Promise<MethodOutcome> {
+async function pay(braintree: ApplePay, label: string, gift: Gift | undefined): Promise<MethodOutcome> {
   try {
     // Before anything is waited for: Safari opens the sheet in the press alone.
     const payload = await showSheet(braintree, label, gift);
@@ -60,7 +60,11 @@ async function pay(braintree: ApplePay, label: string, gift: Gift): Promise<Meth
  * Lets the donor approve in Apple's sheet, which closes with the nonce: what the bank says, the page tells as ever.
  * @returns undefined when the donor closed the sheet
  */
-function showSheet(braintree: ApplePay, label: string, gift: Gift): Promise<ApplePayPayload | undefined> {
+function showSheet(
+  braintree: ApplePay,
+  label: string,
+  gift: Gift | undefined,
+): Promise<ApplePayPayload | undefined> {
   return new Promise((resolve, reject) => {
     const knowsRecurring = ApplePaySession.supportsVersion(RECURRING_VERSION);
     const session = new ApplePaySession(
@@ -99,18 +103,33 @@ function showSheet(braintree: ApplePay, label: string, gift: Gift): Promise<Appl
 function paymentRequest(
   braintree: ApplePay,
   label: string,
-  { amountCents, frequency, todayCents }: Gift,
+  gift: Gift | undefined,
   knowsRecurring: boolean,
 ): ApplePayJS.ApplePayPaymentRequest {
-  const today = decimalFromCents(todayCents);
-  // Nothing to pay today is to Apple a sum that is not known yet.
-  const type = todayCents === 0 ? 'pending' : 'final';
-  const request = braintree.createPaymentRequest({ total: { label, amount: today } });
-  const monthly = frequency === 'monthly' && knowsRecurring;
+  const amount = decimalFromCents(gift?.todayCents ?? 0);
+  const request = braintree.createPaymentRequest({ total: { label, amount } });
+  const monthlyCents = gift?.frequency === 'monthly' && knowsRecurring ? gift.amountCents : undefined;
   return {
     ...(request as ApplePayJS.ApplePayPaymentRequest),
-    total: { label, amount: today, type },
-    ...(monthly && { recurringPaymentRequest: everyMonth(decimalFromCents(amountCents), label) }),
+    ...totalOf(label, amount),
+    ...(monthlyCents !== undefined && {
+      recurringPaymentRequest: everyMonth(decimalFromCents(monthlyCents), label),
+    }),
+  };
+}
+
+/**
+ * Nothing to pay today is to Apple a sum that is not known yet, which its sheet does not show: so the nothing has a line of its own.
+ * https://developer.apple.com/documentation/applepayontheweb/applepaylineitem/type
+ */
+function totalOf(
+  label: string,
+  amount: string,
+): Pick<ApplePayJS.ApplePayPaymentRequest, 'total' | 'lineItems'> {
+  if (Number(amount) > 0) return { total: { label, amount, type: 'final' } };
+  return {
+    lineItems: [{ label: 'Today', amount, type: 'final' }],
+    total: { label, amount, type: 'pending' },
   };
 }
 

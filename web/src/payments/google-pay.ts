@@ -7,6 +7,7 @@ import { loadScript } from './load-script.ts';
 import type { Gift, MethodContext, MethodOutcome, ReadyWallet, Wallet } from './method.ts';
 
 type Request = google.payments.api.PaymentDataRequest;
+type Total = Pick<google.payments.api.TransactionInfo, 'totalPriceStatus' | 'totalPrice' | 'totalPriceLabel'>;
 
 /** Where gifts are processed: only a charity in the United States can use Handsel's receipts. */
 const COUNTRY = 'US';
@@ -84,18 +85,24 @@ function statusCodeOf(error: unknown): string | undefined {
 function paymentRequest(
   braintree: GooglePayment,
   { label }: MethodContext<'google'>['settings'],
-  { amountCents, frequency, todayCents }: Gift,
+  gift: Gift | undefined,
 ): Request {
-  const transactionInfo: google.payments.api.TransactionInfo = {
-    currencyCode: CURRENCY,
-    countryCode: COUNTRY,
+  const transactionInfo = { currencyCode: CURRENCY, countryCode: COUNTRY, ...totalOf(gift) };
+  const request = braintree.createPaymentDataRequest({ transactionInfo });
+  return { ...request, merchantInfo: { ...request.merchantInfo, merchantName: label } };
+}
+
+/** https://developers.google.com/pay/api/web/reference/request-objects#TransactionInfo */
+function totalOf(gift: Gift | undefined): Total {
+  // Google refuses a sum that is said not to be known; only its types demand one.
+  if (gift === undefined) return { totalPriceStatus: 'NOT_CURRENTLY_KNOWN' } as Total;
+  const { amountCents, frequency, todayCents } = gift;
+  return {
     totalPriceStatus: 'FINAL',
     totalPrice: decimalFromCents(todayCents),
     totalPriceLabel:
       frequency === 'monthly' ? `Today, then ${formatCents(amountCents)} every month` : 'Today',
   };
-  const request = braintree.createPaymentDataRequest({ transactionInfo });
-  return { ...request, merchantInfo: { ...request.merchantInfo, merchantName: label } };
 }
 
 /**

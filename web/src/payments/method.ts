@@ -19,6 +19,12 @@ export interface Gift {
   isKept: boolean;
 }
 
+/**
+ * The gift as it stands when it is asked: the donor may change the sum until the press. Undefined where none is given, and the way to
+ * pay is only saved for those to come (decision 030).
+ */
+export type GiftNow = () => Gift | undefined;
+
 /** The wallets, by the names that the charity's setting and the providers' reply have for them. */
 export type WalletName = OfferableMethod & ('paypal' | 'google' | 'apple' | 'venmo' | 'visa');
 
@@ -29,8 +35,7 @@ export interface MethodContext<Name extends WalletName> {
   settings: NonNullable<Providers['providers'][Name]>;
   /** Cards pay only with proof of who is paying: a wallet that also has bare ones must not give them. */
   needsProof: boolean;
-  /** As it stands when it is asked: the donor may change the sum until the press. */
-  gift: () => Gift;
+  gift: GiftNow;
 }
 
 /** A wallet: the default export of its own module, which is fetched only where the wallet is offered. */

@@ -1,5 +1,4 @@
 import { CURRENCY } from '@handsel/contract';
-import type { Frequency } from '@handsel/contract';
 import type { Client } from 'braintree-web';
 import type { PayPalApproval, PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import paypalCheckout from 'braintree-web/paypal-checkout/index.js';
@@ -41,25 +40,26 @@ interface LoadedPayPal {
   sdk: PayPalSdk;
 }
 
-let latest: { client: Client; frequency: Frequency; loaded: Promise<LoadedPayPal> } | undefined;
+let latest: { client: Client; forAgreement: boolean; loaded: Promise<LoadedPayPal> } | undefined;
 
 /**
- * Loads PayPal's script for gifts of one frequency, once: it is another script for payments that come again.
+ * Loads PayPal's script, once: it is another one for payments that come again, and for an account that is only saved.
  * @param address the script's, as the server says; braintree-web asks for it there too
+ * @param forAgreement PayPal is asked for an agreement, instead of a sum
  * @throws what braintree-web says, or that the script did not load
  */
-export function loadPayPal(client: Client, address: string, frequency: Frequency): Promise<LoadedPayPal> {
-  if (latest?.client === client && latest.frequency === frequency) return latest.loaded;
+export function loadPayPal(client: Client, address: string, forAgreement: boolean): Promise<LoadedPayPal> {
+  if (latest?.client === client && latest.forAgreement === forAgreement) return latest.loaded;
   const before = latest?.loaded.then(({ checkout }) => checkout.teardown()).catch(() => undefined);
-  const loaded = load(client, address, frequency, before);
-  latest = { client, frequency, loaded };
+  const loaded = load(client, address, forAgreement, before);
+  latest = { client, forAgreement, loaded };
   return loaded;
 }
 
 async function load(
   client: Client,
   address: string,
-  frequency: Frequency,
+  forAgreement: boolean,
   before: Promise<void> | undefined,
 ): Promise<LoadedPayPal> {
   await before;
@@ -72,7 +72,7 @@ async function load(
         components: 'buttons',
         locale: 'en_US',
         ...(policyNonce !== undefined && { dataAttributes: { 'csp-nonce': policyNonce } }),
-        ...(frequency === 'monthly' ? { vault: true } : { intent: 'capture', currency: CURRENCY }),
+        ...(forAgreement ? { vault: true } : { intent: 'capture', currency: CURRENCY }),
       }),
       scriptFailure(address, isOver.signal),
     ]);

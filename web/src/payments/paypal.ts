@@ -15,13 +15,13 @@ const CLOSED = /popup close|window closed/i;
 /** PayPal: its own script has the button and the window, and Braintree reads what the window gives. */
 const payPal: Wallet<'paypal'> = {
   async prepare({ client, settings, gift }) {
-    const { checkout, sdk } = await loadPayPal(client, settings.script, gift().frequency);
+    const { checkout, sdk } = await loadPayPal(client, settings.script, asksForAgreement(gift()));
     const work = { checkout, createPayment: () => checkout.createPayment(asked(gift(), settings.label)) };
     const buttons = (place?: HTMLElement, onPress: OnPress = () => undefined) =>
       sdk.Buttons({
         fundingSource: sdk.FUNDING.PAYPAL,
         style: styleAt(place),
-        ...callbacks(work, gift().frequency === 'monthly', onPress),
+        ...callbacks(work, asksForAgreement(gift()), onPress),
       });
     if (!buttons().isEligible()) return undefined;
     return {
@@ -35,18 +35,23 @@ const payPal: Wallet<'paypal'> = {
 };
 export default payPal;
 
-/** What the donor is asked for at PayPal: a sum once, with an agreement where it is to be kept; or one to what is charged every month. */
-function asked({ frequency, todayCents, isKept }: Gift, displayName: string) {
-  if (frequency === 'monthly') return { flow: 'vault', displayName } as const;
-  const amount = decimalFromCents(todayCents);
+/** To what is charged every month, or later. */
+function asksForAgreement(gift: Gift | undefined): boolean {
+  return gift?.frequency !== 'one-time';
+}
+
+/** What the donor is asked for at PayPal: a sum once, with an agreement where it is to be kept; or an agreement alone. */
+function asked(gift: Gift | undefined, displayName: string) {
+  if (gift === undefined || asksForAgreement(gift)) return { flow: 'vault', displayName } as const;
+  const amount = decimalFromCents(gift.todayCents);
   const once = { flow: 'checkout', intent: 'capture', currency: CURRENCY, amount, displayName } as const;
-  return { ...once, requestBillingAgreement: isKept };
+  return { ...once, requestBillingAgreement: gift.isKept };
 }
 
 /** What PayPal's script is to do in a press and after it; each press has one outcome. */
 function callbacks(
   { checkout, createPayment }: { checkout: PayPalCheckout; createPayment: () => Promise<string> },
-  isMonthly: boolean,
+  isAgreement: boolean,
   onPress: OnPress,
 ): Omit<PayPalButtonsOptions, 'fundingSource' | 'style'> {
   let end: (outcome: MethodOutcome) => void = () => undefined;
@@ -64,7 +69,7 @@ function callbacks(
     }
   };
   return {
-    ...(isMonthly ? { createBillingAgreement: createToken } : { createOrder: createToken }),
+    ...(isAgreement ? { createBillingAgreement: createToken } : { createOrder: createToken }),
     onClick() {
       onPress(new Promise((resolve) => (end = resolve)));
     },

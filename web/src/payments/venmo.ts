@@ -29,12 +29,12 @@ export default venmoWallet;
 
 function request(
   { label }: MethodContext<'venmo'>['settings'],
-  { frequency }: Gift,
+  gift: Gift | undefined,
 ): Omit<VenmoOptions, 'client' | 'allowDesktop' | 'allowDesktopWebLogin'> {
   return {
     displayName: label,
-    // A monthly gift is charged again by what is approved now.
-    paymentMethodUsage: frequency === 'monthly' ? 'multi_use' : 'single_use',
+    // A monthly gift is charged again by what is approved now, and so is what is saved for later.
+    paymentMethodUsage: gift?.frequency === 'one-time' ? 'single_use' : 'multi_use',
     mobileWebFallBack: true,
     // A way back that opens the page anew would leave two of it.
     requireManualReturn: true,

@@ -2,7 +2,7 @@ import { CURRENCY, dollarsFromCents } from '@handsel/contract';
 import visaCheckout from 'braintree-web/visa-checkout/index.js';
 import type { VisaCheckout, VisaPayment } from 'braintree-web/visa-checkout/index.js';
 import { loadScript } from './load-script.ts';
-import type { Gift, MethodOutcome, ReadyWallet, Wallet } from './method.ts';
+import type { Gift, GiftNow, MethodOutcome, ReadyWallet, Wallet } from './method.ts';
 import { readProviderError } from './provider-errors.ts';
 import styles from './visa-checkout.module.css';
 
@@ -26,7 +26,7 @@ const visa: Wallet<'visa'> = {
 };
 export default visa;
 
-function readyWallet(sdk: VisaSdk, component: VisaCheckout, gift: () => Gift): ReadyWallet {
+function readyWallet(sdk: VisaSdk, component: VisaCheckout, gift: GiftNow): ReadyWallet {
   let answer: ((outcome: MethodOutcome | Promise<MethodOutcome>) => void) | undefined;
   sdk.on('payment.success', (payment) => answer?.(tokenize(component, payment)));
   sdk.on('payment.cancel', () => answer?.({ kind: 'cancelled' }));
@@ -55,8 +55,11 @@ function readyWallet(sdk: VisaSdk, component: VisaCheckout, gift: () => Gift): R
   };
 }
 
-function initOptions({ amountCents }: Gift): object {
-  return { paymentRequest: { currencyCode: CURRENCY, subtotal: dollarsFromCents(amountCents).toFixed(2) } };
+/** A payment may be left out, but not its sum: without one, the wallet's own button must not say that it pays. */
+function initOptions(gift: Gift | undefined): object {
+  if (gift === undefined) return { settings: { review: { buttonAction: 'Continue' } } };
+  const subtotal = dollarsFromCents(gift.amountCents).toFixed(2);
+  return { paymentRequest: { currencyCode: CURRENCY, subtotal } };
 }
 
 async function tokenize(component: VisaCheckout, payment: Partial<VisaPayment>): Promise<MethodOutcome> {

@@ -1,7 +1,7 @@
 import type { OfferableMethod, Providers } from '@handsel/contract';
 import { readPageSettings } from '../lib/settings.ts';
 import { braintreeClient } from './braintree-client.ts';
-import type { Gift, ReadyWallet, Wallet, WalletName } from './method.ts';
+import type { GiftNow, ReadyWallet, Wallet, WalletName } from './method.ts';
 
 interface WalletEntry<Name extends WalletName> {
   /** The wallet's module, which is fetched only where the wallet is offered. */
@@ -36,7 +36,7 @@ export function offeredWallets(offered: readonly OfferableMethod[]): readonly Wa
 export async function prepareWallet<Name extends WalletName>(
   name: Name,
   { braintree, providers }: Providers,
-  gift: () => Gift,
+  gift: GiftNow,
 ): Promise<ReadyWallet | undefined> {
   const settings = providers[name];
   const entry: WalletEntry<Name> | undefined = WALLETS[name];

@@ -6,14 +6,17 @@ import styles from './button.module.css';
 export function ButtonLink({
   href,
   look = 'primary',
+  loadsAnew = false,
   children,
 }: {
   href: string;
   look?: 'primary' | 'quiet' | 'text';
+  /** The page is loaded from the server, where who is signed in is another one by now. */
+  loadsAnew?: boolean;
   children: ReactNode;
 }) {
   return (
-    <Link to={href} className={`${styles.button} ${styles[look]}`}>
+    <Link to={href} reloadDocument={loadsAnew} className={`${styles.button} ${styles[look]}`}>
       {children}
     </Link>
   );

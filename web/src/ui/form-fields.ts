@@ -1,6 +1,7 @@
 /** Leads to a field of a form that must be corrected, in the middle of the window: clear of the bar and of a message. */
 export function focusField(form: HTMLFormElement, name: string): void {
-  const input = form.elements.namedItem(name);
+  const found = form.elements.namedItem(name);
+  const input = found instanceof RadioNodeList ? found[0] : found;
   if (!(input instanceof HTMLElement)) return;
   input.focus({ preventScroll: true });
   input.scrollIntoView({ block: 'center' });

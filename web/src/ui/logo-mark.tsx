@@ -1,21 +1,21 @@
-/** A small bow beside the charity's name. A charity with a mark of its own draws it here. */
+import { LOGO_MARK } from '@handsel/contract';
+
+const { size, paths } = LOGO_MARK;
+
+/** The small mark beside the charity's name. */
 export function LogoMark() {
   return (
     <svg
       width="28"
       height="28"
-      viewBox="-80 -80 160 160"
+      viewBox={`${String(-size / 2)} ${String(-size / 2)} ${String(size)} ${String(size)}`}
       fill="currentColor"
       aria-hidden="true"
       focusable="false"
     >
-      <path d="M3 2-22 0-52 70-34 64-26 78ZM-3 2 22 0 52 70 34 64 26 78Z" />
-      <g transform="rotate(-70)">
-        <path d="M0 0C-22-14-27-54-9-64 4-70 27-54 22-36 19-20 9-8 0 0Z" />
-      </g>
-      <g transform="rotate(70)">
-        <path d="M0 0C-22-14-27-54-9-64 4-70 27-54 22-36 19-20 9-8 0 0Z" />
-      </g>
+      {paths.map(({ d, turn }) => (
+        <path key={turn} d={d} transform={`rotate(${String(turn)})`} />
+      ))}
     </svg>
   );
 }

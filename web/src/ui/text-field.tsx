@@ -5,7 +5,7 @@ import styles from './text-field.module.css';
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   id: string;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   /** What to do about it; absent while the field is right. */
   error?: string | undefined;
   /** A control at the input's end, inside its frame. */

@@ -18,11 +18,18 @@ export function useModal(onClose: (() => void) | undefined): RefObject<HTMLDialo
     const onBackdrop = (event: Event) => {
       if (event.target === dialog) askToClose(event);
     };
+    // The browser may close it without asking, such as at a second Escape without a press since the first:
+    // https://html.spec.whatwg.org/multipage/interaction.html#close-watcher-infrastructure
+    const onClosed = (event: Event) => {
+      if (!dialog.open) askToClose(event);
+    };
     dialog.addEventListener('cancel', askToClose);
+    dialog.addEventListener('close', onClosed);
     dialog.addEventListener('click', onBackdrop);
     dialog.showModal();
     return () => {
       dialog.removeEventListener('cancel', askToClose);
+      dialog.removeEventListener('close', onClosed);
       dialog.removeEventListener('click', onBackdrop);
       dialog.close();
     };

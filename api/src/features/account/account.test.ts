@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { donor, giver, login, mailedLink, PASSWORD, setPassword, whoIs } from '../../testing/donors.ts';
-import { beginCheckout, startBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Browser } from '../../testing/browser.ts';
+import { beginCheckout, startBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -12,17 +11,11 @@ afterAll(() => test.close());
 let count = 0;
 const newEmail = () => `donor${String((count += 1))}@example.org`;
 
-async function visitor(): Promise<Browser> {
-  const browser = test.browser();
-  await browser.get('/api/user');
-  return browser;
-}
-
 describe('signing in with a password', () => {
   it('opens the donor’s account and answers a checkout to go on with', async () => {
     const email = newEmail();
     await donor(test, email, { type: 'monthly', amount: 25 });
-    const browser = await visitor();
+    const browser = await visitor(test);
     const before = browser.cookies.get('handsel');
     const reply = await login(browser, email.toUpperCase());
     expect(reply.status).toBe(200);
@@ -40,7 +33,7 @@ describe('signing in with a password', () => {
   it('keeps the campaign on the checkout', async () => {
     const email = newEmail();
     await donor(test, email);
-    const browser = await visitor();
+    const browser = await visitor(test);
     const body = { email, password: PASSWORD, user_agent: 'a test', campaign: 'autumn' };
     expect((await browser.post('/api/login', body)).body.data).toMatchObject({ campaign: 'autumn' });
   });
@@ -52,7 +45,7 @@ describe('signing in with a password', () => {
     await giver(test, without);
     const replies = [];
     for (const email of [withPassword, without, newEmail()]) {
-      const { status, body } = await login(await visitor(), email, 'not the password at all');
+      const { status, body } = await login(await visitor(test), email, 'not the password at all');
       replies.push({ status, body });
     }
     expect(replies[0]).toEqual({
@@ -63,14 +56,14 @@ describe('signing in with a password', () => {
   });
 
   it('asks for a password', async () => {
-    const reply = await login(await visitor(), newEmail(), '');
+    const reply = await login(await visitor(test), newEmail(), '');
     expect([reply.status, reply.body.errors]).toEqual([422, { password: ['Please enter a password'] }]);
   });
 
   it('goes on with the session’s own checkout under that address', async () => {
     const email = newEmail();
     await donor(test, email);
-    const browser = await visitor();
+    const browser = await visitor(test);
     const refused = await browser.post('/api/start', startBody({ email }));
     expect([refused.status, refused.body.code]).toEqual([401, 'user_exists']);
     const signedIn = await login(browser, email);
@@ -96,7 +89,7 @@ describe('the first password', () => {
     const email = newEmail();
     const { browser } = await giver(test, email, { type: 'monthly', amount: 50 });
     expect((await setPassword(browser)).body).toEqual({ data: { email } });
-    const elsewhere = await visitor();
+    const elsewhere = await visitor(test);
     expect((await login(elsewhere, email)).body.data).toMatchObject({
       user: { subscription: { amount: 50 } },
     });
@@ -134,7 +127,7 @@ describe('the first password', () => {
       'Authentication failure. Please check your email for a link to set a password.',
     ]);
     expect((await mailedLink(test, email)).path).toMatch(/^\/pass\/[\w-]{43}\?email=/);
-    expect((await login(await visitor(), email, 'a second word of their own')).status).toBe(401);
+    expect((await login(await visitor(test), email, 'a second word of their own')).status).toBe(401);
   });
 
   it('is not a guest’s to set', async () => {
@@ -149,7 +142,7 @@ describe('a forgotten password', () => {
   it('is set anew by the mailed link, once, and every other session ends', async () => {
     const email = newEmail();
     const { browser: signedIn } = await donor(test, email);
-    const browser = await visitor();
+    const browser = await visitor(test);
     const asked = await browser.post('/api/pass/forgot', { email });
     expect(asked.body).toEqual({
       data: { message: 'Password reset instructions sent. Please check your email inbox.' },
@@ -158,8 +151,8 @@ describe('a forgotten password', () => {
     const form = { email, password: 'an entirely new word', password_confirmation: 'an entirely new word' };
     expect((await browser.post(`/api/pass/${token}`, form)).body).toEqual({ data: { email } });
     expect(await whoIs(signedIn)).toMatchObject({ trust: 'guest' });
-    expect((await login(await visitor(), email)).status).toBe(401);
-    expect((await login(await visitor(), email, form.password)).status).toBe(200);
+    expect((await login(await visitor(test), email)).status).toBe(401);
+    expect((await login(await visitor(test), email, form.password)).status).toBe(200);
     const replayed = await browser.post(`/api/pass/${token}`, { ...form, email });
     expect([replayed.status, replayed.body.code]).toEqual([403, 'link_invalid']);
   });
@@ -168,7 +161,7 @@ describe('a forgotten password', () => {
     const [email, other] = [newEmail(), newEmail()];
     await donor(test, email);
     await donor(test, other);
-    const browser = await visitor();
+    const browser = await visitor(test);
     await browser.post('/api/pass/forgot', { email });
     const { token } = await mailedLink(test, email);
     const form = {
@@ -184,12 +177,12 @@ describe('a forgotten password', () => {
     expect(tries.map((reply) => reply.body.code)).toEqual(['link_invalid', 'link_invalid', 'link_invalid']);
     await test.rows(`update links set expires_at = now() - interval '1 second' where email = '${email}'`);
     expect((await browser.post(`/api/pass/${token}`, { ...form, email })).status).toBe(403);
-    expect((await login(await visitor(), email)).status).toBe(200);
+    expect((await login(await visitor(test), email)).status).toBe(200);
   });
 
   it('sends nothing to an address that never gave, and says the same', async () => {
     const email = newEmail();
-    const browser = await visitor();
+    const browser = await visitor(test);
     const known = newEmail();
     await giver(test, known);
     const replies = [];
@@ -202,7 +195,7 @@ describe('a forgotten password', () => {
   it('leads to our own address, whatever host the request named', async () => {
     const email = newEmail();
     await giver(test, email);
-    const browser = await visitor();
+    const browser = await visitor(test);
     await browser.post('/api/pass/forgot', { email }, { host: 'evil.example' });
     await mailedLink(test, email);
     const [mail] = await test.rows(
@@ -217,7 +210,7 @@ describe('a link to sign in', () => {
   it('signs in, once; reading it changes nothing, so a mail scanner cannot spend it', async () => {
     const email = newEmail();
     await giver(test, email);
-    const browser = await visitor();
+    const browser = await visitor(test);
     await browser.post('/api/login/link', { email });
     const { path, token } = await mailedLink(test, email);
     const reading = `/api/login/link/${token}`;
@@ -227,14 +220,14 @@ describe('a link to sign in', () => {
     }
     expect((await browser.post(`/api/login/link/${token}`, {})).status).toBe(200);
     expect(await whoIs(browser)).toEqual({ email, authenticated: true, trust: 'donor' });
-    expect((await (await visitor()).post(`/api/login/link/${token}`, {})).body.code).toBe('link_invalid');
+    expect((await (await visitor(test)).post(`/api/login/link/${token}`, {})).body.code).toBe('link_invalid');
     expect((await test.browser().get(reading)).body.code).toBe('link_invalid');
   });
 
   it('is in the mail alone: the database has its hash, and no job keeps it', async () => {
     const email = newEmail();
     await giver(test, email);
-    await (await visitor()).post('/api/login/link', { email });
+    await (await visitor(test)).post('/api/login/link', { email });
     const { token } = await mailedLink(test, email);
     const rows = await test.rows(
       `select (select json_agg(l)::text from links l) as links, (select json_agg(j)::text from graphile_worker._private_jobs j) as jobs`,

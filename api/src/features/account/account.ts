@@ -1,8 +1,11 @@
-import type { Db } from '../../platform/database/database.ts';
+import type { Books } from '../../platform/database/day-in.ts';
+import type { SessionStore } from '../../platform/http/session-store.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 
-export interface AccountContext {
-  db: Db;
+export interface AccountContext extends Books {
+  limits: Limits;
+  sessions: SessionStore;
   passwords: Passwords;
 }
 

@@ -1,9 +1,9 @@
 import type { Charity } from '@handsel/contract';
 import { letter } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import type { LinkKind } from '../../schema/links.ts';
+import type { ProvingLinkKind } from '../../schema/links.ts';
 
-const WORDS: Record<LinkKind, { subject: string; title: string; lead: string; action: string }> = {
+const WORDS: Record<ProvingLinkKind, { subject: string; title: string; lead: string; action: string }> = {
   sign_in: {
     subject: 'Your link to sign in',
     title: 'Sign in to manage your giving',
@@ -20,7 +20,7 @@ const WORDS: Record<LinkKind, { subject: string; title: string; lead: string; ac
 
 /** The mail that carries a link, in HTML and in plain text. */
 export function linkMail(link: {
-  kind: LinkKind;
+  kind: ProvingLinkKind;
   to: string;
   url: string;
   messageId: string;
@@ -32,6 +32,7 @@ export function linkMail(link: {
     title,
     paragraphs: [lead],
     action: { label: action, url: link.url },
+    why: `You get this mail because somebody typed your address on the pages of ${link.charity.name}.`,
     smallPrint: [
       `The link works once, for ${String(link.lifetimeMinutes)} minutes. If you did not ask for it, do nothing: nothing has changed.`,
     ],

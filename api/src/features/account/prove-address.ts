@@ -1,9 +1,11 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
+import { endLinks } from '../../platform/mail/mailed-links.ts';
+import { PROVING_LINK_KINDS } from '../../schema/links.ts';
 import {
-  endLinks,
   endSessions,
   findDonorsByEmail,
+  forgetAnswers,
   joinGatewayCustomers,
   lockEmail,
   markProved,
@@ -17,24 +19,30 @@ import {
  * one whose gift this session gave, else of the newest. All that was given under the address joins it, cards of this
  * session's own gifts alone. The first proof voids every password, session and link from before it, so nobody can have
  * occupied the address.
- * @param session where the proof happens; it stays open
+ * @param session where the proof happens; it stays open. Null where no session is to have anything by it
  * @returns the proved donor, or undefined when nobody ever gave under the address
  */
-export async function proveAddress(tx: Tx, email: string, session: Session): Promise<Donor | undefined> {
+export async function proveAddress(
+  tx: Tx,
+  email: string,
+  session: Session | null,
+): Promise<Donor | undefined> {
   await lockEmail(tx, email);
   const all = await findDonorsByEmail(tx, email);
   const proved = all.find((donor) => donor.isProved);
-  const chosen = proved ?? all.find((donor) => donor.id === session.donorId) ?? all[0];
+  const keptId = session?.id ?? null;
+  const chosen = proved ?? all.find((donor) => donor.id === session?.donorId) ?? all[0];
   if (chosen === undefined) return undefined;
   if (proved === undefined) {
     await markProved(tx, chosen.id);
-    await endSessions(tx, [chosen.id], session.id);
+    if (chosen.id !== session?.donorId) await forgetAnswers(tx, [chosen.id]);
+    await endSessions(tx, [chosen.id], keptId);
   }
   const others = all.filter((donor) => donor.id !== chosen.id).map((donor) => donor.id);
-  await mergeDonors(tx, others, chosen.id, session.id);
+  await mergeDonors(tx, others, chosen.id, keptId);
   const unproved = all.filter((donor) => !donor.isProved).map((donor) => donor.id);
-  await joinGatewayCustomers(tx, unproved, chosen.id, session.id);
-  await moveSession(tx, session.id, others, chosen.id);
-  await endLinks(tx, email);
+  await joinGatewayCustomers(tx, unproved, chosen.id, keptId);
+  if (keptId !== null) await moveSession(tx, keptId, others, chosen.id);
+  await endLinks(tx, email, PROVING_LINK_KINDS);
   return { ...chosen, isProved: true, passwordHash: proved?.passwordHash ?? null };
 }

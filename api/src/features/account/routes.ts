@@ -12,7 +12,7 @@ import { readSignInLink, signIn, signInByLink, signOut, type SignedIn } from './
 /** Where a donor who has just signed in goes on: a checkout of this session under the donor's address. */
 export type OpenCheckout = (
   session: Session,
-  donor: SignedIn,
+  donor: Omit<SignedIn, 'session'>,
   origin: { campaign: string | undefined; userAgent: string },
 ) => Promise<Checkout>;
 
@@ -29,10 +29,11 @@ export function accountRoutes(
 
   async function withCheckout(
     signedIn: Result<SignedIn>,
-    session: Session,
     origin: Parameters<OpenCheckout>[2],
   ): Promise<Result<Checkout>> {
-    return signedIn.ok ? { ...signedIn, data: await openCheckout(session, signedIn.data, origin) } : signedIn;
+    if (!signedIn.ok) return signedIn;
+    const { session, ...donor } = signedIn.data;
+    return { ...signedIn, data: await openCheckout(session, donor, origin) };
   }
 
   serveEndpoint<'login'>(
@@ -40,7 +41,7 @@ export function accountRoutes(
     context,
     ENDPOINTS.login,
     async ({ body, session }) =>
-      withCheckout(await signIn(accounts, session, body.email, body.password), session, {
+      withCheckout(await signIn(accounts, session, body.email, body.password), {
         campaign: body.campaign,
         userAgent: body.user_agent,
       }),
@@ -65,7 +66,7 @@ export function accountRoutes(
     context,
     ENDPOINTS.useSignInLink,
     async ({ params, session, userAgent }) =>
-      withCheckout(await signInByLink(accounts, session, params.token), session, {
+      withCheckout(await signInByLink(accounts, session, params.token), {
         campaign: undefined,
         userAgent,
       }),

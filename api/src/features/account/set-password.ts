@@ -1,15 +1,17 @@
 import { sameEmail } from '@handsel/contract';
-import { revokeGiftLinks } from '../../payments/gift-links.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { isCommonPassword } from '../../platform/passwords.ts';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
-import { hashToken } from '../../platform/http/session-token.ts';
+import { useLink } from '../../platform/mail/mailed-links.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
+import { endAllBut } from './end-access.ts';
+import { enqueuePasswordMail } from './password-mail.ts';
 import { proveAddress } from './prove-address.ts';
 import { enqueueLink } from './request-link.ts';
-import { endSessions, findDonor, hasProvedDonor, setFirstPassword, setPassword, useLink } from './store.ts';
+import { findDonor, hasProvedDonor, setFirstPassword, setPassword, type Donor } from './store.ts';
 
-const TOO_COMMON = refusal('validation', {
+export const TOO_COMMON = refusal('validation', {
   password: ['This password is among the first that anybody would try. Please choose another one.'],
 });
 
@@ -28,10 +30,18 @@ export async function setInitialPassword(
   if (isCommonPassword(password, donor.email)) return TOO_COMMON;
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
   const isTheirs = donor.isProved ? session.trust === 'donor' : !(await hasProvedDonor(db, donor.email));
-  const isSet = isTheirs && (await setFirstPassword(db, donor.id, await passwords.hash(password)));
-  if (isSet) return success({ email: donor.email });
+  if (isTheirs && (await setAndTell(db, donor, await passwords.hash(password))))
+    return success({ email: donor.email });
   await enqueueLink(db, 'password', donor.email);
   return refusal('password_not_yours');
+}
+
+function setAndTell(db: Db, donor: Donor, passwordHash: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isSet = await setFirstPassword(tx, donor.id, passwordHash);
+    if (isSet) await enqueuePasswordMail(tx, donor);
+    return isSet;
+  });
 }
 
 /** A new password by a mailed link, which proves the address. Every other session of the donor ends, and every link mailed for their gifts. */
@@ -46,14 +56,13 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(form.password);
   const invalid = refusal('link_invalid');
   return db.transaction(async (tx) => {
-    const email = await useLink(tx, 'password', hashToken(token));
-    if (email === undefined) return invalid;
-    if (!sameEmail(email, form.email)) return invalid;
-    const donor = await proveAddress(tx, email, session);
+    const link = await useLink(tx, ['password'], token);
+    if (link === undefined || !sameEmail(link.email, form.email)) return invalid;
+    const donor = await proveAddress(tx, link.email, session);
     if (donor === undefined) return invalid;
     await setPassword(tx, donor.id, passwordHash);
-    await revokeGiftLinks(tx, [donor.id]);
-    await endSessions(tx, [donor.id], session.donorId === donor.id ? session.id : null);
+    await enqueuePasswordMail(tx, donor);
+    await endAllBut(tx, donor, session.donorId === donor.id ? session.id : null);
     return success({ email: donor.email });
   });
 }

@@ -1,37 +1,42 @@
 import { maskEmail } from '@handsel/contract';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
-import type { Session } from '../../platform/http/session-store.ts';
-import { hashToken } from '../../platform/http/session-token.ts';
+import type { Session, SessionStore } from '../../platform/http/session-store.ts';
+import { findLink, useLink } from '../../platform/mail/mailed-links.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
 import { proveAddress } from './prove-address.ts';
-import { endSession, findDonorsByEmail, findLink, raiseSession, useLink, type Donor } from './store.ts';
+import { endSession, findDonorsByEmail, findHolder, raiseSession, type Donor } from './store.ts';
 
 /** Who the session is from now on. */
 export interface SignedIn {
   donorId: string;
   email: string;
+  session: Session;
 }
 
 /**
  * Signs in with a password. A proved donor's opens everything; a giver's, which no proof stands behind, opens that giver's own
- * gifts. Two hashes are compared whatever is stored, so that the time tells nothing.
+ * gifts. The time tells nothing of what is stored.
  */
 export async function signIn(
-  { db, passwords }: AccountContext,
+  { db, sessions, passwords }: AccountContext,
   session: Session,
   email: string,
   password: string,
 ): Promise<Result<SignedIn>> {
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
-  const candidates = await findDonorsByEmail(db, email);
-  const proved = candidates.find((donor) => donor.isProved);
-  const giver = candidates.find((donor) => !donor.isProved && donor.passwordHash !== null);
-  const [isProved, isGiver] = await Promise.all(
-    [proved, giver].map((donor) => passwords.isRight(password, donor?.passwordHash ?? undefined)),
-  );
-  if (isProved === true && proved !== undefined) return raise(db, session, proved, 'donor');
-  if (isGiver === true && giver !== undefined) return raise(db, session, giver, 'giver');
-  return refusal('bad_credentials');
+  const candidates = (await findDonorsByEmail(db, email)).filter(hasPassword);
+  const holders = [true, false]
+    .map((isProved) => candidates.find((donor) => donor.isProved === isProved))
+    .filter((donor) => donor !== undefined);
+  const hashes = holders.map(({ passwordHash }) => passwordHash);
+  const donor = holders[await passwords.findRight(password, hashes)];
+  if (donor === undefined) return refusal('bad_credentials');
+  return raise({ db, sessions }, session, donor, donor.isProved ? 'donor' : 'giver');
+}
+
+function hasPassword(donor: Donor): donor is Donor & { passwordHash: string } {
+  return donor.passwordHash !== null;
 }
 
 /** Shows whose address a mailed link proves, so that nobody signs in as another by a link they were sent. Uses nothing up. */
@@ -39,20 +44,22 @@ export async function readSignInLink(
   { db }: AccountContext,
   token: string,
 ): Promise<Result<{ masked_email: string }>> {
-  const email = await findLink(db, 'sign_in', hashToken(token));
-  return email === undefined ? refusal('link_invalid') : success({ masked_email: maskEmail(email) });
+  const link = await findLink(db, ['sign_in'], token);
+  return link === undefined ? refusal('link_invalid') : success({ masked_email: maskEmail(link.email) });
 }
 
 /** Signs in with a mailed link, which proves the address. */
 export async function signInByLink(
-  { db }: AccountContext,
+  { db, sessions }: AccountContext,
   session: Session,
   token: string,
 ): Promise<Result<SignedIn>> {
   return db.transaction(async (tx) => {
-    const email = await useLink(tx, 'sign_in', hashToken(token));
-    const donor = email === undefined ? undefined : await proveAddress(tx, email, session);
-    return donor === undefined ? refusal('link_invalid') : raise(tx, session, donor, 'donor');
+    const link = await useLink(tx, ['sign_in'], token);
+    const donor = link === undefined ? undefined : await proveAddress(tx, link.email, session);
+    return donor === undefined
+      ? refusal('link_invalid')
+      : raise({ db: tx, sessions }, session, donor, 'donor');
   });
 }
 
@@ -61,12 +68,21 @@ export async function signOut({ db }: AccountContext, session: Session): Promise
   return { ...success(null), endsSession: true };
 }
 
+/**
+ * The session is the donor's from now on. One that was somebody else's ends, and another begins: what it began, paid and asked for
+ * stays with who did.
+ */
 async function raise(
-  db: Parameters<typeof raiseSession>[0],
+  { db, sessions }: { db: Db | Tx; sessions: SessionStore },
   session: Session,
   donor: Donor,
   trust: 'giver' | 'donor',
 ): Promise<Result<SignedIn>> {
-  await raiseSession(db, session.id, donor.id, trust);
-  return { ...success({ donorId: donor.id, email: donor.email }), raisesTrust: true };
+  const holder = await findHolder(db, session.id);
+  const isAnothers = holder !== null && holder !== donor.id;
+  if (isAnothers) await endSession(db, session.id);
+  const next = isAnothers ? await sessions.createGuest(db) : session;
+  await raiseSession(db, next.id, donor.id, trust);
+  const signedIn = success({ donorId: donor.id, email: donor.email, session: next });
+  return { ...signedIn, raisesTrust: true, ...(isAnothers && { newToken: next.token }) };
 }

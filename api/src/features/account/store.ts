@@ -1,10 +1,12 @@
+import { TRUSTS, type SignedInSession, type Trust } from '@handsel/contract';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Trust } from '@handsel/contract';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { dayIn, type Books } from '../../platform/database/day-in.ts';
+import { IDLE_LIMIT_MS, LONGEST_DONOR_SESSION_DAYS } from '../../platform/http/session-store.ts';
 import { donorAnswers } from '../../schema/answers.ts';
 import { donors } from '../../schema/donors.ts';
 import { gifts, subscriptions } from '../../schema/gifts.ts';
-import { links, type LinkKind } from '../../schema/links.ts';
+import { perksOwed } from '../../schema/perks-owed.ts';
 import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
 import { sessions } from '../../schema/sessions.ts';
 
@@ -46,6 +48,15 @@ export async function hasProvedDonor(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether an address is a proved donor's, and not this one's. */
+export async function hasOtherProvedDonor(db: Db | Tx, email: string, donorId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: donors.id })
+    .from(donors)
+    .where(and(hasEmail(email), isNotNull(donors.emailProvedAt), ne(donors.id, donorId)));
+  return rows.length > 0;
+}
+
 /** Proofs of one address come one after the other. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('proof of ' || lower(${email})))`);
@@ -68,9 +79,18 @@ export async function mergeDonors(
   if (from.length === 0) return;
   await tx.update(gifts).set({ donorId: into }).where(inArray(gifts.donorId, from));
   await tx.update(subscriptions).set({ donorId: into }).where(inArray(subscriptions.donorId, from));
-  await tx.delete(donorAnswers).where(inArray(donorAnswers.donorId, from));
+  await forgetAnswers(tx, from);
   await tx.update(donors).set({ mergedInto: into, passwordHash: null }).where(inArray(donors.id, from));
   await endSessions(tx, from, keepSessionId);
+}
+
+/**
+ * What was answered before the address was proved may be a stranger's: who referred and who employs them, and where something was to
+ * be sent. Whoever proves the address is asked anew.
+ */
+export async function forgetAnswers(tx: Tx, donorIds: string[]): Promise<void> {
+  await tx.delete(donorAnswers).where(inArray(donorAnswers.donorId, donorIds));
+  await tx.delete(perksOwed).where(inArray(perksOwed.donorId, donorIds));
 }
 
 /**
@@ -82,11 +102,14 @@ export async function joinGatewayCustomers(
   tx: Tx,
   from: string[],
   into: string,
-  sessionId: string,
+  sessionId: string | null,
 ): Promise<void> {
   if (from.length === 0) return;
   await tx.delete(methodNonces).where(inArray(methodNonces.donorId, from));
-  const provingDonor = tx.select({ id: sessions.donorId }).from(sessions).where(eq(sessions.id, sessionId));
+  const provingDonor = tx
+    .select({ id: sessions.donorId })
+    .from(sessions)
+    .where(sessionId === null ? sql`false` : eq(sessions.id, sessionId));
   await tx
     .update(gatewayCustomers)
     .set({ donorId: sql`case when ${gatewayCustomers.donorId} = (${provingDonor}) then ${into}::uuid end` })
@@ -102,18 +125,39 @@ export async function moveSession(tx: Tx, sessionId: string, from: string[], int
     .where(and(eq(sessions.id, sessionId), inArray(sessions.donorId, from)));
 }
 
-export async function setPassword(db: Db | Tx, donorId: string, passwordHash: string): Promise<void> {
+/** @returns false when the password is another one meanwhile */
+export async function replacePassword(tx: Tx, donorId: string, from: string, to: string): Promise<boolean> {
+  const rows = await tx
+    .update(donors)
+    .set({ passwordHash: to })
+    .where(and(eq(donors.id, donorId), eq(donors.passwordHash, from)))
+    .returning({ id: donors.id });
+  return rows.length > 0;
+}
+
+/** @param passwordHash null: no password signs them in any more */
+export async function setPassword(db: Db | Tx, donorId: string, passwordHash: string | null): Promise<void> {
   await db.update(donors).set({ passwordHash }).where(eq(donors.id, donorId));
 }
 
 /** @returns false when there was a first password already */
-export async function setFirstPassword(db: Db, donorId: string, passwordHash: string): Promise<boolean> {
-  const rows = await db
+export async function setFirstPassword(tx: Tx, donorId: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx
     .update(donors)
     .set({ passwordHash })
     .where(and(eq(donors.id, donorId), isNull(donors.passwordHash), isNull(donors.mergedInto)))
     .returning({ id: donors.id });
   return rows.length > 0;
+}
+
+/** Whose a session is at present, a proof of the same transaction counted in; null for a guest's. */
+export async function findHolder(db: Db | Tx, sessionId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ donorId: sql<string | null>`coalesce(${donors.mergedInto}, ${sessions.donorId})` })
+    .from(sessions)
+    .leftJoin(donors, eq(donors.id, sessions.donorId))
+    .where(eq(sessions.id, sessionId));
+  return row?.donorId ?? null;
 }
 
 /** The session is this donor's from now on, and its token is due for rotation. */
@@ -129,7 +173,7 @@ export async function raiseSession(
     .where(eq(sessions.id, sessionId));
 }
 
-export async function endSession(db: Db, sessionId: string): Promise<void> {
+export async function endSession(db: Db | Tx, sessionId: string): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: sql`now()` })
@@ -150,43 +194,53 @@ export async function endSessions(tx: Tx, donorIds: string[], keepSessionId: str
     );
 }
 
-export async function insertLink(
+/** @param which the id of one, or all of them; the one to keep stays in any case */
+export async function endSessionOf(
   db: Db,
-  link: { kind: LinkKind; email: string; tokenHash: Buffer; lifetimeMinutes: number },
+  donorId: string,
+  { which, keepSessionId }: { which: string; keepSessionId: string },
 ): Promise<void> {
-  const { lifetimeMinutes, ...values } = link;
   await db
-    .insert(links)
-    .values({ ...values, expiresAt: sql`now() + make_interval(mins => ${lifetimeMinutes})` });
-}
-
-const isOpenLink = (kind: LinkKind, tokenHash: Buffer) =>
-  and(
-    eq(links.tokenHash, tokenHash),
-    eq(links.kind, kind),
-    isNull(links.endedAt),
-    sql`${links.expiresAt} > now()`,
-  );
-
-/** @returns the link's address, or undefined when it is unknown, used, void or too old */
-export async function findLink(db: Db, kind: LinkKind, tokenHash: Buffer): Promise<string | undefined> {
-  const [row] = await db.select({ email: links.email }).from(links).where(isOpenLink(kind, tokenHash));
-  return row?.email;
-}
-
-/** Uses a link up. @returns as `findLink` */
-export async function useLink(tx: Tx, kind: LinkKind, tokenHash: Buffer): Promise<string | undefined> {
-  const [row] = await tx
-    .update(links)
+    .update(sessions)
     .set({ endedAt: sql`now()` })
-    .where(isOpenLink(kind, tokenHash))
-    .returning({ email: links.email });
-  return row?.email;
+    .where(
+      and(
+        eq(sessions.donorId, donorId),
+        isNull(sessions.endedAt),
+        ne(sessions.id, keepSessionId),
+        which === 'others' ? undefined : eq(sessions.id, which),
+      ),
+    );
 }
 
-export async function endLinks(tx: Tx, email: string): Promise<void> {
-  await tx
-    .update(links)
-    .set({ endedAt: sql`now()` })
-    .where(and(sql`lower(${links.email}) = lower(${email})`, isNull(links.endedAt)));
+/** The browsers that a donor is signed in with: the one that asks first, then the one that was here last. */
+export async function findSessions(
+  { db, timeZone }: Books,
+  donorId: string,
+  currentId: string,
+): Promise<SignedInSession[]> {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      first_seen: dayIn(timeZone, sessions.createdAt),
+      last_seen: dayIn(timeZone, sessions.lastSeenAt),
+      is_current: sql<boolean>`${sessions.id} = ${currentId}`,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.donorId, donorId),
+        isNull(sessions.endedAt),
+        sql`${sessions.lastSeenAt} > now() - case ${sessions.trust} ${sql.join(
+          TRUSTS.map(
+            (trust) => sql`when ${trust}::trust then make_interval(secs => ${IDLE_LIMIT_MS[trust] / 1_000})`,
+          ),
+          sql` `,
+        )} end`,
+        sql`(${sessions.trust} <> 'donor'
+          or ${sessions.createdAt} > now() - make_interval(days => ${LONGEST_DONOR_SESSION_DAYS}))`,
+      ),
+    )
+    .orderBy(sql`${sessions.id} <> ${currentId}`, desc(sessions.lastSeenAt));
 }

@@ -5,8 +5,13 @@ import { serveEndpoint, type EndpointContext } from '../../platform/http/endpoin
 import { saveAnswers, saveUserData } from './save-answers.ts';
 
 export function answerRoutes(app: FastifyInstance, context: EndpointContext, db: Db): void {
-  serveEndpoint<'putAnswers'>(app, context, ENDPOINTS.putAnswers, async ({ params, body, session }) =>
-    saveAnswers(db, session, params.id, body.form_data),
+  const { limits } = context;
+  serveEndpoint<'putAnswers'>(
+    app,
+    context,
+    ENDPOINTS.putAnswers,
+    async ({ params, body, session, subjects }) =>
+      saveAnswers({ db, limits }, session, { checkoutId: params.id, formData: body.form_data, subjects }),
   );
   serveEndpoint<'putUserData'>(app, context, ENDPOINTS.putUserData, async ({ body, session }) =>
     saveUserData(db, session, body),

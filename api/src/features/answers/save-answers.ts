@@ -3,20 +3,45 @@ import type { Db } from '../../platform/database/database.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
-import { isPaidBy, saveDonorAnswers, saveGiftAnswers, type Referral } from './store.ts';
+import type { Limits, Subjects } from '../../platform/limits/limits.ts';
+import { findUntold, isPaidBy, saveDonorAnswers, saveGiftAnswers, type Referral } from './store.ts';
 
-/** The thank-you questions about one gift of this session. @param formData the answers as a JSON string, as specified */
+interface Answered {
+  checkoutId: string;
+  /** The answers as a JSON string, as specified. */
+  formData: string;
+  subjects: Subjects;
+}
+
+interface Keeping {
+  db: Db;
+  limits: Limits;
+}
+
+/** The thank-you questions about one gift of this session's, or of its donor's. */
 export async function saveAnswers(
-  db: Db,
+  { db, limits }: Keeping,
   session: Session,
-  checkoutId: string,
-  formData: string,
+  { checkoutId, formData, subjects }: Answered,
 ): Promise<Result<{ saved: true }>> {
-  if (!(await isPaidBy(db, checkoutId, session.id))) return refusal('not_found');
+  if (!(await isPaidBy(db, checkoutId, session))) return refusal('not_found');
   const answers = parseBody(answersSchema, parseJson(formData));
   if (!answers.ok) return answers;
-  await saveGiftAnswers(db, checkoutId, answers.value);
+  const tellsSteps =
+    answers.value.employeeMatch && (await mayTellSteps({ db, limits }, checkoutId, subjects));
+  await saveGiftAnswers(db, checkoutId, answers.value, tellsSteps);
   return success({ saved: true });
+}
+
+/** The answers are kept in any case; a mailbox that was told often today is not told again. */
+async function mayTellSteps(
+  { db, limits }: Keeping,
+  checkoutId: string,
+  subjects: Subjects,
+): Promise<boolean> {
+  const address = await findUntold(db, checkoutId);
+  if (address === undefined) return false;
+  return (await limits.take('matchSteps', { ...subjects, address })) === undefined;
 }
 
 /** Referrer and employer, kept with the donor for the next time. */

@@ -21,7 +21,8 @@ describe('the documentation', () => {
     const { body, reply } = ENDPOINTS[name];
     if (body !== undefined)
       expect(z.safeParse(body as z.ZodMiniType, EXAMPLES[name].body).error).toBeUndefined();
-    expect(z.safeParse(reply as z.ZodMiniType, { data: EXAMPLES[name].data }).error).toBeUndefined();
+    if (reply !== 'pdf')
+      expect(z.safeParse(reply as z.ZodMiniType, { data: EXAMPLES[name].data }).error).toBeUndefined();
   });
 
   it('is an OpenAPI 3.1 document with every call and every error', async () => {
@@ -39,27 +40,5 @@ describe('the documentation', () => {
   it('is a page that people can read', async () => {
     const { body } = await test.app.inject({ url: '/api/docs' });
     for (const name of names) expect(body).toContain(`<h2>${ENDPOINTS[name].method} ${ENDPOINTS[name].path}`);
-  });
-});
-
-describe('/metrics', () => {
-  it('shows requests by route and status, open attempts, and due jobs', async () => {
-    await test.browser().get('/api/user');
-    const { body } = await test.app.inject({ url: '/metrics' });
-    expect(body).toMatch(
-      /handsel_http_request_seconds_count\{method="GET",route="\/api\/user",status="200"\} \d+/,
-    );
-    expect(body).toContain('handsel_open_attempts{state="unknown"} 0');
-    expect(body).toContain('# HELP handsel_oldest_due_job_seconds');
-  });
-
-  it('is open to nobody without the token once one is set', async () => {
-    const closed = await startTestApp({ metrics: { token: 'a token' } });
-    const statuses = [];
-    for (const authorization of ['', 'Bearer another', 'Bearer a token']) {
-      statuses.push((await closed.app.inject({ url: '/metrics', headers: { authorization } })).statusCode);
-    }
-    await closed.close();
-    expect(statuses).toEqual([404, 404, 200]);
   });
 });

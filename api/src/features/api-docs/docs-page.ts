@@ -34,7 +34,7 @@ export function docsPage(): string {
 }
 
 function endpointSection(name: EndpointName): Html {
-  const { method, path, demandsXsrf, errors } = ENDPOINTS[name];
+  const { method, path, demandsXsrf, errors, reply } = ENDPOINTS[name];
   const { body, data } = EXAMPLES[name];
   return html`<h2>${method} ${path}${demandsXsrf ? ' (XSRF)' : ''}</h2>
     ${
@@ -44,7 +44,7 @@ function endpointSection(name: EndpointName): Html {
             <pre>${JSON.stringify(body, null, 2)}</pre>`
     }
     <h3>Reply</h3>
-    <pre>${JSON.stringify({ data }, null, 2)}</pre>
+    ${reply === 'pdf' ? html`<p>A PDF.</p>` : html`<pre>${JSON.stringify({ data }, null, 2)}</pre>`}
     <h3>Errors</h3>
     ${errorList(errors)}
     <p>Also: ${sharedErrors(ENDPOINTS[name]).map((code) => html`<code>${code}</code> `)}</p>`;

@@ -15,7 +15,7 @@ interface Documented {
   params: z.core.$ZodType | undefined;
   query?: z.core.$ZodType;
   body: z.core.$ZodType | undefined;
-  reply: z.core.$ZodType;
+  reply: z.core.$ZodType | 'pdf';
   demandsXsrf: boolean;
   errors: readonly ErrorCode[];
 }
@@ -58,10 +58,15 @@ function operation(name: EndpointName, endpoint: Documented) {
       ? {}
       : { requestBody: { required: true, content: json(schemaOf(endpoint.body), example.body) } }),
     responses: {
-      200: { description: 'Success', content: json(schemaOf(endpoint.reply), { data: example.data }) },
+      200: { description: 'Success', content: replyContent(endpoint.reply, example.data) },
       ...failures(declaredErrors(name)),
     },
   };
+}
+
+/** A file has no schema: https://spec.openapis.org/oas/v3.1.1.html#considerations-for-file-uploads */
+function replyContent(reply: Documented['reply'], data: unknown) {
+  return reply === 'pdf' ? { 'application/pdf': {} } : json(schemaOf(reply), { data });
 }
 
 function queryParameters(query: z.core.$ZodType | undefined) {

@@ -1,26 +1,58 @@
 import type { PaymentMethodType } from '@handsel/contract';
-import type { ChangeRefused, Standing, SubscriptionOrder } from '../../payments/gateway.ts';
+import { addMonths, dayBefore, dayOf, monthsBetween } from '../../payments/billing-dates.ts';
+import type { PaymentContext } from '../../payments/card-authentication.ts';
+import type { ChangeRefused, Months, Standing, SubscriptionOrder } from '../../payments/monthly-gift.ts';
+import type { Books } from '../../platform/database/day-in.ts';
 import type { AttemptState } from '../../schema/attempts.ts';
 
-/** What a monthly gift is to become; see schema/subscription-changes.ts. */
-export interface Change {
+/** What is needed to begin a change and carry it out. */
+export interface ChangeContext extends PaymentContext, Books {}
+
+/** Changes of one group overwrite each other, and those of another leave them as they are. */
+export const CHANGE_GROUPS = { terms: ['terms'], schedule: ['pause', 'resume', 'cancel'] } as const;
+
+interface Begun {
   id: string;
+  subscriptionId: string;
+  state: AttemptState;
+  leaseId: string;
+}
+
+/** What a monthly gift is to become; see schema/subscription-changes.ts. */
+export type Change = TermsChange | ScheduleChange;
+
+/** Another sum, or another way to pay. */
+export interface TermsChange extends Begun {
+  kind: 'terms';
   /** Null of one that was made by a mailed link. */
   checkoutId: string | null;
-  subscriptionId: string;
   amountCents: number;
   methodType: PaymentMethodType;
   /** The saved method that is to pay; null where a card was entered. */
   savedToken: string | null;
   nextBillingDate: string | null;
-  state: AttemptState;
-  leaseId: string;
 }
+
+/** Whether and when it is charged. */
+export type ScheduleChange = Begun & Wish;
+
+export type PauseChange = Extract<ScheduleChange, { kind: 'pause' }>;
+
+/** `resumesOn`: the day of the next charge after a pause, YYYY-MM-DD; a day, so that asking again is asking for the same. */
+export type Wish = { kind: 'pause'; resumesOn: string } | { kind: 'resume' } | { kind: 'cancel' };
+
+/**
+ * What keeps a monthly gift as it is: the gateway; or it is paused, and the sum that a pause covers stays what it is; or it was
+ * charged in this moment, and nothing is left of the months that were to be left out; or these take different sums, and a pause covers
+ * one.
+ */
+export type Refused =
+  ChangeRefused | { kind: 'refused'; because: 'paused' | 'too-late' | 'uneven'; reason: string };
 
 /** How a change ends. The first to say so wins, be it the reply or the reconciler. */
 export type Ending =
   | { kind: 'succeeded'; standing: Standing }
-  | (({ kind: 'declined' | 'failed'; reason: string } | ChangeRefused) & {
+  | (({ kind: 'declined' | 'failed'; reason: string } | Refused) & {
       /** The gift as the gateway has it, where that was looked at: our own row is put right by it. */
       standing?: Standing;
     });
@@ -33,12 +65,46 @@ export type Outcome =
   /** The reconciler has taken the change over. */
   | { kind: 'taken-over' };
 
-/** The change as absolute values. A card that was entered is vaulted under the change's own id. */
-export function orderOf({ id, subscriptionId, savedToken, amountCents }: Change): SubscriptionOrder {
+/** New terms as absolute values. A card that was entered is vaulted under the change's own id. */
+export function orderOf({ id, subscriptionId, savedToken, amountCents }: TermsChange): SubscriptionOrder {
   return { subscriptionId, paymentToken: savedToken ?? id, amountCents };
 }
 
+/** Whether the gift is what is wanted. A day that one is paused until is the gateway's: of the month that was chosen. */
 export function isDone(change: Change, standing: Standing): boolean {
-  const { paymentToken, amountCents } = orderOf(change);
-  return standing.amountCents === amountCents && standing.paymentToken === paymentToken;
+  const { status, nextBillingDate } = standing;
+  switch (change.kind) {
+    case 'terms': {
+      const { paymentToken, amountCents } = orderOf(change);
+      return standing.amountCents === amountCents && standing.paymentToken === paymentToken;
+    }
+    case 'pause':
+      // One that was simply charged has that day, too.
+      return (
+        status === 'paused' &&
+        nextBillingDate !== null &&
+        monthsBetween(nextBillingDate, change.resumesOn) === 0
+      );
+    case 'resume':
+      // One that an add-on charges all the same is not called paused.
+      return status === 'active' ? !standing.isPauseOn : status !== 'paused';
+    case 'cancel':
+      return status === 'ended';
+  }
+}
+
+/** The same when it is looked at some time later: by then a pause may have run out, with nothing asked for in its last month. */
+export function wasDone(change: Change, { standing, charges }: Months): boolean {
+  if (isDone(change, standing)) return true;
+  const { status, nextBillingDate, billingDay } = standing;
+  if (change.kind !== 'pause' || status === 'paused' || nextBillingDate === null) return false;
+  const { resumesOn } = change;
+  if (monthsBetween(resumesOn, nextBillingDate) < 0) return false;
+  // Its last month, which began a month before it was to go on; the gateway's day may be a day ahead of ours.
+  const from = dayBefore(addMonths(resumesOn, -1, billingDay ?? dayOf(resumesOn)));
+  const until = dayBefore(resumesOn);
+  return !charges.some(({ takenAt }) => {
+    const day = takenAt.toISOString().slice(0, 10);
+    return from <= day && day < until;
+  });
 }

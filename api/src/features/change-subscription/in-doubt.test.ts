@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
 import { ApiProcess } from '../../testing/api-process.ts';
 import { freePort } from '../../testing/global-setup.ts';
+import { byGiver, decided, pause, recheck, resume } from '../../testing/managed-gifts.ts';
 import {
   beginChange,
   confirmChange,
@@ -152,6 +153,24 @@ describe('when the gift was certainly not changed', () => {
   });
 });
 
+describe('when another has taken the change over', () => {
+  it('a refusal that comes late ends nothing: the other may be doing it', async () => {
+    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const nonce = await methodNonce(browser);
+    const checkout = await beginChange(browser, email, 40);
+    await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 429, delayMs: 6_000 });
+    await test.localBraintree.fault({ call: UPDATE, kind: 'delay', delayMs: 8_000 });
+    const changing = confirmChange(browser, checkout, { nonce, payment_method_type: 'saved' });
+    const ofCheckout = `where checkout_id = '${checkout.uuid}'`;
+    await test.until(`select count(*) = 1 as ok from subscription_changes ${ofCheckout} and state = 'sent'`);
+    await test.rows(`update subscription_changes set lease_until = now() ${ofCheckout}`);
+    const reply = await changing;
+    expect([reply.status, reply.body.data]).toMatchObject([202, { status: 'checking' }]);
+    await becomes('succeeded', checkout);
+    await expectChanged(test, subscriptionId, 4_000);
+  });
+});
+
 describe('an API killed while the gateway changes a gift', () => {
   it.each([
     ['before the gateway has done it', { delayMs: 5_000 }],
@@ -188,13 +207,67 @@ describe('a request that arrives late', () => {
     await expect
       .poll(async () => (await standingOf(test, subscriptionId)).theirs.amount_cents, { timeout: 30_000 })
       .toBe(4_000);
-    await test.rows(
-      `update graphile_worker._private_jobs set run_at = now() where key = 'recheck:${subscriptionId}'`,
-    );
+    await recheck(test, { subscriptionId });
     await expect
       .poll(async () => (await standingOf(test, subscriptionId)).theirs.amount_cents, { timeout: 30_000 })
       .toBe(6_000);
     await becomes('succeeded', newer);
+    await expectChanged(test, subscriptionId, 6_000);
+  });
+
+  it.each(['terms', 'schedule'])(
+    'overwrites a newer change for some minutes only, also behind one of the other group: %s',
+    async (group) => {
+      const { browser, email, subscriptionId } = await newMonthlyGiver();
+      const where = byGiver({ subscriptionId });
+      const gateway = createBraintreeGateway(test.config.braintree);
+      const newSum = async (amount: number) => {
+        const checkout = await beginChange(browser, email, amount);
+        expect((await confirmChange(browser, checkout)).status).toBeLessThan(300);
+        await becomes('succeeded', checkout);
+      };
+      const newDay = async () => {
+        expect((await pause(browser, where, 1)).status).toBeLessThan(300);
+        await decided(test, { subscriptionId });
+        expect((await resume(browser, where)).status).toBe(200);
+      };
+      await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 500 });
+      // The late request, as the gateway sees it.
+      if (group === 'terms') {
+        await newSum(20);
+        await newSum(24);
+        await newDay();
+        const late = { subscriptionId, paymentToken: subscriptionId, amountCents: 2_000 };
+        expect((await gateway.changeSubscription(late)).kind).toBe('changed');
+      } else {
+        await newDay();
+        await newSum(24);
+        const late = { subscriptionId, amountCents: 2_500, months: 1, pauseCycles: null };
+        expect((await gateway.pauseSubscription(late)).kind).toBe('changed');
+      }
+      await recheck(test, { subscriptionId });
+      await expect
+        .poll(async () => (await standingOf(test, subscriptionId)).theirs, { timeout: 30_000 })
+        .toMatchObject({ amount_cents: 2_400, paused_from: null });
+      await decided(test, { subscriptionId });
+      const { ours, theirs } = await standingOf(test, subscriptionId);
+      expect(ours).toMatchObject({ amount_cents: theirs.amount_cents, status: 'active' });
+    },
+  );
+
+  it('is found by a job that an earlier release has left', async () => {
+    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const checkout = await beginChange(browser, email, 60);
+    expect((await confirmChange(browser, checkout)).status).toBe(200);
+    const late = { subscriptionId, paymentToken: subscriptionId, amountCents: 4_000 };
+    await createBraintreeGateway(test.config.braintree).changeSubscription(late);
+    await test.rows(
+      `select graphile_worker.add_job('recheck_subscription', '{"subscriptionId": "${subscriptionId}"}'::json)`,
+    );
+    await expect
+      .poll(async () => (await standingOf(test, subscriptionId)).theirs.amount_cents, { timeout: 30_000 })
+      .toBe(6_000);
+    await becomes('succeeded', checkout);
     await expectChanged(test, subscriptionId, 6_000);
   });
 
@@ -214,9 +287,7 @@ describe('a request that arrives late', () => {
       const answer = await createBraintreeGateway(test.config.braintree).changeSubscription(late);
       expect(answer.kind).toBe('changed');
       await test.localBraintree.giveStatus(subscriptionId, status === 'past_due' ? 'Past Due' : 'Canceled');
-      await test.rows(
-        `update graphile_worker._private_jobs set run_at = now() where key = 'recheck:${subscriptionId}'`,
-      );
+      await recheck(test, { subscriptionId });
       await test.until(`select status = '${status}' as ok from subscriptions where id = '${subscriptionId}'`);
       const { ours, theirs } = await standingOf(test, subscriptionId);
       expect(ours).toEqual({ ...theirs, amount_cents: 4_000, payment_token: subscriptionId, status });

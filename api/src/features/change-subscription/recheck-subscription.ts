@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../payments/gateway.ts';
+import type { Months } from '../../payments/monthly-gift.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isDone } from './change.ts';
+import { CHANGE_GROUPS, wasDone, type Change } from './change.ts';
 import { findStandingChange, reopenChange } from './store.ts';
 
 interface RecheckContext {
@@ -11,22 +12,43 @@ interface RecheckContext {
   log: FastifyBaseLogger;
 }
 
-const payloadSchema = z.object({ subscriptionId: z.uuid() });
+const GROUPS = ['terms', 'schedule'] as const;
+
+const payloadSchema = z.object({
+  subscriptionId: z.uuid(),
+  /** Both are missing in a job that an earlier release has left: whatever kind of change it is of, it has succeeded. */
+  group: z.optional(z.enum(GROUPS)),
+  /** The pause that was refused while a request of it may have been on its way; null of a change that has succeeded. */
+  refusedId: z._default(z.nullable(z.uuid()), null),
+});
 
 /**
  * The job that looks at a monthly gift again, some time after a change of it was in doubt: a request of that change which was
- * still on its way may have overwritten a newer one. Then the newest is put before the reconciler again.
+ * still on its way may have overwritten a newer one of its group, or have paused a gift whose pause was refused. Then the newest is put
+ * before the reconciler again.
  */
-export async function recheckSubscription(
+export async function recheckSubscription(context: RecheckContext, payload: unknown): Promise<void> {
+  const { subscriptionId, group, refusedId } = z.parse(payloadSchema, payload);
+  // The second look waits for what the first one has begun: the job is tried again.
+  for (const each of group === undefined ? GROUPS : [group]) {
+    await recheck(context, { subscriptionId, kinds: CHANGE_GROUPS[each], refusedId });
+  }
+}
+
+async function recheck(
   { db, gateway, log }: RecheckContext,
-  payload: unknown,
+  which: Parameters<typeof findStandingChange>[1],
 ): Promise<void> {
-  const { subscriptionId } = z.parse(payloadSchema, payload);
-  const change = await findStandingChange(db, subscriptionId);
-  if (change === undefined) throw new Error('the monthly gift is being changed: it is looked at later');
-  const found = await gateway.findStanding(subscriptionId);
+  const change = await findStandingChange(db, which);
+  if (change === 'under-way') throw new Error('the monthly gift is being changed: it is looked at later');
+  if (change === undefined) return;
+  const found = await gateway.findMonths(which.subscriptionId);
   if (found.kind === 'not-done' || found.kind === 'unknown') throw new Error(`not found: ${found.reason}`);
-  if (found.kind === 'none' || isDone(change, found.standing)) return;
-  log.error({ change: change.id }, 'an older change came late; the newest is repeated');
-  await reopenChange(db, change.id, 'overwritten by an older change');
+  if (found.kind === 'none' || isAsLeft(change, found)) return;
+  log.error({ change: change.id }, 'an older request came late; the newest change is repeated');
+  await reopenChange(db, change, 'overwritten by an older request');
+}
+
+function isAsLeft(change: Change, months: Months): boolean {
+  return change.state === 'failed' ? months.standing.status !== 'paused' : wasDone(change, months);
 }

@@ -1,6 +1,7 @@
-import { outcomeOf } from './carry-out.ts';
-import { isDone, orderOf, type Change, type Ending } from './change.ts';
-import type { ChangeContext } from './change-subscription.ts';
+import { KEPT_FAILING } from '../../payments/gateway-answers.ts';
+import { reconcileLapsed, type LeftDue } from '../../payments/reconcile-lapsed.ts';
+import { bring, refusedBy } from './carry-out.ts';
+import { wasDone, type Change, type ChangeContext, type Ending } from './change.ts';
 import { settle } from './settle.ts';
 import { claimLapsedChanges, markUnknown } from './store.ts';
 
@@ -8,12 +9,13 @@ import { claimLapsedChanges, markUnknown } from './store.ts';
  * Finds out what became of changes that nobody is carrying out any more: the monthly gift is looked up at the gateway and
  * compared with what it was to become. Where it differs the change is repeated; its values are absolute, so that does no harm
  * however often the gateway did it already.
- * @returns how many changes were looked at
  */
-export async function reconcileLapsedChanges(context: ChangeContext): Promise<number> {
-  const claimed = await claimLapsedChanges(context.db);
-  await Promise.all(claimed.map((change) => reconcileChange(context, change)));
-  return claimed.length;
+export function reconcileLapsedChanges(context: ChangeContext): Promise<LeftDue> {
+  return reconcileLapsed(
+    context.gateway,
+    (most) => claimLapsedChanges(context.db, most),
+    (change) => reconcileChange(context, change),
+  );
 }
 
 async function reconcileChange(context: ChangeContext, change: Change): Promise<void> {
@@ -21,8 +23,9 @@ async function reconcileChange(context: ChangeContext, change: Change): Promise<
   try {
     const finding = await findOut(context, change);
     log.info({ change: change.id, outcome: finding.kind }, 'reconciled a change');
-    if (finding.kind === 'unknown') await markUnknown(db, change.id, finding.reason, false);
-    else await settle(db, change.id, finding);
+    if (finding.kind === 'unknown')
+      await markUnknown(db, change.id, finding.reason, finding.reason === KEPT_FAILING);
+    else await settle(db, change, finding);
   } catch (error) {
     log.error(
       { err: error, change: change.id },
@@ -39,20 +42,18 @@ async function findOut(
     // The gift was not touched, and with our lease nobody else can touch it.
     return { kind: 'failed', reason: 'abandoned before the gateway was asked to change it' };
   }
-  const found = await gateway.findStanding(change.subscriptionId);
+  const found = await gateway.findMonths(change.subscriptionId);
   if (found.kind === 'none') return { kind: 'failed', reason: 'the gateway does not know the monthly gift' };
   if (found.kind !== 'done') return { kind: 'unknown', reason: found.reason };
   const { standing } = found;
-  if (standing.status === 'ended') {
-    return { kind: 'refused', because: 'ended', reason: 'found ended', standing };
-  }
-  if (isDone(change, standing)) return { kind: 'succeeded', standing };
-  const outcome = outcomeOf(await gateway.changeSubscription(orderOf(change)));
+  const refused = refusedBy(change, standing);
+  if (refused === undefined && wasDone(change, found)) return { kind: 'succeeded', standing };
+  const outcome = refused ?? (await bring({ gateway }, change, standing));
   switch (outcome.kind) {
     case 'succeeded':
       return outcome;
     case 'refused':
-      return { ...outcome, standing };
+      return { standing, ...outcome };
     case 'nonce-unusable':
       return { kind: 'failed', reason: outcome.reason, standing };
     case 'declined':

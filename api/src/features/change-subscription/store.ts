@@ -1,147 +1,24 @@
-import { CHECKOUT_LIFETIME_DAYS, type PaymentMethodType } from '@handsel/contract';
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { findPayingMethod, useMethodNonce, type PaidWith } from '../../payments/paid-with.ts';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import { checkouts } from '../../schema/checkouts.ts';
+import { attempts } from '../../schema/attempts.ts';
 import { donors } from '../../schema/donors.ts';
-import { subscriptions } from '../../schema/gifts.ts';
-import { gatewayCustomers } from '../../schema/saved-methods.ts';
-import { sessions } from '../../schema/sessions.ts';
+import { monthlyAddress, nextCents, subscriptions } from '../../schema/gifts.ts';
 import { subscriptionChanges } from '../../schema/subscription-changes.ts';
 import type { Change } from './change.ts';
-
-/** Longer than the calls before `sent`, and those after it, can take: each has 15 s. */
-const LEASE_SECONDS = 60;
-const RECHECK_SECONDS = 10;
-const BATCH = 20;
-
-const LIVE = ['pending', 'sent', 'unknown', 'succeeded'] as const;
-
-const columns = {
-  id: subscriptionChanges.id,
-  checkoutId: subscriptionChanges.checkoutId,
-  subscriptionId: subscriptionChanges.subscriptionId,
-  amountCents: subscriptionChanges.amountCents,
-  methodType: subscriptionChanges.methodType,
-  savedToken: subscriptionChanges.savedToken,
-  nextBillingDate: subscriptionChanges.nextBillingDate,
-  state: subscriptionChanges.state,
-  leaseId: subscriptionChanges.leaseId,
-};
-
-export const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
-
-export interface ChangingCheckout {
-  sessionId: string;
-  amountCents: number;
-  isExpired: boolean;
-  /** Of the monthly gift that it changes. */
-  donorId: string;
-  hasEnded: boolean;
-}
-
-/** @returns undefined when there is no such checkout, or it changes nothing */
-export async function findChangingCheckout(db: Db, id: string): Promise<ChangingCheckout | undefined> {
-  const [row] = await db
-    .select({
-      sessionId: checkouts.sessionId,
-      amountCents: checkouts.amountCents,
-      isExpired: sql<boolean>`${checkouts.createdAt} < now() - make_interval(days => ${CHECKOUT_LIFETIME_DAYS})`,
-      donorId: subscriptions.donorId,
-      hasEnded: sql<boolean>`${subscriptions.status} = 'cancelled'`,
-    })
-    .from(checkouts)
-    .innerJoin(subscriptions, eq(subscriptions.id, checkouts.changesSubscriptionId))
-    .where(and(eq(checkouts.id, id), eq(checkouts.frequency, 'monthly')));
-  return row;
-}
-
-export interface NewChange {
-  checkoutId: string;
-  sessionId: string;
-  donorId: string;
-  amountCents: number;
-  methodType: PaymentMethodType;
-  userAgent: string;
-  consentText: string | null;
-  paidWith: PaidWith;
-}
-
-interface BegunRow extends Record<string, unknown> {
-  id: string;
-  subscription_id: string;
-  lease_id: string;
-  saved_token: string | null;
-}
+import { changeColumns, readChange } from './change-row.ts';
 
 /**
- * Writes the change unless the checkout or the monthly gift has one under way, or the checkout no longer is what the donor
- * agreed to, or the gift is not this donor's or has ended, or the nonce of a saved method is not theirs, used or expired. The
- * change uses that nonce up in the same statement.
+ * Longer than three calls can take, each of which has 15 s; and no longer, so that what a dead process has left is decided within a minute: the
+ * reconciler looks every 10 s. Where more calls are that slow both ask, for the same, and the lease says whose answer counts.
  */
-export async function beginChange(db: Db, change: NewChange): Promise<Change | undefined> {
-  const { checkoutId, amountCents, methodType, paidWith } = change;
-  // What changes the gift with its very first call begins as `sent`.
-  const state = 'nonce' in paidWith ? 'pending' : 'sent';
-  const result = await db.execute<BegunRow>(sql`
-    with agreed as (
-      select checkouts.id, subscriptions.id as subscription_id, subscriptions.amount_cents as amount_before_cents
-      from checkouts join subscriptions on subscriptions.id = checkouts.changes_subscription_id
-      where checkouts.id = ${checkoutId} and checkouts.session_id = ${change.sessionId}
-        and checkouts.amount_cents = ${amountCents} and checkouts.frequency = 'monthly'
-        and subscriptions.donor_id = ${change.donorId} and subscriptions.status in ('active', 'past_due')
-      for update
-    ), paid_with as (
-      ${findPayingMethod(paidWith)}
-    ), begun as (
-      insert into subscription_changes (id, checkout_id, subscription_id, session_id, amount_before_cents, amount_cents,
-        method_type, saved_token, user_agent, consent_text, state, lease_id, lease_until)
-      select coalesce(entered_card_id, gen_random_uuid()), id, subscription_id, ${change.sessionId}, amount_before_cents, ${amountCents},
-        ${methodType}::payment_method_type, case when entered_card_id is null then token end, ${change.userAgent}, ${change.consentText}, ${state}::attempt_state, gen_random_uuid(),
-        ${leaseEnd}
-      from agreed, paid_with
-      on conflict do nothing
-      returning id, subscription_id, lease_id, saved_token
-    ), ${useMethodNonce(sql`exists (select from begun)`)}
-    select * from begun`);
-  const row = result.rows[0];
-  if (row === undefined) return undefined;
-  const { id, subscription_id: subscriptionId, lease_id: leaseId, saved_token: savedToken } = row;
-  return {
-    id,
-    checkoutId,
-    subscriptionId,
-    amountCents,
-    methodType,
-    savedToken,
-    nextBillingDate: null,
-    state,
-    leaseId,
-  };
-}
+const LEASE_SECONDS = 46;
+const RECHECK_SECONDS = 10;
 
-export async function findLiveChange(db: Db, checkoutId: string): Promise<Change | undefined> {
-  const [row] = await db
-    .select(columns)
-    .from(subscriptionChanges)
-    .where(and(eq(subscriptionChanges.checkoutId, checkoutId), inArray(subscriptionChanges.state, [...LIVE])))
-    .orderBy(desc(subscriptionChanges.createdAt))
-    .limit(1);
-  return row;
-}
+/** The states of a change that is under way, and of one that is or was done. */
+const OPEN = ['pending', 'sent', 'unknown'] as const;
+export const LIVE = [...OPEN, 'succeeded'] as const;
 
-/** Whether another checkout is changing the same monthly gift just now. */
-export async function isBeingChanged(db: Db, checkoutId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: subscriptionChanges.id })
-    .from(subscriptionChanges)
-    .innerJoin(checkouts, eq(checkouts.changesSubscriptionId, subscriptionChanges.subscriptionId))
-    .where(
-      and(eq(checkouts.id, checkoutId), inArray(subscriptionChanges.state, ['pending', 'sent', 'unknown'])),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
+export const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** The next call can change it. @returns false when the lease is somebody else's by now: then it must not be sent. */
 export async function markSent(db: Db, change: Change): Promise<boolean> {
@@ -159,14 +36,18 @@ export async function markSent(db: Db, change: Change): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Nobody knows what came of it: the reconciler takes it at once, then again and again. */
-export async function markUnknown(db: Db, id: string, reason: string, isFirst: boolean): Promise<void> {
+/**
+ * Nobody knows what came of it: the reconciler takes it at once, then again and again.
+ * @param isDue it has not been looked up yet, or the gateway was not asked. One whose look-up failed waits, so that it is not the one that
+ * is asked for each time.
+ */
+export async function markUnknown(db: Db, id: string, reason: string, isDue: boolean): Promise<void> {
   await db
     .update(subscriptionChanges)
     .set({
       state: 'unknown',
       reason,
-      leaseUntil: isFirst ? sql`now()` : sql`now() + make_interval(secs => ${RECHECK_SECONDS})`,
+      leaseUntil: isDue ? sql`now()` : sql`now() + make_interval(secs => ${RECHECK_SECONDS})`,
     })
     .where(and(eq(subscriptionChanges.id, id), inArray(subscriptionChanges.state, ['sent', 'unknown'])));
 }
@@ -175,13 +56,13 @@ export async function markUnknown(db: Db, id: string, reason: string, isFirst: b
  * Takes over changes whose lease has lapsed; whoever held it can no longer move them on. One that was sent may have been
  * done, whatever a later answer says.
  */
-export async function claimLapsedChanges(db: Db): Promise<Change[]> {
+export async function claimLapsedChanges(db: Db, most: number): Promise<Change[]> {
   const lapsed = sql`(
     select id from subscription_changes
     where state in ('pending', 'sent', 'unknown') and lease_until <= now()
-    order by lease_until limit ${BATCH} for update skip locked
+    order by lease_until limit ${most} for update skip locked
   )`;
-  return db
+  const rows = await db
     .update(subscriptionChanges)
     .set({
       state: sql`case when ${subscriptionChanges.state} = 'sent' then 'unknown' else ${subscriptionChanges.state} end`,
@@ -189,88 +70,67 @@ export async function claimLapsedChanges(db: Db): Promise<Change[]> {
       leaseUntil: leaseEnd,
     })
     .where(inArray(subscriptionChanges.id, lapsed))
-    .returning(columns);
+    .returning(changeColumns);
+  return rows.map(readChange);
 }
 
 /** What the donor is told of a change that has succeeded. */
 export async function findChangeForMail(db: Db, id: string) {
   const [row] = await db
     .select({
-      email: donors.email,
+      kind: subscriptionChanges.kind,
+      subscriptionId: subscriptionChanges.subscriptionId,
+      email: monthlyAddress,
       amountBeforeCents: subscriptionChanges.amountBeforeCents,
       amountCents: subscriptionChanges.amountCents,
+      nextCents,
+      isForPaidMonth: sql<boolean>`${subscriptionChanges.recoveryId} is not null`,
       nextBillingDate: subscriptionChanges.nextBillingDate,
     })
     .from(subscriptionChanges)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionChanges.subscriptionId))
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
     .innerJoin(donors, eq(donors.id, subscriptions.donorId))
     .where(eq(subscriptionChanges.id, id));
   return row;
 }
 
-/** A card that was entered for a change, and the donor whose it is: the one who entered it, in a session still open. By a link, nobody's. */
-export async function findEnteredCard(
+/**
+ * The newest change of these kinds that decides how a monthly gift stands: one that has succeeded, or a pause that was refused.
+ * @param refusedId that pause @returns `under-way` while any change is
+ */
+export async function findStandingChange(
   db: Db,
-  changeId: string,
-): Promise<{ token: string; donorId: string } | undefined> {
-  const [row] = await db
-    .select({ token: subscriptionChanges.id, donorId: subscriptions.donorId })
-    .from(subscriptionChanges)
-    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionChanges.subscriptionId))
-    .innerJoin(sessions, eq(sessions.id, subscriptionChanges.sessionId))
-    .where(
-      and(
-        eq(subscriptionChanges.id, changeId),
-        isNull(subscriptionChanges.savedToken),
-        isNotNull(subscriptionChanges.checkoutId),
-        eq(sessions.donorId, subscriptions.donorId),
-        isNull(sessions.endedAt),
-      ),
-    );
-  return row;
-}
-
-export async function isNobodys(db: Db, gatewayCustomerId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: gatewayCustomers.id })
-    .from(gatewayCustomers)
-    .where(and(eq(gatewayCustomers.id, gatewayCustomerId), isNull(gatewayCustomers.donorId)));
-  return rows.length > 0;
-}
-
-/** A customer that was nobody's is the donor's who entered the card, unless the address was proved elsewhere meanwhile. */
-export async function giveCustomerTo(
-  db: Db,
-  gatewayCustomerId: string,
-  { changeId, donorId }: { changeId: string; donorId: string },
-): Promise<void> {
-  await db.execute(sql`
-    update gateway_customers set donor_id = ${donorId}
-    from subscription_changes join sessions on sessions.id = subscription_changes.session_id
-    where gateway_customers.id = ${gatewayCustomerId} and gateway_customers.donor_id is null
-      and subscription_changes.id = ${changeId} and sessions.donor_id = ${donorId} and sessions.ended_at is null`);
-}
-
-/** The newest change of a monthly gift that has succeeded, unless one is under way. */
-export async function findStandingChange(db: Db, subscriptionId: string): Promise<Change | undefined> {
+  {
+    subscriptionId,
+    kinds,
+    refusedId,
+  }: { subscriptionId: string; kinds: readonly Change['kind'][]; refusedId: string | null },
+): Promise<Change | 'under-way' | undefined> {
+  const isOpen = inArray(subscriptionChanges.state, [...OPEN]);
+  const decides = and(
+    inArray(subscriptionChanges.kind, [...kinds]),
+    or(
+      eq(subscriptionChanges.state, 'succeeded'),
+      refusedId === null
+        ? undefined
+        : and(eq(subscriptionChanges.id, refusedId), eq(subscriptionChanges.state, 'failed')),
+    ),
+  );
   const [newest] = await db
-    .select(columns)
+    .select({ ...changeColumns, isOpen: sql<boolean>`${isOpen}` })
     .from(subscriptionChanges)
-    .where(
-      and(
-        eq(subscriptionChanges.subscriptionId, subscriptionId),
-        inArray(subscriptionChanges.state, [...LIVE]),
-      ),
-    )
-    .orderBy(desc(subscriptionChanges.createdAt))
+    .where(and(eq(subscriptionChanges.subscriptionId, subscriptionId), or(isOpen, decides)))
+    .orderBy(desc(isOpen), desc(subscriptionChanges.createdAt))
     .limit(1);
-  return newest?.state === 'succeeded' ? newest : undefined;
+  if (newest?.isOpen === true) return 'under-way';
+  return newest && readChange(newest);
 }
 
-/** Puts a change that has succeeded before the reconciler again, unless a newer one is under way. */
-export async function reopenChange(db: Db, id: string, reason: string): Promise<void> {
+/** Puts a change that has ended before the reconciler again. @throws when another one is under way by now */
+export async function reopenChange(db: Db, { id, state }: Change, reason: string): Promise<void> {
   await db
     .update(subscriptionChanges)
     .set({ state: 'unknown', reason, leaseUntil: sql`now()` })
-    .where(and(eq(subscriptionChanges.id, id), eq(subscriptionChanges.state, 'succeeded')));
+    .where(and(eq(subscriptionChanges.id, id), eq(subscriptionChanges.state, state)));
 }

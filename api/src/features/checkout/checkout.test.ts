@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout } from '@handsel/contract';
 import type { Reply } from '../../testing/browser.ts';
-import { beginCheckout, startBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beginCheckout, startBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,15 +14,9 @@ function checkoutOf(reply: Reply): Checkout {
   return reply.body.data as Checkout;
 }
 
-async function visitor() {
-  const browser = test.browser();
-  await browser.get('/api/user');
-  return browser;
-}
-
 describe('beginning a checkout', () => {
   it('answers the checkout with what was chosen, and nothing of any donor', async () => {
-    const browser = await visitor();
+    const browser = await visitor(test);
     const reply = await browser.post(
       '/api/start',
       startBody({ type: 'monthly', amount: 50, campaign: 'spring' }),
@@ -54,7 +48,7 @@ describe('beginning a checkout', () => {
     ['a null character', { user_agent: 'a\u0000b' }, 'user_agent'],
     ['a campaign with markup', { campaign: '<b>' }, 'campaign'],
   ])('refuses %s by the name of its field', async (_name, change, field) => {
-    const browser = await visitor();
+    const browser = await visitor(test);
     const reply = await browser.post('/api/start', startBody(change));
     expect(reply.status).toBe(422);
     expect(reply.body.code).toBe('validation');
@@ -62,7 +56,7 @@ describe('beginning a checkout', () => {
   });
 
   it('says the specified words for a wrong email', async () => {
-    const browser = await visitor();
+    const browser = await visitor(test);
     const reply = await browser.post('/api/start', startBody({ email: 'ada' }));
     expect(reply.body.errors).toEqual({ email: ['Please enter a valid email address'] });
   });
@@ -73,13 +67,13 @@ describe('beginning a checkout', () => {
     ['a poisoned prototype', '{"__proto__": {"email": "x"}}', 400, 'malformed'],
     ['100 kB', JSON.stringify({ email: 'x'.repeat(100_000) }), 413, 'too_large'],
   ])('refuses %s', async (_name, body, status, code) => {
-    const browser = await visitor();
+    const browser = await visitor(test);
     const reply = await browser.post('/api/start', body);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
   it('refuses a form post', async () => {
-    const browser = await visitor();
+    const browser = await visitor(test);
     const reply = await browser.send('POST', '/api/start', 'email=a', {
       'content-type': 'application/x-www-form-urlencoded',
     });
@@ -87,7 +81,7 @@ describe('beginning a checkout', () => {
   });
 
   it('refuses a missing or altered XSRF token', async () => {
-    const browser = await visitor();
+    const browser = await visitor(test);
     for (const token of ['', 'x'.repeat(43)]) {
       const reply = await browser.send('POST', '/api/start', startBody(), { 'x-xsrf-token': token });
       expect([reply.status, reply.body.code]).toEqual([419, 'xsrf']);
@@ -99,7 +93,7 @@ describe('beginning a checkout', () => {
     ['another site by its fetch metadata', { 'sec-fetch-site': 'cross-site' }],
     ['another origin', { origin: 'https://evil.example' }],
   ])('refuses a request from %s', async (_name, headers) => {
-    const browser = await visitor();
+    const browser = await visitor(test);
     const reply = await browser.send('POST', '/api/start', startBody(), headers);
     expect([reply.status, reply.body.code]).toEqual([403, 'blocked']);
   });
@@ -117,7 +111,7 @@ describe('going on with a checkout', () => {
 
   it("makes a copy without the address of another session's", async () => {
     const theirs = await beginCheckout(test.browser(), { amount: 77.5, type: 'monthly', campaign: 'spring' });
-    const browser = await visitor();
+    const browser = await visitor(test);
     const copy = checkoutOf(
       await browser.post('/api/start', { resume_session: true, checkout_id: theirs.uuid }),
     );
@@ -133,14 +127,14 @@ describe('going on with a checkout', () => {
 
   it("shows a stranger the sum of another session's checkout and nothing of the person", async () => {
     const theirs = await beginCheckout(test.browser(), { amount: 77.5 });
-    for (const browser of [await visitor(), test.browser()]) {
+    for (const browser of [await visitor(test), test.browser()]) {
       const seen = checkoutOf(await browser.get(`/api/checkout/${theirs.uuid}`));
       expect(seen).toEqual({ ...theirs, email: null });
     }
   });
 
   it('says 404 for an unknown checkout and for what is no id', async () => {
-    const browser = await visitor();
+    const browser = await visitor(test);
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect((await browser.get(`/api/checkout/${unknown}`)).status).toBe(404);
     expect((await browser.get('/api/checkout/1')).status).toBe(404);
@@ -191,7 +185,7 @@ describe('saving progress', () => {
 
   it("does not touch another session's checkout", async () => {
     const { uuid } = await beginCheckout(test.browser());
-    const stranger = await visitor();
+    const stranger = await visitor(test);
     expect((await stranger.put(`/api/checkout/${uuid}`, { page: 'thank-you' })).status).toBe(404);
   });
 });

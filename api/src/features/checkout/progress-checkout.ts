@@ -1,10 +1,10 @@
 import { centsFromDollars, sameEmail, type Checkout, type Frequency, type Page } from '@handsel/contract';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { refusal, success, type Result } from '../../platform/http/result.ts';
+import { refusal, success, type Refusal, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { findAccountView } from './account-view.ts';
 import { findSubscriptionToChange } from './running-subscription.ts';
-import { findCheckout, lockCheckout, updateCheckout, type CheckoutChanges } from './store.ts';
+import { findCheckout, lockCheckout, savePage, updateCheckout, type CheckoutChanges } from './store.ts';
 import { copyView, ownView, type StoredCheckout } from './view.ts';
 
 export async function readCheckout(
@@ -32,43 +32,62 @@ export async function progressCheckout(
   id: string,
   progress: Progress,
 ): Promise<Result<Checkout>> {
+  const found = await findCheckout(db, id);
+  const seen = await judge(db, session, found, progress);
+  if (!seen.ok) return seen;
+  // Whatever is paid meanwhile: another page changes nothing of it. Where another tab has changed the gift meanwhile, this one does.
+  const isSaved = !changesGift(seen) && (await savePage(db, seen.found, progress.page));
+  if (isSaved) return answer(db, session, seen);
   return db.transaction(async (tx) => {
     if (!(await lockCheckout(tx, id, session.id))) return refusal('not_found');
-    const found = await findCheckout(tx, id);
-    if (found === undefined) return refusal('not_found');
-    if (found.isExpired) return refusal('checkout_expired');
-    const changes = { page: progress.page, ...sumOf(progress) };
-    if (!('email' in progress)) return save(tx, session, found, changes);
-    if (found.email === null || !sameEmail(found.email, progress.email)) {
-      return refusal('validation', { email: ['To use another address, please start again.'] });
-    }
-    if (changes.amountCents === undefined)
-      return refusal('validation', { amount: ['At most two decimals.'] });
-    const { state } = ownView(found, null).payment;
-    if (state === 'checking' || state === 'paid') {
-      const changesSum = changes.amountCents !== found.amountCents || changes.frequency !== found.frequency;
-      return changesSum ? refusal('conflict') : save(tx, session, found, changes);
-    }
-    const present = found.changesSubscriptionId;
-    const changesSubscriptionId = await findSubscriptionToChange(tx, session, progress, present);
-    // Another tab may still promise that nothing is charged today: this one begins a checkout of its own.
-    if (present !== null && changesSubscriptionId !== present) return refusal('not_found');
-    return save(tx, session, found, { ...changes, changesSubscriptionId });
+    const judged = await judge(tx, session, await findCheckout(tx, id), progress);
+    if (!judged.ok) return judged;
+    await updateCheckout(tx, id, judged.changes);
+    return answer(tx, session, judged);
   });
 }
 
-async function save(
-  tx: Tx,
-  session: Session,
-  found: StoredCheckout,
-  changes: CheckoutChanges,
-): Promise<Result<Checkout>> {
-  await updateCheckout(tx, found.id, changes);
-  return success(ownView({ ...found, ...changes }, await findAccountView(tx, session)));
+interface Judged {
+  ok: true;
+  found: StoredCheckout;
+  changes: CheckoutChanges;
 }
 
-function sumOf(progress: Progress): { amountCents?: number; frequency?: Frequency } {
-  if (!('email' in progress)) return {};
+/** What the progress changes of a checkout, if it may. */
+async function judge(
+  db: Db | Tx,
+  session: Session,
+  found: StoredCheckout | undefined,
+  progress: Progress,
+): Promise<Judged | Refusal> {
+  if (found === undefined || found.sessionId !== session.id) return refusal('not_found');
+  if (found.isExpired) return refusal('checkout_expired');
+  const { page } = progress;
+  if (!('email' in progress)) return { ok: true, found, changes: { page } };
+  if (found.email === null || !sameEmail(found.email, progress.email)) {
+    return refusal('validation', { email: ['To use another address, please start again.'] });
+  }
   const amountCents = centsFromDollars(progress.amount);
-  return amountCents === undefined ? {} : { amountCents, frequency: progress.type };
+  if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
+  const judged = { ok: true, found, changes: { page, amountCents, frequency: progress.type } } as const;
+  const { state } = ownView(found, null).payment;
+  if (state === 'checking' || state === 'paid') return changesGift(judged) ? refusal('conflict') : judged;
+  const present = found.changesSubscriptionId;
+  const changesSubscriptionId = await findSubscriptionToChange(db, session, progress, present);
+  // Another tab may still promise that nothing is charged today: this one begins a checkout of its own.
+  if (present !== null && changesSubscriptionId !== present) return refusal('not_found');
+  return { ok: true, found, changes: { ...judged.changes, changesSubscriptionId } };
+}
+
+function changesGift({ found, changes }: Judged): boolean {
+  const changed = { ...found, ...changes };
+  return (
+    changed.amountCents !== found.amountCents ||
+    changed.frequency !== found.frequency ||
+    changed.changesSubscriptionId !== found.changesSubscriptionId
+  );
+}
+
+async function answer(db: Db | Tx, session: Session, { found, changes }: Judged): Promise<Result<Checkout>> {
+  return success(ownView({ ...found, ...changes }, await findAccountView(db, session)));
 }

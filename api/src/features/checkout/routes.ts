@@ -13,7 +13,7 @@ export function checkoutRoutes(app: FastifyInstance, context: EndpointContext, d
     async ({ body, session, userAgent }) =>
       'resume_session' in body
         ? resumeCheckout(db, session, userAgent, body.checkout_id)
-        : startCheckout(db, session, body),
+        : startCheckout({ db, sessions: context.sessions }, session, body),
     { limit: 'start', botCheck: (body) => ('resume_session' in body ? undefined : 'start') },
   );
   serveOpenEndpoint<'getCheckout'>(app, context, ENDPOINTS.getCheckout, async ({ params, session }) =>

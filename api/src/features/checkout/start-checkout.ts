@@ -7,17 +7,40 @@ import {
 } from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
-import type { Session } from '../../platform/http/session-store.ts';
+import type { Session, SessionStore } from '../../platform/http/session-store.ts';
 import { findAccountView } from './account-view.ts';
 import { findChangeableSubscription, findSubscriptionToChange } from './running-subscription.ts';
-import { findCheckout, findNewestCheckout, insertCheckout, isSomebodyElses } from './store.ts';
+import { endSession, findCheckout, findNewestCheckout, insertCheckout, isSomebodyElses } from './store.ts';
 import { ownView } from './view.ts';
 
-/** A visitor said how much, how often and under which address: a checkout of this session begins. */
-export async function startCheckout(db: Db, session: Session, start: StartNew): Promise<Result<Checkout>> {
+/**
+ * A visitor said how much, how often and under which address: a checkout begins, of this session if the address is its own or it
+ * has none yet. Otherwise a guest's session begins, and this one ends: the gift is whoever's address was typed.
+ */
+export async function startCheckout(
+  { db, sessions }: { db: Db; sessions: SessionStore },
+  session: Session,
+  start: StartNew,
+): Promise<Result<Checkout>> {
   const amountCents = centsFromDollars(start.amount);
   if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
   if (await isSomebodyElses(db, start.email, session.donorId)) return refusal('user_exists');
+  if (session.email === null || sameEmail(session.email, start.email))
+    return beginCheckout(db, session, start, amountCents);
+  const next = await db.transaction(async (tx) => {
+    await endSession(tx, session.id);
+    return sessions.createGuest(tx);
+  });
+  const begun = await beginCheckout(db, next, start, amountCents);
+  return begun.ok ? { ...begun, newToken: next.token } : begun;
+}
+
+async function beginCheckout(
+  db: Db,
+  session: Session,
+  start: StartNew,
+  amountCents: number,
+): Promise<Result<Checkout>> {
   const checkout = await insertCheckout(db, {
     sessionId: session.id,
     email: start.email,

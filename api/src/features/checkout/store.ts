@@ -1,9 +1,10 @@
 import { CHECKOUT_LIFETIME_DAYS, type Frequency, type Page } from '@handsel/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { preparedRead } from '../../platform/database/prepared.ts';
 import { checkouts } from '../../schema/checkouts.ts';
 import { awaitsBank } from '../../schema/gifts.ts';
+import { sessions } from '../../schema/sessions.ts';
 import type { StoredCheckout } from './view.ts';
 
 export interface NewCheckout {
@@ -23,14 +24,17 @@ export type CheckoutChanges = Pick<NewCheckout, 'page'> &
 
 const isExpired = sql<boolean>`${checkouts.createdAt} < now() - make_interval(days => ${CHECKOUT_LIFETIME_DAYS})`;
 
-// Spelled out: in a select from one table Drizzle writes columns without their table.
-const newestPaymentState = sql<StoredCheckout['paymentState']>`(
+/**
+ * Of several tries the one that lives: a charge that came to light late makes a success of an earlier one. Spelled out, because in a
+ * select from one table Drizzle writes columns without their table.
+ */
+const paymentState = sql<StoredCheckout['paymentState']>`(
   select state from (
     select state, created_at from attempts where attempts.checkout_id = checkouts.id
     union all
     select state, created_at from subscription_changes where subscription_changes.checkout_id = checkouts.id
   ) tries
-  order by created_at desc limit 1
+  order by state in ('declined', 'failed'), created_at desc limit 1
 )`;
 
 const isSettling = sql<boolean>`exists (
@@ -45,6 +49,10 @@ const answers = sql<StoredCheckout['answers']>`(
   from gift_answers where gift_answers.checkout_id = checkouts.id
 )`;
 
+const isNoticeAsked = sql<boolean>`exists (
+  select from dedication_notices where dedication_notices.checkout_id = checkouts.id
+)`;
+
 const columns = {
   id: checkouts.id,
   sessionId: checkouts.sessionId,
@@ -55,9 +63,10 @@ const columns = {
   campaign: checkouts.campaign,
   changesSubscriptionId: checkouts.changesSubscriptionId,
   isExpired,
-  paymentState: newestPaymentState,
+  paymentState,
   isSettling,
   answers,
+  isNoticeAsked,
 };
 
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<StoredCheckout> {
@@ -71,10 +80,18 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<Sto
   });
   const [row] = rows;
   if (row === undefined) throw new Error('the checkout was not written');
-  return { ...checkout, id: row.id, isExpired: false, paymentState: null, isSettling: false, answers: null };
+  return {
+    ...checkout,
+    id: row.id,
+    isExpired: false,
+    paymentState: null,
+    isSettling: false,
+    answers: null,
+    isNoticeAsked: false,
+  };
 }
 
-const findById = prepared((db) =>
+const findById = preparedRead((db) =>
   db
     .select(columns)
     .from(checkouts)
@@ -87,7 +104,7 @@ export async function findCheckout(db: Db | Tx, id: string): Promise<StoredCheck
   return row;
 }
 
-const findNewest = prepared((db) =>
+const findNewest = preparedRead((db) =>
   db
     .select(columns)
     .from(checkouts)
@@ -101,6 +118,13 @@ const findNewest = prepared((db) =>
 export async function findNewestCheckout(db: Db, sessionId: string): Promise<StoredCheckout | undefined> {
   const [row] = await findNewest(db).execute({ sessionId });
   return row;
+}
+
+export async function endSession(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(eq(sessions.id, id));
 }
 
 /** Holds the row until the transaction ends, so that no payment of it can begin meanwhile. */
@@ -119,9 +143,20 @@ export async function updateCheckout(db: Db | Tx, id: string, changes: CheckoutC
   await db.update(checkouts).set(changes).where(eq(checkouts.id, id));
 }
 
+/** The same of the page alone, which most progress is. @returns whether the gift was still as it was found */
+export async function savePage(db: Db, found: StoredCheckout, page: Page): Promise<boolean> {
+  const { rowCount } = await db.$client.query({
+    name: 'save_page',
+    text: `update checkouts set page = $2 where id = $1 and amount_cents = $3 and frequency = $4
+      and changes_subscription_id is not distinct from $5`,
+    values: [found.id, page, found.amountCents, found.frequency, found.changesSubscriptionId],
+  });
+  return rowCount === 1;
+}
+
 /** Whether the address has a donor with a password of their own, and the session is not that donor. */
 export async function isSomebodyElses(db: Db, email: string, donorId: string | null): Promise<boolean> {
-  const { rowCount } = await db.$client.query({
+  const { rowCount } = await db.$reads().$client.query({
     name: 'is_somebody_elses',
     text: `select 1 from donors where lower(email) = lower($1) and email_proved_at is not null
       and password_hash is not null and id is distinct from $2`,

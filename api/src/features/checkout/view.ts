@@ -17,6 +17,7 @@ export interface StoredCheckout {
   /** It was paid from a bank account, and the bank has not said yet that it pays. */
   isSettling: boolean;
   answers: Answers | null;
+  isNoticeAsked: boolean;
 }
 
 /** What a session may see of the donor it is: null of a session that is nobody yet. */
@@ -50,6 +51,7 @@ export function ownView(stored: StoredCheckout, account: AccountView | null): Ch
       ...(stored.isSettling && { settles_later: true as const }),
     },
     ...(stored.answers === null ? {} : { answers: stored.answers }),
+    ...(stored.isNoticeAsked && { notice_asked: true as const }),
   };
 }
 

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
 import { donor, giver } from '../../testing/donors.ts';
-import { beginChange, confirmChange, monthlyGiver } from '../../testing/monthly-gifts.ts';
+import {
+  beginChange,
+  confirmChange,
+  mend,
+  monthlyGiver,
+  standingOf,
+  warn,
+} from '../../testing/monthly-gifts.ts';
 import { askForNonce, defaultToken, methodNonce, payWithSaved } from '../../testing/saved-methods.ts';
-import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beginCheckout, paymentBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
 import { aboutSubscription, sendWebhook } from '../../testing/webhooks.ts';
-import type { Browser } from '../../testing/browser.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -28,12 +35,6 @@ const countOf = async (from: string) => {
 let count = 0;
 const newEmail = () => `sleeper${String((count += 1))}@example.org`;
 
-async function visitor(): Promise<Browser> {
-  const browser = test.browser();
-  await browser.get('/api/user');
-  return browser;
-}
-
 /** Everything that is there now was there so long ago already. */
 async function timePasses(interval: string): Promise<void> {
   await test.rows(`update sessions set last_seen_at = last_seen_at - interval '${interval}',
@@ -44,9 +45,9 @@ async function timePasses(interval: string): Promise<void> {
 
 describe('the night', () => {
   it('forgets the sessions of visitors who only looked, once they are over', async () => {
-    await visitor();
+    await visitor(test);
     await timePasses('2 days');
-    const present = await visitor();
+    const present = await visitor(test);
     const before = present.cookies.get('handsel');
     await nightComes();
     expect(await countOf('sessions')).toBe(1);
@@ -55,7 +56,7 @@ describe('the night', () => {
   });
 
   it('keeps a checkout, so that it can say that it expired, then forgets it and the address in it', async () => {
-    const browser = await visitor();
+    const browser = await visitor(test);
     const { uuid } = await beginCheckout(browser, { email: 'undecided@example.org' });
     await timePasses('31 days');
     await nightComes();
@@ -72,7 +73,7 @@ describe('the night', () => {
   it('forgets links that were used, are void or too old, and keeps one that still works', async () => {
     const email = newEmail();
     await donor(test, email);
-    const browser = await visitor();
+    const browser = await visitor(test);
     await browser.post('/api/login/link', { email });
     await noJobs();
     await timePasses('25 hours');
@@ -137,8 +138,31 @@ describe('the night', () => {
     expect((await given.browser.get('/api/user')).status).toBe(440);
   });
 
+  it('forgets a card that a link entered once another one pays, and keeps the one that pays', async () => {
+    const given = await monthlyGiver(test, newEmail());
+    const gateway = createBraintreeGateway(test.config.braintree);
+    const tokens = async () => {
+      const found = await gateway.methodsOf(given.subscriptionId);
+      return found.kind === 'done' ? found.methods.map(({ token }) => token) : [];
+    };
+    const enter = async () => {
+      expect((await mend(given.browser, await warn(test, given))).status).toBe(200);
+      await noJobs();
+      const { theirs } = await standingOf(test, given.subscriptionId);
+      return theirs.payment_token;
+    };
+    const [first, second] = [await enter(), await enter()];
+    await nightComes();
+    expect(await tokens()).toContain(first);
+    await test.rows(`update subscription_changes set settled_at = settled_at - interval '2 days'`);
+    await nightComes();
+    expect(await tokens()).not.toContain(first);
+    expect(await tokens()).toContain(second);
+    expect((await standingOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'active' });
+  });
+
   it('comes by itself, and is made up for when nothing ran at that hour', async () => {
-    await visitor();
+    await visitor(test);
     await timePasses('2 days');
     await test.rows(`update graphile_worker._private_known_crontabs
       set known_since = now() - interval '3 days', last_execution = now() - interval '2 days'`);

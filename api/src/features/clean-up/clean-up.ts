@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import {
   forgetAbandonedCheckouts,
+  forgetEmailChanges,
   forgetGiftLinks,
+  forgetLinkEntered,
   forgetLinks,
   forgetMethodNonces,
   forgetSessions,
@@ -37,8 +39,10 @@ export async function cleanUp({
   };
   const forgotten = {
     links: await forgetAll(forgetLinks),
+    emailChanges: await forgetAll(forgetEmailChanges),
     giftLinks: await forgetAll(forgetGiftLinks),
     webhooks: await forgetAll(forgetWebhooks),
+    linkEntered: await forgetAll(forgetLinkEntered),
     methodNonces: await forgetAll(forgetMethodNonces),
     checkouts: await forgetAll(forgetAbandonedCheckouts),
     // After the checkouts, which hold their sessions.

@@ -1,4 +1,4 @@
-import { formatCents, type Charity } from '@handsel/contract';
+import { dayIn, formatCents, type Charity } from '@handsel/contract';
 import { letter, longDate } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { DisputeState } from '../../schema/disputes.ts';
@@ -30,12 +30,13 @@ export function disputeMail(
     title,
     paragraphs: [lead],
     rows: [
-      ['Gift', `${formatCents(dispute.giftCents)} on ${longDate(dispute.givenAt.toISOString())}`],
+      ['Gift', `${formatCents(dispute.giftCents)} on ${longDate(dayIn(charity.timeZone, dispute.givenAt))}`],
       ['Braintree transaction', dispute.transactionId],
       ['Braintree dispute', dispute.id],
       ['Reason given', dispute.reason.replaceAll('_', ' ')],
     ],
-    smallPrint: ['This mail went to the people of the charity alone.'],
+    smallPrint: [],
+    why: 'You get this mail because donors reach the charity at this address; it went to its people alone.',
   });
   return { to: charity.supportEmail, subject: `${title} (${dispute.id})`, messageId, html, text };
 }

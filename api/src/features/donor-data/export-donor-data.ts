@@ -1,4 +1,5 @@
-import type { Gateway, VaultedMethod } from '../../payments/gateway.ts';
+import type { Gateway } from '../../payments/gateway.ts';
+import type { VaultedMethod } from '../../payments/vaulted-method.ts';
 import { withoutLinkEntered } from '../../payments/link-entered.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { collect, findCustomers, findPerson } from './store.ts';

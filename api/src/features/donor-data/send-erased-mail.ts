@@ -36,6 +36,7 @@ export async function sendErasedMail(
       'The sums and dates of your gifts stay in our books without your name, as the law asks of us. Braintree and your bank keep their own records of what you paid.',
     ],
     smallPrint: ['Keep your receipts: we cannot send them again.'],
+    why: 'You get this last mail because your data was to be erased.',
   });
   await mailer.send({
     to: email,

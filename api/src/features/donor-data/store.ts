@@ -1,4 +1,4 @@
-import { and, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { revokeGiftLinks } from '../../payments/gift-links.ts';
@@ -8,13 +8,18 @@ import { NOBODY } from '../../platform/mail/mailer.ts';
 import { donorAnswers, giftAnswers } from '../../schema/answers.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { checkouts } from '../../schema/checkouts.ts';
+import { dedicationNotices } from '../../schema/dedication-notices.ts';
+import { donorDetails } from '../../schema/donor-details.ts';
 import { donors } from '../../schema/donors.ts';
+import { emailChanges } from '../../schema/email-changes.ts';
 import { gifts, subscriptions } from '../../schema/gifts.ts';
 import { links } from '../../schema/links.ts';
 import { localMails } from '../../schema/local-mails.ts';
+import { perksOwed } from '../../schema/perks-owed.ts';
 import { receipts } from '../../schema/receipts.ts';
 import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
 import { sessions } from '../../schema/sessions.ts';
+import { statements } from '../../schema/statements.ts';
 import { subscriptionChanges } from '../../schema/subscription-changes.ts';
 
 /** Somebody with all that is theirs: every donor under the address, those joined to another one as well. */
@@ -39,7 +44,7 @@ export async function findAgain(db: Db | Tx, { donorIds, email }: Person): Promi
   return { email, donorIds: [...new Set([...donorIds, ...(found?.donorIds ?? [])])] };
 }
 
-/** Nobody is signed in as them any more, and no mailed link of theirs opens anything. */
+/** Nobody is signed in as them any more, no mailed link of theirs opens anything, and no other address is to be theirs. */
 export async function closeAccount(tx: Tx, { donorIds, email }: Person): Promise<void> {
   await tx.update(donors).set({ passwordHash: null }).where(inArray(donors.id, donorIds));
   await tx
@@ -47,6 +52,10 @@ export async function closeAccount(tx: Tx, { donorIds, email }: Person): Promise
     .set({ endedAt: sql`now()` })
     .where(and(inArray(sessions.donorId, donorIds), isNull(sessions.endedAt)));
   await tx.delete(links).where(isAt(links.email, email));
+  await tx
+    .update(emailChanges)
+    .set({ endedAt: sql`now()` })
+    .where(and(inArray(emailChanges.donorId, donorIds), isNull(emailChanges.endedAt)));
   await revokeGiftLinks(tx, donorIds);
 }
 
@@ -83,12 +92,52 @@ function sessionsOf(db: Db | Tx, { donorIds }: Person) {
   return db.select({ id: sessions.id }).from(sessions).where(inArray(sessions.donorId, donorIds));
 }
 
-export async function findRunningSubscriptions(db: Db | Tx, { donorIds }: Person): Promise<string[]> {
-  const rows = await db
-    .select({ id: subscriptions.id })
+/**
+ * Whether a receipt of theirs, or a document of a refund, is still to be mailed. One that the queue has given up, such as to an
+ * address that takes no mail, never will be.
+ */
+export async function owesDocuments(db: Db | Tx, { donorIds }: Person): Promise<boolean> {
+  const own = db.select({ id: gifts.id }).from(gifts).where(inArray(gifts.donorId, donorIds));
+  const { rows } = await db.execute<{ owed: boolean }>(sql`
+    select exists (
+      select from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
+      where (attempts < max_attempts or locked_at is not null) and (
+        (identifier = ${JOBS.sendReceipt} and payload ->> 'giftId' in (select own.id::text from (${own}) as own))
+        or (identifier = ${JOBS.sendRefundMail} and payload ->> 'refundId' in (
+          select gateway_transaction_id from ledger_entries where gift_id in (${own}))))
+    ) as owed`);
+  return rows[0]?.owed === true;
+}
+
+/** Their monthly gifts, of now and of before. */
+export async function findSubscriptions(db: Db, person: Person) {
+  return selectSubscriptions(db, person);
+}
+
+/** The same, and nobody else writes of them before the transaction ends. */
+export async function holdSubscriptions(tx: Tx, person: Person) {
+  return selectSubscriptions(tx, person).for('update');
+}
+
+function selectSubscriptions(db: Db | Tx, { donorIds }: Person) {
+  return db
+    .select({ id: subscriptions.id, isRunning: ne(subscriptions.status, 'cancelled').mapWith(Boolean) })
     .from(subscriptions)
-    .where(and(inArray(subscriptions.donorId, donorIds), ne(subscriptions.status, 'cancelled')));
-  return rows.map(({ id }) => id);
+    .where(inArray(subscriptions.donorId, donorIds));
+}
+
+/** The gateway has ended it because its giver is being erased. */
+export async function markEnded(db: Db, subscriptionId: string): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({
+      status: 'cancelled',
+      nextBillingDate: null,
+      pausedFrom: null,
+      endedAt: sql`coalesce(${subscriptions.endedAt}, now())`,
+      endedBy: sql`coalesce(${subscriptions.endedBy}, 'erasure')`,
+    })
+    .where(eq(subscriptions.id, subscriptionId));
 }
 
 /** The gateway's, whose ways to pay are theirs. */
@@ -100,21 +149,15 @@ export async function findCustomers(db: Db, { donorIds }: Person): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Those as well that became nobody's, as they were vaulted for a monthly gift under the address by who did not prove it. */
+/** Those as well that became nobody's since they were made for who gave under the address. */
 export async function findVaulted(db: Db, person: Person): Promise<string[]> {
-  const rows = await db
-    .select({ id: gatewayCustomers.id })
-    .from(gatewayCustomers)
-    .where(vaultedFor(db, person));
+  const rows = await db.select({ id: gatewayCustomers.id }).from(gatewayCustomers).where(vaultedFor(person));
   return rows.map(({ id }) => id);
 }
 
-function vaultedFor(db: Db | Tx, person: Person): SQL | undefined {
-  const ofMonthlyGifts = and(
-    isNull(gatewayCustomers.donorId),
-    inArray(gatewayCustomers.id, subscriptionsOf(db, person)),
-  );
-  return or(inArray(gatewayCustomers.donorId, person.donorIds), ofMonthlyGifts);
+function vaultedFor({ donorIds }: Person): SQL | undefined {
+  const becameNobodys = and(isNull(gatewayCustomers.donorId), inArray(gatewayCustomers.madeFor, donorIds));
+  return or(inArray(gatewayCustomers.donorId, donorIds), becameNobodys);
 }
 
 /**
@@ -123,14 +166,10 @@ function vaultedFor(db: Db | Tx, person: Person): SQL | undefined {
  */
 export async function scrub(tx: Tx, person: Person): Promise<void> {
   const { donorIds, email } = person;
-  await tx
-    .update(subscriptions)
-    .set({ status: 'cancelled', nextBillingDate: null })
-    .where(inArray(subscriptions.donorId, donorIds));
   const tried = await scrubAttempts(tx, person);
   await tx
     .update(receipts)
-    .set({ snapshot: sql`jsonb_set(${receipts.snapshot}, '{email}', to_jsonb(${NOBODY}::text))` })
+    .set({ snapshot: sql`jsonb_set(${receipts.snapshot} - 'donor', '{email}', to_jsonb(${NOBODY}::text))` })
     .where(
       inArray(
         receipts.giftId,
@@ -140,12 +179,19 @@ export async function scrub(tx: Tx, person: Person): Promise<void> {
   await scrubCheckouts(tx, person, tried);
   await tx
     .update(subscriptionChanges)
-    .set({ userAgent: NOBODY })
+    .set({ userAgent: NOBODY, donorsReason: null })
     .where(inArray(subscriptionChanges.subscriptionId, subscriptionsOf(tx, person)));
-  await tx.delete(donorAnswers).where(inArray(donorAnswers.donorId, donorIds));
+  for (const told of [donorAnswers, donorDetails, emailChanges, perksOwed])
+    await tx.delete(told).where(inArray(told.donorId, donorIds));
   await tx.delete(methodNonces).where(inArray(methodNonces.donorId, donorIds));
-  await tx.delete(gatewayCustomers).where(vaultedFor(tx, person));
-  await tx.delete(localMails).where(isAt(localMails.recipient, email));
+  await tx.delete(gatewayCustomers).where(vaultedFor(person));
+  // A notice to somebody else names its giver, too.
+  await tx.delete(statements).where(isAt(statements.email, email));
+  await tx
+    .delete(localMails)
+    .where(
+      sql`${isAt(localMails.recipient, email)} or strpos(lower(${localMails.text}), lower(${email})) > 0`,
+    );
   await closeAccount(tx, person);
   await tx.update(donors).set({ email: NOBODY, emailProvedAt: null }).where(inArray(donors.id, donorIds));
 }
@@ -188,6 +234,7 @@ async function scrubCheckouts(tx: Tx, person: Person, tried: string[]): Promise<
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await tx.delete(giftAnswers).where(inArray(giftAnswers.checkoutId, ids));
+  await tx.delete(dedicationNotices).where(inArray(dedicationNotices.checkoutId, ids));
 }
 
 /** Everything we keep of somebody, as JSON; sums in cents, moments in ISO 8601. */
@@ -204,10 +251,14 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'gifts', ${list(sql`select given_at, amount_cents, frequency, method_type, method_description, campaign, state,
           settlement, mandate_text, mandated_at, gateway_transaction_id
         from gifts where donor_id in ${ids} order by given_at`)},
-      'monthly_gifts', ${list(sql`select created_at, amount_cents, status, next_billing_date
+      'monthly_gifts', ${list(sql`select created_at, amount_cents, status, next_billing_date, paused_from, ended_at
         from subscriptions where donor_id in ${ids} order by created_at`)},
+      'monthly_gifts_managed', ${list(sql`select created_at, kind, resumes_on, donors_reason, state
+        from subscription_changes where kind <> 'terms' and subscription_id in (
+          select id from subscriptions where donor_id in ${ids}) order by created_at`)},
       'receipts', ${list(sql`select year, number, snapshot, mailed_at
         from receipts where gift_id in (select id from gifts where donor_id in ${ids}) order by year, number`)},
+      'statements', ${list(sql`select year, mailed_at from statements where lower(email) = lower(${email}) order by year`)},
       'disputes', ${list(sql`select kind, state, amount_cents, reason, created_at
         from disputes where gift_id in (select id from gifts where donor_id in ${ids}) order by created_at`)},
       'attempts', ${list(sql`select created_at, amount_cents, frequency, method_type, state, email, campaign, consent_text, user_agent
@@ -216,8 +267,18 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
         from checkouts where lower(email) = lower(${email}) order by created_at`)},
       'answers_to_gifts', ${list(sql`select gift_answers.* from gift_answers join attempts using (checkout_id)
         where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
+      'notices', ${list(sql`select recipient, dedicate_to, tells_amount, dedication_notices.created_at, sent_at
+        from dedication_notices join attempts using (checkout_id)
+        where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
       'answers', ${list(sql`select * from donor_answers where donor_id in ${ids}`)},
-      'sessions', ${list(sql`select created_at, last_seen_at, ended_at, trust
+      'details', ${list(sql`select name, line1, line2, city, state, postal_code, country, updated_at
+        from donor_details where donor_id in ${ids}`)},
+      'perks', ${list(sql`select tier, shirt_size, name, line1, line2, city, state, postal_code, country, asked_at,
+          answered_at, skipped_at
+        from perks_owed where donor_id in ${ids} order by asked_at`)},
+      'changes_of_address', ${list(sql`select new_email, created_at, expires_at, allowed_at, proved_at, ended_at
+        from email_changes where donor_id in ${ids} order by created_at`)},
+      'sessions', ${list(sql`select created_at, last_seen_at, ended_at, trust, device
         from sessions where donor_id in ${ids} order by created_at`)}
     ) as data`);
   return rows[0]?.data ?? {};

@@ -1,5 +1,6 @@
 import type { Frequency, PaymentMethodType } from '@handsel/contract';
-import type { Charged, Mandate, Subscribed } from '../../payments/gateway.ts';
+import type { Charged, Mandate } from '../../payments/charge.ts';
+import type { Subscribed } from '../../payments/monthly-gift.ts';
 import type { AttemptState } from '../../schema/attempts.ts';
 
 /** One try to pay a checkout; see schema/attempts.ts for what each state means. */
@@ -31,6 +32,20 @@ export interface Succeeded {
   settlesLater: boolean;
   /** Of a monthly gift. */
   subscription: { nextBillingDate: string | null; isCancelled: boolean } | null;
+}
+
+/** What a donor hears of the gift that an attempt has made. */
+export interface MadeGift {
+  nextBillingDate: string | null;
+  /** It came from a bank account, and the bank has not said yet that it pays. */
+  isSettling: boolean;
+}
+
+export function giftOf({ subscription, settlesLater, mandate }: Succeeded): MadeGift {
+  return {
+    nextBillingDate: subscription?.nextBillingDate ?? null,
+    isSettling: settlesLater && mandate !== null,
+  };
 }
 
 /** Vaulted before it is charged: what pays every month, and a bank account, which must be verified first. */

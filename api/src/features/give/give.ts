@@ -1,6 +1,7 @@
 import {
   centsFromDollars,
   dollarsFromCents,
+  sameEmail,
   type ErrorCode,
   type Frequency,
   type Payment,
@@ -13,7 +14,7 @@ import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import type { Subjects } from '../../platform/limits/limits.ts';
 import { tryCard } from '../../platform/limits/try-card.ts';
-import type { Attempt, Ending } from './attempt.ts';
+import { giftOf, type Attempt, type Ending, type MadeGift } from './attempt.ts';
 import { findOtherMonthlyGift, type OtherMonthlyGift } from './other-monthly-gift.ts';
 import { payMonthly } from './pay-monthly.ts';
 import { payOnce } from './pay-once.ts';
@@ -61,7 +62,8 @@ export async function give(
   const asked = { checkoutId: payment.checkout_id, frequency, amountCents };
   const refuse = (code: ErrorCode) => answerWithout(context, session, asked, checkout, code);
   const owner = {
-    donorId: session.donorId,
+    // What somebody saved pays for gifts under their own address alone: a monthly gift is its address's, who would have their card.
+    donorId: sameEmail(session.email ?? '', checkout.email) ? session.donorId : null,
     enteredFor: frequency === 'monthly' ? { checkoutId: payment.checkout_id } : null,
   };
   const checked = await checkUnlessLive(context, payment, owner, who);
@@ -123,7 +125,9 @@ async function answerWithout(
   const live = await findLiveAttempt(db, asked.checkoutId);
   if (live !== undefined) {
     if (!isSame(live)) return refusal('conflict');
-    return live.state === 'succeeded' ? answerSucceeded(db, live) : answerChecking(live);
+    return live.state === 'succeeded'
+      ? answerSucceeded(live, await findGift(db, live.id))
+      : answerChecking(live);
   }
   if (!isSame(checkout)) {
     return refusal('validation', { amount: ['This is not the sum you chose. Please refresh the page.'] });
@@ -137,6 +141,7 @@ async function answerWithout(
 
 const REFUSALS = {
   running: 'subscription_exists',
+  paused: 'subscription_paused',
   'in-doubt': 'subscription_checking',
 } as const satisfies Record<OtherMonthlyGift, ErrorCode>;
 
@@ -163,9 +168,12 @@ async function carryOut(
       'the gateway was asked',
     );
     switch (outcome.kind) {
-      case 'succeeded':
-        if ((await settle(db, attempt.id, outcome)) === 'extra') return refusal('conflict');
-        return await answerSucceeded(db, attempt);
+      case 'succeeded': {
+        const isSettled = await settle(db, attempt.id, outcome);
+        if (isSettled === 'extra') return refusal('conflict');
+        // Whoever was quicker may have heard otherwise.
+        return answerSucceeded(attempt, isSettled ? giftOf(outcome) : await findGift(db, attempt.id));
+      }
       case 'declined':
         await settle(db, attempt.id, outcome);
         return refusal('declined');
@@ -187,10 +195,9 @@ async function carryOut(
   }
 }
 
-async function answerSucceeded(db: Db, attempt: Attempt): Promise<Result<PaymentResult>> {
+function answerSucceeded(attempt: Attempt, { nextBillingDate, isSettling }: MadeGift): Result<PaymentResult> {
   const amount = dollarsFromCents(attempt.amountCents);
   const result: PaymentResult = { id: attempt.id, status: 'succeeded', amount, type: attempt.frequency };
-  const { nextBillingDate, isSettling } = await findGift(db, attempt.id);
   if (isSettling) result.settles_later = true;
   if (nextBillingDate !== null) result.subscription = { amount, next_billing_date: nextBillingDate };
   return { ...success(result), raisesTrust: true, isInDoubt: isSettling };

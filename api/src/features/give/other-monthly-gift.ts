@@ -6,8 +6,8 @@ import { subscriptions } from '../../schema/gifts.ts';
 import { gatewayCustomers } from '../../schema/saved-methods.ts';
 import { sessions } from '../../schema/sessions.ts';
 
-/** How it stands: it runs, or nobody knows yet whether it was begun. */
-export type OtherMonthlyGift = 'running' | 'in-doubt';
+/** How it stands: it runs, is paused, or nobody knows yet whether it was begun. */
+export type OtherMonthlyGift = 'running' | 'paused' | 'in-doubt';
 
 /**
  * A donor's monthly gifts are begun one after the other, each seeing what became of the one before. The lock leaves other rows
@@ -27,26 +27,32 @@ export async function findOtherMonthlyGift(
   checkoutId: string,
 ): Promise<OtherMonthlyGift | undefined> {
   if (await isBeginningMonthly(db, donorId, checkoutId)) return 'in-doubt';
-  return (await givesMonthly(db, donorId, checkoutId)) ? 'running' : undefined;
+  return findMonthlyGift(db, donorId, checkoutId);
 }
 
 /** What a stranger began under the donor's address, with a card that is nobody's, keeps the donor from nothing. */
-async function givesMonthly(db: Db | Tx, donorId: string, checkoutId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: subscriptions.id })
+async function findMonthlyGift(
+  db: Db | Tx,
+  donorId: string,
+  checkoutId: string,
+): Promise<'running' | 'paused' | undefined> {
+  const [row] = await db
+    .select({ isPaused: sql<boolean>`${subscriptions.status} = 'paused'` })
     .from(subscriptions)
     .innerJoin(attempts, eq(attempts.id, subscriptions.id))
     .leftJoin(gatewayCustomers, eq(gatewayCustomers.id, subscriptions.id))
     .where(
       and(
         eq(subscriptions.donorId, donorId),
-        inArray(subscriptions.status, ['active', 'past_due']),
+        ne(subscriptions.status, 'cancelled'),
         ne(attempts.checkoutId, checkoutId),
         sql`(${gatewayCustomers.id} is null or ${gatewayCustomers.donorId} is not null)`,
       ),
     )
+    .orderBy(sql`${subscriptions.status} = 'paused'`)
     .limit(1);
-  return rows.length > 0;
+  if (row === undefined) return undefined;
+  return row.isPaused ? 'paused' : 'running';
 }
 
 async function isBeginningMonthly(db: Db | Tx, donorId: string, checkoutId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../platform/limits/rules.ts';
 import { freePort } from '../../testing/global-setup.ts';
 import { TcpProxy } from '../../testing/tcp-proxy.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -9,13 +10,14 @@ afterEach(async () => {
   await test.close();
 });
 
-async function startOnWire(): Promise<void> {
-  test = await startTestApp({}, async (url) => {
+async function startOnWire(options: Parameters<typeof startTestApp>[2] = {}): Promise<void> {
+  const onWire = async (url: string) => {
     const proxied = new URL(url);
     wire = new TcpProxy(Number(proxied.port));
     proxied.port = String(await wire.listen());
     return proxied.href;
-  });
+  };
+  test = await startTestApp({}, onWire, options);
 }
 
 async function chargesOfTheOnlyAttempt() {
@@ -41,7 +43,7 @@ describe('a database that is down', () => {
   });
 
   it('between the charge and its record loses nothing: the donor hears "checking", then the gift is there', async () => {
-    await startOnWire();
+    await startOnWire({ limits: LIMITS });
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50 });
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', replyDelayMs: 2_000 });
@@ -56,6 +58,11 @@ describe('a database that is down', () => {
     const [row] = await test.rows('select attempt_id, amount_cents from gifts');
     const charges = await test.localBraintree.chargesOf(String(row?.['attempt_id']));
     expect(charges.map(({ amountCents }) => amountCents)).toEqual([row?.['amount_cents']]);
+    // What the limiter could not give back, it does when it counts again.
+    await beginCheckout(test.browser());
+    expect(
+      await test.rows(`select key from rate_limits where key ~ '^cards(UnderWay|AtOnce)' and points > 0`),
+    ).toEqual([]);
   });
 });
 

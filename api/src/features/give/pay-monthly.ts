@@ -1,4 +1,5 @@
-import type { ShownMethod, SubscribeAnswer } from '../../payments/gateway.ts';
+import type { ShownMethod } from '../../payments/charge.ts';
+import type { SubscribeAnswer } from '../../payments/monthly-gift.ts';
 import { subscribed, subscriptionOrderOf, type Attempt } from './attempt.ts';
 import type { GiveContext, Outcome } from './give.ts';
 import { vaultFirst } from './vault-first.ts';

@@ -1,4 +1,4 @@
-import type { ChargeAnswer, ShownMethod } from '../../payments/gateway.ts';
+import type { ChargeAnswer, ShownMethod } from '../../payments/charge.ts';
 import { isVaultedFirst, succeeded, type Attempt } from './attempt.ts';
 import type { GiveContext, Outcome } from './give.ts';
 import { vaultFirst } from './vault-first.ts';

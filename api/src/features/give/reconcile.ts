@@ -6,6 +6,8 @@ import {
   type Attempt,
   type Ending,
 } from './attempt.ts';
+import { KEPT_FAILING } from '../../payments/gateway-answers.ts';
+import { reconcileLapsed, type LeftDue } from '../../payments/reconcile-lapsed.ts';
 import type { GiveContext } from './give.ts';
 import { settle } from './settle.ts';
 import { claimLapsedAttempts, markUnknown } from './store.ts';
@@ -13,12 +15,13 @@ import { claimLapsedAttempts, markUnknown } from './store.ts';
 /**
  * Finds out what became of attempts that nobody is carrying out any more: looked up at the gateway and settled as
  * found. What is not found is fenced before it is called failed, because a request may still be on its way.
- * @returns how many attempts were looked at
  */
-export async function reconcileLapsedAttempts(context: GiveContext): Promise<number> {
-  const claimed = await claimLapsedAttempts(context.db);
-  await Promise.all(claimed.map((attempt) => reconcileAttempt(context, attempt)));
-  return claimed.length;
+export function reconcileLapsedAttempts(context: GiveContext): Promise<LeftDue> {
+  return reconcileLapsed(
+    context.gateway,
+    (most) => claimLapsedAttempts(context.db, most),
+    (attempt) => reconcileAttempt(context, attempt),
+  );
 }
 
 async function reconcileAttempt(context: GiveContext, attempt: Attempt): Promise<void> {
@@ -45,7 +48,8 @@ async function findOutAndSettle(context: GiveContext, attempt: Attempt): Promise
   const outcome =
     attempt.frequency === 'monthly' ? await findMonthly(context, attempt) : await findOnce(context, attempt);
   log.info({ attempt: attempt.id, outcome: outcome.kind }, 'reconciled');
-  if (outcome.kind === 'unknown') await markUnknown(db, attempt.id, outcome.reason, false);
+  if (outcome.kind === 'unknown')
+    await markUnknown(db, attempt.id, outcome.reason, outcome.reason === KEPT_FAILING);
   else await settle(db, attempt.id, outcome);
 }
 

@@ -54,7 +54,7 @@ export function giveRoutes(
     context,
     ENDPOINTS.postTransaction,
     async ({ body, session, subjects }) => give(giving, session, 'one-time', body, subjects),
-    { failureLimit: 'card', inAttackMode: 'payment' },
+    { triesCards: true },
   );
   serveEndpoint<'postSubscription'>(
     app,
@@ -62,6 +62,6 @@ export function giveRoutes(
     ENDPOINTS.postSubscription,
     async ({ body, session, subjects }) =>
       (await changeSubscription(session, body, subjects)) ?? give(giving, session, 'monthly', body, subjects),
-    { failureLimit: 'card', inAttackMode: 'payment' },
+    { triesCards: true },
   );
 }

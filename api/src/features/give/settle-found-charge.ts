@@ -1,4 +1,4 @@
-import type { Charged } from '../../payments/gateway.ts';
+import type { Charged } from '../../payments/charge.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { succeeded } from './attempt.ts';
 import { settle } from './settle.ts';

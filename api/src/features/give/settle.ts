@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { isUniqueViolation, type Db } from '../../platform/database/database.ts';
+import { execute } from '../../platform/database/prepared.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import type { Ending, Succeeded } from './attempt.ts';
 
 /**
  * The one place where an attempt ends: reply and reconciler both come here and the first wins. Success writes the
- * outcome, the donor, the gift, its ledger entry, the monthly gift, whose card it is paid with, the session's trust and
- * the receipt's job in one statement, so all of it stands or none. Late evidence of a charge makes a success of a failed
- * attempt; if the checkout was paid by another one meanwhile, the extra charge is given back.
+ * outcome, the donor (the session's, where the gift was given under that one's address), the gift, its ledger entry, the
+ * monthly gift, whose card it is paid with, the session's trust and the receipt's job in one statement, so all of it stands
+ * or none. Late evidence of a charge makes a success of a failed attempt; if the checkout was paid by another one
+ * meanwhile, the extra charge is given back.
  * @returns whether it ended so: `extra` when it is given back, false when it had ended before
  */
 export async function settle(db: Db, attemptId: string, ending: Ending): Promise<boolean | 'extra'> {
@@ -34,7 +36,9 @@ async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Pr
   const subscriptionStatus = ending.subscription?.isCancelled === true ? 'cancelled' : 'active';
   const nextBillingDate = ending.subscription?.nextBillingDate ?? null;
   const { mandate, settlesLater } = ending;
-  const result = await db.execute(sql`
+  const result = await execute(
+    db,
+    sql`
     with settled as (
       update attempts set state = 'succeeded', reason = null, nonce = null, settled_at = now()
       where id = ${attemptId} and state in ('pending', 'sent', 'unknown', 'failed', 'declined')
@@ -42,28 +46,36 @@ async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Pr
     ), giving_session as (
       select sessions.id, sessions.donor_id, sessions.ended_at from sessions join settled on sessions.id = settled.session_id
       for update of sessions
+    ), sessions_donor as (
+      -- None where the session has become somebody else's since the checkout began. One that another gift of the session makes in this
+      -- very moment is not seen: then there are two under the address until it is proved.
+      select coalesce(merged_into, donors.id) as id
+      from donors join giving_session on donors.id = giving_session.donor_id join settled
+        -- Where an address is changed in this moment, a row that waited for that has the new one, and those that did not the old one.
+        on lower(donors.email) in (lower(settled.email), lower((select email from attempts where id = ${attemptId})))
     ), new_donor as (
       insert into donors (email)
-      select settled.email from settled, giving_session where giving_session.donor_id is null
+      select email from settled where not exists (select from sessions_donor)
       returning id
     ), donor as (
-      select id from new_donor
+      select new_donor.id, giving_session.donor_id is null as has_session from new_donor, giving_session
       union all
-      select coalesce(merged_into, donors.id) from donors join giving_session on donors.id = giving_session.donor_id
+      select id, true from sessions_donor
     ), raised as (
       update sessions set donor_id = donor.id,
         rotation_due = case when sessions.trust = 'guest' then now() else sessions.rotation_due end,
         trust = case when sessions.trust = 'guest' then 'giver' else sessions.trust end
-      from donor, giving_session where sessions.id = giving_session.id
+      from donor, giving_session where sessions.id = giving_session.id and donor.has_session
     ), subscription as (
       insert into subscriptions (id, donor_id, amount_cents, payment_token, status, next_billing_date)
       select settled.id, donor.id, settled.amount_cents, coalesce(settled.saved_token, settled.id::text),
         ${subscriptionStatus}::subscription_status, ${nextBillingDate}::date
       from settled, donor where settled.frequency = 'monthly'
     ), vaulted as (
-      -- A session that ended meanwhile may have lost its donor to the owner of the address; its card never goes along.
-      insert into gateway_customers (id, donor_id)
-      select settled.id, case when giving_session.ended_at is null then donor.id end
+      -- A session that ended meanwhile may have lost its donor to the owner of the address; its card never goes along. Nor does one
+      -- that was entered in a session of somebody else's.
+      insert into gateway_customers (id, donor_id, made_for)
+      select settled.id, case when giving_session.ended_at is null and donor.has_session then donor.id end, donor.id
       from settled, donor, giving_session where (settled.frequency = 'monthly' or settled.method_type = 'bank') and settled.saved_token is null
     ), gift as (
       insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency,
@@ -78,8 +90,10 @@ async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Pr
       insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
       select id, 'charge', amount_cents, ${ending.transactionId} from gift
     )
+    -- No job of a new gift can be there already: so none needs to be looked for, which takes longer than all the rest.
     select graphile_worker.add_job(${JOBS.sendReceipt}::text, json_build_object('giftId', gift.id),
-      job_key => 'receipt:' || gift.id) from gift`);
+      job_key => 'receipt:' || gift.id, job_key_mode => 'unsafe_dedupe') from gift`,
+  );
   return result.rows.length > 0;
 }
 

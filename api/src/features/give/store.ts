@@ -3,16 +3,16 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../payments/gateway.ts';
 import { findPayingMethod, useMethodNonce, type PaidWith } from '../../payments/paid-with.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { execute, preparedRead } from '../../platform/database/prepared.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { checkouts } from '../../schema/checkouts.ts';
 import { awaitsBank, gifts, subscriptions } from '../../schema/gifts.ts';
-import { isVaultedFirst, type Attempt } from './attempt.ts';
+import { isVaultedFirst, type Attempt, type MadeGift } from './attempt.ts';
 import { findOtherMonthlyGift, lockDonor } from './other-monthly-gift.ts';
 
 /** Longer than the calls before `sent`, and the one after it, can take: each has 15 s. */
 const LEASE_SECONDS = 40;
 const RECHECK_SECONDS = 10;
-const BATCH = 20;
 /** Between our clock and the gateway's, and for a charge that it is deciding as the nonce expires. */
 const NONCE_MARGIN_MINUTES = 15;
 
@@ -44,8 +44,8 @@ export interface PayableCheckout {
   isExpired: boolean;
 }
 
-export async function findPayableCheckout(db: Db, id: string): Promise<PayableCheckout | undefined> {
-  const [row] = await db
+const findPayable = preparedRead((db) =>
+  db
     .select({
       sessionId: checkouts.sessionId,
       email: checkouts.email,
@@ -54,7 +54,12 @@ export async function findPayableCheckout(db: Db, id: string): Promise<PayableCh
       isExpired: sql<boolean>`${checkouts.createdAt} < now() - make_interval(days => ${CHECKOUT_LIFETIME_DAYS})`,
     })
     .from(checkouts)
-    .where(eq(checkouts.id, id));
+    .where(eq(checkouts.id, sql.placeholder('id')))
+    .prepare('find_payable_checkout'),
+);
+
+export async function findPayableCheckout(db: Db, id: string): Promise<PayableCheckout | undefined> {
+  const [row] = await findPayable(db).execute({ id });
   return row;
 }
 
@@ -105,7 +110,9 @@ async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt 
   const isVaulted = !('nonce' in paidWith);
   // What charges with its very first call begins as `sent`.
   const state = isVaultedFirst(attempt) && !isVaulted ? 'pending' : 'sent';
-  const result = await db.execute<BegunRow>(sql`
+  const result = await execute<BegunRow>(
+    db,
+    sql`
     with agreed as (
       select * from checkouts
       where id = ${attempt.checkoutId} and session_id = ${attempt.sessionId}
@@ -125,7 +132,8 @@ async function insertAttempt(db: Db | Tx, attempt: NewAttempt): Promise<Attempt 
       on conflict (checkout_id) where state in ('pending', 'sent', 'unknown', 'succeeded') do nothing
       returning id, lease_id, nonce, saved_token
     ), ${useMethodNonce(sql`exists (select from begun)`)}
-    select * from begun`);
+    select * from begun`,
+  );
   const row = result.rows[0];
   if (row === undefined) return undefined;
   const { id, lease_id: leaseId, nonce, saved_token: savedToken } = row;
@@ -154,24 +162,28 @@ export async function markSent(db: Db, attempt: Attempt): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Nobody knows what came of it: the reconciler takes it at once, then again and again. */
-export async function markUnknown(db: Db, id: string, reason: string, isFirst: boolean): Promise<void> {
+/**
+ * Nobody knows what came of it: the reconciler takes it at once, then again and again.
+ * @param isDue it has not been looked up yet, or the gateway was not asked. One whose look-up failed waits, so that it is not the one that
+ * is asked for each time.
+ */
+export async function markUnknown(db: Db, id: string, reason: string, isDue: boolean): Promise<void> {
   await db
     .update(attempts)
     .set({
       state: 'unknown',
       reason,
-      leaseUntil: isFirst ? sql`now()` : sql`now() + make_interval(secs => ${RECHECK_SECONDS})`,
+      leaseUntil: isDue ? sql`now()` : sql`now() + make_interval(secs => ${RECHECK_SECONDS})`,
     })
     .where(and(eq(attempts.id, id), inArray(attempts.state, ['sent', 'unknown'])));
 }
 
 /** Takes over attempts whose lease has lapsed; whoever held it can no longer move them on. */
-export async function claimLapsedAttempts(db: Db): Promise<Attempt[]> {
+export async function claimLapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
   const lapsed = sql`(
     select id from attempts
     where state in ('pending', 'sent', 'unknown') and lease_until <= now()
-    order by lease_until limit ${BATCH} for update skip locked
+    order by lease_until limit ${most} for update skip locked
   )`;
   return db
     .update(attempts)
@@ -191,18 +203,19 @@ export async function findCarrying(db: Db, id: string): Promise<{ isCarriedOut: 
   return row;
 }
 
-/** What a donor hears of the gift that an attempt has made. */
-export async function findGift(
-  db: Db,
-  attemptId: string,
-): Promise<{ nextBillingDate: string | null; isSettling: boolean }> {
-  const [row] = await db
+const findGiven = preparedRead((db) =>
+  db
     .select({
       nextBillingDate: subscriptions.nextBillingDate,
       isSettling: awaitsBank,
     })
     .from(gifts)
     .leftJoin(subscriptions, eq(subscriptions.id, gifts.attemptId))
-    .where(eq(gifts.attemptId, attemptId));
+    .where(eq(gifts.attemptId, sql.placeholder('attemptId')))
+    .prepare('find_given'),
+);
+
+export async function findGift(db: Db, attemptId: string): Promise<MadeGift> {
+  const [row] = await findGiven(db).execute({ attemptId });
   return row ?? { nextBillingDate: null, isSettling: false };
 }

@@ -1,7 +1,13 @@
 import { ERRORS, type SavedMethod } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMethod, methodNonce } from '../../testing/saved-methods.ts';
-import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  beginCheckout,
+  paymentBody,
+  startTestApp,
+  testConfig,
+  type TestApp,
+} from '../../testing/test-app.ts';
 
 /** Documented test nonces: Google Pay with the bare number of a card, and with a token of the device; Visa Checkout; Apple Pay. */
 const GOOGLE_BARE = 'fake-android-pay-discover-nonce';
@@ -11,9 +17,7 @@ const APPLE = 'fake-apple-pay-visa-nonce';
 
 let test: TestApp;
 beforeAll(async () => {
-  const plain = await startTestApp();
-  await plain.close();
-  test = await startTestApp({ offer: { ...plain.config.offer, threeDSecure: true } });
+  test = await startTestApp({ offer: { ...testConfig().offer, threeDSecure: true } });
 });
 afterAll(() => test.close());
 

@@ -15,6 +15,7 @@ import {
   beginCheckout,
   paymentBody,
   startTestApp,
+  testConfig,
   tokenizeCard,
   type TestApp,
 } from '../../testing/test-app.ts';
@@ -28,9 +29,7 @@ const AUTHENTICATED = 'fake-three-d-secure-two-visa-successful-frictionless-auth
 
 let test: TestApp;
 beforeAll(async () => {
-  const plain = await startTestApp();
-  await plain.close();
-  test = await startTestApp({ offer: { ...plain.config.offer, threeDSecure: true } });
+  test = await startTestApp({ offer: { ...testConfig().offer, threeDSecure: true } });
 });
 afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());

@@ -14,9 +14,11 @@ export async function undoExtraCharge(
   const undone = await gateway.undoCharge(transactionId);
   if (undone.kind !== 'done') throw new Error(`the extra charge still stands: ${undone.reason}`);
   await raiseAlert(db, { kind: 'extraCharge', about: transactionId, details: { Attempt: attemptId } });
-  if (!isMonthly) return;
-  const ended = await gateway.endSubscription(attemptId);
-  if (ended.kind !== 'done') throw new Error(`the extra monthly gift still runs: ${ended.reason}`);
+  if (isMonthly) {
+    const ended = await gateway.endSubscription(attemptId);
+    if (ended.kind !== 'done') throw new Error(`the extra monthly gift still runs: ${ended.reason}`);
+  }
+  // A bank account is vaulted for a single gift, too; of most gifts there is none.
   const forgotten = await gateway.deleteCustomer(attemptId);
   if (forgotten.kind !== 'done') throw new Error(`its card is still in the vault: ${forgotten.reason}`);
 }

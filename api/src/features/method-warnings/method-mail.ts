@@ -37,10 +37,7 @@ export function methodMail(
       'To go on giving, please choose another way to pay, or enter the new card: press the button, without signing in. Nothing is charged today.',
     ],
     action: { label: 'Choose another way to pay', url: mendUrl },
-    smallPrint: [
-      mendLinkWords,
-      `Should the month not be taken, we tell you, and you owe nothing. Questions? Write to ${charity.supportEmail}.`,
-    ],
+    smallPrint: [mendLinkWords, `Should the month not be taken, we tell you, and you owe nothing.`],
   });
   const subject =
     kind === 'expires'

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ControlPanel } from '../../testing/control-panel.ts';
 import {
   beginChange,
   confirmChange,
@@ -18,6 +19,9 @@ afterAll(() => test.close());
 let count = 0;
 const giverWhoseCardExpires = (months: number) =>
   monthlyGiverWithCard(test, `holder${String((count += 1))}@example.org`, months);
+
+/** That the Account Updater has worked; which cards are new, a table says that is elsewhere. */
+const REPORT = `<account-updater-daily-report><report-date type="date">2026-11-21</report-date><report-url>https://reports.example/cards.csv</report-url></account-updater-daily-report>`;
 
 const settled = () => test.until('select not exists (select from graphile_worker.jobs) as ok');
 
@@ -81,6 +85,27 @@ describe('a card that will be too old at the next charge', () => {
     await settled();
     const subjects = (await warningsTo(given)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Your monthly gift to Green Ribbon Example has changed']);
+  });
+
+  it('is closed when the bank has given the gateway a newer one, also before the mail went', async () => {
+    const given = await giverWhoseCardExpires(0);
+    await chargeIn(given, '2 months');
+    await look(given);
+    const link = /\/mend\/([\w-]+)/.exec(String((await warningsTo(given))[0]?.['text']))?.[1] ?? '';
+    const state = async () => (await given.browser.get(`/api/mend/${link}`)).body.data;
+    expect(await state()).toMatchObject({ payment: { state: 'none' } });
+    const panel = new ControlPanel(test.config.braintree);
+    await panel.renewCard(given.subscriptionId, '12/2035');
+    expect(await sendWebhook(test, notification('account_updater_daily_report', REPORT))).toBe(200);
+    await test.until(
+      `select closed_at is not null as ok from method_warnings where subscription_id = '${given.subscriptionId}'`,
+    );
+    expect(await state()).toMatchObject({ payment: { state: 'paid' } });
+    await test.rows(
+      `select graphile_worker.add_job('send_method_mail', json_build_object('warningId', id)) from method_warnings`,
+    );
+    await settled();
+    expect(await warningsTo(given)).toHaveLength(1);
   });
 
   it('is looked at ten and three days before, and on no other day', async () => {

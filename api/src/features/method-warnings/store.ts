@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { donors } from '../../schema/donors.ts';
-import { monthlyAddress, subscriptions } from '../../schema/gifts.ts';
+import { nextCents, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
 import { methodWarnings } from '../../schema/method-warnings.ts';
 
 /** So many days before the next charge its card is looked at: twice, should a night be missed. */
@@ -14,7 +14,31 @@ export async function enqueueChecks(db: Db): Promise<void> {
     select graphile_worker.add_job(${JOBS.checkMethod}::text, json_build_object('subscriptionId', id),
       job_key => 'check-method:' || id)
     from subscriptions
-    where status = 'active' and next_billing_date - current_date in (${sql.join(DAYS_BEFORE, sql`, `)})`);
+    where status in ('active', 'paused') and next_billing_date - current_date in (${sql.join(DAYS_BEFORE, sql`, `)})`);
+}
+
+/** Has those cards looked at again of which donors were warned. */
+export async function enqueueRechecks(db: Db): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(${JOBS.checkMethod}::text, json_build_object('subscriptionId', subscription_id),
+      job_key => 'check-method:' || subscription_id)
+    from method_warnings where kind = 'expires' and closed_at is null
+    group by subscription_id`);
+}
+
+/** The card pays the next month after all: its links ask for no other, and what is not mailed yet never is. */
+export async function closeWarnings(db: Db, subscriptionId: string, paymentToken: string): Promise<void> {
+  await db
+    .update(methodWarnings)
+    .set({ closedAt: sql`now()` })
+    .where(
+      and(
+        eq(methodWarnings.subscriptionId, subscriptionId),
+        eq(methodWarnings.paymentToken, paymentToken),
+        eq(methodWarnings.kind, 'expires'),
+        isNull(methodWarnings.closedAt),
+      ),
+    );
 }
 
 /** @returns undefined when nothing more will be charged */
@@ -31,7 +55,7 @@ export async function findNextCharge(
     .where(
       and(
         eq(subscriptions.id, subscriptionId),
-        eq(subscriptions.status, 'active'),
+        inArray(subscriptions.status, ['active', 'paused']),
         isNotNull(subscriptions.nextBillingDate),
       ),
     );
@@ -53,7 +77,7 @@ export async function writeWarnings(db: Db, warning: NewWarning): Promise<void> 
     with written as (
       insert into method_warnings (subscription_id, kind, payment_token, method_description, last_day)
       select id, ${kind}::warning_kind, payment_token, ${methodDescription}, ${lastDay}::date
-      from subscriptions where payment_token = ${paymentToken} and status in ('active', 'past_due')
+      from subscriptions where payment_token = ${paymentToken} and status in ('active', 'past_due', 'paused')
       on conflict (subscription_id, payment_token, last_day) do nothing
       returning id
     )
@@ -61,7 +85,7 @@ export async function writeWarnings(db: Db, warning: NewWarning): Promise<void> 
       job_key => 'method-mail:' || id) from written`);
 }
 
-/** What the donor is told; undefined when another way to pay was chosen meanwhile, or the gift has ended. */
+/** What the donor is told; undefined when another way to pay was chosen meanwhile, this one was renewed, or the gift has ended. */
 export async function findWarningForMail(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -69,7 +93,7 @@ export async function findWarningForMail(db: Db, id: string) {
       kind: methodWarnings.kind,
       methodDescription: methodWarnings.methodDescription,
       lastDay: methodWarnings.lastDay,
-      amountCents: subscriptions.amountCents,
+      amountCents: nextCents,
       nextBillingDate: subscriptions.nextBillingDate,
       subscriptionId: subscriptions.id,
     })
@@ -77,6 +101,12 @@ export async function findWarningForMail(db: Db, id: string) {
     .innerJoin(subscriptions, eq(subscriptions.id, methodWarnings.subscriptionId))
     .innerJoin(attempts, eq(attempts.id, subscriptions.id))
     .innerJoin(donors, eq(donors.id, subscriptions.donorId))
-    .where(and(eq(methodWarnings.id, id), eq(subscriptions.paymentToken, methodWarnings.paymentToken)));
+    .where(
+      and(
+        eq(methodWarnings.id, id),
+        eq(subscriptions.paymentToken, methodWarnings.paymentToken),
+        isNull(methodWarnings.closedAt),
+      ),
+    );
   return row;
 }

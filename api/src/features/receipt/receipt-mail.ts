@@ -1,7 +1,10 @@
-import { formatCents } from '@handsel/contract';
-import { letter, longDate } from '../../platform/mail/letter.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import { formatCents, receiptNumber } from '@handsel/contract';
+import { manageLinkWords } from '../../payments/gift-links.ts';
+import { letter } from '../../platform/mail/letter.ts';
+import type { Attachment, Mail } from '../../platform/mail/mailer.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
+import type { Looks } from './receipt-pdf.ts';
+import { receiptText } from './receipt-words.ts';
 
 export interface NumberedReceipt {
   year: number;
@@ -10,62 +13,56 @@ export interface NumberedReceipt {
   snapshot: ReceiptSnapshot;
 }
 
-const SETTLING_MAIL =
-  'A bank takes some days to pay. Should yours not pay this gift, we will write to you, and this receipt does not hold.';
+/** A mail with a receipt that went out before. */
+interface Copy {
+  to: string;
+  note: string;
+}
 
-/** The receipt as a mail, in HTML and in plain text. */
-export function receiptMail(receipt: NumberedReceipt): Mail {
+interface Enclosed {
+  pdf: Buffer;
+  /** What has become of the gift since its receipt was made. */
+  notice: string | undefined;
+  /** Of a monthly gift that goes on: where it is paused or ended without signing in. */
+  manageUrl?: string | undefined;
+  copy?: Copy;
+}
+
+/** The receipt as a mail, in HTML and in plain text, and as a PDF with it. */
+export function receiptMail(
+  receipt: NumberedReceipt,
+  { pdf, notice, manageUrl, copy }: Enclosed,
+  looks: Looks,
+): Mail {
   const { snapshot, messageId } = receipt;
   const { charity, email } = snapshot;
+  const words = receiptText(receipt);
+  const { html, text } = letter(
+    { ...charity, ...looks },
+    {
+      ...words,
+      notice,
+      ...(copy && { paragraphs: [copy.note, ...words.paragraphs] }),
+      ...(manageUrl !== undefined && {
+        quietAction: { label: 'Pause or end this monthly gift', url: manageUrl },
+        smallPrint: [manageLinkWords, ...words.smallPrint],
+      }),
+    },
+  );
   const sum = formatCents(snapshot.amountCents);
-  const isMonthly = snapshot.frequency === 'monthly';
-  const { html, text } = letter(charity, {
-    title: thanks(snapshot, sum),
-    paragraphs: [
-      ...(snapshot.isSettling === true ? [SETTLING_MAIL] : []),
-      ...(snapshot.nextBillingDate === null
-        ? []
-        : [
-            nextGift(
-              formatCents(snapshot.nextAmountCents ?? snapshot.amountCents),
-              snapshot.nextBillingDate,
-              charity.supportEmail,
-            ),
-          ]),
-    ],
-    rows: [
-      ['Receipt number', receiptNumber(receipt)],
-      ['Date', longDate(snapshot.givenAt)],
-      ['Amount', sum],
-      ['Given', isMonthly ? 'Every month' : 'Once'],
-      ['Paid with', snapshot.methodDescription],
-      ['Given by', email],
-    ],
-    smallPrint: [
-      `${charity.legalName} (EIN ${charity.ein}) provided no goods or services in exchange for this contribution. Please keep this receipt for your records.`,
-    ],
-  });
-  const subject = `Your receipt from ${charity.name}: ${isMonthly ? `${sum} every month` : sum}`;
-  return { to: email, subject, messageId, html, text };
+  const what = snapshot.frequency === 'monthly' ? `${sum} every month` : sum;
+  const kind = snapshot.replaces === undefined ? 'Your receipt' : 'Your corrected receipt';
+  return {
+    to: copy?.to ?? email,
+    subject: `${copy === undefined ? kind : 'Copy of your receipt'} from ${charity.name}: ${what}`,
+    messageId,
+    html,
+    text,
+    attachments: [receiptFile(receipt, pdf)],
+  };
 }
 
-function thanks({ frequency, isLaterMonth, isSettling }: ReceiptSnapshot, sum: string): string {
-  if (isSettling === true) {
-    return frequency === 'one-time'
-      ? `Thank you for your gift of ${sum}. It is on its way from your bank.`
-      : `Thank you for giving ${sum} every month. This month’s is on its way from your bank.`;
-  }
-  if (frequency === 'one-time') return `Thank you for your gift of ${sum}. It has been received.`;
-  return isLaterMonth === true
-    ? `Thank you for giving every month. This month’s ${sum} has been received.`
-    : `Thank you for giving ${sum} every month. The first month has been received today.`;
-}
-
-function nextGift(sum: string, date: string, supportEmail: string): string {
-  return `Your next gift of ${sum} will be taken on ${longDate(date)}, and then every month until you stop. To change or stop it, write to ${supportEmail}.`;
-}
-
-/** 7 of 2026 -> "2026-000007". */
-function receiptNumber({ year, number }: { year: number; number: number }): string {
-  return `${String(year)}-${String(number).padStart(6, '0')}`;
+/** A numbered document as the file that it is to a donor. */
+export function receiptFile(receipt: { year: number; number: number }, content: Buffer): Attachment {
+  return { filename: `receipt-${receiptNumber(receipt)}.pdf`, contentType: 'application/pdf', content };
 }

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { charityFileSchema } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../testing/pdf.ts';
 import { ScriptedSmtpServer } from '../../testing/smtp-server.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -6,7 +10,10 @@ let smtp: ScriptedSmtpServer;
 let test: TestApp;
 beforeAll(async () => {
   smtp = new ScriptedSmtpServer();
-  test = await startTestApp({ smtpUrl: await smtp.listen() });
+  const file = path.join(import.meta.dirname, '../../../../charity.json');
+  const charity = charityFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  charity.receipts.perkValues = { silver: 900, gold: 350 };
+  test = await startTestApp({ smtpUrl: await smtp.listen(), charity });
 });
 afterAll(async () => {
   await test.close();
@@ -58,6 +65,61 @@ describe('the receipt', () => {
     expect(mail?.text).toMatch(
       /Your next gift of \$50 will be taken on \w+ \d+, \d{4}, and then every month until you stop/,
     );
+  });
+
+  it('comes as a PDF with it that says the same, to a screen reader too', async () => {
+    const [mail] = smtp.mailsTo('once@example.org');
+    const [file] = mail?.attachments ?? [];
+    expect(file).toMatchObject({ filename: expect.stringMatching(/^receipt-\d{4}-\d{6}\.pdf$/) as string });
+    const pdf = await readPdf(new Uint8Array(file?.content as ArrayBuffer));
+    expect(pdf).toMatchObject({ language: 'en-US', pages: 1 });
+    expect(pdf.title).toMatch(/^Receipt \d{4}-\d{6}, Green Ribbon Example$/);
+    expect(pdf.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']));
+    for (const words of [
+      'It has been received.',
+      'Visa ending in 1881',
+      'EIN 00-0000000',
+      'no goods or services',
+    ])
+      expect(pdf.text).toContain(words);
+  });
+
+  it.each([
+    [25, 'Green ribbon T-shirt. We estimate their fair market value in good faith at $9.', 'value: $16.'],
+    [
+      300,
+      'limited-edition merchandise. We estimate their fair market value in good faith at $12.50.',
+      'value: $287.50.',
+    ],
+  ])(
+    'of $%i a month says what its perks are worth, and that only what is beyond that can be deducted',
+    async (amount, ...words) => {
+      const email = `perks${String(amount)}@example.org`;
+      const browser = test.browser();
+      const checkout = await beginCheckout(browser, { email, amount, type: 'monthly' });
+      await browser.post('/api/subscription', paymentBody(checkout));
+      await mailedTo(email);
+      const [mail] = smtp.mailsTo(email);
+      for (const each of words) expect(mail?.text).toContain(each);
+      expect(mail?.text).not.toContain('no goods or services');
+    },
+  );
+
+  it.each([
+    [
+      'once, for nothing',
+      300,
+      'one-time',
+      'provided no goods or services in exchange for this contribution.',
+    ],
+    ['monthly, for tokens', 10, 'monthly', 'apart from tokens of thanks of insubstantial value.'],
+  ] as const)('of what is given %s, says so', async (_how, amount, type, words) => {
+    const email = `nothing${String(amount)}@example.org`;
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { email, amount, type });
+    await browser.post(type === 'monthly' ? '/api/subscription' : '/api/transaction', paymentBody(checkout));
+    await mailedTo(email);
+    expect(smtp.mailsTo(email)[0]?.text).toContain(words);
   });
 
   it('is numbered without a gap within its year', async () => {

@@ -1,37 +1,143 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { JOBS } from '../../platform/jobs/jobs.ts';
 import { attempts } from '../../schema/attempts.ts';
+import { donorDetails } from '../../schema/donor-details.ts';
 import { donors } from '../../schema/donors.ts';
-import { awaitsBank, gifts, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
-import { receiptCounters, receipts, type ReceiptSnapshot } from '../../schema/receipts.ts';
+import {
+  awaitsBank,
+  gifts,
+  ledgerEntries,
+  monthlyAddress,
+  movedAt,
+  nextCents,
+  subscriptions,
+} from '../../schema/gifts.ts';
+import { receiptCounters, receipts } from '../../schema/receipts.ts';
 
 export type Receipt = typeof receipts.$inferSelect;
+export type NewReceipt = Omit<typeof receipts.$inferInsert, 'id' | 'createdAt' | 'mailedAt'>;
 
+const newer = alias(receipts, 'newer');
+
+/** The receipt that holds for a gift: the one that no other corrects. */
 export async function findReceipt(db: Db | Tx, giftId: string): Promise<Receipt | undefined> {
-  const [row] = await db.select().from(receipts).where(eq(receipts.giftId, giftId));
-  return row;
+  const [row] = await db
+    .select({ receipt: receipts })
+    .from(receipts)
+    .leftJoin(newer, eq(newer.replacesId, receipts.id))
+    .where(and(eq(receipts.giftId, giftId), eq(receipts.kind, 'gift'), isNull(newer.id)));
+  return row?.receipt;
 }
+
+// The address typed for this gift need not be the donor's.
+const giftAddress = sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`;
+/** It was typed for the gift and is not the donor's own: who reads it is nobody we know, and gets nothing of the donor's. */
+const isStrangersAddress = sql<boolean>`lower(${giftAddress}) <> lower(${donors.email})`;
+// What began a monthly gift has its id.
+const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
 
 export async function findGiftForReceipt(tx: Tx, giftId: string) {
   const [row] = await tx
     .select({
-      // The address typed for this gift need not be the donor's.
-      email: sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`,
+      email: giftAddress,
+      isStrangersAddress,
       amountCents: gifts.amountCents,
       frequency: gifts.frequency,
       methodDescription: gifts.methodDescription,
       isSettling: awaitsBank,
       givenAt: gifts.givenAt,
       isLaterMonth: sql<boolean>`${gifts.attemptId} is null`,
-      nextAmountCents: subscriptions.amountCents,
+      nextAmountCents: sql<number | null>`${nextCents}`,
       nextBillingDate: subscriptions.nextBillingDate,
+      details: donorDetails,
     })
     .from(gifts)
-    // What began a monthly gift has its id.
-    .innerJoin(attempts, eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`))
+    .innerJoin(attempts, ownAttempt)
     .innerJoin(donors, eq(donors.id, gifts.donorId))
+    .leftJoin(donorDetails, eq(donorDetails.donorId, donors.id))
     .leftJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
     .where(eq(gifts.id, giftId));
+  return row;
+}
+
+/** What is left of a gift in the ledger, and whether its bank has yet to pay it. */
+export async function findStanding(tx: Tx, giftId: string) {
+  const [row] = await tx
+    .select({
+      isSettling: awaitsBank,
+      standsCents: sql<number>`(select sum(amount_cents)::integer from ledger_entries where gift_id = gifts.id)`,
+    })
+    .from(gifts)
+    .where(eq(gifts.id, giftId));
+  if (row === undefined) throw new Error(`no gift ${giftId} of this receipt`);
+  return row;
+}
+
+/** The monthly gift, not ended, of which this one is a month, where its mails go, and the address typed for it if that is not its donor's. */
+export async function findRunningGift(
+  db: Db | Tx,
+  giftId: string,
+): Promise<{ id: string; email: string; strangersAddress: string | null } | undefined> {
+  const [row] = await db
+    .select({
+      id: subscriptions.id,
+      email: monthlyAddress,
+      strangersAddress: sql<
+        string | null
+      >`case when lower(${attempts.email}) <> lower(${donors.email}) then ${attempts.email} end`,
+    })
+    .from(gifts)
+    .innerJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
+    .innerJoin(donors, eq(donors.id, gifts.donorId))
+    .where(and(eq(gifts.id, giftId), ne(subscriptions.status, 'cancelled')));
+  return row;
+}
+
+/** The document of a refund. @param refundId the gateway's transaction */
+export async function findRefundReceipt(db: Db | Tx, refundId: string): Promise<Receipt | undefined> {
+  const [row] = await db.select().from(receipts).where(eq(receipts.refundId, refundId));
+  return row;
+}
+
+/** What was given back, and of whose gift. */
+export async function findRefunded(tx: Tx, refundId: string) {
+  const [row] = await tx
+    .select({
+      giftId: gifts.id,
+      email: giftAddress,
+      amountCents: gifts.amountCents,
+      goesOn: sql<boolean>`coalesce(${subscriptions.status} <> 'cancelled', false)`,
+      refundedCents: sql<number>`-${ledgerEntries.amountCents}`,
+      refundedAt: movedAt,
+      // By this one and those before it. The gateway's moments are whole seconds, and two may be booked together.
+      refundedInAllCents: sql<number>`(
+        select -sum(amount_cents)::integer from ledger_entries as each
+        where each.gift_id = ${gifts.id} and each.kind = 'refund'
+          and (coalesce(each.happened_at, each.recorded_at), each.recorded_at, each.id)
+            <= (${movedAt}, ${ledgerEntries.recordedAt}, ${ledgerEntries.id})
+          and (each.id = ${ledgerEntries.id} or not exists (
+            select from ledger_entries as undone
+            where undone.gateway_transaction_id = each.gateway_transaction_id and undone.kind = 'refund_undone')))`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(gifts, eq(gifts.id, ledgerEntries.giftId))
+    .innerJoin(attempts, ownAttempt)
+    .innerJoin(donors, eq(donors.id, gifts.donorId))
+    .leftJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
+    .where(and(eq(ledgerEntries.gatewayTransactionId, refundId), eq(ledgerEntries.kind, 'refund')));
+  return row;
+}
+
+/** A document by its number, with the number of the one that corrects it, if there is one. */
+export async function findByNumber(db: Db | Tx, numbered: { year: number; number: number }) {
+  const [row] = await db
+    .select({ receipt: receipts, replacedBy: { year: newer.year, number: newer.number } })
+    .from(receipts)
+    .leftJoin(newer, eq(newer.replacesId, receipts.id))
+    .where(and(eq(receipts.year, numbered.year), eq(receipts.number, numbered.number)));
   return row;
 }
 
@@ -49,10 +155,7 @@ export async function takeReceiptNumber(tx: Tx, year: number): Promise<number> {
   return row.number;
 }
 
-export async function insertReceipt(
-  tx: Tx,
-  receipt: { giftId: string; year: number; number: number; messageId: string; snapshot: ReceiptSnapshot },
-): Promise<Receipt> {
+export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<Receipt> {
   const [row] = await tx.insert(receipts).values(receipt).returning();
   if (row === undefined) throw new Error('the receipt was not written');
   return row;
@@ -63,4 +166,11 @@ export async function markMailed(db: Db, receiptId: string): Promise<void> {
     .update(receipts)
     .set({ mailedAt: sql`now()` })
     .where(eq(receipts.id, receiptId));
+}
+
+/** Has the receipt that holds for a gift mailed, if it was not yet. */
+export async function enqueueReceipt(tx: Tx, giftId: string): Promise<void> {
+  await tx.execute(
+    sql`select graphile_worker.add_job(${JOBS.sendReceipt}::text, json_build_object('giftId', ${giftId}::text))`,
+  );
 }

@@ -1,5 +1,5 @@
 import { formatCents } from '@handsel/contract';
-import type { Standing } from '../../payments/gateway.ts';
+import type { Standing } from '../../payments/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES } from '../../payments/subscription-status.ts';
 import type { subscriptions } from '../../schema/gifts.ts';
 import type { Reconciling } from './reconcile.ts';
@@ -32,7 +32,11 @@ async function holdAgainst(run: Reconciling, running: MonthlyGift[]): Promise<vo
   }
   for (const gift of running) {
     const theirs = standings.get(gift.id);
-    if (theirs !== undefined && isSame(gift, theirs)) continue;
+    if (theirs !== undefined && isSame(gift, theirs)) {
+      // A row that has not asked for it yet says nothing wrong, but offers other days to pause until.
+      if (gift.billingDay !== theirs.billingDay) await run.mend.followSubscription(gift.id);
+      continue;
+    }
     if (theirs !== undefined) await run.mend.followSubscription(gift.id);
     const [now] = await findSubscriptions(run.db, [gift.id]);
     const isMended = theirs !== undefined && now !== undefined && isSame(now, theirs);
@@ -41,7 +45,7 @@ async function holdAgainst(run: Reconciling, running: MonthlyGift[]): Promise<vo
         kind: 'monthly-gift',
         gatewayId: gift.id,
         giftId: null,
-        theirs: theirs === undefined ? 'no such subscription' : describe(theirs),
+        theirs: theirs === undefined ? 'no such subscription' : describe(theirs) + nextOf(theirs),
         ours: describe(gift),
       },
       isMended ? 'the books now say what Braintree says' : undefined,
@@ -54,8 +58,16 @@ function isSame(ours: MonthlyGift, theirs: Standing): boolean {
     ours.status === SUBSCRIPTION_STATUSES[theirs.status] &&
     ours.amountCents === theirs.amountCents &&
     ours.paymentToken === theirs.paymentToken &&
-    ours.nextBillingDate === theirs.nextBillingDate
+    ours.nextBillingDate === theirs.nextBillingDate &&
+    ours.pausedFrom === theirs.pausedFrom &&
+    ours.otherNextCents === theirs.otherNextCents &&
+    // An add-on or a discount of the control panel: its donor is told of it, and staff are.
+    theirs.otherNextCents === null
   );
+}
+
+function nextOf({ otherNextCents }: Standing): string {
+  return otherNextCents === null ? '' : `, which takes ${formatCents(otherNextCents)}`;
 }
 
 function describe({

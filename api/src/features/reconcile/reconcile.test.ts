@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ControlPanel } from '../../testing/control-panel.ts';
 import { giver } from '../../testing/donors.ts';
+import { byGiver, pause, readGift } from '../../testing/managed-gifts.ts';
 import { monthlyGiver, standingOf } from '../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../testing/passing-months.ts';
 import { runReconcile } from '../../testing/reconcile-command.ts';
@@ -195,5 +196,53 @@ describe('npm run reconcile', () => {
       { kind: 'missingTransaction', about: 'never-was', times_seen: 2 },
       { kind: 'strangeTransaction', about: strange, times_seen: 2 },
     ]);
+  });
+});
+
+describe('a monthly gift that staff put an add-on on in the control panel', () => {
+  it('is not called paused while it is charged, and staff are alerted of the sum', async () => {
+    const given = await monthlyGiver(test, newEmail());
+    expect((await pause(given.browser, byGiver(given), 2)).status).toBe(200);
+    const { paused_from: nextCycle } = await readGift(given.browser, byGiver(given));
+    await panel.addOn(given.subscriptionId, 5);
+    await night();
+    expect(await readGift(given.browser, byGiver(given))).toMatchObject({
+      status: 'active',
+      next_billing_date: nextCycle,
+      next_amount: 5,
+      paused_from: null,
+    });
+    const [alert] = await test.rows(
+      `select kind, details->>'Braintree' as theirs from alerts where about = '${given.subscriptionId}'`,
+    );
+    expect(alert).toEqual({
+      kind: 'booksDiffer',
+      theirs: `$25 a month, active, next on ${String(nextCycle)}, which takes $5`,
+    });
+  });
+
+  it('is alerted of where it runs, and taken with it; its donor reads on every page and receipt what is taken next', async () => {
+    const given = await monthlyGiver(test, newEmail());
+    const { browser, email, subscriptionId } = given;
+    expect(await readGift(browser, byGiver(given))).not.toHaveProperty('next_amount');
+    await panel.addOn(subscriptionId, 5);
+    await night();
+    expect(await test.rows(`select kind from alerts where about = '${subscriptionId}'`)).toHaveLength(1);
+    expect(await readGift(browser, byGiver(given))).toMatchObject({ amount: 25, next_amount: 30 });
+    const { data } = (await browser.get('/api/profile/monthly')).body;
+    expect(data).toMatchObject([{ amount: 25, next_amount: 30 }]);
+    await test.advance({ months: 1 });
+    const receipts = await test.rows(
+      `select text from local_mails where recipient = '${email}' and subject like 'Your receipt%' order by id`,
+    );
+    expect(receipts.map((mail) => /next gift of (\$\d+)/.exec(String(mail['text']))?.[1])).toEqual([
+      '$25',
+      '$30',
+    ]);
+    expect(
+      await test.rows(
+        `select amount_cents from gifts where subscription_id = '${subscriptionId}' order by given_at`,
+      ),
+    ).toEqual([{ amount_cents: 2500 }, { amount_cents: 3000 }]);
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import type { DeclinedMonth, Gateway, Month } from '../../payments/gateway.ts';
+import type { Gateway } from '../../payments/gateway.ts';
+import type { DeclinedMonth, Month } from '../../payments/monthly-gift.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { endRecovery, writeFailures } from './store.ts';
 
@@ -30,7 +31,7 @@ export async function recoverMonth(
   if (found.kind === 'none') return;
   if (found.kind !== 'done') throw new Error(`the monthly gift was not found: ${found.reason}`);
   const { standing, charges } = found;
-  if (standing.status !== 'past_due') return endRecovery(db, subscriptionId);
+  if (standing.status !== 'past_due') return endRecovery(db, subscriptionId, standing.status);
   const failures = failuresOf(charges);
   // Past due for another reason: a balance that somebody changed in the control panel.
   if (failures.length === 0) return;

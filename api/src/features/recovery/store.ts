@@ -6,6 +6,7 @@ import { donors } from '../../schema/donors.ts';
 import { gifts, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
 import { failedMonths, recoveries } from '../../schema/recoveries.ts';
 import { subscriptionChanges } from '../../schema/subscription-changes.ts';
+import type { Standing } from '../../payments/monthly-gift.ts';
 import type { Failure } from './recover-month.ts';
 
 interface Terms {
@@ -66,13 +67,22 @@ async function leaveOutKnown(tx: Tx, failures: Failure[]): Promise<Failure[]> {
   return failures.filter(({ transactionId }) => !knownIds.has(transactionId));
 }
 
-/** Nothing is owed any more, so nothing is to be taken with what was given for it. */
-export async function endRecovery(db: Db, subscriptionId: string): Promise<void> {
+/**
+ * Nothing is owed any more, so nothing is to be taken with what was given for it. Whoever gave it is told that it pays from now on,
+ * unless it took the month itself: that is told by the receipt.
+ */
+export async function endRecovery(db: Db, subscriptionId: string, status: Standing['status']): Promise<void> {
   await db.execute(sql`
     with ended as (
-      update recoveries set ended_at = now() where subscription_id = ${subscriptionId} and ended_at is null returning id
+      update recoveries set ended_at = now() where subscription_id = ${subscriptionId} and ended_at is null
+      returning id, last_tried_token
+    ), spared as (
+      update subscription_changes set takes_month = false from ended where recovery_id = ended.id and takes_month
+      returning subscription_changes.id, state,
+        last_tried_token is not distinct from coalesce(saved_token, subscription_changes.id::text) as has_taken_it
     )
-    update subscription_changes set takes_month = false from ended where recovery_id = ended.id and takes_month`);
+    select graphile_worker.add_job(${JOBS.sendChangeMail}::text, json_build_object('changeId', id), job_key => 'change:' || id)
+    from spared where state = 'succeeded' and not has_taken_it and ${status !== 'ended'}::boolean`);
 }
 
 export interface Recovery {
@@ -83,15 +93,23 @@ export interface Recovery {
   /** Of our own newest try. */
   lastTriedAt: Date | null;
   lastTriedToken: string | null;
-  /** That try's answer is not known yet. */
-  isInDoubt: boolean;
+  lastTriedAfter: string | null;
+  doubt: Doubt;
   /** The newest try in vain. */
   amountCents: number;
   isHard: boolean;
   paymentToken: string | null;
 }
 
-const isInDoubt = sql<boolean>`coalesce(${recoveries.inDoubtUntil} > now(), false)`;
+/**
+ * Whether our newest try has been answered. `open`: its answer may still come; `over`: nothing more is on its way, and what the gateway
+ * has is to be looked up.
+ */
+export type Doubt = 'none' | 'open' | 'over';
+
+const doubt = sql<Doubt>`case
+  when ${recoveries.inDoubtUntil} > now() then 'open' when ${recoveries.inDoubtUntil} is null then 'none' else 'over'
+end`;
 
 /** @returns undefined when it has ended meanwhile */
 export async function findOpenRecovery(db: Db, id: string): Promise<Recovery | undefined> {
@@ -102,7 +120,8 @@ export async function findOpenRecovery(db: Db, id: string): Promise<Recovery | u
       endsOn: recoveries.endsOn,
       lastTriedAt: recoveries.lastTriedAt,
       lastTriedToken: recoveries.lastTriedToken,
-      isInDoubt,
+      lastTriedAfter: recoveries.lastTriedAfter,
+      doubt,
       amountCents: failedMonths.amountCents,
       isHard: failedMonths.isHard,
       paymentToken: failedMonths.paymentToken,
@@ -122,13 +141,14 @@ const IN_DOUBT_MINUTES = 10;
  * Takes our next try for the caller, who asks for it with the method that pays now. Until its answer is known, or cannot come any
  * more, nobody else gets one; and none is made twice with one method.
  * @param again unless that method was tried before the recovery's last day, and that has come
+ * @param after the gateway's newest transaction for the gift
  * @returns false when it is not to be had
  */
 export async function takeTry(
   db: Db,
-  id: string,
-  paymentToken: string,
+  { recoveryId: id, paymentToken }: OwedMonth,
   again: 'never' | 'on-the-last-day',
+  after: string | null,
 ): Promise<boolean> {
   const isLastDaysFirst =
     again === 'never'
@@ -139,6 +159,7 @@ export async function takeTry(
     .set({
       lastTriedAt: sql`now()`,
       lastTriedToken: paymentToken,
+      lastTriedAfter: after,
       inDoubtUntil: sql`now() + make_interval(mins => ${IN_DOUBT_MINUTES})`,
     })
     .where(
@@ -157,7 +178,7 @@ export async function takeTry(
 export async function giveTryBack(db: Db, id: string): Promise<void> {
   await db
     .update(recoveries)
-    .set({ lastTriedAt: null, lastTriedToken: null, inDoubtUntil: null })
+    .set({ lastTriedAt: null, lastTriedToken: null, lastTriedAfter: null, inDoubtUntil: null })
     .where(eq(recoveries.id, id));
 }
 
@@ -198,7 +219,7 @@ const newToken = sql<string>`coalesce(${subscriptionChanges.savedToken}, ${subsc
 export async function findOwedMonth(
   db: Db,
   changeId: string,
-): Promise<(OwedMonth & { isTried: boolean; isInDoubt: boolean }) | undefined> {
+): Promise<(OwedMonth & { isTried: boolean; lastTriedAfter: string | null; doubt: Doubt }) | undefined> {
   const [row] = await db
     .select({
       recoveryId: recoveries.id,
@@ -206,7 +227,8 @@ export async function findOwedMonth(
       paymentToken: newToken,
       amountCents: failedMonths.amountCents,
       isTried: sql<boolean>`${recoveries.lastTriedToken} is not distinct from ${newToken}`,
-      isInDoubt,
+      lastTriedAfter: recoveries.lastTriedAfter,
+      doubt,
     })
     .from(subscriptionChanges)
     .innerJoin(recoveries, eq(recoveries.id, subscriptionChanges.recoveryId))

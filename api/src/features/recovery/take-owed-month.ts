@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RecoveryContext } from './recover-month.ts';
 import { enqueueFollow, findOwedMonth, giveUpTaking } from './store.ts';
-import { tryMonth } from './try-month.ts';
+import { resolveTry, tryMonth } from './try-month.ts';
 
 const payloadSchema = z.object({ changeId: z.uuid() });
 
@@ -16,17 +16,15 @@ export async function takeOwedMonth(context: RecoveryContext, payload: unknown):
   const owed = await findOwedMonth(db, changeId);
   if (owed === undefined) return;
   const { subscriptionId, paymentToken } = owed;
-  const found = await gateway.findStanding(subscriptionId);
+  const found = await gateway.findMonths(subscriptionId);
   if (found.kind !== 'done') throw new Error(`the monthly gift was not found: ${found.kind}`);
   const { status } = found.standing;
   if (status !== 'past_due') return enqueueFollow(db, subscriptionId);
   // It is paid another way by now, which somebody has chosen after this one.
   if (found.standing.paymentToken !== paymentToken) return giveUpTaking(db, changeId);
-  if (owed.isTried) {
-    if (owed.isInDoubt) throw new Error('an earlier try is still in doubt');
-    return giveUpTaking(db, changeId);
-  }
-  const outcome = await tryMonth(context, owed, 'never');
+  const isInVain = owed.isTried && (await resolveTry(db, owed, found.charges)) === 'in-vain';
+  if (isInVain) return giveUpTaking(db, changeId);
+  const outcome = await tryMonth(context, owed, 'never', found.charges);
   log.info({ subscription: subscriptionId, change: changeId, outcome }, 'an owed month was asked for');
   if (outcome === 'in-vain') await giveUpTaking(db, changeId);
   await enqueueFollow(db, subscriptionId);

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import type { Gateway, Months, Subscribed } from '../../payments/gateway.ts';
+import type { Gateway } from '../../payments/gateway.ts';
+import type { Months, Subscribed } from '../../payments/monthly-gift.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { findVersion, insertMonth, updateStanding } from './store.ts';
+import { findVersion, insertMonths, updateStanding } from './store.ts';
 
 export interface FollowContext {
   db: Db;
@@ -19,8 +20,9 @@ const MAX_LOOKS = 5;
 
 /**
  * The job that makes our books of a monthly gift what the gateway's are: its status, sum, method and next date, and of each
- * month that was taken a gift. It goes by how things stand there and not by what a webhook said, so it may run at any time, in any
+ * month that was taken a gift. What no webhook may tell of any more is looked at again: a month for which the bank is just being asked. It goes by how things stand there and not by what a webhook said, so it may run at any time, in any
  * order and any number of times.
+ * @throws Error when the gateway does not answer, or a bank has not: it is tried again later
  */
 export async function followSubscription(context: FollowContext, payload: unknown): Promise<void> {
   const { subscriptionId } = z.parse(payloadSchema, payload);
@@ -39,9 +41,12 @@ async function follow(context: FollowContext, subscriptionId: string): Promise<'
   const found = await gateway.findMonths(subscriptionId);
   if (found.kind === 'none') return 'done';
   if (found.kind !== 'done') throw new Error(`the monthly gift was not found: ${found.reason}`);
-  return version === undefined
+  const written = await (version === undefined
     ? beginToFollow(context, subscriptionId, found)
-    : writeDown(context, { subscriptionId, version }, found);
+    : writeDown(context, { subscriptionId, version }, found));
+  const isDecided = found.charges.every(({ outcome }) => outcome?.kind !== 'undecided');
+  if (written === 'done' && !isDecided) throw new Error('a bank is still being asked for a month');
+  return written;
 }
 
 /** The webhook was quicker than the reply to the donor, or that was lost. */
@@ -72,11 +77,10 @@ async function writeDown(
 ): Promise<'done' | 'look-again'> {
   return db.transaction(async (tx) => {
     if (!(await updateStanding(tx, subscriptionId, version, standing))) return 'look-again';
-    for (const month of charges) {
-      if (month.outcome?.kind !== 'charged') continue;
-      const isNew = await insertMonth(tx, subscriptionId, month);
-      if (isNew) log.info({ subscription: subscriptionId }, 'a month of a monthly gift was taken');
-    }
+    const taken = charges.filter(({ outcome }) => outcome?.kind === 'charged');
+    const added = await insertMonths(tx, subscriptionId, taken);
+    if (added > 0)
+      log.info({ subscription: subscriptionId, months: added }, 'months of a monthly gift were taken');
     return 'done';
   });
 }

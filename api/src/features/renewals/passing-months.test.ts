@@ -55,7 +55,7 @@ describe('months that pass', () => {
       `select text from local_mails where recipient = '${email}' and subject like 'Your receipt%' order by id`,
     );
     expect(mails).toHaveLength(4);
-    expect(mails[0]?.['text']).toContain('The first month has been received today.');
+    expect(mails[0]?.['text']).toContain('The first month has been received.');
     for (const { text } of mails.slice(1)) {
       expect(text).toContain('This month’s $13.37 has been received.');
       expect(text).toContain('Your next gift of $13.37 will be taken on');

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Month, Standing } from '../../payments/gateway.ts';
+import type { Month, Standing } from '../../payments/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES } from '../../payments/subscription-status.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
@@ -22,14 +22,14 @@ export async function findVersion(db: Db, subscriptionId: string): Promise<strin
 
 /**
  * Makes our row what the gateway says, if it is still the version that was there before the gateway was asked. Whose gift ends by
- * this is told; of a month that could not be taken, or was at last, features/recovery hears.
+ * this is told, unless they are just ending it themselves: that is told by who ends it. Of a month that could not be taken, or was at last, features/recovery hears.
  * @returns false when the row is newer than the answer
  */
 export async function updateStanding(
   tx: Tx,
   subscriptionId: string,
   version: string,
-  { status, amountCents, paymentToken, nextBillingDate }: Standing,
+  { status, amountCents, paymentToken, nextBillingDate, pausedFrom, billingDay, otherNextCents }: Standing,
 ): Promise<boolean> {
   const ours = SUBSCRIPTION_STATUSES[status];
   const result = await tx.execute(sql`
@@ -37,14 +37,21 @@ export async function updateStanding(
       select id, status from subscriptions where id = ${subscriptionId} and xmin::text = ${version} for update
     ), changed as (
       update subscriptions set status = ${ours}::subscription_status, amount_cents = ${amountCents}::integer,
-        payment_token = ${paymentToken}, next_billing_date = ${nextBillingDate}::date
+        payment_token = ${paymentToken}, next_billing_date = ${nextBillingDate}::date, paused_from = ${pausedFrom}::date,
+        billing_day = ${billingDay}::smallint, other_next_cents = ${otherNextCents}::integer,
+        ended_at = case when ${ours} = 'cancelled' then coalesce(ended_at, now()) end,
+        ended_by = case when ${ours} = 'cancelled' then
+          coalesce(ended_by, case before.status when 'past_due' then 'unpaid' else 'gateway' end::ended_by) end
       from before
       where subscriptions.id = before.id
-        and (subscriptions.status, amount_cents, payment_token, next_billing_date)
-          is distinct from (${ours}::subscription_status, ${amountCents}::integer, ${paymentToken}, ${nextBillingDate}::date)
+        and (subscriptions.status, amount_cents, payment_token, next_billing_date, paused_from, billing_day,
+            other_next_cents)
+          is distinct from (${ours}::subscription_status, ${amountCents}::integer, ${paymentToken}, ${nextBillingDate}::date,
+            ${pausedFrom}::date, ${billingDay}::smallint, ${otherNextCents}::integer)
     )
     select
-      case when status <> 'cancelled' and ${ours} = 'cancelled' then
+      case when status <> 'cancelled' and ${ours} = 'cancelled' and not exists (
+          select from subscription_changes where subscription_id = before.id and kind = 'cancel' and state in ('sent', 'unknown')) then
         graphile_worker.add_job(${JOBS.sendEndedMail}::text,
           json_build_object('subscriptionId', id, 'isUnpaid', status = 'past_due'), job_key => 'ended:' || id)
       end,
@@ -59,30 +66,42 @@ export async function updateStanding(
 }
 
 /**
- * Writes a month that was taken as a gift, with its ledger entry and its receipt's job: the first time, and never again.
- * @returns whether it was the first time
+ * Writes each month that was taken as a gift, with its ledger entry and its receipt's job: the first time, and never again.
+ * @returns how many were new
  */
-export async function insertMonth(tx: Tx, subscriptionId: string, month: Month): Promise<boolean> {
-  const { transactionId, amountCents, methodType, methodDescription, mandate, settlesLater, takenAt } = month;
+export async function insertMonths(
+  tx: Tx,
+  subscriptionId: string,
+  months: readonly Month[],
+): Promise<number> {
+  if (months.length === 0) return 0;
+  const rows = months.map(({ mandate, card: _card, outcome: _outcome, ...month }) => ({
+    ...month,
+    ...mandate,
+  }));
   const result = await tx.execute(sql`
-    with gift as (
+    with months as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as month ("transactionId" text, "amountCents" integer,
+        "methodType" payment_method_type, "methodDescription" text, "settlesLater" boolean, "text" text,
+        "acceptedAt" timestamptz, "takenAt" timestamptz)
+    ), gift as (
       insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type,
         method_description, campaign, state, settlement, mandate_text, mandated_at, given_at)
-      select subscriptions.donor_id, subscriptions.id, ${transactionId}, ${amountCents}, 'monthly',
-        ${methodType}::payment_method_type, ${methodDescription}, attempts.campaign, 'succeeded',
-        ${settlesLater ? 'settling' : null}::settlement, ${mandate?.text ?? null}::text,
-        ${mandate?.acceptedAt ?? null}::timestamptz, ${takenAt}
-      from subscriptions join attempts on attempts.id = subscriptions.id
+      select subscriptions.donor_id, subscriptions.id, "transactionId", "amountCents", 'monthly',
+        "methodType", "methodDescription", attempts.campaign, 'succeeded',
+        case when "settlesLater" then 'settling'::settlement end, "text", "acceptedAt", "takenAt"
+      from months cross join subscriptions join attempts on attempts.id = subscriptions.id
       where subscriptions.id = ${subscriptionId}
+      order by "takenAt", "transactionId"
       on conflict (gateway_transaction_id) do nothing
-      returning id, amount_cents
+      returning id, amount_cents, gateway_transaction_id
     ), entry as (
       insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
-      select id, 'charge', amount_cents, ${transactionId} from gift
+      select id, 'charge', amount_cents, gateway_transaction_id from gift
     )
     select graphile_worker.add_job(${JOBS.sendReceipt}::text, json_build_object('giftId', gift.id),
       job_key => 'receipt:' || gift.id) from gift`);
-  return result.rows.length > 0;
+  return result.rows.length;
 }
 
 /**
@@ -94,7 +113,7 @@ export async function enqueueOverdue(db: Db): Promise<void> {
     select graphile_worker.add_job(${JOBS.followSubscription}::text, json_build_object('subscriptionId', id),
       job_key => 'follow:' || id)
     from subscriptions
-    where status = 'past_due' or (status = 'active' and next_billing_date < current_date)`);
+    where status = 'past_due' or (status in ('active', 'paused') and coalesce(paused_from, next_billing_date) < current_date)`);
 }
 
 /** Who is told that a monthly gift has ended, and of what sum. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SAVED_METHODS_MAX, type SavedMethod } from '@handsel/contract';
-import type { Answer, Found, FoundNonce } from '../../payments/gateway.ts';
+import type { Answer, Found } from '../../payments/gateway-answers.ts';
+import type { FoundNonce } from '../../payments/vaulted-method.ts';
 import { removeUnusedMethod } from '../../payments/remove-unused-method.ts';
 import { refusal, success, type Refusal, type Result } from '../../platform/http/result.ts';
 import {

@@ -1,5 +1,5 @@
 import type { MethodNonce, SavedMethod } from '@handsel/contract';
-import type { Answer } from '../../payments/gateway.ts';
+import type { Answer } from '../../payments/gateway-answers.ts';
 import type { EnteredFor } from '../../payments/paid-with.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { enqueueForget, insertEnteredCard, isEnteredBy } from './entered-card-store.ts';

@@ -1,5 +1,5 @@
 import { maskEmail, type SavedMethod } from '@handsel/contract';
-import type { VaultedMethod } from '../../payments/gateway.ts';
+import type { VaultedMethod } from '../../payments/vaulted-method.ts';
 
 /** A vaulted method as its donor sees it: never more of it than tells it apart. */
 export function viewOf(

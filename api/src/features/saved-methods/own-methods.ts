@@ -1,6 +1,7 @@
 import type { OfferableMethod, SavedMethod } from '@handsel/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Gateway, NotDone, Unknown } from '../../payments/gateway.ts';
+import type { Gateway } from '../../payments/gateway.ts';
+import type { NotDone, Unknown } from '../../payments/gateway-answers.ts';
 import { withoutLinkEntered } from '../../payments/link-entered.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, type Refusal } from '../../platform/http/result.ts';

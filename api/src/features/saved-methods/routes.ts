@@ -43,7 +43,7 @@ export function savedMethodRoutes(
         ),
       );
     },
-    { failureLimit: 'card', inAttackMode: 'payment' },
+    { triesCards: true },
   );
   serveEndpoint<'changePaymentMethod'>(
     app,

@@ -13,13 +13,20 @@ export async function findGatewayCustomers(db: Db, donorId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Whether a link was mailed for a monthly gift of the donor's, or a method was ever entered by one. */
+/**
+ * Whether others may enter a method for a monthly gift of the donor's, or have: by a link that was mailed for it. While one runs, such
+ * a link may be mailed at any time, and what was opened to a browser before that stays open for a day.
+ */
 export async function isOpenToLinks(db: Db, donorId: string): Promise<boolean> {
   const result = await db.execute(sql`
     select from subscriptions
     where donor_id = ${donorId} and (
-      exists (select from gift_links where subscription_id = subscriptions.id)
-      or exists (select from subscription_changes where subscription_id = subscriptions.id and checkout_id is null)
+      status <> 'cancelled'
+      or exists (select from gift_links where subscription_id = subscriptions.id and purpose = 'mend')
+      or exists (
+        select from subscription_changes
+        where subscription_id = subscriptions.id and kind = 'terms' and checkout_id is null
+      )
     )
     limit 1`);
   return result.rows.length > 0;
@@ -34,8 +41,8 @@ export async function addGatewayCustomer(
   customer: { id: string; donorId: string; sessionId: string },
 ): Promise<boolean> {
   const result = await db.execute(sql`
-    insert into gateway_customers (id, donor_id)
-    select ${customer.id}, donor_id from sessions
+    insert into gateway_customers (id, donor_id, made_for)
+    select ${customer.id}, donor_id, donor_id from sessions
     where id = ${customer.sessionId} and donor_id = ${customer.donorId} and ended_at is null
     for update
     returning id`);

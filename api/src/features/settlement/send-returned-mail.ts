@@ -1,4 +1,4 @@
-import { formatCents, type Charity } from '@handsel/contract';
+import { dayIn, formatCents, type Charity } from '@handsel/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';
 import { letter, longDate } from '../../platform/mail/letter.ts';
@@ -32,16 +32,16 @@ export async function sendReturnedMail(
         ? `We called it off before it was paid: nothing was taken from you, and the receipt for it does not hold.`
         : `It was not paid: nothing was taken from your account, or it was given back, and the receipt for it does not hold. The usual reasons are too little money in the account, or an account that does not allow it.`,
       gift.goesOn
-        ? `Your monthly gift itself goes on. To change how it is paid, or to stop it, write to ${charity.supportEmail}.`
+        ? `Your monthly gift itself goes on. You can change how it is paid, pause it or end it on your profile, or write to ${charity.supportEmail}.`
         : 'If you still wish to give, you can do so in another way.',
     ],
     rows: [
-      ['Date', longDate(gift.givenAt.toISOString())],
+      ['Date', longDate(dayIn(charity.timeZone, gift.givenAt))],
       ['Amount', sum],
       ['Was to be paid with', gift.methodDescription],
     ],
     action: { label: 'Give again', url: publicUrl.origin },
-    smallPrint: [`You have a question? Write to ${charity.supportEmail}.`],
+    smallPrint: [],
   });
   await mailer.send({
     to: gift.email,

@@ -1,8 +1,9 @@
-import type { Checkout, PaymentResult } from '@handsel/contract';
+import { yearIn, type Checkout, type PaymentResult } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
 import { MANDATE, tokenizeBankAccount } from '../../testing/bank-accounts.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { getPdf } from '../../testing/pdf.ts';
 import { addMethod, methodNonce, payWithSaved, savedMethods } from '../../testing/saved-methods.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { notification, sendWebhook } from '../../testing/webhooks.ts';
@@ -77,11 +78,15 @@ describe('a gift from a bank account', () => {
       `select text from local_mails where message_id = (select message_id from receipts where gift_id = '${String(gift['id'])}')`,
     );
     expect(mail?.['text']).toContain('on its way from your bank');
+    const words = 'Of that, $13.37 is on its way from your bank and not paid yet';
+    const url = `/api/receipts/${String(yearIn('America/Chicago', new Date()))}`;
+    expect((await getPdf(test, browser, url)).pdf.text).toContain(words);
 
     await look();
     await test.localBraintree.bankSays('yes', String(gift['gateway_transaction_id']));
     await look();
     await settlesAs('settled', gift['id']);
+    expect((await getPdf(test, browser, url)).pdf.text).not.toContain('on its way');
     expect(await entriesOf(gift['id'])).toEqual([['charge', 1_337]]);
     const { subscription } = ((await browser.get(`/api/checkout/${checkoutId}`)).body.data as Checkout).user;
     expect(subscription?.settles_later).toBeUndefined();

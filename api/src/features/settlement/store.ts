@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Refund, Settlement } from '../../payments/gateway-books.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { donors } from '../../schema/donors.ts';
-import { gifts, ledgerEntries, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
+import { gifts, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
 
 /** What is found out later than that, as of a year whose books are mended, is booked and nobody is mailed of it. */
 const NEWS_DAYS = 90;
@@ -58,8 +58,9 @@ export async function bookRefund(tx: Tx, giftId: string, refund: Refund): Promis
   const isNews = Date.now() - refundedAt.getTime() < NEWS_DAYS * DAY_MS;
   const result = await tx.execute<{ kind: 'refund' | 'refund_undone' }>(sql`
     with booked as (
-      insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
-      select ${giftId}::uuid, kind, sign * ${amountCents}::integer, ${transactionId}
+      insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, happened_at)
+      select ${giftId}::uuid, kind, sign * ${amountCents}::integer, ${transactionId},
+        case when kind = 'refund' then ${refundedAt.toISOString()}::timestamptz end
       from (values ('refund'::ledger_kind, -1), ('refund_undone', 1)) as moved (kind, sign)
       where kind = 'refund' or ${isUndone}
       on conflict (gateway_transaction_id, kind) do nothing
@@ -97,24 +98,5 @@ export async function findReturned(db: Db, giftId: string) {
     .innerJoin(donors, eq(donors.id, gifts.donorId))
     .leftJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
     .where(eq(gifts.id, giftId));
-  return row;
-}
-
-/** Who is told that a gift, or a part of it, was given back. */
-export async function findRefunded(db: Db, refundId: string) {
-  const [row] = await db
-    .select({
-      ...told,
-      refundedCents: sql<number>`-${ledgerEntries.amountCents}`,
-      refundedInAllCents: sql<number>`(
-        select -sum(amount_cents)::integer from ledger_entries as each
-        where each.gift_id = ${gifts.id} and each.kind in ('refund', 'refund_undone'))`,
-    })
-    .from(ledgerEntries)
-    .innerJoin(gifts, eq(gifts.id, ledgerEntries.giftId))
-    .innerJoin(attempts, ownAttempt)
-    .innerJoin(donors, eq(donors.id, gifts.donorId))
-    .leftJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
-    .where(and(eq(ledgerEntries.gatewayTransactionId, refundId), eq(ledgerEntries.kind, 'refund')));
   return row;
 }

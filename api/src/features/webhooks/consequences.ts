@@ -1,4 +1,4 @@
-import type { Webhook } from '../../payments/gateway.ts';
+import type { Webhook } from '../../payments/webhook.ts';
 import { JOBS, type JobName } from '../../platform/jobs/jobs.ts';
 
 /** A job; of several with one key that wait, one is left. */
@@ -29,6 +29,8 @@ export function consequenceOf({ about, sentAt }: Webhook): Consequence | undefin
       const { transactionId } = about;
       return { task: JOBS.followSettlement, payload: { transactionId }, key: `settlement:${transactionId}` };
     }
+    case 'cards-renewed':
+      return { task: JOBS.recheckWarned, payload: {}, key: 'recheck-warned' };
     case 'dispute': {
       const { type: _type, ...dispute } = about;
       // One that waits is not replaced by another of the same dispute, which may be older.

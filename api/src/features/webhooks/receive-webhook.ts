@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Gateway, SignedWebhook } from '../../payments/gateway.ts';
+import type { Gateway } from '../../payments/gateway.ts';
+import type { SignedWebhook } from '../../payments/webhook.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/limits/limits.ts';

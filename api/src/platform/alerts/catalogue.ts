@@ -51,6 +51,11 @@ export const ALERTS = {
     whatToDo:
       'Look at the transaction, subscription or dispute in Braintree’s control panel, and run npm run reconcile: it says what each side has. If that does not mend it, it is a fault of Handsel’s; please report it.',
   },
+  jobGivenUp: {
+    title: 'A job was given up',
+    whatToDo:
+      'It has had all its tries, over four days, or the process ended at each of them. Nothing is lost: mend the cause, which “Last fault” tells, and then give the job its tries again.',
+  },
 } as const satisfies Record<string, AlertWords>;
 
 export type AlertKind = keyof typeof ALERTS;

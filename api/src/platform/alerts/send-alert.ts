@@ -40,10 +40,8 @@ export async function sendAlert(context: AlertContext, payload: unknown): Promis
       ['First seen', firstSeenAt.toISOString()],
       ['Times seen', String(timesSeen)],
     ],
-    smallPrint: [
-      `More stands in docs/operating.md under “${title}”.`,
-      'This mail went to the people of the charity alone.',
-    ],
+    smallPrint: [`More stands in docs/operating.md under “${title}”.`],
+    why: 'You get this mail because ALERT_EMAIL names you; it went to the people of the charity alone.',
   });
   await mailer.send({
     to: alertEmails.join(', '),

@@ -37,6 +37,7 @@ export function createRecaptcha(
     try {
       const reply = await fetch(options.url, {
         method: 'POST',
+        redirect: 'error',
         body: new URLSearchParams({ secret: options.secret, response: answer }),
         signal: AbortSignal.timeout(DEADLINE_MS),
       });

@@ -1,8 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { shareReads, type SharedReads } from './shared-reads.ts';
 
 /** The database, or a transaction on it: a store function takes either. */
-export type Db = NodePgDatabase & { $client: pg.Pool };
+export type Db = NodePgDatabase & { $client: pg.Pool; $reads: () => SharedReads };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
@@ -20,21 +21,32 @@ export function connectDatabase(
   connectionString: string,
   options: { maxConnections: number; statementTimeoutMs?: number; onError: (error: Error) => void },
 ): Database {
-  const pool = new pg.Pool({
+  const { onError } = options;
+  const settings = {
     connectionString,
-    max: options.maxConnections,
     application_name: 'handsel',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-  });
-  pool.on('error', options.onError);
-  pool.on('connect', (client) => client.on('error', options.onError));
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  };
+  const pool = new pg.Pool({ ...settings, max: options.maxConnections });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  const reads = shareReads(settings, onError);
+  return {
+    db: Object.assign(drizzle({ client: pool }), { $reads: reads.current }),
+    pool,
+    close: async () => {
+      await Promise.all([pool.end(), reads.close()]);
+    },
+  };
 }
 
-/** Connection, shutdown, resource and read-only classes of PostgreSQL, and the driver's own network errors. */
+/**
+ * Connection, shutdown, resource and read-only classes of PostgreSQL, locks that were not to be had, statements whose first reading had
+ * failed (shared-reads.ts), and the driver's own network errors.
+ */
 const OUTAGE_CODES =
-  /^(?:08|53|57P|58|25006|55P04|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
+  /^(?:08|53|57P|58|25006|55P0[34]|26000|42P05|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
 
 function causes(error: unknown): { code?: unknown; constraint?: unknown; message?: unknown }[] {
   const found: ReturnType<typeof causes> = [];
@@ -59,7 +71,7 @@ export function isDatabaseOutage(error: unknown): boolean {
     (each) =>
       (typeof each.code === 'string' && OUTAGE_CODES.test(each.code)) ||
       (typeof each.message === 'string' &&
-        /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout/.test(
           each.message,
         )),
   );

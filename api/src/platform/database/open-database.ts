@@ -8,14 +8,15 @@ export interface OpenDatabase {
 
 /**
  * The database that the settings name: another's, or our own, which is started unless it runs.
+ * @param whileItStarts is called once there is nothing but to wait for our own, if it does not run yet
  * @throws StartError when our own cannot start
  */
-export async function openDatabase(settings: {
-  databaseUrl: string | undefined;
-  dataDir: string;
-}): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: { databaseUrl: string | undefined; dataDir: string },
+  whileItStarts?: () => void,
+): Promise<OpenDatabase> {
   if (settings.databaseUrl !== undefined)
     return { connectionString: settings.databaseUrl, leave: () => Promise.resolve() };
-  const postgres = await startPostgresServer(settings.dataDir);
+  const postgres = await startPostgresServer(settings.dataDir, whileItStarts);
   return { connectionString: postgres.connectionString, leave: () => postgres.stopIfUnused() };
 }

@@ -1,9 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgresServer } from './postgres-server.ts';
+
+/** Longer than a start takes that gives up at once. */
+const RECOVERY_MS = 5_000;
 
 let dataDir: string;
 beforeEach(async () => {
@@ -58,5 +62,27 @@ describe('our own PostgreSQL', () => {
     await writeFile(pidFile, [String(process.pid), ...lines.slice(1)].join('\n'));
     const second = await startPostgresServer(dataDir);
     expect(await query(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is waited for while it recovers', async () => {
+    const first = await startPostgresServer(dataDir);
+    await query(first.connectionString, 'alter system set hot_standby = off');
+    await first.stopIfUnused();
+    // A standby that lets nobody in answers as one does that reads its log again.
+    const data = path.join(dataDir, 'postgres', 'cluster', 'data');
+    await writeFile(path.join(data, 'standby.signal'), '');
+    const starts = [startPostgresServer(dataDir), startPostgresServer(dataDir)];
+    let isOver = false;
+    void Promise.allSettled(starts).then(() => {
+      isOver = true;
+    });
+    await sleep(RECOVERY_MS);
+    expect(isOver).toBe(false);
+    await writeFile(path.join(data, 'promote'), '');
+    const [pid] = (await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGUSR1');
+    for (const { connectionString } of await Promise.all(starts)) {
+      expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+    }
   });
 });

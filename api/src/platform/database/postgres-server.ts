@@ -3,8 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
+import { connectionStringOf, query, removeStalePidFile, stateOnceRecovered, USER } from './running-server.ts';
 import { findServerAccount, runAs, type ServerAccount } from './server-account.ts';
 
 /**
@@ -17,9 +18,9 @@ export interface PostgresServer {
   stopIfUnused(): Promise<void>;
 }
 
-const USER = 'handsel';
 const DATABASE = 'handsel';
 const START_TRIES = 5;
+const PAUSE_MS = 500;
 
 interface Binaries {
   initdb: string;
@@ -38,9 +39,13 @@ interface Folder {
 
 /**
  * @param dataDir the data folder; everything of the server lies in its subfolder `postgres`
+ * @param whileItStarts is called once there is nothing but to wait
  * @throws StartError with one sentence for the person who started us
  */
-export async function startPostgresServer(dataDir: string): Promise<PostgresServer> {
+export async function startPostgresServer(
+  dataDir: string,
+  whileItStarts?: () => void,
+): Promise<PostgresServer> {
   const root = path.resolve(dataDir, 'postgres');
   const folder = { root, ...clusterFolder(path.join(root, 'cluster')), log: path.join(root, 'server.log') };
   const binaries = await findBinaries();
@@ -48,9 +53,9 @@ export async function startPostgresServer(dataDir: string): Promise<PostgresServ
   const account = await findServerAccount([binaries.postgres, folder.data]);
   await prepareCluster(folder, account, binaries);
   const password = (await readFile(folder.password, 'utf8')).trim();
-  await ensureRunning(folder, account, binaries, password);
+  await ensureRunning(folder, account, binaries, password, whileItStarts);
   await ensureDatabase(folder, password);
-  const connectionString = connectionStringFor(await runningPort(folder), password, DATABASE);
+  const connectionString = await connectionStringOf(folder.data, password, DATABASE);
   await writeConnectionFile(folder, connectionString);
   return {
     connectionString,
@@ -134,59 +139,33 @@ async function ensureRunning(
   account: ServerAccount,
   binaries: Binaries,
   password: string,
+  whileItStarts?: () => void,
 ): Promise<void> {
   let problem = '';
   for (let attempt = 0; attempt < START_TRIES; attempt += 1) {
-    if (await isAnswering(folder, password)) return;
-    await removeStalePidFile(folder);
+    if ((await stateOnceRecovered(folder.data, password)) === 'answering') return;
+    await removeStalePidFile(folder.data);
     const port = await freePort();
     const options = `-p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`;
-    const result = await run(account, binaries.pg_ctl, [
+    const starting = run(account, binaries.pg_ctl, [
       'start',
       '-w',
       ...['-D', folder.data],
       ...['-l', folder.log],
       ...['-o', options],
     ]);
+    whileItStarts?.();
+    const result = await starting;
     problem = result.output;
     // Another process may have started it in the same moment; the pid file then names its port.
-    if (result.code !== 0) await new Promise((resolve) => setTimeout(resolve, 500));
+    if (result.code !== 0) await sleep(PAUSE_MS);
   }
-  if (await isAnswering(folder, password)) return;
+  if ((await stateOnceRecovered(folder.data, password)) === 'answering') return;
   throw new StartError(`PostgreSQL did not start; its log is ${folder.log}: ${lastLine(problem)}`);
 }
 
-/** The fourth line of postmaster.pid: https://www.postgresql.org/docs/18/storage-file-layout.html */
-async function runningPort(folder: Folder): Promise<number> {
-  const lines = (await readFile(path.join(folder.data, 'postmaster.pid'), 'utf8')).split('\n');
-  return Number(lines[3]);
-}
-
-/**
- * After a power cut the number in the pid file may be another program's by now, and PostgreSQL would refuse to start for
- * ever. It is removed only when that program is surely no PostgreSQL.
- */
-async function removeStalePidFile(folder: Folder): Promise<void> {
-  const file = path.join(folder.data, 'postmaster.pid');
-  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n', 1)[0]);
-  if (!Number.isInteger(pid) || pid <= 0) return;
-  const command = await readFile(`/proc/${String(pid)}/cmdline`, 'utf8').catch(() => undefined);
-  if (command !== undefined && command !== '' && !/postgres|postmaster/.test(command))
-    await rm(file, { force: true });
-}
-
-async function isAnswering(folder: Folder, password: string): Promise<boolean> {
-  try {
-    const port = await runningPort(folder);
-    await query(connectionStringFor(port, password, 'postgres'), 'select 1');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 async function ensureDatabase(folder: Folder, password: string): Promise<void> {
-  const admin = connectionStringFor(await runningPort(folder), password, 'postgres');
+  const admin = await connectionStringOf(folder.data, password, 'postgres');
   const found = await query(admin, `select 1 from pg_database where datname = '${DATABASE}'`);
   if (found.length > 0) return;
   try {
@@ -214,21 +193,6 @@ async function writeConnectionFile(folder: Folder, connectionString: string): Pr
   const file = path.join(folder.root, 'connection.json');
   await writeFile(file, `${JSON.stringify({ connectionString })}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
-}
-
-async function query(connectionString: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-function connectionStringFor(port: number, password: string, database: string): string {
-  return `postgresql://${USER}:${password}@127.0.0.1:${String(port)}/${database}`;
 }
 
 function freePort(): Promise<number> {

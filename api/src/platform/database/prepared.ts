@@ -1,14 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { SQLWrapper } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from './database.ts';
 
 /**
- * A prepared statement that is put together once for a database, however often it runs; a transaction puts it together
- * for itself. PostgreSQL keeps its plan, by its name, on each connection.
+ * A prepared statement that reads and waits for no lock. It is put together once a connection, and shares one with all others of its kind; a transaction
+ * puts it together for itself. PostgreSQL keeps its plan, by its name, on each connection.
  */
-export function prepared<Statement>(prepare: (db: Db | Tx) => Statement): (db: Db | Tx) => Statement {
+export function preparedRead<Statement>(
+  prepare: (db: NodePgDatabase | Tx) => Statement,
+): (db: Db | Tx) => Statement {
   const known = new WeakMap<object, Statement>();
   return (db) => {
-    const statement = known.get(db) ?? prepare(db);
-    known.set(db, statement);
+    const on = '$reads' in db ? db.$reads() : db;
+    const statement = known.get(on) ?? prepare(on);
+    known.set(on, statement);
     return statement;
   };
+}
+
+const dialect = new PgDialect();
+
+/**
+ * Runs a statement that is long, and whose text is the same however often it runs: PostgreSQL reads and plans it once a connection. A
+ * transaction, which comes seldom, has it planned each time.
+ */
+export async function execute<Row extends Record<string, unknown>>(
+  db: Db | Tx,
+  statement: SQLWrapper,
+): Promise<{ rows: Row[] }> {
+  if (!('$client' in db)) return { rows: (await db.execute(statement.getSQL())).rows as Row[] };
+  const { sql: text, params } = dialect.sqlToQuery(statement.getSQL());
+  const name = createHash('sha256').update(text).digest('base64');
+  return db.$client.query<Row>({ name, text, values: params });
 }

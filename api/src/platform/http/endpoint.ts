@@ -1,4 +1,4 @@
-import type { ENDPOINTS, EndpointName } from '@handsel/contract';
+import type { ENDPOINTS, EndpointName, FileEndpointName } from '@handsel/contract';
 import { XSRF_HEADER } from '@handsel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -28,8 +28,16 @@ const USER_AGENT_MAX_LENGTH = 1_000;
 type Endpoints = typeof ENDPOINTS;
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type Query<N extends EndpointName> = Endpoints[N] extends { query: infer Q } ? Parsed<Q> : undefined;
-type ReplyData<N extends EndpointName> =
-  z.output<Endpoints[N]['reply']> extends { data: infer Data } ? Data : never;
+type ReplyData<N extends EndpointName> = N extends FileEndpointName
+  ? PdfFile
+  : Endpoints[N]['reply'] extends z.core.$ZodType<{ data: infer Data }>
+    ? Data
+    : never;
+
+export interface PdfFile {
+  filename: string;
+  content: Buffer;
+}
 
 export interface Call<N extends EndpointName> {
   params: Parsed<Endpoints[N]['params']>;
@@ -53,6 +61,7 @@ interface Endpoint {
   params: z.core.$ZodType | undefined;
   query?: z.core.$ZodType;
   body: z.core.$ZodType | undefined;
+  reply: z.core.$ZodType | 'pdf';
   demandsXsrf: boolean;
 }
 
@@ -114,9 +123,10 @@ function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoin
     handler: async (request, reply) => {
       const result = await logAs(request.log, () => answer(request, reply));
       void reply.header('cache-control', 'no-store');
-      return result.ok
-        ? reply.status(result.status).send({ data: result.data })
-        : sendRefusal(request, reply, result);
+      if (!result.ok) return sendRefusal(request, reply, result);
+      return endpoint.reply === 'pdf'
+        ? sendPdf(reply, result.data as PdfFile)
+        : reply.status(result.status).send({ data: result.data });
     },
   });
 
@@ -131,16 +141,26 @@ function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoin
     if (!query.ok) return query;
     const body = parseBody(endpoint.body ?? NOTHING, endpoint.body === undefined ? {} : request.body);
     if (!body.ok) return body;
-    const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
+    const userAgent = userAgentOf(request);
     const sender = senderOf(request.ip);
     const call = { params: params.value, query: query.value, body: body.value, userAgent, sender };
     const result = await inner(call, opened.session, reply);
-    if (result.ok && result.raisesTrust === true) await rotateCookies(request, reply, context);
+    if (result.ok && result.newToken !== undefined)
+      writeSessionCookies(reply, result.newToken, isSecure(context));
+    if (result.ok && result.raisesTrust === true)
+      await rotateCookies(request, reply, context, result.newToken);
     if (result.ok && result.endsSession === true) {
       writeSessionCookies(reply, (await context.sessions.createGuest()).token, isSecure(context));
     }
     return result;
   }
+}
+
+function sendPdf(reply: FastifyReply, { filename, content }: PdfFile): FastifyReply {
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .send(content);
 }
 
 /**
@@ -151,11 +171,12 @@ async function rotateCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   context: EndpointContext,
+  newToken?: string,
 ): Promise<void> {
-  const shown = readSessionCookie(request, isSecure(context));
+  const shown = newToken ?? readSessionCookie(request, isSecure(context));
   if (shown === undefined) return;
   try {
-    const found = await context.sessions.open(shown);
+    const found = await context.sessions.open(shown, userAgentOf(request));
     if (found.kind === 'active' && found.newToken !== undefined) {
       writeSessionCookies(reply, found.newToken, isSecure(context));
     }
@@ -178,7 +199,7 @@ async function openSession(
   if (shown === undefined) return { ok: true, session: undefined, xsrf: false };
   const given = request.headers[XSRF_HEADER];
   const xsrf = typeof given === 'string' && isSameToken(xsrfTokenFor(shown), given);
-  const found = await context.sessions.open(shown);
+  const found = await context.sessions.open(shown, userAgentOf(request));
   switch (found.kind) {
     case 'lapsed':
       // Said once; the next request begins anew.
@@ -192,6 +213,11 @@ async function openSession(
       if (found.newToken !== undefined) writeSessionCookies(reply, found.newToken, isSecure(context));
       return { ok: true, session: found.session, xsrf };
   }
+}
+
+/** The browser's own word for itself. */
+function userAgentOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
 }
 
 function isSecure(context: EndpointContext): boolean {

@@ -1,12 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
+import type { Db } from '../database/database.ts';
 
-/** /healthz: the process answers. /readyz: and its database does. */
-export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
+/** /healthz: the process answers. /readyz: and its database does, by a connection of the pool and by the one that reads share. */
+export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/healthz', { logLevel: 'warn' }, (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
-      await pool.query('select 1');
+      await Promise.all([db.execute(sql`select 1`), db.$reads().execute(sql`select 1`)]);
       return await reply.send({ status: 'ok' });
     } catch {
       return reply.status(503).send({ status: 'unavailable' });

@@ -7,13 +7,14 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 export interface Metrics {
   /** A number that is read when somebody looks. @param read label -> value; the label is '' where there is one value */
   addGauge(name: string, help: string, label: string, read: () => Promise<Map<string, number>>): void;
+  /** The gateway was asked something: a request that waits for it is slow for its reasons, not for ours. */
+  gatewayAnswered: (outcome: string, seconds: number) => void;
+  /** In Prometheus' text format. */
+  read(): Promise<{ contentType: string; text: string }>;
+  requestAnswered(labels: { method: string; route: string; status: number }, seconds: number): void;
 }
 
-/**
- * /metrics in Prometheus' text format. Without a token it is served on a try-out alone; with one, to whoever sends it as
- * a bearer token.
- */
-export function serveMetrics(app: FastifyInstance, access: 'open' | 'closed' | { token: string }): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'handsel_' });
   const requests = new Histogram({
@@ -23,15 +24,17 @@ export function serveMetrics(app: FastifyInstance, access: 'open' | 'closed' | {
     buckets: SECONDS,
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!mayRead(access, request.headers.authorization)) return reply.callNotFound();
-    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  const gateway = new Histogram({
+    name: 'handsel_gateway_seconds',
+    help: 'Time that the payment gateway took to answer, by what came of it',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers: [registry],
   });
   return {
+    requestAnswered: (labels, seconds) => requests.observe(labels, seconds),
+    gatewayAnswered: (outcome, seconds) => gateway.observe({ outcome }, seconds),
+    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     addGauge(name, help, label, read) {
       new Gauge({
         name,
@@ -45,6 +48,24 @@ export function serveMetrics(app: FastifyInstance, access: 'open' | 'closed' | {
       });
     },
   };
+}
+
+/** Counts each request, and answers /metrics: without a token on a try-out alone; with one, to whoever sends it as a bearer token. */
+export function serveMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  access: 'open' | 'closed' | { token: string },
+): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: reply.statusCode };
+    metrics.requestAnswered(labels, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayRead(access, request.headers.authorization)) return reply.callNotFound();
+    const { contentType, text } = await metrics.read();
+    return reply.header('content-type', contentType).send(text);
+  });
 }
 
 function mayRead(access: 'open' | 'closed' | { token: string }, authorization: string | undefined): boolean {

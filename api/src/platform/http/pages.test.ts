@@ -54,6 +54,12 @@ describe('a page', () => {
   });
 });
 
+it('what a call answers is no page, even where it is opened as one', async () => {
+  const { headers } = await get('/api/user');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
 it('a hashed file is kept by browsers for a year', async () => {
   const { headers } = await get('/assets/style.css');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');

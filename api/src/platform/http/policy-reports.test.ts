@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function report(changes: Record<string, unknown> = {}): Promise<number> {
   const body = {
-    'document-uri': 'https://give.example.org/checkout?campaign=spring',
+    'document-uri': `${test.config.publicUrl.origin}/checkout?campaign=spring`,
     'blocked-uri': 'https://evil.example/skim.js?card=4111111111111111',
     'effective-directive': 'script-src-elem',
     ...changes,
@@ -45,12 +45,26 @@ describe('a report that a browser blocked something', () => {
   it('of the checkout page’s scripts is counted and told to staff, by its origin alone', async () => {
     expect([await report(), await report()]).toEqual([204, 204]);
     const details = { blocked: 'https://evil.example', directive: 'script-src-elem' };
-    expect(await alerts()).toEqual([{ kind: 'scriptBlocked', about: '/checkout', details, times_seen: 2 }]);
+    expect(await alerts()).toEqual([
+      { kind: 'scriptBlocked', about: 'https://evil.example by script-src-elem', details, times_seen: 2 },
+    ]);
     expect(lines.join('')).not.toMatch(/4111|skim|campaign/);
   });
 
+  it('that was made up hides no other, and many fill no mailbox', async () => {
+    const about = (number: number) => `https://evil${String(number)}.example by script-src-elem`;
+    for (let number = 1; number <= 15; number += 1) {
+      await report({ 'blocked-uri': `https://evil${String(number)}.example/` });
+    }
+    await report({ 'blocked-uri': 'https://evil1.example/' });
+    const told = Array.from({ length: 10 }, (_, index) => [about(index + 1), index === 0 ? 2 : 1]);
+    const seen = (await alerts()).map((each) => [each['about'], each['times_seen']]);
+    expect(seen.sort()).toEqual([...told, ['many others', 5]].sort());
+  });
+
   it.each([
-    ['another page', { 'document-uri': 'https://give.example.org/thank-you/' }],
+    ['another page', { 'document-uri': 'http://localhost:3000/thank-you/' }],
+    ['another site’s checkout page', { 'document-uri': 'https://evil.example/checkout' }],
     ['a style', { 'effective-directive': 'style-src-elem' }],
     ['an extension', { 'blocked-uri': 'chrome-extension://abcdef/x.js' }],
     [
@@ -64,7 +78,7 @@ describe('a report that a browser blocked something', () => {
   });
 
   it('says nothing of an address that is no page of ours, nor of what else stands in it', async () => {
-    const page = 'https://give.example.org/pass/a-secret-token?email=ada@example.org';
+    const page = `${test.config.publicUrl.origin}/pass/a-secret-token?email=ada@example.org`;
     expect(await report({ 'document-uri': page, 'script-sample': 'ada', 'effective-directive': 'x y' })).toBe(
       204,
     );

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { alerts } from '../../schema/alerts.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Db } from '../database/database.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -27,6 +29,8 @@ interface ReportContext {
   db: Db;
   limits: Limits;
   log: FastifyBaseLogger;
+  /** Our public address: of another site's pages nobody is told. */
+  publicUrl: URL;
   pages: readonly { path: string }[];
 }
 
@@ -53,8 +57,8 @@ export function policyReportRoutes(app: FastifyInstance, context: ReportContext)
 }
 
 interface Violation {
-  /** The page's path as it came. */
-  path: string;
+  /** The page's address as it came. */
+  page: URL;
   directive: string;
   /** A word of the standard, such as inline, or an origin or scheme. */
   blocked: string;
@@ -65,7 +69,7 @@ function readReport(text: string): Violation | undefined {
     const { 'csp-report': report } = z.parse(reportSchema, JSON.parse(text));
     const directive = report['effective-directive'] ?? report['violated-directive'] ?? '';
     return {
-      path: new URL(report['document-uri']).pathname,
+      page: new URL(report['document-uri']),
       directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown',
       blocked:
         originOf(report['source-file'] ?? '', EXTENSIONS) ?? originOf(report['blocked-uri']) ?? 'unknown',
@@ -89,13 +93,38 @@ function originOf(address: string, schemes = ANY_SCHEME): string | undefined {
 }
 
 async function note(
-  { db, log, pages }: ReportContext,
-  { path, directive, blocked }: Violation,
+  { db, log, pages, publicUrl }: ReportContext,
+  { page: { origin, pathname }, directive, blocked }: Violation,
 ): Promise<void> {
-  const page = pages.some((each) => each.path === path) ? path : 'another';
+  const isOurs = origin === publicUrl.origin && pages.some((each) => each.path === pathname);
+  const page = isOurs ? pathname : 'another';
   log.warn({ page, directive, blocked }, 'a browser blocked what a page’s policy does not let in');
   const isOfVisitor = EXTENSIONS.test(blocked);
   if (page === CHECKOUT && directive.startsWith('script-src') && !isOfVisitor) {
-    await raiseAlert(db, { kind: 'scriptBlocked', about: CHECKOUT, details: { directive, blocked } });
+    await tellStaff(db, { directive, blocked });
   }
+}
+
+/** How many different things staff are told of in a day, each once. */
+const TOLD_A_DAY = 10;
+const OTHERS = 'many others';
+
+/**
+ * Each thing that was blocked is an alert of its own, so a report that somebody made up hides no other. Whoever makes up many of them
+ * does not fill a mailbox either: the rest are one alert.
+ */
+async function tellStaff(db: Db, { directive, blocked }: Omit<Violation, 'page'>): Promise<void> {
+  const about = `${blocked} by ${directive}`;
+  const told = await db
+    .select({ about: alerts.about })
+    .from(alerts)
+    .where(and(eq(alerts.kind, 'scriptBlocked'), gt(alerts.toldAt, sql`now() - interval '1 day'`)));
+  const isKnown = told.some((each) => each.about === about);
+  const others = told.filter((each) => each.about !== OTHERS);
+  const isTold = isKnown || others.length < TOLD_A_DAY;
+  await raiseAlert(db, {
+    kind: 'scriptBlocked',
+    about: isTold ? about : OTHERS,
+    details: { directive, blocked },
+  });
 }

@@ -80,6 +80,9 @@ export function pageContentSecurityPolicy(options: PolicyOptions): string {
   ].join('; ');
 }
 
+/** What a call answers is data, even where somebody opens it as a page. */
+const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 /** What every answer carries. https://owasp.org/www-project-secure-headers/ */
 export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onSend', async (request, reply) => {
@@ -90,6 +93,10 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     });
     if (!request.url.startsWith('/braintree/')) void reply.header('x-frame-options', 'DENY');
+    const isData = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (isData && !request.url.startsWith('/braintree/')) {
+      void reply.header('content-security-policy', POLICY_OF_DATA);
+    }
     if (isHttps) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
   });
 }

@@ -2,7 +2,9 @@ import type { Trust } from '@handsel/contract';
 import { eq, or, sql } from 'drizzle-orm';
 import { donors } from '../../schema/donors.ts';
 import { sessions } from '../../schema/sessions.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { execute, preparedRead } from '../database/prepared.ts';
+import { deviceWords } from './device.ts';
 import { hashToken, newRotationSalt, newSessionToken, rotatedToken } from './session-token.ts';
 
 export interface Session {
@@ -15,10 +17,16 @@ export interface Session {
   token: string;
 }
 
+/** Who proved their address in this session; undefined for a guest, and for a giver. */
+export function provedDonor(session: Session | undefined): { id: string; email: string } | undefined {
+  if (session?.trust !== 'donor' || session.donorId === null || session.email === null) return undefined;
+  return { id: session.donorId, email: session.email };
+}
+
 export type FoundSession =
   /** `newToken` is what the browser must hold from now on, when it differs from what it showed. */
   | { kind: 'active'; session: Session; newToken?: string }
-  /** A giver's or donor's that was left alone for too long. */
+  /** A giver's or donor's that was left alone for too long, or a donor's that is too old. */
   | { kind: 'lapsed' }
   /** No session, or a token overtaken by its rotation while this request was on its way. */
   | { kind: 'none'; keepCookie: boolean };
@@ -26,11 +34,16 @@ export type FoundSession =
 const MINUTE_MS = 60_000;
 /** How long a donor stays signed in who does not come back. */
 export const DONOR_SESSION_DAYS = 14;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** And who does come back: a session that was found open opens nothing for ever. */
+export const LONGEST_DONOR_SESSION_DAYS = 90;
+/** It ends when it was left alone for a moment, not in the middle of a gift; a day later in any case. */
+const BREATHER_MS = 30 * MINUTE_MS;
 
-const IDLE_LIMIT_MS: Record<Trust, number> = {
+export const IDLE_LIMIT_MS: Record<Trust, number> = {
   guest: 30 * MINUTE_MS,
   giver: 30 * MINUTE_MS,
-  donor: DONOR_SESSION_DAYS * 24 * 60 * MINUTE_MS,
+  donor: DONOR_SESSION_DAYS * DAY_MS,
 };
 const TOUCH_AFTER_MS = MINUTE_MS;
 /** A request that was on its way while the token changed. */
@@ -40,8 +53,8 @@ const LOST_REPLY_GRACE_MS = 5 * MINUTE_MS;
 
 type Row = typeof sessions.$inferSelect & { email: string | null };
 
-export function createSessionStore(db: Db, now: () => Date) {
-  const find = db
+const find = preparedRead((db) =>
+  db
     .select({ session: sessions, email: donors.email })
     .from(sessions)
     .leftJoin(donors, eq(donors.id, sessions.donorId))
@@ -52,22 +65,29 @@ export function createSessionStore(db: Db, now: () => Date) {
       ),
     )
     .limit(1)
-    .prepare('find_session');
+    .prepare('find_session'),
+);
 
-  /** @param token what the browser's cookie holds */
-  async function open(token: string): Promise<FoundSession> {
+export function createSessionStore(db: Db, now: () => Date) {
+  /** @param token what the browser's cookie holds; @param userAgent its word for itself */
+  async function open(token: string, userAgent: string): Promise<FoundSession> {
     const hash = hashToken(token);
-    const [found] = await find.execute({ hash });
+    const [found] = await find(db).execute({ hash });
     if (found === undefined || found.session.endedAt !== null) return { kind: 'none', keepCookie: false };
     const row: Row = { ...found.session, email: found.email };
     if (!row.tokenHash.equals(hash)) return openOvertaken(row, token);
     const idleMs = now().getTime() - row.lastSeenAt.getTime();
-    if (idleMs > IDLE_LIMIT_MS[row.trust]) {
+    if (idleMs > IDLE_LIMIT_MS[row.trust] || isTooOld(row, idleMs)) {
       return row.trust === 'guest' ? { kind: 'none', keepCookie: false } : { kind: 'lapsed' };
     }
-    if (row.rotationDue !== null) return rotate(row, token);
+    if (row.rotationDue !== null) return rotate(row, token, userAgent);
     await touch(row, idleMs);
     return { kind: 'active', session: sessionOf(row, token) };
+  }
+
+  function isTooOld({ trust, createdAt }: Row, idleMs: number): boolean {
+    const tooOldMs = now().getTime() - createdAt.getTime() - LONGEST_DONOR_SESSION_DAYS * DAY_MS;
+    return trust === 'donor' && tooOldMs > (idleMs > BREATHER_MS ? 0 : DAY_MS);
   }
 
   /** The browser shows the token from before a rotation: it never heard of the new one, or is a moment late. */
@@ -83,18 +103,21 @@ export function createSessionStore(db: Db, now: () => Date) {
     return { kind: 'active', session: sessionOf(row, newToken), newToken };
   }
 
-  async function rotate(row: Row, token: string): Promise<FoundSession> {
+  /** The trust has risen: from now on the donor sees this browser among those that are signed in. */
+  async function rotate(row: Row, token: string, userAgent: string): Promise<FoundSession> {
     const newToken = rotatedToken(token, row.rotationSalt);
-    await db
+    const rotated = db
       .update(sessions)
       .set({
         tokenHash: hashToken(newToken),
         previousTokenHash: row.tokenHash,
         rotationConfirmedAt: null,
         rotationDue: null,
+        device: deviceWords(userAgent),
         lastSeenAt: now(),
       })
       .where(sql`${sessions.id} = ${row.id} and ${sessions.tokenHash} = ${row.tokenHash}`);
+    await execute(db, rotated);
     return { kind: 'active', session: sessionOf(row, newToken), newToken };
   }
 
@@ -110,11 +133,17 @@ export function createSessionStore(db: Db, now: () => Date) {
       .where(eq(sessions.id, row.id));
   }
 
-  async function createGuest(): Promise<Session> {
+  /** @param on the transaction that needs it, if any */
+  async function createGuest(on: Db | Tx = db): Promise<Session> {
     const token = newSessionToken();
-    const [row] = await db
+    const [row] = await on
       .insert(sessions)
-      .values({ tokenHash: hashToken(token), rotationSalt: newRotationSalt(), lastSeenAt: now() })
+      .values({
+        tokenHash: hashToken(token),
+        rotationSalt: newRotationSalt(),
+        createdAt: now(),
+        lastSeenAt: now(),
+      })
       .returning({ id: sessions.id });
     if (row === undefined) throw new Error('the session was not written');
     return { id: row.id, trust: 'guest', donorId: null, email: null, token };

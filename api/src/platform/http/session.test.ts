@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { donor } from '../../testing/donors.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -68,6 +69,19 @@ describe('a session', () => {
     // Said once: the same browser may give again.
     expect(await trust(browser)).toMatchObject({ trust: 'guest', email: null });
     await beginCheckout(browser);
+  });
+
+  it('of a donor lasts for 90 days, however often they come back', async () => {
+    const { browser } = await donor(test, 'faithful@example.org');
+    const madeBefore = (days: number) =>
+      test.rows(`update sessions set created_at = now() - ${String(days)} * interval '1 day'`);
+    await madeBefore(89);
+    expect(await trust(browser)).toMatchObject({ trust: 'donor' });
+    await madeBefore(90.5);
+    expect(await trust(browser)).toMatchObject({ trust: 'donor' });
+    await idleFor('31 minutes');
+    const reply = await browser.get('/api/user');
+    expect([reply.status, reply.body.code]).toEqual([440, 'session_lapsed']);
   });
 });
 

@@ -10,14 +10,15 @@ import { refusal, type Refusal } from './result.ts';
 export interface Shield<Body = unknown> {
   /** Each call counts: for its network and session, and for the address it names once it has passed the bot check. */
   limit?: LimitName;
-  /** A call is refused while the limit is reached; what counts is for the use case to say. */
-  failureLimit?: LimitName;
   /** What the bot check must have been passed for, if this body needs one. */
   botCheck?: (body: Body) => BotCheckAction | undefined;
   /** What may be called without a bot check counts here for the address it names; beyond the limit it needs one, too. */
   unchecked?: { limit: LimitName; thenFor: BotCheckAction };
-  /** What the bot check must have been passed for while attack mode is on, or cards are tested from this network. */
-  inAttackMode?: BotCheckAction;
+  /**
+   * A call is refused while too many of its cards have failed; what counts is for the use case to say. While attack mode is on,
+   * or cards are tested from this network, the bot check must have been passed for a payment.
+   */
+  triesCards?: boolean;
 }
 
 export interface ShieldContext extends CardShield {
@@ -38,8 +39,9 @@ export async function refusedBy(
   const named = address === undefined ? {} : { address };
   return (
     (shield.limit && (await limits.take(shield.limit, sender))) ??
-    (shield.failureLimit && (await limits.look(shield.failureLimit, sender))) ??
-    (await refusedAsBot(shield, context, { body, sender }, named)) ??
+    (await (shield.triesCards === true
+      ? refusedToTryCards(context, { body, sender })
+      : refusedAsBot(shield, context, { body, sender }, named))) ??
     (shield.limit && (await limits.take(shield.limit, named)))
   );
 }
@@ -50,21 +52,24 @@ interface Sent {
   sender: Subjects;
 }
 
+async function refusedToTryCards(context: ShieldContext, sent: Sent): Promise<Refusal | undefined> {
+  const [failed, tested] = await context.limits.look(['card', 'refusedCard'], sent.sender);
+  if (failed?.refusal !== undefined) return failed.refusal;
+  const isSuspected = tested?.refusal?.code === 'too_many' || (await context.attackMode.isOn());
+  return isSuspected ? judge(context, 'payment', sent) : tested?.refusal;
+}
+
 async function refusedAsBot(
-  { botCheck, unchecked, inAttackMode }: Shield,
+  { botCheck, unchecked }: Shield,
   context: ShieldContext,
   sent: Sent,
   named: Subjects,
 ): Promise<Refusal | undefined> {
-  const action =
-    botCheck?.(sent.body) ??
-    (inAttackMode !== undefined && (await context.attackMode.isOn()) ? inAttackMode : undefined);
+  const action = botCheck?.(sent.body);
   if (action !== undefined) return judge(context, action, sent);
-  const [limited, thenFor] =
-    unchecked === undefined
-      ? [inAttackMode && (await context.limits.look('refusedCard', sent.sender)), inAttackMode]
-      : [await context.limits.take(unchecked.limit, named), unchecked.thenFor];
-  return thenFor !== undefined && limited?.code === 'too_many' ? judge(context, thenFor, sent) : limited;
+  if (unchecked === undefined) return undefined;
+  const limited = await context.limits.take(unchecked.limit, named);
+  return limited?.code === 'too_many' ? judge(context, unchecked.thenFor, sent) : limited;
 }
 
 async function judge(

@@ -1,25 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Runs something now and then again and again, each time this long after it ended. A fault is logged and does not
- * end it.
+ * Runs something now and then again and again. A fault is logged and does not end it.
+ * @param pauseMs how long after each time it is run again, by what came of it; undefined is a fault
  */
-export function repeat(
-  intervalMs: number,
+export function repeat<T>(
   log: FastifyBaseLogger,
-  work: () => Promise<unknown>,
+  work: () => Promise<T>,
+  pauseMs: (outcome: T | undefined) => number,
 ): { stop(): Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
 
   const round = async () => {
+    let outcome: T | undefined;
     try {
-      await work();
+      outcome = await work();
     } catch (error) {
       log.error({ err: error }, 'repeated work failed');
     }
-    if (!stopped) timer = setTimeout(begin, intervalMs);
+    if (!stopped) timer = setTimeout(begin, pauseMs(outcome));
   };
   const begin = () => {
     running = round();

@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { WAS_REPLACED } from './given-up.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
 const TIMEOUT_MS = 5_000;
+/** By then the end of a job is in the database, or never will be. */
+const WRITTEN_AFTER_MS = TIMEOUT_MS;
 /** Keeps our advisory locks apart from others': the first half of PostgreSQL's two-number keys. */
 const LOCK_SPACE = 7_306_002;
 
@@ -14,6 +17,8 @@ const LOCK_SPACE = 7_306_002;
 export async function createWorkerLocks(connectionString: string, log: FastifyBaseLogger) {
   const ids = new Set<string>();
   const running = new Set<string>();
+  /** Done, and perhaps not yet written down as done. */
+  const ending = new Set<string>();
   let client: pg.Client | undefined;
   let released = false;
   /** One statement at a time on the one connection. */
@@ -46,7 +51,8 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
       for (const { locked_by: id } of rows) {
         if (!ids.has(id)) await freeIfDead(connection, id);
       }
-      await freeUnheard(connection, [...ids], [...running]);
+      await freeUnheard(connection, [...ids], [...running, ...ending]);
+      await forgetReplaced(connection);
     } catch (error) {
       log.warn({ err: error }, 'jobs of dead workers could not be looked for');
     }
@@ -73,6 +79,8 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
     },
     ended(jobId: string): void {
       running.delete(jobId);
+      ending.add(jobId);
+      setTimeout(() => ending.delete(jobId), WRITTEN_AFTER_MS).unref();
     },
     /** The pool has ended: whatever it left locked may be freed. */
     drop(id: string): void {
@@ -105,6 +113,11 @@ async function freeUnheard(client: pg.Client, ids: string[], running: string[]):
      where locked_by = any($1) and id <> all($2) and locked_at < now() - make_interval(secs => $3)`,
     [ids, running, UNHEARD_AFTER_SECONDS],
   );
+}
+
+/** Whoever had such a job is dead, or has failed, so that nobody else would ever end it. */
+async function forgetReplaced(client: pg.Client): Promise<void> {
+  await client.query(`delete from graphile_worker._private_jobs where locked_by is null and ${WAS_REPLACED}`);
 }
 
 async function freeIfDead(client: pg.Client, id: string): Promise<void> {

@@ -11,12 +11,14 @@ import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { logAs, withoutSecrets } from '../log.ts';
-import { SCHEDULE, type JobName } from './jobs.ts';
+import { JOBS_AT_ONCE, SCHEDULE, type JobName } from './jobs.ts';
 import { createWorkerLocks } from './worker-locks.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
 
-const CONCURRENCY = 4;
+/** Jobs that are done in places of their own, so that none of another group holds them up. */
+export type TaskGroup = Partial<Record<JobName, Task>>;
+
 const POLL_INTERVAL_MS = 1_000;
 const RESTART_DELAY_MS = 1_000;
 
@@ -25,13 +27,13 @@ export interface Worker {
 }
 
 /**
- * Runs jobs until stopped. A job that throws is tried again, later and later, up to the queue's 25 times. A runner that
+ * Runs jobs until stopped. A job that throws is tried again, later and later, up to the queue's 25 times. Each group has a runner; one that
  * dies, as it does when the database goes away under it, is begun again.
  */
 export async function startWorker(
   pool: pg.Pool,
   connectionString: string,
-  tasks: Record<JobName, Task>,
+  groups: readonly TaskGroup[],
   log: FastifyBaseLogger,
 ): Promise<Worker> {
   const locks = await createWorkerLocks(connectionString, log);
@@ -40,32 +42,47 @@ export async function startWorker(
   events.on('pool:release', ({ workerPool }) => locks.drop(workerPool.id));
   events.on('job:start', ({ job }) => locks.began(job.id));
   events.on('job:complete', ({ job }) => locks.ended(job.id));
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, loggedTask(task, log)]),
-  );
-  const begin = () =>
-    run({
+  const begin = (tasks: TaskGroup): Promise<Runner> => {
+    const taskList: TaskList = Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, loggedTask(task, log)]),
+    );
+    return run({
       pgPool: pool,
       taskList,
       events,
-      concurrency: CONCURRENCY,
+      concurrency: JOBS_AT_ONCE,
       pollInterval: POLL_INTERVAL_MS,
       noHandleSignals: true,
-      parsedCronItems: parseCronItems([...SCHEDULE]),
+      // Each group enqueues what it does itself.
+      parsedCronItems: parseCronItems(SCHEDULE.filter(({ task }) => task in tasks)),
       logger: quietLogger(log),
       // Without a batch graphile-worker does not await the writing of a job's end, and a database that goes away in that
       // moment is an unhandled rejection, which ends the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: { worker: { completeJobBatchDelay: 5, failJobBatchDelay: 0 } },
     });
+  };
 
+  const runners: Worker[] = [];
+  for (const tasks of groups) runners.push(await keepRunning(() => begin(tasks), log));
+  return {
+    stop: async () => {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await locks.release();
+    },
+  };
+}
+
+/** @throws where the runner cannot be begun for the first time */
+async function keepRunning(begin: () => Promise<Runner>, log: FastifyBaseLogger): Promise<Worker> {
   let stopped = false;
   let runner: Runner | undefined = await begin();
-  const running = keepRunning();
+  const running = keep();
 
-  async function keepRunning(): Promise<void> {
+  async function keep(): Promise<void> {
     while (!stopped) {
       try {
         runner ??= await begin();
+        if (stopped) await runner.stop();
         await runner.promise;
       } catch (error) {
         log.error({ err: error }, 'the job worker ended; it is begun again');
@@ -80,7 +97,6 @@ export async function startWorker(
       stopped = true;
       await runner?.stop().catch(() => undefined);
       await running;
-      await locks.release();
     },
   };
 }

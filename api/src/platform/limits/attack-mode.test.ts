@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newChallenge, solveBotCheck } from '../../testing/bot-check.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { giver } from '../../testing/donors.ts';
-import { anotherAddress, outcome, visitor } from '../../testing/rate-limits.ts';
-import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { anotherAddress, outcome } from '../../testing/rate-limits.ts';
+import { beginCheckout, paymentBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
 import { LIMITS, type Rules } from './rules.ts';
 
 /** Of everybody's failures few; of one person's and one network's, room for many. What a gift is credited stays as it is. */
@@ -27,15 +27,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => test.rows('delete from card_attacks; delete from rate_limits; delete from alerts'));
 
-async function payer(app = test, amount = 20, known?: Browser) {
-  const browser = known ?? (await visitor(app));
-  const checkout = await beginCheckout(browser, { email: anotherAddress(), amount });
+async function payer(app = test, amount = 20, known?: { browser: Browser; email: string }) {
+  const { browser, email } = known ?? { browser: await visitor(app), email: anotherAddress() };
+  const checkout = await beginCheckout(browser, { email, amount });
   const pay = (answer?: string) =>
     browser.post(
       '/api/transaction',
       paymentBody(checkout, answer === undefined ? {} : { [BOT_CHECK_FIELD]: answer }),
     );
-  return { browser, pay, payChecked: async () => pay(await solveBotCheck(browser, 'payment')) };
+  return { browser, email, pay, payChecked: async () => pay(await solveBotCheck(browser, 'payment')) };
 }
 
 async function fail(times: number): Promise<void> {
@@ -64,9 +64,9 @@ describe('attack mode', () => {
 
   it('begins whatever one session gives: its first gift alone is counted against the failures', async () => {
     await fail(BURST);
-    const { browser, pay } = await payer();
-    expect(outcome(await pay())).toEqual([200, 'ok']);
-    expect(outcome(await (await payer(test, 20, browser)).pay())).toEqual([200, 'ok']);
+    const first = await payer();
+    expect(outcome(await first.pay())).toEqual([200, 'ok']);
+    expect(outcome(await (await payer(test, 20, first)).pay())).toEqual([200, 'ok']);
     await fail(2);
     expect(await attacks()).toEqual([{ goes_on: true }]);
   });

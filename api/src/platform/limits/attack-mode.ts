@@ -2,6 +2,7 @@ import { gt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { cardAttacks } from '../../schema/card-attacks.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { preparedRead } from '../database/prepared.ts';
 import type { Limits } from './limits.ts';
 
 /** `auto`: while cards are being tested here, and for a while after. */
@@ -13,13 +14,21 @@ export interface AttackMode {
   isOn(): Promise<boolean>;
   /** A card was refused, anybody's. Never throws: what was paid stands, whatever becomes of the counting. */
   noteFailure(): Promise<void>;
-  /** A gift was made: as many failures are those of a busy day. */
-  noteSuccess(): Promise<void>;
 }
 
 /** So long after the last burst of failures it ends by itself. */
 const CALM_MINUTES = 30;
-const EVERYBODY = { everybody: 'everybody' };
+/** Whose failures are counted together; gifts that are made are counted against them, as on a busy day. */
+export const EVERYBODY = { everybody: 'everybody' };
+
+const findUnderWay = preparedRead((db) =>
+  db
+    .select({ id: cardAttacks.id })
+    .from(cardAttacks)
+    .where(gt(cardAttacks.endsAt, sql`now()`))
+    .limit(1)
+    .prepare('card_attack_under_way'),
+);
 
 /** @param onAttack what else is to be done when one begins, in the same transaction */
 export function createAttackMode(
@@ -29,13 +38,6 @@ export function createAttackMode(
   log: FastifyBaseLogger,
   onAttack: (tx: Tx, about: string) => Promise<void>,
 ): AttackMode {
-  const underWay = db
-    .select({ id: cardAttacks.id })
-    .from(cardAttacks)
-    .where(gt(cardAttacks.endsAt, sql`now()`))
-    .limit(1)
-    .prepare('card_attack_under_way');
-
   async function noteAttack(): Promise<void> {
     const isNew = await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('card_attacks'))`);
@@ -54,7 +56,8 @@ export function createAttackMode(
   }
 
   return {
-    isOn: async () => setting === 'on' || (setting === 'auto' && (await underWay.execute()).length > 0),
+    isOn: async () =>
+      setting === 'on' || (setting === 'auto' && (await findUnderWay(db).execute()).length > 0),
     noteFailure: async () => {
       try {
         if ((await limits.take('failedAnywhere', EVERYBODY))?.code === 'too_many') await noteAttack();
@@ -62,6 +65,5 @@ export function createAttackMode(
         log.error({ err: error }, 'a test of cards could not be noted');
       }
     },
-    noteSuccess: () => limits.giveBack('failedAnywhere', EVERYBODY),
   };
 }

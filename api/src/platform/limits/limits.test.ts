@@ -3,16 +3,19 @@ import { connect, type AddressInfo } from 'node:net';
 import { BOT_CHECK_FIELD } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { donor, PASSWORD } from '../../testing/donors.ts';
+import { answer } from '../../testing/dedications.ts';
+import { donor, giver, PASSWORD } from '../../testing/donors.ts';
+import { byGiver, byLink, cancel, pause, resume as resumeGift } from '../../testing/managed-gifts.ts';
+import { manageToken, monthlyGiver } from '../../testing/monthly-gifts.ts';
+import { anotherAddress, outcome, timePasses, TOO_MANY, untilRefused } from '../../testing/rate-limits.ts';
 import {
-  anotherAddress,
-  outcome,
-  timePasses,
-  TOO_MANY,
-  untilRefused,
+  beginCheckout,
+  paymentBody,
+  startBody,
+  startTestApp,
   visitor,
-} from '../../testing/rate-limits.ts';
-import { beginCheckout, paymentBody, startBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+  type TestApp,
+} from '../../testing/test-app.ts';
 import { LIMITS } from './rules.ts';
 
 let test: TestApp;
@@ -27,6 +30,32 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip });
 /** Resuming counts for network and session, and costs no bot check. */
 const resume = (browser: Browser, ip: string) =>
   browser.send('POST', '/api/start', { resume_session: true }, from(ip));
+
+describe('settings of an account', () => {
+  it('count for an address once its donor has shown to be one: a stranger keeps nobody from a link', async () => {
+    const email = anotherAddress();
+    await donor(test, email);
+    await test.rows('delete from rate_limits');
+    const stranger = await visitor(test);
+    for (const path of ['/api/profile/erasure', '/api/profile/email'])
+      for (let index = 0; index < 6; index += 1)
+        expect((await stranger.post(path, { email, password: PASSWORD })).status).toBe(401);
+    expect((await (await visitor(test)).post('/api/login/link', { email })).status).toBe(200);
+  });
+
+  it('bound what guesses a password by its donor, and how many addresses are asked', async () => {
+    const { browser } = await donor(test, anotherAddress());
+    await test.rows('delete from rate_limits');
+    const guess = (password: string) =>
+      browser.post('/api/profile/email', { email: anotherAddress(), password });
+    expect((await untilRefused(() => guess('a wild guess')))[0]).toBe(20);
+    expect(await test.rows(`select points from rate_limits where key like 'password:1%'`)).toEqual([
+      { points: 20 },
+    ]);
+    await timePasses(test);
+    expect((await untilRefused(() => guess(PASSWORD)))[0]).toBe(3);
+  });
+});
 
 describe('beginning donations', () => {
   it('is limited by address, and goes on when time has passed', async () => {
@@ -188,6 +217,49 @@ it('without a trusted proxy nobody chooses a network of their own', async () => 
   );
   expect(count).toBe(600);
   await plain.close();
+});
+
+describe('whoever may mail or change something of a gift', () => {
+  const receiptOf = async (email: string) => {
+    const receipts = `from receipts join gifts on gifts.id = gift_id where snapshot->>'email' = '${email}'`;
+    await test.until(`select exists (select ${receipts}) as ok`);
+    return `/api/receipt/${String((await test.rows(`select gift_id ${receipts}`))[0]?.['gift_id'])}/mail`;
+  };
+
+  it('fills no mailbox with copies of its receipt: one a day where nobody has proved to read there, else three', async () => {
+    const [typed, proved] = [anotherAddress(), anotherAddress()];
+    const [stranger, owner] = [await giver(test, typed), await donor(test, proved)];
+    const copy = await receiptOf(typed);
+    expect((await untilRefused(() => stranger.browser.post(copy, {})))[0]).toBe(1);
+    const own = await receiptOf(proved);
+    expect((await untilRefused(() => owner.browser.post(own, {})))[0]).toBe(3);
+  });
+
+  it('has a mailbox told three times a day how an employer matches a gift, and keeps every answer', async () => {
+    const email = anotherAddress();
+    for (let index = 0; index < 4; index += 1) {
+      const { browser, checkoutId } = await giver(test, email);
+      await answer(browser, checkoutId, { employeeMatch: true, employer: 'Analytical Engines' });
+      await answer(browser, checkoutId, { employeeMatch: true, employer: 'Difference Engines' });
+    }
+    expect(
+      await test.rows(
+        `select employer, count(*)::int, count(match_steps_at)::int as told from gift_answers join attempts using (checkout_id)
+         where email = '${email}' group by employer`,
+      ),
+    ).toEqual([{ employer: 'Difference Engines', count: 4, told: 3 }]);
+  });
+
+  it('pauses and resumes it six times an hour, from however many sessions', async () => {
+    const given = await monthlyGiver(test, anotherAddress());
+    const [token, holder] = [await manageToken(test, given.email), await visitor(test)];
+    for (let round = 0; round < 3; round += 1) {
+      expect((await pause(holder, byLink(token), 1)).status).toBe(200);
+      expect((await resumeGift(given.browser, byGiver(given))).status).toBe(200);
+    }
+    expect(outcome(await pause(await visitor(test), byLink(token), 1))).toEqual(TOO_MANY);
+    expect((await cancel(given.browser, byGiver(given))).status).toBe(200);
+  });
 });
 
 it('what has expired is forgotten when the server starts, and every few minutes', async () => {

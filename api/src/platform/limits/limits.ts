@@ -1,193 +1,168 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { rateLimits } from '../../schema/rate-limits.ts';
 import type { Db } from '../database/database.ts';
 import { readOrMakeKey } from '../database/stored-key.ts';
 import { refusal, tooMany, type Refusal } from '../http/result.ts';
+import {
+  forgetEnded,
+  lessenCounters,
+  NEVER,
+  readCounters,
+  takeCounters,
+  type Counter,
+  type Lessening,
+} from './counters.ts';
 import type { LimitName, Rule, Rules, Subject } from './rules.ts';
 
 /** Who is counted, as far as it is known; a rule about somebody unknown does not apply. */
 export type Subjects = Partial<Record<Subject, string>>;
 
-/** Counts in the database, so that any number of processes agree. A limiter that cannot count lets nobody pass. */
+/**
+ * Counts in the database, so that any number of processes agree, each call in one round trip. A limiter that cannot count
+ * lets nobody pass.
+ */
 export interface Limits {
-  /** Counts one. @returns why it is refused; what is refused counts for no other rule */
+  /** Counts one. @returns why it is refused; what is refused counts for no other rule, and for no window's end */
   take(name: LimitName, subjects: Subjects): Promise<Refusal | undefined>;
-  /** Whether one more would be refused; counts nothing. */
-  look(name: LimitName, subjects: Subjects): Promise<Refusal | undefined>;
-  /** How much counts at present, and how much may, by the rule that is fullest. @throws when it cannot be read */
-  fill(name: LimitName, subjects: Subjects): Promise<Fill>;
-  /** What was taken is not to count after all; what was never taken is no credit. */
-  giveBack(name: LimitName, subjects: Subjects, points?: number): Promise<void>;
-  /** Gives back all that counts for one rule's subject. @returns how much it was, told to one caller alone; 0 when it cannot be read */
-  giveBackAll(name: LimitName, subjects: Subjects): Promise<number>;
+  /**
+   * Counts one for each limit of each step, the steps one after another: what a step refuses counts for nothing in it and after
+   * it, and what was taken before stays.
+   */
+  takeSteps(
+    steps: readonly (readonly LimitName[])[],
+    subjects: Subjects,
+  ): Promise<{ step: number; refusal: Refusal } | undefined>;
+  /** How each limit stands; counts nothing. */
+  look(names: readonly LimitName[], subjects: Subjects): Promise<Standing[]>;
+  /**
+   * What was taken is not to count after all; what was never taken is no credit. Where it cannot be written, it is later.
+   * @returns how much it was for each limit, told to one caller alone
+   */
+  giveBack(given: readonly Given[], subjects: Subjects): Promise<number[]>;
   forgetExpired(): Promise<void>;
 }
 
-interface Fill {
+interface Standing {
+  /** Why one more would be refused. */
+  refusal: Refusal | undefined;
+  /** What counts at present, by the rule that counts most; 0 when it cannot be read. */
   count: number;
-  most: number;
 }
 
-interface Counter {
-  rule: Rule;
-  limiter: RateLimiterPostgres;
-}
-
-/** A counter and whom it counts. */
-interface Asked extends Counter {
-  key: string;
+export interface Given {
+  name: LimitName;
+  /** One unless said otherwise. `all` that cannot be written is never owed: nobody was told how much it was. */
+  points?: number | 'all';
 }
 
 export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger): Promise<Limits> {
-  const key = await readOrMakeKey(db, 'limits');
-  const counters = new Map(
-    Object.entries(rules).map(([name, each]) => [
-      name,
-      each.map((rule, index) => ({ rule, limiter: limiterFor(db, `${name}:${String(index)}`, rule) })),
-    ]),
-  );
-  const hashed = (text: string) => createHmac('sha256', key).update(text.toLowerCase()).digest('base64url');
+  const keyOf = await createKeys(db, rules);
+  const debts: Lessening[] = [];
 
-  function applying(name: LimitName, subjects: Subjects): Asked[] {
-    return (counters.get(name) ?? []).flatMap((counter) => {
-      const subject = subjects[counter.rule.by];
-      return subject === undefined ? [] : [{ ...counter, key: hashed(subject) }];
+  function applying(name: LimitName, subjects: Subjects): Counter[] {
+    return rules[name].flatMap((rule) => {
+      const key = keyOf(name, rule.by, rule, subjects);
+      if (key === undefined) return [];
+      const { points: most, seconds, blockSeconds = null } = rule;
+      const beside = rule.together === undefined ? null : besideOf(rule.together, rule.by, subjects);
+      return [{ key, most, seconds, blockSeconds, beside }];
     });
   }
 
-  async function take(name: LimitName, subjects: Subjects): Promise<Refusal | undefined> {
-    const [windows, blocks] = split(applying(name, subjects), ({ rule }) => rule.blockSeconds === undefined);
-    const taken: Asked[] = [];
-    const refused =
-      (await takeAll(windows, taken)) ??
-      // One after another: what a window or another block refuses must not bring anybody nearer to a block.
-      (await firstRefusal(blocks, (block) => takeAll([block], taken)));
-    if (refused !== undefined) await Promise.allSettled(taken.map((each) => lessen(each, 1)));
-    return refused;
+  function besideOf(name: LimitName, by: Subject, subjects: Subjects): string | null {
+    const other = rules[name].find((each) => each.by === by);
+    return (other && keyOf(name, by, other, subjects)) ?? null;
   }
 
-  /** Counts one everywhere at once, and adds to `taken` where it was counted. */
-  async function takeAll(asked: Asked[], taken: Asked[]): Promise<Refusal | undefined> {
-    const answers = await Promise.allSettled(asked.map(({ limiter, key: who }) => limiter.consume(who)));
-    taken.push(...asked.filter((_, index) => answers[index]?.status === 'fulfilled'));
-    const refusals = reasons(answers);
-    return refusals.length === 0 ? undefined : asRefusal(refusals);
+  function unavailable(error: unknown): Refusal {
+    log.error({ err: error }, 'the limiter could not count');
+    return refusal('unavailable');
   }
 
-  async function look(name: LimitName, subjects: Subjects): Promise<Refusal | undefined> {
-    const asked = applying(name, subjects);
-    const answers = await Promise.allSettled(asked.map(({ limiter, key: who }) => limiter.get(who)));
-    const reached = answers.flatMap((answer, index) => {
-      const found = answer.status === 'fulfilled' ? answer.value : null;
-      return found !== null && found.consumedPoints >= (asked[index]?.rule.points ?? 0) ? [found] : [];
-    });
-    const refusals = [...reasons(answers), ...reached];
-    return refusals.length === 0 ? undefined : asRefusal(refusals);
-  }
-
-  function asRefusal(refusals: unknown[]): Refusal {
-    const reached = refusals.filter((each) => each instanceof RateLimiterRes);
-    const fault = refusals.find((each) => !(each instanceof RateLimiterRes));
-    if (fault !== undefined) {
-      log.error({ err: fault }, 'the limiter could not count');
-      return refusal('unavailable');
+  const takeSteps: Limits['takeSteps'] = async (steps, subjects) => {
+    await payDebts();
+    try {
+      const counters = steps.map((names) => names.flatMap((name) => applying(name, subjects)));
+      const refused = await takeCounters(db, Date.now(), counters);
+      return refused && { step: refused.step, refusal: tooMany(Math.ceil(refused.waitMs / 1_000)) };
+    } catch (error) {
+      return { step: 0, refusal: unavailable(error) };
     }
-    return tooMany(Math.max(...reached.map(({ msBeforeNext }) => Math.ceil(msBeforeNext / 1_000))));
-  }
+  };
 
-  async function fill(name: LimitName, subjects: Subjects): Promise<Fill> {
-    const fills = await Promise.all(
-      applying(name, subjects).map(async ({ rule, limiter, key: who }) => ({
-        count: (await limiter.get(who))?.consumedPoints ?? 0,
-        most: rule.points,
+  const look: Limits['look'] = async (names, subjects) => {
+    const asked = names.map((name) => applying(name, subjects));
+    try {
+      const now = Date.now();
+      const found = await readCounters(db, now, asked.flat());
+      return asked.map((counters) => {
+        const counting = counters.flatMap((each) => {
+          const counter = found.get(each.key);
+          return counter === undefined ? [] : [{ ...counter, isReached: counter.points >= each.most }];
+        });
+        const waitsMs = counting.filter(({ isReached }) => isReached).map(({ expire }) => expire - now);
+        return {
+          refusal: waitsMs.length === 0 ? undefined : tooMany(Math.ceil(Math.max(...waitsMs) / 1_000)),
+          count: Math.max(0, ...counting.map(({ points }) => points)),
+        };
+      });
+    } catch (error) {
+      const refused = unavailable(error);
+      return names.map(() => ({ refusal: refused, count: 0 }));
+    }
+  };
+
+  const giveBack: Limits['giveBack'] = async (given, subjects) => {
+    const now = Date.now();
+    const asked = given.map(({ name, points = 1 }) =>
+      applying(name, subjects).map(({ key, seconds }) => ({
+        key,
+        points: points === 'all' ? EVERYTHING : points,
+        endsBy: now + seconds * 1_000,
       })),
     );
-    const room = ({ count, most }: Fill) => most - count;
-    return fills.reduce((fullest, each) => (room(each) < room(fullest) ? each : fullest), NOT_LIMITED);
-  }
-
-  /** Where its window has ended meanwhile, there is nothing to lessen. */
-  async function lessen({ limiter, key: who }: Asked, points: number): Promise<void> {
-    await db
-      .update(rateLimits)
-      .set({ points: sql`greatest(${rateLimits.points} - ${points}, 0)` })
-      .where(and(eq(rateLimits.key, limiter.getKey(who)), gt(rateLimits.expire, Date.now())));
-  }
-
-  async function giveBack(name: LimitName, subjects: Subjects, points = 1): Promise<void> {
-    const given = await Promise.allSettled(applying(name, subjects).map((each) => lessen(each, points)));
-    const failed = given.find((answer) => answer.status === 'rejected');
-    // Counted too much is a nuisance of an hour, and no reason to fail what succeeded.
-    if (failed !== undefined) log.warn({ err: failed.reason as unknown }, 'the limiter could not count');
-  }
-
-  async function giveBackAll(name: LimitName, subjects: Subjects): Promise<number> {
     try {
-      const counts = await Promise.all(applying(name, subjects).map(empty));
-      return Math.max(0, ...counts);
+      // A block ends later than its window would.
+      const taken = await lessenCounters(db, now, asked.flat().map(fromAnyWindow));
+      return asked.map((each) => Math.max(0, ...each.map(({ key }) => taken.get(key) ?? 0)));
     } catch (error) {
+      // Counted too much is no reason to fail what succeeded.
       log.warn({ err: error }, 'the limiter could not count');
-      return 0;
+      debts.push(...asked.flat().filter(({ points }) => points !== EVERYTHING));
+      return given.map(() => 0);
     }
+  };
+
+  /** Gives back what could not be given back while the database was away, to the windows that it was taken from. */
+  async function payDebts(): Promise<void> {
+    const now = Date.now();
+    const due = debts.splice(0).filter(({ endsBy }) => endsBy > now);
+    await lessenCounters(db, now, due).catch(() => debts.push(...due));
   }
 
-  function empty({ limiter, key: who }: Asked): Promise<number> {
-    const counting = and(eq(rateLimits.key, limiter.getKey(who)), gt(rateLimits.expire, Date.now()));
-    return db.transaction(async (tx) => {
-      const [counter] = await tx
-        .select({ points: rateLimits.points })
-        .from(rateLimits)
-        .where(counting)
-        .for('update');
-      if (counter === undefined) return 0;
-      await tx.update(rateLimits).set({ points: 0 }).where(counting);
-      return counter.points;
-    });
-  }
-
-  async function forgetExpired(): Promise<void> {
-    await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
-  }
-
-  return { take, look, fill, giveBack, giveBackAll, forgetExpired };
+  return {
+    take: async (name, subjects) => (await takeSteps([[name]], subjects))?.refusal,
+    takeSteps,
+    look,
+    giveBack,
+    forgetExpired: () => forgetEnded(db, Date.now()),
+  };
 }
 
-/** What no rule counts. */
-const NOT_LIMITED: Fill = { count: 0, most: Infinity };
+/** More than any rule counts; PostgreSQL's greatest integer. */
+const EVERYTHING = 2_147_483_647;
 
-function split<T>(all: T[], isFirst: (each: T) => boolean): [T[], T[]] {
-  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
-}
+const fromAnyWindow = (each: Lessening): Lessening => ({ ...each, endsBy: NEVER });
 
-async function firstRefusal<T>(
-  all: T[],
-  refuse: (each: T) => Promise<Refusal | undefined>,
-): Promise<Refusal | undefined> {
-  for (const each of all) {
-    const refused = await refuse(each);
-    if (refused !== undefined) return refused;
-  }
-  return undefined;
-}
-
-/** A limiter rejects with its count where the limit is reached, and with an error where it could not count. */
-function reasons(answers: PromiseSettledResult<unknown>[]): unknown[] {
-  return answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
-}
-
-function limiterFor(db: Db, keyPrefix: string, rule: Rule): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: db.$client,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix,
-    points: rule.points,
-    duration: rule.seconds,
-    blockDuration: rule.blockSeconds ?? 0,
-  });
+/** What a rule counts somebody under, which tells nobody who it is. */
+async function createKeys(db: Db, rules: Rules) {
+  const secret = await readOrMakeKey(db, 'limits');
+  const hashed = (text: string) =>
+    createHmac('sha256', secret).update(text.toLowerCase()).digest('base64url');
+  return (name: LimitName, by: Subject, rule: Rule, subjects: Subjects): string | undefined => {
+    const subject = subjects[by];
+    return subject === undefined
+      ? undefined
+      : `${name}:${String(rules[name].indexOf(rule))}:${hashed(subject)}`;
+  };
 }

@@ -1,8 +1,10 @@
 /**
  * Whom a rule counts. A network is an IPv4 address or an IPv6 /64, a site the IPv6 /48 around it; an address is an email
- * address that somebody typed, and a donor is who has shown to be one.
+ * address that somebody typed, a donor is who has shown to be one, and
+ * a gift or a subscription is one of them, whoever does something with it.
  */
-export type Subject = 'network' | 'site' | 'address' | 'donor' | 'session' | 'checkout' | 'everybody';
+export type Subject =
+  'network' | 'site' | 'address' | 'donor' | 'session' | 'checkout' | 'gift' | 'subscription' | 'everybody';
 
 export interface Rule {
   by: Subject;
@@ -11,6 +13,8 @@ export interface Rule {
   seconds: number;
   /** One more, and nothing is taken for so long; without it, until the window ends. */
   blockSeconds?: number;
+  /** What this limit counts for the same subject counts here, too. */
+  together?: 'failedCard';
 }
 
 /** How many cards one network may hear refused in an hour that has no gift to show for them. */
@@ -18,6 +22,7 @@ const CARDS_HEARD = 5;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** What a network may, and four times as much for the site that it may be one of 65,536 networks of. */
 const networkAndSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
@@ -50,6 +55,30 @@ export const LIMITS = {
     { by: 'address', points: 5, seconds: HOUR },
     { by: 'session', points: 10, seconds: HOUR },
   ],
+  /** Strangers' mailboxes, from being asked whether they are a donor's new address. */
+  emailChange: [
+    { by: 'donor', points: 3, seconds: DAY },
+    { by: 'address', points: 3, seconds: DAY },
+  ],
+  /** Strangers' mailboxes, from notices of dedications: `address` is whom one goes to. */
+  notice: [
+    ...networkAndSite({ points: 20, seconds: HOUR }),
+    { by: 'address', points: 3, seconds: DAY },
+    { by: 'donor', points: 10, seconds: DAY },
+    { by: 'session', points: 5, seconds: DAY },
+  ],
+  /** Mailboxes that may be strangers', from mails on how to have an employer match a gift: `address` is whom one goes to. */
+  matchSteps: [...networkAndSite({ points: 60, seconds: HOUR }), { by: 'address', points: 3, seconds: DAY }],
+  /** The list of who wants no notices. */
+  noticeRefusal: [
+    ...networkAndSite({ points: 60, seconds: HOUR }),
+    { by: 'session', points: 10, seconds: HOUR },
+  ],
+  /** The tables and the gateway, from telling again and again all that they have of somebody. */
+  dataExport: [
+    { by: 'network', points: 100, seconds: HOUR },
+    { by: 'session', points: 5, seconds: HOUR },
+  ],
   /** The gateway, from being asked for tokens. */
   token: [
     { by: 'network', points: 1_200, seconds: 10 * MINUTE },
@@ -79,8 +108,11 @@ export const LIMITS = {
   creditedGift: [{ by: 'session', points: 1, seconds: HOUR }],
   /** All that a network hears refused, and no gift gives back: beyond this, each payment from it needs a bot check of its own. */
   refusedCard: networkAndSite({ points: 20, seconds: HOUR }),
-  /** And so that five are not six because they are under way at once: a network's other tries wait for these. */
-  cardsUnderWay: networkAndSite({ points: CARDS_HEARD, seconds: 10 * MINUTE }),
+  /**
+   * And so that five are not six because they are under way at once: a network's other tries wait until those that are, should
+   * they all fail, leave room for one more.
+   */
+  cardsUnderWay: networkAndSite({ points: CARDS_HEARD, seconds: 10 * MINUTE, together: 'failedCard' }),
   /** Those that wait, too; of a session one, while another is under way. */
   cardsAtOnce: [
     ...networkAndSite({ points: 40, seconds: MINUTE }),
@@ -95,6 +127,28 @@ export const LIMITS = {
   enteredCard: [
     ...networkAndSite({ points: 100, seconds: HOUR }),
     { by: 'session', points: 10, seconds: HOUR },
+  ],
+  /** The gateway, and mailboxes, from monthly gifts that are paused and resumed again and again. */
+  manage: [
+    ...networkAndSite({ points: 100, seconds: HOUR }),
+    { by: 'session', points: 30, seconds: HOUR },
+    { by: 'subscription', points: 6, seconds: HOUR },
+  ],
+  /** This machine, from drawing PDFs. */
+  receiptFile: [
+    { by: 'donor', points: 120, seconds: 10 * MINUTE },
+    { by: 'session', points: 60, seconds: 10 * MINUTE },
+  ],
+  /** Mailboxes, from being filled with copies of receipts. */
+  receiptCopy: [
+    { by: 'donor', points: 20, seconds: HOUR },
+    { by: 'session', points: 10, seconds: HOUR },
+  ],
+  /** The same by whom one goes to; `gift` is counted where nobody has proved to read there. */
+  receiptMailbox: [
+    ...networkAndSite({ points: 60, seconds: HOUR }),
+    { by: 'address', points: 3, seconds: DAY },
+    { by: 'gift', points: 1, seconds: DAY },
   ],
   /** The log and staff, from reports of blocked scripts, which anybody can send. */
   policyReport: networkAndSite({ points: 20, seconds: 10 * MINUTE }),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refusal, tooMany, type Refusal, type Result } from '../http/result.ts';
-import type { AttackMode } from './attack-mode.ts';
-import type { Limits, Subjects } from './limits.ts';
+import { tooMany, type Refusal, type Result } from '../http/result.ts';
+import { EVERYBODY, type AttackMode } from './attack-mode.ts';
+import type { Given, Limits, Subjects } from './limits.ts';
 
 /** What stands between whoever tries cards and the gateway. */
 export interface CardShield {
@@ -29,69 +29,48 @@ export async function tryCard<T>(
     await onRefused?.();
     return refused;
   }
-  const result = await askGateway();
-  await recount(shield, subjects, result);
-  // Last, so that a failure is never neither counted nor under way.
-  await Promise.all([limits.giveBack('cardsUnderWay', subjects), limits.giveBack('cardsAtOnce', subjects)]);
-  return result;
-}
-
-async function takeTry(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
-  const atOnce = await limits.take('cardsAtOnce', subjects);
-  if (atOnce !== undefined) return atOnce;
-  const refused = (await limits.take('card', subjects)) ?? (await takeTurn(limits, subjects));
-  if (refused !== undefined) await limits.giveBack('cardsAtOnce', subjects);
-  return refused;
-}
-
-/** Waits until those of the network that are under way, should they all fail, leave room for one more. */
-async function takeTurn(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
-  const refused = await turn(limits, subjects);
-  if (refused !== undefined) await limits.giveBack('card', subjects);
-  return refused;
-}
-
-async function turn(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
+  let given: readonly Given[] = [];
   try {
-    for (const waitMs of TURN_WAITS_MS) {
-      const refusals = await Promise.all(origins(subjects).map((each) => limits.take('cardsUnderWay', each)));
-      const isBegun = refusals.every((refused) => refused === undefined);
-      if (isBegun && (await hasRoom(limits, subjects))) return undefined;
-      await limits.giveBack('cardsUnderWay', subjects);
-      const failed = await limits.look('failedCard', subjects);
-      if (failed !== undefined) return failed;
-      await sleep(waitMs);
-    }
-    return tooMany(1);
-  } catch {
-    return refusal('unavailable');
+    const result = await askGateway();
+    given = await recount(shield, subjects, result);
+    return result;
+  } finally {
+    // Last, so that a failure is never neither counted nor under way; and also when the database fails in mid-payment.
+    await limits.giveBack([...given, ...UNDER_WAY], { ...subjects, ...EVERYBODY });
   }
 }
 
-async function hasRoom(limits: Limits, subjects: Subjects): Promise<boolean> {
-  const rooms = await Promise.all(
-    origins(subjects).map(async (each) => {
-      const [underWay, failed] = await Promise.all([
-        limits.fill('cardsUnderWay', each),
-        limits.fill('failedCard', each),
-      ]);
-      return underWay.count + failed.count <= failed.most;
-    }),
-  );
-  return rooms.every(Boolean);
+/** What a try takes: a person's part, which is theirs while they wait, and the network's turn. */
+const STEPS = [['cardsAtOnce', 'card'], ['cardsUnderWay']] as const;
+const UNDER_WAY: readonly Given[] = [{ name: 'cardsUnderWay' }, { name: 'cardsAtOnce' }];
+
+async function takeTry(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
+  const refused = await limits.takeSteps(STEPS, subjects);
+  if (refused === undefined || refused.step === 0) return refused?.refusal;
+  const refusal = await waitForTurn(limits, subjects);
+  if (refusal !== undefined) await limits.giveBack([{ name: 'cardsAtOnce' }, { name: 'card' }], subjects);
+  return refusal;
 }
 
-/** The network and the site it belongs to, each for itself: one may have room while the other has none. */
-function origins({ network, site }: Subjects): Subjects[] {
-  return [...(network === undefined ? [] : [{ network }]), ...(site === undefined ? [] : [{ site }])];
+async function waitForTurn(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
+  for (const waitMs of TURN_WAITS_MS) {
+    const [failed] = await limits.look(['failedCard'], subjects);
+    if (failed?.refusal !== undefined) return failed.refusal;
+    await sleep(waitMs);
+    if ((await limits.take('cardsUnderWay', subjects)) === undefined) return undefined;
+  }
+  return tooMany(1);
 }
 
-/** What is in doubt stays counted for the person, who waits for it; the others in the network have no part in it. */
+/**
+ * What is in doubt stays counted for the person, who waits for it; the others in the network have no part in it.
+ * @returns what is to be given back
+ */
 async function recount(
   { limits, attackMode }: CardShield,
   subjects: Subjects,
   result: Result<unknown>,
-): Promise<void> {
+): Promise<readonly Given[]> {
   if (isDeclined(result)) {
     await limits.take('failedCard', subjects);
     await Promise.all([
@@ -99,22 +78,31 @@ async function recount(
       limits.take('unforgiven', subjects),
       attackMode.noteFailure(),
     ]);
-  } else if (!isUnusable(result) && !isInDoubt(result)) {
-    await limits.giveBack('card', subjects);
-    // A gift raises the session's trust; what only saves or looks at a card proves nothing of who does it.
-    if (result.ok && result.raisesTrust === true) await forgive({ limits, attackMode }, subjects);
+    return [];
   }
+  if (isUnusable(result) || isInDoubt(result)) return [];
+  // A gift raises the session's trust; what only saves or looks at a card proves nothing of who does it.
+  const forgiven = result.ok && result.raisesTrust === true ? await forgive(limits, subjects) : [];
+  return [{ name: 'card' }, ...forgiven];
 }
 
 /**
  * Whoever gives in the end was no robot before either: the network is given back their mistakes, each of them once, and for
  * a session's first gift at least one. From where cards are tested, no gift is held against the failures of everybody.
  */
-async function forgive({ limits, attackMode }: CardShield, subjects: Subjects): Promise<void> {
-  const mistakes = await limits.giveBackAll('unforgiven', subjects);
-  const isFirst = (await limits.take('creditedGift', subjects)) === undefined;
-  await limits.giveBack('failedCard', subjects, Math.max(isFirst ? 1 : 0, mistakes));
-  if (isFirst && (await limits.look('refusedCard', subjects)) === undefined) await attackMode.noteSuccess();
+async function forgive(limits: Limits, subjects: Subjects): Promise<Given[]> {
+  const [credited, [unforgiven, refused]] = await Promise.all([
+    limits.take('creditedGift', subjects),
+    limits.look(['unforgiven', 'refusedCard'], subjects),
+  ]);
+  const isFirst = credited === undefined;
+  const [mistakes = 0] =
+    unforgiven?.count === 0 ? [] : await limits.giveBack([{ name: 'unforgiven', points: 'all' }], subjects);
+  const isHeldAgainstFailures = isFirst && refused?.refusal === undefined;
+  return [
+    { name: 'failedCard', points: Math.max(isFirst ? 1 : 0, mistakes) },
+    ...(isHeldAgainstFailures ? [{ name: 'failedAnywhere' } as const] : []),
+  ];
 }
 
 /** A bank judged the card: an answer that somebody who tests cards is after. */

@@ -1,111 +1,222 @@
 import type { Charity } from '@handsel/contract';
-import { html, type Html } from '../http/html.ts';
+import { Html, html } from '../http/html.ts';
+import { palettes, type Palette } from './colours.ts';
 
 /** What a mail says; the frame around it is the same for all. */
 export interface Letter {
   title: string;
+  /** What must be known before anything else. */
+  notice?: string | undefined;
   paragraphs: string[];
   /** Label and value, one line each. */
   rows?: [string, string][];
   action?: { label: string; url: string };
   smallPrint: string[];
+  /** A link among the small print: what few want, and must find. */
+  quietAction?: { label: string; url: string };
+  /** Why somebody gets it; unset: because of a gift of theirs. */
+  why?: string;
+  /** Somebody else than the reader typed words of it: no mail program is to make links of them. */
+  hasStrangersWords?: true;
 }
 
-type Sender = Pick<Charity, 'name' | 'legalName' | 'postalAddress' | 'supportEmail' | 'website'>;
+/** In whose name something is written, and in which colour. */
+export type Sender = Pick<
+  Charity,
+  'name' | 'legalName' | 'postalAddress' | 'supportEmail' | 'website' | 'accentColor'
+>;
 
-/** The colours of web/src/ui/theme.css in the plain form that mail programs understand. */
-const INK = '#1c2a20';
-const MUTED = '#5b635c';
-const ACCENT = '#1d5a3a';
-const LINE = '#d9d4c5';
-const PAPER = '#f7f4ec';
+const BODY_FACE = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Sets a mail in HTML and in plain text; both say the same. */
 export function letter(sender: Sender, words: Letter): { html: string; text: string } {
   return { html: htmlLetter(sender, words).markup, text: textLetter(sender, words) };
 }
 
-/** A date as it is read in the United States, e.g. "November 21, 2026". */
-export function longDate(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** A date as it is read in the United States, e.g. "November 21, 2026"; `medium`: "Nov 21, 2026". */
+export function longDate(iso: string, dateStyle: 'long' | 'medium' = 'long'): string {
+  return DATES[dateStyle].format(new Date(iso));
 }
 
+/** Made once: to make one takes a hundred times as long as to use it. */
+const DATES = {
+  long: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+  medium: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+};
+
+function why({ name }: Sender, { why: given }: Letter): string {
+  return given ?? `You get this mail because of your gift to ${name}.`;
+}
+
+/** Tables and styles on each element, because mail programs know little else; those that know more put on the dark colours. */
 function htmlLetter(sender: Sender, words: Letter): Html {
-  const { rows = [], action } = words;
-  const small = `margin:0 0 16px;font-size:14px;color:${MUTED}`;
+  const { light, dark } = palettes(sender.accentColor);
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        ${words.hasStrangersWords === true ? NO_DETECTION : ''}
         <title>${words.title}</title>
+        <style>
+          ${darkStyles(dark)}
+        </style>
       </head>
-      <body
-        style="margin:0;padding:24px 16px;background:${PAPER};font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:${INK}"
-      >
-        <div style="max-width:34em;margin:0 auto;padding:32px 24px;background:#ffffff;border-radius:12px">
-          <p style="margin:0 0 24px;color:${ACCENT};font-weight:bold">${sender.name}</p>
-          <h1
-            style="margin:0 0 16px;font-family:Georgia,serif;font-size:28px;line-height:1.2;font-weight:normal"
-          >
-            ${words.title}
-          </h1>
-          ${words.paragraphs.map((each) => html`<p style="margin:0 0 16px">${each}</p>`)}
-          ${action === undefined ? '' : htmlAction(action)} ${rows.length === 0 ? '' : htmlRows(rows)}
-          ${words.smallPrint.map((each) => html`<p style="${small}">${each}</p>`)}
-          <p style="margin:0;font-size:14px;color:${MUTED}">
-            ${sender.legalName}, ${sender.postalAddress}<br />Questions? Write to
-            <a href="mailto:${sender.supportEmail}" style="color:${ACCENT}">${sender.supportEmail}</a>.
-          </p>
-        </div>
+      <body class="paper" style="margin:0;padding:0;background:${light.paper}">
+        <table
+          role="presentation"
+          class="paper"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          bgcolor="${light.paper}"
+        >
+          <tr>
+            <td align="center" style="padding:24px 12px">
+              <table
+                role="presentation"
+                class="sheet"
+                width="560"
+                cellpadding="0"
+                cellspacing="0"
+                bgcolor="${light.sheet}"
+                style="width:100%;max-width:560px;border-radius:12px"
+              >
+                <tr>
+                  <td
+                    class="ink"
+                    align="left"
+                    style="padding:32px 24px;font-family:${BODY_FACE};font-size:16px;line-height:1.5;color:${light.ink}"
+                  >
+                    ${htmlWords(sender, words, light)}
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
       </body>
     </html>`;
 }
 
-function htmlAction({ label, url }: { label: string; url: string }): Html {
-  return html`<p style="margin:24px 0">
-    <a
-      href="${url}"
-      style="display:inline-block;padding:14px 24px;border-radius:8px;background:${ACCENT};color:#ffffff;text-decoration:none;font-weight:bold"
-      >${label}</a
-    >
-  </p>`;
+function htmlWords(sender: Sender, words: Letter, colours: Palette): Html {
+  const { rows = [], action, quietAction } = words;
+  const { accent, muted, line, danger } = colours;
+  const set = words.hasStrangersWords === true ? unlinked : (text: string) => html`${text}`;
+  const small = `margin:0 0 12px;font-size:14px;color:${muted}`;
+  return html`<p class="accent" style="margin:0 0 24px;color:${accent};font-weight:bold">${sender.name}</p>
+    <h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:26px;line-height:1.25;font-weight:normal">
+      ${set(words.title)}
+    </h1>
+    ${words.notice === undefined ? '' : html`<p class="danger" style="margin:0 0 16px;color:${danger};font-weight:bold">${words.notice}</p>`}
+    ${words.paragraphs.map((each) => html`<p style="margin:0 0 16px">${set(each)}</p>`)}
+    ${action === undefined ? '' : htmlAction(action, colours)}
+    ${rows.length === 0 ? '' : htmlRows(rows, colours, words.smallPrint.length > 0)}
+    ${words.smallPrint.map((each) => html`<p class="muted" style="${small}">${set(each)}</p>`)}
+    <p class="muted line" style="${small};margin:24px 0 0;padding-top:16px;border-top:1px solid ${line}">
+      ${set(why(sender, words))}
+      ${
+        quietAction === undefined
+          ? ''
+          : html`<br /><a class="accent" href="${quietAction.url}" style="color:${accent}"
+                >${quietAction.label}</a
+              >`
+      }
+    </p>
+    <p class="muted" style="${small};margin:12px 0 0">
+      ${sender.legalName}, ${sender.postalAddress}<br />Questions? A person answers at
+      <a class="accent" href="mailto:${sender.supportEmail}" style="color:${accent}">${sender.supportEmail}</a
+      >.
+    </p>`;
 }
 
-function htmlRows(rows: [string, string][]): Html {
+function htmlAction({ label, url }: { label: string; url: string }, { accent, onAccent }: Palette): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0">
+    <tr>
+      <td class="button" bgcolor="${accent}" style="border-radius:8px">
+        <a
+          class="button"
+          href="${url}"
+          style="display:inline-block;padding:14px 24px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:bold"
+          >${label}</a
+        >
+      </td>
+    </tr>
+  </table>`;
+}
+
+function htmlRows(rows: [string, string][], { ink, muted, line }: Palette, isLinedBelow: boolean): Html {
   const lines = rows.map(
     ([label, value]) =>
       html`<tr>
         <th
           scope="row"
+          class="muted"
           align="left"
-          style="padding:6px 16px 6px 0;font-weight:normal;color:${MUTED};white-space:nowrap"
+          valign="top"
+          style="padding:6px 16px 6px 0;font-weight:normal;color:${muted}"
         >
           ${label}
         </th>
-        <td style="padding:6px 0;color:${INK}">${value}</td>
+        <td class="ink" valign="top" style="padding:6px 0;color:${ink};overflow-wrap:anywhere">
+          <span style="white-space:pre-line">${value}</span>
+        </td>
       </tr>`,
   );
   return html`<table
+    class="line"
+    width="100%"
     cellpadding="0"
     cellspacing="0"
-    style="margin:24px 0;border-top:1px solid ${LINE};border-bottom:1px solid ${LINE};width:100%"
+    style="margin:24px 0;border-top:1px solid ${line}${isLinedBelow ? `;border-bottom:1px solid ${line}` : ''}"
   >
     ${lines}
   </table>`;
 }
 
+/** What is said on each element for a light screen, again for a dark one. */
+function darkStyles({ paper, sheet, ink, muted, line, accent, danger, onAccent }: Palette): string {
+  return `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+    @media (prefers-color-scheme: dark) {
+      .paper { background: ${paper} !important; }
+      .sheet { background: ${sheet} !important; }
+      .ink { color: ${ink} !important; }
+      .muted { color: ${muted} !important; }
+      .accent { color: ${accent} !important; }
+      .danger { color: ${danger} !important; }
+      .line { border-color: ${line} !important; }
+      .button { background: ${accent} !important; color: ${onAccent} !important; }
+    }`;
+}
+
+/** Apple's programs make no links of what looks like an address, a number or a date. */
+const NO_DETECTION = html`<meta
+  name="format-detection"
+  content="telephone=no, date=no, address=no, email=no, url=no"
+/>`;
+
+/** Words in which the dots and signs of addresses stand apart, so that nothing is found to make a link of; copied, they are as they were. */
+function unlinked(text: string): Html {
+  const parts = text.split(/(?<=[@.:/])/);
+  return new Html(parts.map((each) => html`${each}`.markup).join('<span></span>'));
+}
+
 function textLetter(sender: Sender, words: Letter): string {
-  const { rows = [], action } = words;
+  const { rows = [], action, quietAction } = words;
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2;
-  const table = rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`);
+  const table = rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value.replaceAll('\n', ', ')}`);
   return [
     words.title,
+    ...(words.notice === undefined ? [] : [words.notice]),
     ...words.paragraphs,
     ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
     ...(table.length === 0 ? [] : [table.join('\n')]),
     ...words.smallPrint,
-    `${sender.legalName}, ${sender.postalAddress}\nQuestions? Write to ${sender.supportEmail}.\n${sender.website}`,
+    why(sender, words),
+    ...(quietAction === undefined ? [] : [`${quietAction.label}: ${quietAction.url}`]),
+    `${sender.legalName}, ${sender.postalAddress}\nQuestions? A person answers at ${sender.supportEmail}.\n${sender.website}`,
   ]
     .join('\n\n')
     .concat('\n');

@@ -15,7 +15,13 @@ export function serveLocalMailbox(app: FastifyInstance, db: Db): void {
   });
   const list = () => db.select().from(localMails).orderBy(desc(localMails.id)).limit(NEWEST);
 
-  app.get('/dev/mail.json', async (_request, reply) => reply.send({ data: await list() }));
+  app.get('/dev/mail.json', async (_request, reply) => {
+    const data = (await list()).map(({ attachments, ...mail }) => ({
+      ...mail,
+      attachments: attachments.map(({ filename }, index) => ({ filename, url: fileUrl(mail.id, index) })),
+    }));
+    return reply.send({ data });
+  });
 
   app.get('/dev/mail', async (_request, reply) => {
     const mails = await list();
@@ -24,6 +30,9 @@ export function serveLocalMailbox(app: FastifyInstance, db: Db): void {
         html`<li>
           <a href="/dev/mail/${String(mail.id)}">${mail.subject}</a>
           <small>to ${mail.recipient}, ${mail.sentAt.toISOString()}</small>
+          ${mail.attachments.map(
+            ({ filename }, index) => html`<a href="${fileUrl(mail.id, index)}">${filename}</a> `,
+          )}
         </li>`,
     );
     return sendPage(
@@ -50,13 +59,30 @@ export function serveLocalMailbox(app: FastifyInstance, db: Db): void {
     );
   });
 
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
-    const id = Number(request.params.id);
+  const find = async (text: string) => {
+    const id = Number(text);
     const [mail] = Number.isSafeInteger(id)
       ? await db.select().from(localMails).where(eq(localMails.id, id))
       : [];
+    return mail;
+  };
+
+  app.get<{ Params: { id: string; index: string } }>('/dev/mail/:id/:index', async (request, reply) => {
+    const { id, index } = request.params;
+    const file = (await find(id))?.attachments[Number(index)];
+    return file === undefined
+      ? reply.callNotFound()
+      : reply.header('content-type', file.contentType).send(Buffer.from(file.base64, 'base64'));
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+    const mail = await find(request.params.id);
     return mail === undefined ? reply.callNotFound() : sendPage(reply, { markup: mail.html });
   });
+}
+
+function fileUrl(mailId: number, index: number): string {
+  return `/dev/mail/${String(mailId)}/${String(index)}`;
 }
 
 /** Mails carry their styles inline; nothing else may run or load. */

@@ -1,7 +1,7 @@
 import type { Browser, Reply } from '../browser.ts';
 import { mend, monthlyGiver, warn } from '../monthly-gifts.ts';
-import type { TestApp } from '../test-app.ts';
-import { guest, newEmail, refuseNext, twice, underAttack, type Provocation } from './scene.ts';
+import { visitor, type TestApp } from '../test-app.ts';
+import { newEmail, refuseNext, twice, underAttack, type Provocation } from './scene.ts';
 
 const UNKNOWN_TOKEN = 'x'.repeat(43);
 const ENDLESS_TOKEN = 'x'.repeat(101);
@@ -18,7 +18,7 @@ async function linked(
   const given = await monthlyGiver(test, newEmail());
   const token = await warn(test, given);
   await befall?.(given.subscriptionId);
-  return { browser: await guest(opens), token };
+  return { browser: await visitor(opens), token };
 }
 
 const enter = (browser: Browser, token: string, paymentMethodNonce = 'fake-valid-mastercard-nonce') =>
@@ -32,10 +32,10 @@ type Press = (browser: Browser, token: string, nonce?: string) => Promise<Reply>
  */
 const pressProvocations = (press: Press, isEntering: boolean) =>
   ({
-    not_found: async ({ test }) => press(await guest(test), ENDLESS_TOKEN),
-    link_invalid: async ({ test }) => press(await guest(test), UNKNOWN_TOKEN),
+    not_found: async ({ test }) => press(await visitor(test), ENDLESS_TOKEN),
+    link_invalid: async ({ test }) => press(await visitor(test), UNKNOWN_TOKEN),
     bot_check_failed: async ({ test }) => {
-      const browser = await guest(test);
+      const browser = await visitor(test);
       return underAttack(test, () => press(browser, UNKNOWN_TOKEN));
     },
     nonce_unusable: async ({ test, asking }) => {
@@ -62,13 +62,13 @@ const end = (test: TestApp) => (id: string) =>
   test.rows(`update subscriptions set status = 'cancelled' where id = '${id}'`);
 
 export const readMendProvocations = {
-  not_found: async ({ test }) => (await guest(test)).get(`/api/mend/${ENDLESS_TOKEN}`),
-  link_invalid: async ({ test }) => (await guest(test)).get(`/api/mend/${UNKNOWN_TOKEN}`),
+  not_found: async ({ test }) => (await visitor(test)).get(`/api/mend/${ENDLESS_TOKEN}`),
+  link_invalid: async ({ test }) => (await visitor(test)).get(`/api/mend/${UNKNOWN_TOKEN}`),
 } satisfies Record<string, Provocation>;
 
 export const enterMendCardProvocations = {
   ...pressProvocations(enter, true),
-  validation: async ({ test }) => (await guest(test)).post(`/api/mend/${UNKNOWN_TOKEN}/card`, {}),
+  validation: async ({ test }) => (await visitor(test)).post(`/api/mend/${UNKNOWN_TOKEN}/card`, {}),
   conflict: async ({ test }) => {
     const { browser, token } = await linked(test, end(test));
     return enter(browser, token);
@@ -80,7 +80,7 @@ export const mendProvocations = {
     (browser, token, nonce) => mend(browser, token, nonce === undefined ? {} : { nonce }),
     false,
   ),
-  validation: async ({ test }) => (await guest(test)).post(`/api/mend/${UNKNOWN_TOKEN}`, {}),
+  validation: async ({ test }) => (await visitor(test)).post(`/api/mend/${UNKNOWN_TOKEN}`, {}),
   subscription_ended: async ({ test }) => {
     const { browser, token } = await linked(test, (id) => test.localBraintree.giveStatus(id, 'Canceled'));
     return mend(browser, token);

@@ -1,6 +1,7 @@
 import type { PaymentResult } from '@handsel/contract';
 import type { Reply } from '../browser.ts';
 import type { GatewayStatus } from '../local-braintree-control.ts';
+import { byGiver, pause } from '../managed-gifts.ts';
 import { beginChange, confirmChange, monthlyGiver } from '../monthly-gifts.ts';
 import { addMethod, methodNonce } from '../saved-methods.ts';
 import { beginCheckout, paymentBody, type TestApp } from '../test-app.ts';
@@ -35,6 +36,12 @@ export const monthlyGiftProvocations = {
     return browser.post('/api/subscription', paymentBody(second));
   },
   subscription_ended: ({ test }) => changeAt(test, 'Canceled'),
+  subscription_paused: async ({ test }) => {
+    const { browser, email, subscriptionId } = await monthlyGiver(test, newEmail());
+    const checkout = await beginChange(browser, email, 40);
+    await pause(browser, byGiver({ subscriptionId }), 1);
+    return confirmChange(browser, checkout);
+  },
   subscription_past_due: ({ test }) => changeAt(test, 'Past Due'),
   method_not_for_subscription: async ({ test }) => {
     const email = newEmail();

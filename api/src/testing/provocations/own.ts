@@ -2,12 +2,16 @@ import { SAVED_METHODS_MAX, type EndpointName, type OwnErrorCode } from '@handse
 import type { Browser, Reply } from '../browser.ts';
 import { PASSWORD } from '../donors.ts';
 import { addMethod, askForNonce, defaultToken } from '../saved-methods.ts';
-import { beginCheckout, startBody, type TestApp } from '../test-app.ts';
+import { beginCheckout, startBody, visitor, type TestApp } from '../test-app.ts';
+import { dedicationNoticeProvocations } from './dedication-notices.ts';
+import { managedGiftProvocations } from './managed-gifts.ts';
+import { donorAccountProvocations } from './donor-account.ts';
 import { enterMendCardProvocations, mendProvocations, readMendProvocations } from './mended-gifts.ts';
 import { monthlyGiftProvocations } from './monthly-gifts.ts';
+import { ownGivingProvocations } from './own-giving.ts';
 import { paymentProvocations } from './payments.ts';
+import { receiptProvocations } from './receipts.ts';
 import {
-  guest,
   inACrowd,
   newDonor,
   newEmail,
@@ -29,13 +33,13 @@ const NO_ANSWERS = { referred: false, referrer: '', employeeMatch: false, employ
 const toGuest =
   (call: (browser: Browser) => Promise<Reply>): Provocation =>
   async ({ test }) =>
-    call(await guest(test));
+    call(await visitor(test));
 
 /** What a session is answered that has done the same just before. */
 const toRepeated =
   (call: (browser: Browser) => Promise<Reply>): Provocation =>
   async ({ strict }) => {
-    const browser = await guest(strict);
+    const browser = await visitor(strict);
     return twice(() => call(browser));
   };
 
@@ -84,7 +88,7 @@ export const OWN_PROVOCATIONS = {
     ),
     user_exists: async ({ test }) => {
       const email = await newDonor(test);
-      return (await guest(test)).post('/api/start', startBody({ email }));
+      return (await visitor(test)).post('/api/start', startBody({ email }));
     },
     checkout_expired: async ({ test }) => {
       const { browser, id } = await expiredCheckout(test);
@@ -129,7 +133,7 @@ export const OWN_PROVOCATIONS = {
     not_found: toGuest((browser) => resetPassword(browser, ENDLESS_TOKEN)),
     link_invalid: toGuest((browser) => resetPassword(browser, UNKNOWN_TOKEN)),
     too_many: async ({ test }) => {
-      const browser = await guest(test);
+      const browser = await visitor(test);
       return inACrowd(test, () => resetPassword(browser, UNKNOWN_TOKEN));
     },
   },
@@ -231,20 +235,25 @@ export const OWN_PROVOCATIONS = {
   getTransactionToken: {
     gateway_unavailable: async ({ test }) => {
       await refuseNext(test, 'clientToken.generate');
-      return (await guest(test)).get('/api/transaction/token');
+      return (await visitor(test)).get('/api/transaction/token');
     },
     too_many: toRepeated((browser) => browser.get('/api/transaction/token')),
   },
   getProviders: {
     gateway_unavailable: async ({ test }) => {
       await refuseNext(test, 'clientToken.generate');
-      return (await guest(test)).get('/api/payment/providers');
+      return (await visitor(test)).get('/api/payment/providers');
     },
     too_many: toRepeated((browser) => browser.get('/api/payment/providers')),
   },
   postTransaction: paymentProvocations('one-time'),
+  ...donorAccountProvocations,
   readMend: readMendProvocations,
   enterMendCard: enterMendCardProvocations,
   mend: mendProvocations,
+  ...managedGiftProvocations,
+  ...ownGivingProvocations,
+  ...dedicationNoticeProvocations,
+  ...receiptProvocations,
   postSubscription: { ...paymentProvocations('monthly'), ...monthlyGiftProvocations },
 } satisfies { [Name in EndpointName]: Provocations<OwnErrorCode<Name>> };

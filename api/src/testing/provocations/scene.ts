@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@handsel/contract';
 import { LIMITS, type Rules } from '../../platform/limits/rules.ts';
-import type { Browser, Reply } from '../browser.ts';
+import type { Reply } from '../browser.ts';
 import { donor, giver } from '../donors.ts';
 import { TcpProxy } from '../tcp-proxy.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, visitor, type TestApp } from '../test-app.ts';
 
 /** Where errors are brought about. */
 export interface Scene {
@@ -52,12 +52,6 @@ export async function setScene(): Promise<Scene> {
   return { test, strict, asking, strictAsking, fragile, wire, close };
 }
 
-export async function guest(test: TestApp): Promise<Browser> {
-  const browser = test.browser();
-  await browser.get('/api/user');
-  return browser;
-}
-
 let count = 0;
 export const newEmail = () => `provoker${String((count += 1))}@example.org`;
 
@@ -97,7 +91,7 @@ const WAVES = 10;
 
 /** While more people sign in at once than there are turns to hash a password. */
 export async function inACrowd(test: TestApp, call: () => Promise<Reply>): Promise<Reply> {
-  const browser = await guest(test);
+  const browser = await visitor(test);
   const body = { email: newEmail(), password: 'a wild guess', user_agent: 'a test' };
   for (let wave = 1; ; wave += 1) {
     const crowd = Array.from({ length: CROWD }, () => browser.post('/api/login', body));

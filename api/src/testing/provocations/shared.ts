@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointName, type SharedErrorCode } from '@handsel/contract';
 import type { Browser, Reply } from '../browser.ts';
-import { guest, newGiver, type Scene } from './scene.ts';
+import { visitor } from '../test-app.ts';
+import { newGiver, type Scene } from './scene.ts';
 
 const NO_SUCH_ID = '00000000-0000-4000-8000-000000000000';
 const MORE_THAN_IS_READ = 70_000;
@@ -10,7 +11,7 @@ type Send = (browser: Browser, body?: unknown, headers?: Record<string, string>)
 /** A call that goes as far as its session and its body. */
 function sender(name: EndpointName): Send {
   const { method, path } = ENDPOINTS[name];
-  const url = path.replace(':action', 'start').replace(/:\w+/g, NO_SUCH_ID);
+  const url = path.replace(':action', 'start').replace(':year', '2001').replace(/:\w+/g, NO_SUCH_ID);
   return (browser, body = method === 'GET' ? undefined : {}, headers = {}) =>
     browser.send(method, url, body, headers);
 }
@@ -35,7 +36,7 @@ export const SHARED_PROVOCATIONS: Record<
   xsrf: async (scene, name) => {
     const send = sender(name);
     return ENDPOINTS[name].demandsXsrf
-      ? send(await guest(scene.test), undefined, { 'x-xsrf-token': 'made up' })
+      ? send(await visitor(scene.test), undefined, { 'x-xsrf-token': 'made up' })
       : send(await overtakenTab(scene));
   },
   session_lapsed: async ({ test }, name) => {
@@ -44,7 +45,7 @@ export const SHARED_PROVOCATIONS: Record<
     return sender(name)(browser);
   },
   internal: async ({ fragile }, name) => {
-    const browser = await guest(fragile);
+    const browser = await visitor(fragile);
     await fragile.rows('alter table sessions rename to lost_sessions');
     try {
       return await sender(name)(browser);
@@ -53,7 +54,7 @@ export const SHARED_PROVOCATIONS: Record<
     }
   },
   unavailable: async ({ fragile, wire }, name) => {
-    const browser = await guest(fragile);
+    const browser = await visitor(fragile);
     wire.cut();
     try {
       return await sender(name)(browser);
@@ -61,11 +62,11 @@ export const SHARED_PROVOCATIONS: Record<
       wire.mend();
     }
   },
-  malformed: async ({ test }, name) => sender(name)(await guest(test), '{'),
+  malformed: async ({ test }, name) => sender(name)(await visitor(test), '{'),
   too_large: async ({ test }, name) =>
-    sender(name)(await guest(test), JSON.stringify({ text: 'x'.repeat(MORE_THAN_IS_READ) })),
+    sender(name)(await visitor(test), JSON.stringify({ text: 'x'.repeat(MORE_THAN_IS_READ) })),
   not_json: async ({ test }, name) =>
-    sender(name)(await guest(test), 'email=ada', { 'content-type': 'application/x-www-form-urlencoded' }),
+    sender(name)(await visitor(test), 'email=ada', { 'content-type': 'application/x-www-form-urlencoded' }),
   blocked: async ({ test }, name) =>
-    sender(name)(await guest(test), undefined, { 'sec-fetch-site': 'cross-site' }),
+    sender(name)(await visitor(test), undefined, { 'sec-fetch-site': 'cross-site' }),
 };

@@ -1,21 +1,12 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openMerchantSite } from '../../testing/merchant-page.ts';
-import type { MerchantSite } from '../../testing/merchant-page.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { merchantPages } from '../../testing/merchant-pages.ts';
 
 const SCRIPT = '/braintree/assets/apple-pay/apple-pay-session.js';
 
-let site: MerchantSite;
-let page: Page;
-beforeAll(async () => {
-  site = await openMerchantSite();
-});
-afterAll(() => site.close());
+const on = merchantPages();
 beforeEach(async () => {
-  page = await site.openPage();
-  await page.addScriptTag({ url: `${site.origin}${SCRIPT}` });
+  await on.page.addScriptTag({ url: `${on.site.origin}${SCRIPT}` });
 });
-afterEach(() => page.close());
 
 interface Merchant {
   /** What the payment request says beside or instead of the usual. */
@@ -26,7 +17,7 @@ interface Merchant {
 
 /** A page that asks for Apple Pay as Braintree's guide has it. Its button's outcome is `window.outcome`. */
 async function offerApplePay(merchant: Merchant = {}): Promise<void> {
-  await page.evaluate(
+  await on.page.evaluate(
     async ({ authorization, merchant }) => {
       const { client, applePay } = window.harness;
       const braintree = await applePay.create({ client: await client.create({ authorization }) });
@@ -72,14 +63,14 @@ async function offerApplePay(merchant: Merchant = {}): Promise<void> {
       if (ApplePaySession.canMakePayments() && ApplePaySession.supportsVersion(3))
         document.body.append(button);
     },
-    { authorization: site.clientToken, merchant },
+    { authorization: on.site.clientToken, merchant },
   );
 }
 
-const press = () => page.getByRole('button', { name: 'Apple Pay', exact: true }).click();
-const sheet = () => page.getByRole('dialog', { name: 'Pay The merchant' });
+const press = () => on.page.getByRole('button', { name: 'Apple Pay', exact: true }).click();
+const sheet = () => on.page.getByRole('dialog', { name: 'Pay The merchant' });
 const choose = (name: string) => sheet().getByRole('button', { name }).click();
-const outcome = () => page.evaluate(() => (window as unknown as { outcome: Promise<unknown> }).outcome);
+const outcome = () => on.page.evaluate(() => (window as unknown as { outcome: Promise<unknown> }).outcome);
 
 describe('a payment with Apple Pay', () => {
   it('is approved in a sheet that says that it is none, and gives a nonce that pays', async () => {
@@ -95,7 +86,7 @@ describe('a payment with Apple Pay', () => {
       binData: { prepaid: 'Unknown' },
     });
     expect(await sheet().count()).toBe(0);
-    const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: payload.nonce });
+    const sold = await on.site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: payload.nonce });
     expect(sold.transaction).toMatchObject({
       paymentInstrumentType: 'apple_pay_card',
       applePayCard: { last4: '1111', cardType: 'Apple Pay - Visa' },
@@ -108,7 +99,7 @@ describe('a payment with Apple Pay', () => {
     await sheet().getByRole('radio', { name: 'is declined' }).check();
     await choose('Approve');
     const { nonce } = (await outcome()) as { nonce: string };
-    const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: nonce });
+    const sold = await on.site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: nonce });
     expect(sold.transaction).toMatchObject({ status: 'processor_declined', processorResponseCode: '2000' });
   });
 
@@ -134,7 +125,7 @@ describe('a payment with Apple Pay', () => {
     const recurringPaymentRequest = {
       paymentDescription: 'A monthly gift',
       regularBilling,
-      managementURL: `${site.origin}/profile`,
+      managementURL: `${on.site.origin}/profile`,
     };
     await offerApplePay({ request: { recurringPaymentRequest } });
     await press();
@@ -149,24 +140,33 @@ it('validates no merchant on a domain that is not registered', async () => {
   expect(await sheet().count()).toBe(0);
 });
 
-it('tells a page that asks with a sum that is none that it is wrong', async () => {
-  await offerApplePay({ request: { total: { label: 'The merchant', amount: '$5' } } });
+it.each([
+  ['$5', 'total.amount must be like 13.37'],
+  ['0.00', 'total.amount must be more than nothing before version 4'],
+])('tells a page that asks with a total of %s that it is wrong', async (amount, mistake) => {
+  await offerApplePay({ request: { total: { label: 'The merchant', amount } } });
   await press();
-  expect(await outcome()).toBe('total.amount must be like 13.37');
+  expect(await outcome()).toBe(mistake);
+});
+
+it('shows no sum of what is pending', async () => {
+  await offerApplePay({ request: { total: { label: 'The merchant', amount: '13.37', type: 'pending' } } });
+  await press();
+  expect(await sheet().textContent()).toContain('TotalPending');
 });
 
 it('is refused outside of a press', async () => {
   const body = `<script src="${SCRIPT}"></script><script>
     try { new ApplePaySession(3, {}); } catch ({ message }) { document.title = message; }
   </script>`;
-  await page.route('**/eager', (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(`${site.origin}/eager`);
-  expect(await page.title()).toBe('Must create a new ApplePaySession from a user gesture handler.');
+  await on.page.route('**/eager', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await on.page.goto(`${on.site.origin}/eager`);
+  expect(await on.page.title()).toBe('Must create a new ApplePaySession from a user gesture handler.');
 });
 
 it('stays away from a browser that has its own', async () => {
   const body = `<script>window.ApplePaySession = { own: true };</script><script src="${SCRIPT}"></script>`;
-  await page.route('**/safari', (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(`${site.origin}/safari`);
-  expect(await page.evaluate(() => 'own' in ApplePaySession)).toBe(true);
+  await on.page.route('**/safari', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await on.page.goto(`${on.site.origin}/safari`);
+  expect(await on.page.evaluate(() => 'own' in ApplePaySession)).toBe(true);
 });

@@ -2,12 +2,15 @@ import type { PaymentSheetLine } from '../payment-sheet/payment-sheet.ts';
 
 type Request = ApplePayJS.ApplePayPaymentRequest;
 
+const ZERO_TOTAL_VERSION = 4;
+
 /**
  * Checks what Safari checks of it.
  * https://developer.apple.com/documentation/applepayontheweb/applepaypaymentrequest
+ * @param version of Apple Pay, as the page asks for it
  * @throws TypeError naming the first mistake, as Safari does
  */
-export function checkPaymentRequest(request: Request): void {
+export function checkPaymentRequest(version: number, request: Request): void {
   const { total, countryCode, currencyCode, supportedNetworks, merchantCapabilities } = request;
   require(/^[A-Z]{2}$/.test(countryCode), 'countryCode must be like US');
   require(/^[A-Z]{3}$/.test(currencyCode), 'currencyCode must be like USD');
@@ -15,6 +18,10 @@ export function checkPaymentRequest(request: Request): void {
   require(merchantCapabilities.includes('supports3DS'), 'merchantCapabilities must hold supports3DS');
   require(total.label !== '', 'total.label is required');
   require(isAmount(total.amount), 'total.amount must be like 13.37');
+  // https://developer.apple.com/documentation/applepayontheweb/apple-pay-on-the-web-version-4-release-notes
+  require(version >= ZERO_TOTAL_VERSION ||
+    Number(total.amount) > 0, 'total.amount must be more than nothing before version 4');
+  require(request.lineItems?.length !== 0, 'lineItems must not be empty');
   const recurring = request.recurringPaymentRequest;
   if (recurring === undefined) return;
   require(recurring.paymentDescription !== '', 'recurringPaymentRequest.paymentDescription is required');
@@ -22,20 +29,23 @@ export function checkPaymentRequest(request: Request): void {
   require(URL.canParse(recurring.managementURL), 'recurringPaymentRequest.managementURL must be an address');
 }
 
-/** What the sheet shows: each line, what is paid again and again, and the total. */
+/** What the sheet shows: each line, what is paid again and again, and the total; of what is pending, no sum. */
 export function sheetLines({
   currencyCode,
   lineItems = [],
   recurringPaymentRequest: recurring,
   total,
 }: Request): PaymentSheetLine[] {
-  const line = (label: string, amount: string) => ({ label, amount: `${currencyCode} ${amount}` });
+  const line = (label: string, amount: string, type?: ApplePayJS.ApplePayLineItemType) => ({
+    label,
+    amount: type === 'pending' ? 'Pending' : `${currencyCode} ${amount}`,
+  });
   return [
-    ...lineItems.map(({ label, amount }) => line(label, amount)),
+    ...lineItems.map(({ label, amount, type }) => line(label, amount, type)),
     ...(recurring === undefined
       ? []
       : [line(recurring.regularBilling.label, recurring.regularBilling.amount)]),
-    line('Today', total.amount),
+    line('Total', total.amount, total.type),
   ];
 }
 

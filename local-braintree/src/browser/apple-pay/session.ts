@@ -52,7 +52,7 @@ export class StandInSession extends EventTarget {
     if (!StandInSession.supportsVersion(version)) {
       throw new DOMException(`"${String(version)}" is not a supported version.`, 'InvalidAccessError');
     }
-    checkPaymentRequest(request);
+    checkPaymentRequest(version, request);
     this.#request = request;
   }
 

@@ -1,19 +1,10 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openMerchantSite } from '../../testing/merchant-page.ts';
-import type { MerchantSite } from '../../testing/merchant-page.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { merchantPages } from '../../testing/merchant-pages.ts';
 
-let site: MerchantSite;
-let page: Page;
-beforeAll(async () => {
-  site = await openMerchantSite();
-});
-afterAll(() => site.close());
+const on = merchantPages();
 beforeEach(async () => {
-  page = await site.openPage();
-  await page.addScriptTag({ url: `${site.origin}/braintree/assets/google-pay/pay.js` });
+  await on.page.addScriptTag({ url: `${on.site.origin}/braintree/assets/google-pay/pay.js` });
 });
-afterEach(() => page.close());
 
 /**
  * A page that asks for Google Pay as Braintree's guide has it. Its button's outcome is `window.outcome`.
@@ -23,7 +14,7 @@ async function offerGooglePay(
   overrides: object = {},
   authMethods?: google.payments.api.CardAuthMethod[],
 ): Promise<void> {
-  await page.evaluate(
+  await on.page.evaluate(
     async ({ authorization, overrides, authMethods }) => {
       const { client, googlePayment } = window.harness;
       const braintree = await googlePayment.create({
@@ -50,14 +41,14 @@ async function offerGooglePay(
       const button = google.createButton({ onClick, buttonType: 'donate' });
       if (result) document.body.append(button);
     },
-    { authorization: site.clientToken, overrides, authMethods },
+    { authorization: on.site.clientToken, overrides, authMethods },
   );
 }
 
-const press = () => page.getByRole('button', { name: 'Donate with Google Pay' }).click();
-const sheet = () => page.getByRole('dialog', { name: 'Pay the merchant' });
+const press = () => on.page.getByRole('button', { name: 'Donate with Google Pay' }).click();
+const sheet = () => on.page.getByRole('dialog', { name: 'Pay the merchant' });
 const choose = (name: string) => sheet().getByRole('button', { name }).click();
-const outcome = () => page.evaluate(() => (window as unknown as { outcome: Promise<unknown> }).outcome);
+const outcome = () => on.page.evaluate(() => (window as unknown as { outcome: Promise<unknown> }).outcome);
 
 describe('a payment with Google Pay', () => {
   beforeEach(() => offerGooglePay());
@@ -74,7 +65,7 @@ describe('a payment with Google Pay', () => {
       details: { cardType: 'Visa', lastFour: '1111', bin: '411111', isNetworkTokenized: true },
     });
     expect(await sheet().count()).toBe(0);
-    const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: payload.nonce });
+    const sold = await on.site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: payload.nonce });
     expect(sold.transaction).toMatchObject({
       paymentInstrumentType: 'android_pay_card',
       androidPayCard: { last4: '1111', cardType: 'Visa' },
@@ -86,7 +77,7 @@ describe('a payment with Google Pay', () => {
     await sheet().getByRole('radio', { name: 'is declined' }).check();
     await choose('Approve');
     const { nonce } = (await outcome()) as { nonce: string };
-    const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: nonce });
+    const sold = await on.site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: nonce });
     expect(sold.transaction).toMatchObject({ status: 'processor_declined', processorResponseCode: '2000' });
   });
 
@@ -98,11 +89,12 @@ describe('a payment with Google Pay', () => {
   });
 
   it('is cancelled by Escape, and the focus goes back to the button', async () => {
-    await page.getByRole('button', { name: 'Donate with Google Pay' }).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
+    await on.page.getByRole('button', { name: 'Donate with Google Pay' }).focus();
+    await on.page.keyboard.press('Enter');
+    await sheet().waitFor();
+    await on.page.keyboard.press('Escape');
     expect(await outcome()).toBe('CANCELED');
-    await page.keyboard.press('Enter');
+    await on.page.keyboard.press('Enter');
     await expect.poll(() => sheet().count()).toBe(1);
   });
 
@@ -111,6 +103,15 @@ describe('a payment with Google Pay', () => {
     await choose('Let it fail');
     expect(await outcome()).toBe('GOOGLE_PAYMENT_GATEWAY_ERROR');
   });
+});
+
+it('names no sum where none is known', async () => {
+  await offerGooglePay({ transactionInfo: { currencyCode: 'USD', totalPriceStatus: 'NOT_CURRENTLY_KNOWN' } });
+  await press();
+  const sheet = on.page.getByRole('dialog', { name: 'Choose a card for the merchant' });
+  expect(await sheet.textContent()).not.toContain('USD');
+  await sheet.getByRole('button', { name: 'Approve' }).click();
+  expect(await outcome()).toMatchObject({ type: 'AndroidPayCard' });
 });
 
 it.each([
@@ -123,7 +124,7 @@ it.each([
     await press();
     await choose('Approve');
     const { nonce } = (await outcome()) as { nonce: string };
-    const found = await site.sdk.paymentMethodNonce.find(nonce);
+    const found = await on.site.sdk.paymentMethodNonce.find(nonce);
     expect(found).toMatchObject({ type: 'AndroidPayCard', details: { isNetworkTokenized } });
   },
 );
@@ -136,6 +137,10 @@ it.each([
   [
     'a currency that is none',
     { transactionInfo: { currencyCode: '$', totalPriceStatus: 'FINAL', totalPrice: '5' } },
+  ],
+  [
+    'a sum that it says it does not know',
+    { transactionInfo: { currencyCode: 'USD', totalPriceStatus: 'NOT_CURRENTLY_KNOWN', totalPrice: '5' } },
   ],
   ['no transaction', { transactionInfo: undefined }],
 ])('tells a page that asks with %s that it is wrong', async (_what, overrides) => {
@@ -150,13 +155,13 @@ it('is refused outside of a press', async () => {
       document.title = statusMessage;
     });
   </script>`;
-  await page.route('**/eager', (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(`${site.origin}/eager`);
-  await expect.poll(() => page.title()).toBe('loadPaymentData must be called in a press');
+  await on.page.route('**/eager', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await on.page.goto(`${on.site.origin}/eager`);
+  await expect.poll(() => on.page.title()).toBe('loadPaymentData must be called in a press');
 });
 
 it('has no real cards', async () => {
-  const words = await page.evaluate(() => {
+  const words = await on.page.evaluate(() => {
     try {
       return typeof new window.google.payments.api.PaymentsClient({ environment: 'PRODUCTION' });
     } catch (error) {
@@ -167,7 +172,7 @@ it('has no real cards', async () => {
 });
 
 it('is not ready to pay a merchant who takes no cards', async () => {
-  const ready = await page.evaluate(() =>
+  const ready = await on.page.evaluate(() =>
     new window.google.payments.api.PaymentsClient({}).isReadyToPay({
       apiVersion: 2,
       apiVersionMinor: 0,

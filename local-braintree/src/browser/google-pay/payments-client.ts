@@ -42,16 +42,20 @@ export class PaymentsClient implements Api {
     // Google's sheet is a window, which browsers open in a press alone.
     if (!navigator.userActivation.isActive) refuse('loadPaymentData must be called in a press');
     const { transaction, tokenization, networks, isNetworkTokenized } = checkPaymentDataRequest(request);
-    const merchantName = (request.merchantInfo ?? this.#merchantInfo)?.merchantName;
+    const { merchantName = 'the merchant' } = request.merchantInfo ?? this.#merchantInfo ?? {};
     const sheet = openPaymentSheet({
       wallet: 'Google Pay',
-      merchantName: merchantName ?? 'the merchant',
-      lines: [
-        {
-          label: transaction.totalPriceLabel ?? 'Total',
-          amount: `${transaction.currencyCode} ${transaction.totalPrice}`,
-        },
-      ],
+      merchantName,
+      ...(transaction.totalPrice === undefined
+        ? { title: `Choose a card for ${merchantName}`, lines: [] }
+        : {
+            lines: [
+              {
+                label: transaction.totalPriceLabel ?? 'Total',
+                amount: `${transaction.currencyCode} ${transaction.totalPrice}`,
+              },
+            ],
+          }),
       ...testCards(networks),
     });
     const outcome = await sheet.outcome;

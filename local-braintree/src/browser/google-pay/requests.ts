@@ -2,8 +2,11 @@
 
 type Methods = readonly google.payments.api.IsReadyToPayPaymentMethodSpecification[];
 
+/** Its sum is left out where it is not known; the published types demand one all the same. */
+type Transaction = Omit<google.payments.api.TransactionInfo, 'totalPrice'> & { totalPrice?: string };
+
 interface CheckedRequest {
-  readonly transaction: google.payments.api.TransactionInfo;
+  readonly transaction: Transaction;
   /** What Google sends with the card to the merchant's gateway. */
   readonly tokenization: google.payments.api.PaymentGatewayTokenizationParameters;
   /** As Braintree names them, e.g. `visa`. */
@@ -49,18 +52,20 @@ export function checkPaymentDataRequest(request: google.payments.api.PaymentData
   };
 }
 
-function checkTransaction({
-  currencyCode,
-  countryCode,
-  totalPrice,
-  totalPriceStatus,
-}: google.payments.api.TransactionInfo): void {
+function checkTransaction({ currencyCode, countryCode, totalPrice, totalPriceStatus }: Transaction): void {
   if (!/^[A-Z]{3}$/.test(currencyCode)) refuse('transactionInfo.currencyCode must be like USD');
   if (countryCode !== undefined && !/^[A-Z]{2}$/.test(countryCode)) {
     refuse('transactionInfo.countryCode must be like US');
   }
-  if (!['FINAL', 'ESTIMATED'].includes(totalPriceStatus)) {
-    refuse('transactionInfo.totalPriceStatus must be FINAL or ESTIMATED');
+  if (totalPriceStatus === 'NOT_CURRENTLY_KNOWN') {
+    if (totalPrice !== undefined) {
+      refuse('transactionInfo.totalPrice should not be set for totalPriceStatus = NOT_CURRENTLY_KNOWN!');
+    }
+    return;
   }
-  if (!/^[0-9]+(\.[0-9][0-9])?$/.test(totalPrice)) refuse('transactionInfo.totalPrice must be like 13.37');
+  if (!['FINAL', 'ESTIMATED'].includes(totalPriceStatus)) {
+    refuse('transactionInfo.totalPriceStatus must be FINAL, ESTIMATED or NOT_CURRENTLY_KNOWN');
+  }
+  if (totalPrice === undefined || !/^[0-9]+(\.[0-9][0-9])?$/.test(totalPrice))
+    refuse('transactionInfo.totalPrice must be like 13.37');
 }

@@ -1,26 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openMerchantSite } from '../../testing/merchant-page.ts';
-import type { MerchantSite } from '../../testing/merchant-page.ts';
+import { merchantPages } from '../../testing/merchant-pages.ts';
 
-let site: MerchantSite;
-let page: Page;
-beforeAll(async () => {
-  site = await openMerchantSite();
-});
-afterAll(() => site.close());
+const on = merchantPages();
 beforeEach(async () => {
-  page = await site.openPage();
-  await page.addScriptTag({ url: `${site.origin}/braintree/assets/paypal/sdk.js?client-id=any` });
+  await on.page.addScriptTag({ url: `${on.site.origin}/braintree/assets/paypal/sdk.js?client-id=any` });
 });
-afterEach(() => page.close());
 
 const ONCE = { flow: 'checkout', intent: 'capture', currency: 'USD', amount: '13.37', displayName: 'A shop' };
 const LATER = { flow: 'vault', displayName: 'A shop' };
 
 /** A page that asks for PayPal as Braintree's guide has it. What comes of its button is `window.outcome`. */
 async function offerPayPal(payment: object): Promise<void> {
-  await page.evaluate(
+  await on.page.evaluate(
     async ({ authorization, payment }) => {
       const { client, paypalCheckout } = window.harness;
       const { paypal } = window as unknown as { paypal: StandIn };
@@ -39,7 +32,7 @@ async function offerPayPal(payment: object): Promise<void> {
         })
         .render('body');
     },
-    { authorization: site.clientToken, payment },
+    { authorization: on.site.clientToken, payment },
   );
 }
 
@@ -57,12 +50,12 @@ interface StandIn {
 }
 
 async function press(): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'PayPal' }).click();
+  const opened = on.page.waitForEvent('popup');
+  await on.page.getByRole('button', { name: 'PayPal' }).click();
   return opened;
 }
 
-const outcome = () => page.evaluate(() => (window as unknown as { outcome: Promise<unknown> }).outcome);
+const outcome = () => on.page.evaluate(() => (window as unknown as { outcome: Promise<unknown> }).outcome);
 
 async function approve(account = 'jane.doe@paypal.example'): Promise<{ nonce: string }> {
   const popup = await press();
@@ -91,7 +84,7 @@ describe('a payment with PayPal', () => {
       details: { email: 'jane.doe@paypal.example', payerId: 'LOCALPAYERJANE', firstName: 'Jane' },
     });
     expect(popup.isClosed()).toBe(true);
-    const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: payload.nonce });
+    const sold = await on.site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: payload.nonce });
     expect(sold.transaction).toMatchObject({
       paymentInstrumentType: 'paypal_account',
       paypalAccount: { payerEmail: 'jane.doe@paypal.example' },
@@ -101,8 +94,11 @@ describe('a payment with PayPal', () => {
   it('that is for once cannot be kept', async () => {
     await offerPayPal(ONCE);
     const { nonce } = await approve();
-    const { customer } = await site.sdk.customer.create({});
-    const kept = await site.sdk.paymentMethod.create({ customerId: customer.id, paymentMethodNonce: nonce });
+    const { customer } = await on.site.sdk.customer.create({});
+    const kept = await on.site.sdk.paymentMethod.create({
+      customerId: customer.id,
+      paymentMethodNonce: nonce,
+    });
     expect(kept.errors.deepErrors()).toMatchObject([{ code: '82902' }]);
   });
 
@@ -112,15 +108,18 @@ describe('a payment with PayPal', () => {
   ])('%s can be kept', async (_, payment) => {
     await offerPayPal(payment);
     const { nonce } = await approve('grace.hopper@paypal.example');
-    const { customer } = await site.sdk.customer.create({});
-    const kept = await site.sdk.paymentMethod.create({ customerId: customer.id, paymentMethodNonce: nonce });
+    const { customer } = await on.site.sdk.customer.create({});
+    const kept = await on.site.sdk.paymentMethod.create({
+      customerId: customer.id,
+      paymentMethodNonce: nonce,
+    });
     expect(kept.paymentMethod).toMatchObject({ email: 'grace.hopper@paypal.example' });
   });
 
   it('from an empty account is declined when it is charged', async () => {
     await offerPayPal(ONCE);
     const { nonce } = await approve('max.empty@paypal.example');
-    const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: nonce });
+    const sold = await on.site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: nonce });
     expect(sold.success).toBe(false);
     expect(sold.transaction).toMatchObject({
       status: 'processor_declined',
@@ -131,7 +130,7 @@ describe('a payment with PayPal', () => {
   it.each<[string, (popup: Page) => Promise<void>]>([
     ["on PayPal's page", (popup) => popup.getByRole('button', { name: 'Cancel' }).click()],
     ['by closing the window', closeOnceShown],
-    ["on the merchant's page", () => page.getByRole('button', { name: 'Close' }).click()],
+    ["on the merchant's page", () => on.page.getByRole('button', { name: 'Close' }).click()],
   ])('is cancelled %s', async (_, cancel) => {
     await offerPayPal(ONCE);
     const popup = await press();
@@ -147,10 +146,10 @@ describe('a payment with PayPal', () => {
   });
 
   it('comes in a frame where the browser blocks the window', async () => {
-    await page.evaluate(() => Object.assign(window, { open: () => null }));
+    await on.page.evaluate(() => Object.assign(window, { open: () => null }));
     await offerPayPal(ONCE);
-    await page.getByRole('button', { name: 'PayPal' }).click();
-    const frame = page.frameLocator('iframe[title="Stand-in for PayPal"]');
+    await on.page.getByRole('button', { name: 'PayPal' }).click();
+    const frame = on.page.frameLocator('iframe[title="Stand-in for PayPal"]');
     await frame.getByRole('button', { name: 'Approve' }).click();
     expect(await outcome()).toHaveProperty('nonce');
   });
@@ -161,9 +160,9 @@ describe('what braintree-web says', () => {
   const ask = (
     method: 'createPayment' | 'tokenizePayment',
     options: object,
-    authorization = site.clientToken,
+    authorization = on.site.clientToken,
   ) =>
-    page.evaluate(
+    on.page.evaluate(
       async ({ authorization, method, options }) => {
         const { client, paypalCheckout } = window.harness;
         try {
@@ -184,7 +183,7 @@ describe('what braintree-web says', () => {
   });
 
   it('of a payment that cannot be made is what its client says', async () => {
-    await site.fail({ call: 'paypalCheckout.createPayment', kind: 'status', status: 500 });
+    await on.site.fail({ call: 'paypalCheckout.createPayment', kind: 'status', status: 500 });
     expect(await ask('createPayment', ONCE)).toBe('CLIENT_GATEWAY_NETWORK');
   });
 

@@ -8,6 +8,8 @@ const complaint = document.querySelector('[role=alert]');
 for (const button of buttons) {
   button.addEventListener('click', () => void press(button.value as ChallengeAnswer['pressed']));
 }
+// They are shown disabled: a press before anybody listens would be lost.
+setBusy(false);
 
 async function press(pressed: ChallengeAnswer['pressed']): Promise<void> {
   setBusy(true);

@@ -1,33 +1,26 @@
 import type { ThreeDSecureVerifyPayload } from 'braintree-web';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openMerchantSite } from '../../testing/merchant-page.ts';
-import type { MerchantSite } from '../../testing/merchant-page.ts';
+import { merchantPages } from '../../testing/merchant-pages.ts';
 
 /** Where braintree-web looks for the script that ours stands in for. */
 const SONGBIRD = 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js';
 const CHALLENGED = '4000000000002503';
 
-let site: MerchantSite;
-let page: Page;
-beforeAll(async () => {
-  site = await openMerchantSite();
-});
-afterAll(() => site.close());
+const on = merchantPages();
 beforeEach(async () => {
-  page = await site.openPage();
-  await page.route(SONGBIRD, async (route) => {
-    const reply = await fetch(`${site.origin}/braintree/assets/three-d-secure/songbird.js`);
+  await on.page.route(SONGBIRD, async (route) => {
+    const reply = await fetch(`${on.site.origin}/braintree/assets/three-d-secure/songbird.js`);
     await route.fulfill({ contentType: 'text/javascript', body: await reply.text() });
   });
 });
-afterEach(() => page.close());
 
 type Outcome = ThreeDSecureVerifyPayload & { code?: string; type?: string; canceled?: boolean };
 
 /** As the card fields get it. */
 async function tokenize(number: string): Promise<string> {
-  const token = JSON.parse(Buffer.from(site.clientToken, 'base64').toString()) as Record<string, string>;
+  const token = JSON.parse(Buffer.from(on.site.clientToken, 'base64').toString()) as Record<string, string>;
   const reply = await fetch(`${token['clientApiUrl']}/v1/payment_methods/credit_cards`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -42,7 +35,7 @@ async function tokenize(number: string): Promise<string> {
 
 /** Begins to verify a card as Braintree's guide has it; the outcome is `window.outcome`, or an error's code. */
 async function begin(number: string, version = '2', nonce?: string): Promise<void> {
-  await page.evaluate(
+  await on.page.evaluate(
     async ({ authorization, bin, version, nonce }) => {
       const { client, threeDSecure } = window.harness;
       const braintree = await client.create({ authorization });
@@ -74,7 +67,7 @@ async function begin(number: string, version = '2', nonce?: string): Promise<voi
       Object.assign(window, { outcome: verify() });
     },
     {
-      authorization: site.clientToken,
+      authorization: on.site.clientToken,
       bin: number.slice(0, 6),
       version,
       nonce: nonce ?? (await tokenize(number)),
@@ -82,14 +75,14 @@ async function begin(number: string, version = '2', nonce?: string): Promise<voi
   );
 }
 
-const outcome = () => page.evaluate(() => (window as unknown as { outcome: Promise<Outcome> }).outcome);
-const bank = () => page.frameLocator('iframe[title="Your bank"]');
+const outcome = () => on.page.evaluate(() => (window as unknown as { outcome: Promise<Outcome> }).outcome);
+const bank = () => on.page.frameLocator('iframe[title="Your bank"]');
 const press = (name: string) => bank().getByRole('button', { name }).click();
 
 /** What the merchant's server sees of a nonce, and what comes of paying with it where 3-D Secure is required. */
 async function serverSees(nonce: string) {
-  const { threeDSecureInfo } = await site.sdk.paymentMethodNonce.find(nonce);
-  const { success, transaction } = await site.sdk.transaction.sale({
+  const { threeDSecureInfo } = await on.site.sdk.paymentMethodNonce.find(nonce);
+  const { success, transaction } = await on.site.sdk.transaction.sale({
     amount: '13.37',
     paymentMethodNonce: nonce,
     options: { threeDSecure: { required: true } },
@@ -139,14 +132,14 @@ describe('a card whose bank asks the payer', () => {
     ['4000000000002644', 'Yes, it is me', 'authenticate_error'],
   ])('%s, %s: %s', async (number, button, status) => {
     await begin(number);
-    await page.getByRole('dialog', { name: 'Your bank asks' }).waitFor();
+    await on.page.getByRole('dialog', { name: 'Your bank asks' }).waitFor();
     await press(button);
     const verified = await outcome();
     const isShifted = status === 'authenticate_successful';
     expect(verified).toMatchObject({ liabilityShifted: isShifted, liabilityShiftPossible: true });
     const { info, success } = await serverSees(verified.nonce);
     expect([info?.status, success]).toEqual([status, isShifted]);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await on.page.getByRole('dialog').count()).toBe(0);
   });
 
   it('is told by the library that the payer cancelled at the bank', async () => {
@@ -158,7 +151,7 @@ describe('a card whose bank asks the payer', () => {
   it.each(['Escape', 'its button'])('closed by %s, is cancelled by the user', async (by) => {
     await begin(CHALLENGED);
     await bank().getByRole('button', { name: 'Yes, it is me' }).waitFor();
-    const close = page.getByRole('button', { name: 'Close, and do not pay' });
+    const close = on.page.getByRole('button', { name: 'Close, and do not pay' });
     await (by === 'Escape' ? close.press('Escape') : close.click());
     expect(await outcome()).toEqual({ code: 'THREEDS_CARDINAL_SDK_CANCELED', type: 'CUSTOMER' });
   });
@@ -167,11 +160,11 @@ describe('a card whose bank asks the payer', () => {
     await begin(CHALLENGED, '2-inline-iframe');
     await press('Yes, it is me');
     expect(await outcome()).toMatchObject({ liabilityShifted: true });
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await on.page.getByRole('dialog').count()).toBe(0);
   });
 
   it('answers no challenge but its own', async () => {
-    const reply = await fetch(`${site.origin}/braintree/bank/answers`, {
+    const reply = await fetch(`${on.site.origin}/braintree/bank/answers`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ challenge: 'made.up.challenge', confirmed: true }),
@@ -182,14 +175,14 @@ describe('a card whose bank asks the payer', () => {
 
 describe('what goes wrong', () => {
   it('at the lookup is THREEDS_LOOKUP_ERROR', async () => {
-    await site.fail({ call: 'threeDSecure.lookup', kind: 'status', status: 500 });
+    await on.site.fail({ call: 'threeDSecure.lookup', kind: 'status', status: 500 });
     await begin('4000000000002701');
     expect(await outcome()).toEqual({ code: 'THREEDS_LOOKUP_ERROR', type: 'UNKNOWN' });
   });
 
   it('with a second verification beside the first is THREEDS_AUTHENTICATION_IN_PROGRESS', async () => {
     const nonce = await tokenize(CHALLENGED);
-    const second = await page.evaluate(
+    const second = await on.page.evaluate(
       async ({ authorization, nonce, bin }) => {
         const { client, threeDSecure } = window.harness;
         const secure = await threeDSecure.create({
@@ -201,7 +194,7 @@ describe('what goes wrong', () => {
         void verify().catch(() => undefined);
         return verify().catch(({ code, type }: { code: string; type: string }) => ({ code, type }));
       },
-      { authorization: site.clientToken, nonce, bin: CHALLENGED.slice(0, 6) },
+      { authorization: on.site.clientToken, nonce, bin: CHALLENGED.slice(0, 6) },
     );
     expect(second).toEqual({ code: 'THREEDS_AUTHENTICATION_IN_PROGRESS', type: 'MERCHANT' });
   });
@@ -224,22 +217,22 @@ describe('versions', () => {
 
 describe('a nonce', () => {
   it('is used up by the lookup, and the new one stands for the same vaulted method', async () => {
-    const { customer } = await site.sdk.customer.create({ email: 'ada@example.org' });
-    await site.sdk.paymentMethod.create({
+    const { customer } = await on.site.sdk.customer.create({ email: 'ada@example.org' });
+    await on.site.sdk.paymentMethod.create({
       customerId: customer.id,
       token: `kept-${customer.id}`,
       paymentMethodNonce: 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce',
     } as never);
-    const { paymentMethodNonce } = await site.sdk.paymentMethodNonce.create(`kept-${customer.id}`);
+    const { paymentMethodNonce } = await on.site.sdk.paymentMethodNonce.create(`kept-${customer.id}`);
     await begin('4000000000001000', '2', paymentMethodNonce.nonce);
     const verified = await outcome();
     expect(verified.nonce).not.toBe(paymentMethodNonce.nonce);
-    const reused = await site.sdk.transaction.sale({
+    const reused = await on.site.sdk.transaction.sale({
       amount: '1.00',
       paymentMethodNonce: paymentMethodNonce.nonce,
     });
     expect(reused.success).toBe(false);
-    const begun = await site.sdk.subscription.create({
+    const begun = await on.site.sdk.subscription.create({
       planId: 'monthly-gift',
       paymentMethodNonce: verified.nonce,
     });
@@ -263,7 +256,10 @@ describe('a nonce', () => {
   it('that was never authenticated is sold without it, but not where it is required', async () => {
     const { info, transaction } = await serverSees('fake-valid-visa-nonce');
     expect([info ?? null, transaction.gatewayRejectionReason]).toEqual([null, 'three_d_secure']);
-    const plain = await site.sdk.transaction.sale({ amount: '1.00', paymentMethodNonce: 'fake-valid-nonce' });
+    const plain = await on.site.sdk.transaction.sale({
+      amount: '1.00',
+      paymentMethodNonce: 'fake-valid-nonce',
+    });
     expect(plain.success).toBe(true);
   });
 });
@@ -286,13 +282,13 @@ describe('a merchant without 3-D Secure', () => {
   });
 
   it('but with what version 2 needs is told THREEDS_NOT_ENABLED', async () => {
-    const shop = await site.openPage();
+    const shop = await on.site.openPage();
     await shop.route('**/configuration*', async (route) => {
       const reply = await route.fetch();
       const configuration = { ...((await reply.json()) as object), threeDSecureEnabled: false };
       await route.fulfill({ response: reply, json: configuration });
     });
-    expect(await made(shop, site.clientToken)).toBe('THREEDS_NOT_ENABLED');
+    expect(await made(shop, on.site.clientToken)).toBe('THREEDS_NOT_ENABLED');
     await shop.close();
   });
 });

@@ -1,19 +1,12 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openMerchantSite } from '../../testing/merchant-page.ts';
-import type { MerchantSite } from '../../testing/merchant-page.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { merchantPages } from '../../testing/merchant-pages.ts';
 
-let site: MerchantSite;
-let page: Page;
-beforeAll(async () => {
-  site = await openMerchantSite();
-});
-afterAll(() => site.close());
+const on = merchantPages();
 beforeEach(async () => {
-  page = await site.openPage();
-  await page.addScriptTag({ url: `${site.origin}/braintree/assets/us-bank-account/link-initialize.js` });
+  await on.page.addScriptTag({
+    url: `${on.site.origin}/braintree/assets/us-bank-account/link-initialize.js`,
+  });
 });
-afterEach(() => page.close());
 
 /** What the library makes of a refusal in a GraphQL reply, whose status is 200. */
 const REFUSED = 'US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR';
@@ -33,7 +26,7 @@ const details = {
 
 /** What the real library makes of an account: its payload, or its error's code. `outcome` is told once it is known. */
 function tokenize(options: object): Promise<void> {
-  return page.evaluate(
+  return on.page.evaluate(
     async ({ authorization, options }) => {
       const { client, usBankAccount } = window.harness;
       const bank = await usBankAccount.create({ client: await client.create({ authorization }) });
@@ -42,13 +35,13 @@ function tokenize(options: object): Promise<void> {
         .catch(({ code }: { code: string }) => code);
       Object.assign(window, { outcome });
     },
-    { authorization: site.clientToken, options },
+    { authorization: on.site.clientToken, options },
   );
 }
 
-const outcome = () => page.evaluate(() => (window as unknown as { outcome: Promise<unknown> }).outcome);
+const outcome = () => on.page.evaluate(() => (window as unknown as { outcome: Promise<unknown> }).outcome);
 const signIn = () => tokenize({ bankLogin: { ...owner, displayName: 'The merchant' } });
-const sheet = () => page.getByRole('dialog', { name: 'Connect your bank to The merchant' });
+const sheet = () => on.page.getByRole('dialog', { name: 'Connect your bank to The merchant' });
 const choose = (name: string) => sheet().getByRole('button', { name }).click();
 
 describe('an account that is typed', () => {
@@ -76,7 +69,7 @@ describe('an account that is typed', () => {
     [403, 'US_BANK_ACCOUNT_FAILED_TOKENIZATION'],
     [500, 'US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR'],
   ])('that the gateway answers with status %i ends with %s', async (status, code) => {
-    await site.fail({ call: 'usBankAccount.tokenizeDetails', kind: 'status', status });
+    await on.site.fail({ call: 'usBankAccount.tokenizeDetails', kind: 'status', status });
     await tokenize({ bankDetails: details });
     expect(await outcome()).toBe(code);
   });
@@ -102,7 +95,7 @@ describe("a bank's sign-in", () => {
     await sheet().getByLabel('Savings account').check();
     await choose('Approve');
     const { nonce } = (await outcome()) as { nonce: string };
-    const sold = await site.sdk.transaction.sale({ amount: '10.00', paymentMethodNonce: nonce });
+    const sold = await on.site.sdk.transaction.sale({ amount: '10.00', paymentMethodNonce: nonce });
     expect(sold.transaction).toMatchObject({
       status: 'settlement_pending',
       usBankAccount: { last4: '1111', accountType: 'savings', verified: true },
@@ -125,8 +118,8 @@ describe("a bank's sign-in", () => {
     await signIn();
     await choose('Approve');
     const { nonce } = (await outcome()) as { nonce: string };
-    const { customer } = await site.sdk.customer.create({});
-    const vaulted = await site.sdk.paymentMethod.create({
+    const { customer } = await on.site.sdk.customer.create({});
+    const vaulted = await on.site.sdk.paymentMethod.create({
       customerId: customer.id,
       paymentMethodNonce: nonce,
     });

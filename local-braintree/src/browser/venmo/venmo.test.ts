@@ -1,22 +1,12 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openMerchantSite } from '../../testing/merchant-page.ts';
-import type { MerchantSite } from '../../testing/merchant-page.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { merchantPages } from '../../testing/merchant-pages.ts';
 
-let site: MerchantSite;
-let page: Page;
-beforeAll(async () => {
-  site = await openMerchantSite();
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  page = await site.openPage();
-});
-afterEach(() => page.close());
+const on = merchantPages();
 
 /** A page that asks for Venmo; its button's outcome is `window.outcome`: a nonce, or an error's code. */
 async function offerVenmo(options: object): Promise<void> {
-  await page.evaluate(
+  await on.page.evaluate(
     async ({ authorization, options }) => {
       const { client, venmo } = window.harness;
       const instance = await venmo.create({
@@ -36,22 +26,22 @@ async function offerVenmo(options: object): Promise<void> {
       button.addEventListener('click', () => Object.assign(window, { outcome: pay() }));
       document.body.append(button);
     },
-    { authorization: site.clientToken, options },
+    { authorization: on.site.clientToken, options },
   );
 }
 
-const press = () => page.getByRole('button', { name: 'Venmo' }).click();
-const outcome = () => page.evaluate(() => (window as unknown as { outcome: Promise<string> }).outcome);
-const frame = (): FrameLocator => page.frameLocator('iframe[title="Venmo Desktop"]');
+const press = () => on.page.getByRole('button', { name: 'Venmo' }).click();
+const outcome = () => on.page.evaluate(() => (window as unknown as { outcome: Promise<string> }).outcome);
+const frame = (): FrameLocator => on.page.frameLocator('iframe[title="Venmo Desktop"]');
 
 /** What the next press opens in a window of its own. */
 async function opening(deed: () => Promise<void>): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), deed()]);
+  const [popup] = await Promise.all([on.page.waitForEvent('popup'), deed()]);
   return popup;
 }
 
 async function pays(nonce: string): Promise<boolean> {
-  const sold = await site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: nonce });
+  const sold = await on.site.sdk.transaction.sale({ amount: '13.37', paymentMethodNonce: nonce });
   return sold.success && sold.transaction.paymentInstrumentType === 'venmo_account';
 }
 
@@ -121,7 +111,7 @@ describe('on a phone', () => {
     'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
   const manually = { mobileWebFallBack: true, requireManualReturn: true };
   beforeEach(() =>
-    page.evaluate((userAgent) => {
+    on.page.evaluate((userAgent) => {
       Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
     }, phone),
   );
@@ -144,26 +134,26 @@ describe('on a phone', () => {
   it('that Venmo waited for in vain ends with VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED', async () => {
     await offerVenmo(manually);
     await opening(press);
-    await site.letMinutesPass(6);
+    await on.site.letMinutesPass(6);
     expect(await outcome()).toBe('VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED');
   });
 
   it('that the page waited for in vain ends with VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT', async () => {
-    await page.clock.install();
+    await on.page.clock.install();
     await offerVenmo(manually);
     await opening(press);
-    await page.clock.fastForward('05:01');
+    await on.page.clock.fastForward('05:01');
     expect(await outcome()).toBe('VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT');
   });
 
   it('that the payer comes back from without an answer ends with VENMO_CANCELED', async () => {
-    await page.clock.install();
+    await on.page.clock.install();
     await offerVenmo({ paymentMethodUsage: undefined });
     const app = await opening(press);
-    await page.clock.runFor(500);
+    await on.page.clock.runFor(500);
     await app.close();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.clock.runFor(1_000);
+    await on.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await on.page.clock.runFor(1_000);
     expect(await outcome()).toBe('VENMO_CANCELED');
   });
 });

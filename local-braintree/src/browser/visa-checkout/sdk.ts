@@ -10,7 +10,8 @@ import type { TestCard } from '../payment-sheet/test-cards.ts';
 interface InitOptions {
   readonly apikey: string;
   readonly encryptionKey: string;
-  readonly paymentRequest: { readonly currencyCode: string; readonly subtotal: string };
+  /** Left out where nothing is paid. */
+  readonly paymentRequest?: { readonly currencyCode: string; readonly subtotal: string };
   readonly settings?: {
     readonly displayName?: string;
     readonly payment?: { readonly cardBrands?: readonly string[] };
@@ -43,11 +44,14 @@ function tell<Name extends keyof Events>(name: Name, about: Events[Name]): void 
 
 async function pay({ paymentRequest, settings }: InitOptions): Promise<void> {
   const callid = crypto.randomUUID();
+  const merchantName = settings?.displayName ?? 'the merchant';
   const brands = settings?.payment?.cardBrands ?? Object.keys(NETWORKS);
   const sheet = openPaymentSheet({
     wallet: 'Visa Checkout',
-    merchantName: settings?.displayName ?? 'the merchant',
-    lines: [{ label: 'Total', amount: `${paymentRequest.currencyCode} ${paymentRequest.subtotal}` }],
+    merchantName,
+    ...(paymentRequest === undefined
+      ? { title: `Choose a card for ${merchantName}`, lines: [] }
+      : { lines: [{ label: 'Total', amount: `${paymentRequest.currencyCode} ${paymentRequest.subtotal}` }] }),
     ...testCards(brands.flatMap((brand) => NETWORKS[brand] ?? [])),
   });
   const outcome = await sheet.outcome;
@@ -66,8 +70,12 @@ function encrypted(card: TestCard): Pick<Events['payment.success'], 'encKey' | '
 const V = {
   /** Sets it up, or anew for another sum. */
   init(wanted: InitOptions): void {
-    for (const name of ['apikey', 'encryptionKey', 'paymentRequest'] as const) {
+    for (const name of ['apikey', 'encryptionKey'] as const) {
       if (!wanted[name]) throw new Error(`V.init needs ${name}.`);
+    }
+    const { paymentRequest } = wanted;
+    if (paymentRequest !== undefined && !(paymentRequest.currencyCode && paymentRequest.subtotal)) {
+      throw new Error('V.init needs a currencyCode and a subtotal in paymentRequest.');
     }
     options = wanted;
   },

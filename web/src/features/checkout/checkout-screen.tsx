@@ -1,7 +1,7 @@
 import type { Checkout, PaymentResult, SavedMethod } from '@handsel/contract';
 import { useMemo, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
-import { useCharity, useOffered, useThreeDSecure } from '../../lib/settings.ts';
+import { useOffered, useThreeDSecure } from '../../lib/settings.ts';
 import type { OnPress } from '../../payments/method.ts';
 import { offeredWallets } from '../../payments/wallets.ts';
 import { Card } from '../../ui/card.tsx';
@@ -9,15 +9,17 @@ import { Columns } from '../../ui/columns.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
-import { AmountBox } from './amount-box.tsx';
-import { BillingForm } from './billing-form.tsx';
-import { canKeep } from './payment-choice.ts';
-import { PaymentNews } from './payment-news.tsx';
-import { nonceOfEnteredCard, nonceOfKeptWallet } from './payment-nonce.ts';
-import type { EndReason } from './payment-progress.ts';
-import { useBilling } from './use-billing.ts';
-import { usePayment } from './use-payment.ts';
-import { Waiting, waitAt } from './waiting.tsx';
+import { AmountBox } from './sum/amount-box.tsx';
+import { BillingForm } from './methods/billing-form.tsx';
+import { canKeep } from './methods/payment-choice.ts';
+import { PaymentNews } from './payment/payment-news.tsx';
+import { nonceOfEnteredCard, nonceOfKeptWallet } from './methods/payment-nonce.ts';
+import type { EndReason } from './payment/payment-progress.ts';
+import { useBilling } from './methods/use-billing.ts';
+import { usePayment } from './payment/use-payment.ts';
+import { Waiting, waitAt } from './payment/waiting.tsx';
+
+export { askProvidersAhead } from './methods/providers.ts';
 
 interface CheckoutScreenProps {
   checkout: Checkout;
@@ -25,6 +27,8 @@ interface CheckoutScreenProps {
   authenticated: boolean;
   campaign: string | undefined;
   goBackHref: string;
+  /** The donor has pressed a button that pays: the page after this one may be fetched. */
+  onPressed: () => void;
   /** The gift was made; the result is undefined where it was found out later. */
   onPaid: (result: PaymentResult | undefined) => void;
   /** The session lapsed, or this checkout expired: the donor begins anew. */
@@ -41,13 +45,13 @@ export function CheckoutScreen({
   authenticated,
   campaign,
   goBackHref,
+  onPressed,
   onPaid,
   onSessionLapsed,
   onEnded,
   onAdjusted,
 }: CheckoutScreenProps) {
-  const { supportEmail } = useCharity();
-  const payment = usePayment({ checkout, campaign, onPaid, onSessionLapsed, onAdjusted });
+  const payment = usePayment({ checkout, campaign, onPressed, onPaid, onSessionLapsed, onAdjusted });
   const { progress, pay, amountCents } = payment;
   const notice = 'notice' in progress ? progress.notice : undefined;
   const change = changeOf(checkout);
@@ -102,27 +106,23 @@ export function CheckoutScreen({
                 amountCents={amountCents}
                 frequency={checkout.type}
                 change={change}
-                supportEmail={supportEmail}
                 onAdjust={payment.adjust}
               />
             </>
           }
           card={
             <Card>
-              <div>
-                <PaymentNews progress={progress} cardFields={billing.cardFields} onEnded={onEnded} />
-                <div hidden={progress.step === 'checking' || progress.step === 'ended'}>
-                  <BillingForm
-                    billing={billing}
-                    sum={change === undefined ? giftWords(amountCents, checkout.type) : '$0 today'}
-                    isNothing={amountCents === 0}
-                    onConfirm={confirm}
-                    onWallet={payByWallet}
-                    keepsWallet={canKeep(billing.saved, checkout.type) ? keepsWallet : undefined}
-                    onKeepWallet={setKeepsWallet}
-                  />
-                </div>
-              </div>
+              <PaymentNews progress={progress} cardFields={billing.cardFields} onEnded={onEnded}>
+                <BillingForm
+                  billing={billing}
+                  sum={change === undefined ? giftWords(amountCents, checkout.type) : '$0 today'}
+                  isNothing={amountCents === 0}
+                  onConfirm={confirm}
+                  onWallet={payByWallet}
+                  keepsWallet={canKeep(billing.saved, checkout.type) ? keepsWallet : undefined}
+                  onKeepWallet={setKeepsWallet}
+                />
+              </PaymentNews>
             </Card>
           }
         />

@@ -50,7 +50,7 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
             <p className={styles.sum}>
               {formatCents(amountCents)} <span className={styles.often}>every month</span>
             </p>
-            <p className={styles.when}>{chargeWords(amountCents, checkout.type, today, change)}.</p>
+            <p className={styles.when}>{`${chargeWords(amountCents, checkout.type, today, change)}.`}</p>
           </div>
           <dl className={styles.facts}>
             {change === undefined ? null : <CurrentGift checkout={checkout} />}

@@ -1,4 +1,4 @@
-import { initialPasswordSchema, passwordResetSchema } from '@handsel/contract';
+import { ACCOUNT_ENDPOINTS, initialPasswordSchema, passwordResetSchema } from '@handsel/contract';
 import { callApi } from '../../lib/api.ts';
 import { afterSetting, afterValidation } from './password-outcome.ts';
 import type { PasswordField, PasswordOutcome } from './password-outcome.ts';
@@ -10,7 +10,7 @@ export async function setFirstPassword(form: PasswordForm): Promise<PasswordOutc
   const { email: _, ...body } = form;
   return (
     invalidity(initialPasswordSchema.safeParse(body)) ??
-    afterSetting(await callApi('setInitialPassword', { body }))
+    afterSetting(await callApi(ACCOUNT_ENDPOINTS, 'setInitialPassword', { body }))
   );
 }
 
@@ -18,7 +18,7 @@ export async function setFirstPassword(form: PasswordForm): Promise<PasswordOutc
 export async function resetPassword(token: string, body: PasswordForm): Promise<PasswordOutcome> {
   return (
     invalidity(passwordResetSchema.safeParse(body)) ??
-    afterSetting(await callApi('resetPassword', { params: { token }, body }))
+    afterSetting(await callApi(ACCOUNT_ENDPOINTS, 'resetPassword', { params: { token }, body }))
   );
 }
 

@@ -99,7 +99,8 @@ function Whose({ email, form }: Pick<PasswordFormProps, 'email' | 'form'>) {
   return (
     <p className={styles.whose}>
       For <strong>{email}</strong>
-      <input type="hidden" name="email" value={email ?? ''} autoComplete="username" />
+      {/* Not of the type hidden: a password manager looks at fields of text alone. */}
+      <input type="text" name="email" value={email ?? ''} autoComplete="username" readOnly hidden />
     </p>
   );
 }

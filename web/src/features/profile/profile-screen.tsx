@@ -1,103 +1,110 @@
-import { centsFromDollars, tierFor } from '@handsel/contract';
-import type { Checkout } from '@handsel/contract';
-import { dateWords, giftWords } from '../../lib/gift-words.ts';
-import { useCharity } from '../../lib/settings.ts';
+import { centsFromDollars, OWN_GIVING_ENDPOINTS, SAVED_METHOD_ENDPOINTS, tierFor } from '@handsel/contract';
+import type { GivingYear, MonthlyGift, OwnGift } from '@handsel/contract';
+import { useReading } from '../../lib/use-reading.ts';
+import type { Reading } from '../../lib/use-reading.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Columns } from '../../ui/columns.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { Perks } from '../../ui/perks.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Unread } from '../../ui/unread.tsx';
+import { EndedGifts } from './ended-gifts.tsx';
+import { GivingSoFar } from './giving-so-far.tsx';
+import { MonthlyGiftCard } from './monthly-gift-card.tsx';
 import styles from './profile-screen.module.css';
 
-type Subscription = NonNullable<Checkout['user']['subscription']>;
+const NOT_READ = 'We could not look up your giving just now. Nothing about it has changed.';
 
 interface ProfileScreenProps {
-  email: string;
-  /** The monthly gift, when there is one. */
-  subscription: Subscription | undefined;
   startHref: string;
   changeHref: string;
-  onLogOut: () => void;
+  giftsHref: string;
+  /** Where a monthly gift is paused or resumed, and where it is ended, by its id. */
+  pauseHref: (giftId: string) => string;
+  cancelHref: (giftId: string) => string;
+  /** To where a month is paid that could not be taken. */
+  onMend: (url: string) => void;
+  onSessionLapsed: () => void;
 }
 
-/** What somebody gives, and how to change it. */
-export function ProfileScreen({ email, subscription, startHref, changeHref, onLogOut }: ProfileScreenProps) {
-  const amountCents = centsFromDollars(subscription?.amount ?? 0) ?? 0;
-  const tier = subscription === undefined ? undefined : tierFor(amountCents, 'monthly');
+/** What somebody gives and gave, and the ways to change it. */
+export function ProfileScreen(props: ProfileScreenProps) {
+  const { onSessionLapsed } = props;
+  const monthly = useReading(OWN_GIVING_ENDPOINTS, 'getMonthlyGifts', onSessionLapsed);
+  const gifts = useReading(OWN_GIVING_ENDPOINTS, 'getOwnGifts', onSessionLapsed, { query: {} });
+  const years = useReading(OWN_GIVING_ENDPOINTS, 'getGivingYears', onSessionLapsed);
+  const methods = useReading(SAVED_METHOD_ENDPOINTS, 'getPaymentMethods', onSessionLapsed);
+  const parts = [monthly, gifts, years];
+  if (parts.some(({ reading }) => reading.status === 'unread')) {
+    const retry = () => {
+      for (const part of parts) part.retry();
+    };
+    return <Unread words={NOT_READ} onRetry={retry} />;
+  }
+  if (
+    monthly.reading.status !== 'read' ||
+    gifts.reading.status !== 'read' ||
+    years.reading.status !== 'read'
+  ) {
+    return <Skeleton saying="Looking up your giving…" />;
+  }
   return (
-    <Columns
-      head={
-        <>
-          <PageHeading>Your giving</PageHeading>
-          <p className={styles.who}>
-            Signed in as <strong>{email}</strong>
-          </p>
-        </>
-      }
-      card={
-        <Card>
-          {subscription === undefined ? (
-            <>
-              <p>You have no monthly gift at the moment.</p>
-              <ButtonLink href={startHref}>Make a gift</ButtonLink>
-            </>
-          ) : (
-            <>
-              <MonthlyGift subscription={subscription} />
-              <ButtonLink href={changeHref}>Change your monthly gift</ButtonLink>
-            </>
-          )}
-          <Button look="quiet" onClick={onLogOut}>
-            Log out
-          </Button>
-        </Card>
-      }
-      story={
-        tier === undefined ? (
-          <p>Every gift is confirmed by a receipt in your mail.</p>
-        ) : (
-          <Perks amountCents={amountCents} tier={tier} />
-        )
-      }
+    <Overview
+      {...props}
+      monthly={monthly.reading.data}
+      gifts={gifts.reading.data.gifts}
+      years={years.reading.data}
+      methods={methods.reading}
     />
   );
 }
 
-function MonthlyGift({ subscription }: { subscription: Subscription }) {
-  const { supportEmail } = useCharity();
-  const { amount, status, next_billing_date: next, settles_later: settlesLater } = subscription;
+interface OverviewProps extends Omit<ProfileScreenProps, 'onSessionLapsed'> {
+  monthly: MonthlyGift[];
+  gifts: OwnGift[];
+  years: GivingYear[];
+  methods: Reading<'getPaymentMethods'>;
+}
+
+function Overview({ monthly, gifts, years, methods, ...ways }: OverviewProps) {
+  const running = monthly.filter(({ status }) => status !== 'cancelled');
+  const ended = monthly.filter(({ status }) => status === 'cancelled');
+  const amountCents = centsFromDollars(running[0]?.amount ?? 0) ?? 0;
+  const tier = tierFor(amountCents, 'monthly');
   return (
     <>
-      <div>
-        <h2>Your monthly gift</h2>
-        <p className={styles.sum}>{giftWords(centsFromDollars(amount) ?? 0, 'monthly')}</p>
-      </div>
-      {status === 'past_due' ? (
-        <Notice kind="danger">
-          <p>The last payment did not go through. Change your gift to pay by another card.</p>
-        </Notice>
-      ) : null}
-      {settlesLater === true ? (
-        <Notice>
-          <p>This month’s gift is on its way from your bank, which takes some days to pay it.</p>
-        </Notice>
-      ) : null}
-      <dl className={styles.facts}>
-        {next === null ? null : (
-          <div>
-            <dt>Next</dt>
-            <dd>{dateWords(next)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>To stop</dt>
-          <dd>
-            Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> at any time.
-          </dd>
-        </div>
-      </dl>
+      {running.map((gift) => (
+        <MonthlyGiftCard
+          key={gift.id}
+          gift={gift}
+          methods={methods}
+          changeHref={ways.changeHref}
+          pauseHref={ways.pauseHref(gift.id)}
+          cancelHref={ways.cancelHref(gift.id)}
+          onMend={ways.onMend}
+        />
+      ))}
+      {running.length === 0 ? <NoMonthlyGift hasGiven={gifts.length > 0} startHref={ways.startHref} /> : null}
+      {gifts.length === 0 ? null : <GivingSoFar gifts={gifts} years={years} giftsHref={ways.giftsHref} />}
+      <EndedGifts gifts={ended} />
+      {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} showsNext />}
     </>
+  );
+}
+
+function NoMonthlyGift({ hasGiven, startHref }: { hasGiven: boolean; startHref: string }) {
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2>{hasGiven ? 'Thank you for what you gave' : 'It is good to have you here'}</h2>
+        <p>
+          {hasGiven
+            ? 'You have no monthly gift at the moment. A small one every month lets us plan ahead, and you can stop it whenever you like.'
+            : 'Here is where you will find your gifts and their receipts, as soon as you make one.'}
+        </p>
+      </div>
+      <div className={styles.begin}>
+        <ButtonLink href={startHref}>Make a gift</ButtonLink>
+      </div>
+    </Card>
   );
 }

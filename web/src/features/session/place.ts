@@ -11,10 +11,19 @@ export const PLACES = [
   'thank-you',
   'set-password',
   'profile',
+  'profile-gifts',
+  'profile-ways-to-pay',
+  'profile-details',
+  'profile-pause',
+  'profile-cancel',
   'login',
   'sign-in-link',
   'reset-password',
   'mend',
+  'no-more-notices',
+  'email-change',
+  'erasure',
+  'manage',
   'not-found',
 ] as const;
 export type Place = (typeof PLACES)[number];
@@ -25,6 +34,31 @@ export type Beginning = (typeof BEGINNINGS)[number];
 
 export function isBeginning(place: Place): place is Beginning {
   return (BEGINNINGS as readonly Place[]).includes(place);
+}
+
+/** The donor's own pages: for who is signed in. */
+const PROFILE_PLACES = [
+  'profile',
+  'profile-gifts',
+  'profile-ways-to-pay',
+  'profile-details',
+  'profile-pause',
+  'profile-cancel',
+] as const satisfies Place[];
+export type ProfilePlace = (typeof PROFILE_PLACES)[number];
+
+export function isProfile(place: Place): place is ProfilePlace {
+  return (PROFILE_PLACES as readonly Place[]).includes(place);
+}
+
+/** These are about one gift, which their address names: what leads to them anew leads to where all gifts are. */
+export function withoutGift(place: Place): Place {
+  return place === 'profile-pause' || place === 'profile-cancel' ? 'profile' : place;
+}
+
+/** Whoever is not signed in does that first. */
+export function isForSignedIn(place: Place): place is ProfilePlace | 'thank-you' | 'set-password' {
+  return isProfile(place) || place === 'thank-you' || place === 'set-password';
 }
 
 /** The page a place is saved as; a sign-in or an unknown page is no progress. */
@@ -41,10 +75,19 @@ export function pageOf(place: Place): Page | undefined {
     case 'set-password':
       return place;
     case 'profile':
+    case 'profile-gifts':
+    case 'profile-ways-to-pay':
+    case 'profile-details':
+    case 'profile-pause':
+    case 'profile-cancel':
     case 'login':
     case 'sign-in-link':
     case 'reset-password':
     case 'mend':
+    case 'no-more-notices':
+    case 'email-change':
+    case 'erasure':
+    case 'manage':
     case 'not-found':
       return undefined;
   }

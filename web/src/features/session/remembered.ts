@@ -1,5 +1,6 @@
 import { sameEmail } from '@handsel/contract';
 import type { User } from '@handsel/contract';
+import { isProfile } from './place.ts';
 import type { Place } from './place.ts';
 import type { Step } from './step.ts';
 
@@ -10,9 +11,20 @@ export interface Remembered {
   donated: boolean;
 }
 
+/** Where mailed links lead. */
+const MAILED_PLACES: readonly Place[] = [
+  'sign-in-link',
+  'reset-password',
+  'mend',
+  'manage',
+  'no-more-notices',
+  'email-change',
+  'erasure',
+];
+
 /** Pages about a person, not about a donation under way: they leave what is stored alone. */
 export function isOutsideTheFlow(place: Place): boolean {
-  return ['profile', 'sign-in-link', 'reset-password', 'mend'].includes(place);
+  return isProfile(place) || MAILED_PLACES.includes(place);
 }
 
 /**

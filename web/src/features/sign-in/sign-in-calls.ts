@@ -1,4 +1,4 @@
-import { BOT_CHECK_FIELD } from '@handsel/contract';
+import { ACCOUNT_ENDPOINTS, BOT_CHECK_FIELD } from '@handsel/contract';
 import type { BotCheckAction } from '@handsel/contract';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
@@ -30,7 +30,7 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const body = { ...credentials, ...originOf(campaign) };
   if (demandsBotCheck) return afterSignIn(await signInChecked(body));
-  const reply = await callApi('login', { body });
+  const reply = await callApi(ACCOUNT_ENDPOINTS, 'login', { body });
   // Where an address was tried too often, by whomever, the server lets nobody in without the check.
   const mustCheck = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'bot_check_failed';
   return afterSignIn(mustCheck ? await signInChecked(body) : reply);
@@ -40,7 +40,7 @@ async function signInChecked(body: Credentials & ReturnType<typeof originOf>): P
   const check = await passBotCheck('login');
   if (!check.ok) return check;
   const checked = { ...body, [BOT_CHECK_FIELD]: check.answer, validate_recaptcha: true };
-  const reply = await callApi('login', { body: checked });
+  const reply = await callApi(ACCOUNT_ENDPOINTS, 'login', { body: checked });
   // The answer is used up: the next try has one ready as well.
   if (!reply.ok) prepareBotCheck('login');
   return reply;
@@ -54,8 +54,8 @@ export async function requestMail(act: MailedAct, email: string): Promise<SignIn
   return afterMailRequest(
     act,
     act === 'link'
-      ? await callApi('requestSignInLink', { body })
-      : await callApi('requestPasswordReset', { body }),
+      ? await callApi(ACCOUNT_ENDPOINTS, 'requestSignInLink', { body })
+      : await callApi(ACCOUNT_ENDPOINTS, 'requestPasswordReset', { body }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@handsel/contract';
+import { ACCOUNT_ENDPOINTS, MESSAGES } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
@@ -20,7 +20,7 @@ export function useSignInLink(token: string, onSignedIn: (checkout: Checkout) =>
 
   useEffect(() => {
     let isOver = false;
-    void callApi('readSignInLink', { params: { token } }).then((reply) => {
+    void callApi(ACCOUNT_ENDPOINTS, 'readSignInLink', { params: { token } }).then((reply) => {
       if (!isOver) happen({ type: 'read', reply });
     });
     return () => {
@@ -31,7 +31,10 @@ export function useSignInLink(token: string, onSignedIn: (checkout: Checkout) =>
   async function press(): Promise<void> {
     if (latest.current.step !== 'ready') return;
     happen({ type: 'pressed' });
-    happen({ type: 'answered', reply: await callApi('useSignInLink', { params: { token }, body: {} }) });
+    happen({
+      type: 'answered',
+      reply: await callApi(ACCOUNT_ENDPOINTS, 'useSignInLink', { params: { token }, body: {} }),
+    });
   }
 
   const tell = useEffectEvent((settled: LinkProgress) => {

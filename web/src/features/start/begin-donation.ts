@@ -1,4 +1,4 @@
-import { BOT_CHECK_FIELD, MESSAGES, sameEmail } from '@handsel/contract';
+import { BOT_CHECK_FIELD, GIVING_ENDPOINTS, MESSAGES, sameEmail } from '@handsel/contract';
 import type { Checkout, Frequency, Page } from '@handsel/contract';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
@@ -39,7 +39,7 @@ export async function beginDonation(
   campaign: string | undefined,
 ): Promise<Beginning> {
   if (typeof begun?.email === 'string' && sameEmail(begun.email, gift.email)) {
-    const reply = await callApi('putCheckout', {
+    const reply = await callApi(GIVING_ENDPOINTS, 'putCheckout', {
       params: { id: begun.uuid },
       body: gift,
     });
@@ -49,7 +49,7 @@ export async function beginDonation(
   }
   const check = await answerBotCheck('start');
   if (!check.ok) return { kind: 'refused', message: check.message };
-  const reply = await callApi('start', {
+  const reply = await callApi(GIVING_ENDPOINTS, 'start', {
     body: {
       ...gift,
       ...originOf(campaign),

@@ -39,7 +39,8 @@ export function FrequencyChoice({ amountCents, frequency, only, change, onChange
           }}
         >
           <span className={value === 'monthly' ? styles.monthly : undefined}>
-            {chargeWords(amountCents, value, today, change)}.
+            {/* One text: what stands after another one would move when the day is known. */}
+            {`${chargeWords(amountCents, value, today, change)}.`}
           </span>
         </RadioCard>
       ))}

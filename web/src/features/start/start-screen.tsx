@@ -1,4 +1,3 @@
-import { tierFor } from '@handsel/contract';
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { giftWords } from '../../lib/gift-words.ts';
 import type { Change } from '../../lib/gift-words.ts';
@@ -43,7 +42,6 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
   const emailField = useRef<HTMLDivElement>(null);
   const [isMissionOpen, setMissionOpen] = useState(false);
   const { headline } = useCharity();
-  const tier = tierFor(form.amountCents, form.frequency);
   const words = giftWords(form.amountCents, form.frequency);
   const change: Change | undefined =
     subscription === undefined ? undefined : { nextBillingDate: subscription.next_billing_date };
@@ -125,7 +123,6 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
           <Story
             amountCents={form.amountCents}
             frequency={form.frequency}
-            tier={tier}
             onMission={() => {
               setMissionOpen(true);
             }}
@@ -165,7 +162,13 @@ function EmailField({
       name="email"
       type="email"
       label="Email"
-      hint="Your receipt goes here."
+      hint={
+        form.meantEmail === undefined ? (
+          'Your receipt goes here.'
+        ) : (
+          <MeantEmail email={form.meantEmail} onMeant={form.typeEmail} />
+        )
+      }
       autoComplete="email"
       required
       value={form.email}
@@ -175,5 +178,23 @@ function EmailField({
       }}
       onBlur={form.leaveEmail}
     />
+  );
+}
+
+function MeantEmail({ email, onMeant }: { email: string; onMeant: (email: string) => void }) {
+  return (
+    <span role="status">
+      Did you mean{' '}
+      <button
+        type="button"
+        className={styles.meant}
+        onClick={() => {
+          onMeant(email);
+        }}
+      >
+        {email}
+      </button>
+      ?
+    </span>
   );
 }

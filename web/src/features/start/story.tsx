@@ -1,19 +1,18 @@
-import { MESSAGES, TIERS, formatCents } from '@handsel/contract';
-import type { Cents, Frequency, Tier } from '@handsel/contract';
+import { MESSAGES, TIERS, formatCents, tierFor } from '@handsel/contract';
+import type { Cents, Frequency } from '@handsel/contract';
+import { memo, useDeferredValue } from 'react';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Perks } from '../../ui/perks.tsx';
 import styles from './story.module.css';
 
-interface StoryProps {
+interface GiftChosen {
   amountCents: Cents;
   frequency: Frequency;
-  tier: Tier | undefined;
-  onMission: () => void;
 }
 
-/** Why to give, and what the present sum brings. */
-export function Story({ amountCents, frequency, tier, onMission }: StoryProps) {
+/** Why to give, and what the present sum brings: said once the press that chose it has shown in the form itself. */
+export function Story({ amountCents, frequency, onMission }: GiftChosen & { onMission: () => void }) {
   const { mission } = useCharity();
   return (
     <>
@@ -23,15 +22,19 @@ export function Story({ amountCents, frequency, tier, onMission }: StoryProps) {
           {MESSAGES.missionTitle}
         </Button>
       </div>
-      {tier === undefined ? (
-        <p className={styles.untiered}>
-          {frequency === 'monthly'
-            ? `Every gift counts. From ${formatCents(TIERS[0].amountCents)} a month you are a ${TIERS[0].label} member.`
-            : 'A gift given once helps at once. Memberships come with giving every month.'}
-        </p>
-      ) : (
-        <Perks amountCents={amountCents} tier={tier} showsNext />
-      )}
+      <Reached amountCents={useDeferredValue(amountCents)} frequency={useDeferredValue(frequency)} />
     </>
   );
 }
+
+const Reached = memo(function Reached({ amountCents, frequency }: GiftChosen) {
+  const tier = tierFor(amountCents, frequency);
+  if (tier !== undefined) return <Perks amountCents={amountCents} tier={tier} showsNext />;
+  return (
+    <p className={styles.untiered}>
+      {frequency === 'monthly'
+        ? `Every gift counts. From ${formatCents(TIERS[0].amountCents)} a month you are a ${TIERS[0].label} member.`
+        : 'A gift given once helps at once. Memberships come with giving every month.'}
+    </p>
+  );
+});

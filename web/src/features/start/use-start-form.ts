@@ -10,6 +10,7 @@ import type { Cents, Checkout, Frequency, Page } from '@handsel/contract';
 import { useState } from 'react';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useEarlyInput } from './early-input.ts';
+import { useMeantEmail } from './use-meant-email.ts';
 
 export interface StartFormInput {
   /** The donation already begun, whose sum and address stand in the form. */
@@ -21,6 +22,8 @@ export interface StartFormInput {
   campaign: string | undefined;
   /** As what a gift of this frequency begins. */
   pageFor: (frequency: Frequency) => Page;
+  /** A gift of this frequency is likely to begin, since an address was typed, or does begin. */
+  onNearlyBegun: (frequency: Frequency, isPressed: boolean) => void;
   onBegan: (checkout: Checkout) => void;
   /** The address that was typed has an account. */
   onRecognized: (email: string, gift: GiftChoice) => void;
@@ -54,6 +57,7 @@ export function useStartForm(input: StartFormInput) {
   const { checkout, only, ownEmail } = input;
   const toasts = useToasts();
   const early = useEarlyInput();
+  const { meant, guess, forget } = useMeantEmail();
   const [draft, setDraft] = useState<Draft>({});
   const [said, setSaid] = useState<string>();
   const [emailError, setEmailError] = useState<string>();
@@ -76,6 +80,7 @@ export function useStartForm(input: StartFormInput) {
     if (!complainOfEmail(email)) return 'email';
     toasts.clear();
     setBeginning(true);
+    input.onNearlyBegun(frequency, true);
     const gift = { amount: dollarsFromCents(amountCents), type: frequency };
     const { beginDonation } = await loadBeginDonation();
     const request = { ...gift, email: email.trim(), page: input.pageFor(frequency) };
@@ -111,6 +116,7 @@ export function useStartForm(input: StartFormInput) {
     email,
     said: draft.amountCents === undefined ? (said ?? early.said) : said,
     emailError,
+    meantEmail: meant,
     isBeginning,
     goOn,
     say: setSaid,
@@ -122,11 +128,13 @@ export function useStartForm(input: StartFormInput) {
     },
     typeEmail: (text: string) => {
       setDraft((before) => ({ ...before, email: text }));
+      forget();
       // While an address is first being typed it cannot be right yet: complain only of one that was complete.
       if (emailError !== undefined || isEmail(email)) complainOfEmail(text);
+      if (isEmail(text.trim())) input.onNearlyBegun(frequency, false);
     },
     leaveEmail: () => {
-      if (email !== '') complainOfEmail(email);
+      if (email !== '' && complainOfEmail(email)) guess(email.trim());
     },
   };
 }

@@ -28,8 +28,11 @@ const BLANK: Draft = {
 const ALL_DETAILS: readonly Detail[] = Object.values(DETAILS).flat();
 
 /** The form as it opens: with what was answered after this gift, or else by this donor before. */
-export function draftFrom({ answers, user }: Pick<Checkout, 'answers' | 'user'>): Draft {
-  return { ...BLANK, ...(answers ?? user.data) };
+export function draftFrom({
+  answers,
+  user,
+}: Pick<Checkout, 'answers'> & Partial<Pick<Checkout, 'user'>>): Draft {
+  return { ...BLANK, ...(answers ?? user?.data) };
 }
 
 /** The answers as they are saved: a detail belongs to its question's yes, and goes without it. */

@@ -1,3 +1,4 @@
+import { GIVING_ENDPOINTS } from '@handsel/contract';
 import type { Answers, Checkout } from '@handsel/contract';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
@@ -15,13 +16,13 @@ export type SaveOutcome =
 
 /** Keeps the answers with the gift, and those about the donor with the donor. A repeat after a failure is harmless. */
 export async function saveAnswers(checkoutId: string, answers: Answers): Promise<SaveOutcome> {
-  const ofGift = await callApi('putAnswers', {
+  const ofGift = await callApi(GIVING_ENDPOINTS, 'putAnswers', {
     params: { id: checkoutId },
     body: { form_data: JSON.stringify(answers) },
   });
   if (!ofGift.ok) return refusalOf(ofGift);
   const { referred, referrer, employeeMatch, employer, employeeEmail } = answers;
-  const ofDonor = await callApi('putUserData', {
+  const ofDonor = await callApi(GIVING_ENDPOINTS, 'putUserData', {
     body: { referred, referrer, employeeMatch, employer, employeeEmail },
   });
   return ofDonor.ok ? { kind: 'saved' } : refusalOf(ofDonor);
@@ -29,7 +30,7 @@ export async function saveAnswers(checkoutId: string, answers: Answers): Promise
 
 /** The checkout as it stands now: with the answers, and with the account that the gift itself may have made. */
 export async function readAgain(checkout: Checkout): Promise<Checkout> {
-  const reply = await callApi('getCheckout', { params: { id: checkout.uuid } });
+  const reply = await callApi(GIVING_ENDPOINTS, 'getCheckout', { params: { id: checkout.uuid } });
   return reply.ok ? reply.data : checkout;
 }
 

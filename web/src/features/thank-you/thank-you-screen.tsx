@@ -1,7 +1,8 @@
-import { TIERS, centsFromDollars, formatCents, tierFor } from '@handsel/contract';
+import { TIERS, centsFromDollars, tierFor } from '@handsel/contract';
 import type { Checkout, PaymentResult } from '@handsel/contract';
 import { useState } from 'react';
-import { changeOf } from '../../lib/gift-words.ts';
+import type { ReactNode } from 'react';
+import { changeOf, sumWords } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -30,10 +31,19 @@ interface ThankYouScreenProps {
   onFinished: () => void;
   /** The donor goes on. */
   onDone: (next: NextPage) => void;
+  /** What else is asked, under the questions. */
+  children?: ReactNode;
 }
 
 /** Says thank you: for what, and what happens next; then asks three questions that may be skipped. */
-export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: ThankYouScreenProps) {
+export function ThankYouScreen({
+  checkout,
+  gift,
+  onRead,
+  onFinished,
+  onDone,
+  children,
+}: ThankYouScreenProps) {
   const toasts = useToasts();
   const [isLeaving, setLeaving] = useState(false);
   const paid = checkout?.payment.state === 'paid' ? checkout : undefined;
@@ -79,6 +89,7 @@ export function ThankYouScreen({ checkout, gift, onRead, onFinished, onDone }: T
       ) : (
         <Questions checkout={paid} onLeave={leave} />
       )}
+      {isLeaving ? null : children}
     </article>
   );
 }
@@ -88,7 +99,7 @@ function Thanks({ checkout }: { checkout: Checkout | undefined }) {
   if (checkout === undefined) {
     return <>Your gift has reached {name}. It is people like you who carry this work.</>;
   }
-  const sum = <strong>{formatCents(centsFromDollars(checkout.amount) ?? 0)}</strong>;
+  const sum = <strong>{sumWords(checkout.amount)}</strong>;
   if (changeOf(checkout) !== undefined) {
     return (
       <>

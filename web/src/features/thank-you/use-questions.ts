@@ -1,18 +1,29 @@
 import { MESSAGES } from '@handsel/contract';
-import type { Checkout } from '@handsel/contract';
+import type { SaidOfGift } from '@handsel/contract';
 import { useRef, useState } from 'react';
 import { useToasts } from '../../ui/toasts.tsx';
-import { answersIn, draftFrom, errorsIn, firstWrong } from './answers-form.ts';
+import { answersIn, errorsIn, firstWrong } from './answers-form.ts';
 import type { Detail, DetailErrors, Draft, Question } from './answers-form.ts';
-import { nextPageAfter, readAgain, saveAnswers } from './save-answers.ts';
-import type { NextPage } from './save-answers.ts';
+import type { DedicatedGift } from './dedication-notice.ts';
+import { saveAnswers } from './save-answers.ts';
+import { useNotice } from './use-notice.ts';
 
-/** The questions' state: what is answered, what is wrong with it, and the way on. */
-export function useQuestions(checkout: Checkout, onLeave: (next: NextPage, latest: Checkout) => void) {
+interface QuestionsOptions {
+  checkoutId: string;
+  /** As the form opens. */
+  initial: Draft;
+  /** Whose dedication somebody can be told of. */
+  gift: DedicatedGift | undefined;
+  onSaved: (said: SaidOfGift) => Promise<void> | void;
+}
+
+/** The questions' state: what is answered, what is wrong with it, and whether something is under way. */
+export function useQuestions({ checkoutId, initial, gift, onSaved }: QuestionsOptions) {
   const toasts = useToasts();
-  const [draft, setDraft] = useState(() => draftFrom(checkout));
+  const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<DetailErrors>({});
   const [isBusy, setBusy] = useState(false);
+  const notice = useNotice(checkoutId, gift, answersIn(draft));
   // Beside the state, because two presses may come before React has rendered once.
   const busy = useRef(false);
 
@@ -21,6 +32,11 @@ export function useQuestions(checkout: Checkout, onLeave: (next: NextPage, lates
     const details = [...new Set(Object.values(found))];
     toasts.show({ kind: 'danger', message: MESSAGES.correctErrors, details });
     return firstWrong(found);
+  }
+
+  function fail(advice: string | undefined): undefined {
+    const details = advice === undefined ? {} : { details: [advice] };
+    toasts.show({ kind: 'danger', message: MESSAGES.thankYouFailure, ...details });
   }
 
   async function whileBusy<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -33,15 +49,6 @@ export function useQuestions(checkout: Checkout, onLeave: (next: NextPage, lates
     return result;
   }
 
-  async function leave(isSaved: boolean): Promise<void> {
-    const latest = await readAgain(checkout);
-    const next = nextPageAfter(latest);
-    const saved = next === 'profile' ? MESSAGES.answersSavedToProfile : MESSAGES.answersSaved;
-    if (isSaved) toasts.show({ kind: 'ok', message: saved });
-    else toasts.clear();
-    onLeave(next, latest);
-  }
-
   /** @returns the field that must be corrected first, if any */
   const save = () =>
     whileBusy(async () => {
@@ -49,21 +56,13 @@ export function useQuestions(checkout: Checkout, onLeave: (next: NextPage, lates
       const found = errorsIn(answers);
       if (firstWrong(found) !== undefined) return complain(found);
       setErrors({});
-      const outcome = await saveAnswers(checkout.uuid, answers);
-      switch (outcome.kind) {
-        case 'saved':
-          await leave(true);
-          return undefined;
-        case 'invalid':
-          return complain(outcome.errors);
-        case 'failed':
-          toasts.show({
-            kind: 'danger',
-            message: MESSAGES.thankYouFailure,
-            ...(outcome.advice === undefined ? {} : { details: [outcome.advice] }),
-          });
-          return undefined;
-      }
+      const outcome = await saveAnswers(checkoutId, answers);
+      if (outcome.kind === 'invalid') return complain(outcome.errors);
+      if (outcome.kind === 'failed') return fail(outcome.advice);
+      const asked = await notice.sendIfWanted();
+      if (asked?.kind === 'failed') return fail(asked.advice);
+      await onSaved({ answers, ...(asked !== undefined && { notice_asked: true as const }) });
+      return undefined;
     });
 
   const change = (changes: Partial<Draft>) => {
@@ -80,8 +79,10 @@ export function useQuestions(checkout: Checkout, onLeave: (next: NextPage, lates
     draft,
     errors,
     isBusy,
+    notice,
     save,
-    skip: () => whileBusy(() => leave(false)),
+    /** Does something else with the form meanwhile shut; nothing where something is under way already. */
+    whileBusy,
     answer: (question: Question, isYes: boolean) => {
       change({ [question]: isYes });
     },

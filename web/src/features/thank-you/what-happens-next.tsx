@@ -1,8 +1,6 @@
-import { centsFromDollars, formatCents } from '@handsel/contract';
 import type { Checkout, PaymentResult } from '@handsel/contract';
 import type { ReactNode } from 'react';
-import { changeOf, dateWords } from '../../lib/gift-words.ts';
-import { useCharity } from '../../lib/settings.ts';
+import { changeOf, dateWords, sumWords } from '../../lib/gift-words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import styles from './what-happens-next.module.css';
@@ -14,7 +12,6 @@ interface WhatHappensNextProps {
 
 /** The receipt, and for a monthly gift when it comes again and how it is stopped. */
 export function WhatHappensNext({ checkout, gift }: WhatHappensNextProps) {
-  const { supportEmail } = useCharity();
   const isMonthly = checkout?.type === 'monthly';
   const isChange = checkout !== undefined && changeOf(checkout) !== undefined;
   return (
@@ -31,8 +28,7 @@ export function WhatHappensNext({ checkout, gift }: WhatHappensNextProps) {
         {isMonthly ? <NextGift checkout={checkout} gift={gift} /> : null}
         {isMonthly ? (
           <Step icon="pause">
-            You can stop whenever you like: write a line to{' '}
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            You can pause or stop whenever you like: by the link in each receipt, or on your profile.
           </Step>
         ) : null}
       </ul>
@@ -51,7 +47,7 @@ function OnItsWay({ what, email }: { what: string; email: string | null | undefi
 
 function NextGift({ checkout, gift }: { checkout: Checkout; gift: PaymentResult | undefined }) {
   const date = gift?.subscription?.next_billing_date ?? checkout.user.subscription?.next_billing_date;
-  const sum = formatCents(centsFromDollars(checkout.amount) ?? 0);
+  const sum = sumWords(checkout.amount);
   if (!date) return <Step icon="calendar">The next {sum} follows in a month.</Step>;
   return (
     <Step icon="calendar">

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { charityFileSchema, type CharityFile } from '@handsel/contract';
+import * as z from 'zod/mini';
+import { StartError } from './platform/start-error.ts';
+
+/** What a schema says that has nothing of its own to say. */
+const GENERIC = 'Invalid input';
+
+/** The charity's own words. @throws StartError that names the word that is wrong, and why where there is more to say than that */
+export function readCharity(file: string): CharityFile {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new StartError(`The charity's words in ${file} cannot be read: ${(error as Error).message}.`);
+  }
+  const result = z.safeParse(charityFileSchema, parsed);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const why = issue !== undefined && issue.message !== GENERIC ? `: ${issue.message}` : '';
+  throw new StartError(
+    `The charity's words in ${file} are not right: check "${String(issue?.path.join('.'))}"${why}.`,
+  );
+}
+
+/** The first bytes of the kinds of image that a PDF can hold. */
+const IMAGE_KINDS = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('ffd8ff', 'hex')];
+
+/** @param file the charity's words, beside which the logo is @throws StartError when there is none, or it is of another kind */
+export function readLogo(file: string, { logoFile }: CharityFile): Uint8Array | undefined {
+  if (logoFile === undefined) return undefined;
+  const found = path.resolve(path.dirname(file), logoFile);
+  let logo: Buffer;
+  try {
+    logo = readFileSync(found);
+  } catch (error) {
+    throw new StartError(`The charity's logo, ${found}, cannot be read: ${(error as Error).message}.`);
+  }
+  if (IMAGE_KINDS.some((begins) => logo.subarray(0, begins.length).equals(begins))) return logo;
+  throw new StartError(`The charity's logo, ${found}, must be a PNG or a JPEG.`);
+}

@@ -1,0 +1,114 @@
+import type { Checkout } from '@handsel/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Reply } from './testing/browser.ts';
+import { donor, login } from './testing/donors.ts';
+import { fillWithGifts } from './testing/many-gifts.ts';
+import { startPassingMonths, type PassingMonths } from './testing/passing-months.ts';
+import { StatementCounter } from './testing/statement-counter.ts';
+import { beginCheckout, paymentBody, startBody } from './testing/test-app.ts';
+
+/** So many that whoever reads a whole table has no reason to. */
+const DONORS_BEFORE = 10_000;
+/** Of each call the least is taken: jobs run beside it, on the same connections. */
+const TRIES = 8;
+/** What has a row for each gift, or for each donor or visitor. */
+const GROWING = [
+  'sessions',
+  'checkouts',
+  'attempts',
+  'donors',
+  'subscriptions',
+  'gateway_customers',
+  'gifts',
+  'ledger_entries',
+  'receipts',
+  'statements',
+  'email_changes',
+];
+
+let counter: StatementCounter;
+let test: PassingMonths;
+beforeAll(async () => {
+  test = await startPassingMonths({}, {}, async (url) => {
+    await fillWithGifts(url, DONORS_BEFORE);
+    const proxied = new URL(url);
+    counter = new StatementCounter(Number(proxied.port));
+    proxied.port = String(await counter.wire.listen());
+    return proxied.href;
+  });
+});
+afterAll(async () => {
+  await test.close();
+  await counter.wire.close();
+});
+
+interface Visitor {
+  browser: Browser;
+  checkout: Checkout;
+}
+
+async function newVisitors(): Promise<Visitor[]> {
+  const visitors = [];
+  for (let index = 0; index < TRIES; index += 1) {
+    const browser = test.browser();
+    const email = `budget${String(index)}@example.org`;
+    visitors.push({ browser, checkout: await beginCheckout(browser, { email }) });
+  }
+  return visitors;
+}
+
+async function fewestStatements(
+  visitors: readonly Visitor[],
+  call: (visitor: Visitor) => Promise<Reply>,
+): Promise<number> {
+  const counts: number[] = [];
+  for (const visitor of visitors) {
+    const before = counter.statements;
+    expect((await call(visitor)).status).toBe(200);
+    counts.push(counter.statements - before);
+  }
+  return Math.min(...counts);
+}
+
+it('asks the database no more often than it must', async () => {
+  const visitors = await newVisitors();
+  const each = (call: (visitor: Visitor) => Promise<Reply>) => fewestStatements(visitors, call);
+  expect({
+    user: await each(({ browser }) => browser.get('/api/user')),
+    read: await each(({ browser, checkout }) => browser.get(`/api/checkout/${checkout.uuid}`)),
+    progress: await each(({ browser, checkout }) =>
+      browser.put(`/api/checkout/${checkout.uuid}`, { page: 'checkout' }),
+    ),
+    // With the puzzle of the bot check; of the call itself the limits are two.
+    begin: await each(({ browser }) => browser.post('/api/start', startBody({ email: 'again@example.org' }))),
+  }).toEqual({ user: 1, read: 2, progress: 3, begin: 7 });
+});
+
+it('counts what tries cards in few statements, however many limits there are', async () => {
+  const [visitor] = await newVisitors();
+  if (visitor === undefined) throw new Error('nobody came');
+  counter.named.clear();
+  const paid = await visitor.browser.post('/api/transaction', paymentBody(visitor.checkout));
+  expect(paid.status).toBe(200);
+  // Before the card is tried two, and after it three.
+  const ofLimits = [...counter.named].filter(([name]) => name.endsWith('_limits'));
+  expect(Object.fromEntries(ofLimits)).toEqual({ read_limits: 2, take_limits: 2, lessen_limits: 1 });
+});
+
+it('never reads the whole of what grows, however a donor gives, looks and changes', async () => {
+  await donor(test, 'plans@example.org', { type: 'monthly', amount: 25 });
+  const browser = test.browser();
+  await browser.get('/api/user');
+  expect((await login(browser, 'plans@example.org')).status).toBe(200);
+  await test.advance({ months: 1 });
+  for (const path of ['monthly', 'gifts', 'years', 'details', 'sign-in', 'export'])
+    expect((await browser.get(`/api/profile/${path}`)).status).toBe(200);
+  await test.settled();
+  // What a connection has counted is told at the latest when it ends.
+  await test.app.close();
+  const rows = await test.rows(
+    `select relname, seq_scan from pg_stat_user_tables
+     where seq_scan > 0 and relname in (${GROWING.map((table) => `'${table}'`).join()})`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import {
+  dollarsFromCents,
+  maskEmail,
+  PAUSE_MONTHS_MAX,
+  type ManagedGift,
+  type PauseChoice,
+} from '@handsel/contract';
+import { addMonths } from '../../../payments/billing-dates.ts';
+import type { Books } from '../../../platform/database/day-in.ts';
+import { refusal, success, type Result } from '../../../platform/http/result.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
+import type { Subjects } from '../../../platform/limits/limits.ts';
+import type { ChangeContext, Wish } from '../change.ts';
+import { carryOut } from '../conclude.ts';
+import { beginWish, findManaged, type GiftHolder, type ManagedRow } from './store.ts';
+
+export async function readManaged(books: Books, holder: GiftHolder): Promise<Result<ManagedGift>> {
+  const managed = await findManaged(books, holder);
+  return managed === undefined ? unknown(holder) : answer(managed);
+}
+
+interface Pressed {
+  holder: GiftHolder;
+  wish: Wish;
+  /** Why, in the donor's words. */
+  reason?: string | undefined;
+  session: Session;
+  userAgent: string;
+  subjects: Subjects;
+}
+
+/**
+ * Pauses a monthly gift, lets it go on, or ends it. It is written before the gateway is asked; a second press is told how the first
+ * one stands, and what is done already is not done again.
+ */
+export async function manage(context: ChangeContext, pressed: Pressed): Promise<Result<ManagedGift>> {
+  const { db } = context;
+  const { holder, wish, session, userAgent, subjects } = pressed;
+  const managed = await findManaged(context, holder);
+  if (managed === undefined) return unknown(holder);
+  const early = answerBefore(managed, wish);
+  if (early !== undefined) return early;
+  const refused = await context.limits.take('manage', {
+    ...subjects,
+    // It is ended once; whoever keeps pausing it does not keep its donor from that.
+    ...(wish.kind !== 'cancel' && { subscription: managed.subscriptionId }),
+  });
+  if (refused !== undefined) return refused;
+  const change = await beginWish(db, {
+    subscriptionId: managed.subscriptionId,
+    sessionId: session.id,
+    wish,
+    donorsReason: pressed.reason?.trim() || null,
+    isByLink: 'token' in holder,
+    userAgent,
+  });
+  if (change === undefined) {
+    const now = await findManaged(context, holder);
+    return (now && answerBefore(now, wish)) ?? refusal('subscription_changing');
+  }
+  const concluded = await carryOut(context, change);
+  return concluded.kind === 'refused' ? refusal(concluded.code) : readManaged(context, holder);
+}
+
+function unknown(holder: GiftHolder): Result<ManagedGift> {
+  return refusal('token' in holder ? 'link_invalid' : 'not_found');
+}
+
+/** What is said without asking the gateway: another press does it already, it is so already, or it cannot be. */
+function answerBefore(managed: ManagedRow, wish: Wish): Result<ManagedGift> | undefined {
+  const { status, open } = managed;
+  if (open !== null) {
+    const resumesOn = wish.kind === 'pause' ? wish.resumesOn : null;
+    const isSame = open.kind === wish.kind && open.resumesOn === resumesOn;
+    return isSame ? answer(managed) : refusal('subscription_changing');
+  }
+  if (wish.kind === 'cancel') return status === 'cancelled' ? answer(managed) : undefined;
+  if (status === 'cancelled') return refusal('subscription_ended');
+  if (wish.kind === 'resume') return mayBePaused(managed) ? undefined : answer(managed);
+  if (status === 'past_due') return refusal('subscription_unpaid');
+  if (status === 'paused' && managed.nextBillingDate === wish.resumesOn) return answer(managed);
+  const isPossible = pausesOf(managed).some(({ resumes_on }) => resumes_on === wish.resumesOn);
+  return isPossible ? undefined : refusal('subscription_moved');
+}
+
+/** One that an add-on of staff's is charged for all the same is not called paused: the gateway knows whether a pause is on. */
+const mayBePaused = ({ status, otherNextCents }: ManagedRow) =>
+  status === 'paused' || otherNextCents !== null;
+
+function answer(managed: ManagedRow): Result<ManagedGift> {
+  const { email, amountCents, status, nextBillingDate, pausedFrom, lastGivenOn, otherNextCents, open } =
+    managed;
+  const gift: ManagedGift = {
+    email: maskEmail(email),
+    amount: dollarsFromCents(amountCents),
+    status,
+    next_billing_date: nextBillingDate,
+    ...(otherNextCents !== null && { next_amount: dollarsFromCents(otherNextCents) }),
+    paused_from: pausedFrom,
+    ...(managed.isChargedInPause && { is_charged_in_pause: true }),
+    pauses: pausesOf(managed),
+    last_given_on: lastGivenOn,
+    checking: open !== null,
+  };
+  return success(gift, open === null ? 200 : 202);
+}
+
+/** From the next day on which it would be charged, paused or not. */
+function pausesOf(managed: ManagedRow): PauseChoice[] {
+  const { status, nextBillingDate, pausedFrom, billingDay } = managed;
+  const first = pausedFrom ?? nextBillingDate;
+  if (first === null || status === 'past_due' || status === 'cancelled') return [];
+  const day = billingDay ?? Number(first.slice(8));
+  const monthsOn = (months: number) => addMonths(first, months, day);
+  return Array.from({ length: PAUSE_MONTHS_MAX }, (_, index) => ({
+    skipped: Array.from({ length: index + 1 }, (_skipped, months) => monthsOn(months)),
+    resumes_on: monthsOn(index + 1),
+  }));
+}

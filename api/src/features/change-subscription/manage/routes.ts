@@ -1,0 +1,61 @@
+import { ENDPOINTS, type EndpointName, type ManagedGift } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+import {
+  serveEndpoint,
+  serveOpenEndpoint,
+  type Call,
+  type EndpointContext,
+} from '../../../platform/http/endpoint.ts';
+import { refusal, type Result } from '../../../platform/http/result.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
+import type { ChangeContext, Wish } from '../change.ts';
+import type { GiftHolder } from './store.ts';
+import { manage, readManaged } from './manage.ts';
+
+/** Pausing, resuming and ending a monthly gift: by its donor, signed in, and by whoever holds a mailed link. */
+export function manageRoutes(app: FastifyInstance, context: EndpointContext, changing: ChangeContext): void {
+  const press = (
+    holder: GiftHolder | undefined,
+    wish: Wish,
+    { session, userAgent, subjects }: Pick<Call<EndpointName>, 'session' | 'userAgent' | 'subjects'>,
+    reason?: string,
+  ) =>
+    held(holder, (known) => manage(changing, { holder: known, wish, reason, session, userAgent, subjects }));
+
+  serveOpenEndpoint<'readMonthlyGift'>(app, context, ENDPOINTS.readMonthlyGift, async ({ params, session }) =>
+    held(ownGift(session, params), (holder) => readManaged(changing, holder)),
+  );
+  serveEndpoint<'pauseMonthlyGift'>(app, context, ENDPOINTS.pauseMonthlyGift, async (call) =>
+    press(ownGift(call.session, call.params), { kind: 'pause', resumesOn: call.body.resumes_on }, call),
+  );
+  serveEndpoint<'resumeMonthlyGift'>(app, context, ENDPOINTS.resumeMonthlyGift, async (call) =>
+    press(ownGift(call.session, call.params), { kind: 'resume' }, call),
+  );
+  serveEndpoint<'cancelMonthlyGift'>(app, context, ENDPOINTS.cancelMonthlyGift, async (call) =>
+    press(ownGift(call.session, call.params), { kind: 'cancel' }, call, call.body.reason),
+  );
+  serveOpenEndpoint<'readManageLink'>(app, context, ENDPOINTS.readManageLink, async ({ params }) =>
+    readManaged(changing, params),
+  );
+  serveEndpoint<'pauseByLink'>(app, context, ENDPOINTS.pauseByLink, async (call) =>
+    press(call.params, { kind: 'pause', resumesOn: call.body.resumes_on }, call),
+  );
+  serveEndpoint<'resumeByLink'>(app, context, ENDPOINTS.resumeByLink, async (call) =>
+    press(call.params, { kind: 'resume' }, call),
+  );
+  serveEndpoint<'cancelByLink'>(app, context, ENDPOINTS.cancelByLink, async (call) =>
+    press(call.params, { kind: 'cancel' }, call, call.body.reason),
+  );
+}
+
+function ownGift(session: Session | undefined, { id }: { id: string }): GiftHolder | undefined {
+  const donorId = session?.donorId ?? null;
+  return donorId === null ? undefined : { donorId, subscriptionId: id };
+}
+
+async function held(
+  holder: GiftHolder | undefined,
+  act: (holder: GiftHolder) => Promise<Result<ManagedGift>>,
+): Promise<Result<ManagedGift>> {
+  return holder === undefined ? refusal('not_authenticated') : act(holder);
+}

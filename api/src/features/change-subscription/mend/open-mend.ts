@@ -1,0 +1,20 @@
+import { makeGiftLink } from '../../../payments/gift-links.ts';
+import { refusal, success, type Result } from '../../../platform/http/result.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
+import type { ChangeContext } from '../change.ts';
+import { findOpenRecovery } from './store.ts';
+
+/**
+ * Gives whoever is signed in what the mail about a month that could not be taken gives its reader: a link by which the gift is given
+ * another way to pay, and the month is taken with it. Only while a month is owed.
+ */
+export async function openMend(
+  { db, publicUrl }: Pick<ChangeContext, 'db'> & { publicUrl: URL },
+  { donorId }: Session,
+  subscriptionId: string,
+): Promise<Result<{ url: string }>> {
+  if (donorId === null) return refusal('not_authenticated');
+  const recoveryId = await findOpenRecovery(db, subscriptionId, donorId);
+  if (recoveryId === undefined) return refusal('not_found');
+  return success({ url: await makeGiftLink(db, publicUrl, { purpose: 'mend', subscriptionId, recoveryId }) });
+}

@@ -1,0 +1,59 @@
+import { receiptNumber, yearIn, type CharityFile } from '@handsel/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import type { DonorDetails } from '../../schema/donor-details.ts';
+import type { ReceiptSnapshot } from '../../schema/receipts.ts';
+import { giftStatements } from './statements.ts';
+import { findGiftForReceipt, insertReceipt, takeReceiptNumber, type Receipt } from './store.ts';
+
+/** What a receipt is made with. */
+export interface Maker {
+  charity: CharityFile;
+  /** The host of our public address, for Message-IDs. */
+  host: string;
+}
+
+/** Number and snapshot in one transaction: a crash leaves no gap, and the words never change afterwards. */
+export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: string): Promise<Receipt> {
+  const gift = await findGiftForReceipt(tx, giftId);
+  if (gift === undefined) throw new Error(`no gift ${giftId} for a receipt`);
+  const year = yearIn(charity.timeZone, gift.givenAt);
+  const number = await takeReceiptNumber(tx, year);
+  const { statements, benefit } = giftStatements(charity, gift);
+  const donor = gift.details === null || gift.isStrangersAddress ? undefined : namedDonor(gift.details);
+  return insertReceipt(tx, {
+    giftId,
+    year,
+    number,
+    messageId: `<receipt-${receiptNumber({ year, number })}@${host}>`,
+    snapshot: {
+      charity: charityWords(charity),
+      email: gift.email,
+      ...(donor && { donor }),
+      amountCents: gift.amountCents,
+      frequency: gift.frequency,
+      isLaterMonth: gift.isLaterMonth,
+      ...(gift.nextAmountCents !== null && { nextAmountCents: gift.nextAmountCents }),
+      methodDescription: gift.methodDescription,
+      ...(gift.isSettling && { isSettling: true }),
+      givenAt: gift.givenAt.toISOString(),
+      timeZone: charity.timeZone,
+      nextBillingDate: gift.nextBillingDate,
+      statements,
+      ...(benefit && { benefit }),
+    },
+  });
+}
+
+export function charityWords(charity: CharityFile): ReceiptSnapshot['charity'] {
+  const { name, legalName, ein, postalAddress, supportEmail, website } = charity;
+  return { name, legalName, ein, postalAddress, supportEmail, website };
+}
+
+/** Name and address as a letter has them; nobody has to give either. */
+function namedDonor(details: DonorDetails): ReceiptSnapshot['donor'] {
+  const town = [details.city, [details.state, details.postalCode].filter(Boolean).join(' ')];
+  const lines = [details.line1, details.line2, town.filter(Boolean).join(', '), details.country];
+  const address = lines.filter(Boolean).join('\n');
+  if (details.name === '' && address === '') return undefined;
+  return { ...(details.name !== '' && { name: details.name }), ...(address !== '' && { address }) };
+}

@@ -1,0 +1,139 @@
+import { yearIn } from '@handsel/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { donor } from '../../testing/donors.ts';
+import { getPdf } from '../../testing/pdf.ts';
+import { startReceipts, type Receipts } from '../../testing/receipts.ts';
+import { beginCheckout, paymentBody } from '../../testing/test-app.ts';
+
+let test: Receipts;
+beforeAll(async () => {
+  test = await startReceipts();
+});
+afterAll(() => test.close());
+
+const YEAR = String(yearIn('America/Chicago', new Date()));
+
+describe('somebody’s own receipt', () => {
+  it('is a PDF that no cache keeps, the same to the byte as the one that was mailed', async () => {
+    const { browser, giftId, number } = await test.given('ada@example.org');
+    const { headers, content } = await getPdf(test, browser, `/api/receipt/${giftId}`);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="receipt-${number}.pdf"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const [mail] = await test.rows(
+      `select attachments->0->>'base64' as pdf from local_mails where recipient = 'ada@example.org'`,
+    );
+    expect(content.toString('base64')).toBe(mail?.['pdf']);
+  });
+
+  it('is mailed again on request: the same number in another mail, marked as a copy, to the proved address', async () => {
+    const { browser, giftId, number } = await test.given('copy@example.org', donor);
+    await test.rows(`delete from local_mails where recipient = 'copy@example.org'`);
+    for (const _ of [1, 2]) {
+      const reply = await browser.post(`/api/receipt/${giftId}/mail`, {});
+      expect(reply.body.data).toEqual({ email: 'copy@example.org' });
+    }
+    await test.settled();
+    const copies = await test.mailedPdfs('copy@example.org');
+    expect(new Set(copies.map((mail) => mail.messageId)).size).toBe(2);
+    for (const copy of copies) {
+      expect(copy.subject).toBe('Copy of your receipt from Green Ribbon Example: $13.37');
+      expect(copy.words).toContain('This is a copy of the receipt');
+      expect(copy.text).toContain(number);
+    }
+  });
+
+  it('of a payment that nobody knows the outcome of is not written yet', async () => {
+    const { browser } = await test.given('pending@example.org');
+    const { uuid } = await beginCheckout(browser, { email: 'pending@example.org', amount: 77 });
+    const [attempt] = await test.rows(
+      `insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, user_agent, state,
+         lease_id, lease_until)
+       select id, session_id, email, frequency, 7700, 'credit', '', 'unknown', gen_random_uuid(), now() + interval '1 hour'
+       from checkouts where id = '${uuid}' returning id`,
+    );
+    const reply = await browser.get(`/api/receipt/${String(attempt?.['id'])}`);
+    expect([reply.status, reply.body.code]).toEqual([409, 'receipt_not_ready']);
+  });
+
+  it('says what was given back, and names the document of each refund', async () => {
+    const gift = await test.given('back@example.org');
+    await test.refund(gift, 3.37);
+    const [mail] = await test.mailedPdfs('back@example.org');
+    expect(mail?.text).toContain('We have given $3.37 back to you.');
+    expect(mail?.text).toContain(`Receipt that it reduces ${gift.number}`);
+    const refundNumber = /Refund (\d{4}-\d{6})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(refundNumber > gift.number).toBe(true);
+
+    const receipt = await getPdf(test, gift.browser, `/api/receipt/${gift.giftId}`);
+    expect(receipt.pdf.text).toContain(`(no. ${refundNumber}). This receipt holds for the rest, $10.`);
+    const year = await getPdf(test, gift.browser, `/api/receipts/${YEAR}`);
+    expect(year.pdf.text).toContain(`You gave $10 in ${YEAR}.`);
+    expect(year.pdf.text).toMatch(new RegExp(`${refundNumber} Given back -\\$3.37`));
+
+    await test.panel.refund(gift.transactionId);
+    await test.look(gift.transactionId);
+    const whole = await getPdf(test, gift.browser, `/api/receipt/${gift.giftId}`);
+    expect(whole.pdf.text).toContain('This receipt does not hold: the gift was given back');
+    expect((await test.mailedPdfs('back@example.org'))[0]?.text).toContain('Receipt that does not hold');
+  });
+
+  it('does not hold for a gift that was called off', async () => {
+    const gift = await test.given('void@example.org');
+    await test.panel.void(gift.transactionId);
+    await test.look(gift.transactionId);
+    const { pdf } = await getPdf(test, gift.browser, `/api/receipt/${gift.giftId}`);
+    expect(pdf.text).toContain('This receipt does not hold: the gift was called off before it was paid.');
+  });
+});
+
+it('of what is given under another address than that of who is signed in has neither their name nor their home', async () => {
+  const { browser } = await donor(test, 'own@example.org');
+  await test.rows(
+    `insert into donor_details (donor_id, name, line1) select id, 'Ada Lovelace', '12 Secret Lane' from donors where email = 'own@example.org'`,
+  );
+  await test.settled();
+  await test.rows(`delete from local_mails where recipient = 'own@example.org'`);
+  await test.given('own@example.org', async () => {
+    const checkout = await beginCheckout(browser, { email: 'own@example.org' });
+    await browser.post('/api/transaction', paymentBody(checkout));
+    return { browser, checkoutId: checkout.uuid };
+  });
+  const [own] = await test.mailedPdfs('own@example.org');
+  expect(own?.text).toMatch(/Ada Lovelace[\s\S]*12 Secret Lane/);
+  const checkout = await beginCheckout(browser, { email: 'own@example.org' });
+  await test.rows(`update checkouts set email = 'stranger@example.org' where id = '${checkout.uuid}'`);
+  expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
+  await test.settled();
+  const [strangers, ...more] = await test.mailedPdfs('stranger@example.org');
+  expect(more).toEqual([]);
+  expect(strangers?.words).toContain('13.37');
+  expect(`${String(strangers?.words)}${String(strangers?.text)}`).not.toMatch(/Ada|Secret/);
+});
+
+it('of a month, mailed to an address that its donor has left, has no link that pauses or ends the gift', async () => {
+  const gift = await test.given('left@example.org', (app, email) => donor(app, email, { type: 'monthly' }));
+  const mailAgain = async () => {
+    await test.rows(`delete from local_mails where recipient = 'left@example.org'`);
+    await test.rows(`update receipts set mailed_at = null where gift_id = '${gift.giftId}'`);
+    await test.rows(
+      `select graphile_worker.add_job('send_receipt', json_build_object('giftId', '${gift.giftId}'))`,
+    );
+    await test.settled();
+    const [mail] = await test.mailedPdfs('left@example.org');
+    return mail?.words;
+  };
+  expect(await mailAgain()).toContain('/manage/');
+  await test.rows(`update donors set email = 'moved@example.org' where email = 'left@example.org'`);
+  const words = await mailAgain();
+  expect(words).toContain('13.37');
+  expect(words).not.toContain('/manage/');
+});
+
+it('all documents together are numbered without a gap', async () => {
+  const rows = await test.rows('select number from receipts order by number');
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+});

@@ -1,0 +1,86 @@
+import type { CharityFile } from '@handsel/contract';
+import { receiptNumber } from '@handsel/contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import type { PdfFile } from '../../platform/http/endpoint.ts';
+import { refusal, success, type Result } from '../../platform/http/result.ts';
+import type { Limits, Subjects } from '../../platform/limits/limits.ts';
+import { JOBS } from '../../platform/jobs/jobs.ts';
+import { findOwnGift, findOwnYear, isOwnOpenAttempt } from './own-store.ts';
+import { receiptPdf, type Looks } from './receipt-pdf.ts';
+import { noticeOf } from './standing.ts';
+import { yearPdf, type Receipted } from './year-pdf.ts';
+
+export interface OwnReceiptsContext {
+  db: Db;
+  charity: CharityFile;
+  looks: Looks;
+}
+
+/** Whose receipts they are: a giver's are those of that giver's own gifts, a donor's those of all given under the address. */
+export interface ReceiptOwner {
+  donorId: string;
+  /** Who proved to read this address is mailed there; undefined: copies go where the receipt went. */
+  provedEmail: string | undefined;
+}
+
+/** Somebody's own gift with its receipt, or why there is none. */
+async function findOwn(db: Db, { donorId }: ReceiptOwner, giftId: string): Promise<Result<Receipted>> {
+  const gift = await findOwnGift(db, donorId, giftId);
+  if (gift === undefined) {
+    const isOpen = await isOwnOpenAttempt(db, donorId, giftId);
+    return refusal(isOpen ? 'receipt_not_ready' : 'not_found');
+  }
+  const { receipt } = gift;
+  return receipt === null ? refusal('receipt_not_ready') : success({ ...gift, receipt });
+}
+
+/** The receipt that holds for a gift, with what has become of the gift since. */
+export async function readReceipt(
+  { db, looks }: OwnReceiptsContext,
+  owner: ReceiptOwner,
+  giftId: string,
+): Promise<Result<PdfFile>> {
+  const own = await findOwn(db, owner, giftId);
+  if (!own.ok) return own;
+  const { receipt } = own.data;
+  const printed = { ...receipt, createdAt: new Date(receipt.createdAt) };
+  const content = await receiptPdf(printed, looks, noticeOf(own.data));
+  return success({ filename: `receipt-${receiptNumber(receipt)}.pdf`, content });
+}
+
+/** Every receipt of a year in one document. */
+export async function readYear(
+  { db, charity, looks }: OwnReceiptsContext,
+  { donorId }: ReceiptOwner,
+  year: number,
+): Promise<Result<PdfFile>> {
+  const all = await findOwnYear(db, donorId, year, charity.timeZone);
+  const given = all.filter((gift): gift is Receipted => gift.receipt !== null);
+  if (given.length === 0) return refusal(all.length === 0 ? 'not_found' : 'receipt_not_ready');
+  const content = await yearPdf(charity, looks, { year, given, waiting: all.length - given.length });
+  return success({ filename: `receipts-${String(year)}.pdf`, content });
+}
+
+/** Has a copy of a receipt mailed: the same number and words, in a mail of its own. */
+export async function mailCopy(
+  { db, limits }: Pick<OwnReceiptsContext, 'db'> & { limits: Limits },
+  owner: ReceiptOwner,
+  giftId: string,
+  subjects: Subjects,
+): Promise<Result<{ email: string }>> {
+  const own = await findOwn(db, owner, giftId);
+  if (!own.ok) return own;
+  const { provedEmail, donorId } = owner;
+  const email = provedEmail ?? own.data.receipt.snapshot.email;
+  const refused = await limits.take('receiptMailbox', {
+    ...subjects,
+    address: email,
+    ...(provedEmail === undefined && { gift: giftId }),
+  });
+  if (refused !== undefined) return refused;
+  const to = provedEmail === undefined ? { giftId } : { giftId, donorId };
+  const payload = JSON.stringify({ ...to, copyId: crypto.randomUUID() });
+  await db.execute(sql`select graphile_worker.add_job(${JOBS.sendReceiptCopy}::text, ${payload}::json)`);
+  return success({ email });
+}

@@ -1,0 +1,33 @@
+import { receiptNumber } from '@handsel/contract';
+import type { Db } from '../../platform/database/database.ts';
+import { findGifts } from './own-store.ts';
+import { receiptPdf, type Looks } from './receipt-pdf.ts';
+import { refundPdf } from './refund-words.ts';
+import { noticeOf } from './standing.ts';
+import { findByNumber } from './store.ts';
+
+/**
+ * Any numbered document as staff may need it, with what has become of it since: replaced, reduced, or not holding any more.
+ * @returns undefined when there is no such number
+ */
+export async function printReceipt(
+  db: Db,
+  looks: Looks,
+  numbered: { year: number; number: number },
+): Promise<Buffer | undefined> {
+  const found = await findByNumber(db, numbered);
+  if (found === undefined) return undefined;
+  const { receipt, replacedBy } = found;
+  const [gift] = await findGifts(db, [receipt.giftId]);
+  if (receipt.kind === 'refund') {
+    const stands = gift?.taken.some(({ document }) => document?.number === receipt.number);
+    return refundPdf(
+      receipt,
+      looks,
+      stands === true ? undefined : 'This does not hold: the refund came to nothing.',
+    );
+  }
+  const replaced =
+    replacedBy && `This receipt was replaced by no. ${receiptNumber(replacedBy)} and does not hold any more.`;
+  return receiptPdf(receipt, looks, replaced ?? (gift && noticeOf(gift)));
+}

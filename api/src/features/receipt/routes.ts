@@ -1,0 +1,44 @@
+import { ENDPOINTS } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
+import { refusal, type Result } from '../../platform/http/result.ts';
+import type { Session } from '../../platform/http/session-store.ts';
+import {
+  mailCopy,
+  readReceipt,
+  readYear,
+  type OwnReceiptsContext,
+  type ReceiptOwner,
+} from './own-receipts.ts';
+
+/** Somebody's own receipts, as PDFs and by mail. */
+export function receiptRoutes(
+  app: FastifyInstance,
+  context: EndpointContext,
+  reading: OwnReceiptsContext,
+): void {
+  const asOwner = async <T>(
+    session: Session | undefined,
+    limit: 'receiptFile' | 'receiptCopy',
+    useCase: (owner: ReceiptOwner) => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    if (session === undefined || session.donorId === null || session.email === null) {
+      return refusal('not_authenticated');
+    }
+    const { id, donorId, email, trust } = session;
+    const refused = await context.limits.take(limit, { session: id, donor: donorId });
+    return refused ?? useCase({ donorId, provedEmail: trust === 'donor' ? email : undefined });
+  };
+
+  serveOpenEndpoint<'getReceipt'>(app, context, ENDPOINTS.getReceipt, ({ session, params }) =>
+    asOwner(session, 'receiptFile', (owner) => readReceipt(reading, owner, params.gift)),
+  );
+  serveOpenEndpoint<'getReceiptsOfYear'>(app, context, ENDPOINTS.getReceiptsOfYear, ({ session, params }) =>
+    asOwner(session, 'receiptFile', (owner) => readYear(reading, owner, Number(params.year))),
+  );
+  serveEndpoint<'mailReceipt'>(app, context, ENDPOINTS.mailReceipt, ({ session, params, subjects }) =>
+    asOwner(session, 'receiptCopy', (owner) =>
+      mailCopy({ db: reading.db, limits: context.limits }, owner, params.gift, subjects),
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+import { dayIn } from '@handsel/contract';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { longDate } from '../../platform/mail/letter.ts';
+import { donors } from '../../schema/donors.ts';
+import { findGifts } from './own-store.ts';
+import { receiptMail } from './receipt-mail.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import type { ReceiptContext } from './send-receipt.ts';
+import { noticeOf } from './standing.ts';
+
+const payloadSchema = z.object({
+  giftId: z.uuid(),
+  /** Who asked for it and has proved an address; without one it goes where the receipt went. */
+  donorId: z.optional(z.uuid()),
+  copyId: z.uuid(),
+});
+
+/** The job that mails a receipt once more, marked as a copy; run again after a crash, it sends the same mail. */
+export async function sendReceiptCopy(
+  { db, mailer, looks, host }: Pick<ReceiptContext, 'db' | 'mailer' | 'looks' | 'host'>,
+  payload: unknown,
+): Promise<void> {
+  const { giftId, donorId, copyId } = z.parse(payloadSchema, payload);
+  const [gift] = await findGifts(db, [giftId]);
+  if (gift === undefined || gift.receipt === null)
+    throw new Error(`no receipt of the gift ${giftId} to copy`);
+  const messageId = `<receipt-copy-${copyId}@${host}>`;
+  const receipt = { ...gift.receipt, messageId, createdAt: new Date(gift.receipt.createdAt) };
+  const to = donorId === undefined ? receipt.snapshot.email : await addressOf({ db }, donorId);
+  const notice = noticeOf(gift);
+  const copy = {
+    to,
+    note: `This is a copy of the receipt that we made on ${longDate(dayIn(receipt.snapshot.timeZone ?? 'UTC', gift.receipt.createdAt))}.`,
+  };
+  await mailer.send(
+    receiptMail(receipt, { pdf: await receiptPdf(receipt, looks, notice), notice, copy }, looks),
+  );
+}
+
+async function addressOf({ db }: Pick<ReceiptContext, 'db'>, donorId: string): Promise<string> {
+  const [row] = await db.select({ email: donors.email }).from(donors).where(eq(donors.id, donorId));
+  if (row === undefined) throw new Error(`no donor ${donorId} to send a copy to`);
+  return row.email;
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Tx } from '../../platform/database/database.ts';
+import { receiptNumber, yearIn } from '@handsel/contract';
+import { charityWords, makeReceipt, type Maker } from './make-receipt.ts';
+import { refundMail } from './refund-words.ts';
+import type { ReceiptContext } from './send-receipt.ts';
+import {
+  findReceipt,
+  findRefunded,
+  findRefundReceipt,
+  insertReceipt,
+  markMailed,
+  takeReceiptNumber,
+  type Receipt,
+} from './store.ts';
+
+const payloadSchema = z.object({ refundId: z.string() });
+
+/**
+ * The job that tells a donor what was given back, in a document with a number of its own that names the receipt it reduces. Run again
+ * after a crash, it sends the same mail.
+ */
+export async function sendRefundReceipt(context: ReceiptContext, payload: unknown): Promise<void> {
+  const { refundId } = z.parse(payloadSchema, payload);
+  const { db, mailer, looks } = context;
+  const document =
+    (await findRefundReceipt(db, refundId)) ??
+    (await db.transaction((tx) => makeRefundReceipt(tx, context, refundId)));
+  if (document.mailedAt !== null) return;
+  await mailer.send(await refundMail(document, looks));
+  await markMailed(db, document.id);
+}
+
+async function makeRefundReceipt(tx: Tx, maker: Maker, refundId: string): Promise<Receipt> {
+  const refunded = await findRefunded(tx, refundId);
+  if (refunded === undefined) throw new Error(`no refund ${refundId} to tell of`);
+  const { giftId, amountCents, refundedAt, goesOn } = refunded;
+  // The refund can be quicker than the receipt's own job.
+  const receipt = (await findReceipt(tx, giftId)) ?? (await makeReceipt(tx, maker, giftId));
+  const year = yearIn(maker.charity.timeZone, refundedAt);
+  const { email, donor, frequency, methodDescription, givenAt } = receipt.snapshot;
+  return insertReceipt(tx, {
+    giftId,
+    kind: 'refund',
+    refundId,
+    year,
+    number: await takeReceiptNumber(tx, year),
+    messageId: `<refund-${refundId}@${maker.host}>`,
+    snapshot: {
+      charity: charityWords(maker.charity),
+      // A receipt that was corrected went to the address that is right.
+      email: receipt.replacesId === null ? refunded.email : email,
+      ...(donor && { donor }),
+      amountCents,
+      frequency,
+      methodDescription,
+      givenAt,
+      timeZone: maker.charity.timeZone,
+      nextBillingDate: null,
+      refund: {
+        amountCents: refunded.refundedCents,
+        leftCents: amountCents - refunded.refundedInAllCents,
+        givenBackAt: refundedAt.toISOString(),
+        reduces: receiptNumber(receipt),
+        goesOn,
+      },
+    },
+  });
+}

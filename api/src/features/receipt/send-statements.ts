@@ -1,0 +1,123 @@
+import { formatCents, type CharityFile } from '@handsel/contract';
+import pLimit from 'p-limit';
+import type { Db } from '../../platform/database/database.ts';
+import { letter } from '../../platform/mail/letter.ts';
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
+import { findGifts } from './own-store.ts';
+import type { Looks } from './receipt-pdf.ts';
+import {
+  countStatements,
+  findOwed,
+  markStatementMailed,
+  owe,
+  takeStatementLock,
+  type OwedStatement,
+} from './statement-store.ts';
+import { awaitedWords, totalsOf, yearPdf, type Receipted } from './year-pdf.ts';
+
+export interface StatementsContext {
+  db: Db;
+  mailer: Mailer;
+  charity: CharityFile;
+  looks: Looks;
+  /** The host of our public address, for Message-IDs. */
+  host: string;
+}
+
+export interface StatementProgress {
+  /** Addresses that are owed a statement, with those of earlier runs. */
+  all: number;
+  mailed: number;
+  /** What this run could not mail, and the next one will try again. */
+  failed: { statementId: string; reason: string }[];
+}
+
+/** Read at once: memory stays the same, however many there are. */
+const BATCH = 100;
+/** While one waits for the mail server, another is drawn. */
+const AT_ONCE = 4;
+
+/**
+ * Mails everybody who gave in a year all their receipts of it in one document. Each address gets one: what was mailed is written down after each, so
+ * a run that is broken off goes on where it was, and at worst the last few come again as the same mails.
+ * @returns undefined while another run is at work
+ */
+export async function sendStatements(
+  context: StatementsContext,
+  year: number,
+  report: (progress: StatementProgress) => void,
+): Promise<StatementProgress | undefined> {
+  const { db, charity } = context;
+  const leave = await takeStatementLock(db);
+  if (leave === undefined) return undefined;
+  try {
+    await owe(db, year, charity.timeZone);
+    const progress: StatementProgress = { ...(await countStatements(db, year)), failed: [] };
+    const limit = pLimit(AT_ONCE);
+    let after: string | undefined;
+    for (;;) {
+      report(progress);
+      const batch = await findOwed(db, year, after, BATCH);
+      if (batch.length === 0) return progress;
+      await Promise.all(batch.map((each) => limit(() => sendOne(context, year, each, progress))));
+      after = batch.at(-1)?.id;
+    }
+  } finally {
+    leave();
+  }
+}
+
+async function sendOne(
+  context: StatementsContext,
+  year: number,
+  statement: OwedStatement,
+  progress: StatementProgress,
+): Promise<void> {
+  const { db, mailer } = context;
+  try {
+    const gifts = await findGifts(db, statement.giftIds);
+    const given = gifts.filter((gift): gift is Receipted => gift.receipt !== null);
+    await mailer.send(await statementMail(context, year, statement, given));
+    await markStatementMailed(db, statement.id);
+    progress.mailed += 1;
+  } catch (error) {
+    progress.failed.push({ statementId: statement.id, reason: (error as Error).message });
+  }
+}
+
+async function statementMail(
+  { charity, looks, host }: StatementsContext,
+  year: number,
+  { id, email }: OwedStatement,
+  given: readonly Receipted[],
+): Promise<Mail> {
+  const totals = totalsOf(given);
+  const { givenCents, benefitCents, deductibleCents } = totals;
+  const sum = formatCents(givenCents);
+  const content = await yearPdf(charity, looks, { year, given, waiting: 0 });
+  return {
+    to: email,
+    subject: `What you gave to ${charity.name} in ${String(year)}: ${sum}`,
+    messageId: `<statement-${id}@${host}>`,
+    ...letter(charity, {
+      title: `You gave ${sum} in ${String(year)}. Thank you.`,
+      paragraphs: [
+        ...awaitedWords(totals),
+        `All receipts of that year that hold are in the document with this mail, with what was given back. You had each of them when you gave.`,
+      ],
+      rows: [
+        ['Receipts', String(given.length)],
+        ['Given', sum],
+        ...(benefitCents > 0
+          ? ([
+              ['Value of goods and services got', formatCents(benefitCents)],
+              ['Deductible', formatCents(deductibleCents)],
+            ] satisfies [string, string][])
+          : []),
+        ['Given to', `${charity.legalName}, EIN ${charity.ein}`],
+      ],
+      smallPrint: ['Please keep it for your records.'],
+    }),
+    attachments: [{ filename: `receipts-${String(year)}.pdf`, contentType: 'application/pdf', content }],
+  };
+}

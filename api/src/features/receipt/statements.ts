@@ -1,0 +1,66 @@
+import {
+  formatCents,
+  tierFor,
+  TIERS,
+  type Cents,
+  type CharityFile,
+  type Frequency,
+  type ReceiptWords,
+} from '@handsel/contract';
+import type { Benefit } from '../../schema/receipts.ts';
+
+type Words = Record<string, string>;
+
+/**
+ * What a receipt says of goods and services given in return. US law asks a charity for that from $250 a contribution (26 U.S.C.
+ * 170(f)(8)), and for the value and the part beyond it over $75 where something was given (26 U.S.C. 6115); both are as true of
+ * a smaller one, so each receipt says it. Each month is a contribution of its own. A membership's tokens need not be counted
+ * (26 CFR 1.170A-13(f)(8)(i)).
+ * @see https://www.irs.gov/pub/irs-pdf/p1771.pdf
+ */
+export function giftStatements(
+  charity: CharityFile,
+  { amountCents, frequency }: { amountCents: Cents; frequency: Frequency },
+): { statements: string[]; benefit: Benefit | undefined } {
+  const { words, perkValues } = charity.receipts;
+  const benefit = benefitOf(amountCents, frequency, perkValues);
+  const hasPerks = tierFor(amountCents, frequency) !== undefined;
+  const said: keyof ReceiptWords =
+    benefit !== undefined ? 'benefitsGiven' : hasPerks ? 'tokensGiven' : 'nothingGiven';
+  const values: Words = {
+    name: charity.name,
+    legalName: charity.legalName,
+    ein: charity.ein,
+    ...(benefit !== undefined && {
+      benefits: benefit.what.join(', '),
+      value: formatCents(benefit.valueCents),
+      deductible: formatCents(deductibleCents(amountCents, benefit)),
+    }),
+  };
+  return { statements: [fillIn(words[said], values), fillIn(words.closing, values)], benefit };
+}
+
+/** What of a gift can be deducted: all that was given beyond what was got. */
+export function deductibleCents(amountCents: Cents, benefit: Benefit | undefined): Cents {
+  return Math.max(0, amountCents - (benefit?.valueCents ?? 0));
+}
+
+/** The perks that count: those of the tiers, up to the gift's own, that staff have given a value. */
+function benefitOf(
+  amountCents: Cents,
+  frequency: Frequency,
+  values: CharityFile['receipts']['perkValues'],
+): Benefit | undefined {
+  const tier = tierFor(amountCents, frequency);
+  if (tier === undefined) return undefined;
+  const counted = TIERS.slice(0, TIERS.indexOf(tier) + 1).filter(({ name }) => (values[name] ?? 0) > 0);
+  if (counted.length === 0) return undefined;
+  return {
+    what: counted.flatMap(({ perks }) => [...perks]),
+    valueCents: counted.reduce((sum, { name }) => sum + (values[name] ?? 0), 0),
+  };
+}
+
+function fillIn(text: string, values: Words): string {
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}

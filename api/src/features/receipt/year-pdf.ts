@@ -1,0 +1,148 @@
+import { dayIn, formatCents, receiptNumber, type CharityFile } from '@handsel/contract';
+import { longDate } from '../../platform/mail/letter.ts';
+import { sheetPdf } from '../../platform/pdf/sheet.ts';
+import type { Table } from '../../platform/pdf/table.ts';
+import type { ReceiptedGift, Taken } from './own-store.ts';
+import type { Looks } from './receipt-pdf.ts';
+import { statementsOf } from './receipt-words.ts';
+import { deductibleCents } from './statements.ts';
+
+/** A gift whose receipt is written. */
+export type Receipted = ReceiptedGift & { receipt: NonNullable<ReceiptedGift['receipt']> };
+
+interface YearTotals {
+  givenCents: number;
+  /** The value of what was given in return. */
+  benefitCents: number;
+  deductibleCents: number;
+  /** What of it banks have yet to pay. */
+  awaitedCents: number;
+}
+
+/** What a year's gifts come to: what the ledger has of them. */
+export function totalsOf(given: readonly Receipted[]): YearTotals {
+  const sum = (of: (gift: Receipted) => number) => given.reduce((total, gift) => total + of(gift), 0);
+  return {
+    givenCents: sum((gift) => gift.standsCents),
+    benefitCents: sum(benefitCents),
+    awaitedCents: sum((gift) => (gift.awaitsBank ? gift.standsCents : 0)),
+    deductibleCents: sum((gift) => deductibleCents(gift.standsCents, gift.receipt.snapshot.benefit)),
+  };
+}
+
+/** What is said beside the sum while a part of it is not paid: no sentence, or one. */
+export function awaitedWords({ awaitedCents }: YearTotals): string[] {
+  if (awaitedCents === 0) return [];
+  return [
+    `Of that, ${formatCents(awaitedCents)} is on its way from your bank and not paid yet: should your bank not pay it, we will write to you, and it does not count.`,
+  ];
+}
+
+/**
+ * All receipts of a calendar year in one document: each that holds, what was taken out of it again, and what it comes to.
+ * @param given not empty, the oldest first
+ * @param waiting how many more gifts there are whose receipts are not written yet
+ */
+export async function yearPdf(
+  charity: CharityFile,
+  looks: Looks,
+  { year, given, waiting }: { year: number; given: readonly Receipted[]; waiting: number },
+): Promise<Buffer> {
+  const totals = totalsOf(given);
+  const newest = given.at(-1)?.receipt;
+  if (newest === undefined) throw new Error('there is no document of no receipts');
+  const { email, donor } = newest.snapshot;
+  return sheetPdf(
+    { ...charity, ...looks },
+    {
+      kind: `Receipts of ${String(year)}`,
+      title: `You gave ${formatCents(totals.givenCents)} in ${String(year)}. Thank you.`,
+      paragraphs: [
+        ...awaitedWords(totals),
+        ...(waiting === 0
+          ? []
+          : [
+              `Not in here, as the receipt is not written yet: ${String(waiting)} of your gifts of this year.`,
+            ]),
+      ],
+      rows: [
+        ['Given by', [donor?.name, email].filter((each) => each !== undefined).join(', ')],
+        ...(donor?.address === undefined ? [] : ([['Address', donor.address]] satisfies [string, string][])),
+        ['Given to', `${charity.legalName}, EIN ${charity.ein}`],
+      ],
+      table: yearTable(given, totals, charity.timeZone),
+      smallPrint: statementsOfYear(given),
+      madeAt: new Date(newest.createdAt),
+    },
+  );
+}
+
+function benefitCents({ standsCents, receipt }: Receipted): number {
+  return standsCents > 0 ? (receipt.snapshot.benefit?.valueCents ?? 0) : 0;
+}
+
+const PLAIN = [0.22, 0.2, 0.38, 0.2];
+const WITH_BENEFITS = [0.2, 0.18, 0.28, 0.17, 0.17];
+const BENEFITS = 'Value got';
+
+function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: string): Table {
+  const day = (moment: Date | string) => longDate(dayIn(timeZone, moment), 'medium');
+  const showsBenefits = totals.benefitCents > 0;
+  const benefits = (text: string) => (showsBenefits ? [text] : []);
+  const widths = showsBenefits ? WITH_BENEFITS : PLAIN;
+  const total = (label: string, cents: number) => [label, '', '', ...benefits(''), dollars(cents)];
+  return {
+    columns: widths.map((width, index) => ({ width, align: index > 2 ? 'right' : 'left' })),
+    head: ['Date', 'Receipt', 'Paid with', ...benefits(BENEFITS), 'Amount'],
+    rows: given.flatMap((gift) => [
+      [
+        day(gift.givenAt),
+        receiptNumber(gift.receipt),
+        gift.receipt.snapshot.methodDescription,
+        ...benefits(benefitCents(gift) === 0 ? '' : dollars(benefitCents(gift))),
+        dollars(gift.amountCents),
+      ],
+      ...gift.taken.map((taken) => [
+        day(taken.at),
+        taken.document === null ? '' : receiptNumber(taken.document),
+        WHAT[taken.kind],
+        ...benefits(''),
+        dollars(-taken.cents),
+      ]),
+    ]),
+    totals: [
+      total('Given', totals.givenCents),
+      ...(showsBenefits
+        ? [total(BENEFITS, totals.benefitCents), total('Deductible', totals.deductibleCents)]
+        : []),
+    ],
+  };
+}
+
+const WHAT: Record<Taken['kind'], string> = {
+  refund: 'Given back',
+  return: 'Never paid',
+  void: 'Called off',
+  dispute: 'Taken back by the bank',
+};
+
+/** Each sentence that the receipts said, once, with those that said it. */
+function statementsOfYear(given: readonly Receipted[]): string[] {
+  const saidBy = new Map<string, string[]>();
+  const standing = given.filter(({ standsCents }) => standsCents > 0);
+  for (const { receipt } of standing) {
+    for (const sentence of statementsOf(receipt.snapshot)) {
+      saidBy.set(sentence, [...(saidBy.get(sentence) ?? []), receiptNumber(receipt)]);
+    }
+  }
+  return [...saidBy].map(([sentence, numbers]) =>
+    numbers.length === standing.length
+      ? `Each receipt says: “${sentence}”`
+      : `${numbers.join(', ')}: “${sentence}”`,
+  );
+}
+
+/** Cents in a column: always with two decimals. */
+function dollars(cents: number): string {
+  return `${formatCents(cents)}${cents % 100 === 0 ? '.00' : ''}`;
+}

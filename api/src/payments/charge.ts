@@ -1,0 +1,36 @@
+import type { Declined, NonceUnusable, NotDone, Unknown } from './gateway-answers.ts';
+
+/** What the browser shows to pay with. */
+export interface ShownMethod {
+  nonce: string;
+  deviceData: string | undefined;
+  /** It is paid with a card whose bank has said who is paying: refused, unless the gateway knows so too. */
+  isAuthenticated: boolean;
+}
+
+export interface ChargeOrder extends Omit<ShownMethod, 'nonce'> {
+  orderId: string;
+  amountCents: number;
+  /** What the browser made, or what is vaulted. */
+  payWith: { nonce: string } | { token: string };
+  email: string;
+}
+
+export interface Charged {
+  kind: 'charged';
+  transactionId: string;
+  /** E.g. "Visa ending in 1111": method-description.ts. */
+  methodDescription: string;
+  /** Of a bank account: what its holder authorized. */
+  mandate: Mandate | null;
+  /** It is paid from an account, which may still not pay in the end; a card is decided at once. */
+  settlesLater: boolean;
+}
+
+/** `text` as it was shown; `acceptedAt` in ISO 8601. */
+export interface Mandate {
+  text: string;
+  acceptedAt: string;
+}
+
+export type ChargeAnswer = Charged | Declined | NonceUnusable | NotDone | Unknown;

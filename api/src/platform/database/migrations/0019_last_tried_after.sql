@@ -1,0 +1,1 @@
+ALTER TABLE "recoveries" ADD COLUMN "last_tried_after" text;

@@ -1,0 +1,1 @@
+ALTER TABLE "method_warnings" ADD COLUMN "closed_at" timestamp with time zone;

@@ -1,0 +1,1 @@
+ALTER TABLE "ledger_entries" ADD COLUMN "happened_at" timestamp with time zone;

@@ -1,0 +1,1 @@
+ALTER TABLE "dedication_notices" ADD COLUMN "names_giver" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "other_next_cents" integer;

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { settings } from '../../schema/settings.ts';
+import { StartError } from '../start-error.ts';
+import type { Db } from './database.ts';
+
+const NAME = 'public-url';
+
+/**
+ * Whose database this is: the first start with live keys writes its PUBLIC_URL into it. A copy of it under another address, such as a
+ * trial of the next version, would mail the charity's donors and try their cards a second time, so it does not start.
+ * @param movedFrom the address that the charity has left for this one, on purpose
+ * @throws StartError when it belongs to another address
+ */
+export async function claimDatabase(
+  db: Db,
+  { publicUrl, movedFrom }: { publicUrl: URL; movedFrom: URL | undefined },
+): Promise<void> {
+  const here = publicUrl.origin;
+  await db.insert(settings).values({ name: NAME, value: here }).onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(settings).where(eq(settings.name, NAME)).for('update');
+    if (row === undefined || row.value === here) return;
+    if (row.value !== movedFrom?.origin) throw new StartError(refusalFor(row.value, here));
+    await tx.update(settings).set({ value: here }).where(eq(settings.name, NAME));
+  });
+}
+
+function refusalFor(owner: string, here: string): string {
+  return (
+    `This database is that of ${owner}, and PUBLIC_URL is ${here}: with live keys a copy would mail the same donors and try their cards a second time. ` +
+    `For a trial use BRAINTREE_ENVIRONMENT=local, or an empty database. If the charity has moved, and nothing runs at the old address any more, set MOVED_FROM=${owner}.`
+  );
+}

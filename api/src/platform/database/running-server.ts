@@ -1,0 +1,76 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Whose our own PostgreSQL is, to itself. */
+export const USER = 'handsel';
+
+const PAUSE_MS = 500;
+/** After a crash under load it reads its log again before it lets anybody in. */
+const RECOVERY_LIMIT_MS = 10 * 60_000;
+
+type ServerState = 'answering' | 'recovering' | 'away';
+
+/**
+ * How the server of a data folder is, once it lets people in again; still `recovering` where that takes longer than anybody waits.
+ * @param data PostgreSQL's own folder, as everywhere here
+ */
+export async function stateOnceRecovered(data: string, password: string): Promise<ServerState> {
+  const begunAt = Date.now();
+  for (;;) {
+    const state = await serverState(data, password);
+    if (state !== 'recovering' || Date.now() - begunAt > RECOVERY_LIMIT_MS) return state;
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function serverState(data: string, password: string): Promise<ServerState> {
+  try {
+    await query(await connectionStringOf(data, password, 'postgres'), 'select 1');
+    return 'answering';
+  } catch (error) {
+    // cannot_connect_now: https://www.postgresql.org/docs/18/errcodes-appendix.html
+    return (error as { code?: string }).code === '57P03' ? 'recovering' : 'away';
+  }
+}
+
+/** @throws Error where no server has said on which port it listens */
+export async function connectionStringOf(data: string, password: string, database: string): Promise<string> {
+  return `postgresql://${USER}:${password}@127.0.0.1:${String(await runningPort(data))}/${database}`;
+}
+
+/** The fourth line of postmaster.pid: https://www.postgresql.org/docs/18/storage-file-layout.html */
+async function runningPort(data: string): Promise<number> {
+  const lines = (await readFile(pidFile(data), 'utf8')).split('\n');
+  return Number(lines[3]);
+}
+
+/**
+ * After a power cut the number in the pid file may be another program's by now, and PostgreSQL would refuse to start for
+ * ever. It is removed only when that program is surely no PostgreSQL.
+ */
+export async function removeStalePidFile(data: string): Promise<void> {
+  const file = pidFile(data);
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n', 1)[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return;
+  const command = await readFile(`/proc/${String(pid)}/cmdline`, 'utf8').catch(() => undefined);
+  if (command !== undefined && command !== '' && !/postgres|postmaster/.test(command))
+    await rm(file, { force: true });
+}
+
+function pidFile(data: string): string {
+  return path.join(data, 'postmaster.pid');
+}
+
+/** Asks by a connection of its own. */
+export async function query(connectionString: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

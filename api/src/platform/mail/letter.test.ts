@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { palettes } from './colours.ts';
+import { letter } from './letter.ts';
+
+const CHARITY = {
+  name: 'Green Ribbon',
+  legalName: 'Green Ribbon, Inc.',
+  postalAddress: '1 Example Street',
+  supportEmail: 'support@example.org',
+  website: 'https://www.example.org',
+  accentColor: '#aa2255',
+};
+const WORDS = {
+  title: 'A & B <at> c.example',
+  paragraphs: ['Write to ada@example.org.'],
+  smallPrint: ['Small.'],
+};
+
+/** As WCAG 2.2 has it, spelled out again. */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string) =>
+    [1, 3, 5]
+      .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+      .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, share, index) => sum + share * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
+  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
+  return Math.max(a, b) / Math.min(a, b);
+}
+
+it.each(['#1d5a3a', '#ffff00', '#000000', '#ffffff', '#aa2255', '#0000ff', '#808080'])(
+  'whatever accent a charity chose can be read, light and dark: %s',
+  (accent) => {
+    for (const each of Object.values(palettes(accent))) {
+      expect(contrast(each.accent, each.sheet)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(each.onAccent, each.accent)).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);
+
+describe('a letter', () => {
+  it('is of the charity’s colour, and says the same in HTML and in plain text: who, why, and where a person answers', () => {
+    const { html, text } = letter(CHARITY, { ...WORDS, why: 'You asked for it.' });
+    expect(html).toContain('#aa2255');
+    expect(html).toContain('A &amp; B &lt;at&gt; c.example');
+    for (const said of ['You asked for it.', 'Green Ribbon, Inc., 1 Example Street', 'support@example.org']) {
+      expect(html).toContain(said);
+      expect(text).toContain(said);
+    }
+  });
+
+  it('with a stranger’s words gives mail programs no address to make a link of, and copies as it reads', () => {
+    const { html } = letter(CHARITY, { ...WORDS, hasStrangersWords: true });
+    const body = html.slice(html.indexOf('<body'));
+    expect(body).not.toMatch(/ada@example|c\.example/);
+    expect(html.replaceAll('<span></span>', '')).toContain('Write to ada@example.org.');
+  });
+});

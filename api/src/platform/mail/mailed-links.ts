@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { links, type LinkKind } from '../../schema/links.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { hashToken, newSessionToken } from '../http/session-token.ts';
+
+/** A single-use link that was mailed to an address. */
+export interface MailedLink {
+  kind: LinkKind;
+  email: string;
+  /** What it says yes to, where it is about one. */
+  emailChangeId: string | null;
+}
+
+/** @returns the token, which stands in the mail that is about to be sent and nowhere else */
+export async function makeLink(
+  db: Db,
+  link: { kind: LinkKind; email: string; emailChangeId?: string; lifetimeMinutes: number },
+): Promise<string> {
+  const { lifetimeMinutes, ...values } = link;
+  const token = newSessionToken();
+  await db.insert(links).values({
+    ...values,
+    tokenHash: hashToken(token),
+    expiresAt: sql`now() + make_interval(mins => ${lifetimeMinutes})`,
+  });
+  return token;
+}
+
+const columns = { kind: links.kind, email: links.email, emailChangeId: links.emailChangeId };
+
+const isOpen = (kinds: LinkKind[], token: string) =>
+  and(
+    eq(links.tokenHash, hashToken(token)),
+    inArray(links.kind, kinds),
+    isNull(links.endedAt),
+    sql`${links.expiresAt} > now()`,
+  );
+
+/** @returns undefined when the link is unknown, used, void, too old or of another kind */
+export async function findLink(
+  db: Db | Tx,
+  kinds: LinkKind[],
+  token: string,
+): Promise<MailedLink | undefined> {
+  const [row] = await db.select(columns).from(links).where(isOpen(kinds, token));
+  return row;
+}
+
+/** Uses a link up. @returns as `findLink` */
+export async function useLink(tx: Tx, kinds: LinkKind[], token: string): Promise<MailedLink | undefined> {
+  const [row] = await tx
+    .update(links)
+    .set({ endedAt: sql`now()` })
+    .where(isOpen(kinds, token))
+    .returning(columns);
+  return row;
+}
+
+/** Makes what was mailed to an address void. @param kinds undefined: whatever it was for */
+export async function endLinks(tx: Tx, email: string, kinds?: readonly LinkKind[]): Promise<void> {
+  await tx
+    .update(links)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        sql`lower(${links.email}) = lower(${email})`,
+        isNull(links.endedAt),
+        kinds === undefined ? undefined : inArray(links.kind, [...kinds]),
+      ),
+    );
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import anyAscii from 'any-ascii';
+import { create, type Font, type GlyphRun } from 'fontkit';
+
+/** The faces of a PDF, which must hold each that it uses: its reader may have none of them. */
+const FILES = {
+  body: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  strong: '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+  /** The display face of the pages, in a file that can be embedded. It has the letters of Europe's Latin alphabets alone. */
+  display: '@expo-google-fonts/fraunces/400Regular/Fraunces_400Regular.ttf',
+} as const;
+
+export type Face = keyof typeof FILES;
+
+const read = (file: string): Font =>
+  rememberWords(create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as Font);
+
+/** Read once for all documents: to read them is most of the work of a small one. */
+export const FONTS: Record<Face, Font> = {
+  body: read(FILES.body),
+  strong: read(FILES.strong),
+  display: read(FILES.display),
+};
+
+/** The face of a title: the display face where that has its letters. */
+export function titleFace(text: string): Face {
+  return [...text].every((letter) => hasLetter('display', letter)) ? 'display' : 'body';
+}
+
+/**
+ * A text as a face can print it: letters that it lacks are written in Latin ones, a syllable a word, so that nothing is printed as a
+ * box (decision 026).
+ */
+export function printable(face: Face, text: string): string {
+  let printed = '';
+  for (const letter of text.normalize('NFC')) {
+    if (hasLetter(face, letter)) printed += letter;
+    else {
+      const latin = anyAscii(letter);
+      const goesOn = /\p{Ll}$/u.test(printed) && /^[A-Z]/.test(latin);
+      printed += goesOn ? ` ${latin}` : latin;
+    }
+  }
+  return printed;
+}
+
+function hasLetter(face: Face, letter: string): boolean {
+  return FONTS[face].hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+}
+
+/** More than a charity's documents say; what names and addresses add to them is forgotten with all of it. */
+const MAX_WORDS = 5_000;
+
+/** A font that keeps how it set a word: that is most of the work of a document, and most words stand in the next one, too. */
+function rememberWords(font: Font): Font {
+  const layOut = font.layout.bind(font);
+  const words = new Map<string, GlyphRun>();
+  font.layout = (text, features) => {
+    if (features !== undefined) return layOut(text, features);
+    const known = words.get(text) ?? layOut(text);
+    if (words.size >= MAX_WORDS) words.clear();
+    words.set(text, known);
+    return copyOf(known);
+  };
+  return font;
+}
+
+/** pdfkit writes its own measures into the positions that it is given. */
+function copyOf(run: GlyphRun): GlyphRun {
+  const positions = run.positions.map((each) => ({ ...each }));
+  return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions });
+}

@@ -1,0 +1,71 @@
+import { LOGO_MARK } from '@handsel/contract';
+import type { Letterhead } from './sheet.ts';
+import { printable } from './fonts.ts';
+import { COLOURS, PAPER, TEXT_WIDTH, type Page } from './page.ts';
+
+const MARK = 30;
+const LOGO = { width: 150, height: 44 };
+const FOOTER_TOP = PAPER.height - PAPER.bottom + 22;
+const FOOTER = { size: 8.5, colour: COLOURS.muted } as const;
+
+/** The charity at the left of the top, and at the right what this is. */
+export function drawHeader(page: Page, { name, logo, accentColor }: Letterhead, kind: string): void {
+  const { document } = page;
+  const top = document.y;
+  const kindWidth = 180;
+  if (logo === undefined) page.artifact(() => drawMark(page, accentColor));
+  else
+    page.artifact(() =>
+      document.image(Buffer.from(logo), PAPER.side, top, { fit: [LOGO.width, LOGO.height] }),
+    );
+  const left = PAPER.side + (logo === undefined ? MARK + 8 : LOGO.width + 12);
+  const line = { y: top + 8, size: 13 };
+  page.structure('P', () => {
+    const width = PAPER.width - PAPER.side - kindWidth - left;
+    page.write(name, { ...line, face: 'strong', colour: accentColor, x: left, width });
+  });
+  const below = document.y;
+  page.structure('P', () => {
+    const x = PAPER.width - PAPER.side - kindWidth;
+    page.write(kind, { y: top + 9, size: 10.5, colour: COLOURS.muted, x, width: kindWidth, align: 'right' });
+  });
+  document.y = Math.max(below, top + LOGO.height) + 26;
+}
+
+/** Our own mark, whose paths turn around its middle. */
+function drawMark({ document }: Page, colour: string): void {
+  const middle = { x: PAPER.side + MARK / 2, y: document.y + MARK / 2 };
+  for (const { d, turn } of LOGO_MARK.paths) {
+    document
+      .save()
+      .translate(middle.x, middle.y)
+      .scale(MARK / LOGO_MARK.size)
+      .rotate(turn)
+      .path(d)
+      .fill(colour)
+      .restore();
+  }
+}
+
+/** Who gave the document out, at the foot of each page, and which page it is where there are more than one. */
+export function drawFooters({ document }: Page, letterhead: Letterhead): void {
+  const { count } = document.bufferedPageRange();
+  const { legalName, postalAddress, supportEmail, website } = letterhead;
+  for (let index = 0; index < count; index += 1) {
+    document.switchToPage(index);
+    // Below the margin, where a text would begin another page.
+    document.page.margins.bottom = 0;
+    document.markContent('Artifact', { type: 'Pagination' });
+    const of = count === 1 ? '' : `   ·   Page ${String(index + 1)} of ${String(count)}`;
+    document
+      .font('body')
+      .fontSize(FOOTER.size)
+      .fillColor(FOOTER.colour)
+      .text(printable('body', `${legalName}, ${postalAddress}`), PAPER.side, FOOTER_TOP, {
+        width: TEXT_WIDTH,
+        lineGap: 2,
+      })
+      .text(`${supportEmail}   ·   ${website}${of}`, { width: TEXT_WIDTH });
+    document.endMarkedContent();
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { sheetPdf, type Letterhead, type Sheet } from './sheet.ts';
+
+const LETTERHEAD: Letterhead = {
+  ...{ name: 'Green Ribbon Example', legalName: 'Green Ribbon Example, Inc.', ein: '00-0000000' },
+  ...{ postalAddress: '1 Example Street', supportEmail: 'support@example.org' },
+  ...{ website: 'https://www.example.org', accentColor: '#2a6b3f' },
+};
+
+const sheetOf = (gifts: number): Sheet => ({
+  ...{ kind: 'Receipts', title: 'What you gave', paragraphs: [], rows: [], smallPrint: [] },
+  madeAt: new Date(0),
+  table: {
+    columns: [{ width: 0.5 }, { width: 0.5 }],
+    rows: Array.from({ length: gifts }, (_, index) => [`gift ${String(index)}`, '$25.00']),
+  },
+});
+
+it('a document that cannot be drawn fails alone: those beside it and after it are drawn', async () => {
+  const broken = { ...LETTERHEAD, logo: new Uint8Array([1, 2, 3]) };
+  const [first, none, second] = await Promise.allSettled([
+    sheetPdf(LETTERHEAD, sheetOf(1)),
+    sheetPdf(broken, sheetOf(1)),
+    sheetPdf(LETTERHEAD, sheetOf(2)),
+  ]);
+  expect(none.status).toBe('rejected');
+  for (const drawn of [first, second]) expect(drawn).toMatchObject({ status: 'fulfilled' });
+  expect((await sheetPdf(LETTERHEAD, sheetOf(1))).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('nor does one that is out of all measure take more memory than a thread has', async () => {
+  await expect(sheetPdf(LETTERHEAD, sheetOf(40_000))).rejects.toThrow(/memory/);
+  expect((await sheetPdf(LETTERHEAD, sheetOf(1))).subarray(0, 5).toString()).toBe('%PDF-');
+});

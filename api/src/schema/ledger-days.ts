@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { ledgerKindEnum } from './gifts.ts';
+
+/**
+ * The ledger's sums of days that are over, so that a total need not read it whole. Nobody reads them alone: the view `ledger_by_day`
+ * has with them what the ledger holds since `ledgerSummed.until`, so that its sums are the ledger's at every moment.
+ */
+export const ledgerDays = pgTable(
+  'ledger_days',
+  {
+    /** Of `ledgerSummed.timeZone`, as YYYY-MM-DD. */
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: ledgerKindEnum('kind').notNull(),
+    entries: integer('entries').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.kind] })],
+);
+
+/** One row: how far the ledger is summed. Without it nothing is. */
+export const ledgerSummed = pgTable(
+  'ledger_summed',
+  {
+    isIt: boolean('is_it').primaryKey().default(true),
+    /** Where a day of the time zone begins; every entry that was recorded before is in the sums. */
+    until: moment('until').notNull(),
+    timeZone: text('time_zone').notNull(),
+  },
+  (table) => [check('ledger_summed_once', sql`${table.isIt}`)],
+);

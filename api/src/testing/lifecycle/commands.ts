@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Reply } from '../browser.ts';
+import { MISHAPS, paidId, type Mishap, type Paying } from './paying.ts';
+
+/** Sequences of each kind of gift; the long one: LIFECYCLES=5000 npx vitest run --project api lifecycle */
+export const LIFECYCLES = Number(process.env['LIFECYCLES'] ?? 6);
+
+const CENTS = 1_337;
+
+/** What must be true of a checkout, by all that happened to it. */
+interface Model {
+  /** `in doubt`: only the gateway knows. */
+  payment: 'unpaid' | 'in doubt' | 'paid';
+  /** What the books owe to it: a gift that was called off, or that a bank took back, is none. */
+  money: 'stands' | 'called off' | 'disputed' | 'won';
+}
+
+type Command = fc.AsyncCommand<Model, Paying>;
+
+/** What a press may be answered with: the gift, that nobody knows yet, and that it was refused with nothing charged. */
+const ANSWERS = [200, 202, 402, 422, 502];
+
+/** Of all tabs: one gift at most, and what is said is what the gateway says. */
+async function hear(model: Model, paying: Paying, replies: readonly Reply[]): Promise<void> {
+  for (const { status, body } of replies) expect(ANSWERS, JSON.stringify(body)).toContain(status);
+  const ids = new Set(replies.map(paidId).filter((id) => id !== undefined));
+  expect(ids.size).toBeLessThanOrEqual(1);
+  const { charges } = await paying.books();
+  expect(charges.length).toBeLessThanOrEqual(1);
+  if (model.payment === 'paid') expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  if (ids.size > 0) {
+    expect(charges).toHaveLength(1);
+    model.payment = 'paid';
+  } else if (replies.some(({ status }) => status === 202)) model.payment = 'in doubt';
+}
+
+/** Everything is decided: the books are the gateway's, and so is what the page says. */
+async function settle(model: Model, paying: Paying): Promise<void> {
+  await paying.reconcile();
+  const { charges, gifts, open } = await paying.books();
+  expect(open).toBe(0);
+  if (model.payment === 'in doubt') model.payment = charges.length > 0 ? 'paid' : 'unpaid';
+  const isPaid = model.payment === 'paid';
+  expect(charges.map(({ transactionId }) => transactionId)).toEqual(
+    gifts.map(({ transactionId }) => transactionId),
+  );
+  expect(gifts).toHaveLength(isPaid ? 1 : 0);
+  expect(gifts.map(({ ledgerCents }) => ledgerCents)).toEqual(
+    gifts.map(() => (model.money === 'stands' || model.money === 'won' ? CENTS : 0)),
+  );
+  const page = await paying.pageSays();
+  expect(isPaid ? ['paid'] : ['none', 'declined']).toContain(page);
+}
+
+const press = (mishap: Mishap, tabs: number): Command => ({
+  check: () => true,
+  run: async (model, paying) => hear(model, paying, await paying.press(mishap, tabs)),
+  toString: () => `press in ${String(tabs)} tabs: ${mishap}`,
+});
+
+const pressAgain: Command = {
+  check: () => true,
+  run: async (model, paying) => hear(model, paying, [await paying.pressAgain()]),
+  toString: () => 'press again',
+};
+
+const reconcile: Command = {
+  check: () => true,
+  run: settle,
+  toString: () => 'reconcile',
+};
+
+const tellOfMonth = (times: number): Command => ({
+  check: ({ payment }) => payment !== 'unpaid',
+  run: async (model, paying) => {
+    if (paying.frequency === 'monthly') await paying.tellOfMonth(times);
+    await settle(model, paying);
+  },
+  toString: () => `webhook, ${String(times)} times`,
+});
+
+/** What staff and banks do with a gift that was made. */
+const afterwards = (
+  what: 'is called off' | 'is disputed' | 'is won',
+  from: Model['money'],
+  to: Model['money'],
+): Command => ({
+  check: ({ payment, money }) => payment === 'paid' && money === from,
+  run: async (model, paying) => {
+    const [gift] = (await paying.books()).gifts;
+    if (gift === undefined) throw new Error('the gift is gone');
+    if (what === 'is called off') await paying.callOff(gift.id, gift.transactionId);
+    else await paying.dispute(gift.id, gift.transactionId, what === 'is disputed' ? 'open' : 'won');
+    model.money = to;
+    await settle(model, paying);
+  },
+  toString: () => what,
+});
+
+const mishaps = fc.constantFrom(...(Object.keys(MISHAPS) as Mishap[]));
+
+/** In any order; each sequence ends by being reconciled. */
+export const sequences = fc.commands(
+  [
+    fc.tuple(mishaps, fc.constantFrom(1, 1, 2)).map(([mishap, tabs]) => press(mishap, tabs)),
+    fc.constant(pressAgain),
+    fc.constant(reconcile),
+    fc.constantFrom(1, 3).map(tellOfMonth),
+    fc.constant(afterwards('is called off', 'stands', 'called off')),
+    fc.constant(afterwards('is disputed', 'stands', 'disputed')),
+    fc.constant(afterwards('is won', 'disputed', 'won')),
+  ],
+  { maxCommands: 8 },
+);
+
+/** Carries a sequence out, and reconciles at the end. */
+export async function carryOut(commands: Iterable<Command>, paying: Paying): Promise<void> {
+  const model: Model = { payment: 'unpaid', money: 'stands' };
+  await fc.asyncModelRun(() => ({ model, real: paying }), commands);
+  await settle(model, paying);
+}

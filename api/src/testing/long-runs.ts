@@ -1,0 +1,19 @@
+/** What each run of a search may take, on a machine that does much else. */
+const PATIENCE_MS = 10_000;
+
+interface Search {
+  numRuns: number;
+  seed: number;
+  timeoutMs: number;
+}
+
+/**
+ * How long a search lasts that CI makes short. `RUNS=100000 SEED=5 npx vitest run --project api fuzz` searches longer, and elsewhere.
+ * @param runs CI's
+ * @param seed CI's, so that a failure there is a failure anywhere
+ */
+export function searchFor(runs: number, seed: number): Search {
+  const { RUNS, SEED } = process.env;
+  const numRuns = Number(RUNS ?? runs);
+  return { numRuns, seed: Number(SEED ?? seed), timeoutMs: numRuns * PATIENCE_MS };
+}

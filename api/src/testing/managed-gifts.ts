@@ -1,0 +1,53 @@
+import type { ManagedGift } from '@handsel/contract';
+import { expect } from 'vitest';
+import type { Browser, Reply } from './browser.ts';
+import { standingOf, type MonthlyGiver } from './monthly-gifts.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Where a monthly gift is managed: by its giver, signed in; by whoever holds the link. */
+export const byGiver = ({ subscriptionId }: Pick<MonthlyGiver, 'subscriptionId'>) =>
+  `/api/profile/monthly/${subscriptionId}`;
+export const byLink = (token: string) => `/api/manage/${token}`;
+
+export async function readGift(browser: Browser, where: string): Promise<ManagedGift> {
+  const reply = await browser.get(where);
+  expect([200, 202]).toContain(reply.status);
+  return reply.body.data as ManagedGift;
+}
+
+/** Pauses it for so many months, counted from its next charge. */
+export async function pause(browser: Browser, where: string, months: number): Promise<Reply> {
+  const { pauses } = await readGift(browser, where);
+  return browser.post(`${where}/pause`, { resumes_on: pauses[months - 1]?.resumes_on ?? 'none' });
+}
+
+export const resume = (browser: Browser, where: string): Promise<Reply> =>
+  browser.post(`${where}/resume`, {});
+
+export const cancel = (browser: Browser, where: string, reason?: string): Promise<Reply> =>
+  browser.post(`${where}/cancel`, reason === undefined ? {} : { reason });
+
+/** Has the later look at the gift, after a change that was in doubt, taken now. */
+export const recheck = (test: TestApp, { subscriptionId }: Pick<MonthlyGiver, 'subscriptionId'>) =>
+  test.rows(
+    `update graphile_worker._private_jobs set run_at = now() where key like 'recheck:%:${subscriptionId}'`,
+  );
+
+/** Waits until nothing that was begun with the gift is open any more. */
+export const decided = (test: TestApp, { subscriptionId }: Pick<MonthlyGiver, 'subscriptionId'>) =>
+  test.until(
+    `select count(*) filter (where state in ('sent', 'unknown')) = 0 as ok from subscription_changes
+     where subscription_id = '${subscriptionId}'`,
+  );
+
+/** Fails unless both books say the same of the gift, and nothing was charged since it began. */
+export async function expectStanding(
+  test: TestApp,
+  { subscriptionId }: MonthlyGiver,
+  status: ManagedGift['status'],
+): Promise<void> {
+  const { ours, theirs, charges } = await standingOf(test, subscriptionId);
+  expect(ours).toEqual({ ...theirs, status });
+  expect(theirs.paused_from !== null).toBe(status === 'paused');
+  expect(charges).toBe(1);
+}

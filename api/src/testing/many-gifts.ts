@@ -1,0 +1,33 @@
+import { statement } from './global-setup.ts';
+
+/** A charity's database after years: so many donors, each with a monthly gift of two months, and receipts. */
+export async function fillWithGifts(databaseUrl: string, donors: number): Promise<void> {
+  const each = `from generate_series(1, ${String(donors)}) as n`;
+  const eachMonth = `${each} cross join generate_series(1, 2) as month`;
+  await statement(databaseUrl, ['begin', ...STATEMENTS(each, eachMonth), 'commit', 'analyze'].join(';\n'));
+}
+
+/** What belongs to a donor has the same id everywhere. */
+const ID = `md5('donor ' || n)::uuid`;
+const GIFT_ID = `md5('gift ' || n || ' ' || month)::uuid`;
+const EMAIL = `'of-before-' || n || '@example.org'`;
+
+const STATEMENTS = (each: string, eachMonth: string): string[] => [
+  // What refers to what is written right.
+  'set local session_replication_role = replica',
+  `insert into sessions (id, token_hash, rotation_salt) select ${ID}, decode(md5('token ' || n), 'hex'), '' ${each}`,
+  `insert into checkouts (id, session_id, email, amount_cents, frequency, page, user_agent)
+   select ${ID}, ${ID}, ${EMAIL}, 2500, 'monthly', 'thank-you', '' ${each}`,
+  `insert into attempts (id, checkout_id, session_id, email, frequency, amount_cents, method_type, user_agent, state, lease_id, lease_until)
+   select ${ID}, ${ID}, ${ID}, ${EMAIL}, 'monthly', 2500, 'credit', '', 'succeeded', ${ID}, now() ${each}`,
+  `insert into donors (id, email) select ${ID}, ${EMAIL} ${each}`,
+  `insert into subscriptions (id, donor_id, amount_cents, status, payment_token) select ${ID}, ${ID}, 2500, 'cancelled', n::text ${each}`,
+  `insert into gateway_customers (id, donor_id, made_for) select ${ID}, ${ID}, ${ID} ${each}`,
+  `insert into gifts (id, donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type, method_description, state, given_at)
+   select ${GIFT_ID}, ${ID}, ${ID}, n || '-' || month, 2500, 'monthly', 'credit', 'Visa ending in 1881', 'succeeded', now() - make_interval(months => month) ${eachMonth}`,
+  `insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id) select ${GIFT_ID}, 'charge', 2500, n || '-' || month ${eachMonth}`,
+  `insert into receipts (gift_id, year, number, message_id, mailed_at, snapshot)
+   select ${GIFT_ID}, 2020, 2 * n + month, '<' || n || '-' || month || '@example.org>', now(), '{}' ${eachMonth}`,
+  `insert into statements (year, email, gift_ids) select 2020, ${EMAIL}, '{}' ${each}`,
+  `insert into email_changes (donor_id, new_email, expires_at, ended_at) select ${ID}, ${EMAIL}, now(), now() ${each}`,
+];

@@ -1,0 +1,168 @@
+import type { Browser, Reply } from '../browser.ts';
+import { byGiver, byLink, cancel, pause, resume } from '../managed-gifts.ts';
+import { ControlPanel } from '../control-panel.ts';
+import { manageToken, monthlyGiver } from '../monthly-gifts.ts';
+import { visitor, type TestApp } from '../test-app.ts';
+import { newEmail, newGiver, refuseNext, twice, type Provocation } from './scene.ts';
+
+const NO_SUCH_GIFT = byGiver({ subscriptionId: '00000000-0000-4000-8000-000000000000' });
+const UNKNOWN_LINK = byLink('x'.repeat(43));
+const ENDLESS_LINK = byLink('x'.repeat(101));
+const SOME_DAY = { resumes_on: '2027-02-21' };
+
+interface Held {
+  browser: Browser;
+  /** The address of the gift, for who holds it. */
+  where: string;
+  subscriptionId: string;
+}
+
+/** By somebody who gives every month and is signed in, or by a stranger who has the link of their receipt. */
+type Holding = (test: TestApp) => Promise<Held>;
+
+const signedIn: Holding = async (test) => {
+  const { browser, subscriptionId } = await monthlyGiver(test, newEmail());
+  return { browser, where: byGiver({ subscriptionId }), subscriptionId };
+};
+
+const linked: Holding = async (test) => {
+  const { email, subscriptionId } = await monthlyGiver(test, newEmail());
+  return { browser: await visitor(test), where: byLink(await manageToken(test, email)), subscriptionId };
+};
+
+type Press = (browser: Browser, where: string) => Promise<Reply>;
+
+const press: Record<'pause' | 'resume' | 'cancel', Press> = {
+  pause: (browser, where) => pause(browser, where, 2),
+  resume,
+  cancel: (browser, where) => cancel(browser, where),
+};
+
+type Action = keyof typeof press;
+
+/** What the gateway is asked for it. */
+const CALLS: Record<Action, string> = {
+  pause: 'subscription.update',
+  resume: 'subscription.update',
+  cancel: 'subscription.cancel',
+};
+
+/** Only what is paused can go on. */
+async function holdFor(action: Action, hold: Holding, test: TestApp): Promise<Held> {
+  const held = await hold(test);
+  if (action === 'resume') await pause(held.browser, held.where, 1);
+  return held;
+}
+
+const unavailable =
+  (action: Action, hold: Holding): Provocation =>
+  async ({ test }) => {
+    const { browser, where } = await holdFor(action, hold, test);
+    await refuseNext(test, CALLS[action]);
+    return press[action](browser, where);
+  };
+
+const tooMany =
+  (action: Action, hold: Holding): Provocation =>
+  async ({ strict }) => {
+    const { browser, where } = await holdFor(action, hold, strict);
+    return action === 'resume'
+      ? press.resume(browser, where)
+      : twice(async () => {
+          await refuseNext(strict, CALLS[action]);
+          return press[action](browser, where);
+        });
+  };
+
+/** While another press is in doubt. */
+const changing =
+  (action: Action, hold: Holding): Provocation =>
+  async ({ test }) => {
+    const { browser, where } = await holdFor(action, hold, test);
+    await test.localBraintree.fault({ call: 'subscription.update', kind: 'drop-reply' });
+    await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 3_000, skip: 1 });
+    await pause(browser, where, 3);
+    return press[action](browser, where);
+  };
+
+/** What was done in the gateway's control panel, and no webhook has told of. */
+const doneThere =
+  (action: Action, hold: Holding, status: 'Canceled' | 'Past Due'): Provocation =>
+  async ({ test }) => {
+    const { browser, where, subscriptionId } = await holdFor(action, hold, test);
+    await test.localBraintree.giveStatus(subscriptionId, status);
+    return press[action](browser, where);
+  };
+
+const provocations = (action: Action, hold: Holding) => ({
+  subscription_changing: changing(action, hold),
+  gateway_unavailable: unavailable(action, hold),
+  too_many: tooMany(action, hold),
+});
+
+const pauseProvocations = (hold: Holding) => ({
+  ...provocations('pause', hold),
+  validation: (async ({ test }) => {
+    const { browser, where } = await hold(test);
+    return browser.post(`${where}/pause`, { resumes_on: 'some day' });
+  }) satisfies Provocation,
+  subscription_ended: doneThere('pause', hold, 'Canceled'),
+  subscription_unpaid: doneThere('pause', hold, 'Past Due'),
+  subscription_uneven: (async ({ test }) => {
+    const { browser, where, subscriptionId } = await hold(test);
+    await new ControlPanel(test.config.braintree).addOn(subscriptionId, 5, 1);
+    return pause(browser, where, 2);
+  }) satisfies Provocation,
+  subscription_moved: (async ({ test }) => {
+    const { browser, where } = await hold(test);
+    return browser.post(`${where}/pause`, { resumes_on: '2000-01-01' });
+  }) satisfies Provocation,
+});
+
+const resumeProvocations = (hold: Holding) => ({
+  ...provocations('resume', hold),
+  subscription_ended: doneThere('resume', hold, 'Canceled'),
+});
+
+const cancelProvocations = (hold: Holding) => ({
+  ...provocations('cancel', hold),
+  validation: (async ({ test }) => {
+    const { browser, where } = await hold(test);
+    return cancel(browser, where, 'x'.repeat(501));
+  }) satisfies Provocation,
+});
+
+const BODIES: Record<Action, unknown> = { pause: SOME_DAY, resume: {}, cancel: {} };
+
+/** What a signed-in press answers of a gift that is not there, or to nobody. */
+const notTheirs = (action: Action) => ({
+  not_authenticated: (async ({ test }) =>
+    (await visitor(test)).post(`${NO_SUCH_GIFT}/${action}`, BODIES[action])) satisfies Provocation,
+  not_found: (async ({ test }) =>
+    (await newGiver(test)).browser.post(`${NO_SUCH_GIFT}/${action}`, BODIES[action])) satisfies Provocation,
+});
+
+/** What a press by a link answers that opens nothing. */
+const noLink = (action: Action) => ({
+  not_found: (async ({ test }) =>
+    (await visitor(test)).post(`${ENDLESS_LINK}/${action}`, BODIES[action])) satisfies Provocation,
+  link_invalid: (async ({ test }) =>
+    (await visitor(test)).post(`${UNKNOWN_LINK}/${action}`, BODIES[action])) satisfies Provocation,
+});
+
+export const managedGiftProvocations = {
+  readMonthlyGift: {
+    not_authenticated: (async ({ test }) => (await visitor(test)).get(NO_SUCH_GIFT)) satisfies Provocation,
+    not_found: (async ({ test }) => (await newGiver(test)).browser.get(NO_SUCH_GIFT)) satisfies Provocation,
+  },
+  pauseMonthlyGift: { ...notTheirs('pause'), ...pauseProvocations(signedIn) },
+  resumeMonthlyGift: { ...notTheirs('resume'), ...resumeProvocations(signedIn) },
+  cancelMonthlyGift: { ...notTheirs('cancel'), ...cancelProvocations(signedIn) },
+  readManageLink: {
+    not_found: (async ({ test }) => (await visitor(test)).get(ENDLESS_LINK)) satisfies Provocation,
+    link_invalid: (async ({ test }) => (await visitor(test)).get(UNKNOWN_LINK)) satisfies Provocation,
+  },
+  pauseByLink: { ...noLink('pause'), ...pauseProvocations(linked) },
+  resumeByLink: { ...noLink('resume'), ...resumeProvocations(linked) },
+  cancelByLink: { ...noLink('cancel'), ...cancelProvocations(linked) },
+};

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser } from './browser.ts';
+import { ControlPanel } from './control-panel.ts';
+import { giver } from './donors.ts';
+import { readPdf } from './pdf.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+interface Given {
+  browser: Browser;
+  giftId: string;
+  transactionId: string;
+  number: string;
+}
+
+/** A test's app with gifts that have receipts, and what becomes of them. */
+export interface Receipts extends TestApp {
+  panel: ControlPanel;
+  settled(): Promise<void>;
+  /** A gift of $13.37 whose receipt is mailed. */
+  given(email: string, how?: typeof giver): Promise<Given>;
+  refund(given: Given, dollars?: number): Promise<void>;
+  /** We hear what became of a charge. */
+  look(transactionId: string): Promise<void>;
+  /** The mails to an address with what their PDFs say, the newest first. */
+  mailedPdfs(email: string): ReturnType<typeof readMails>;
+  /** `npm run receipt`, without the installing. */
+  command(...args: string[]): Promise<{ stdout: Buffer; stderr: Buffer }>;
+}
+
+export async function startReceipts(): Promise<Receipts> {
+  const test = await startTestApp();
+  const panel = new ControlPanel(test.config.braintree);
+  const settled = () => test.until('select not exists (select from graphile_worker._private_jobs) as ok');
+  const look = async (transactionId: string) => {
+    await test.rows(
+      `select graphile_worker.add_job('follow_settlement', json_build_object('transactionId', '${transactionId}'))`,
+    );
+    await settled();
+  };
+  return {
+    ...test,
+    ...{ panel, settled, look },
+    given: async (email, how = giver) => {
+      const { browser, checkoutId } = await how(test, email);
+      await settled();
+      return { browser, ...(await findGiven(test, checkoutId)) };
+    },
+    refund: async ({ transactionId }, dollars) => {
+      await test.localBraintree.bankSays('yes', transactionId);
+      await panel.refund(transactionId, dollars);
+      await look(transactionId);
+    },
+    mailedPdfs: (email) => readMails(test, email),
+    command: (...args) => {
+      const main = path.join(import.meta.dirname, '../receipt.ts');
+      const env = { DATABASE_URL: test.databaseUrl };
+      return promisify(execFile)(process.execPath, [main, ...args], { env, encoding: 'buffer' }).catch(
+        (error: unknown) => error as { stdout: Buffer; stderr: Buffer },
+      );
+    },
+  };
+}
+
+async function findGiven(test: TestApp, checkoutId: string): Promise<Omit<Given, 'browser'>> {
+  const [row] = await test.rows(
+    `select g.id, gateway_transaction_id, r.year || '-' || lpad(r.number::text, 6, '0') as number
+     from gifts g join attempts a on a.id = g.attempt_id join receipts r on r.gift_id = g.id
+     where a.checkout_id = '${checkoutId}'`,
+  );
+  return {
+    giftId: String(row?.['id']),
+    transactionId: String(row?.['gateway_transaction_id']),
+    number: String(row?.['number']),
+  };
+}
+
+async function readMails(test: TestApp, email: string) {
+  const rows = await test.rows(
+    `select subject, message_id, text, attachments->0->>'base64' as pdf from local_mails where recipient = '${email}' order by id desc`,
+  );
+  return Promise.all(
+    rows.map(async (row) => ({
+      subject: row['subject'],
+      messageId: row['message_id'],
+      words: row['text'],
+      ...(await readPdf(Buffer.from(String(row['pdf']), 'base64'))),
+    })),
+  );
+}

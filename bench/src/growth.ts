@@ -1,0 +1,191 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { startSystem, type RunningSystem } from '../../scripts/running-system.ts';
+import type { Bench } from './bench.ts';
+import { prepareBeginnings } from './calls/beginnings.ts';
+import type { Call } from './calls/compare-calls.ts';
+import { beginVisitors } from './calls/visitors.ts';
+import { median, type Figure } from './figure.ts';
+import { seedYear } from './receipts/seed-year.ts';
+
+const GIFTS_A_DONOR = 12;
+const SMALL = 10_000;
+/** The promise is for ten million, by `GIFTS`. */
+const GIFTS = Number(process.env['GIFTS'] ?? 1_000_000);
+const ROUNDS = 5;
+const CALLS = 100;
+const STAFF_LIMIT_MS = 200;
+const LOOK_AGAIN_MS = 200;
+/** What a connection has counted is told at the latest so long after its last statement. */
+const STATISTICS_MS = 11_000;
+
+/** Each kind of request, made for one system: nobody makes one of them twice. */
+type Requests = Record<string, Call[]>;
+
+/** The same requests on a small database and on a large one, in turns. */
+export const growth: Bench = async () => {
+  const settings = { TRUST_PROXY: '127.0.0.1,::1', PAYMENT_METHODS: 'card' };
+  const small = await startSystem(settings);
+  const large = await startSystem(settings);
+  try {
+    await seedYear(small.databaseUrl, Math.ceil(SMALL / GIFTS_A_DONOR));
+    console.log(`  ${GIFTS.toLocaleString('en-US')} gifts are written …`);
+    await seedYear(large.databaseUrl, Math.ceil(GIFTS / GIFTS_A_DONOR));
+    await nightComes(large.databaseUrl);
+    const smallRequests = await prepare(small);
+    const largeRequests = await prepare(large);
+    await query(large.databaseUrl, 'select pg_stat_reset()');
+    const figures: Figure[] = [];
+    for (const [name, calls] of Object.entries(smallRequests))
+      figures.push(await compare(name, small.url, calls, large.url, largeRequests[name] ?? []));
+    return [...figures, await wholeReads(large), ...(await staffTotals(large))];
+  } finally {
+    await small.end();
+    await large.end();
+  }
+};
+
+/** The job that sums the ledger's days that are over. */
+async function nightComes(databaseUrl: string): Promise<void> {
+  await query(databaseUrl, `select graphile_worker.add_job('sum_ledger_days')`);
+  const isDone = `select not exists (select from ledger_entries where recorded_at >= ledger_summed_until()) as done`;
+  while ((await query(databaseUrl, isDone))[0]?.['done'] !== true)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+}
+
+async function prepare(system: RunningSystem): Promise<Requests> {
+  const amount = ROUNDS * CALLS;
+  const begun = await beginVisitors(system, amount);
+  const cookies = await signIn(system.databaseUrl, amount);
+  const look = (path: string) =>
+    cookies.map((cookie): Call => ({ method: 'GET', path, headers: { cookie } }));
+  return {
+    'POST /api/start': await prepareBeginnings(system, amount, 1),
+    'GET /api/checkout/{id}': begun.map(({ headers, checkout }) => ({
+      method: 'GET',
+      path: `/api/checkout/${checkout.uuid}`,
+      headers,
+    })),
+    'GET /api/profile/gifts': look('/api/profile/gifts'),
+    'GET /api/profile/years': look('/api/profile/years'),
+    'GET /api/profile/monthly': look('/api/profile/monthly'),
+    'GET /metrics': look('/metrics'),
+  };
+}
+
+/** Sessions of donors who are in the database, each of another one where there are so many. @returns their cookies */
+async function signIn(databaseUrl: string, amount: number): Promise<string[]> {
+  const tokens = Array.from({ length: amount }, () => randomBytes(32).toString('base64url'));
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
+  await query(
+    databaseUrl,
+    `insert into sessions (token_hash, rotation_salt, trust, donor_id)
+     select hash, '', 'donor', donors.id
+     from unnest($1::bytea[]) with ordinality as hashes (hash, n)
+     join (select id, row_number() over () as n, count(*) over () as total from (select id from donors limit $2) few) donors
+       on donors.n = (hashes.n - 1) % donors.total + 1`,
+    [hashes, amount],
+  );
+  return tokens.map((token) => `handsel=${token}`);
+}
+
+async function compare(
+  name: string,
+  smallUrl: string,
+  smallCalls: readonly Call[],
+  largeUrl: string,
+  largeCalls: readonly Call[],
+): Promise<Figure> {
+  const rounds: { small: number; large: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [smallMs, largeMs]: [number[], number[]] = [[], []];
+    for (let index = round * CALLS; index < (round + 1) * CALLS; index += 1) {
+      smallMs.push(await time(smallUrl, smallCalls[index]));
+      largeMs.push(await time(largeUrl, largeCalls[index]));
+    }
+    rounds.push({ small: mostOf(smallMs), large: mostOf(largeMs) });
+  }
+  return {
+    name: `${name}, p95 with ${GIFTS.toLocaleString('en-US')} gifts`,
+    measured: median(rounds.map(({ large }) => large)),
+    peerName: `with ${SMALL.toLocaleString('en-US')}`,
+    peer: median(rounds.map(({ small }) => small)),
+    unit: 'ms',
+    ratio: median(rounds.map(({ small, large }) => large / small)),
+    goal: { atMost: 1.2 },
+  };
+}
+
+async function time(url: string, call: Call | undefined): Promise<number> {
+  if (call === undefined) throw new Error('There are as many calls as rounds ask for.');
+  const { method, path, headers, body = null } = call;
+  const begun = performance.now();
+  const reply = await fetch(`${url}${path}`, { method, headers, body });
+  await reply.arrayBuffer();
+  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}.`);
+  return performance.now() - begun;
+}
+
+/** The 95th percentile. */
+function mostOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? NaN;
+}
+
+/** How often a request has read the whole of a large table. */
+async function wholeReads({ databaseUrl }: RunningSystem): Promise<Figure> {
+  await new Promise((resolve) => setTimeout(resolve, STATISTICS_MS));
+  const rows = await query(
+    databaseUrl,
+    `select coalesce(sum(seq_scan), 0)::integer as count from pg_stat_user_tables where n_live_tup > 100000 or relname = 'gifts'`,
+  );
+  const count = Number(rows[0]?.['count']);
+  return {
+    name: 'reads of the whole of a large table',
+    measured: count,
+    peerName: 'the limit',
+    peer: 0,
+    unit: '',
+    ratio: count,
+    goal: { atMost: 0 },
+  };
+}
+
+/** What docs/operating.md has staff ask of the books. */
+const TOTALS = {
+  'by month and kind': `select to_char(day, 'YYYY-MM') as month, kind, sum(entries) as entries, sum(cents) / 100.0 as dollars
+     from ledger_by_day group by month, kind order by month, kind`,
+  'attempts that are open': `select id, frequency, amount_cents, created_at, reason from attempts
+     where state in ('pending', 'sent', 'unknown')`,
+} as const;
+
+async function staffTotals({ databaseUrl }: RunningSystem): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, text] of Object.entries(TOTALS)) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const begun = performance.now();
+      await query(databaseUrl, text);
+      times.push(performance.now() - begun);
+    }
+    figures.push({
+      name: `staff’s totals: ${name}`,
+      measured: median(times),
+      peerName: 'the limit',
+      peer: STAFF_LIMIT_MS,
+      unit: 'ms',
+      ratio: median(times) / STAFF_LIMIT_MS,
+      goal: { atMost: 1 },
+    });
+  }
+  return figures;
+}
+
+async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+
+export interface Screen {
+  name: string;
+  /** What a donor who comes from the screen before does to get there. */
+  reach: (page: Page, url: string) => Promise<void>;
+  /** The screen is there when its heading is; a part of it. */
+  heading: RegExp;
+  /** A button that the page itself refuses as long as its fields are not valid. */
+  refused?: string;
+}
+
+/** Braintree's documented test card that is always charged. */
+const CARD = {
+  cardholderName: 'Ada Lovelace',
+  number: '4111111111111111',
+  expirationDate: '12/30',
+  cvv: '123',
+  postalCode: '60601',
+};
+
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const follow = (name: string) => (page: Page) => page.getByRole('link', { name }).first().click();
+const open = (path: string) => async (page: Page, url: string) => void (await page.goto(url + path));
+
+/** Acts so that the donation comes to its next page, and waits until that is saved: loaded before, the page would be the one before. */
+const goOn = (act: (page: Page) => Promise<void>) => async (page: Page) => {
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await act(page);
+  await (await saved).finished();
+};
+
+/** Every kind of screen, in an order in which one donor comes past them all. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'start', reach: open('/'), heading: /./, refused: 'Continue' },
+  { name: 'confirm', reach: goOn(begin), heading: /^Is this the gift/ },
+  {
+    name: 'checkout',
+    reach: goOn(press(/^(?:Continue|Go on)/)),
+    heading: /^Complete your/,
+    refused: 'Confirm',
+  },
+  { name: 'thank-you', reach: goOn(pay), heading: /^Thank you/ },
+  {
+    name: 'set-password',
+    reach: goOn(press(/^Skip the questions/)),
+    heading: /^Create an Account/,
+    refused: 'Set password',
+  },
+  { name: 'profile', reach: choosePassword, heading: /^Your giving/ },
+  { name: 'profile: gifts', reach: follow('Gifts and receipts'), heading: /^Gifts and receipts/ },
+  { name: 'profile: ways to pay', reach: follow('Ways to pay'), heading: /^Ways to pay/ },
+  {
+    name: 'profile: details',
+    reach: follow('Your details'),
+    heading: /^Your details/,
+    refused: 'Save name',
+  },
+  { name: 'profile: pause', reach: goOnToPause, heading: /^Pause your monthly gift/ },
+  { name: 'login', reach: open('/login'), heading: /^Sign in/, refused: 'Sign in' },
+];
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Every month/ }).check({ force: true });
+  await page.getByLabel('Email').fill(`hand-${String(Math.random()).slice(2)}@example.org`);
+  await press(/^Continue/)(page);
+}
+
+async function pay(page: Page): Promise<void> {
+  for (const [field, value] of Object.entries(CARD)) {
+    const frame = page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`);
+    await frame.getByRole('textbox').pressSequentially(value);
+  }
+  await press(/^Confirm/)(page);
+}
+
+async function choosePassword(page: Page, url: string): Promise<void> {
+  for (const label of ['Password', 'Confirm password'])
+    await page.getByLabel(label, { exact: true }).fill('correct horse battery staple');
+  await press(/^Set password/)(page);
+  await page.getByRole('button', { name: 'Stay on this page' }).waitFor();
+  await open('/profile')(page, url);
+}
+
+async function goOnToPause(page: Page): Promise<void> {
+  await follow('Overview')(page);
+  await follow('Skip a month or pause it')(page);
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunningSystem } from '../../../scripts/running-system.ts';
+import { prepareBeginnings } from '../calls/beginnings.ts';
+import type { Call } from '../calls/compare-calls.ts';
+import { insertDonors, loginOf } from '../calls/login-call.ts';
+import { beginVisitors } from '../calls/visitors.ts';
+
+/** Requests a second, of all kinds together: so few that a machine of two cores has room for what is to disturb them. */
+const RATE = 60;
+const KINDS = 5;
+
+/**
+ * Requests of donors who have nothing to do with what the system is busy with, at a steady rate, whatever becomes of those before: the start page,
+ * a checkout that is read, one that begins, /healthz, and a donor's gifts.
+ * @returns what makes them for so many seconds, and tells how long each waited, in milliseconds
+ */
+export async function createOthers(system: RunningSystem): Promise<(seconds: number) => Promise<number[]>> {
+  const [visitor] = await beginVisitors(system, 1);
+  if (visitor === undefined) throw new Error('Nobody came.');
+  const donor = await signIn(system);
+  const get = (path: string, headers: Record<string, string> = {}): Call => ({
+    method: 'GET',
+    path,
+    headers,
+  });
+  return async (seconds) => {
+    const amount = seconds * RATE;
+    const starts = await prepareBeginnings(system, Math.ceil(amount / KINDS));
+    const times: Promise<number>[] = [];
+    const begun = performance.now();
+    for (let index = 0; index < amount; index += 1) {
+      const kinds = [
+        get('/'),
+        get(`/api/checkout/${visitor.checkout.uuid}`, visitor.headers),
+        get('/healthz'),
+        get('/api/profile/gifts', donor),
+        starts[Math.floor(index / KINDS)],
+      ];
+      await sleep(Math.max(0, begun + (index * 1_000) / RATE - performance.now()));
+      times.push(timeOf(system.url, kinds[index % KINDS] ?? get('/')));
+    }
+    return Promise.all(times);
+  };
+}
+
+async function timeOf(url: string, { method, path, headers, body }: Call): Promise<number> {
+  const begun = performance.now();
+  const reply = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) });
+  await reply.arrayBuffer();
+  if (!reply.ok) throw new Error(`${method} ${path} answered ${String(reply.status)}.`);
+  return performance.now() - begun;
+}
+
+/** @returns the headers of a donor who has signed in */
+async function signIn(system: RunningSystem): Promise<Record<string, string>> {
+  const [email = ''] = await insertDonors(system.databaseUrl, 1);
+  const { path, headers, body = '' } = await loginOf(system.url, email);
+  const reply = await fetch(`${system.url}${path}`, { method: 'POST', headers, body });
+  if (!reply.ok) throw new Error(`Signing in answered ${String(reply.status)}.`);
+  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  return { cookie: cookies.join('; ') };
+}

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+
+export interface StaticCopy {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+interface Asset {
+  type: string;
+  content: Buffer;
+  isCompressed: boolean;
+}
+
+/** Serves a copy of a page of ours, with the same text and styles and no script, from memory. */
+export async function serveStaticCopy(pageUrl: string): Promise<StaticCopy> {
+  const html = (await (await fetch(pageUrl)).text())
+    .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replaceAll(/<link rel="(?:modulepreload|prefetch)"[^>]*>/g, '');
+  const assets = new Map<string, Asset>();
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (path === '/') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+      return;
+    }
+    const asset = assets.get(path);
+    if (asset === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    response
+      .writeHead(200, {
+        'content-type': asset.type,
+        'access-control-allow-origin': '*',
+        ...(asset.isCompressed && { 'content-encoding': 'br' }),
+      })
+      .end(asset.content);
+  });
+  for (const [, path = ''] of html.matchAll(/href="(\/assets\/[^"]+)"/g)) {
+    assets.set(path, await fetchAsset(new URL(path, pageUrl)));
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** As our own server sends it: brotli, but for fonts, which are compressed already. */
+async function fetchAsset(url: URL): Promise<Asset> {
+  const reply = await fetch(url);
+  const type = reply.headers.get('content-type') ?? '';
+  const content = Buffer.from(await reply.arrayBuffer());
+  const isCompressed = !type.startsWith('font/');
+  return { type, content: isCompressed ? brotliCompressSync(content) : content, isCompressed };
+}

@@ -1,0 +1,48 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+
+/** As Lighthouse's mobile preset throttles: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+
+export interface SlowPhone {
+  page: Page;
+  devTools: CDPSession;
+  close: () => Promise<void>;
+}
+
+interface Slowness {
+  /** How many times slower than this machine. */
+  slowdown: number;
+  /** Unset: as fast as it is. */
+  network?: 'slow 4G';
+  runsScripts?: boolean;
+  /** Asked for everything, even for what this machine serves. */
+  proxy?: string;
+}
+
+/** A page as on a phone: a small screen and a slow processor. */
+export async function openSlowPhone(
+  browser: Browser,
+  { slowdown, network, runsScripts = true, proxy }: Slowness,
+): Promise<SlowPhone> {
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    ...(proxy !== undefined && { proxy: { server: proxy, bypass: '<-loopback>' } }),
+  });
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await slowDown(devTools, slowdown);
+  if (network !== undefined) await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
+  if (!runsScripts) await devTools.send('Emulation.setScriptExecutionDisabled', { value: true });
+  return { page, devTools, close: () => context.close() };
+}
+
+/** @param times how many times slower than this machine */
+export async function slowDown(devTools: CDPSession, times: number): Promise<void> {
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: times });
+}

@@ -1,0 +1,146 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findFreePort } from '../../scripts/ports.ts';
+import type { Bench } from './bench.ts';
+import { give } from './calls/give.ts';
+import { beginVisitors } from './calls/visitors.ts';
+import { median } from './figure.ts';
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+const POLL_MS = 20;
+const API_MEGABYTES = 200;
+const FLOOR = join(import.meta.dirname, 'peers', 'bare-start.ts');
+
+interface Round {
+  first: number;
+  second: number;
+  floorFirst: number;
+  floorSecond: number;
+  megabytes: number;
+}
+
+/**
+ * How long a charity waits: from an empty data folder to the first gift, and with that folder again to the first page. Of what is
+ * measured some 0.15 s are npm's own, which the floor does not have.
+ */
+export const startUp: Bench = async () => {
+  const rounds: Round[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound());
+  const middle = (read: (round: Round) => number) => median(rounds.map(read));
+  return [
+    {
+      name: 'second start until the first page',
+      measured: middle(({ second }) => second),
+      peerName: 'bare PostgreSQL, then bare Fastify',
+      peer: middle(({ floorSecond }) => floorSecond),
+      unit: 's',
+      ratio: middle(({ second, floorSecond }) => second / floorSecond),
+      goal: { atMost: 3 },
+    },
+    {
+      name: 'empty folder until the first gift',
+      measured: middle(({ first }) => first),
+      peerName: 'initdb, then the same',
+      peer: middle(({ floorFirst }) => floorFirst),
+      unit: 's',
+      ratio: middle(({ first, floorFirst }) => first / floorFirst),
+      goal: { atMost: 2 },
+    },
+    {
+      name: 'memory of the API once it has started',
+      measured: middle(({ megabytes }) => megabytes),
+      peerName: 'the limit',
+      peer: API_MEGABYTES,
+      unit: 'MB',
+      ratio: middle(({ megabytes }) => megabytes / API_MEGABYTES),
+      goal: { atMost: 1 },
+    },
+  ];
+};
+
+async function measureRound(): Promise<Round> {
+  const dataDir = await makeFolder();
+  const floorDir = await makeFolder();
+  try {
+    const first = await startOnce(dataDir, giveFirst);
+    const { stdout } = await promisify(execFile)(process.execPath, [FLOOR, floorDir]);
+    const [floorFirst = NaN, floorSecond = NaN] = stdout.trim().split(' ').map(Number);
+    const second = await startOnce(dataDir);
+    return {
+      first: first.seconds,
+      second: second.seconds,
+      megabytes: second.megabytes,
+      floorFirst,
+      floorSecond,
+    };
+  } finally {
+    await rm(dataDir, { recursive: true });
+    await rm(floorDir, { recursive: true });
+  }
+}
+
+/** Open to others, because root's PostgreSQL runs under an account of its own. */
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'handsel-start-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Starts everything as `npm start` does, waits for the start page and what comes then, and ends it. */
+async function startOnce(
+  dataDir: string,
+  then: (url: string, dataDir: string) => Promise<void> = () => Promise.resolve(),
+): Promise<{ seconds: number; megabytes: number }> {
+  const [port, localBraintreePort] = [await findFreePort(), await findFreePort()];
+  const begun = performance.now();
+  const system = spawn('npm', ['start', '--silent'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOCAL_BRAINTREE_PORT: String(localBraintreePort),
+      DATA_DIR: dataDir,
+    },
+    stdio: 'ignore',
+  });
+  try {
+    const url = `http://127.0.0.1:${String(port)}`;
+    await untilServed(`${url}/`, system);
+    await then(url, dataDir);
+    const seconds = (performance.now() - begun) / 1_000;
+    return { seconds, megabytes: await memoryOfApi(port) };
+  } finally {
+    const ended = once(system, 'exit');
+    system.kill('SIGINT');
+    await ended;
+  }
+}
+
+/** Somebody gives what is asked for on the start page, by card. */
+async function giveFirst(url: string, dataDir: string): Promise<void> {
+  const file = await readFile(join(dataDir, 'postgres', 'connection.json'), 'utf8');
+  const { connectionString: databaseUrl } = JSON.parse(file) as { connectionString: string };
+  for (const visitor of await beginVisitors({ url, databaseUrl }, 1)) await give(url, visitor);
+}
+
+async function untilServed(url: string, system: ChildProcess): Promise<void> {
+  for (;;) {
+    if (system.exitCode !== null) throw new Error('The system ended before it served a page.');
+    const isServed = await fetch(url).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isServed) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** Resident, as the API itself says in its metrics. */
+async function memoryOfApi(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
+  const bytes = /^handsel_process_resident_memory_bytes (\S+)$/m.exec(text)?.[1];
+  return Number(bytes) / 1_000_000;
+}

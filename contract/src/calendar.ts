@@ -1,0 +1,36 @@
+/** Whether the runtime knows it as an IANA time zone, such as "America/Chicago". */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The day that it was, or is, in a time zone at a moment (ISO 8601 where it is text), as YYYY-MM-DD. */
+export function dayIn(timeZone: string, moment: Date | string): string {
+  const parts = formatOf(timeZone).formatToParts(new Date(moment));
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** Kept, because to make one takes a hundred times as long as to use it. There is one time zone: the charity's. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = formats.get(timeZone);
+  if (kept !== undefined) return kept;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** The year that it was, or is, in a time zone at a moment. */
+export function yearIn(timeZone: string, moment: Date): number {
+  return Number(dayIn(timeZone, moment).slice(0, 4));
+}

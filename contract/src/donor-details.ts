@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { textSchema } from './fields.ts';
+
+/** A name and a postal address, by the name of the field; what was not given is empty. Nobody has to give either. */
+const TEXT_LENGTHS = {
+  name: 80,
+  line1: 100,
+  line2: 100,
+  city: 80,
+  state: 80,
+  postal_code: 20,
+  country: 60,
+} as const;
+
+export type PostalField = keyof typeof TEXT_LENGTHS;
+export const POSTAL_FIELDS = Object.keys(TEXT_LENGTHS) as PostalField[];
+
+/** One line of a letter: whatever would begin another one, or is no character to read, is refused. */
+const lineSchema = (maxLength: number) =>
+  textSchema(maxLength, `Please use at most ${String(maxLength)} characters.`).check(
+    z.trim(),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'Please use one line.'),
+  );
+
+export const postalFields = {
+  name: lineSchema(TEXT_LENGTHS.name),
+  line1: lineSchema(TEXT_LENGTHS.line1),
+  line2: lineSchema(TEXT_LENGTHS.line2),
+  city: lineSchema(TEXT_LENGTHS.city),
+  state: lineSchema(TEXT_LENGTHS.state),
+  postal_code: lineSchema(TEXT_LENGTHS.postal_code),
+  country: lineSchema(TEXT_LENGTHS.country),
+};
+
+/** What a letter needs beside its first line, in the words that ask for it. */
+const ADDRESS_NEEDS = {
+  line1: 'Please enter the street and number.',
+  city: 'Please enter the town or city.',
+  postal_code: 'Please enter the ZIP or postal code.',
+  country: 'Please enter the country.',
+} as const;
+const PARTS_OF_ADDRESS = ['line1', 'line2', 'city', 'state', 'postal_code'] as const;
+
+export type Postal = z.infer<z.ZodMiniObject<typeof postalFields>>;
+
+function missing(postal: Postal): [PostalField, string][] {
+  return (Object.entries(ADDRESS_NEEDS) as [PostalField, string][]).filter(([field]) => postal[field] === '');
+}
+
+/** An address is given whole or not at all; the country alone is none, because the page fills it in. */
+const isWhole = z.check<Postal>(({ value, issues }) => {
+  if (PARTS_OF_ADDRESS.every((field) => value[field] === '')) return;
+  for (const [field, message] of missing(value))
+    issues.push({ code: 'custom', input: value, path: [field], message });
+});
+
+/** To an address something can be sent: the whole of it, and a name. */
+export const isForPost = z.check<Postal>(({ value, issues }) => {
+  if (value.name === '')
+    issues.push({ code: 'custom', input: value, path: ['name'], message: 'Please enter a name.' });
+  for (const [field, message] of missing(value))
+    issues.push({ code: 'custom', input: value, path: [field], message });
+});
+
+/** PUT /api/profile/details. */
+export const donorDetailsSchema = z.object(postalFields).check(isWhole);
+
+export const NO_POSTAL: Postal = {
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  country: '',
+};

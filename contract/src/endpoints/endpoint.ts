@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from '../failure.ts';
+import { textSchema } from '../fields.ts';
+
+/** One call: its method, path, bodies and errors, for both sides. Errors that it shares with other calls are in declared-errors.ts. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  params: z.core.$ZodType | undefined;
+  query?: z.core.$ZodType;
+  body: z.core.$ZodType | undefined;
+  /** `pdf`: a file, and no envelope. */
+  reply: z.core.$ZodType | 'pdf';
+  /** Every change, and the reading of what mints a token. */
+  demandsXsrf: boolean;
+  errors: readonly ErrorCode[];
+}
+
+/** Success is always this envelope. */
+export function envelope<T extends z.core.$ZodType>(data: T) {
+  return z.object({ data });
+}
+
+export const checkoutParams = z.object({ id: z.uuid() });
+export const tokenParams = z.object({ token: textSchema(100).check(z.minLength(1)) });
+export const noBody = undefined;
+export const emptyBody = z.object({});
+export const noParams = undefined;

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { answersPutSchema, answersSavedSchema, userDataSchema } from '../answers.ts';
+import { checkoutPutSchema, checkoutSchema, startSchema } from '../checkout.ts';
+import type { ErrorCode } from '../failure.ts';
+import { paymentResultSchema, paymentSchema, providersSchema } from '../payment.ts';
+import { checkoutParams, envelope, noBody, noParams, type Endpoint } from './endpoint.ts';
+
+/** What may keep a press on Confirm Payment from giving. */
+const PAYMENT_ERRORS = [
+  'validation',
+  'bot_check_failed',
+  'nonce_unusable',
+  'declined',
+  'not_found',
+  'conflict',
+  'checkout_expired',
+  'gateway_unavailable',
+  'too_many',
+] as const satisfies ErrorCode[];
+
+/** A gift from its beginning to its thanks. */
+export const GIVING_ENDPOINTS = {
+  start: {
+    method: 'POST',
+    path: '/api/start',
+    params: noParams,
+    body: startSchema,
+    reply: envelope(checkoutSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'bot_check_failed', 'user_exists', 'checkout_expired', 'not_found', 'too_many'],
+  },
+  getCheckout: {
+    method: 'GET',
+    path: '/api/checkout/:id',
+    params: checkoutParams,
+    body: noBody,
+    reply: envelope(checkoutSchema),
+    demandsXsrf: false,
+    errors: ['not_found', 'checkout_expired'],
+  },
+  putCheckout: {
+    method: 'PUT',
+    path: '/api/checkout/:id',
+    params: checkoutParams,
+    body: checkoutPutSchema,
+    reply: envelope(checkoutSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_found', 'conflict', 'checkout_expired'],
+  },
+  getTransactionToken: {
+    method: 'GET',
+    path: '/api/transaction/token',
+    params: noParams,
+    body: noBody,
+    reply: envelope(z.string()),
+    demandsXsrf: true,
+    errors: ['gateway_unavailable', 'too_many'],
+  },
+  getProviders: {
+    method: 'GET',
+    path: '/api/payment/providers',
+    params: noParams,
+    body: noBody,
+    reply: envelope(providersSchema),
+    demandsXsrf: true,
+    errors: ['gateway_unavailable', 'too_many'],
+  },
+  postTransaction: {
+    method: 'POST',
+    path: '/api/transaction',
+    params: noParams,
+    body: paymentSchema,
+    reply: envelope(paymentResultSchema),
+    demandsXsrf: true,
+    errors: PAYMENT_ERRORS,
+  },
+  postSubscription: {
+    method: 'POST',
+    path: '/api/subscription',
+    params: noParams,
+    body: paymentSchema,
+    reply: envelope(paymentResultSchema),
+    demandsXsrf: true,
+    errors: [
+      ...PAYMENT_ERRORS,
+      'subscription_exists',
+      'subscription_checking',
+      'subscription_ended',
+      'subscription_past_due',
+      'subscription_paused',
+      'method_not_for_subscription',
+    ],
+  },
+  putAnswers: {
+    method: 'PUT',
+    path: '/api/transaction/:id',
+    params: checkoutParams,
+    body: answersPutSchema,
+    reply: envelope(answersSavedSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_found'],
+  },
+  putUserData: {
+    method: 'PUT',
+    path: '/api/userData/update',
+    params: noParams,
+    body: userDataSchema,
+    reply: envelope(userDataSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_authenticated'],
+  },
+} as const satisfies Record<string, Endpoint>;

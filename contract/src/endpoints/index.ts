@@ -1,0 +1,49 @@
+import { ACCOUNT_ENDPOINTS } from './account.ts';
+import { DEDICATION_NOTICE_ENDPOINTS } from './dedication-notice.ts';
+import { DONOR_ACCOUNT_ENDPOINTS } from './donor-account.ts';
+import { GIFT_LINK_ENDPOINTS } from './gift-links.ts';
+import { GIVING_ENDPOINTS } from './giving.ts';
+import { OWN_GIVING_ENDPOINTS } from './own-giving.ts';
+import { MANAGED_GIFT_ENDPOINTS } from './managed-gifts.ts';
+import { RECEIPT_ENDPOINTS } from './receipts.ts';
+import { PERKS_ENDPOINTS } from './perks.ts';
+import { SAVED_METHOD_ENDPOINTS } from './saved-methods.ts';
+import { SESSION_ENDPOINTS } from './session.ts';
+
+export type { Endpoint } from './endpoint.ts';
+export {
+  ACCOUNT_ENDPOINTS,
+  DEDICATION_NOTICE_ENDPOINTS,
+  DONOR_ACCOUNT_ENDPOINTS,
+  GIFT_LINK_ENDPOINTS,
+  GIVING_ENDPOINTS,
+  MANAGED_GIFT_ENDPOINTS,
+  OWN_GIVING_ENDPOINTS,
+  PERKS_ENDPOINTS,
+  RECEIPT_ENDPOINTS,
+  SAVED_METHOD_ENDPOINTS,
+  SESSION_ENDPOINTS,
+};
+
+/** Every call, once: one file a room. A page names the rooms whose calls it makes, and fetches no other's schemas. */
+export const ENDPOINTS = {
+  ...SESSION_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...DONOR_ACCOUNT_ENDPOINTS,
+  ...GIVING_ENDPOINTS,
+  ...PERKS_ENDPOINTS,
+  ...SAVED_METHOD_ENDPOINTS,
+  ...GIFT_LINK_ENDPOINTS,
+  ...RECEIPT_ENDPOINTS,
+  ...OWN_GIVING_ENDPOINTS,
+  ...DEDICATION_NOTICE_ENDPOINTS,
+  ...MANAGED_GIFT_ENDPOINTS,
+} as const;
+
+export type Endpoints = typeof ENDPOINTS;
+export type EndpointName = keyof Endpoints;
+/** Those that answer with a file, and those that answer with the envelope. */
+export type FileEndpointName = {
+  [Name in EndpointName]: Endpoints[Name]['reply'] extends 'pdf' ? Name : never;
+}[EndpointName];
+export type JsonEndpointName = Exclude<EndpointName, FileEndpointName>;

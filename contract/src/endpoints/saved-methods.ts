@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import {
+  addMethodSchema,
+  changeMethodSchema,
+  methodNonceSchema,
+  methodTokenQuerySchema,
+  savedMethodSchema,
+} from '../saved-method.ts';
+import { envelope, noBody, noParams, tokenParams, type Endpoint } from './endpoint.ts';
+
+/** The ways to pay that a donor keeps. */
+export const SAVED_METHOD_ENDPOINTS = {
+  getPaymentMethods: {
+    method: 'GET',
+    path: '/api/paymentMethod',
+    params: noParams,
+    body: noBody,
+    reply: envelope(z.array(savedMethodSchema)),
+    demandsXsrf: false,
+    errors: ['not_authenticated', 'gateway_unavailable'],
+  },
+  addPaymentMethod: {
+    method: 'POST',
+    path: '/api/paymentMethod',
+    params: noParams,
+    body: addMethodSchema,
+    reply: envelope(savedMethodSchema),
+    demandsXsrf: true,
+    errors: [
+      'validation',
+      'bot_check_failed',
+      'not_authenticated',
+      'not_found',
+      'nonce_unusable',
+      'declined',
+      'method_limit',
+      'gateway_unavailable',
+      'too_many',
+    ],
+  },
+  changePaymentMethod: {
+    method: 'PUT',
+    path: '/api/paymentMethod/:token',
+    params: tokenParams,
+    body: changeMethodSchema,
+    reply: envelope(savedMethodSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_authenticated', 'not_found', 'gateway_unavailable'],
+  },
+  removePaymentMethod: {
+    method: 'DELETE',
+    path: '/api/paymentMethod/:token',
+    params: tokenParams,
+    body: noBody,
+    reply: envelope(z.null()),
+    demandsXsrf: true,
+    errors: ['not_authenticated', 'not_found', 'method_in_use', 'gateway_unavailable'],
+  },
+  getMethodNonce: {
+    method: 'GET',
+    path: '/api/subscription/token',
+    params: noParams,
+    query: methodTokenQuerySchema,
+    body: noBody,
+    reply: envelope(methodNonceSchema),
+    demandsXsrf: true,
+    errors: ['validation', 'not_authenticated', 'not_found', 'gateway_unavailable', 'too_many'],
+  },
+} as const satisfies Record<string, Endpoint>;

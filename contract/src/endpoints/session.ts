@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { botCheckParamsSchema, challengeSchema } from '../bot-check.ts';
+import { userSchema } from '../user.ts';
+import { emptyBody, envelope, noBody, noParams, type Endpoint } from './endpoint.ts';
+
+/** Whose session this is, that a person has it, and its end: what every page may need. */
+export const SESSION_ENDPOINTS = {
+  getUser: {
+    method: 'GET',
+    path: '/api/user',
+    params: noParams,
+    body: noBody,
+    reply: envelope(userSchema),
+    demandsXsrf: false,
+    errors: [],
+  },
+  getBotCheck: {
+    method: 'GET',
+    path: '/api/bot-check/:action',
+    params: botCheckParamsSchema,
+    body: noBody,
+    reply: envelope(challengeSchema),
+    demandsXsrf: false,
+    errors: ['not_found'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    params: noParams,
+    body: emptyBody,
+    reply: envelope(z.null()),
+    demandsXsrf: true,
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;

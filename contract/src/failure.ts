@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** What a call may answer instead of success; errors.ts has the status and the words of each, which pages are sent and need not hold. */
+export const ERROR_CODES = [
+  'malformed',
+  'not_authenticated',
+  'user_exists',
+  'bad_credentials',
+  'declined',
+  'bot_check_failed',
+  'checkout_expired',
+  'link_invalid',
+  'password_not_yours',
+  'blocked',
+  'not_found',
+  'conflict',
+  'subscription_exists',
+  'subscription_checking',
+  'subscription_ended',
+  'subscription_past_due',
+  'notice_asked',
+  'notice_impossible',
+  'subscription_paused',
+  'subscription_unpaid',
+  'subscription_uneven',
+  'subscription_moved',
+  'subscription_changing',
+  'receipt_not_ready',
+  'method_in_use',
+  'method_limit',
+  'too_large',
+  'not_json',
+  'xsrf',
+  'validation',
+  'nonce_unusable',
+  'method_not_for_subscription',
+  'too_many',
+  'session_lapsed',
+  'internal',
+  'gateway_unavailable',
+  'unavailable',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The body of every failure. `errors` names the fields on 422. */
+export const failureSchema = z.object({
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+/** What a donor reads of the failures that a page may find out by itself, without such an answer. */
+export const FAILURE_WORDS = {
+  declined: 'Your bank did not approve this payment. Please check the details or use another card.',
+  gateway_unavailable:
+    'We cannot reach our payment provider at the moment. Nothing was charged. Please try again in a few minutes.',
+} as const satisfies Partial<Record<ErrorCode, string>>;

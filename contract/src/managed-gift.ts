@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { PAUSE_MONTHS_MAX } from './constants.ts';
+import { textSchema } from './fields.ts';
+
+/** POST …/pause: the day of the next charge after the pause, one of those that the gift itself names. */
+export const pauseSchema = z.object({ resumes_on: z.iso.date() });
+
+const REASON_MAX_LENGTH = 500;
+
+/** POST …/cancel: why, in the donor's own words, if they say so. */
+export const cancelSchema = z.object({
+  reason: z.optional(
+    textSchema(REASON_MAX_LENGTH, `Please use at most ${String(REASON_MAX_LENGTH)} characters.`),
+  ),
+});
+
+/** A pause that may be chosen: nothing is taken on the skipped days, and the next gift on the day after them. */
+const pauseChoiceSchema = z.object({
+  skipped: z.array(z.iso.date()).check(z.minLength(1), z.maxLength(PAUSE_MONTHS_MAX)),
+  resumes_on: z.iso.date(),
+});
+export type PauseChoice = z.infer<typeof pauseChoiceSchema>;
+
+/** What is shown of a monthly gift to whoever pauses or ends it, by a link as signed in; the sum in dollars. */
+export const managedGiftSchema = z.object({
+  /** Masked. */
+  email: z.string(),
+  amount: z.number(),
+  status: z.enum(['active', 'past_due', 'paused', 'cancelled']),
+  /** When it is taken next; of one that is paused, after that. */
+  next_billing_date: z.nullable(z.iso.date()),
+  /** What is taken then, where staff have set another sum for it than the gift's own. */
+  next_amount: z.optional(z.number()),
+  /** Of one that is paused: the next day on which nothing is taken, and on which it is taken again if it goes on now. */
+  paused_from: z.nullable(z.iso.date()),
+  /** A pause is on, and staff have it charged for something all the same: it can be let go on. */
+  is_charged_in_pause: z.optional(z.literal(true)),
+  /** From one month to the most; none of a gift that cannot be paused. */
+  pauses: z.array(pauseChoiceSchema),
+  /** When it was last taken. */
+  last_given_on: z.nullable(z.iso.date()),
+  /** It is being changed, and nobody knows yet what comes of it. */
+  checking: z.boolean(),
+});
+export type ManagedGift = z.infer<typeof managedGiftSchema>;

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { Donor } from '../donor.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { expect, test } from '../test.ts';
+
+// Another way to pay costs what its provider's script costs, and only where it is offered.
+test.use({ settings: { PAYMENT_METHODS: 'card' } });
+
+/** 1.15 of what React and React Router alone are, as `npm run bench -- start-page-script` measures both. */
+const START_KILOBYTES = 91.8;
+/**
+ * 0.4 of what Braintree's own ready-made form has, as `npm run bench -- checkout-script` measures both, and the page to confirm a
+ * monthly gift, which this start page fetches ahead.
+ */
+const CHECKOUT_KILOBYTES = 51.3;
+
+test('the start page and a checkout by card fetch no more than they may', async ({ page }) => {
+  const fetched = await watchFetches(page);
+  const donor = new Donor(page);
+  await donor.start.open();
+  const start = fetched();
+
+  expect.soft(start.kilobytes, 'script of the start page').toBeLessThan(START_KILOBYTES);
+  expect.soft(start.scripts, 'files of script that the start page runs').toBeLessThanOrEqual(4);
+  expect.soft(start.requests, 'requests of the start page').toBeLessThanOrEqual(20);
+
+  await donor.start.begin({ frequency: 'one-time', dollars: '13.37', email: donor.email });
+  await donor.checkout.fillCard(GOOD_CARD);
+  const checkout = fetched();
+
+  expect
+    .soft(checkout.kilobytes - start.kilobytes, 'script that the checkout adds')
+    .toBeLessThan(CHECKOUT_KILOBYTES);
+  expect.soft(checkout.scripts - start.scripts, 'files that the checkout adds').toBeLessThanOrEqual(12);
+});
+
+/** Counts what the page itself fetches, not its frames: each script once that is run, and not only fetched ahead, gzip-encoded. */
+async function watchFetches(
+  page: Page,
+): Promise<() => { kilobytes: number; scripts: number; requests: number }> {
+  const browser = await page.context().newCDPSession(page);
+  const mainFrame = (await browser.send('Page.getFrameTree')).frameTree.frame.id;
+  await page.context().setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+  await browser.send('Network.enable');
+  const addresses = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  const run = new Set<string>();
+  browser.on('Network.requestWillBeSent', ({ requestId, type, request, frameId }) => {
+    if (frameId !== mainFrame) return;
+    addresses.set(requestId, request.url);
+    // One that was fetched ahead is asked for again when it is run, and comes from the cache.
+    if (type === 'Script') run.add(request.url);
+  });
+  browser.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const url = addresses.get(requestId);
+    if (url !== undefined) bytes.set(url, (bytes.get(url) ?? 0) + encodedDataLength);
+  });
+  return () => ({
+    kilobytes: [...run].reduce((sum, url) => sum + (bytes.get(url) ?? 0), 0) / 1_000,
+    scripts: run.size,
+    requests: new Set(addresses.values()).size,
+  });
+}

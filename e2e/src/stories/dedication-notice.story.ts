@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { Donor } from '../donor.ts';
+import { findViolations } from '../looks/axe.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { MailboxPage } from '../pages/mailbox-page.ts';
+import { expect, test } from '../test.ts';
+
+test('a donor reads the notice of a dedication before it is sent, and whoever gets it can refuse further ones', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const donor = new Donor(page);
+  const { thankYou } = donor;
+  const family = `family-${randomUUID()}@example.org`;
+  await donor.goToCheckout('monthly', '25');
+  await donor.checkout.pay(GOOD_CARD);
+  await expect(thankYou.heading).toBeVisible();
+
+  await thankYou.choice('dedicated', 'Yes').check();
+  await thankYou.detail('dedicateTo').fill('www.example.com');
+  await thankYou.detail('dedicateToEmail').fill(family);
+  const preview = thankYou.questions.getByRole('region', { name: 'This is the mail' });
+  await expect(preview).toHaveCount(0);
+  await thankYou.detail('dedicateTo').fill('Grace Hopper');
+  const said = 'Somebody gives to Green Ribbon Example every month, and has dedicated this to Grace Hopper.';
+  await expect(preview).toContainText(said);
+  await expect(preview).not.toContainText('$25');
+  const wanted = thankYou.questions.getByRole('checkbox', { name: 'Send this mail' });
+  await expect(wanted).not.toBeChecked();
+  await thankYou.questions.getByRole('checkbox', { name: 'Also say how much' }).check();
+  await expect(preview).toContainText('The gift is $25 every month.');
+  await wanted.check();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await thankYou.save.click();
+  await expect(page).toHaveURL('/set-password/');
+  for (const comeBack of [() => page.goBack(), () => openAnswersLater(page)]) {
+    await comeBack();
+    await expect(page.getByRole('form')).toContainText(
+      'The mail that tells of this dedication was asked for.',
+    );
+  }
+
+  const subject = /^A dedicated gift to/;
+  await new MailboxPage(page).follow(family, subject, 'No more mails like this one');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'No more of these mails' }).click();
+  await expect(page.getByRole('heading', { name: 'You will get no more of them' })).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+/** On the profile, among the gifts. */
+async function openAnswersLater(page: Page): Promise<void> {
+  await page.goto('/profile/gifts');
+  await page.locator('summary').filter({ hasText: 'monthly' }).click();
+  await page.getByRole('button', { name: 'Change your answers' }).click();
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { AccountHolder } from '../account-holder.ts';
+import { findViolations } from '../looks/axe.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { expect, test } from '../test.ts';
+
+const ADDRESS = {
+  ...{ Name: 'Ada Lovelace', 'Street and number': '12 Square', 'Town or city': 'Springfield' },
+  ...{ 'ZIP or postal code': '62701', Country: 'United States' },
+};
+
+test.use({ expectedRefusals: [422] });
+
+test('a donor keeps their details: name and address, another email address, sessions, data, and is erased', async ({
+  page,
+}) => {
+  const donor = new AccountHolder(page);
+  await donor.goToCheckout('monthly', '25');
+  await donor.checkout.pay(GOOD_CARD);
+  const perks = page.getByRole('region', { name: 'Where may we send it?' });
+  await perks.getByRole('button', { name: 'Send it here' }).click();
+  await expect(perks.getByLabel('Name', { exact: true })).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+  await perks.getByRole('radio', { name: 'M', exact: true }).check();
+  for (const [field, text] of Object.entries(ADDRESS))
+    await perks.getByLabel(field, { exact: true }).fill(text);
+  await perks.getByRole('button', { name: 'Send it here' }).click();
+  await expect(page.getByRole('heading', { name: 'It will be on its way' })).toBeFocused();
+  await donor.thankYou.skip.click();
+  await donor.choosePassword.choose(donor.password);
+  await page.goto('/profile/details');
+  const main = page.getByRole('main');
+  const section = (name: string) => main.getByRole('region', { name });
+
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(main).toContainText('The link is on its way.');
+  await donor.mailbox.follow(donor.email, /sign in/, 'Sign in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.getByRole('link', { name: 'Your details' }).click();
+
+  const address = section('Name and mailing address');
+  await address.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+  await address.getByLabel('Town or city').fill('Springfield');
+  await address.getByRole('button', { name: 'Save name and address' }).press('Enter');
+  await expect(address.getByLabel('Street and number')).toBeFocused();
+  await expect(address.getByLabel('Street and number')).toHaveAccessibleDescription(/street and number/);
+  await address.getByLabel('Street and number').fill('12 Square');
+  await address.getByLabel('ZIP or postal code').fill('62701');
+  await address.getByLabel('Country').fill('United States');
+  await address.getByRole('button', { name: 'Save name and address' }).press('Enter');
+  await expect(address.getByRole('status')).toContainText('Saved.');
+  expect(await findViolations(page)).toEqual([]);
+
+  const download = page.waitForEvent('download');
+  await section('Your data').getByRole('button').click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(JSON.parse(file)).toMatchObject({
+    details: [{ name: 'Ada Lovelace' }],
+    gifts: [{ amount_cents: 2_500 }],
+  });
+
+  const newEmail = `new-${donor.email}`;
+  const email = section('Email address');
+  await email.getByLabel('New email address').fill(newEmail);
+  await email.getByRole('button', { name: 'Change my address' }).click();
+  await expect(email).toContainText('we wait for a yes from');
+  expect(await findViolations(page)).toEqual([]);
+  await donor.mailbox.follow(newEmail, /Is this your address/, 'This is my address');
+  await page.getByRole('button', { name: 'This is my address' }).click();
+  await expect(page.getByRole('heading', { name: 'One yes is there' })).toBeFocused();
+  await donor.mailbox.follow(donor.email, /Is your address to change/, 'Allow or refuse');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Allow the change' }).click();
+  await page.getByRole('link', { name: 'Go to your details' }).click();
+  await expect(main).toContainText(`Signed in as ${newEmail}`);
+
+  const erasure = section('Erase me');
+  await erasure.getByLabel('Type your email address').fill(newEmail);
+  await erasure.getByRole('button').click();
+  await expect(erasure.getByRole('status')).toContainText('Nothing is erased yet.');
+  await donor.mailbox.follow(newEmail, /Erase your data/, 'See what is erased');
+  await expect(main).toContainText('Your monthly gift ends first');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Erase me now' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeFocused();
+  await page.getByRole('link', { name: 'To the first page' }).click();
+  await page.goto('/profile/details');
+  await expect(page).toHaveURL('/login');
+});

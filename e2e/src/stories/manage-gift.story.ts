@@ -1,0 +1,108 @@
+import type { Page, Request, Response } from '@playwright/test';
+import { AccountHolder } from '../account-holder.ts';
+import { readGiftsOf } from '../books.ts';
+import { query } from '../database.ts';
+import { letTimePass } from '../gateway-clock.ts';
+import { orderFault } from '../gateway-faults.ts';
+import { giver } from '../giver.ts';
+import { GOOD_CARD } from '../pages/checkout-page.ts';
+import { expect, test } from '../test.ts';
+
+// A gateway of its own: its clock goes ahead of everybody else's.
+test.use({ settings: { RECOVERY_DAYS: '22' } });
+
+const NEXT_GIFT = /Your next gift of \$25 will be taken on \w+ \d+, 20\d\d/;
+
+/** A proxy gives up on the next request of this address before it has arrived. @returns what has it arrive at last */
+async function loseOnTheWay(page: Page, address: string): Promise<() => Promise<void>> {
+  const lost: Request[] = [];
+  await page.route(
+    address,
+    async (route) => {
+      lost.push(route.request());
+      await route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' });
+    },
+    { times: 1 },
+  );
+  return async () => {
+    for (const request of lost) expect((await page.request.fetch(request)).status()).toBe(200);
+    expect(lost).toHaveLength(1);
+  };
+}
+
+test('a monthly gift is paused by the link of its receipt, is not taken meanwhile, goes on by itself, and is ended by the link', async ({
+  page,
+  system,
+}) => {
+  const donor = new AccountHolder(page);
+  await donor.goToCheckout('monthly', '25');
+  await donor.checkout.pay(GOOD_CARD);
+  await expect(donor.thankYou.heading).toBeVisible();
+
+  await donor.mailbox.follow(donor.email, /^Your receipt/, 'Pause or end this monthly gift');
+  await expect(page).toHaveURL('/manage');
+  await expect(page.getByRole('main')).toContainText('$25 every month');
+  await page.getByRole('button', { name: 'Skip a month or pause it' }).click();
+  await page.getByRole('radio', { name: /^Pause for 2 months.*No gift in \w+ and \w+\./ }).check();
+  await page.getByRole('button', { name: 'Pause for 2 months' }).click();
+  await expect(page.getByRole('heading', { name: 'Your monthly gift is paused' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(NEXT_GIFT);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('It is paused. The next gift will be taken on');
+
+  await letTimePass(system, { months: 2 });
+  expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+  await letTimePass(system, { months: 1 });
+  await expect.poll(() => readGiftsOf(system, donor.email)).toEqual([2_500, 2_500]);
+
+  await donor.mailbox.follow(donor.email, /^Your receipt/, 'Pause or end this monthly gift');
+  await page.getByRole('button', { name: 'End this monthly gift' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'End your monthly gift' })).toBeFocused();
+  await page.getByRole('textbox', { name: /Why do you end it/ }).fill('I move to another country.');
+  await page.getByRole('button', { name: /^End my monthly gift/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your monthly gift has ended' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(/The last gift was taken on \w+ \d+, 20\d\d\./);
+  await letTimePass(system, { months: 1 });
+  expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 2_500]);
+});
+
+test.describe('behind a proxy that gives up on a request', () => {
+  test.use({ expectedRefusals: [502] });
+
+  test('a donor skips a month, resumes and ends the gift in their profile; in doubt the page waits and then says what is so', async ({
+    page,
+    system,
+  }) => {
+    const donor = await giver(page, 'monthly');
+    await page.goto('/profile');
+    const monthly = page.getByRole('region', { name: 'Your monthly gift' });
+    await monthly.getByRole('link', { name: 'Skip a month or pause it' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pause your monthly gift' })).toBeFocused();
+    await page.reload();
+    await page.getByRole('button', { name: 'Skip one month' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your monthly gift is paused' })).toBeFocused();
+    await page.getByRole('link', { name: 'See all your giving' }).click();
+    await expect(monthly).toContainText('It is paused.');
+    await monthly.getByRole('link', { name: 'Resume it or change the pause' }).click();
+    const late = await loseOnTheWay(page, '**/resume');
+    await page.getByRole('button', { name: 'Let it go on now' }).click();
+    const isLook = (reply: Response) =>
+      reply.request().method() === 'GET' && reply.url().includes('/api/profile/monthly/');
+    await page.waitForResponse(isLook);
+    await page.waitForResponse(isLook);
+    await expect(page.getByText('We are checking with our payment provider')).toBeVisible();
+    await late();
+    await expect(page.getByRole('heading', { name: 'Your monthly gift goes on' })).toBeFocused();
+    await page.getByRole('link', { name: 'See all your giving' }).click();
+
+    await monthly.getByRole('link', { name: 'End it' }).click();
+    await orderFault(system, { call: 'subscription.cancel', kind: 'drop-reply' });
+    await page.getByRole('button', { name: /^End my monthly gift/ }).click();
+    await expect(page.getByText('We are checking with our payment provider')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'has ended' })).toHaveCount(0);
+    // As if the reconciler's next turn had come.
+    await query(system, 'update subscription_changes set lease_until = now()');
+    await expect(page.getByRole('heading', { name: 'Your monthly gift has ended' })).toBeFocused();
+    expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+  });
+});

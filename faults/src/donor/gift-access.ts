@@ -1,0 +1,69 @@
+import type { ManagedGift } from '@handsel/contract';
+import { callAnew } from '../../../web/src/lib/call-anew.ts';
+import type { CallResult } from '../../../web/src/lib/api.ts';
+import type { GiftReply, Wish } from '../../../web/src/features/manage-gift/managed-gift-calls.ts';
+import type { System } from '../system/system.ts';
+import type { Visit } from './visit.ts';
+
+/** How somebody comes to a monthly gift, as its page does. */
+export interface GiftAccess {
+  read(): Promise<GiftReply>;
+  press(wish: Wish): Promise<GiftReply>;
+}
+
+/** Its giver, in the session in which it was given. */
+export function signedIn(visit: Visit, id: string): GiftAccess {
+  const params = { id };
+  return {
+    read: () => visit.call('readMonthlyGift', { params }),
+    press: (wish) => {
+      switch (wish.kind) {
+        case 'pause':
+          return visit.call('pauseMonthlyGift', { params, body: { resumes_on: wish.resumesOn } });
+        case 'resume':
+          return visit.call('resumeMonthlyGift', { params });
+        case 'cancel':
+          return visit.call('cancelMonthlyGift', { params, body: { reason: wish.reason } });
+      }
+    },
+  };
+}
+
+/** Whoever holds the link of its receipt, in any browser. */
+export function byLink(visit: Visit, token: string): GiftAccess {
+  const params = { token };
+  const press = (wish: Wish): Promise<CallResult<'readManageLink'>> => {
+    switch (wish.kind) {
+      case 'pause':
+        return visit.call('pauseByLink', { params, body: { resumes_on: wish.resumesOn } });
+      case 'resume':
+        return visit.call('resumeByLink', { params });
+      case 'cancel':
+        return visit.call('cancelByLink', { params, body: { reason: wish.reason } });
+    }
+  };
+  return {
+    read: () => callAnew(() => visit.call('readManageLink', { params })),
+    press: (wish) => callAnew<'readManageLink'>(() => press(wish)),
+  };
+}
+
+/** The token of the link by which a receipt's gift is paused or ended, once that mail has come. */
+export async function mailedToken(
+  { mails }: System,
+  email: string,
+): Promise<{ ok: true; data: string } | { ok: false; reason: string }> {
+  const token = mails
+    .mailsTo(email)
+    .map(({ text }) => /\/manage\/([\w-]+)/.exec(text ?? '')?.[1])
+    .find((found) => found !== undefined);
+  return token === undefined ? { ok: false, reason: 'no receipt has come' } : { ok: true, data: token };
+}
+
+/** How it stands once nobody is changing it. */
+export function untilRead(visit: Visit, gift: GiftAccess): Promise<ManagedGift> {
+  return visit.insist(async () => {
+    const reply = await gift.read();
+    return reply.ok && reply.data.checking ? { ok: false, reason: 'it is being changed' } : reply;
+  });
+}

@@ -1,0 +1,118 @@
+import type { ManagedGift } from '@handsel/contract';
+import type { CallResult } from '../../../web/src/lib/api.ts';
+import type { Wish } from '../../../web/src/features/manage-gift/managed-gift-calls.ts';
+import { kindOf } from '../gift-kinds.ts';
+import type { DonorPlan } from '../plan.ts';
+import type { Random } from '../random.ts';
+import type { System } from '../system/system.ts';
+import type { Trace } from '../trace.ts';
+import { TABS, type WantedChange } from './donor.ts';
+import { byLink, mailedToken, signedIn, untilRead, type GiftAccess } from './gift-access.ts';
+import { ManageTab } from './manage-tab.ts';
+import { hear, persist, type Doing } from './persist.ts';
+import { Visit, type Gift } from './visit.ts';
+
+/** What a donor wanted to become of a monthly gift, and what the pages said of it. */
+export interface Managed {
+  readonly email: string;
+  readonly giftId: string;
+  readonly access: GiftAccess;
+  readonly wish: Wish;
+  /** So many are left out from now on, if it is done. */
+  readonly skippedMonths: number;
+  readonly tabs: readonly ManageTab[];
+}
+
+/** Somebody who pauses a monthly gift, lets it go on, or ends it, signed in or by a mailed link, as the pages do. */
+export class Manager {
+  readonly plan: DonorPlan;
+  readonly replies: CallResult<'postTransaction'>[] = [];
+  readonly changes: readonly WantedChange[] = [];
+  readonly gifts: Gift[] = [];
+  readonly managed: Managed[] = [];
+  readonly #system: System;
+  readonly #random: Random;
+  readonly #trace: Trace;
+  readonly #visit: Visit;
+
+  constructor(plan: DonorPlan, system: System, random: Random, trace: Trace) {
+    this.plan = plan;
+    this.#system = system;
+    this.#random = random;
+    this.#trace = trace;
+    this.#visit = new Visit(plan, system, random);
+  }
+
+  /** Comes as far as the page of the monthly gift. Nothing goes wrong yet. */
+  async prepare(): Promise<void> {
+    const { kind, email, presses } = this.plan;
+    await this.#visit.insist(() => this.#visit.call('getUser'));
+    this.gifts.push(await this.#visit.giveMonthly());
+    const [given] = await this.#visit.insist(() => this.#visit.call('getMonthlyGifts'));
+    const giftId = given?.id ?? '';
+    const access = await this.#come(giftId);
+    const choice = (gift: ManagedGift) => this.#random.oneOf(gift.pauses);
+    if (kindOf(kind).manages === 'resume') {
+      const { resumes_on: resumesOn } = choice(await untilRead(this.#visit, access));
+      // Another press asks too often, sooner than an API asks a gateway again.
+      await this.#visit.insist(() => this.#visit.reachGatewayEverywhere());
+      await this.#visit.insist(() => access.press({ kind: 'pause', resumesOn }));
+    }
+    const gift = await untilRead(this.#visit, access);
+    const { resumes_on: resumesOn, skipped } = choice(gift);
+    const wish = wishFor(kindOf(kind).manages, resumesOn);
+    const skippedMonths = wish.kind === 'pause' ? skipped.length : 0;
+    const tabs = Array.from({ length: TABS[presses] }, () => new ManageTab(gift));
+    this.managed.push({ email, giftId, access, wish, skippedMonths, tabs });
+  }
+
+  /** By the link of the receipt, in a browser that nobody has given in; else signed in. */
+  async #come(giftId: string): Promise<GiftAccess> {
+    const { plan } = this;
+    if (kindOf(plan.kind).isByLink !== true) return signedIn(this.#visit, giftId);
+    const token = await this.#visit.insist(() => mailedToken(this.#system, plan.email));
+    return byLink(new Visit(plan, this.#system, this.#random), token);
+  }
+
+  async give(): Promise<void> {
+    for (const managed of this.managed) await persist(managed.tabs, this.#doing(managed));
+  }
+
+  /** Everything is decided by now: each page hears of it. */
+  async hearOutcome(): Promise<void> {
+    for (const managed of this.managed) {
+      await hear(managed.tabs, this.#doing(managed));
+      for (const words of new Set(managed.tabs.map((tab) => tab.words))) {
+        this.#trace.note(`${this.plan.email} reads at last "${words}"`);
+      }
+    }
+  }
+
+  #doing({ access, wish }: Managed): Doing<ManageTab> {
+    const press = async (tab: ManageTab) => {
+      tab.pressed(wish, await access.press(wish));
+      this.#trace.note(`${this.plan.email} pressed ${wish.kind} and reads "${tab.words}"`);
+    };
+    return {
+      press,
+      pressAgain: async (tab) => {
+        await press(tab);
+        return true;
+      },
+      poll: async (tab) => tab.read(await access.read()),
+    };
+  }
+}
+
+function wishFor(kind: Wish['kind'] | undefined, resumesOn: string): Wish {
+  switch (kind) {
+    case 'pause':
+      return { kind, resumesOn };
+    case 'cancel':
+      return { kind, reason: 'I give elsewhere.' };
+    case 'resume':
+      return { kind };
+    case undefined:
+      throw new Error('nothing is wanted of the monthly gift');
+  }
+}

@@ -1,0 +1,72 @@
+import type { Frequency, PaymentMethodType } from '@handsel/contract';
+import type { Wish } from '../../web/src/features/manage-gift/managed-gift-calls.ts';
+import type { Instrument } from './donor/nonces.ts';
+import type { GatewayCall } from './system/gateway-wire.ts';
+
+interface Kind {
+  readonly frequency: Frequency;
+  /** As the page says it. */
+  readonly methodType: PaymentMethodType;
+  /** What the browser makes a nonce of; a saved card's is made by the server. */
+  readonly instrument: Instrument | 'saved card';
+  /** What is asked of the gateway on the way; the last is what the donor wants. */
+  readonly calls: readonly [...GatewayCall[], GatewayCall];
+  /** Given before by the same donor: what is saved or changed now. */
+  readonly needsMonthly?: true;
+  /** Changes a monthly gift, and charges nothing. */
+  readonly isChange?: true;
+  /** What is wanted of the monthly gift that was given before; nothing is given now. */
+  readonly manages?: Wish['kind'];
+  /** By the link of the receipt, and not signed in. */
+  readonly isByLink?: true;
+  /** Its bank says days later whether it pays. */
+  readonly settlesLater?: true;
+}
+
+const BY_VAULT = ['customer', 'vault'] as const;
+const MANAGED = {
+  frequency: 'monthly',
+  methodType: 'credit',
+  instrument: 'card',
+  needsMonthly: true,
+} as const;
+
+/** What donors want of us, and how they pay. */
+export const GIFT_KINDS = {
+  'one-time card': { frequency: 'one-time', methodType: 'credit', instrument: 'card', calls: ['charge'] },
+  'monthly card': {
+    ...{ frequency: 'monthly', methodType: 'credit', instrument: 'card' },
+    calls: [...BY_VAULT, 'subscribe'],
+  },
+  'saved method': {
+    ...{ frequency: 'one-time', methodType: 'saved', instrument: 'saved card', calls: ['charge'] },
+    needsMonthly: true,
+  },
+  wallet: { frequency: 'one-time', methodType: 'google', instrument: 'google', calls: ['charge'] },
+  PayPal: { frequency: 'one-time', methodType: 'paypal', instrument: 'paypal', calls: ['charge'] },
+  Venmo: { frequency: 'one-time', methodType: 'venmo', instrument: 'venmo', calls: ['charge'] },
+  'bank account': {
+    ...{ frequency: 'one-time', methodType: 'bank', instrument: 'bank', settlesLater: true },
+    calls: [...BY_VAULT, 'charge'],
+  },
+  'monthly bank account': {
+    ...{ frequency: 'monthly', methodType: 'bank', instrument: 'bank', settlesLater: true },
+    calls: [...BY_VAULT, 'subscribe'],
+  },
+  'changed monthly gift': {
+    ...{ frequency: 'monthly', methodType: 'credit', instrument: 'card', needsMonthly: true, isChange: true },
+    calls: ['vault', 'change'],
+  },
+  'paused monthly gift': { ...MANAGED, manages: 'pause', calls: ['change'] },
+  'resumed monthly gift': { ...MANAGED, manages: 'resume', calls: ['change'] },
+  'ended monthly gift': { ...MANAGED, manages: 'cancel', calls: ['end'] },
+  'monthly gift paused by link': { ...MANAGED, manages: 'pause', calls: ['change'], isByLink: true },
+  'monthly gift resumed by link': { ...MANAGED, manages: 'resume', calls: ['change'], isByLink: true },
+  'monthly gift ended by link': { ...MANAGED, manages: 'cancel', calls: ['end'], isByLink: true },
+} as const satisfies Record<string, Kind>;
+
+export type GiftKind = keyof typeof GIFT_KINDS;
+
+export function kindOf(kind: GiftKind): Kind {
+  return GIFT_KINDS[kind];
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Donor } from './donor/donor.ts';
+import type { Manager } from './donor/manager.ts';
+import { planRun, type RunPlan } from './plan.ts';
+import { randomFrom } from './random.ts';
+import type { System } from './system/system.ts';
+import type { Trace } from './trace.ts';
+
+/** So many a run. */
+export const KILLS_A_RUN = 25;
+/** A part lives so long at most before it is killed again. */
+const LONGEST_LIFE_MS = 1_500;
+
+/** Nothing goes wrong but that processes are killed, and a donor comes for each kill. The same for the same seed. */
+export function planKills(seed: number): RunPlan {
+  const donors = Array.from({ length: KILLS_A_RUN }, (_, index) => planRun(seed * KILLS_A_RUN + index))
+    .flatMap((plan) => plan.donors.slice(0, 1))
+    .map((donor) => ({ ...donor, isBalanced: true as const, faults: [] }));
+  return {
+    ...planRun(seed),
+    donors,
+    disaster: 'none',
+    webhooks: undefined,
+    course: 'killed again and again',
+  };
+}
+
+/** Kills both APIs, with the workers in them, and the gateway, each at moments of its own, while donors give. */
+export async function giveWhileKilled(
+  system: System,
+  { seed }: RunPlan,
+  donors: readonly (Donor | Manager)[],
+  trace: Trace,
+): Promise<void> {
+  const toCome = [...donors];
+  const giving: Promise<void>[] = [];
+  let left = KILLS_A_RUN;
+  const parts = [...system.apis, system.localBraintree];
+  const killers = parts.map(async (part, index) => {
+    const random = randomFrom(seed * parts.length + index);
+    while (left > 0) {
+      left -= 1;
+      giving.push(...toCome.splice(0, 1).map((donor) => donor.give()));
+      await sleep(random.between(0, LONGEST_LIFE_MS));
+      await part.kill();
+      trace.note(`${part.name} is killed`);
+      await part.start();
+    }
+  });
+  await Promise.all(killers);
+  await Promise.all(giving);
+}

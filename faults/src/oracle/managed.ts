@@ -1,0 +1,59 @@
+import type { Managed } from '../donor/manager.ts';
+import type { GatewayStanding } from '../system/local-braintree.ts';
+import type { System } from '../system/system.ts';
+
+interface OurRow {
+  readonly status: string;
+  readonly amountCents: number;
+  /** Of one that is paused, after that. */
+  readonly nextBillingDate: string | null;
+  readonly pausedFrom: string | null;
+}
+
+/**
+ * Holds what donors wanted to become of their monthly gifts against the gateway: our row says what stands there, and a page said that it
+ * is done only where it is.
+ * @returns what is wrong, in words
+ */
+export async function judgeManaged(system: System, managed: readonly Managed[]): Promise<string[]> {
+  const wrong = await Promise.all(managed.map((each) => judgeOne(system, each)));
+  return wrong.flat();
+}
+
+async function judgeOne(system: System, managed: Managed): Promise<string[]> {
+  const { giftId, email, wish, tabs } = managed;
+  const who = `the monthly gift of ${email}, to ${wish.kind}`;
+  const [ours] = await system.postgres.query<OurRow>(
+    `select status, amount_cents as "amountCents", next_billing_date::text as "nextBillingDate",
+       paused_from::text as "pausedFrom"
+     from subscriptions where id = $1`,
+    [giftId],
+  );
+  if (ours === undefined) return [`${who} is not in our books`];
+  const there = await system.gateway.standing(giftId);
+  const both = `ours is ${JSON.stringify(ours)}; at the gateway ${JSON.stringify(there)}`;
+  const claims = tabs.map(({ claim }) => claim);
+  return [
+    ...(isSame(ours, there) ? [] : [`${who}: ${both}`]),
+    ...(tabs.some(({ isWaiting }) => isWaiting) ? [`a page of ${email} never heard what came of it`] : []),
+    ...(claims.includes('done') && !isAsWanted(managed, ours, there)
+      ? [`a page said that it is done, of ${who}: ${both}`]
+      : []),
+    ...(claims.every((claim) => claim === 'not done') && isAsWanted(managed, ours, there)
+      ? [`every page said that it is as it was, of ${who}: ${both}`]
+      : []),
+  ];
+}
+
+function isSame(ours: OurRow, there: GatewayStanding): boolean {
+  if (ours.amountCents !== there.priceCents) return false;
+  if (there.status === 'Canceled') return ours.status === 'cancelled' && ours.nextBillingDate === null;
+  if (there.skippedMonths > 0) return ours.status === 'paused' && ours.pausedFrom === there.nextBillingDate;
+  return ours.status === there.status.toLowerCase() && ours.nextBillingDate === there.nextBillingDate;
+}
+
+function isAsWanted({ wish, skippedMonths }: Managed, ours: OurRow, there: GatewayStanding): boolean {
+  if (wish.kind === 'cancel') return there.status === 'Canceled';
+  const isOnTheDay = wish.kind !== 'pause' || ours.nextBillingDate === wish.resumesOn;
+  return there.status === 'Active' && there.skippedMonths === skippedMonths && isOnTheDay;
+}

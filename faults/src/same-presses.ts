@@ -1,0 +1,35 @@
+import type { Donor } from './donor/donor.ts';
+import type { Manager } from './donor/manager.ts';
+import { GIFT_KINDS, kindOf, type GiftKind } from './gift-kinds.ts';
+import { planRun, type RunPlan } from './plan.ts';
+
+/** A gift is paused and resumed six times an hour; beyond that, the limit answers. */
+const KINDS = (Object.keys(GIFT_KINDS) as GiftKind[]).filter((kind) => kindOf(kind).manages === undefined);
+
+/** One donor, of each kind in turn, sends the same a hundred times at once, to both APIs. */
+export function planSamePresses(seed: number): RunPlan {
+  const kind = KINDS[seed % KINDS.length] ?? 'one-time card';
+  const donor = {
+    email: `same-${seed}@example.org`,
+    kind,
+    amountCents: 1_337,
+    presses: 'hundred',
+    faults: [],
+  } as const;
+  return { ...planRun(seed), donors: [donor], disaster: 'none', webhooks: undefined };
+}
+
+/** Each of the same presses hears of the one gift, or that it is being made. @returns what else was answered */
+export function judgeReplies({ plan: { email, presses }, replies }: Donor | Manager): string[] {
+  if (presses !== 'hundred') return [];
+  const answers = replies.map((reply) => ({
+    status: 'status' in reply ? reply.status : undefined,
+    text: JSON.stringify(reply.ok ? reply.data : reply),
+  }));
+  const done = new Set(answers.flatMap(({ status, text }) => (status === 200 ? [text] : [])));
+  const others = answers.filter(({ status }) => status !== 200 && status !== 202);
+  return [
+    ...(done.size <= 1 ? [] : [`${email} was answered in ${done.size} ways: ${[...done].join(' ')}`]),
+    ...others.map(({ text }) => `${email} was answered ${text}`),
+  ];
+}

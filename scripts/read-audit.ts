@@ -1,0 +1,39 @@
+interface Audited {
+  /** What to print. */
+  words: string;
+  /** Nothing high or critical is known; also where nobody could be asked. */
+  isSound: boolean;
+}
+
+/** As much as we read of what `npm audit --json` prints: https://docs.npmjs.com/cli/commands/npm-audit */
+interface Report {
+  metadata?: { vulnerabilities: Record<'info' | 'low' | 'moderate' | 'high' | 'critical', number> };
+  vulnerabilities?: Record<string, { severity: string }>;
+}
+
+/** @param output all that npm printed, its warnings too */
+export function readAudit(output: string): Audited {
+  const { metadata, vulnerabilities = {} } = parse(output);
+  if (metadata === undefined) {
+    return {
+      words:
+        'Known faults of dependencies: NOT CHECKED, because the npm registry gave no answer to npm audit.',
+      isSound: true,
+    };
+  }
+  const { moderate, low, high, critical } = metadata.vulnerabilities;
+  const grave = Object.entries(vulnerabilities).filter(([, { severity }]) =>
+    /^(?:high|critical)$/.test(severity),
+  );
+  const counts = `${critical} critical, ${high} high, ${moderate} moderate, ${low} low`;
+  const names = grave.map(([name, { severity }]) => `\n  ${name}: ${severity}`).join('');
+  return { words: `Known faults of dependencies: ${counts}.${names}`, isSound: high + critical === 0 };
+}
+
+function parse(output: string): Report {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Report;
+  } catch {
+    return {};
+  }
+}

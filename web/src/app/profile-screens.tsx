@@ -1,0 +1,128 @@
+import { Suspense, lazy } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ProfilePlace } from '../features/session/place.ts';
+import { hrefOf, placeAt } from './paths.ts';
+import { ProfilePage } from './profile-page.tsx';
+import { screenModules } from './screen-modules.ts';
+import { useDonation } from './use-donation.ts';
+
+const ProfileScreen = lazy(async () => ({ default: (await screenModules.profile()).ProfileScreen }));
+const GiftsScreen = lazy(async () => ({ default: (await screenModules.gifts()).GiftsScreen }));
+const LaterQuestions = lazy(async () => ({
+  default: (await screenModules.laterQuestions()).LaterQuestions,
+}));
+const WaysToPayScreen = lazy(async () => ({ default: (await screenModules.waysToPay()).WaysToPayScreen }));
+const OwnGiftScreen = lazy(async () => ({ default: (await screenModules.manage()).OwnGiftScreen }));
+const DetailsScreen = lazy(async () => ({ default: (await screenModules.donorDetails()).DetailsScreen }));
+
+/** The donor's own pages. */
+export function ProfileScreens({ place }: { place: ProfilePlace }) {
+  switch (place) {
+    case 'profile':
+      return <Profile />;
+    case 'profile-gifts':
+      return <ProfileGifts />;
+    case 'profile-ways-to-pay':
+      return <ProfileWaysToPay />;
+    case 'profile-details':
+      return <ProfileDetails />;
+    case 'profile-pause':
+      return <ProfileMonthly key={place} heading="Pause your monthly gift" task="pause" />;
+    case 'profile-cancel':
+      return <ProfileMonthly key={place} heading="End your monthly gift" task="cancel" />;
+  }
+}
+
+/** What a donor gives, and how to change it. */
+function Profile() {
+  const { campaign } = useDonation();
+  const lapse = useLapse();
+  const navigate = useNavigate();
+  return (
+    <ProfilePage heading="Your giving">
+      <ProfileScreen
+        startHref={hrefOf('start', campaign)}
+        changeHref={hrefOf('change-subscription', campaign)}
+        giftsHref={hrefOf('profile-gifts', campaign)}
+        pauseHref={(gift) => hrefOf('profile-pause', campaign, gift)}
+        cancelHref={(gift) => hrefOf('profile-cancel', campaign, gift)}
+        onMend={(url) => void navigate(new URL(url).pathname)}
+        onSessionLapsed={lapse}
+      />
+    </ProfilePage>
+  );
+}
+
+/** Everything that a donor gave. */
+function ProfileGifts() {
+  const { campaign } = useDonation();
+  const lapse = useLapse();
+  return (
+    <ProfilePage heading="Gifts and receipts">
+      <GiftsScreen
+        startHref={hrefOf('start', campaign)}
+        askQuestions={(about) => (
+          <Suspense>
+            <LaterQuestions {...about} />
+          </Suspense>
+        )}
+        onSessionLapsed={lapse}
+      />
+    </ProfilePage>
+  );
+}
+
+/** What a donor saved to give with. */
+function ProfileWaysToPay() {
+  const lapse = useLapse();
+  return (
+    <ProfilePage heading="Ways to pay">
+      <WaysToPayScreen onSessionLapsed={lapse} />
+    </ProfilePage>
+  );
+}
+
+/** Who a donor is to us. */
+function ProfileDetails() {
+  const { step, logOut, take } = useDonation();
+  return (
+    <ProfilePage heading="Your details">
+      <DetailsScreen
+        email={step.ownEmail}
+        onLogOut={logOut}
+        onLapsed={() => {
+          take({ type: 'lapsed' });
+        }}
+      />
+    </ProfilePage>
+  );
+}
+
+/** One monthly gift, to be paused, resumed or ended. */
+function ProfileMonthly({ heading, task }: { heading: string; task: 'pause' | 'cancel' }) {
+  const { campaign } = useDonation();
+  const lapse = useLapse();
+  const navigate = useNavigate();
+  const { gift = '' } = placeAt(useLocation().pathname);
+  return (
+    <ProfilePage heading={heading}>
+      <OwnGiftScreen
+        holder={{ giftId: gift }}
+        task={task}
+        onTask={(other) => void navigate(hrefOf(`profile-${other}`, campaign, gift))}
+        startHref={hrefOf('start', campaign)}
+        changeHref={hrefOf('change-subscription', campaign)}
+        profileHref={hrefOf('profile', campaign)}
+        onSessionLapsed={lapse}
+      />
+    </ProfilePage>
+  );
+}
+
+/** To sign in anew, and back. */
+function useLapse(): () => void {
+  const { take } = useDonation();
+  return () => {
+    take({ type: 'lapsed' });
+  };
+}

@@ -1,0 +1,68 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { Place } from '../features/session/place.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import styles from './plain-page.module.css';
+import { useDonation } from './use-donation.ts';
+
+/**
+ * Stands in for a page whose script does not come, or fails: the network went, or an update took the file away. Loading the
+ * address anew has the server say where the gift stands.
+ */
+export function UnloadedBoundary({ place, children }: { place: Place; children: ReactNode }) {
+  const { step } = useDonation();
+  const { pathname, search } = useLocation();
+  const isPaid = step.status === 'ready' && step.place === 'thank-you';
+  return (
+    <Boundary
+      place={place}
+      instead={
+        <div className={styles.page}>
+          <PageHeading>{isPaid ? 'Thank you' : 'This page did not load'}</PageHeading>
+          <p>
+            {isPaid
+              ? 'Your gift is made, there is no need to give again, and a mail to you follows. The rest of this page did not load.'
+              : 'Nothing is lost.'}
+          </p>
+          <p>
+            <a className={styles.action} href={`${pathname}${search}`}>
+              Load it again
+            </a>
+          </p>
+        </div>
+      }
+    >
+      {children}
+    </Boundary>
+  );
+}
+
+interface BoundaryProps {
+  place: Place;
+  children: ReactNode;
+  instead: ReactNode;
+}
+
+/** React has no other way to stand in for what fails than a class. https://react.dev/reference/react/Component */
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidUpdate({ place }: BoundaryProps) {
+    // Another page may come all the same.
+    if (place !== this.props.place && this.state.hasFailed) this.setState({ hasFailed: false });
+  }
+
+  override componentDidCatch(error: unknown) {
+    // As if nobody had caught it: the charity's error collector listens there.
+    reportError(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.instead : this.props.children;
+  }
+}

@@ -1,0 +1,19 @@
+import { GIFT_LINK_ENDPOINTS, MESSAGES } from '@handsel/contract';
+import { callAsPerson } from '../../../lib/call-as-person.ts';
+import type { CardFields } from '../../../payments/card-fields.ts';
+import { isDone, refused, verified } from '../methods/payment-nonce.ts';
+import type { NonceOutcome, Verify } from '../methods/payment-nonce.ts';
+
+/** For the card in the fields, which the gift of a mailed link keeps: it is kept first, and then its bank is asked about it. */
+export async function nonceOfCardByLink(
+  fields: CardFields,
+  verify: Verify,
+  token: string,
+): Promise<NonceOutcome> {
+  const outcome = await fields.tokenize();
+  if (outcome.kind !== 'nonce') return outcome;
+  const body = { paymentMethodNonce: outcome.nonce };
+  const reply = await callAsPerson(GIFT_LINK_ENDPOINTS, 'enterMendCard', { params: { token }, body });
+  if (!isDone(reply)) return refused(reply, MESSAGES.methodNotAdded);
+  return verified(reply.data, verify, 'vaulted');
+}

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './payment-news.module.css';
+import type { EndReason, PaymentNotice, PaymentProgress } from './payment-progress.ts';
+import type { CardFieldsInUse } from '../methods/card/use-card-fields.ts';
+
+interface PaymentNewsProps {
+  progress: PaymentProgress;
+  cardFields: CardFieldsInUse;
+  /** This can no longer be paid, and whoever paid has read so; undefined where there is no way on. */
+  onEnded: ((reason: EndReason) => void) | undefined;
+  /** What is paid with: out of sight while there is nothing to pay. */
+  children: ReactNode;
+}
+
+/** What there is to tell about a payment, above the card; it takes the focus, or gives it to the field that it is about. */
+export function PaymentNews({ progress, cardFields, onEnded, children }: PaymentNewsProps) {
+  const notice = 'notice' in progress ? progress.notice : undefined;
+  const ref = useNoticeFocus(notice, cardFields);
+  return (
+    <div>
+      <div ref={ref} className={styles.news} role="alert" tabIndex={-1}>
+        <News progress={progress} onEnded={onEnded} />
+      </div>
+      <div className={styles.below} hidden={progress.step === 'checking' || progress.step === 'ended'}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function News({ progress, onEnded }: Pick<PaymentNewsProps, 'progress' | 'onEnded'>) {
+  switch (progress.step) {
+    case 'checking':
+      return (
+        <Notice>
+          <p className={styles.strong}>We are checking with your bank; do not pay again.</p>
+          <p>
+            This page will tell you as soon as we know. You may also close it: we mail you a receipt if it
+            went through.
+          </p>
+        </Notice>
+      );
+    case 'ended':
+      return (
+        <>
+          <NoticeOf notice={progress.notice} />
+          {onEnded === undefined ? null : (
+            <Button
+              onClick={() => {
+                onEnded(progress.reason);
+              }}
+            >
+              Continue
+            </Button>
+          )}
+        </>
+      );
+    case 'idle':
+      return progress.notice === undefined ? null : <NoticeOf notice={progress.notice} />;
+    case 'tokenizing':
+    case 'approving':
+    case 'paying':
+    case 'paid':
+    case 'lapsed':
+      return null;
+  }
+}
+
+function NoticeOf({ notice }: { notice: PaymentNotice }) {
+  return (
+    <Notice kind={notice.isQuiet ? 'info' : 'danger'}>
+      <p>{notice.message}</p>
+      <Details details={notice.details} />
+    </Notice>
+  );
+}
+
+function Details({ details }: Pick<PaymentNotice, 'details'>) {
+  if (details.length === 0) return null;
+  if (details.length === 1) return <p>{details}</p>;
+  return (
+    <ul className={styles.details}>
+      {details.map((detail) => (
+        <li key={detail}>{detail}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Moves the focus to the field a notice is about, or else to the notice itself. */
+function useNoticeFocus(notice: PaymentNotice | undefined, { load }: CardFieldsInUse) {
+  const ref = useRef<HTMLDivElement>(null);
+  const focus = useEffectEvent(({ focus: field }: PaymentNotice) => {
+    if (field !== undefined && load.status === 'ready') load.fields.focus(field);
+    else ref.current?.focus();
+  });
+  useEffect(() => {
+    if (notice !== undefined) focus(notice);
+  }, [notice]);
+  return ref;
+}

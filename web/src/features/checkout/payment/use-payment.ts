@@ -1,0 +1,150 @@
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  GIVING_ENDPOINTS,
+  PAYMENT_POLL_INTERVAL_MS,
+} from '@handsel/contract';
+import type { Cents, Checkout, PaymentResult } from '@handsel/contract';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import type { CallResult } from '../../../lib/api.ts';
+import { changeOf, chargeWords, useToday } from '../../../lib/gift-words.ts';
+import { callAsPerson } from '../../../lib/call-as-person.ts';
+import { deviceData } from '../../../payments/device-data.ts';
+import type { NonceOutcome } from '../methods/payment-nonce.ts';
+import { advance, progressOf } from './payment-progress.ts';
+import type { PaymentEvent, PaymentProgress } from './payment-progress.ts';
+
+interface PaymentOptions {
+  checkout: Checkout;
+  campaign: string | undefined;
+  /** The donor has pressed, and what comes of it takes a moment. */
+  onPressed: () => void;
+  onPaid: (result: PaymentResult | undefined) => void;
+  onSessionLapsed: () => void;
+  /** The checkout has another sum now. */
+  onAdjusted: (checkout: Checkout) => void;
+}
+
+interface Payment {
+  progress: PaymentProgress;
+  /**
+   * Pays with the nonce that it is given the getting of. Does nothing while a payment is under way.
+   * @param opensWindow the donor is asked in a window or a dialog of somebody else's
+   */
+  pay: (getNonce: () => Promise<NonceOutcome>, opensWindow: boolean) => Promise<void>;
+  /** Pays with what comes of a wallet, whose button was pressed just now; `leave` ends the asking. */
+  payByWallet: (outcome: Promise<NonceOutcome>, leave?: () => void) => Promise<void>;
+  /** What will be given, in cents; a gift given once can be adjusted until the press, down to nothing. */
+  amountCents: Cents;
+  adjust: (amountCents: Cents) => void;
+}
+
+/** Carries one checkout's payment from the press to its outcome, however long that takes to find out. */
+export function usePayment(options: PaymentOptions): Payment {
+  const { checkout, campaign, onPressed, onPaid, onSessionLapsed, onAdjusted } = options;
+  const [adjusted, setAdjusted] = useState<Cents>();
+  const amountCents = adjusted ?? centsFromDollars(checkout.amount) ?? 0;
+  const today = useToday();
+  const [progress, setProgress] = useState(() => progressOf(checkout.payment.state));
+  // Beside the state, because two presses may come before React has rendered once.
+  const latest = useRef(progress);
+  const happen = useCallback((event: PaymentEvent): PaymentProgress => {
+    latest.current = advance(latest.current, event);
+    setProgress(latest.current);
+    return latest.current;
+  }, []);
+
+  const payWith = async (asked: Promise<NonceOutcome>) => {
+    onPressed();
+    // As it stood beside the button when it was pressed.
+    const consent = `${chargeWords(amountCents, checkout.type, today, changeOf(checkout))}.`;
+    const outcome = await asked;
+    happen({ type: 'tokenized', outcome });
+    if (outcome.kind !== 'nonce') return;
+    const saved = await saveSum(checkout, amountCents);
+    if (!saved.ok) {
+      happen({ type: 'sum-refused', failure: saved.kind === 'failure' ? saved.failure : undefined });
+      return;
+    }
+    if (saved.data !== checkout) onAdjusted(saved.data);
+    happen({ type: 'answered', reply: await requestPayment(saved.data, { campaign, consent }, outcome) });
+  };
+  const pay: Payment['pay'] = async (getNonce, opensWindow) => {
+    if (latest.current.step !== 'idle') return;
+    happen(opensWindow ? { type: 'pressed', on: 'wallet' } : { type: 'pressed' });
+    await payWith(getNonce());
+  };
+  const payByWallet: Payment['payByWallet'] = async (outcome, leave) => {
+    if (latest.current.step !== 'idle') return;
+    happen({ type: 'pressed', on: 'wallet', leave });
+    await payWith(outcome);
+  };
+
+  usePolling(checkout.uuid, progress.step === 'checking', happen);
+
+  const settle = useEffectEvent((settled: PaymentProgress) => {
+    if (settled.step === 'paid') onPaid(settled.result);
+    if (settled.step === 'lapsed') onSessionLapsed();
+  });
+  useEffect(() => {
+    settle(progress);
+  }, [progress]);
+
+  return { progress, pay, payByWallet, amountCents, adjust: setAdjusted };
+}
+
+/** The checkout with the sum that stands on the page, which must be the one that is paid; without a call where it has it. */
+async function saveSum(
+  checkout: Checkout,
+  amountCents: Cents,
+): Promise<CallResult<'putCheckout'> | { ok: true; data: Checkout }> {
+  const amount = dollarsFromCents(amountCents);
+  const { uuid, email, type } = checkout;
+  if (amount === checkout.amount || email === null) return { ok: true, data: checkout };
+  return callApi(GIVING_ENDPOINTS, 'putCheckout', {
+    params: { id: uuid },
+    body: { email, amount, type, page: 'checkout' },
+  });
+}
+
+function requestPayment(
+  checkout: Checkout,
+  { campaign, consent }: { campaign: string | undefined; consent: string },
+  { nonce, methodType }: Extract<NonceOutcome, { kind: 'nonce' }>,
+) {
+  const device = deviceData();
+  const body = {
+    amount: checkout.amount,
+    nonce,
+    checkout_id: checkout.uuid,
+    payment_method_type: methodType,
+    user_agent: navigator.userAgent,
+    consent,
+    ...(campaign !== undefined && { campaign }),
+    ...(device !== undefined && { device_data: device }),
+  };
+  return checkout.type === 'monthly'
+    ? callAsPerson(GIVING_ENDPOINTS, 'postSubscription', { body })
+    : callAsPerson(GIVING_ENDPOINTS, 'postTransaction', { body });
+}
+
+/** Asks how the payment stands, again and again, one question at a time. */
+function usePolling(id: string, isChecking: boolean, happen: (event: PaymentEvent) => void): void {
+  useEffect(() => {
+    if (!isChecking) return undefined;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      const reply = await callApi(GIVING_ENDPOINTS, 'getCheckout', { params: { id } });
+      if (isOver) return;
+      happen({ type: 'polled', reply });
+      timer = setTimeout(() => void ask(), PAYMENT_POLL_INTERVAL_MS);
+    };
+    timer = setTimeout(() => void ask(), PAYMENT_POLL_INTERVAL_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [id, isChecking, happen]);
+}

@@ -1,0 +1,77 @@
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, formatCents, stepAmount } from '@handsel/contract';
+import type { Cents, Frequency } from '@handsel/contract';
+import { HOW_TO_STOP, chargeWords, dateWords, useToday } from '../../../lib/gift-words.ts';
+import type { Change } from '../../../lib/gift-words.ts';
+import { GiftSum } from '../../../ui/gift-sum.tsx';
+import { RoundButton } from '../../../ui/round-button.tsx';
+import styles from './amount-box.module.css';
+import { nextMonthlyCharge } from './next-charge.ts';
+
+interface AmountBoxProps {
+  amountCents: Cents;
+  frequency: Frequency;
+  /** The monthly gift whose place this one takes. */
+  change: Change | undefined;
+  /** A gift given once can still be made larger or smaller here. */
+  onAdjust: (amountCents: Cents) => void;
+}
+
+/** What the donor is about to agree to: the sum, how often, what happens today and then, and how it ends. */
+export function AmountBox({ amountCents, frequency, change, onAdjust }: AmountBoxProps) {
+  const today = useToday();
+  const isMonthly = frequency === 'monthly';
+  return (
+    <section className={styles.box} aria-label="Your donation">
+      <div className={styles.head}>
+        <GiftSum sum={formatCents(amountCents)} frequency={frequency} aria-live="polite" />
+        {isMonthly ? null : <Adjust amountCents={amountCents} onAdjust={onAdjust} />}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Charged</dt>
+          <dd>
+            {amountCents === 0
+              ? 'Nothing: choose a sum to give.'
+              : `${chargeWords(amountCents, frequency, today, change)}.`}
+          </dd>
+        </div>
+        {isMonthly && change === undefined && today !== undefined ? (
+          <div>
+            <dt>Next</dt>
+            <dd>{dateWords(nextMonthlyCharge(today))}</dd>
+          </div>
+        ) : null}
+        {isMonthly ? (
+          <div>
+            <dt>To stop</dt>
+            <dd>{HOW_TO_STOP}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+/** Minus and plus: five dollars each, and from the smallest gift down to none. */
+function Adjust({ amountCents, onAdjust }: { amountCents: Cents; onAdjust: (amountCents: Cents) => void }) {
+  return (
+    <div className={styles.adjust} role="group" aria-label="Change the sum">
+      <RoundButton
+        icon="minus"
+        aria-label="Less"
+        disabled={amountCents === 0}
+        onClick={() => {
+          onAdjust(amountCents <= AMOUNT_MIN_CENTS ? 0 : stepAmount(amountCents, -1));
+        }}
+      />
+      <RoundButton
+        icon="plus"
+        aria-label="More"
+        disabled={amountCents >= AMOUNT_MAX_CENTS}
+        onClick={() => {
+          onAdjust(stepAmount(amountCents, 1));
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { ACCOUNT_ENDPOINTS, BOT_CHECK_FIELD } from '@handsel/contract';
+import { callApi } from '../../lib/api.ts';
+import type { CallResult } from '../../lib/api.ts';
+import { answerBotCheck } from '../../lib/bot-check.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Unread } from '../../ui/unread.tsx';
+import { AddressSection } from './address-section.tsx';
+import { DataSection } from './data-section.tsx';
+import styles from './details-screen.module.css';
+import { EmailSection } from './email-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PerksSection } from './perks-section.tsx';
+import { Said, Section } from './section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { useAct } from './use-act.ts';
+import { useOwnAccount } from './use-own-account.ts';
+
+interface DetailsScreenProps {
+  email: string | undefined;
+  onLogOut: () => void;
+  /** The session is over: signing in comes first. */
+  onLapsed: () => void;
+}
+
+/** Who somebody is to us, how they sign in, and what we keep of them: each part is saved by itself. */
+export function DetailsScreen({ email, onLogOut, onLapsed }: DetailsScreenProps) {
+  return (
+    <>
+      <Card>
+        <p className={styles.who}>
+          Signed in as <strong>{email}</strong>
+        </p>
+        <div>
+          <Button look="quiet" onClick={onLogOut}>
+            Log out
+          </Button>
+        </div>
+      </Card>
+      <Account email={email} onLapsed={onLapsed} />
+    </>
+  );
+}
+
+function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
+  const { account, retry, change } = useOwnAccount(onLapsed);
+  switch (account.step) {
+    case 'reading':
+      return (
+        <Card>
+          <Skeleton saying="Looking up your details…" />
+        </Card>
+      );
+    case 'unread':
+      return (
+        <Card>
+          <Unread words="We could not look up your details just now. Nothing has changed." onRetry={retry} />
+        </Card>
+      );
+    case 'unproved':
+      return (
+        <>
+          <PerksSection isAfterGift={false} onLapsed={onLapsed} />
+          <ProveFirst email={email ?? ''} onLapsed={onLapsed} />
+        </>
+      );
+    case 'read':
+      return (
+        <>
+          <PerksSection isAfterGift={false} onLapsed={onLapsed} />
+          <AddressSection details={account.details} onLapsed={onLapsed} />
+          <EmailSection settings={account.settings} onLapsed={onLapsed} />
+          <PasswordSection
+            settings={account.settings}
+            onLapsed={onLapsed}
+            onChanged={() => {
+              change({ sessions: account.settings.sessions.filter((each) => each.is_current) });
+            }}
+          />
+          <SessionsSection
+            sessions={account.settings.sessions}
+            onEnded={(sessions) => {
+              change({ sessions });
+            }}
+            onLapsed={onLapsed}
+          />
+          <DataSection onLapsed={onLapsed} />
+        </>
+      );
+  }
+}
+
+/** What is a donor's own is for whoever has shown that the address is theirs. */
+function ProveFirst({ email, onLapsed }: { email: string; onLapsed: () => void }) {
+  const act = useAct(onLapsed);
+  return (
+    <Section
+      title="Confirm your address first"
+      lead="Your name, password and data are kept here once we know that this address is yours. We mail you a link: open it, and come back."
+    >
+      <Said act={act} />
+      <Button
+        look="quiet"
+        aria-disabled={act.isBusy}
+        onClick={() => {
+          void act.press<'requestSignInLink'>(
+            () => mailLink(email),
+            'The link is on its way. Look in your mail.',
+          );
+        }}
+      >
+        {act.isBusy ? 'One moment…' : 'Mail me a link'}
+      </Button>
+    </Section>
+  );
+}
+
+async function mailLink(email: string): Promise<CallResult<'requestSignInLink'>> {
+  const check = await answerBotCheck('link');
+  if (!check.ok) return { ok: false, kind: 'no-reply' };
+  return callApi(ACCOUNT_ENDPOINTS, 'requestSignInLink', {
+    body: { email, [BOT_CHECK_FIELD]: check.answer },
+  });
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { Lead } from '../../ui/lead.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Unread } from '../../ui/unread.tsx';
+
+/** The frame of a page that a mailed link leads to. */
+export function MailedQuestionFrame({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Columns
+      head={
+        <>
+          <PageHeading>{heading}</PageHeading>
+          <Lead>With the link from your mail.</Lead>
+        </>
+      }
+      card={<Card>{children}</Card>}
+    />
+  );
+}
+
+interface NoQuestionProps {
+  /** What stands in the question's way. */
+  where: { step: 'reading' } | { step: 'unread' } | { step: 'invalid'; words: string };
+  retry: () => void;
+  profileHref: string;
+}
+
+/** While there is nothing to answer. */
+export function NoQuestion({ where, retry, profileHref }: NoQuestionProps) {
+  switch (where.step) {
+    case 'reading':
+      return <Skeleton saying="Reading your link…" />;
+    case 'unread':
+      return <Unread words="We could not read your link just now. Nothing has changed." onRetry={retry} />;
+    case 'invalid':
+      return (
+        <Outcome icon="alert" kind="danger" title="This link does not work any more">
+          <p>{where.words}</p>
+          <ButtonLink href={profileHref}>Go to your details</ButtonLink>
+        </Outcome>
+      );
+  }
+}

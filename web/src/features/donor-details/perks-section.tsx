@@ -1,0 +1,112 @@
+import { PERKS_ENDPOINTS, POSTAL_FIELDS, SHIRT_SIZES } from '@handsel/contract';
+import type { OwedPerks } from '@handsel/contract';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { textsIn } from '../../ui/form-fields.ts';
+import { Outcome } from '../../ui/outcome.tsx';
+import { PostalFields } from '../../ui/postal-fields.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Said, Section, SectionForm } from './section.tsx';
+import styles from './section.module.css';
+import { useAct } from './use-act.ts';
+
+const SIZES = SHIRT_SIZES.map((size) => ({ words: size, value: size }));
+
+interface PerksSectionProps {
+  /** After a gift it is asked once, and can be skipped; on the profile it stands until it is answered. */
+  isAfterGift: boolean;
+  onLapsed: () => void;
+}
+
+/** Where to send what a monthly gift has reached, and in which size; nothing where nothing is owed. */
+export function PerksSection({ isAfterGift, onLapsed }: PerksSectionProps) {
+  const [owed, setOwed] = useState<OwedPerks>();
+  const [left, setLeft] = useState<'answered' | 'skipped'>();
+  useEffect(() => {
+    let isOver = false;
+    void callApi(PERKS_ENDPOINTS, 'getPerks').then((reply) => {
+      if (!isOver && reply.ok) setOwed(reply.data);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+
+  if (left === 'answered') {
+    return (
+      <Card>
+        <Outcome icon="check" title="It will be on its way">
+          <p>We have your address, and send it to you.</p>
+        </Outcome>
+      </Card>
+    );
+  }
+  const isDue = owed !== undefined && owed.perks.length > 0 && (!isAfterGift || owed.is_new);
+  if (!isDue || left === 'skipped') return null;
+  return <PerksForm owed={owed} isAfterGift={isAfterGift} onLapsed={onLapsed} onLeft={setLeft} />;
+}
+
+interface PerksFormProps extends PerksSectionProps {
+  owed: OwedPerks;
+  onLeft: (left: 'answered' | 'skipped') => void;
+}
+
+function PerksForm({ owed, isAfterGift, onLapsed, onLeft }: PerksFormProps) {
+  const act = useAct(onLapsed);
+  const [size, setSize] = useState<(typeof SHIRT_SIZES)[number]>();
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const body = { ...textsIn(form, POSTAL_FIELDS), shirt_size: size ?? null };
+    const done = await act.press<'answerPerks'>(() => callApi(PERKS_ENDPOINTS, 'answerPerks', { body }));
+    if (done !== undefined) onLeft('answered');
+  }
+  async function skip(): Promise<void> {
+    const done = await act.press<'skipPerks'>(() => callApi(PERKS_ENDPOINTS, 'skipPerks', { body: {} }));
+    if (done !== undefined) onLeft('skipped');
+  }
+
+  return (
+    <Section
+      title="Where may we send it?"
+      lead={`Your monthly gift comes with: ${owed.perks.join(', ')}. We use the address for nothing else.`}
+    >
+      <SectionForm
+        act={act}
+        onSubmit={(form) => {
+          void send(form);
+        }}
+      >
+        {owed.needs_size ? (
+          <fieldset className={styles.sizes}>
+            <legend>T-shirt size</legend>
+            <ChoiceRow
+              name="shirt_size"
+              choices={SIZES}
+              value={size}
+              onChoose={(chosen) => {
+                setSize(chosen);
+                act.type('shirt_size');
+              }}
+            />
+            <FieldError id="shirt-size-error" message={act.errors['shirt_size']} />
+          </fieldset>
+        ) : null}
+        <PostalFields values={owed.known} errors={act.errors} onType={act.type} idPrefix="perks" />
+        <Said act={act} />
+        <div className={styles.answers}>
+          <Button type="submit" look="quiet" aria-disabled={act.isBusy}>
+            {act.isBusy ? 'One moment…' : 'Send it here'}
+          </Button>
+          {isAfterGift ? (
+            <Button look="text" aria-disabled={act.isBusy} onClick={() => void skip()}>
+              Not now
+            </Button>
+          ) : null}
+        </div>
+      </SectionForm>
+    </Section>
+  );
+}

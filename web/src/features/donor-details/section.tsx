@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Form } from '../../ui/form.tsx';
+import { focusField } from '../../ui/form-fields.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './section.module.css';
+import type { Act } from './use-act.ts';
+
+interface SectionProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** One matter of the page, under its own heading. */
+export function Section({ title, lead, children }: SectionProps) {
+  return (
+    <Card>
+      <section className={styles.section} aria-label={title}>
+        <h2>{title}</h2>
+        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+interface SectionFormProps {
+  act: Act;
+  onSubmit: (form: HTMLFormElement) => void;
+  children: ReactNode;
+}
+
+/** What a section asks for; the first field that must be corrected takes the focus. */
+export function SectionForm({ act, onSubmit, children }: SectionFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { errors } = act;
+  useEffect(() => {
+    const form = element.current;
+    const wrong = form && [...form.elements].find((each) => 'name' in each && String(each.name) in errors);
+    if (form && wrong) focusField(form, (wrong as HTMLInputElement).name);
+    // Only what a press found leads there: what is typed takes errors away.
+  }, [errors]);
+  return (
+    <Form
+      ref={element}
+      className={styles.form}
+      onSubmit={() => {
+        if (element.current !== null) onSubmit(element.current);
+      }}
+    >
+      {children}
+    </Form>
+  );
+}
+
+/** What came of the last press, read out when it comes. */
+export function Said({ act: { notice } }: { act: Act }) {
+  return (
+    <div role="status">
+      {notice === undefined ? null : (
+        <Notice kind={notice.kind}>
+          <p>{notice.words}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

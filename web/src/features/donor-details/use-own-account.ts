@@ -1,0 +1,52 @@
+import { DONOR_ACCOUNT_ENDPOINTS, SESSION_ENDPOINTS } from '@handsel/contract';
+import type { Postal, SignInSettings } from '@handsel/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+
+/** What is known of who is signed in. */
+export type OwnAccount =
+  | { step: 'reading' }
+  | { step: 'unread' }
+  /** Whoever has only given here has not shown yet that the address is theirs. */
+  | { step: 'unproved' }
+  | { step: 'read'; settings: SignInSettings; details: Postal };
+
+/** @param onLapsed nobody is signed in any more */
+export function useOwnAccount(onLapsed: () => void) {
+  const [account, setAccount] = useState<OwnAccount>({ step: 'reading' });
+  const [tries, setTries] = useState(1);
+  const lapse = useEffectEvent(onLapsed);
+  useEffect(() => {
+    let isOver = false;
+    void read().then((found) => {
+      if (isOver) return;
+      if (found.step === 'lapsed') lapse();
+      else setAccount(found);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [tries]);
+
+  const retry = () => {
+    setAccount({ step: 'reading' });
+    setTries((count) => count + 1);
+  };
+  const change = (changes: Partial<SignInSettings>) => {
+    setAccount((now) => (now.step === 'read' ? { ...now, settings: { ...now.settings, ...changes } } : now));
+  };
+  return { account, retry, change };
+}
+
+async function read(): Promise<OwnAccount | { step: 'lapsed' }> {
+  const user = await callApi(SESSION_ENDPOINTS, 'getUser');
+  if (!user.ok) return { step: 'unread' };
+  if (!user.data.authenticated) return { step: 'lapsed' };
+  if (user.data.trust !== 'donor') return { step: 'unproved' };
+  const [settings, details] = await Promise.all([
+    callApi(DONOR_ACCOUNT_ENDPOINTS, 'getSignInSettings'),
+    callApi(DONOR_ACCOUNT_ENDPOINTS, 'getDonorDetails'),
+  ]);
+  if (!settings.ok || !details.ok) return { step: 'unread' };
+  return { step: 'read', settings: settings.data, details: details.data };
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { ManagedGift } from '@handsel/contract';
+import { sumWords } from '../../lib/gift-words.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import styles from './manage-gift.module.css';
+import type { Wish } from './managed-gift-calls.ts';
+
+const REASON_MAX_LENGTH = 500;
+
+interface CancelFormProps {
+  gift: ManagedGift;
+  isAsking: boolean;
+  changeHref: string;
+  /** To the choice of a pause. */
+  onPauseInstead: () => void;
+  onAsk: (wish: Wish) => void;
+}
+
+/** What else there is than to end a monthly gift, once and quietly; and its end, which is always in sight. */
+export function CancelForm({ gift, isAsking, changeHref, onPauseInstead, onAsk }: CancelFormProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <div className={styles.stack}>
+      {gift.pauses.length === 0 ? null : (
+        <section className={styles.instead} aria-labelledby="instead">
+          <h2 id="instead">Would one of these help?</h2>
+          <div className={styles.actions}>
+            <Button look="quiet" onClick={onPauseInstead}>
+              Skip a month or pause it
+            </Button>
+            {gift.status === 'active' ? (
+              <ButtonLink href={changeHref} look="quiet">
+                Give less
+              </ButtonLink>
+            ) : null}
+          </div>
+        </section>
+      )}
+      <Form
+        className={styles.stack}
+        onSubmit={() => {
+          onAsk({ kind: 'cancel', reason });
+        }}
+      >
+        <div>
+          <label className={styles.label} htmlFor="reason">
+            Why do you end it? You need not say.
+          </label>
+          <textarea
+            id="reason"
+            className={styles.reason}
+            rows={3}
+            maxLength={REASON_MAX_LENGTH}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+            }}
+          />
+        </div>
+        <Button type="submit" aria-disabled={isAsking} aside={`${sumWords(gift.amount)} every month`}>
+          {isAsking ? 'Asking our payment provider…' : 'End my monthly gift'}
+        </Button>
+      </Form>
+    </div>
+  );
+}

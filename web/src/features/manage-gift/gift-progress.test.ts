@@ -1,0 +1,66 @@
+import { ERRORS, type ErrorCode, type ManagedGift } from '@handsel/contract';
+import { describe, expect, it } from 'vitest';
+import { KNOWN, UNHEARD, UNSEEN_LOOKS } from '../../lib/waiting-to-hear.ts';
+import { afterPressing, afterReading, NOT_ARRIVED, NOT_DONE, type Progress } from './gift-progress.ts';
+import type { ManagedGiftState } from './gift-progress.ts';
+import type { GiftReply, Wish } from './managed-gift-calls.ts';
+
+const GIFT = { status: 'active', checking: false } as ManagedGift;
+const OPEN: ManagedGift = { ...GIFT, checking: true };
+const ENDED: ManagedGift = { ...GIFT, status: 'cancelled' };
+const WISH: Wish = { kind: 'cancel', reason: '' };
+const NO_REPLY = { ok: false, kind: 'no-reply' } as GiftReply;
+
+const saying = (gift: ManagedGift): GiftReply => ({ ok: true, status: 200, data: gift });
+const failure = (code: ErrorCode): GiftReply => ({
+  ok: false,
+  kind: 'failure',
+  status: ERRORS[code].status,
+  failure: { code, message: ERRORS[code].message },
+});
+const progressOf = (state: ManagedGiftState): Progress | undefined =>
+  state.step === 'read' ? state.progress : undefined;
+const looks = (from: ManagedGiftState, count: number, reply: GiftReply): ManagedGiftState =>
+  Array.from({ length: count }).reduce<ManagedGiftState>((state) => afterReading(state, reply), from);
+
+describe.each([
+  ['was lost', NO_REPLY],
+  ['tells of an unexpected fault', failure('internal')],
+])('a press whose reply %s', (_name, reply) => {
+  const unheard = afterPressing(GIFT, WISH, reply);
+
+  it('may still be on its way: the page looks as often as the payment page does before it says that nothing was done', () => {
+    expect(progressOf(unheard)).toEqual({ step: 'checking', wish: WISH, ...UNHEARD });
+    expect(progressOf(looks(unheard, UNSEEN_LOOKS - 1, saying(GIFT)))).toMatchObject({ step: 'checking' });
+    const over = progressOf(looks(unheard, UNSEEN_LOOKS, saying(GIFT)));
+    expect(over).toEqual({ step: 'idle', notice: NOT_ARRIVED });
+  });
+
+  it('is done once the gift is so, also at the last look', () => {
+    const last = looks(unheard, UNSEEN_LOOKS - 1, saying(GIFT));
+    expect(progressOf(afterReading(last, saying(ENDED)))).toEqual({ step: 'done', wish: WISH });
+  });
+
+  it('is known once the server is at it: then what it says next is the outcome', () => {
+    const open = afterReading(unheard, saying(OPEN));
+    expect(progressOf(open)).toEqual({ step: 'checking', wish: WISH, ...KNOWN });
+    expect(progressOf(afterReading(open, saying(GIFT)))).toEqual({ step: 'idle', notice: NOT_DONE });
+  });
+
+  it('is looked for on, and no more impatiently, where a look gets no answer', () => {
+    const after = looks(afterReading(unheard, saying(GIFT)), UNSEEN_LOOKS, NO_REPLY);
+    expect(progressOf(after)).toEqual({ step: 'checking', wish: WISH, isKnown: false, unseen: 1 });
+  });
+});
+
+describe('a press that was answered', () => {
+  it('with the gift as it was is over at once', () => {
+    expect(progressOf(afterPressing(GIFT, WISH, saying(GIFT)))).toEqual({ step: 'idle', notice: NOT_DONE });
+  });
+
+  it('with a refusal says it', () => {
+    const { message } = ERRORS.subscription_changing;
+    const after = afterPressing(GIFT, WISH, failure('subscription_changing'));
+    expect(progressOf(after)).toEqual({ step: 'idle', notice: message });
+  });
+});

@@ -1,0 +1,76 @@
+import type { ErrorCode, ManagedGift } from '@handsel/contract';
+import { afterUnseen, KNOWN, UNHEARD } from '../../lib/waiting-to-hear.ts';
+import type { WaitingToHear } from '../../lib/waiting-to-hear.ts';
+import { isSo } from './managed-gift-calls.ts';
+import type { GiftReply, Wish } from './managed-gift-calls.ts';
+
+/** How far what was pressed has come. Only `done` is a success, and the gateway has confirmed it. */
+export type Progress =
+  | { step: 'idle'; notice?: string }
+  | { step: 'asking'; wish: Wish }
+  | Checking
+  | { step: 'done'; wish: Wish };
+
+/** Nobody knows yet what came of the wish; somebody else's press, where there is none. */
+type Checking = { step: 'checking'; wish?: Wish } & WaitingToHear;
+
+export type ManagedGiftState =
+  | { step: 'reading' }
+  | { step: 'unread' }
+  | { step: 'invalid'; words: string }
+  | { step: 'read'; gift: ManagedGift; progress: Progress };
+
+/** Of these no other try will do better. */
+const INVALID: readonly ErrorCode[] = ['link_invalid', 'not_found'];
+
+const LAPSED: readonly ErrorCode[] = ['session_lapsed', 'not_authenticated'];
+
+/** Whether the session is over, and with it the sight of the gift: the page leaves for signing in. */
+export function isLapsed(reply: GiftReply): boolean {
+  return !reply.ok && reply.kind === 'failure' && LAPSED.includes(reply.failure.code);
+}
+
+export const NOT_DONE =
+  'That could not be done, and your gift is as it was. Please try again in a few minutes.';
+
+export const NOT_ARRIVED =
+  'What you asked for does not seem to have reached us, and your gift is as it was. You can try again.';
+
+/** What a page shows once it has its answer, or none, to what was pressed. */
+export function afterPressing(gift: ManagedGift, wish: Wish, reply: GiftReply): ManagedGiftState {
+  if (reply.ok) return asRead(reply.data, { step: 'checking', wish, ...KNOWN });
+  // It may have been done all the same, or still be on its way: how the gift stands is looked up.
+  const isUnheard = reply.kind === 'no-reply' || reply.failure.code === 'internal';
+  const progress: Progress = isUnheard
+    ? { step: 'checking', wish, ...UNHEARD }
+    : { step: 'idle', notice: reply.failure.message };
+  return { step: 'read', gift, progress };
+}
+
+/** What a page shows that was showing `before`, and has read how the gift stands. */
+export function afterReading(before: ManagedGiftState, reply: GiftReply): ManagedGiftState {
+  const checking =
+    before.step === 'read' && before.progress.step === 'checking' ? before.progress : undefined;
+  if (reply.ok) return asRead(reply.data, checking);
+  if (reply.kind === 'failure' && INVALID.includes(reply.failure.code)) {
+    return { step: 'invalid', words: reply.failure.message };
+  }
+  // Of what was pressed the outcome is still to be found out.
+  return before.step === 'read' && checking?.wish !== undefined
+    ? { ...before, progress: { ...checking } }
+    : { step: 'unread' };
+}
+
+function asRead(gift: ManagedGift, checking: Checking | undefined): ManagedGiftState {
+  return { step: 'read', gift, progress: progressOf(gift, checking) };
+}
+
+function progressOf(gift: ManagedGift, checking: Checking | undefined): Progress {
+  const wish = checking?.wish;
+  if (gift.checking) return { step: 'checking', ...(wish && { wish }), ...KNOWN };
+  if (checking === undefined || wish === undefined) return { step: 'idle' };
+  if (isSo(wish, gift)) return { step: 'done', wish };
+  const waiting = afterUnseen(checking);
+  if (waiting !== undefined) return { step: 'checking', wish, ...waiting };
+  return { step: 'idle', notice: checking.isKnown ? NOT_DONE : NOT_ARRIVED };
+}

@@ -1,0 +1,37 @@
+import type { ManagedGift } from '@handsel/contract';
+import { dateWords, nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
+import { GiftSum } from '../../ui/gift-sum.tsx';
+import styles from './manage-gift.module.css';
+
+/** Which gift it is, and how it stands. */
+export function GiftSummary({ gift }: { gift: ManagedGift }) {
+  return (
+    <section aria-label="Your monthly gift" className={styles.summary}>
+      <GiftSum sum={sumWords(gift.amount)} />
+      <p>{standingWords(gift)}</p>
+      <p className={styles.email}>Given by {gift.email}</p>
+    </section>
+  );
+}
+
+/** How it stands, in one sentence. */
+function standingWords(gift: ManagedGift): string {
+  const { status, next_billing_date: next } = gift;
+  switch (status) {
+    case 'active':
+      return next === null ? 'It is taken every month.' : nextWords(gift, next);
+    case 'paused':
+      return next === null
+        ? 'It is paused until you let it go on.'
+        : `It is paused. ${nextWords(gift, next)}`;
+    case 'past_due':
+      return 'Its last month could not be taken. It cannot be paused before that; if you end it, nothing is owed.';
+    case 'cancelled':
+      return 'It has ended.';
+  }
+}
+
+function nextWords(gift: ManagedGift, next: string): string {
+  const sum = gift.next_amount === undefined ? '' : ` of ${nextSumWords(gift)}`;
+  return `The next gift${sum} will be taken on ${dateWords(next)}.${otherSumWords(gift)}`;
+}

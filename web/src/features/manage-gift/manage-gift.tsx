@@ -1,0 +1,153 @@
+import type { ManagedGift } from '@handsel/contract';
+import { dateWords } from '../../lib/gift-words.ts';
+import { useCharity } from '../../lib/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { GiftOutcome } from './gift-outcome.tsx';
+import { GiftSummary } from './gift-summary.tsx';
+import styles from './manage-gift.module.css';
+import type { Wish } from './managed-gift-calls.ts';
+import { PauseForm } from './pause-form.tsx';
+import type { Progress } from './gift-progress.ts';
+
+/** What is being decided. */
+export type Task = 'pause' | 'cancel';
+
+/** What a page gives that shows a monthly gift to be managed. */
+export interface Ways {
+  /** Undefined where it is still to be chosen what is decided. */
+  task: Task | undefined;
+  onTask: (task: Task) => void;
+  startHref: string;
+  /** Where the sum of a monthly gift is changed; whoever is not signed in does that first. */
+  changeHref: string;
+  /** Where its donor sees all gifts; whoever is not signed in does that first. */
+  profileHref: string;
+}
+
+interface ManageGiftProps extends Ways {
+  gift: ManagedGift;
+  progress: Progress;
+  onAsk: (wish: Wish) => void;
+}
+
+/** A monthly gift, what can be done about it, and what came of it. */
+export function ManageGift({ gift, progress, onAsk, ...ways }: ManageGiftProps) {
+  const { step } = progress;
+  if (step === 'done' || (step === 'idle' && gift.status === 'cancelled')) {
+    const wish = step === 'done' ? progress.wish : undefined;
+    const { startHref, profileHref } = ways;
+    return (
+      <Card>
+        <GiftOutcome gift={gift} wish={wish} startHref={startHref} profileHref={profileHref} />
+      </Card>
+    );
+  }
+  if (step === 'checking') {
+    return (
+      <Card>
+        <GiftSummary gift={gift} />
+        <Skeleton saying="We are checking with our payment provider how your gift stands. This page will say so as soon as it is known." />
+      </Card>
+    );
+  }
+  const isAsking = step === 'asking';
+  const ask = (wish: Wish) => {
+    if (!isAsking) onAsk(wish);
+  };
+  return (
+    <Card>
+      <GiftSummary gift={gift} />
+      <div role="alert" className={styles.news}>
+        {step === 'idle' && progress.notice !== undefined ? (
+          <Notice kind="danger">
+            <p>{progress.notice}</p>
+          </Notice>
+        ) : null}
+      </div>
+      <Decision gift={gift} isAsking={isAsking} onAsk={ask} {...ways} />
+    </Card>
+  );
+}
+
+interface DecisionProps extends Ways {
+  gift: ManagedGift;
+  isAsking: boolean;
+  onAsk: (wish: Wish) => void;
+}
+
+function Decision({ task, onTask, changeHref, gift, isAsking, onAsk }: DecisionProps) {
+  const asking = { gift, isAsking, onAsk };
+  if (task === 'cancel') {
+    const onPauseInstead = () => {
+      onTask('pause');
+    };
+    return <CancelForm {...asking} changeHref={changeHref} onPauseInstead={onPauseInstead} />;
+  }
+  const canPause = gift.pauses.length > 0;
+  return (
+    <>
+      <Resume {...asking} />
+      {task === 'pause' ? <PauseForm {...asking} /> : null}
+      {gift.status === 'active' && !canPause ? <NoPause /> : null}
+      <div className={styles.actions}>
+        {canPause && task === undefined ? (
+          <Button
+            onClick={() => {
+              onTask('pause');
+            }}
+          >
+            {gift.status === 'paused' ? 'Pause it for another time' : 'Skip a month or pause it'}
+          </Button>
+        ) : null}
+        <Button
+          look={task === undefined ? 'quiet' : 'text'}
+          onClick={() => {
+            onTask('cancel');
+          }}
+        >
+          End this monthly gift
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NoPause() {
+  const { supportEmail } = useCharity();
+  return (
+    <p>
+      To pause it, please write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>: it cannot be paused
+      here now.
+    </p>
+  );
+}
+
+/** To let a paused gift go on; beside it, when it is taken then. */
+function Resume({ gift, isAsking, onAsk }: Pick<DecisionProps, 'gift' | 'isAsking' | 'onAsk'>) {
+  const next = gift.is_charged_in_pause === true ? gift.next_billing_date : gift.paused_from;
+  if (next === null) return null;
+  return (
+    <div className={styles.instead}>
+      <p>
+        {gift.status === 'paused' ? null : 'Your pause of it is still on. '}
+        Let it go on now, and the {gift.status === 'paused' ? 'next' : 'whole'} gift will be taken on{' '}
+        {dateWords(next)}.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          look="quiet"
+          aria-disabled={isAsking}
+          onClick={() => {
+            onAsk({ kind: 'resume' });
+          }}
+        >
+          Let it go on now
+        </Button>
+      </div>
+    </div>
+  );
+}

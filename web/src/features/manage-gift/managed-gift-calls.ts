@@ -1,0 +1,67 @@
+import { MANAGED_GIFT_ENDPOINTS } from '@handsel/contract';
+import type { ManagedGift } from '@handsel/contract';
+import { callApi } from '../../lib/api.ts';
+import type { CallResult } from '../../lib/api.ts';
+import { callAnew } from '../../lib/call-anew.ts';
+
+/** By what somebody manages a monthly gift: a mailed link's token, or, signed in, the gift's id. */
+export type Holder = { token: string } | { giftId: string };
+
+/** What is wanted of it. `resumesOn` is the day of the next charge after a pause. */
+export type Wish =
+  { kind: 'pause'; resumesOn: string } | { kind: 'resume' } | { kind: 'cancel'; reason: string };
+
+export type GiftReply = CallResult<'readManageLink'> | CallResult<'readMonthlyGift'>;
+
+export function readGift(holder: Holder): Promise<GiftReply> {
+  return 'token' in holder
+    ? callAnew(() => callApi(MANAGED_GIFT_ENDPOINTS, 'readManageLink', { params: holder }))
+    : callApi(MANAGED_GIFT_ENDPOINTS, 'readMonthlyGift', { params: { id: holder.giftId } });
+}
+
+export function press(holder: Holder, wish: Wish): Promise<GiftReply> {
+  return 'token' in holder
+    ? callAnew<'readManageLink'>(() => pressByLink(holder, wish))
+    : pressSignedIn({ id: holder.giftId }, wish);
+}
+
+function pressByLink(params: { token: string }, wish: Wish): Promise<CallResult<'readManageLink'>> {
+  switch (wish.kind) {
+    case 'pause':
+      return callApi(MANAGED_GIFT_ENDPOINTS, 'pauseByLink', { params, body: { resumes_on: wish.resumesOn } });
+    case 'resume':
+      return callApi(MANAGED_GIFT_ENDPOINTS, 'resumeByLink', { params, body: {} });
+    case 'cancel':
+      return callApi(MANAGED_GIFT_ENDPOINTS, 'cancelByLink', { params, body: bodyOf(wish) });
+  }
+}
+
+function pressSignedIn(params: { id: string }, wish: Wish): Promise<GiftReply> {
+  switch (wish.kind) {
+    case 'pause':
+      return callApi(MANAGED_GIFT_ENDPOINTS, 'pauseMonthlyGift', {
+        params,
+        body: { resumes_on: wish.resumesOn },
+      });
+    case 'resume':
+      return callApi(MANAGED_GIFT_ENDPOINTS, 'resumeMonthlyGift', { params, body: {} });
+    case 'cancel':
+      return callApi(MANAGED_GIFT_ENDPOINTS, 'cancelMonthlyGift', { params, body: bodyOf(wish) });
+  }
+}
+
+function bodyOf({ reason }: { reason: string }): { reason?: string } {
+  return reason.trim() === '' ? {} : { reason };
+}
+
+/** Whether the gift is by now what was wanted of it. */
+export function isSo(wish: Wish, { status, next_billing_date: next }: ManagedGift): boolean {
+  switch (wish.kind) {
+    case 'pause':
+      return status === 'paused' && next === wish.resumesOn;
+    case 'resume':
+      return status === 'active';
+    case 'cancel':
+      return status === 'cancelled';
+  }
+}

@@ -1,0 +1,62 @@
+import type { ManagedGift, PauseChoice } from '@handsel/contract';
+import { useState } from 'react';
+import { dateWords, monthWords, sumWords } from '../../lib/gift-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import styles from './manage-gift.module.css';
+import type { Wish } from './managed-gift-calls.ts';
+
+interface PauseFormProps {
+  gift: ManagedGift;
+  isAsking: boolean;
+  onAsk: (wish: Wish) => void;
+}
+
+/** For how long, as whole sentences with the days on which nothing is taken, and on which it is again. */
+export function PauseForm({ gift, isAsking, onAsk }: PauseFormProps) {
+  const [index, setIndex] = useState(0);
+  const chosen = gift.pauses[index];
+  if (chosen === undefined) return null;
+  return (
+    <Form
+      className={styles.stack}
+      onSubmit={() => {
+        onAsk({ kind: 'pause', resumesOn: chosen.resumes_on });
+      }}
+    >
+      <fieldset className={styles.choices}>
+        <legend>{gift.status === 'paused' ? 'Pause it for another time' : 'For how long?'}</legend>
+        {gift.pauses.map((pause, each) => (
+          <RadioCard
+            key={pause.resumes_on}
+            name="pause"
+            value={pause.resumes_on}
+            title={titleOf(pause)}
+            icon="pause"
+            checked={each === index}
+            onChoose={() => {
+              setIndex(each);
+            }}
+          >
+            {pauseWords(gift, pause)}
+          </RadioCard>
+        ))}
+      </fieldset>
+      <Button type="submit" aria-disabled={isAsking}>
+        {isAsking ? 'Asking our payment provider…' : titleOf(chosen)}
+      </Button>
+    </Form>
+  );
+}
+
+function titleOf({ skipped }: PauseChoice): string {
+  return skipped.length === 1 ? 'Skip one month' : `Pause for ${String(skipped.length)} months`;
+}
+
+const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** "No gift in December and January. Your next gift of $50 will be taken on February 21, 2027." */
+function pauseWords({ amount }: ManagedGift, { skipped, resumes_on: next }: PauseChoice): string {
+  return `No gift in ${and.format(skipped.map(monthWords))}. Your next gift of ${sumWords(amount)} will be taken on ${dateWords(next)}.`;
+}

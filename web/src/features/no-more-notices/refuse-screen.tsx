@@ -1,0 +1,84 @@
+import { DEDICATION_NOTICE_ENDPOINTS, MESSAGES } from '@handsel/contract';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { useCharity } from '../../lib/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { Lead } from '../../ui/lead.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** `failed` has what somebody can do about it. */
+type Progress = { step: 'ready' | 'asking' | 'refused' | 'invalid' } | { step: 'failed'; advice: string };
+
+async function refuse(token: string): Promise<Progress> {
+  const reply = await callApi(DEDICATION_NOTICE_ENDPOINTS, 'refuseNotices', { params: { token }, body: {} });
+  if (reply.ok) return { step: 'refused' };
+  if (reply.kind === 'no-reply') return { step: 'failed', advice: MESSAGES.startUnknown };
+  const { code, message } = reply.failure;
+  return code === 'link_invalid' ? { step: 'invalid' } : { step: 'failed', advice: message };
+}
+
+/** Where the link in a notice of a dedication leads: whoever got one can refuse all further ones. */
+export function RefuseScreen({ token }: { token: string }) {
+  const { name } = useCharity();
+  const [progress, setProgress] = useState<Progress>({ step: 'ready' });
+  return (
+    <Columns
+      head={
+        <>
+          <PageHeading>No more mails</PageHeading>
+          <Lead>About gifts that somebody dedicates to a person you know.</Lead>
+        </>
+      }
+      card={
+        <Card>
+          <Refusal
+            name={name}
+            progress={progress}
+            onPress={() => {
+              setProgress({ step: 'asking' });
+              void refuse(token).then(setProgress);
+            }}
+          />
+        </Card>
+      }
+    />
+  );
+}
+
+function Refusal({ name, progress, onPress }: { name: string; progress: Progress; onPress: () => void }) {
+  const { supportEmail } = useCharity();
+  if (progress.step === 'refused') {
+    return (
+      <Outcome icon="check" title="You will get no more of them">
+        <p>{name} sends no such mail to your address any more, whoever gives.</p>
+      </Outcome>
+    );
+  }
+  if (progress.step === 'invalid') {
+    return (
+      <Outcome icon="alert" kind="danger" title="This link is not whole">
+        <p>
+          Please copy all of it from the mail, or write to{' '}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>: a person will see to it.
+        </p>
+      </Outcome>
+    );
+  }
+  const isAsking = progress.step === 'asking';
+  return (
+    <>
+      <p>
+        {name} mailed you because a giver named your address. Press the button, and no giver can have us write
+        to it again.
+      </p>
+      {progress.step === 'failed' ? <Notice kind="danger">{progress.advice}</Notice> : null}
+      <Button aria-disabled={isAsking} onClick={isAsking ? undefined : onPress}>
+        {isAsking ? 'One moment…' : 'No more of these mails'}
+      </Button>
+    </>
+  );
+}

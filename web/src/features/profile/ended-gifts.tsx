@@ -1,0 +1,21 @@
+import type { MonthlyGift } from '@handsel/contract';
+import { dateWords, sumWords } from '../../lib/gift-words.ts';
+import styles from './profile-screen.module.css';
+
+/** The monthly gifts that nothing is charged for any more. */
+export function EndedGifts({ gifts }: { gifts: MonthlyGift[] }) {
+  if (gifts.length === 0) return null;
+  return (
+    <section className={styles.quiet} aria-labelledby="ended-title">
+      <h2 id="ended-title">Monthly gifts that have ended</h2>
+      <ul>
+        {gifts.map(({ id, amount, begun_on: begunOn, ended_on: endedOn }) => (
+          <li key={id}>
+            {sumWords(amount)} every month, from {dateWords(begunOn)}
+            {endedOn === null ? '' : ` to ${dateWords(endedOn)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { OwnGift, SaidOfGift } from '@handsel/contract';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { dateWords, sumWords } from '../../lib/gift-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './gift-entry.module.css';
+import { GiftLine } from './gift-line.tsx';
+import { giftStateSentence } from './gift-state-words.ts';
+import type { AskQuestions } from './gifts-screen.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
+
+interface GiftEntryProps {
+  gift: OwnGift;
+  /** The questions about this one are open; never about two at once. */
+  isAsking: boolean;
+  onAsk: (isAsking: boolean) => void;
+  askQuestions: AskQuestions;
+  onAnswered: (id: string, said: SaidOfGift) => void;
+}
+
+/** A gift in one line, which opens to all that there is to know of it. */
+export function GiftEntry(props: GiftEntryProps) {
+  const { gift } = props;
+  return (
+    <details className={styles.entry}>
+      <summary>
+        <Icon name="back" />
+        <GiftLine gift={gift} />
+      </summary>
+      <div className={styles.body}>
+        <p>{giftStateSentence(gift)}</p>
+        <dl className={styles.facts}>
+          <Fact name="Paid with">{gift.method}</Fact>
+          <Fact name="Receipt">{gift.receipt_number}</Fact>
+          <Fact name="Campaign">{gift.campaign}</Fact>
+          {gift.refunds.map(({ amount, on }, index) => (
+            <Fact key={`${on}-${String(index)}`} name="Given back">
+              {sumWords(amount)} on {dateWords(on)}
+            </Fact>
+          ))}
+          <Fact name="Dedicated to">{gift.answers?.dedicateTo}</Fact>
+          <Fact name="Employer">{gift.answers?.employer}</Fact>
+          <Fact name="Led here by">{gift.answers?.referrer}</Fact>
+        </dl>
+        {gift.receipt_number === undefined ? null : <ReceiptActions giftId={gift.id} />}
+        <AnswersOf {...props} />
+      </div>
+    </details>
+  );
+}
+
+/** Nothing where there is nothing to say. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === undefined || children === null || children === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The way to what was asked after the gift, to answer it now or otherwise. */
+function AnswersOf({ gift, isAsking, onAsk, askQuestions, onAnswered }: GiftEntryProps) {
+  const opener = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    // The form is gone, and with it what had the focus.
+    if (wasAsking.current && !isAsking) opener.current?.querySelector('button')?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  const { checkout_id: checkoutId } = gift;
+  if (checkoutId === undefined) return null;
+  if (isAsking) {
+    return askQuestions({
+      gift: { ...gift, checkout_id: checkoutId },
+      onSaved: (said) => {
+        onAnswered(gift.id, said);
+        onAsk(false);
+      },
+      onCancel: () => {
+        onAsk(false);
+      },
+    });
+  }
+  return (
+    <div ref={opener}>
+      <Button
+        look="quiet"
+        onClick={() => {
+          onAsk(true);
+        }}
+      >
+        {gift.answers === undefined ? 'Dedicate it, or name your employer' : 'Change your answers'}
+      </Button>
+    </div>
+  );
+}

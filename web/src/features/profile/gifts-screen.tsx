@@ -1,0 +1,100 @@
+import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
+import type { OwnGift, SaidOfGift } from '@handsel/contract';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useReading } from '../../lib/use-reading.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Unread } from '../../ui/unread.tsx';
+import { GiftEntry } from './gift-entry.tsx';
+import { GiftYears } from './gift-years.tsx';
+import styles from './gifts-screen.module.css';
+import { useGifts } from './use-gifts.ts';
+import type { GiftsInUse } from './use-gifts.ts';
+
+/** The thank-you questions about a gift, asked later. */
+export type AskQuestions = (about: {
+  gift: OwnGift & { checkout_id: string };
+  onSaved: (said: SaidOfGift) => void;
+  onCancel: () => void;
+}) => ReactNode;
+
+interface GiftsScreenProps {
+  startHref: string;
+  askQuestions: AskQuestions;
+  onSessionLapsed: () => void;
+}
+
+/** Every gift, year by year, each with what became of it. */
+export function GiftsScreen({ startHref, askQuestions, onSessionLapsed }: GiftsScreenProps) {
+  const gifts = useGifts(onSessionLapsed);
+  const [askedAbout, setAskedAbout] = useState<string>();
+  const { reading } = useReading(OWN_GIVING_ENDPOINTS, 'getGivingYears', onSessionLapsed);
+  const years = reading.status === 'read' ? reading.data : [];
+  if (gifts.status === 'reading') return <Skeleton saying="Looking up your gifts…" />;
+  if (gifts.status === 'unread') {
+    return (
+      <Unread words="We could not look up your gifts just now. They are all there." onRetry={gifts.retry} />
+    );
+  }
+  if (gifts.gifts.length === 0 && gifts.year === undefined) return <NoGifts startHref={startHref} />;
+  return (
+    <Card>
+      <GiftYears years={years} gifts={gifts} />
+      <ul className={styles.gifts}>
+        {gifts.gifts.map((gift) => (
+          <li key={gift.id}>
+            <GiftEntry
+              gift={gift}
+              isAsking={askedAbout === gift.id}
+              onAsk={(isAsking) => {
+                setAskedAbout(isAsking ? gift.id : undefined);
+              }}
+              askQuestions={askQuestions}
+              onAnswered={gifts.answered}
+            />
+          </li>
+        ))}
+      </ul>
+      <Older gifts={gifts} />
+    </Card>
+  );
+}
+
+function NoGifts({ startHref }: { startHref: string }) {
+  return (
+    <Card>
+      <p>There is nothing here yet. Your first gift will be, with its receipt, as soon as you make it.</p>
+      <div className={styles.begin}>
+        <ButtonLink href={startHref}>Make a gift</ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** Brings older gifts. The focus goes on with the first of them, where the button was. */
+function Older({ gifts: { gifts, before, older, readOlder } }: { gifts: GiftsInUse }) {
+  const place = useRef<HTMLDivElement>(null);
+  const come = typeof older === 'object' ? older.count : 0;
+  const shown = gifts.length;
+  useEffect(() => {
+    if (come === 0) return;
+    const entries = place.current?.previousElementSibling?.children;
+    entries?.[shown - come]?.querySelector('summary')?.focus();
+  }, [come, shown]);
+  return (
+    <div ref={place} className={styles.older}>
+      <p role="status">
+        {older === 'unread' ? 'Older gifts could not be looked up just now. Please try again.' : null}
+        {come === 0 ? null : <span className={styles.heard}>{`${String(come)} older gifts are shown.`}</span>}
+      </p>
+      {before === null ? null : (
+        <Button look="quiet" aria-disabled={older === 'reading'} onClick={readOlder}>
+          {older === 'reading' ? 'One moment…' : 'Show older gifts'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { yearIn, type GivingYear, type OwnGift } from '@handsel/contract';
+import { sumWords, useToday } from '../../lib/gift-words.ts';
+import { useCharity } from '../../lib/settings.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { GiftLine } from './gift-line.tsx';
+import styles from './profile-screen.module.css';
+
+const SHOWN = 3;
+
+interface GivingSoFarProps {
+  gifts: OwnGift[];
+  years: GivingYear[];
+  giftsHref: string;
+}
+
+/** What was given this year, and the last gifts. */
+export function GivingSoFar({ gifts, years, giftsHref }: GivingSoFarProps) {
+  const today = useToday();
+  const { timeZone } = useCharity();
+  const year = today && yearIn(timeZone, today);
+  const given = years.find((each) => each.year === year)?.amount ?? 0;
+  return (
+    <section aria-labelledby="so-far-title">
+      <Card>
+        <div className={styles.head}>
+          <h2 id="so-far-title">What you gave</h2>
+          <p>
+            {given === 0 ? (
+              'Your last gifts, the newest first.'
+            ) : (
+              <>
+                <strong>{sumWords(given)}</strong> in {year} so far. Thank you.
+              </>
+            )}
+          </p>
+        </div>
+        <ul className={styles.lines}>
+          {gifts.slice(0, SHOWN).map((gift) => (
+            <li key={gift.id}>
+              <GiftLine gift={gift} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <ButtonLink href={giftsHref} look="quiet">
+            All gifts and receipts
+          </ButtonLink>
+        </div>
+      </Card>
+    </section>
+  );
+}

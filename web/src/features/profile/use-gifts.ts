@@ -1,0 +1,86 @@
+import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
+import type { OwnGift, SaidOfGift } from '@handsel/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { hasLapsed } from '../../lib/use-reading.ts';
+
+interface GiftsRead {
+  /** Undefined is every year. */
+  year: string | undefined;
+  status: 'reading' | 'unread' | 'read';
+  gifts: readonly OwnGift[];
+  /** Where the older ones begin; null where these are all. */
+  before: string | null;
+  /** How the asking for older ones stands, and how many came of it. */
+  older: 'idle' | 'reading' | 'unread' | { count: number };
+}
+
+export interface GiftsInUse extends GiftsRead {
+  choose: (year: string | undefined) => void;
+  retry: () => void;
+  readOlder: () => void;
+  /** Keeps what was answered about a gift, as it is saved. */
+  answered: (id: string, said: SaidOfGift) => void;
+}
+
+const UNREAD: GiftsRead = { year: undefined, status: 'reading', gifts: [], before: null, older: 'idle' };
+
+/** A donor's gifts, page by page and year by year. */
+export function useGifts(onSessionLapsed: () => void): GiftsInUse {
+  const [read, setRead] = useState(UNREAD);
+  const [asked, setAsked] = useState<{ year: string | undefined }>({ year: undefined });
+  const lapse = useEffectEvent(onSessionLapsed);
+  useEffect(() => {
+    let isOver = false;
+    void ask(asked.year).then((reply) => {
+      if (isOver) return;
+      if (reply.ok) setRead({ ...UNREAD, ...reply.data, year: asked.year, status: 'read' });
+      else if (hasLapsed(reply)) lapse();
+      else setRead({ ...UNREAD, year: asked.year, status: 'unread' });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [asked]);
+
+  const readOlder = async () => {
+    const { year, before } = read;
+    if (before === null || read.older === 'reading') return;
+    setRead({ ...read, older: 'reading' });
+    const reply = await ask(year, before);
+    if (!reply.ok && hasLapsed(reply)) {
+      onSessionLapsed();
+      return;
+    }
+    setRead((now) => {
+      // Another year was chosen meanwhile.
+      if (now.before !== before || now.year !== year) return now;
+      if (!reply.ok) return { ...now, older: 'unread' };
+      const { gifts, before: next } = reply.data;
+      return { ...now, gifts: [...now.gifts, ...gifts], before: next, older: { count: gifts.length } };
+    });
+  };
+
+  return {
+    ...read,
+    choose: (year) => {
+      setAsked({ year });
+    },
+    retry: () => {
+      setRead({ ...UNREAD, year: asked.year });
+      setAsked({ ...asked });
+    },
+    readOlder: () => void readOlder(),
+    answered: (id, said) => {
+      setRead((now) => ({
+        ...now,
+        gifts: now.gifts.map((gift) => (gift.id === id ? { ...gift, ...said } : gift)),
+      }));
+    },
+  };
+}
+
+function ask(year: string | undefined, before?: string) {
+  const query = { ...(year !== undefined && { year }), ...(before !== undefined && { before }) };
+  return callApi(OWN_GIVING_ENDPOINTS, 'getOwnGifts', { query });
+}

@@ -1,0 +1,188 @@
+import type { Checkout } from '@handsel/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  checkoutWith,
+  giver,
+  hasSubscription,
+  read,
+  remembered,
+  resume,
+  subscription,
+} from '../../testing/steps.ts';
+import { goBackFrom } from './place.ts';
+import { toRemember } from './remembered.ts';
+import { advance } from './advance.ts';
+import { pageToBegin } from './step.ts';
+import type { Step } from './step.ts';
+
+describe('going on from start', () => {
+  it.each([
+    ['monthly', 'confirm'],
+    ['one-time', 'checkout'],
+  ] as const)('a %s gift goes to %s', (type, place) => {
+    const step = advance(read('start', { outcome: 'none' }), {
+      type: 'began',
+      checkout: checkoutWith({ type }),
+    });
+    expect(step.place).toBe(place);
+  });
+
+  it('goes from confirm to checkout, and from a success to thank-you', () => {
+    const confirm = advance(read('start', { outcome: 'none' }), { type: 'began', checkout: checkoutWith() });
+    const checkout = advance(confirm, { type: 'confirmed' });
+    const thanked = advance(checkout, { type: 'paid', gift: undefined });
+    expect([checkout.place, thanked.place]).toEqual(['checkout', 'thank-you']);
+    expect(thanked).toMatchObject({ authenticated: true, ownEmail: 'ada@example.org' });
+  });
+});
+
+describe('Go Back', () => {
+  it.each([
+    ['start', 'monthly', 'start'],
+    ['one-time', 'one-time', 'start'],
+    ['subscribe', 'monthly', 'start'],
+    ['confirm', 'monthly', 'start'],
+    ['checkout', 'monthly', 'confirm'],
+    ['checkout', 'one-time', 'one-time'],
+  ] as const)('from %s, %s, leads to %s', (place, type, back) => {
+    expect(goBackFrom(place, { type })).toBe(back);
+  });
+
+  it('from the confirmation of a changed gift leads to where it is changed', () => {
+    const change = { type: 'monthly', changes_subscription: true } as const;
+    expect([goBackFrom('confirm', change), goBackFrom('checkout', change)]).toEqual([
+      'change-subscription',
+      'confirm',
+    ]);
+  });
+});
+
+describe('who may be where', () => {
+  it.each([
+    ['confirm', 'start'],
+    ['checkout', 'start'],
+    ['thank-you', 'login'],
+    ['set-password', 'login'],
+    ['profile', 'login'],
+    ['profile-details', 'login'],
+    ['one-time', 'one-time'],
+    ['change-subscription', 'change-subscription'],
+    ['sign-in-link', 'sign-in-link'],
+    ['reset-password', 'reset-password'],
+    ['mend', 'mend'],
+    ['no-more-notices', 'no-more-notices'],
+    ['email-change', 'email-change'],
+    ['erasure', 'erasure'],
+    ['manage', 'manage'],
+    ['profile-cancel', 'login'],
+    ['login', 'login'],
+    ['not-found', 'not-found'],
+  ] as const)('a stranger who asks for %s comes to %s', (asked, place) => {
+    expect(read(asked, { outcome: 'none' }).place).toBe(place);
+  });
+
+  it('a gift given once has no confirm page', () => {
+    expect(resume('confirm', { type: 'one-time', page: 'checkout' }).place).toBe('checkout');
+  });
+
+  it('a paid checkout is thanked for, not paid again', () => {
+    const paid = advance(resume('checkout', { page: 'checkout' }), { type: 'paid', gift: undefined });
+    expect(advance(paid, { type: 'visited', place: 'checkout' }).place).toBe('thank-you');
+    expect(advance(paid, { type: 'visited', place: 'start' })).not.toHaveProperty('checkout');
+  });
+});
+
+describe('signing in', () => {
+  const signedIn = (step: Step, parts: Partial<Checkout> = {}) =>
+    advance(step, { type: 'signed-in', checkout: checkoutWith({ page: 'login', ...parts }) });
+
+  it.each([
+    ['monthly', 'confirm'],
+    ['one-time', 'checkout'],
+  ] as const)('goes on with the %s gift under an address that has an account', (type, place) => {
+    const gift = { amount: 13.37, type };
+    const asked = advance(read('start', { outcome: 'none' }), {
+      type: 'recognized',
+      email: 'ada@example.org',
+      gift,
+    });
+    expect(asked).toMatchObject({ place: 'login', interrupted: { email: 'ada@example.org', gift } });
+    expect(signedIn(asked, { type })).toMatchObject({ place, authenticated: true });
+  });
+
+  it('leads back to the page that asked for it', () => {
+    for (const place of ['thank-you', 'set-password'] as const) {
+      expect(signedIn(read(place, { outcome: 'none' })).place).toBe(place);
+    }
+  });
+
+  it('leads who was on the way to nothing else to their profile', () => {
+    const signed = signedIn(read('login', { outcome: 'none' }), hasSubscription);
+    expect(signed).toMatchObject({ place: 'profile', subscription });
+    expect(signedIn(read('profile', { outcome: 'none' })).place).toBe('profile');
+  });
+
+  it('where a gift is changed stays there, and knows the gift', () => {
+    const step = signedIn(read('change-subscription', { outcome: 'none' }), hasSubscription);
+    expect(step).toMatchObject({ place: 'change-subscription', authenticated: true, subscription });
+  });
+
+  it('is over after logging out, and nothing is remembered', () => {
+    const out = advance(signedIn(read('login', { outcome: 'none' })), { type: 'signed-out' });
+    expect(out).toEqual({ place: 'start', status: 'ready', authenticated: false });
+    expect(toRemember(out)).toBeNull();
+  });
+
+  it('is asked for when the session lapses, and what was chosen is kept', () => {
+    const checkout = resume('checkout', { page: 'checkout', type: 'one-time' }, giver, remembered);
+    expect(advance(checkout, { type: 'lapsed' })).toMatchObject({
+      place: 'login',
+      authenticated: false,
+      interrupted: { place: 'checkout', email: 'ada@example.org', gift: { amount: 13.37, type: 'one-time' } },
+    });
+    const typed = { amount: 75, type: 'monthly' } as const;
+    const start = resume('start', {}, giver, remembered);
+    expect(advance(start, { type: 'lapsed', gift: typed }).interrupted).toMatchObject({ gift: typed });
+  });
+
+  it('where a gift is changed is asked for there', () => {
+    expect(read('change-subscription', { outcome: 'lapsed' })).toMatchObject({
+      place: 'change-subscription',
+      authenticated: false,
+    });
+  });
+});
+
+describe('changing a monthly gift', () => {
+  it('is what a monthly gift of somebody who has one becomes, wherever it begins', () => {
+    const donor = resume('start', hasSubscription, giver, remembered);
+    expect(pageToBegin(donor, 'monthly')).toBe('change-subscription');
+    expect(pageToBegin(donor, 'one-time')).toBe('start');
+    expect(pageToBegin(resume('start', {}, giver, remembered), 'monthly')).toBe('start');
+  });
+
+  it.each(['none', 'unknown', 'expired'] as const)(
+    'is known of also where no checkout is resumed that tells of it: %s',
+    (outcome) => {
+      const step = read('start', { outcome }, { user: giver, subscription });
+      expect(pageToBegin(step, 'monthly')).toBe('change-subscription');
+    },
+  );
+
+  it('begins a new one once it is known to be over', () => {
+    const donor = resume('checkout', { ...hasSubscription, page: 'checkout' }, giver, remembered);
+    const over = advance(donor, { type: 'ended', isSubscriptionOver: true });
+    expect(over).toMatchObject({ place: 'start', authenticated: true });
+    expect(over).not.toHaveProperty('checkout');
+    expect(pageToBegin(over, 'monthly')).toBe('start');
+    const expired = advance(donor, { type: 'ended', isSubscriptionOver: false });
+    expect(pageToBegin(expired, 'monthly')).toBe('change-subscription');
+  });
+
+  it('can follow a gift that was paid: only the subscription is kept of that', () => {
+    const paid = { payment: { state: 'paid' }, ...hasSubscription } as const;
+    const step = resume('change-subscription', paid, giver);
+    expect(step).toMatchObject({ place: 'change-subscription', subscription });
+    expect(step).not.toHaveProperty('checkout');
+  });
+});

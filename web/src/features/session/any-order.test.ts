@@ -1,0 +1,108 @@
+import { FREQUENCIES, PAGES, PAYMENT_STATES } from '@handsel/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkoutWith, giver, guest, remembered } from '../../testing/steps.ts';
+import { PLACES, isProfile, pageOf } from './place.ts';
+import { advance } from './advance.ts';
+import { firstStep } from './step.ts';
+import type { StepEvent } from './step.ts';
+
+const anyCheckout = fc.record({
+  page: fc.constantFrom(...PAGES),
+  type: fc.constantFrom(...FREQUENCIES),
+  email: fc.constantFrom(null, 'ada@example.org'),
+  payment: fc.record({ state: fc.constantFrom(...PAYMENT_STATES) }),
+});
+const anyEvent: fc.Arbitrary<StepEvent> = fc.oneof(
+  fc.record({ type: fc.constant('visited' as const), place: fc.constantFrom(...PLACES) }),
+  fc.record({ type: fc.constant('began' as const), checkout: anyCheckout.map(checkoutWith) }),
+  fc.record({
+    type: fc.constantFrom('signed-in' as const, 'adjusted' as const),
+    checkout: anyCheckout.map(checkoutWith),
+  }),
+  fc.record({ type: fc.constant('paid' as const), gift: fc.constant(undefined) }),
+  fc.record({ type: fc.constant('ended' as const), isSubscriptionOver: fc.boolean() }),
+  fc.record({
+    type: fc.constantFrom(
+      'confirmed' as const,
+      'thanked' as const,
+      'signed-out' as const,
+      'expired' as const,
+      'lapsed' as const,
+      'accepted' as const,
+      'declined' as const,
+    ),
+  }),
+  fc.record({
+    type: fc.constant('read' as const),
+    user: fc.constantFrom(guest, giver),
+    remembered: fc.constantFrom(undefined, remembered, { ...remembered, donated: true }),
+    resumed: fc.oneof(
+      fc.record({ outcome: fc.constantFrom('none', 'unknown', 'expired', 'lapsed', 'failed') }),
+      fc.record({ outcome: fc.constant('resumed' as const), checkout: anyCheckout.map(checkoutWith) }),
+    ),
+  }),
+);
+
+describe('whatever happens, in any order', () => {
+  const afterAnything = fc
+    .tuple(fc.constantFrom(...PLACES), fc.array(anyEvent, { maxLength: 12 }))
+    .map(([place, events]) => events.reduce(advance, firstStep(place)))
+    .filter((step) => step.status === 'ready');
+
+  it('nobody is at checkout or confirm without a checkout of their own that can be paid', () => {
+    fc.assert(
+      fc.property(afterAnything, ({ place, checkout }) => {
+        if (place !== 'checkout' && place !== 'confirm') return true;
+        return typeof checkout?.email === 'string' && checkout.payment.state !== 'paid';
+      }),
+    );
+  });
+
+  it('nobody reads a thank-you or sets a password who is not known', () => {
+    fc.assert(
+      fc.property(
+        afterAnything,
+        ({ place, authenticated }) =>
+          authenticated || !(['thank-you', 'set-password'].includes(place) || isProfile(place)),
+      ),
+    );
+  });
+
+  it('nobody confirms a gift given once', () => {
+    fc.assert(
+      fc.property(
+        afterAnything,
+        ({ place, checkout }) => place !== 'confirm' || checkout?.type === 'monthly',
+      ),
+    );
+  });
+
+  it('visiting where one is changes nothing', () => {
+    fc.assert(
+      fc.property(afterAnything, (step) => {
+        expect(advance(step, { type: 'visited', place: step.place }).place).toBe(step.place);
+      }),
+    );
+  });
+
+  it('only pages of the flow are saved as progress', () => {
+    expect(PLACES.filter((place) => pageOf(place) === undefined)).toEqual([
+      'profile',
+      'profile-gifts',
+      'profile-ways-to-pay',
+      'profile-details',
+      'profile-pause',
+      'profile-cancel',
+      'login',
+      'sign-in-link',
+      'reset-password',
+      'mend',
+      'no-more-notices',
+      'email-change',
+      'erasure',
+      'manage',
+      'not-found',
+    ]);
+  });
+});

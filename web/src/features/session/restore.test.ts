@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { checkoutWith, giver, guest, read, remembered, resume } from '../../testing/steps.ts';
+import { checkoutToResume, toRemember } from './remembered.ts';
+import { advance } from './advance.ts';
+import { firstStep } from './step.ts';
+import type { StepEvent } from './step.ts';
+
+describe('which checkout is asked for', () => {
+  const uuid = remembered.uuid;
+  it.each([
+    ['a linked one before the stored one', 'start', 'linked', remembered, guest, 'linked'],
+    ['the stored one', 'start', undefined, remembered, guest, uuid],
+    ['none when nothing is stored', 'start', undefined, undefined, guest, undefined],
+    [
+      'none when the stored one is donated',
+      'start',
+      undefined,
+      { ...remembered, donated: true },
+      guest,
+      undefined,
+    ],
+    [
+      'the donated one on its thank-you page',
+      'thank-you',
+      undefined,
+      { ...remembered, donated: true },
+      giver,
+      uuid,
+    ],
+    [
+      "none when it is another person's",
+      'start',
+      undefined,
+      { ...remembered, email: 'b@example.org' },
+      giver,
+      undefined,
+    ],
+    [
+      "the stored one of one's own address in other letters",
+      'start',
+      undefined,
+      { ...remembered, email: 'ADA@example.org' },
+      giver,
+      uuid,
+    ],
+  ] as const)('%s', (_, place, linked, stored, user, expected) => {
+    expect(checkoutToResume(place, linked, stored, user)).toBe(expected);
+  });
+
+  it.each([
+    'profile',
+    'sign-in-link',
+    'reset-password',
+    'mend',
+    'manage',
+    'no-more-notices',
+    'email-change',
+    'erasure',
+  ] as const)('none on %s, which is about a person and leaves what is stored alone', (place) => {
+    expect(checkoutToResume(place, undefined, remembered, giver)).toBeUndefined();
+    expect(toRemember(read(place, { outcome: 'none' }, { user: giver, remembered }))).toBeUndefined();
+  });
+});
+
+describe('restoring what was saved', () => {
+  it.each([
+    ['start', 'start', undefined],
+    ['start', 'change-subscription', undefined],
+    ['start', 'login', 'confirm'],
+    ['start', 'confirm', 'confirm'],
+    ['one-time', 'checkout', 'checkout'],
+    ['confirm', 'checkout', 'checkout'],
+    ['confirm', 'confirm', undefined],
+    ['checkout', 'checkout', undefined],
+    ['checkout', 'start', undefined],
+  ] as const)('entering at %s with %s saved offers %s', (place, page, offered) => {
+    const step = resume(place, { page });
+    expect(step.place).toBe(place);
+    expect(step.asking).toEqual(offered === undefined ? undefined : { about: 'restore', saved: offered });
+  });
+
+  it('goes on where it was left, or begins anew, as the donor answers', () => {
+    const asked = resume('start', { page: 'checkout' });
+    expect(advance(asked, { type: 'accepted' })).toMatchObject({
+      place: 'checkout',
+      checkout: { amount: 13.37 },
+    });
+    const declined = advance(asked, { type: 'declined' });
+    expect(declined.place).toBe('start');
+    expect(toRemember(declined)).toBeNull();
+  });
+
+  it('a stored gift that was made leads to start, and is forgotten', () => {
+    const step = read('checkout', { outcome: 'none' }, { remembered: { ...remembered, donated: true } });
+    expect(step.place).toBe('start');
+    expect(toRemember(step)).toBeNull();
+  });
+
+  it('a checkout found paid counts as donated, and is thanked for if it was not yet', () => {
+    expect(resume('checkout', { payment: { state: 'paid' } }, giver, remembered).place).toBe('thank-you');
+    const thanked = resume('start', { payment: { state: 'paid' } }, giver, { ...remembered, donated: true });
+    expect(thanked.place).toBe('start');
+    expect(toRemember(thanked)).toBeNull();
+    expect(resume('checkout', { payment: { state: 'paid' } }, guest, remembered).place).toBe('start');
+  });
+
+  it('a gift that was thanked for counts as donated wherever the donor goes on to', () => {
+    const thanked = resume('thank-you', { payment: { state: 'paid' } }, giver, remembered);
+    for (const place of ['set-password', 'profile', 'not-found'] as const) {
+      expect(toRemember(advance(thanked, { type: 'visited', place }))).toMatchObject({ donated: true });
+    }
+  });
+
+  it('a payment still being checked goes to checkout, wherever the donor comes in', () => {
+    expect(resume('start', { payment: { state: 'checking' } }).place).toBe('checkout');
+  });
+
+  it("another session's copy, which has no address, begins at start with its sum", () => {
+    const step = resume('start', { email: null });
+    expect(step).toMatchObject({ place: 'start', checkout: { amount: 13.37 } });
+    expect(resume('checkout', { email: null }).place).toBe('start');
+  });
+
+  it('an expired checkout is said to be, and continuing begins anew', () => {
+    const step = read('checkout', { outcome: 'expired' });
+    expect(step.asking).toEqual({ about: 'expired' });
+    expect(advance(step, { type: 'accepted' })).toMatchObject({ place: 'start' });
+  });
+
+  it('a lapsed session signs in again; a server out of reach leaves what is stored for the next visit', () => {
+    expect(read('checkout', { outcome: 'lapsed' }).place).toBe('login');
+    const failed = read('checkout', { outcome: 'failed' });
+    expect(failed.place).toBe('start');
+    expect(toRemember(failed)).toBeUndefined();
+  });
+
+  it('never takes back what a quick donor began before the reading ended', () => {
+    const began = advance(firstStep('start'), { type: 'began', checkout: checkoutWith() });
+    const late: StepEvent = { type: 'read', user: guest, remembered, resumed: { outcome: 'none' } };
+    expect(advance(began, late)).toMatchObject({ place: 'confirm', checkout: { amount: 13.37 } });
+  });
+});

@@ -1,0 +1,125 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { focusField } from '../../ui/form-fields.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { YesNo } from '../../ui/yes-no.tsx';
+import { DETAILS } from './answers-form.ts';
+import type { Detail, Question } from './answers-form.ts';
+import { NoticeChoice } from './notice-choice.tsx';
+import styles from './questions.module.css';
+import type { useQuestions } from './use-questions.ts';
+
+const QUESTION_WORDS: Record<Question, { question: string; hint: string }> = {
+  referred: {
+    question: 'Did somebody lead you to us?',
+    hint: 'We would like to know whom we owe this to.',
+  },
+  employeeMatch: {
+    question: 'Does your employer match gifts?',
+    hint: 'Many employers add as much again.',
+  },
+  dedicated: {
+    question: 'Is this gift in honor or memory of somebody?',
+    hint: 'Their name is kept with it.',
+  },
+};
+const DETAIL_FIELDS: Record<Detail, { label: string; type?: 'email' }> = {
+  referrer: { label: 'Their email address', type: 'email' },
+  employer: { label: 'Employer' },
+  employeeEmail: { label: 'Your email address at work (optional)', type: 'email' },
+  dedicateTo: { label: 'Their name' },
+  dedicateToEmail: { label: 'Their email address, or their family’s (optional)', type: 'email' },
+};
+
+type QuestionsInUse = ReturnType<typeof useQuestions>;
+
+interface QuestionsFormProps {
+  form: QuestionsInUse;
+  title: string;
+  lead: string;
+  /** The way on without saving. */
+  wayOut: ReactNode;
+}
+
+/** The three questions, each behind a plain yes or no. */
+export function QuestionsForm({ form, title, lead, wayOut }: QuestionsFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+
+  async function submit(): Promise<void> {
+    const wrong = await form.save();
+    if (wrong !== undefined && element.current !== null) focusField(element.current, wrong);
+  }
+
+  return (
+    <Form
+      ref={element}
+      className={styles.form}
+      aria-labelledby="questions-title"
+      onSubmit={() => {
+        void submit();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id="questions-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <p>{lead}</p>
+      </div>
+      {Object.entries(DETAILS).map(([name, details]) => (
+        <OneQuestion key={name} name={name as Question} details={details} form={form} />
+      ))}
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={form.isBusy}>
+          {form.isBusy ? 'One moment…' : 'Save my answers'}
+        </Button>
+        {wayOut}
+      </div>
+    </Form>
+  );
+}
+
+interface OneQuestionProps {
+  name: Question;
+  details: readonly Detail[];
+  form: QuestionsInUse;
+}
+
+function OneQuestion({ name, details, form }: OneQuestionProps) {
+  return (
+    <YesNo
+      {...QUESTION_WORDS[name]}
+      name={name}
+      value={form.draft[name]}
+      onAnswer={(isYes) => {
+        form.answer(name, isYes);
+      }}
+    >
+      {details.map((detail) => (
+        <TextField
+          {...DETAIL_FIELDS[detail]}
+          key={detail}
+          id={detail}
+          name={detail}
+          autoComplete="off"
+          value={form.draft[detail]}
+          error={form.errors[detail]}
+          onChange={(event) => {
+            form.type(detail, event.currentTarget.value);
+          }}
+        />
+      ))}
+      {name === 'dedicated' ? <OfDedication notice={form.notice} /> : null}
+    </YesNo>
+  );
+}
+
+/** Whoever the gift is dedicated to can be told of it, once. */
+function OfDedication({ notice }: { notice: QuestionsInUse['notice'] }) {
+  const { isAsked, words, recipient, choices, choose } = notice;
+  if (isAsked) return <Notice kind="ok">The mail that tells of this dedication was asked for.</Notice>;
+  if (words === undefined) return null;
+  return <NoticeChoice recipient={recipient} words={words} value={choices} onChange={choose} />;
+}

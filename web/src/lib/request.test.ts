@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { request } from './request.ts';
+
+let server: Server;
+let asked = 0;
+
+beforeAll(async () => {
+  server = createServer((_request, answer) => {
+    asked += 1;
+    answer.end('asked now');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const browserless = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => browserless(new URL(path, origin), init));
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+
+it('what was asked early answers who asks for the same, whatever it says, and nobody after', async () => {
+  const early = new Map([
+    ['/api/user', Promise.resolve(new Response('asked early', { status: 440 }))],
+    ['/api/start{"checkout_id":"one"}', Promise.resolve(new Response('asked early'))],
+  ]);
+  const page = { cookie: '', askedEarly: early };
+  vi.stubGlobal('document', page);
+  const heard = await request('GET', '/api/user');
+  expect([heard.status, await heard.text(), asked]).toEqual([440, 'asked early', 0]);
+  const other = await request('POST', '/api/start', { checkout_id: 'another' });
+  expect([await other.text(), asked]).toEqual(['asked now', 1]);
+  // The page was quicker: nothing more is asked early, nor what was is read any more.
+  expect(page.askedEarly).toBeUndefined();
+  expect(await (await request('POST', '/api/start', { checkout_id: 'one' })).text()).toBe('asked now');
+});

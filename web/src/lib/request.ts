@@ -1,0 +1,48 @@
+import { XSRF_COOKIE, XSRF_HEADER } from '@handsel/contract';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+declare global {
+  interface Document {
+    /**
+     * The replies that `app/entry-early-checkout.ts` asked for, by their address and what was sent there. Undefined once a page asks for
+     * something that it has not asked for yet: nothing is asked twice.
+     */
+    askedEarly?: Map<string, Promise<Response>> | undefined;
+  }
+}
+
+/**
+ * Asks the server, with the visitor's cookies and XSRF token. What was asked early is answered by that, once: whatever it says, also
+ * that a session has lapsed, is heard by whoever waits for it.
+ */
+export function request(method: Method, address: string, body?: object): Promise<Response> {
+  const text = method === 'GET' ? undefined : JSON.stringify(body ?? {});
+  return takeEarly(address + (text ?? '')) ?? send(method, address, text);
+}
+
+function takeEarly(key: string): Promise<Response> | undefined {
+  const reply = document.askedEarly?.get(key);
+  if (reply === undefined) document.askedEarly = undefined;
+  else document.askedEarly?.delete(key);
+  return reply;
+}
+
+function send(method: Method, address: string, text: string | undefined): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = cookie(XSRF_COOKIE);
+  if (token !== undefined) headers.set(XSRF_HEADER, token);
+  const init: RequestInit = { method, headers, credentials: 'include' };
+  if (text !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = text;
+    // Progress saved as a page is left, or a payment under way, must reach the server all the same.
+    init.keepalive = true;
+  }
+  return fetch(address, init);
+}
+
+function cookie(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
+  return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callApi } from './api.ts';
+import type { CallArguments, CallInput, CallResult, RoomOf } from './api.ts';
+
+type Name = 'getMonthlyGifts' | 'getOwnGifts' | 'getGivingYears' | 'getPaymentMethods';
+type Data<N extends Name> = Extract<CallResult<N>, { ok: true }>['data'];
+
+export type Reading<N extends Name> =
+  { status: 'reading' } | { status: 'unread' } | { status: 'read'; data: Data<N> };
+
+export interface ReadingInUse<N extends Name> {
+  reading: Reading<N>;
+  /** Asks once more for what could not be had. */
+  retry: () => void;
+}
+
+/** What a call reads for this page, asked for when it opens. Who is not signed in any more is led to sign in. */
+export function useReading<N extends Name>(
+  room: RoomOf<N>,
+  name: N,
+  onSessionLapsed: () => void,
+  input?: CallInput<N>,
+): ReadingInUse<N> {
+  const [reading, setReading] = useState<Reading<N>>({ status: 'reading' });
+  const [tries, setTries] = useState(1);
+  const lapse = useEffectEvent(onSessionLapsed);
+  const call = useEffectEvent(() => callApi(room, name, ...([input] as unknown as CallArguments<N>)));
+  useEffect(() => {
+    let isOver = false;
+    void call().then((reply) => {
+      if (isOver) return;
+      if (reply.ok) setReading({ status: 'read', data: reply.data });
+      else if (hasLapsed(reply)) lapse();
+      else setReading({ status: 'unread' });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [name, tries]);
+  return {
+    reading,
+    retry: () => {
+      setReading({ status: 'reading' });
+      setTries((count) => count + 1);
+    },
+  };
+}
+
+/** Nobody is signed in here any more. */
+export function hasLapsed(reply: CallResult<Name>): boolean {
+  const code = !reply.ok && reply.kind === 'failure' ? reply.failure.code : undefined;
+  return code === 'session_lapsed' || code === 'not_authenticated';
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './button.module.css';
+
+/** A file of our server's to keep, as a quiet button. */
+export function DownloadLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} download className={`${styles.button} ${styles.quiet}`}>
+      {children}
+    </a>
+  );
+}

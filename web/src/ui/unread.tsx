@@ -1,0 +1,17 @@
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import styles from './unread.module.css';
+
+/** In the place of what could not be read just now. */
+export function Unread({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <div className={styles.unread} role="alert">
+      <Notice kind="danger">
+        <p>{words}</p>
+      </Notice>
+      <Button look="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
