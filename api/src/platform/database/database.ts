@@ -42,11 +42,11 @@ export function connectDatabase(
 }
 
 /**
- * Connection, shutdown, resource and read-only classes of PostgreSQL, locks that were not to be had, statements whose first reading had
- * failed (shared-reads.ts), and the driver's own network errors.
+ * Connection, resource and read-only classes of PostgreSQL, its operators' (shutdown, and a statement that took too long or was cancelled),
+ * locks that were not to be had, statements whose first reading had failed (shared-reads.ts), and the driver's own network errors.
  */
 const OUTAGE_CODES =
-  /^(?:08|53|57P|58|25006|55P0[34]|26000|42P05|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
+  /^(?:08|53|57|58|25006|55P0[34]|26000|42P05|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
 
 function causes(error: unknown): { code?: unknown; constraint?: unknown; message?: unknown }[] {
   const found: ReturnType<typeof causes> = [];
@@ -65,7 +65,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return causes(error).some((each) => each.code === '23505' && each.constraint === constraint);
 }
 
-/** Whether the database could not do it at all: down, full, restarting, out of connections. */
+/** Whether the database could not do it at all: down, full, restarting, out of connections, too slow. */
 export function isDatabaseOutage(error: unknown): boolean {
   return causes(error).some(
     (each) =>
