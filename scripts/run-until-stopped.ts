@@ -2,6 +2,8 @@ import type { Ending, RunningProcess } from './processes.ts';
 import { withProgress } from './progress.mjs';
 import { UserError } from './user-error.ts';
 
+const LOOK_FOR_TROUBLE_MS = 1_000;
+
 /** Resolves at the first SIGINT, SIGTERM or SIGHUP; more of them (npm passes Ctrl-C on a second time) change nothing. */
 export function stopRequested(): Promise<'stop'> {
   return new Promise((resolve) => {
@@ -13,19 +15,27 @@ export function stopRequested(): Promise<'stop'> {
  * Waits until all processes serve, says so, and keeps them until somebody stops us or one of them dies.
  * Then ends them in reverse order.
  *
+ * @param findTrouble what keeps them from ever saying that they serve, in a sentence; looked for while they start
  * @returns normally when somebody stopped us
- * @throws UserError naming the process that died
+ * @throws UserError naming the trouble, or the process that died
  */
 export async function runUntilStopped(
   processes: readonly RunningProcess[],
   stop: Promise<'stop'>,
   whenReady: () => void,
+  findTrouble: () => string | undefined = () => undefined,
 ): Promise<void> {
   const firstEnding = Promise.race(processes.map((running) => running.ended));
   const allReady = Promise.all(processes.map((running) => running.ready));
-  let outcome: 'stop' | 'ready' | Ending = await withProgress('Starting', () =>
-    Promise.race([stop, firstEnding, allReady.then(() => 'ready' as const)]),
+  const trouble = Promise.withResolvers<UserError>();
+  const look = setInterval(() => {
+    const found = findTrouble();
+    if (found !== undefined) trouble.resolve(new UserError(found));
+  }, LOOK_FOR_TROUBLE_MS);
+  let outcome: 'stop' | 'ready' | Ending | UserError = await withProgress('Starting', () =>
+    Promise.race([stop, firstEnding, trouble.promise, allReady.then(() => 'ready' as const)]),
   );
+  clearInterval(look);
   if (outcome === 'ready') {
     whenReady();
     outcome = await Promise.race([stop, firstEnding]);
@@ -33,6 +43,7 @@ export async function runUntilStopped(
   await withProgress('Ending everything', async () => {
     for (const running of processes.toReversed()) await running.end();
   });
+  if (outcome instanceof UserError) throw outcome;
   if (outcome !== 'stop') throw new UserError(explainEnding(outcome));
 }
 

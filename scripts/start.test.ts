@@ -1,12 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findFreePort } from './ports.ts';
+import { startProcess } from './processes.ts';
 import { runQuietly } from './run-quietly.mjs';
+import { runUntilStopped } from './run-until-stopped.ts';
 
 const root = dirname(import.meta.dirname);
 
@@ -14,6 +17,10 @@ function start(settings: Record<string, string>) {
   const environment = { ...process.env, ...settings };
   return runQuietly(process.execPath, ['scripts/start.ts'], { folder: root, environment });
 }
+
+/** A disk of one's own, which it takes Linux and either root or namespaces of users for. */
+const OWN_MOUNTS = ['--map-root-user', '--mount'];
+const canMount = () => spawnSync('unshare', [...OWN_MOUNTS, 'true']).status === 0;
 
 describe('what keeps npm start from starting is said in one sentence, with exit code 1', () => {
   test('a port that is taken', async () => {
@@ -48,6 +55,44 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     expect(exitCode).toBe(1);
     rmSync(folder, { recursive: true });
   });
+
+  test.runIf(canMount())('a disk that is full', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
+    const [port, localPort] = [await findFreePort(), await findFreePort()];
+    const settings = { PORT: String(port), LOCAL_BRAINTREE_PORT: String(localPort), DATA_DIR: folder };
+    const script = `mount -t tmpfs -o size=1m none "$DATA_DIR" && exec "$0" scripts/start.ts`;
+    const environment = { ...process.env, ...settings };
+    const args = [...OWN_MOUNTS, 'sh', '-c', script, process.execPath];
+    expect(await runQuietly('unshare', args, { folder: root, environment })).toEqual({
+      exitCode: 1,
+      output:
+        `The disk of the data folder ${folder} is full: 1 MB are free, and Handsel begins with 16 MB or more. ` +
+        `Make room, and start again.\n`,
+    });
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test('a disk that fills up while it starts is said, and everything ends', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
+  const silent = startProcess({
+    name: 'A',
+    command: process.execPath,
+    args: ['--eval', 'setInterval(() => 0, 1000)'],
+    folder,
+    environment: process.env,
+    readyWords: 'is ready',
+    logFile: join(folder, 'a.log'),
+  });
+  const starting = runUntilStopped(
+    [silent],
+    new Promise(() => undefined),
+    vi.fn(),
+    () => 'The disk is full.',
+  );
+  await expect(starting).rejects.toThrow('The disk is full.');
+  expect((await silent.ended).wasReady).toBe(false);
+  rmSync(folder, { recursive: true });
 });
 
 test('with-setup runs a script under the pinned Node and hands on its exit code', async () => {

@@ -1,5 +1,6 @@
 import { buildStaleParts } from './build.ts';
 import { assertPortIsFree } from './ports.ts';
+import { findNoRoom } from './room.ts';
 import { runMain } from './run-main.ts';
 import { runUntilStopped, stopRequested } from './run-until-stopped.ts';
 import { readStartSettings } from './settings.ts';
@@ -19,7 +20,14 @@ await runMain(async () => {
   const localBraintree = settings.localBraintree
     ? [startLocalBraintree(root, settings, settings.localBraintree.port)]
     : [];
-  await runUntilStopped([...localBraintree, startApi(root, settings)], stop, () => showWhereToGo(settings));
+  const processes = [...localBraintree, startApi(root, settings)];
+  await runUntilStopped(
+    processes,
+    stop,
+    () => showWhereToGo(settings),
+    // Where it is full, no process can say that it serves.
+    () => findNoRoom(settings.dataDir),
+  );
 });
 
 function showWhereToGo(settings: StartSettings): void {

@@ -124,7 +124,7 @@ async function createCluster(folder: Folder, account: ServerAccount, binaries: B
   ]);
   if (result.code !== 0) {
     await rm(own.cluster, { recursive: true, force: true });
-    throw new StartError(`PostgreSQL could not make its data folder: ${lastLine(result.output)}`);
+    throw new StartError(`PostgreSQL could not make its data folder: ${faultIn(result.output)}`);
   }
   try {
     await rename(own.cluster, folder.cluster);
@@ -161,7 +161,8 @@ async function ensureRunning(
     if (result.code !== 0) await sleep(PAUSE_MS);
   }
   if ((await stateOnceRecovered(folder.data, password)) === 'answering') return;
-  throw new StartError(`PostgreSQL did not start; its log is ${folder.log}: ${lastLine(problem)}`);
+  const said = await readFile(folder.log, 'utf8').catch(() => problem);
+  throw new StartError(`PostgreSQL did not start; its log is ${folder.log}: ${faultIn(said)}`);
 }
 
 async function ensureDatabase(folder: Folder, password: string): Promise<void> {
@@ -243,8 +244,10 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? '';
+/** The last line that tells of a fault, such as a full disk; else the last one. */
+function faultIn(text: string): string {
+  const lines = text.trim().split('\n');
+  return lines.findLast((line) => /error:|FATAL:|PANIC:/.test(line)) ?? lines.at(-1) ?? '';
 }
 
 function reasonOf(error: unknown): string {
