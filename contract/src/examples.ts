@@ -77,6 +77,7 @@ const PAUSED = {
     status: 'paused',
     next_billing_date: '2027-02-21',
     paused_from: '2026-12-21',
+    is_pause_on: true,
   },
 };
 const RESUMED = { body: {}, data: MANAGED_GIFT };

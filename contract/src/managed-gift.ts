@@ -33,8 +33,8 @@ export const managedGiftSchema = z.object({
   next_amount: z.optional(z.number()),
   /** Of one that is paused: the next day on which nothing is taken, and on which it is taken again if it goes on now. */
   paused_from: z.nullable(z.iso.date()),
-  /** A pause is on, and staff have it charged for something all the same: it can be let go on. */
-  is_charged_in_pause: z.optional(z.literal(true)),
+  /** A pause is on, its donor's or staff's, also where something is charged all the same: unless it owes a month, it can be let go on. */
+  is_pause_on: z.optional(z.literal(true)),
   /** From one month to the most; none of a gift that cannot be paused. */
   pauses: z.array(pauseChoiceSchema),
   /** When it was last taken. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -51,6 +52,8 @@ export const subscriptions = pgTable(
     pausedFrom: date('paused_from', { mode: 'string' }),
     /** What the next charge takes where the control panel makes that another sum than the gift's own, by an add-on or a discount. */
     otherNextCents: integer('other_next_cents'),
+    /** The discount that pauses it has months left, whoever put it on, and also where something is charged all the same. */
+    isPauseOn: boolean('is_pause_on').notNull().default(false),
     endedAt: moment('ended_at'),
     endedBy: endedByEnum('ended_by'),
     createdAt: moment('created_at')

@@ -5,8 +5,10 @@ import type { BraintreeSettings } from '../payments/braintree-gateway.ts';
 export class ControlPanel {
   readonly #base: string;
   readonly #headers: Record<string, string>;
+  readonly #pauseDiscountId: string;
 
-  constructor({ localPort, merchantId, publicKey, privateKey }: BraintreeSettings) {
+  constructor({ localPort, merchantId, publicKey, privateKey, pauseDiscountId }: BraintreeSettings) {
+    this.#pauseDiscountId = pauseDiscountId;
     this.#base = `http://127.0.0.1:${String(localPort)}/merchants/${merchantId}`;
     const keys = Buffer.from(`${publicKey}:${privateKey}`).toString('base64');
     this.#headers = {
@@ -36,9 +38,23 @@ export class ControlPanel {
   }
 
   /** Has a monthly gift charged so much less each month. @param numberOfBillingCycles unset: without an end */
-  async discount(subscriptionId: string, dollars: number, numberOfBillingCycles?: number): Promise<void> {
+  discount(subscriptionId: string, dollars: number, numberOfBillingCycles?: number): Promise<void> {
+    return this.#discount('less', subscriptionId, dollars, numberOfBillingCycles);
+  }
+
+  /** Puts the discount on a monthly gift by which one is paused. */
+  pause(subscriptionId: string, dollars: number, months: number): Promise<void> {
+    return this.#discount(this.#pauseDiscountId, subscriptionId, dollars, months);
+  }
+
+  async #discount(
+    inheritedFromId: string,
+    subscriptionId: string,
+    dollars: number,
+    numberOfBillingCycles?: number,
+  ): Promise<void> {
     const amount = decimalFromCents(Math.round(dollars * 100));
-    const add = [{ inheritedFromId: 'less', amount, numberOfBillingCycles }];
+    const add = [{ inheritedFromId, amount, numberOfBillingCycles }];
     await this.#send('PUT', `/subscriptions/${subscriptionId}`, { subscription: { discounts: { add } } });
   }
 

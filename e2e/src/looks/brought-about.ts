@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { charityFileSchema, yearIn } from '@handsel/contract';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
+import { inControlPanel } from '../control-panel.ts';
 import { query } from '../database.ts';
 
 /*
@@ -12,9 +13,6 @@ import { query } from '../database.ts';
  */
 
 const ROOT = dirname(dirname(dirname(import.meta.dirname)));
-/** Of `local-braintree`, as its README names them. */
-const MERCHANT = 'integration_merchant_id';
-const KEYS = 'integration_public_key:integration_private_key';
 
 export interface Gift {
   giftId: string;
@@ -35,18 +33,8 @@ export async function tell(system: RunningSystem, job: string, payload: object):
 }
 
 /** Staff give a part of a charge back that was settled. @throws Error when the gateway does not */
-export async function refund({ localBraintree }: RunningSystem, { transactionId }: Gift, amount: string) {
-  const url = `${localBraintree.url}/merchants/${MERCHANT}/transactions/${transactionId}/refund`;
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(KEYS).toString('base64')}`,
-      'x-apiversion': '6',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ transaction: { amount } }),
-  });
-  if (!reply.ok) throw new Error(`The refund was refused: ${await reply.text()}`);
+export function refund(system: RunningSystem, { transactionId }: Gift, amount: string): Promise<void> {
+  return inControlPanel(system, 'POST', `/transactions/${transactionId}/refund`, { transaction: { amount } });
 }
 
 /** A bank asks for the papers of a charge. No money moves: the books stay balanced. */

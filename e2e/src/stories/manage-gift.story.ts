@@ -1,6 +1,7 @@
 import type { Page, Request, Response } from '@playwright/test';
 import { AccountHolder } from '../account-holder.ts';
 import { readGiftsOf } from '../books.ts';
+import { modifyMonthlyGift } from '../control-panel.ts';
 import { query } from '../database.ts';
 import { letTimePass } from '../gateway-clock.ts';
 import { orderFault } from '../gateway-faults.ts';
@@ -64,6 +65,24 @@ test('a monthly gift is paused by the link of its receipt, is not taken meanwhil
   await expect(page.getByRole('main')).toContainText(/The last gift was taken on \w+ \d+, 20\d\d\./);
   await letTimePass(system, { months: 1 });
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 2_500]);
+});
+
+test('a pause that staff made in part is let go on from the profile', async ({ page, system }) => {
+  const donor = await giver(page, 'monthly');
+  const pause = { inheritedFromId: 'handsel-pause', amount: '10.00', numberOfBillingCycles: 3 };
+  await modifyMonthlyGift(system, donor.email, 'discounts', pause);
+  const monthly = page.getByRole('region', { name: 'Your monthly gift' });
+  await page.goto('/profile');
+  await expect(monthly).toContainText('The next $15 is taken on');
+  await monthly.getByRole('link', { name: 'Resume it or change the pause' }).click();
+  await expect(page.getByRole('main')).toContainText(
+    /A pause of it is on\. Let it go on now, and the whole gift will be taken on \w+ \d+, 20\d\d\./,
+  );
+  await page.getByRole('button', { name: 'Let it go on now' }).click();
+  await expect(page.getByRole('heading', { name: 'Your monthly gift goes on' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(NEXT_GIFT);
+  await page.getByRole('link', { name: 'See all your giving' }).click();
+  await expect(monthly.getByRole('link', { name: 'Skip a month or pause it' })).toBeVisible();
 });
 
 test.describe('behind a proxy that gives up on a request', () => {

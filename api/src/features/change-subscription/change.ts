@@ -86,8 +86,8 @@ export function isDone(change: Change, standing: Standing): boolean {
         monthsBetween(nextBillingDate, change.resumesOn) === 0
       );
     case 'resume':
-      // One that an add-on charges all the same is not called paused.
-      return status === 'active' ? !standing.isPauseOn : status !== 'paused';
+      // One that is charged all the same is not called paused.
+      return !standing.isPauseOn;
     case 'cancel':
       return status === 'ended';
   }

@@ -29,7 +29,8 @@ export async function settle(
 }
 
 async function settleSucceeded(db: Db, changeId: string, standing: Standing): Promise<boolean> {
-  const { amountCents, nextBillingDate, paymentToken, pausedFrom, billingDay, otherNextCents } = standing;
+  const { amountCents, nextBillingDate, paymentToken, pausedFrom, billingDay, otherNextCents, isPauseOn } =
+    standing;
   const status = STATUSES[standing.status];
   const result = await db.execute(sql`
     with ${openChange(changeId)}, settled as (
@@ -41,6 +42,7 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
       update subscriptions set amount_cents = ${amountCents}, payment_token = ${paymentToken},
         status = ${status}::subscription_status, next_billing_date = ${nextBillingDate}::date,
         paused_from = ${pausedFrom}::date, billing_day = ${billingDay}::smallint, other_next_cents = ${otherNextCents}::integer,
+        is_pause_on = ${isPauseOn},
         ended_at = case when ${status} = 'cancelled' then coalesce(ended_at, now()) end,
         ended_by = case when ${status} = 'cancelled' then
           coalesce(ended_by, case when settled.is_by_link then 'link' else 'donor' end::ended_by) end
@@ -106,7 +108,7 @@ async function settleUnsuccessful(
   ending: Unsuccessful,
 ): Promise<boolean> {
   const state = ending.kind === 'refused' ? 'failed' : ending.kind;
-  const { amountCents, paymentToken, nextBillingDate, pausedFrom } = ending.standing ?? {};
+  const { amountCents, paymentToken, nextBillingDate, pausedFrom, isPauseOn } = ending.standing ?? {};
   const status = statusAfter(ending);
   const result = await db.execute(sql`
     with ${openChange(id)}, settled as (
@@ -118,6 +120,7 @@ async function settleUnsuccessful(
         payment_token = coalesce(${paymentToken ?? null}, payment_token),
         status = coalesce(${status}::subscription_status, status),
         paused_from = case when ${status}::text is null then paused_from when ${status} = 'paused' then ${pausedFrom ?? null}::date end,
+        is_pause_on = ${status} is distinct from 'cancelled' and coalesce(${isPauseOn ?? null}, is_pause_on),
         ended_at = case when ${status} = 'cancelled' then coalesce(ended_at, now()) else ended_at end,
         ended_by = case when ${status} = 'cancelled' then coalesce(ended_by, 'gateway') else ended_by end,
         next_billing_date = case when ${status} = 'cancelled' then null

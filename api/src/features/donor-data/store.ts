@@ -134,6 +134,7 @@ export async function markEnded(db: Db, subscriptionId: string): Promise<void> {
       status: 'cancelled',
       nextBillingDate: null,
       pausedFrom: null,
+      isPauseOn: false,
       endedAt: sql`coalesce(${subscriptions.endedAt}, now())`,
       endedBy: sql`coalesce(${subscriptions.endedBy}, 'erasure')`,
     })

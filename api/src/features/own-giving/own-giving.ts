@@ -39,6 +39,7 @@ export async function listMonthlyGifts(
         begun_on: gift.begunOn,
         next_billing_date: gift.status === 'cancelled' ? null : gift.nextBillingDate,
         ...(gift.otherNextCents !== null && { next_amount: dollarsFromCents(gift.otherNextCents) }),
+        ...(gift.isPauseOn && { is_pause_on: true as const }),
         ended_on: gift.endedOn,
         method_token: gift.paymentToken,
         owed:

@@ -20,6 +20,7 @@ export interface StoredMonthlyGift {
   nextBillingDate: string | null;
   endedOn: string | null;
   otherNextCents: number | null;
+  isPauseOn: boolean;
   owedSince: string | null;
   nextTryOn: string | null;
   owedCents: number | null;
@@ -35,7 +36,7 @@ export async function findMonthlyGifts(
   const { rows } = await db.$client.query<StoredMonthlyGift>({
     name: 'find_monthly_gifts',
     text: `
-      select subscriptions.id, subscriptions.amount_cents as "amountCents", other_next_cents as "otherNextCents", status, payment_token as "paymentToken",
+      select subscriptions.id, subscriptions.amount_cents as "amountCents", other_next_cents as "otherNextCents", is_pause_on as "isPauseOn", status, payment_token as "paymentToken",
         (created_at at time zone $3)::date::text as "begunOn", next_billing_date::text as "nextBillingDate",
         (ended_at at time zone $3)::date::text as "endedOn",
         owed.amount_cents as "owedCents", owed.since as "owedSince", owed.next_try_on as "nextTryOn",

@@ -33,8 +33,9 @@ async function holdAgainst(run: Reconciling, running: MonthlyGift[]): Promise<vo
   for (const gift of running) {
     const theirs = standings.get(gift.id);
     if (theirs !== undefined && isSame(gift, theirs)) {
-      // A row that has not asked for it yet says nothing wrong, but offers other days to pause until.
-      if (gift.billingDay !== theirs.billingDay) await run.mend.followSubscription(gift.id);
+      // A row that has not asked for it yet says nothing wrong, but offers other pauses than there are.
+      if (gift.billingDay !== theirs.billingDay || gift.isPauseOn !== theirs.isPauseOn)
+        await run.mend.followSubscription(gift.id);
       continue;
     }
     if (theirs !== undefined) await run.mend.followSubscription(gift.id);

@@ -29,7 +29,16 @@ export async function updateStanding(
   tx: Tx,
   subscriptionId: string,
   version: string,
-  { status, amountCents, paymentToken, nextBillingDate, pausedFrom, billingDay, otherNextCents }: Standing,
+  {
+    status,
+    amountCents,
+    paymentToken,
+    nextBillingDate,
+    pausedFrom,
+    billingDay,
+    otherNextCents,
+    isPauseOn,
+  }: Standing,
 ): Promise<boolean> {
   const ours = SUBSCRIPTION_STATUSES[status];
   const result = await tx.execute(sql`
@@ -38,16 +47,16 @@ export async function updateStanding(
     ), changed as (
       update subscriptions set status = ${ours}::subscription_status, amount_cents = ${amountCents}::integer,
         payment_token = ${paymentToken}, next_billing_date = ${nextBillingDate}::date, paused_from = ${pausedFrom}::date,
-        billing_day = ${billingDay}::smallint, other_next_cents = ${otherNextCents}::integer,
+        billing_day = ${billingDay}::smallint, other_next_cents = ${otherNextCents}::integer, is_pause_on = ${isPauseOn},
         ended_at = case when ${ours} = 'cancelled' then coalesce(ended_at, now()) end,
         ended_by = case when ${ours} = 'cancelled' then
           coalesce(ended_by, case before.status when 'past_due' then 'unpaid' else 'gateway' end::ended_by) end
       from before
       where subscriptions.id = before.id
         and (subscriptions.status, amount_cents, payment_token, next_billing_date, paused_from, billing_day,
-            other_next_cents)
+            other_next_cents, is_pause_on)
           is distinct from (${ours}::subscription_status, ${amountCents}::integer, ${paymentToken}, ${nextBillingDate}::date,
-            ${pausedFrom}::date, ${billingDay}::smallint, ${otherNextCents}::integer)
+            ${pausedFrom}::date, ${billingDay}::smallint, ${otherNextCents}::integer, ${isPauseOn})
     )
     select
       case when status <> 'cancelled' and ${ours} = 'cancelled' and not exists (

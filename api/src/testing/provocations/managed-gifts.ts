@@ -122,6 +122,7 @@ const pauseProvocations = (hold: Holding) => ({
 const resumeProvocations = (hold: Holding) => ({
   ...provocations('resume', hold),
   subscription_ended: doneThere('resume', hold, 'Canceled'),
+  subscription_unpaid: doneThere('resume', hold, 'Past Due'),
 });
 
 const cancelProvocations = (hold: Holding) => ({

@@ -54,6 +54,16 @@ describe.each([
 });
 
 describe('a press that was answered', () => {
+  it('with a pause that is still on was not done, although the gift is charged all the same', () => {
+    const charged: ManagedGift = { ...GIFT, is_pause_on: true };
+    const wish: Wish = { kind: 'resume' };
+    expect(progressOf(afterPressing(charged, wish, saying(charged)))).toEqual({
+      step: 'idle',
+      notice: NOT_DONE,
+    });
+    expect(progressOf(afterPressing(charged, wish, saying(GIFT)))).toEqual({ step: 'done', wish });
+  });
+
   it('with the gift as it was is over at once', () => {
     expect(progressOf(afterPressing(GIFT, WISH, saying(GIFT)))).toEqual({ step: 'idle', notice: NOT_DONE });
   });

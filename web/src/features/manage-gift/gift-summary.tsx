@@ -25,7 +25,9 @@ function standingWords(gift: ManagedGift): string {
         ? 'It is paused until you let it go on.'
         : `It is paused. ${nextWords(gift, next)}`;
     case 'past_due':
-      return 'Its last month could not be taken. It cannot be paused before that; if you end it, nothing is owed.';
+      return `Its last month could not be taken. ${
+        gift.is_pause_on === true ? 'Its pause stays as it is' : 'It cannot be paused'
+      } before that; if you end it, nothing is owed.`;
     case 'cancelled':
       return 'It has ended.';
   }

@@ -126,14 +126,14 @@ function NoPause() {
   );
 }
 
-/** To let a paused gift go on; beside it, when it is taken then. */
+/** To let a gift go on that a pause is on, its donor's or staff's; beside it, when it is taken then. */
 function Resume({ gift, isAsking, onAsk }: Pick<DecisionProps, 'gift' | 'isAsking' | 'onAsk'>) {
-  const next = gift.is_charged_in_pause === true ? gift.next_billing_date : gift.paused_from;
-  if (next === null) return null;
+  const next = gift.paused_from ?? gift.next_billing_date;
+  if (gift.is_pause_on !== true || gift.status === 'past_due' || next === null) return null;
   return (
     <div className={styles.instead}>
       <p>
-        {gift.status === 'paused' ? null : 'Your pause of it is still on. '}
+        {gift.status === 'paused' ? null : 'A pause of it is on. '}
         Let it go on now, and the {gift.status === 'paused' ? 'next' : 'whole'} gift will be taken on{' '}
         {dateWords(next)}.
       </p>

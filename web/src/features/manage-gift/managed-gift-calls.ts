@@ -55,12 +55,13 @@ function bodyOf({ reason }: { reason: string }): { reason?: string } {
 }
 
 /** Whether the gift is by now what was wanted of it. */
-export function isSo(wish: Wish, { status, next_billing_date: next }: ManagedGift): boolean {
+export function isSo(wish: Wish, { status, next_billing_date: next, ...gift }: ManagedGift): boolean {
   switch (wish.kind) {
     case 'pause':
       return status === 'paused' && next === wish.resumesOn;
     case 'resume':
-      return status === 'active';
+      // One that is charged in part all the same is active, too.
+      return status === 'active' && gift.is_pause_on !== true;
     case 'cancel':
       return status === 'cancelled';
   }

@@ -62,7 +62,7 @@ function News({ gift }: { gift: MonthlyGift }) {
 }
 
 function Actions({
-  gift: { can_change: canChange, owed, status },
+  gift: { can_change: canChange, is_pause_on: isPauseOn, owed, status },
   changeHref,
   pauseHref,
   cancelHref,
@@ -77,7 +77,7 @@ function Actions({
       ) : null}
       {isActive || status === 'paused' ? (
         <ButtonLink href={pauseHref} look="quiet">
-          {isActive ? 'Skip a month or pause it' : 'Resume it or change the pause'}
+          {isPauseOn === true ? 'Resume it or change the pause' : 'Skip a month or pause it'}
         </ButtonLink>
       ) : null}
       <ButtonLink href={cancelHref} look="text">

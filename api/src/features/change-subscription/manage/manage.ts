@@ -76,16 +76,13 @@ function answerBefore(managed: ManagedRow, wish: Wish): Result<ManagedGift> | un
   }
   if (wish.kind === 'cancel') return status === 'cancelled' ? answer(managed) : undefined;
   if (status === 'cancelled') return refusal('subscription_ended');
-  if (wish.kind === 'resume') return mayBePaused(managed) ? undefined : answer(managed);
+  if (wish.kind === 'resume' && !managed.isPauseOn) return answer(managed);
   if (status === 'past_due') return refusal('subscription_unpaid');
+  if (wish.kind === 'resume') return undefined;
   if (status === 'paused' && managed.nextBillingDate === wish.resumesOn) return answer(managed);
   const isPossible = pausesOf(managed).some(({ resumes_on }) => resumes_on === wish.resumesOn);
   return isPossible ? undefined : refusal('subscription_moved');
 }
-
-/** One that an add-on of staff's is charged for all the same is not called paused: the gateway knows whether a pause is on. */
-const mayBePaused = ({ status, otherNextCents }: ManagedRow) =>
-  status === 'paused' || otherNextCents !== null;
 
 function answer(managed: ManagedRow): Result<ManagedGift> {
   const { email, amountCents, status, nextBillingDate, pausedFrom, lastGivenOn, otherNextCents, open } =
@@ -97,7 +94,7 @@ function answer(managed: ManagedRow): Result<ManagedGift> {
     next_billing_date: nextBillingDate,
     ...(otherNextCents !== null && { next_amount: dollarsFromCents(otherNextCents) }),
     paused_from: pausedFrom,
-    ...(managed.isChargedInPause && { is_charged_in_pause: true }),
+    ...(managed.isPauseOn && { is_pause_on: true }),
     pauses: pausesOf(managed),
     last_given_on: lastGivenOn,
     checking: open !== null,

@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ControlPanel } from '../../../testing/control-panel.ts';
-import { byGiver, pause, readGift, resume } from '../../../testing/managed-gifts.ts';
+import { byGiver, byLink, pause, readGift, resume } from '../../../testing/managed-gifts.ts';
 import { mailsTo, newMonthlyGiver } from '../../../testing/managed-months.ts';
-import { beginChange, confirmChange, type MonthlyGiver } from '../../../testing/monthly-gifts.ts';
+import {
+  beginChange,
+  confirmChange,
+  manageToken,
+  monthlyGiverWithCard,
+  type MonthlyGiver,
+} from '../../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
+import { visitor } from '../../../testing/test-app.ts';
 
 let test: PassingMonths;
 beforeAll(async () => {
@@ -112,15 +119,77 @@ describe('a paused monthly gift', () => {
     expect(await readGift(given.browser, where)).toMatchObject({
       status: 'active',
       next_amount: 5,
-      is_charged_in_pause: true,
+      is_pause_on: true,
     });
     expect((await confirmChange(given.browser, other)).body.code).toBe('subscription_paused');
     expect((await resume(given.browser, where)).body.data).toMatchObject({
       status: 'active',
       next_amount: 30,
     });
-    expect(await readGift(given.browser, where)).not.toHaveProperty('is_charged_in_pause');
+    expect(await readGift(given.browser, where)).not.toHaveProperty('is_pause_on');
     await test.advance({ months: 1 });
     expect(await takenOf(given)).toEqual([2_500, 3_000]);
+  });
+});
+
+/** By the discount that is a pause, put on in the control panel. */
+describe('a monthly gift that staff have paused', () => {
+  /** Everything that staff did is in the books. */
+  async function told(): Promise<void> {
+    await test.rows(`select graphile_worker.add_job('reconcile')`);
+    await test.settled();
+  }
+
+  async function ownGift({ browser }: MonthlyGiver): Promise<unknown> {
+    const { body } = await browser.get('/api/profile/monthly');
+    return (body.data as unknown[])[0];
+  }
+
+  it('is let go on by its donor, signed in or by a link, and is taken whole then', async () => {
+    const given = await newMonthlyGiver(test);
+    await new ControlPanel(test.config.braintree).pause(given.subscriptionId, 25, 3);
+    await told();
+    expect(await ownGift(given)).toMatchObject({ status: 'paused', is_pause_on: true });
+    const byMail = byLink(await manageToken(test, given.email));
+    expect(await readGift(test.browser(), byMail)).toMatchObject({ status: 'paused', is_pause_on: true });
+    const stranger = await visitor(test);
+    expect((await resume(stranger, byMail)).body.data).toMatchObject({ status: 'active' });
+    expect(await ownGift(given)).not.toHaveProperty('is_pause_on');
+    await test.advance({ months: 1 });
+    expect(await takenOf(given)).toEqual([2_500, 2_500]);
+  });
+
+  it.each([
+    ['a part of it', 0],
+    ['as much as staff charge besides', 10],
+  ])('for %s is charged, and goes on whole as soon as its donor says so', async (_name, addOn) => {
+    const given = await newMonthlyGiver(test);
+    const panel = new ControlPanel(test.config.braintree);
+    if (addOn > 0) await panel.addOn(given.subscriptionId, addOn);
+    await panel.pause(given.subscriptionId, 10, 3);
+    await told();
+    const where = byGiver(given);
+    const charged = { status: 'active', is_pause_on: true };
+    expect(await ownGift(given)).toMatchObject(charged);
+    expect(await readGift(given.browser, where)).toMatchObject(charged);
+    const { body } = await resume(given.browser, where);
+    expect(body.data).toMatchObject({ status: 'active', amount: 25 });
+    expect(body.data).not.toHaveProperty('is_pause_on');
+    await test.advance({ months: 1 });
+    expect(await takenOf(given)).toEqual([2_500, 2_500 + addOn * 100]);
+  });
+
+  it('keeps its pause while it owes a month, in words', async () => {
+    const given = await monthlyGiverWithCard(test, 'owing-paused@example.org', 0);
+    await test.settled();
+    await new ControlPanel(test.config.braintree).pause(given.subscriptionId, 10, 3);
+    await test.advance({ months: 1 });
+    await told();
+    const where = byGiver(given);
+    expect(await readGift(given.browser, where)).toMatchObject({ status: 'past_due', is_pause_on: true });
+    const { status, body } = await resume(given.browser, where);
+    expect([status, body.code]).toEqual([409, 'subscription_unpaid']);
+    expect(body.message).toContain('neither paused nor let go on now');
+    expect(await takenOf(given)).toEqual([2_500]);
   });
 });

@@ -23,8 +23,7 @@ export interface ManagedRow {
   lastGivenOn: string | null;
   billingDay: number | null;
   otherNextCents: number | null;
-  /** It is charged in a pause that its donor made and that has not run out, by an add-on of staff's. */
-  isChargedInPause: boolean;
+  isPauseOn: boolean;
   /** A change that has no outcome yet. */
   open: { kind: 'terms' | Wish['kind']; resumesOn: string | null } | null;
 }
@@ -34,12 +33,6 @@ const openChange = sql<ManagedRow['open']>`(
   from subscription_changes as open_change
   where open_change.subscription_id = ${subscriptions.id} and open_change.state in ('pending', 'sent', 'unknown')
 )`;
-
-const isChargedInPause = sql<boolean>`(${subscriptions.status} = 'active' and coalesce((
-  select made.kind = 'pause' and made.next_billing_date > ${subscriptions.nextBillingDate}
-  from subscription_changes as made
-  where made.subscription_id = ${subscriptions.id} and made.state = 'succeeded' and made.kind <> 'terms'
-  order by made.created_at desc limit 1), false))`;
 
 const lastGivenOn = (timeZone: string) => sql<string | null>`(
   select ${dayIn(timeZone, sql`max(given.given_at)`)} from gifts as given
@@ -62,7 +55,7 @@ export async function findManaged(
       pausedFrom: subscriptions.pausedFrom,
       lastGivenOn: lastGivenOn(timeZone),
       billingDay: subscriptions.billingDay,
-      isChargedInPause,
+      isPauseOn: subscriptions.isPauseOn,
       open: openChange,
     })
     .from(subscriptions)
@@ -118,7 +111,7 @@ function isStillWanted(wish: Wish): SQL {
     case 'pause':
       return sql`(status <> 'paused' or next_billing_date is distinct from ${wish.resumesOn}::date)`;
     case 'resume':
-      return sql`(status = 'paused' or other_next_cents is not null)`;
+      return sql`is_pause_on`;
     case 'cancel':
       return sql`true`;
   }
