@@ -37,6 +37,8 @@ export const managedGiftSchema = z.object({
   is_pause_on: z.optional(z.literal(true)),
   /** From one month to the most; none of a gift that cannot be paused. */
   pauses: z.array(pauseChoiceSchema),
+  /** There are no longer pauses than these because staff have set other sums for the months after. */
+  pauses_end_uneven: z.optional(z.literal(true)),
   /** When it was last taken. */
   last_given_on: z.nullable(z.iso.date()),
   /** It is being changed, and nobody knows yet what comes of it. */

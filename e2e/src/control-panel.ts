@@ -25,18 +25,12 @@ export async function inControlPanel(
   if (!reply.ok) throw new Error(`The control panel's change was refused: ${await reply.text()}`);
 }
 
-interface Modification {
-  inheritedFromId: string;
-  amount: string;
-  numberOfBillingCycles: number;
-}
-
-/** Gives somebody's monthly gift an add-on or a discount, and waits until the books have it. */
-export async function modifyMonthlyGift(
+/** Puts the discount on somebody's monthly gift by which one is paused, and waits until the books have it. @param amount as "10.00" */
+export async function pauseInPart(
   system: RunningSystem,
   email: string,
-  kind: 'addOns' | 'discounts',
-  add: Modification,
+  amount: string,
+  months: number,
 ): Promise<void> {
   const [gift] = await query<{ id: string }>(
     system,
@@ -44,9 +38,10 @@ export async function modifyMonthlyGift(
     [email],
   );
   const id = gift?.id ?? '';
-  await inControlPanel(system, 'PUT', `/subscriptions/${id}`, { subscription: { [kind]: { add: [add] } } });
+  const add = [{ inheritedFromId: 'handsel-pause', amount, numberOfBillingCycles: months }];
+  await inControlPanel(system, 'PUT', `/subscriptions/${id}`, { subscription: { discounts: { add } } });
   const follow = `select graphile_worker.add_job('follow_subscription', json_build_object('subscriptionId', $1::text))`;
   await query(system, follow, [id]);
-  const otherSum = 'select 1 from subscriptions where id = $1 and other_next_cents is not null';
-  await expect.poll(() => query(system, otherSum, [id])).toHaveLength(1);
+  const paused = 'select 1 from subscriptions where id = $1 and is_pause_on';
+  await expect.poll(() => query(system, paused, [id])).toHaveLength(1);
 }

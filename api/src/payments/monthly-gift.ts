@@ -54,6 +54,14 @@ export interface Standing {
   isPauseOn: boolean;
 }
 
+/** How many of its next months take one sum, and so can be left out by one pause; null of one that is charged no more. */
+export function evenMonths({ unpausedCents }: Pick<Standing, 'unpausedCents'>): number | null {
+  const [first] = unpausedCents;
+  if (first === undefined) return null;
+  const other = unpausedCents.findIndex((cents) => cents !== first);
+  return other === -1 ? unpausedCents.length : other;
+}
+
 export interface Months {
   standing: Standing;
   charges: Month[];

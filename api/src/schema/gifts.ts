@@ -54,6 +54,8 @@ export const subscriptions = pgTable(
     otherNextCents: integer('other_next_cents'),
     /** The discount that pauses it has months left, whoever put it on, and also where something is charged all the same. */
     isPauseOn: boolean('is_pause_on').notNull().default(false),
+    /** How many of its next months can be left out by one pause, as they take one sum; null until the gateway was asked. */
+    evenMonths: smallint('even_months'),
     endedAt: moment('ended_at'),
     endedBy: endedByEnum('ended_by'),
     createdAt: moment('created_at')

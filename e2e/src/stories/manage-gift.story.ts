@@ -1,7 +1,7 @@
 import type { Page, Request, Response } from '@playwright/test';
 import { AccountHolder } from '../account-holder.ts';
 import { readGiftsOf } from '../books.ts';
-import { modifyMonthlyGift } from '../control-panel.ts';
+import { pauseInPart } from '../control-panel.ts';
 import { query } from '../database.ts';
 import { letTimePass } from '../gateway-clock.ts';
 import { orderFault } from '../gateway-faults.ts';
@@ -69,8 +69,7 @@ test('a monthly gift is paused by the link of its receipt, is not taken meanwhil
 
 test('a pause that staff made in part is let go on from the profile', async ({ page, system }) => {
   const donor = await giver(page, 'monthly');
-  const pause = { inheritedFromId: 'handsel-pause', amount: '10.00', numberOfBillingCycles: 3 };
-  await modifyMonthlyGift(system, donor.email, 'discounts', pause);
+  await pauseInPart(system, donor.email, '10.00', 3);
   const monthly = page.getByRole('region', { name: 'Your monthly gift' });
   await page.goto('/profile');
   await expect(monthly).toContainText('The next $15 is taken on');
@@ -83,6 +82,25 @@ test('a pause that staff made in part is let go on from the profile', async ({ p
   await expect(page.getByRole('main')).toContainText(NEXT_GIFT);
   await page.getByRole('link', { name: 'See all your giving' }).click();
   await expect(monthly.getByRole('link', { name: 'Skip a month or pause it' })).toBeVisible();
+});
+
+test('a donor chooses among the pauses that staff’s other sums leave, and reads why there is no longer one', async ({
+  page,
+  system,
+}) => {
+  const donor = await giver(page, 'monthly');
+  // As if the gateway had told of an add-on that ends then.
+  const ofDonor = 'where id = (select id from attempts where email = $1)';
+  await query(system, `update subscriptions set even_months = 2 ${ofDonor}`, [donor.email]);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Skip a month or pause it' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('main')).toContainText(
+    'It cannot be paused for longer here: our staff have set other sums for the months after that.',
+  );
+  await page.getByRole('radio', { name: /^Pause for 2 months/ }).check();
+  await page.getByRole('button', { name: 'Pause for 2 months' }).click();
+  await expect(page.getByRole('heading', { name: 'Your monthly gift is paused' })).toBeFocused();
 });
 
 test.describe('behind a proxy that gives up on a request', () => {

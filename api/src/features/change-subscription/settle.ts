@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Standing } from '../../payments/monthly-gift.ts';
+import { evenMonths, type Standing } from '../../payments/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES as STATUSES } from '../../payments/subscription-status.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
@@ -42,7 +42,7 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
       update subscriptions set amount_cents = ${amountCents}, payment_token = ${paymentToken},
         status = ${status}::subscription_status, next_billing_date = ${nextBillingDate}::date,
         paused_from = ${pausedFrom}::date, billing_day = ${billingDay}::smallint, other_next_cents = ${otherNextCents}::integer,
-        is_pause_on = ${isPauseOn},
+        is_pause_on = ${isPauseOn}, even_months = ${evenMonths(standing)}::smallint,
         ended_at = case when ${status} = 'cancelled' then coalesce(ended_at, now()) end,
         ended_by = case when ${status} = 'cancelled' then
           coalesce(ended_by, case when settled.is_by_link then 'link' else 'donor' end::ended_by) end
@@ -109,6 +109,7 @@ async function settleUnsuccessful(
 ): Promise<boolean> {
   const state = ending.kind === 'refused' ? 'failed' : ending.kind;
   const { amountCents, paymentToken, nextBillingDate, pausedFrom, isPauseOn } = ending.standing ?? {};
+  const even = ending.standing === undefined ? null : evenMonths(ending.standing);
   const status = statusAfter(ending);
   const result = await db.execute(sql`
     with ${openChange(id)}, settled as (
@@ -120,6 +121,7 @@ async function settleUnsuccessful(
         payment_token = coalesce(${paymentToken ?? null}, payment_token),
         status = coalesce(${status}::subscription_status, status),
         paused_from = case when ${status}::text is null then paused_from when ${status} = 'paused' then ${pausedFrom ?? null}::date end,
+        even_months = coalesce(${even}::smallint, even_months),
         is_pause_on = ${status} is distinct from 'cancelled' and coalesce(${isPauseOn ?? null}, is_pause_on),
         ended_at = case when ${status} = 'cancelled' then coalesce(ended_at, now()) else ended_at end,
         ended_by = case when ${status} = 'cancelled' then coalesce(ended_by, 'gateway') else ended_by end,

@@ -1,5 +1,5 @@
-import { formatCents } from '@handsel/contract';
-import type { Standing } from '../../payments/monthly-gift.ts';
+import { formatCents, PAUSE_MONTHS_MAX } from '@handsel/contract';
+import { evenMonths, type Standing } from '../../payments/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES } from '../../payments/subscription-status.ts';
 import type { subscriptions } from '../../schema/gifts.ts';
 import type { Reconciling } from './reconcile.ts';
@@ -34,8 +34,7 @@ async function holdAgainst(run: Reconciling, running: MonthlyGift[]): Promise<vo
     const theirs = standings.get(gift.id);
     if (theirs !== undefined && isSame(gift, theirs)) {
       // A row that has not asked for it yet says nothing wrong, but offers other pauses than there are.
-      if (gift.billingDay !== theirs.billingDay || gift.isPauseOn !== theirs.isPauseOn)
-        await run.mend.followSubscription(gift.id);
+      if (!offersSame(gift, theirs)) await run.mend.followSubscription(gift.id);
       continue;
     }
     if (theirs !== undefined) await run.mend.followSubscription(gift.id);
@@ -64,6 +63,15 @@ function isSame(ours: MonthlyGift, theirs: Standing): boolean {
     ours.otherNextCents === theirs.otherNextCents &&
     // An add-on or a discount of the control panel: its donor is told of it, and staff are.
     theirs.otherNextCents === null
+  );
+}
+
+function offersSame(ours: MonthlyGift, theirs: Standing): boolean {
+  return (
+    ours.billingDay === theirs.billingDay &&
+    ours.isPauseOn === theirs.isPauseOn &&
+    // Of one that was never asked about as many are offered as there can be.
+    (ours.evenMonths ?? PAUSE_MONTHS_MAX) === (evenMonths(theirs) ?? PAUSE_MONTHS_MAX)
   );
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Month, Standing } from '../../payments/monthly-gift.ts';
+import { evenMonths, type Month, type Standing } from '../../payments/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES } from '../../payments/subscription-status.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
@@ -29,18 +29,12 @@ export async function updateStanding(
   tx: Tx,
   subscriptionId: string,
   version: string,
-  {
-    status,
-    amountCents,
-    paymentToken,
-    nextBillingDate,
-    pausedFrom,
-    billingDay,
-    otherNextCents,
-    isPauseOn,
-  }: Standing,
+  standing: Standing,
 ): Promise<boolean> {
-  const ours = SUBSCRIPTION_STATUSES[status];
+  const { amountCents, paymentToken, nextBillingDate, pausedFrom, billingDay, otherNextCents, isPauseOn } =
+    standing;
+  const ours = SUBSCRIPTION_STATUSES[standing.status];
+  const even = evenMonths(standing);
   const result = await tx.execute(sql`
     with before as (
       select id, status from subscriptions where id = ${subscriptionId} and xmin::text = ${version} for update
@@ -48,15 +42,16 @@ export async function updateStanding(
       update subscriptions set status = ${ours}::subscription_status, amount_cents = ${amountCents}::integer,
         payment_token = ${paymentToken}, next_billing_date = ${nextBillingDate}::date, paused_from = ${pausedFrom}::date,
         billing_day = ${billingDay}::smallint, other_next_cents = ${otherNextCents}::integer, is_pause_on = ${isPauseOn},
+        even_months = ${even}::smallint,
         ended_at = case when ${ours} = 'cancelled' then coalesce(ended_at, now()) end,
         ended_by = case when ${ours} = 'cancelled' then
           coalesce(ended_by, case before.status when 'past_due' then 'unpaid' else 'gateway' end::ended_by) end
       from before
       where subscriptions.id = before.id
         and (subscriptions.status, amount_cents, payment_token, next_billing_date, paused_from, billing_day,
-            other_next_cents, is_pause_on)
+            other_next_cents, is_pause_on, even_months)
           is distinct from (${ours}::subscription_status, ${amountCents}::integer, ${paymentToken}, ${nextBillingDate}::date,
-            ${pausedFrom}::date, ${billingDay}::smallint, ${otherNextCents}::integer, ${isPauseOn})
+            ${pausedFrom}::date, ${billingDay}::smallint, ${otherNextCents}::integer, ${isPauseOn}, ${even}::smallint)
     )
     select
       case when status <> 'cancelled' and ${ours} = 'cancelled' and not exists (

@@ -1,6 +1,7 @@
 import type { ManagedGift, PauseChoice } from '@handsel/contract';
 import { useState } from 'react';
 import { dateWords, monthWords, sumWords } from '../../lib/gift-words.ts';
+import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
@@ -43,10 +44,22 @@ export function PauseForm({ gift, isAsking, onAsk }: PauseFormProps) {
           </RadioCard>
         ))}
       </fieldset>
+      {gift.pauses_end_uneven === true ? <NoLonger /> : null}
       <Button type="submit" aria-disabled={isAsking}>
         {isAsking ? 'Asking our payment provider…' : titleOf(chosen)}
       </Button>
     </Form>
+  );
+}
+
+/** What is not among the choices, and who can help. */
+function NoLonger() {
+  const { supportEmail } = useCharity();
+  return (
+    <p>
+      It cannot be paused for longer here: our staff have set other sums for the months after that. For a
+      longer pause, please write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+    </p>
   );
 }
 

@@ -87,6 +87,9 @@ function answerBefore(managed: ManagedRow, wish: Wish): Result<ManagedGift> | un
 function answer(managed: ManagedRow): Result<ManagedGift> {
   const { email, amountCents, status, nextBillingDate, pausedFrom, lastGivenOn, otherNextCents, open } =
     managed;
+  const possible = pausesOf(managed);
+  // Where a longer one is pressed all the same, the gateway is asked: by then it may take one sum.
+  const pauses = possible.slice(0, managed.evenMonths ?? PAUSE_MONTHS_MAX);
   const gift: ManagedGift = {
     email: maskEmail(email),
     amount: dollarsFromCents(amountCents),
@@ -95,7 +98,8 @@ function answer(managed: ManagedRow): Result<ManagedGift> {
     ...(otherNextCents !== null && { next_amount: dollarsFromCents(otherNextCents) }),
     paused_from: pausedFrom,
     ...(managed.isPauseOn && { is_pause_on: true }),
-    pauses: pausesOf(managed),
+    pauses,
+    ...(pauses.length < possible.length && { pauses_end_uneven: true }),
     last_given_on: lastGivenOn,
     checking: open !== null,
   };

@@ -81,13 +81,44 @@ describe('a paused monthly gift', () => {
     const given = await newMonthlyGiver(test);
     const where = byGiver(given);
     await new ControlPanel(test.config.braintree).addOn(given.subscriptionId, 5, 1);
+    const { pauses } = await readGift(given.browser, where);
     expect((await pause(given.browser, where, 3)).body.code).toBe('subscription_uneven');
-    expect((await readGift(given.browser, where)).status).toBe('active');
+    expect(await readGift(given.browser, where)).toMatchObject({
+      status: 'active',
+      pauses: pauses.slice(0, 1),
+      pauses_end_uneven: true,
+    });
     const { body } = await pause(given.browser, where, 1);
     expect(body.data).toMatchObject({ status: 'paused', amount: 25 });
     expect(body.data).not.toHaveProperty('next_amount');
     await test.advance({ months: 2 });
     expect(await takenOf(given)).toEqual([2_500, 2_500]);
+  });
+
+  it('is offered as many months as take one sum once that is known, asks the gateway nothing for it, and is offered all again afterwards', async () => {
+    const given = await newMonthlyGiver(test);
+    const where = byGiver(given);
+    const { pauses } = await readGift(given.browser, where);
+    await new ControlPanel(test.config.braintree).addOn(given.subscriptionId, 5, 2);
+    await test.rows(`select graphile_worker.add_job('reconcile')`);
+    await test.settled();
+    const looked = await test.localBraintree.countCalls('subscription.*', 0);
+    expect(await readGift(given.browser, where)).toMatchObject({
+      pauses: pauses.slice(0, 2),
+      pauses_end_uneven: true,
+    });
+    expect(await looked()).toBe(0);
+    await test.localBraintree.clearFaults();
+    // From a page that was opened before.
+    const { body } = await given.browser.post(`${where}/pause`, { resumes_on: pauses[2]?.resumes_on });
+    expect(body.code).toBe('subscription_uneven');
+    expect((await pause(given.browser, where, 2)).body.data).toMatchObject({ status: 'paused' });
+    await resume(given.browser, where);
+    await test.advance({ months: 2 });
+    expect(await takenOf(given)).toEqual([2_500, 3_000, 3_000]);
+    const after = await readGift(given.browser, where);
+    expect(after.pauses).toHaveLength(3);
+    expect(after).not.toHaveProperty('pauses_end_uneven');
   });
 
   it('that staff charge less meanwhile stays paused, and its donor is told what the credit leaves to take', async () => {

@@ -24,6 +24,7 @@ export interface ManagedRow {
   billingDay: number | null;
   otherNextCents: number | null;
   isPauseOn: boolean;
+  evenMonths: number | null;
   /** A change that has no outcome yet. */
   open: { kind: 'terms' | Wish['kind']; resumesOn: string | null } | null;
 }
@@ -56,6 +57,7 @@ export async function findManaged(
       lastGivenOn: lastGivenOn(timeZone),
       billingDay: subscriptions.billingDay,
       isPauseOn: subscriptions.isPauseOn,
+      evenMonths: subscriptions.evenMonths,
       open: openChange,
     })
     .from(subscriptions)
