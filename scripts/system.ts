@@ -52,7 +52,7 @@ export function startLocalBraintree(root: string, settings: StartSettings, port:
 
 /** What of an API runs: what was built from its sources, or these themselves, again whenever one of them changes. */
 const API = {
-  built: ['--enable-source-maps', 'dist/api/main.cjs'],
+  built: ['--require', './scripts/map-sources.mjs', 'dist/api/main.cjs'],
   watched: ['--watch', '--import', './scripts/resolve-drizzle.mjs', 'api/src/main.ts'],
 } as const;
 

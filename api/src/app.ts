@@ -174,6 +174,12 @@ async function wire(
     passwords: createPasswords(),
   };
 
+  // It connects while the routes are made.
+  const worker = startWorker(pool, databaseUrl, jobTasks({ config, giving, mailer, log }), log);
+  // Why it could not begin is heard where it is waited for, at the end.
+  const begun = worker.catch(() => undefined);
+  app.addHook('onClose', async () => (await begun)?.stop());
+
   await app.register(fastifyCookie);
   logRequests(app);
   handleErrors(app);
@@ -274,6 +280,5 @@ async function wire(
     () => CLEAN_INTERVAL_MS,
   );
   app.addHook('onClose', () => cleaner.stop());
-  const worker = await startWorker(pool, databaseUrl, jobTasks({ config, giving, mailer, log }), log);
-  app.addHook('onClose', () => worker.stop());
+  await worker;
 }

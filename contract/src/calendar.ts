@@ -1,5 +1,7 @@
 /** Whether the runtime knows it as an IANA time zone, such as "America/Chicago". */
 export function isTimeZone(name: string): boolean {
+  // By its name alone, where that is the zone's own: the first format takes the server 20 ms of its start.
+  if (Intl.supportedValuesOf('timeZone').includes(name)) return true;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

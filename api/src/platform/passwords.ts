@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { Piscina } from 'piscina';
 import type { Found, PasswordTask } from './password-thread.ts';
 
@@ -82,10 +81,20 @@ export function createPasswords(): Passwords {
   };
 }
 
-const COMMON = new Set(dictionary['passwords-common']);
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Read when they are first asked for, not at each start. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
 
 /** Whether it is among the 49,000 that everybody tries first, or the donor's own address. */
-export function isCommonPassword(password: string, email: string): boolean {
+export async function isCommonPassword(password: string, email: string): Promise<boolean> {
   const plain = password.toLowerCase();
-  return COMMON.has(plain) || plain === email.toLowerCase() || plain === email.toLowerCase().split('@', 1)[0];
+  return (
+    (await (common ??= readCommon())).has(plain) ||
+    plain === email.toLowerCase() ||
+    plain === email.toLowerCase().split('@', 1)[0]
+  );
 }

@@ -21,7 +21,7 @@ export async function changePassword(
 ): Promise<Result<null>> {
   const signedIn = provedDonor(session);
   if (signedIn === undefined) return refusal('not_authenticated');
-  if (isCommonPassword(form.password, signedIn.email)) return TOO_COMMON;
+  if (await isCommonPassword(form.password, signedIn.email)) return TOO_COMMON;
   const limited = await limits.take('password', { ...subjects, address: signedIn.email });
   if (limited !== undefined) return limited;
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);

@@ -27,7 +27,7 @@ export async function setInitialPassword(
   const { db, passwords } = context;
   const donor = session.donorId === null ? undefined : await findDonor(db, session.donorId);
   if (donor === undefined) return refusal('not_authenticated');
-  if (isCommonPassword(password, donor.email)) return TOO_COMMON;
+  if (await isCommonPassword(password, donor.email)) return TOO_COMMON;
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
   const isTheirs = donor.isProved ? session.trust === 'donor' : !(await hasProvedDonor(db, donor.email));
   if (isTheirs && (await setAndTell(db, donor, await passwords.hash(password))))
@@ -51,7 +51,7 @@ export async function resetPassword(
   token: string,
   form: { email: string; password: string },
 ): Promise<Result<{ email: string }>> {
-  if (isCommonPassword(form.password, form.email)) return TOO_COMMON;
+  if (await isCommonPassword(form.password, form.email)) return TOO_COMMON;
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
   const passwordHash = await passwords.hash(form.password);
   const invalid = refusal('link_invalid');

@@ -8,7 +8,7 @@ export interface OpenDatabase {
 
 /**
  * The database that the settings name: another's, or our own, which is started unless it runs.
- * @param whileItStarts is called once there is nothing but to wait for our own, if it does not run yet
+ * @param whileItStarts is called, once or twice, when there is nothing but to wait for our own, if it does not run yet
  * @throws StartError when our own cannot start
  */
 export async function openDatabase(

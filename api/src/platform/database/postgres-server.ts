@@ -39,7 +39,7 @@ interface Folder {
 
 /**
  * @param dataDir the data folder; everything of the server lies in its subfolder `postgres`
- * @param whileItStarts is called once there is nothing but to wait
+ * @param whileItStarts is called when there is nothing but to wait: once or, where the data folder must be made first, twice
  * @throws StartError with one sentence for the person who started us
  */
 export async function startPostgresServer(
@@ -50,8 +50,8 @@ export async function startPostgresServer(
   const folder = { root, ...clusterFolder(path.join(root, 'cluster')), log: path.join(root, 'server.log') };
   const binaries = await findBinaries();
   await makeFolder(folder);
-  const account = await findServerAccount([binaries.postgres, folder.data]);
-  await prepareCluster(folder, account, binaries);
+  const account = await findServerAccount([binaries.postgres, folder.cluster]);
+  await prepareCluster(folder, account, binaries, whileItStarts);
   const password = (await readFile(folder.password, 'utf8')).trim();
   await ensureRunning(folder, account, binaries, password, whileItStarts);
   await ensureDatabase(folder, password);
@@ -92,11 +92,16 @@ async function makeFolder(folder: Folder): Promise<void> {
   }
 }
 
-async function prepareCluster(folder: Folder, account: ServerAccount, binaries: Binaries): Promise<void> {
+async function prepareCluster(
+  folder: Folder,
+  account: ServerAccount,
+  binaries: Binaries,
+  whileItStarts?: () => void,
+): Promise<void> {
   try {
     if (account.kind === 'other') await chown(folder.root, account.uid, account.gid);
     if (await exists(path.join(folder.data, 'PG_VERSION'))) return;
-    await createCluster(folder, account, binaries);
+    await createCluster(folder, account, binaries, whileItStarts);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`The data folder ${folder.root} cannot be used: ${reasonOf(error)}.`);
@@ -107,14 +112,19 @@ async function prepareCluster(folder: Folder, account: ServerAccount, binaries: 
  * Made beside its final place and renamed, so that an interrupted first start leaves nothing half made, and of two first
  * starts at once one wins and the other throws its own away.
  */
-async function createCluster(folder: Folder, account: ServerAccount, binaries: Binaries): Promise<void> {
+async function createCluster(
+  folder: Folder,
+  account: ServerAccount,
+  binaries: Binaries,
+  whileItIsMade?: () => void,
+): Promise<void> {
   const own = clusterFolder(path.join(folder.root, `new-${randomUUID()}`));
   await mkdir(own.cluster);
   await writeFile(own.password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   if (account.kind === 'other') {
     for (const each of [own.cluster, own.password]) await chown(each, account.uid, account.gid);
   }
-  const result = await run(account, binaries.initdb, [
+  const making = run(account, binaries.initdb, [
     `--pgdata=${own.data}`,
     `--username=${USER}`,
     '--auth=scram-sha-256',
@@ -122,6 +132,8 @@ async function createCluster(folder: Folder, account: ServerAccount, binaries: B
     '--encoding=UTF8',
     '--locale=C',
   ]);
+  whileItIsMade?.();
+  const result = await making;
   if (result.code !== 0) {
     await rm(own.cluster, { recursive: true, force: true });
     throw new StartError(`PostgreSQL could not make its data folder: ${faultIn(result.output)}`);
