@@ -60,7 +60,11 @@ export function useAct(onLapsed: () => void): Act {
   };
 
   function type(field: string): void {
-    setErrors(({ [field]: _, ...others }) => others);
+    setErrors((now) => {
+      const { [field]: said, ...others } = now;
+      // The same object where nothing was said of it: nothing is rendered for the letter.
+      return said === undefined ? now : others;
+    });
     setNotice(undefined);
   }
 

@@ -1,5 +1,5 @@
 import type { ManagedGift, PauseChoice } from '@handsel/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { dateWords, monthWords, sumWords } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +17,8 @@ interface PauseFormProps {
 /** For how long, as whole sentences with the days on which nothing is taken, and on which it is again. */
 export function PauseForm({ gift, isAsking, onAsk }: PauseFormProps) {
   const [index, setIndex] = useState(0);
+  // Once, and not for each choice: what words a date is slow to make.
+  const sentences = useMemo(() => gift.pauses.map((pause) => pauseWords(gift, pause)), [gift]);
   const chosen = gift.pauses[index];
   if (chosen === undefined) return null;
   return (
@@ -40,7 +42,7 @@ export function PauseForm({ gift, isAsking, onAsk }: PauseFormProps) {
               setIndex(each);
             }}
           >
-            {pauseWords(gift, pause)}
+            {sentences[each]}
           </RadioCard>
         ))}
       </fieldset>

@@ -67,7 +67,11 @@ export function usePasswordForm(
     submit,
     /** What is being typed anew is not wrong yet. */
     type: (field: PasswordField) => {
-      setErrors(({ [field]: _, ...others }) => others);
+      setErrors((now) => {
+        const { [field]: said, ...others } = now;
+        // The same object where nothing was said of it: nothing is rendered for the letter.
+        return said === undefined ? now : others;
+      });
     },
   };
 }

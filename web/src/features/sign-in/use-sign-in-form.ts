@@ -82,8 +82,8 @@ export function useSignInForm({ campaign, demandsBotCheck, onSignedIn }: SignInF
       if (text !== '') complainOfEmail(text);
     },
     typePassword: () => {
-      const { password: _, ...others } = errors;
-      setErrors(others);
+      const { password: said, ...others } = errors;
+      if (said !== undefined) setErrors(others);
     },
     tryAgain: () => {
       setMailed(undefined);

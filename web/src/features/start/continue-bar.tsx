@@ -1,5 +1,5 @@
 import { STICKY_CONTINUE_MAX_WIDTH_PX, STICKY_CONTINUE_SCROLL_PX } from '@handsel/contract';
-import { useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './continue-bar.module.css';
@@ -33,25 +33,39 @@ export function ContinueBar({ words, children }: ContinueBarProps) {
   );
 }
 
+/** Looked at as often as it may have moved, and not at each rendering: to answer then, the browser has to lay out the page at once. */
 function useIsOutOfSight(place: RefObject<HTMLElement | null>): boolean {
-  return useSyncExternalStore(
-    watchViewport,
-    () => {
-      const box = place.current?.getBoundingClientRect();
-      if (box === undefined || window.innerWidth >= STICKY_CONTINUE_MAX_WIDTH_PX) return false;
-      if (window.scrollY < STICKY_CONTINUE_SCROLL_PX) return false;
-      return box.bottom > window.innerHeight || box.top < 0;
+  const isOut = useRef(false);
+  const watch = useCallback(
+    (onChange: () => void) => {
+      const look = () => {
+        isOut.current = isOutOfSight(place.current);
+        onChange();
+      };
+      const options = { passive: true };
+      window.addEventListener('scroll', look, options);
+      window.addEventListener('resize', look, options);
+      // Told before the frame is drawn in which the page's content has another height, and of the first height, too.
+      const resizes = new ResizeObserver(look);
+      resizes.observe(document.body);
+      return () => {
+        window.removeEventListener('scroll', look);
+        window.removeEventListener('resize', look);
+        resizes.disconnect();
+      };
     },
+    [place],
+  );
+  return useSyncExternalStore(
+    watch,
+    () => isOut.current,
     () => false,
   );
 }
 
-function watchViewport(onChange: () => void): () => void {
-  const options = { passive: true };
-  window.addEventListener('scroll', onChange, options);
-  window.addEventListener('resize', onChange, options);
-  return () => {
-    window.removeEventListener('scroll', onChange);
-    window.removeEventListener('resize', onChange);
-  };
+function isOutOfSight(place: HTMLElement | null): boolean {
+  const box = place?.getBoundingClientRect();
+  if (box === undefined || window.innerWidth >= STICKY_CONTINUE_MAX_WIDTH_PX) return false;
+  if (window.scrollY < STICKY_CONTINUE_SCROLL_PX) return false;
+  return box.bottom > window.innerHeight || box.top < 0;
 }

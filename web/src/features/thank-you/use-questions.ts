@@ -68,11 +68,12 @@ export function useQuestions({ checkoutId, initial, gift, onSaved }: QuestionsOp
   const change = (changes: Partial<Draft>) => {
     const changed = { ...draft, ...changes };
     setDraft(changed);
+    if (firstWrong(errors) === undefined) return;
     // What was wrong may be right now; what was not complained of yet is left alone while it is typed.
     const found = errorsIn(answersIn(changed));
     const left = Object.entries(found).filter(([name]) => errors[name as Detail] !== undefined);
     setErrors(Object.fromEntries(left));
-    if (left.length === 0 && firstWrong(errors) !== undefined) toasts.clear();
+    if (left.length === 0) toasts.clear();
   };
 
   return {
