@@ -110,7 +110,7 @@ export const receipts = pgTable(
       .where(sql`${table.kind} = 'gift' and ${table.replacesId} is null`),
     uniqueIndex('receipts_replaces_id').on(table.replacesId),
     uniqueIndex('receipts_refund_id').on(table.refundId),
-    index('receipts_of_gift').on(table.giftId),
+    index('receipts_of_gift').on(table.giftId, table.kind, table.year, table.number),
     uniqueIndex('receipts_year_number').on(table.year, table.number),
     check(
       'receipts_kind',

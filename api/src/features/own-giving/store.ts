@@ -102,22 +102,22 @@ export async function findOwnGifts(
         case when gift_answers.checkout_id is not null then json_build_object('dedicated', dedicated, 'dedicateTo', dedicate_to,
           'dedicateToEmail', dedicate_to_email, 'referred', referred, 'referrer', referrer, 'employeeMatch', employee_match,
           'employer', employer, 'employeeEmail', employee_email) end as answers,
+        -- The newest: another that takes its place has a later number.
         (select json_build_object('year', year, 'number', number) from receipts
-          where gift_id = gifts.id and kind = 'gift'
-            and not exists (select from receipts newer where newer.replaces_id = receipts.id)) as receipt,
+          where gift_id = gifts.id and kind = 'gift' order by year desc, number desc limit 1) as receipt,
         books.stands as "standsCents", books.refunds
       from gifts
       left join attempts on attempts.id = gifts.attempt_id
       left join gift_answers on gift_answers.checkout_id = attempts.checkout_id
       cross join lateral (
-        select coalesce(sum(amount_cents), 0)::integer as stands, coalesce(json_agg(
+        select (select coalesce(sum(amount_cents), 0)::integer from ledger_entries where gift_id = gifts.id) as stands, coalesce(json_agg(
             json_build_object('cents', -amount_cents, 'on', (coalesce(happened_at, recorded_at) at time zone $5)::date)
             order by coalesce(happened_at, recorded_at)
-          ) filter (where kind = 'refund' and not exists (
-            select from ledger_entries undone
-            where undone.gateway_transaction_id = entry.gateway_transaction_id and undone.kind = 'refund_undone'
-          )), '[]') as refunds
-        from ledger_entries entry where gift_id = gifts.id
+          ), '[]') as refunds
+        from ledger_entries entry
+        where gift_id = gifts.id and kind = 'refund' and not exists (
+          select from ledger_entries undone
+          where undone.gateway_transaction_id = entry.gateway_transaction_id and undone.kind = 'refund_undone')
       ) books
       where donor_id = $1
         and ($2::integer is null or given_at >= make_timestamptz($2, 1, 1, 0, 0, 0, $5)
