@@ -11,7 +11,7 @@ import { checkPaidWith, type PaymentContext } from '../../payments/card-authenti
 import { isOffered, type MethodOwner } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
-import type { Session } from '../../platform/http/session-store.ts';
+import { rotationOf, type Session } from '../../platform/http/session-store.ts';
 import type { Subjects } from '../../platform/limits/limits.ts';
 import { tryCard } from '../../platform/limits/try-card.ts';
 import { giftOf, type Attempt, type Ending, type MadeGift } from './attempt.ts';
@@ -23,6 +23,13 @@ import { beginAttempt, findGift, findLiveAttempt, findPayableCheckout, markUnkno
 
 export interface GiveContext extends PaymentContext {
   db: Db;
+}
+
+/** Who presses, and with what. */
+export interface Visit {
+  session: Session;
+  userAgent: string;
+  subjects: Subjects;
 }
 
 /** How the gateway's answer leaves an attempt: ended, or still open for the reconciler. */
@@ -39,11 +46,11 @@ export type Outcome =
  */
 export async function give(
   context: GiveContext,
-  session: Session,
+  visit: Visit,
   frequency: Frequency,
   payment: Payment,
-  subjects: Subjects,
 ): Promise<Result<PaymentResult>> {
+  const { session } = visit;
   const checkout = await findPayableCheckout(context.db, payment.checkout_id);
   // Comes first, as in every other call: what else is wrong with the request would tell what the checkout is.
   if (checkout === undefined || checkout.sessionId !== session.id || checkout.email === null) {
@@ -56,7 +63,7 @@ export async function give(
   }
   if (checkout.isExpired) return refusal('checkout_expired');
   const who: Subjects = {
-    ...subjects,
+    ...visit.subjects,
     ...(session.donorId === null ? { address: checkout.email } : { donor: session.donorId }),
   };
   const asked = { checkoutId: payment.checkout_id, frequency, amountCents };
@@ -87,7 +94,7 @@ export async function give(
     : tryCard(
         context,
         who,
-        () => carryOut(context, attempt, payment, paidWith.isAuthenticated),
+        () => carryOut(context, visit, attempt, payment, paidWith.isAuthenticated),
         async () => {
           await settle(context.db, attempt.id, { kind: 'failed', reason: 'a limit was reached' });
         },
@@ -148,6 +155,7 @@ const REFUSALS = {
 /** From here on nothing may be thrown: whatever goes wrong, the donor hears that we are checking, and so we are. */
 async function carryOut(
   context: GiveContext,
+  { session, userAgent }: Visit,
   attempt: Attempt,
   payment: Payment,
   isAuthenticated: boolean,
@@ -169,10 +177,12 @@ async function carryOut(
     );
     switch (outcome.kind) {
       case 'succeeded': {
-        const isSettled = await settle(db, attempt.id, outcome);
-        if (isSettled === 'extra') return refusal('conflict');
+        const rotation = rotationOf(session, userAgent);
+        const settled = await settle(db, attempt.id, outcome, rotation);
+        if (settled === 'extra') return refusal('conflict');
         // Whoever was quicker may have heard otherwise.
-        return answerSucceeded(attempt, isSettled ? giftOf(outcome) : await findGift(db, attempt.id));
+        const gift = settled === 'before' ? await findGift(db, attempt.id) : giftOf(outcome);
+        return answerSucceeded(attempt, gift, settled === 'rotated' ? rotation.token : undefined);
       }
       case 'declined':
         await settle(db, attempt.id, outcome);
@@ -195,12 +205,18 @@ async function carryOut(
   }
 }
 
-function answerSucceeded(attempt: Attempt, { nextBillingDate, isSettling }: MadeGift): Result<PaymentResult> {
+/** @param changedToken of the session, where it changed with the gift */
+function answerSucceeded(
+  attempt: Attempt,
+  { nextBillingDate, isSettling }: MadeGift,
+  changedToken?: string,
+): Result<PaymentResult> {
   const amount = dollarsFromCents(attempt.amountCents);
   const result: PaymentResult = { id: attempt.id, status: 'succeeded', amount, type: attempt.frequency };
   if (isSettling) result.settles_later = true;
   if (nextBillingDate !== null) result.subscription = { amount, next_billing_date: nextBillingDate };
-  return { ...success(result), raisesTrust: true, isInDoubt: isSettling };
+  const answer = { ...success(result), raisesTrust: true, isInDoubt: isSettling };
+  return changedToken === undefined ? answer : { ...answer, changedToken };
 }
 
 function answerChecking(attempt: Attempt): Result<PaymentResult> {

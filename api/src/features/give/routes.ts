@@ -53,15 +53,15 @@ export function giveRoutes(
     app,
     context,
     ENDPOINTS.postTransaction,
-    async ({ body, session, subjects }) => give(giving, session, 'one-time', body, subjects),
+    async ({ body, ...visit }) => give(giving, visit, 'one-time', body),
     { triesCards: true },
   );
   serveEndpoint<'postSubscription'>(
     app,
     context,
     ENDPOINTS.postSubscription,
-    async ({ body, session, subjects }) =>
-      (await changeSubscription(session, body, subjects)) ?? give(giving, session, 'monthly', body, subjects),
+    async ({ body, ...visit }) =>
+      (await changeSubscription(visit.session, body, visit.subjects)) ?? give(giving, visit, 'monthly', body),
     { triesCards: true },
   );
 }

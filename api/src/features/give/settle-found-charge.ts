@@ -16,6 +16,6 @@ export async function settleFoundCharge(db: Db, attemptId: string, charged: Char
   if (carrying === undefined) return 'none';
   if (carrying.isCarriedOut) return 'carried-out';
   const ended = await settle(db, attemptId, succeeded(charged));
-  if (ended === 'extra') return 'extra';
-  return ended ? 'settled' : 'none';
+  if (ended === 'before') return 'none';
+  return ended === 'extra' ? 'extra' : 'settled';
 }

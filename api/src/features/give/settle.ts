@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { isUniqueViolation, type Db } from '../../platform/database/database.ts';
 import { execute } from '../../platform/database/prepared.ts';
+import type { Rotation } from '../../platform/http/session-store.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import type { Ending, Succeeded } from './attempt.ts';
+
+/** How it ended: so; so, and the session has its next token; with a charge that is given back; or it had ended before. */
+type Settled = 'settled' | 'rotated' | 'extra' | 'before';
 
 /**
  * The one place where an attempt ends: reply and reconciler both come here and the first wins. Success writes the
@@ -10,12 +14,17 @@ import type { Ending, Succeeded } from './attempt.ts';
  * monthly gift, whose card it is paid with, the session's trust and the receipt's job in one statement, so all of it stands
  * or none. Late evidence of a charge makes a success of a failed attempt; if the checkout was paid by another one
  * meanwhile, the extra charge is given back.
- * @returns whether it ended so: `extra` when it is given back, false when it had ended before
+ * @param rotation of the session, where its request hears of it: a guest's token changes with the gift
  */
-export async function settle(db: Db, attemptId: string, ending: Ending): Promise<boolean | 'extra'> {
+export async function settle(
+  db: Db,
+  attemptId: string,
+  ending: Ending,
+  rotation?: Rotation,
+): Promise<Settled> {
   if (ending.kind !== 'succeeded') return settleUnsuccessful(db, attemptId, ending);
   try {
-    return await settleSucceeded(db, attemptId, ending);
+    return await settleSucceeded(db, attemptId, ending, rotation);
   } catch (error) {
     if (!isUniqueViolation(error, 'attempts_one_live_per_checkout')) throw error;
     await enqueueUndo(db, attemptId, ending);
@@ -32,11 +41,16 @@ async function enqueueUndo(db: Db, attemptId: string, ending: Succeeded): Promis
   );
 }
 
-async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Promise<boolean> {
+async function settleSucceeded(
+  db: Db,
+  attemptId: string,
+  ending: Succeeded,
+  rotation: Rotation | undefined,
+): Promise<Settled> {
   const subscriptionStatus = ending.subscription?.isCancelled === true ? 'cancelled' : 'active';
   const nextBillingDate = ending.subscription?.nextBillingDate ?? null;
   const { mandate, settlesLater } = ending;
-  const result = await execute(
+  const { rows } = await execute<{ has_rotated: boolean | null }>(
     db,
     sql`
     with settled as (
@@ -44,7 +58,11 @@ async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Pr
       where id = ${attemptId} and state in ('pending', 'sent', 'unknown', 'failed', 'declined')
       returning *
     ), giving_session as (
-      select sessions.id, sessions.donor_id, sessions.ended_at from sessions join settled on sessions.id = settled.session_id
+      -- Its token changes only from what the request has shown; otherwise the next request changes it.
+      select sessions.id, sessions.donor_id, sessions.ended_at, sessions.trust = 'guest' as is_guest,
+        coalesce(sessions.trust = 'guest' and sessions.ended_at is null and sessions.token_hash = ${rotation?.from.tokenHash ?? null}::bytea
+          and sessions.rotation_salt = ${rotation?.from.rotationSalt ?? null}::bytea, false) as rotates
+      from sessions join settled on sessions.id = settled.session_id
       for update of sessions
     ), sessions_donor as (
       -- None where the session has become somebody else's since the checkout began. One that another gift of the session makes in this
@@ -63,9 +81,15 @@ async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Pr
       select id, true from sessions_donor
     ), raised as (
       update sessions set donor_id = donor.id,
-        rotation_due = case when sessions.trust = 'guest' then now() else sessions.rotation_due end,
-        trust = case when sessions.trust = 'guest' then 'giver' else sessions.trust end
+        rotation_due = case when rotates then null when is_guest then now() else sessions.rotation_due end,
+        trust = case when is_guest then 'giver' else sessions.trust end,
+        token_hash = case when rotates then ${rotation?.tokenHash ?? null}::bytea else sessions.token_hash end,
+        previous_token_hash = case when rotates then sessions.token_hash else sessions.previous_token_hash end,
+        rotation_confirmed_at = case when rotates then null else sessions.rotation_confirmed_at end,
+        device = case when rotates then ${rotation?.device ?? null}::text else sessions.device end,
+        last_seen_at = case when rotates then now() else sessions.last_seen_at end
       from donor, giving_session where sessions.id = giving_session.id and donor.has_session
+      returning rotates
     ), subscription as (
       insert into subscriptions (id, donor_id, amount_cents, payment_token, status, next_billing_date)
       select settled.id, donor.id, settled.amount_cents, coalesce(settled.saved_token, settled.id::text),
@@ -92,9 +116,11 @@ async function settleSucceeded(db: Db, attemptId: string, ending: Succeeded): Pr
     )
     -- No job of a new gift can be there already: so none needs to be looked for, which takes longer than all the rest.
     select graphile_worker.add_job(${JOBS.sendReceipt}::text, json_build_object('giftId', gift.id),
-      job_key => 'receipt:' || gift.id, job_key_mode => 'unsafe_dedupe') from gift`,
+      job_key => 'receipt:' || gift.id, job_key_mode => 'unsafe_dedupe'), (select rotates from raised) as has_rotated from gift`,
   );
-  return result.rows.length > 0;
+  const [row] = rows;
+  if (row === undefined) return 'before';
+  return row.has_rotated === true ? 'rotated' : 'settled';
 }
 
 /** What the attempt, or its fence, left in the gateway's vault is thrown away. */
@@ -102,7 +128,7 @@ async function settleUnsuccessful(
   db: Db,
   attemptId: string,
   ending: Exclude<Ending, Succeeded>,
-): Promise<boolean> {
+): Promise<Settled> {
   const result = await db.execute(sql`
     with settled as (
       update attempts set state = ${ending.kind}, reason = ${ending.reason}, nonce = null, settled_at = now()
@@ -112,5 +138,5 @@ async function settleUnsuccessful(
     select case when saved_token is null then
       graphile_worker.add_job(${JOBS.forgetGatewayCustomer}::text, json_build_object('customerId', settled.id))
     end from settled`);
-  return result.rows.length > 0;
+  return result.rows.length > 0 ? 'settled' : 'before';
 }

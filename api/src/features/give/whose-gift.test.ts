@@ -73,4 +73,5 @@ it('neither of two gifts that are settled in the same moment is lost', async () 
   await holder.end();
   for (const reply of await Promise.all(paid)) expect(reply.status).toBe(200);
   expect(await givenUnder(email)).toEqual([{ amount_cents: 1100 }, { amount_cents: 1200 }]);
+  expect((await browser.get('/api/user')).body.data).toMatchObject({ trust: 'giver', email });
 });

@@ -11,7 +11,7 @@ import { isFromOurPages } from './same-site.ts';
 import { clearSessionCookies, readSessionCookie, writeSessionCookies } from './session-cookie.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import { isSameToken, xsrfTokenFor } from './session-token.ts';
-import { refusal, type Refusal, type Result } from './result.ts';
+import { refusal, type Refusal, type Result, type Success } from './result.ts';
 import { refusedBy, subjectsOf, type Shield, type ShieldContext } from './shield.ts';
 
 /** What every endpoint of the API needs. */
@@ -147,8 +147,7 @@ function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoin
     const result = await inner(call, opened.session, reply);
     if (result.ok && result.newToken !== undefined)
       writeSessionCookies(reply, result.newToken, isSecure(context));
-    if (result.ok && result.raisesTrust === true)
-      await rotateCookies(request, reply, context, result.newToken);
+    if (result.ok && result.raisesTrust === true) await changeCookies(request, reply, context, result);
     if (result.ok && result.endsSession === true) {
       writeSessionCookies(reply, (await context.sessions.createGuest()).token, isSecure(context));
     }
@@ -167,12 +166,13 @@ function sendPdf(reply: FastifyReply, { filename, content }: PdfFile): FastifyRe
  * The use case raised the session's trust: its token changes with this very reply, or, where that fails, with the next
  * one; what was done stands and is answered in any case.
  */
-async function rotateCookies(
+async function changeCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   context: EndpointContext,
-  newToken?: string,
+  { changedToken, newToken }: Success<unknown>,
 ): Promise<void> {
+  if (changedToken !== undefined) return writeSessionCookies(reply, changedToken, isSecure(context));
   const shown = newToken ?? readSessionCookie(request, isSecure(context));
   if (shown === undefined) return;
   try {

@@ -12,6 +12,8 @@ export interface Success<T> {
   isInDoubt?: boolean;
   /** The session is trusted more from now on, so its token must change. */
   raisesTrust?: boolean;
+  /** With what was done, it has changed already: to this. */
+  changedToken?: string;
   /** The token of the session with which the browser goes on from now on; the one that it showed is over. */
   newToken?: string;
   /** The session is over; the browser gets a guest's. */

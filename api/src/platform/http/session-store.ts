@@ -15,6 +15,24 @@ export interface Session {
   email: string | null;
   /** The token the browser showed, or was given a moment ago. */
   token: string;
+  /** What its next token is derived with. */
+  rotationSalt: Buffer;
+}
+
+/** A session's next token, for whoever raises its trust and changes its token in one statement: only while it is as it was found. */
+export interface Rotation {
+  from: { tokenHash: Buffer; rotationSalt: Buffer };
+  token: string;
+  tokenHash: Buffer;
+  /** Browser and system in words. */
+  device: string;
+}
+
+/** @param userAgent the browser's word for itself */
+export function rotationOf({ token, rotationSalt }: Session, userAgent: string): Rotation {
+  const next = rotatedToken(token, rotationSalt);
+  const from = { tokenHash: hashToken(token), rotationSalt };
+  return { from, token: next, tokenHash: hashToken(next), device: deviceWords(userAgent) };
 }
 
 /** Who proved their address in this session; undefined for a guest, and for a giver. */
@@ -81,8 +99,8 @@ export function createSessionStore(db: Db, now: () => Date) {
       return row.trust === 'guest' ? { kind: 'none', keepCookie: false } : { kind: 'lapsed' };
     }
     if (row.rotationDue !== null) return rotate(row, token, userAgent);
-    await touch(row, idleMs);
-    return { kind: 'active', session: sessionOf(row, token) };
+    const rotationSalt = await touch(row, idleMs);
+    return { kind: 'active', session: sessionOf({ ...row, rotationSalt }, token) };
   }
 
   function isTooOld({ trust, createdAt }: Row, idleMs: number): boolean {
@@ -105,15 +123,15 @@ export function createSessionStore(db: Db, now: () => Date) {
 
   /** The trust has risen: from now on the donor sees this browser among those that are signed in. */
   async function rotate(row: Row, token: string, userAgent: string): Promise<FoundSession> {
-    const newToken = rotatedToken(token, row.rotationSalt);
+    const { token: newToken, tokenHash, device } = rotationOf(sessionOf(row, token), userAgent);
     const rotated = db
       .update(sessions)
       .set({
-        tokenHash: hashToken(newToken),
+        tokenHash,
         previousTokenHash: row.tokenHash,
         rotationConfirmedAt: null,
         rotationDue: null,
-        device: deviceWords(userAgent),
+        device,
         lastSeenAt: now(),
       })
       .where(sql`${sessions.id} = ${row.id} and ${sessions.tokenHash} = ${row.tokenHash}`);
@@ -121,32 +139,33 @@ export function createSessionStore(db: Db, now: () => Date) {
     return { kind: 'active', session: sessionOf(row, newToken), newToken };
   }
 
-  async function touch(row: Row, idleMs: number): Promise<void> {
+  /** @returns the session's salt from now on */
+  async function touch(row: Row, idleMs: number): Promise<Buffer> {
     const confirms = row.previousTokenHash !== null && row.rotationConfirmedAt === null;
-    if (!confirms && idleMs < TOUCH_AFTER_MS) return;
+    if (!confirms && idleMs < TOUCH_AFTER_MS) return row.rotationSalt;
+    const rotationSalt = confirms ? newRotationSalt() : row.rotationSalt;
     await db
       .update(sessions)
-      .set({
-        lastSeenAt: now(),
-        ...(confirms ? { rotationConfirmedAt: now(), rotationSalt: newRotationSalt() } : {}),
-      })
+      .set({ lastSeenAt: now(), ...(confirms ? { rotationConfirmedAt: now(), rotationSalt } : {}) })
       .where(eq(sessions.id, row.id));
+    return rotationSalt;
   }
 
   /** @param on the transaction that needs it, if any */
   async function createGuest(on: Db | Tx = db): Promise<Session> {
     const token = newSessionToken();
+    const rotationSalt = newRotationSalt();
     const [row] = await on
       .insert(sessions)
       .values({
         tokenHash: hashToken(token),
-        rotationSalt: newRotationSalt(),
+        rotationSalt,
         createdAt: now(),
         lastSeenAt: now(),
       })
       .returning({ id: sessions.id });
     if (row === undefined) throw new Error('the session was not written');
-    return { id: row.id, trust: 'guest', donorId: null, email: null, token };
+    return { id: row.id, trust: 'guest', donorId: null, email: null, token, rotationSalt };
   }
 
   return { open, createGuest };
@@ -155,5 +174,6 @@ export function createSessionStore(db: Db, now: () => Date) {
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 function sessionOf(row: Row, token: string): Session {
-  return { id: row.id, trust: row.trust, donorId: row.donorId, email: row.email, token };
+  const { id, trust, donorId, email, rotationSalt } = row;
+  return { id, trust, donorId, email, token, rotationSalt };
 }

@@ -54,9 +54,9 @@ interface Sent {
 
 async function refusedToTryCards(context: ShieldContext, sent: Sent): Promise<Refusal | undefined> {
   const [failed, tested] = await context.limits.look(['card', 'refusedCard'], sent.sender);
-  if (failed?.refusal !== undefined) return failed.refusal;
-  const isSuspected = tested?.refusal?.code === 'too_many' || (await context.attackMode.isOn());
-  return isSuspected ? judge(context, 'payment', sent) : tested?.refusal;
+  if (failed !== undefined) return failed;
+  const isSuspected = tested?.code === 'too_many' || (await context.attackMode.isOn());
+  return isSuspected ? judge(context, 'payment', sent) : tested;
 }
 
 async function refusedAsBot(

@@ -69,19 +69,12 @@ export async function readCounters(
   return new Map(rows.map(({ key, ...counter }) => [key, counter]));
 }
 
-/**
- * Where a window has ended meanwhile, there is nothing to lessen. The rows are locked in the order in which they are taken.
- * @returns how much it was, by key
- */
-export async function lessenCounters(
-  db: Db,
-  now: number,
-  lessenings: readonly Lessening[],
-): Promise<Map<string, number>> {
-  if (lessenings.length === 0) return new Map();
-  const { rows } = await db.$client.query<{ key: string; taken: number }>({
+/** Where a window has ended meanwhile, there is nothing to lessen. The rows are locked in the order in which they are taken. */
+export async function lessenCounters(db: Db, now: number, lessenings: readonly Lessening[]): Promise<void> {
+  if (lessenings.length === 0) return;
+  await db.$client.query({
     name: 'lessen_limits',
-    text: 'select key, taken from lessen_limits($1, $2, $3, $4)',
+    text: 'select from lessen_limits($1, $2, $3, $4)',
     values: [
       now,
       lessenings.map(({ key }) => key),
@@ -89,7 +82,38 @@ export async function lessenCounters(
       lessenings.map(({ endsBy }) => endsBy),
     ],
   });
-  return new Map(rows.map(({ key, taken }) => [key, taken]));
+}
+
+/** Which counters a gift is counted in, and what each of the others gets back: the function of the migrations says how. */
+export interface Forgiving {
+  firsts: readonly Counter[];
+  mistakes: readonly Counter[];
+  suspects: readonly Counter[];
+  given: readonly Counter[];
+  givenForMistakes: readonly Counter[];
+  givenIfFirst: readonly Counter[];
+}
+
+export async function forgiveCounters(db: Db, now: number, forgiving: Forgiving): Promise<void> {
+  const { firsts, mistakes, suspects, given, givenForMistakes, givenIfFirst } = forgiving;
+  const keys = (counters: readonly Counter[]) => counters.map(({ key }) => key);
+  const most = (counters: readonly Counter[]) => counters.map((counter) => counter.most);
+  await db.$client.query({
+    name: 'forgive_limits',
+    text: 'select forgive_limits($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    values: [
+      now,
+      keys(firsts),
+      most(firsts),
+      firsts.map(({ seconds }) => seconds),
+      keys(mistakes),
+      keys(suspects),
+      most(suspects),
+      keys(given),
+      keys(givenForMistakes),
+      keys(givenIfFirst),
+    ],
+  });
 }
 
 export async function forgetEnded(db: Db, now: number): Promise<void> {

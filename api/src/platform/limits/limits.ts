@@ -5,11 +5,13 @@ import { readOrMakeKey } from '../database/stored-key.ts';
 import { refusal, tooMany, type Refusal } from '../http/result.ts';
 import {
   forgetEnded,
+  forgiveCounters,
   lessenCounters,
   NEVER,
   readCounters,
   takeCounters,
   type Counter,
+  type Forgiving,
   type Lessening,
 } from './counters.ts';
 import type { LimitName, Rule, Rules, Subject } from './rules.ts';
@@ -32,27 +34,13 @@ export interface Limits {
     steps: readonly (readonly LimitName[])[],
     subjects: Subjects,
   ): Promise<{ step: number; refusal: Refusal } | undefined>;
-  /** How each limit stands; counts nothing. */
-  look(names: readonly LimitName[], subjects: Subjects): Promise<Standing[]>;
-  /**
-   * What was taken is not to count after all; what was never taken is no credit. Where it cannot be written, it is later.
-   * @returns how much it was for each limit, told to one caller alone
-   */
-  giveBack(given: readonly Given[], subjects: Subjects): Promise<number[]>;
+  /** Why one more would be refused by each limit; counts nothing. */
+  look(names: readonly LimitName[], subjects: Subjects): Promise<(Refusal | undefined)[]>;
+  /** What was taken is not to count after all; what was never taken is no credit. Where it cannot be written, it is later. */
+  giveBack(names: readonly LimitName[], subjects: Subjects): Promise<void>;
+  /** Counts a gift, and gives back what it makes good; where that cannot be written, `given` alone is given back, later. */
+  forgive(forgiving: Record<keyof Forgiving, readonly LimitName[]>, subjects: Subjects): Promise<void>;
   forgetExpired(): Promise<void>;
-}
-
-interface Standing {
-  /** Why one more would be refused. */
-  refusal: Refusal | undefined;
-  /** What counts at present, by the rule that counts most; 0 when it cannot be read. */
-  count: number;
-}
-
-export interface Given {
-  name: LimitName;
-  /** One unless said otherwise. `all` that cannot be written is never owed: nobody was told how much it was. */
-  points?: number | 'all';
 }
 
 export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger): Promise<Limits> {
@@ -69,6 +57,10 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
     });
   }
 
+  function applyingOf(names: readonly LimitName[], subjects: Subjects): Counter[] {
+    return names.flatMap((name) => applying(name, subjects));
+  }
+
   function besideOf(name: LimitName, by: Subject, subjects: Subjects): string | null {
     const other = rules[name].find((each) => each.by === by);
     return (other && keyOf(name, by, other, subjects)) ?? null;
@@ -82,7 +74,7 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
   const takeSteps: Limits['takeSteps'] = async (steps, subjects) => {
     await payDebts();
     try {
-      const counters = steps.map((names) => names.flatMap((name) => applying(name, subjects)));
+      const counters = steps.map((names) => applyingOf(names, subjects));
       const refused = await takeCounters(db, Date.now(), counters);
       return refused && { step: refused.step, refusal: tooMany(Math.ceil(refused.waitMs / 1_000)) };
     } catch (error) {
@@ -96,41 +88,43 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
       const now = Date.now();
       const found = await readCounters(db, now, asked.flat());
       return asked.map((counters) => {
-        const counting = counters.flatMap((each) => {
-          const counter = found.get(each.key);
-          return counter === undefined ? [] : [{ ...counter, isReached: counter.points >= each.most }];
+        const waitsMs = counters.flatMap(({ key, most }) => {
+          const counter = found.get(key);
+          return counter === undefined || counter.points < most ? [] : [counter.expire - now];
         });
-        const waitsMs = counting.filter(({ isReached }) => isReached).map(({ expire }) => expire - now);
-        return {
-          refusal: waitsMs.length === 0 ? undefined : tooMany(Math.ceil(Math.max(...waitsMs) / 1_000)),
-          count: Math.max(0, ...counting.map(({ points }) => points)),
-        };
+        return waitsMs.length === 0 ? undefined : tooMany(Math.ceil(Math.max(...waitsMs) / 1_000));
       });
     } catch (error) {
       const refused = unavailable(error);
-      return names.map(() => ({ refusal: refused, count: 0 }));
+      return names.map(() => refused);
     }
   };
 
-  const giveBack: Limits['giveBack'] = async (given, subjects) => {
+  /** Counted too much is no reason to fail what succeeded. */
+  function owe(error: unknown, given: readonly Lessening[]): void {
+    log.warn({ err: error }, 'the limiter could not count');
+    debts.push(...given);
+  }
+
+  const giveBack: Limits['giveBack'] = async (names, subjects) => {
     const now = Date.now();
-    const asked = given.map(({ name, points = 1 }) =>
-      applying(name, subjects).map(({ key, seconds }) => ({
-        key,
-        points: points === 'all' ? EVERYTHING : points,
-        endsBy: now + seconds * 1_000,
-      })),
-    );
-    try {
-      // A block ends later than its window would.
-      const taken = await lessenCounters(db, now, asked.flat().map(fromAnyWindow));
-      return asked.map((each) => Math.max(0, ...each.map(({ key }) => taken.get(key) ?? 0)));
-    } catch (error) {
-      // Counted too much is no reason to fail what succeeded.
-      log.warn({ err: error }, 'the limiter could not count');
-      debts.push(...asked.flat().filter(({ points }) => points !== EVERYTHING));
-      return given.map(() => 0);
-    }
+    const given = applyingOf(names, subjects).map((counter) => lessening(counter, now));
+    // A block ends later than its window would.
+    await lessenCounters(db, now, given.map(fromAnyWindow)).catch((error: unknown) => owe(error, given));
+  };
+
+  const forgive: Limits['forgive'] = async (forgiving, subjects) => {
+    const now = Date.now();
+    const counters: Forgiving = {
+      firsts: applyingOf(forgiving.firsts, subjects),
+      mistakes: applyingOf(forgiving.mistakes, subjects),
+      suspects: applyingOf(forgiving.suspects, subjects),
+      given: applyingOf(forgiving.given, subjects),
+      givenForMistakes: applyingOf(forgiving.givenForMistakes, subjects),
+      givenIfFirst: applyingOf(forgiving.givenIfFirst, subjects),
+    };
+    const given = counters.given.map((counter) => lessening(counter, now));
+    await forgiveCounters(db, now, counters).catch((error: unknown) => owe(error, given));
   };
 
   /** Gives back what could not be given back while the database was away, to the windows that it was taken from. */
@@ -145,12 +139,16 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
     takeSteps,
     look,
     giveBack,
+    forgive,
     forgetExpired: () => forgetEnded(db, Date.now()),
   };
 }
 
-/** More than any rule counts; PostgreSQL's greatest integer. */
-const EVERYTHING = 2_147_483_647;
+const lessening = ({ key, seconds }: Counter, now: number): Lessening => ({
+  key,
+  points: 1,
+  endsBy: now + seconds * 1_000,
+});
 
 const fromAnyWindow = (each: Lessening): Lessening => ({ ...each, endsBy: NEVER });
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tooMany, type Refusal, type Result } from '../http/result.ts';
 import { EVERYBODY, type AttackMode } from './attack-mode.ts';
-import type { Given, Limits, Subjects } from './limits.ts';
+import type { Limits, Subjects } from './limits.ts';
+import type { LimitName } from './rules.ts';
 
 /** What stands between whoever tries cards and the gateway. */
 export interface CardShield {
@@ -29,80 +30,73 @@ export async function tryCard<T>(
     await onRefused?.();
     return refused;
   }
-  let given: readonly Given[] = [];
+  let judged: Judged = 'uncertain';
   try {
     const result = await askGateway();
-    given = await recount(shield, subjects, result);
+    judged = judge(result);
+    if (judged === 'declined') await countDecline(shield, subjects);
     return result;
   } finally {
     // Last, so that a failure is never neither counted nor under way; and also when the database fails in mid-payment.
-    await limits.giveBack([...given, ...UNDER_WAY], { ...subjects, ...EVERYBODY });
+    if (judged === 'given') await limits.forgive(FORGIVING, { ...subjects, ...EVERYBODY });
+    else await limits.giveBack(judged === 'passed' ? TRY : UNDER_WAY, subjects);
   }
 }
 
 /** What a try takes: a person's part, which is theirs while they wait, and the network's turn. */
 const STEPS = [['cardsAtOnce', 'card'], ['cardsUnderWay']] as const;
-const UNDER_WAY: readonly Given[] = [{ name: 'cardsUnderWay' }, { name: 'cardsAtOnce' }];
+const UNDER_WAY: readonly LimitName[] = ['cardsUnderWay', 'cardsAtOnce'];
+const TRY: readonly LimitName[] = ['card', ...UNDER_WAY];
+
+/**
+ * Whoever gives in the end was no robot before either: the network is given back their mistakes, each of them once, and for
+ * a session's first gift at least one. From where cards are tested, no gift is held against the failures of everybody.
+ */
+const FORGIVING: Parameters<Limits['forgive']>[0] = {
+  firsts: ['creditedGift'],
+  mistakes: ['unforgiven'],
+  suspects: ['refusedCard'],
+  given: TRY,
+  givenForMistakes: ['failedCard'],
+  givenIfFirst: ['failedAnywhere'],
+};
 
 async function takeTry(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
   const refused = await limits.takeSteps(STEPS, subjects);
   if (refused === undefined || refused.step === 0) return refused?.refusal;
   const refusal = await waitForTurn(limits, subjects);
-  if (refusal !== undefined) await limits.giveBack([{ name: 'cardsAtOnce' }, { name: 'card' }], subjects);
+  if (refusal !== undefined) await limits.giveBack(['cardsAtOnce', 'card'], subjects);
   return refusal;
 }
 
 async function waitForTurn(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
   for (const waitMs of TURN_WAITS_MS) {
     const [failed] = await limits.look(['failedCard'], subjects);
-    if (failed?.refusal !== undefined) return failed.refusal;
+    if (failed !== undefined) return failed;
     await sleep(waitMs);
     if ((await limits.take('cardsUnderWay', subjects)) === undefined) return undefined;
   }
   return tooMany(1);
 }
 
-/**
- * What is in doubt stays counted for the person, who waits for it; the others in the network have no part in it.
- * @returns what is to be given back
- */
-async function recount(
-  { limits, attackMode }: CardShield,
-  subjects: Subjects,
-  result: Result<unknown>,
-): Promise<readonly Given[]> {
-  if (isDeclined(result)) {
-    await limits.take('failedCard', subjects);
-    await Promise.all([
-      limits.take('refusedCard', subjects),
-      limits.take('unforgiven', subjects),
-      attackMode.noteFailure(),
-    ]);
-    return [];
-  }
-  if (isUnusable(result) || isInDoubt(result)) return [];
+/** How a try ended, for who is counted for it. */
+type Judged = 'declined' | 'uncertain' | 'given' | 'passed';
+
+/** What is in doubt stays counted for the person, who waits for it; the others in the network have no part in it. */
+function judge(result: Result<unknown>): Judged {
+  if (isDeclined(result)) return 'declined';
+  if (isUnusable(result) || isInDoubt(result)) return 'uncertain';
   // A gift raises the session's trust; what only saves or looks at a card proves nothing of who does it.
-  const forgiven = result.ok && result.raisesTrust === true ? await forgive(limits, subjects) : [];
-  return [{ name: 'card' }, ...forgiven];
+  return result.ok && result.raisesTrust === true ? 'given' : 'passed';
 }
 
-/**
- * Whoever gives in the end was no robot before either: the network is given back their mistakes, each of them once, and for
- * a session's first gift at least one. From where cards are tested, no gift is held against the failures of everybody.
- */
-async function forgive(limits: Limits, subjects: Subjects): Promise<Given[]> {
-  const [credited, [unforgiven, refused]] = await Promise.all([
-    limits.take('creditedGift', subjects),
-    limits.look(['unforgiven', 'refusedCard'], subjects),
+async function countDecline({ limits, attackMode }: CardShield, subjects: Subjects): Promise<void> {
+  await limits.take('failedCard', subjects);
+  await Promise.all([
+    limits.take('refusedCard', subjects),
+    limits.take('unforgiven', subjects),
+    attackMode.noteFailure(),
   ]);
-  const isFirst = credited === undefined;
-  const [mistakes = 0] =
-    unforgiven?.count === 0 ? [] : await limits.giveBack([{ name: 'unforgiven', points: 'all' }], subjects);
-  const isHeldAgainstFailures = isFirst && refused?.refusal === undefined;
-  return [
-    { name: 'failedCard', points: Math.max(isFirst ? 1 : 0, mistakes) },
-    ...(isHeldAgainstFailures ? [{ name: 'failedAnywhere' } as const] : []),
-  ];
 }
 
 /** A bank judged the card: an answer that somebody who tests cards is after. */
