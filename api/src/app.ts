@@ -107,6 +107,8 @@ export async function createApp(
     // An address encoded wrongly, or with a part that is too long: nothing is there.
     frameworkErrors: (_error, request, reply) => void sendRefusal(request, reply, refusal('not_found')),
   });
+  // Plain text is no more JSON than a form is.
+  app.removeContentTypeParser('text/plain');
   try {
     await wire(app, config, databaseUrl, options);
   } catch (error) {

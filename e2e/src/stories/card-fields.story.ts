@@ -51,6 +51,11 @@ test.describe('the card fields', () => {
     await page.keyboard.type('3');
     await expect(page.getByText(MESSAGES.cardFieldInvalid, { exact: true })).toHaveCount(1);
     await expect(input(page, 'Security code')).toHaveAttribute('aria-invalid', 'false');
+    await expect(checkout.news).toHaveText(MESSAGES.cardInvalid);
+
+    await input(page, 'Postal code').fill(GOOD_CARD.postalCode);
+    await expect(page.getByText(MESSAGES.cardFieldInvalid, { exact: true })).toHaveCount(0);
+    await expect(checkout.news).toHaveCount(0);
   });
 
   test('say what is wrong with a field that was left half filled', async ({ page }) => {

@@ -21,6 +21,11 @@ test('a donor keeps their details: name and address, another email address, sess
   await perks.getByRole('button', { name: 'Send it here' }).click();
   await expect(perks.getByLabel('Name', { exact: true })).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
+  // What is typed goes where it is typed, also as it takes away what was said of the field.
+  const town = perks.getByLabel('Town or city', { exact: true });
+  await town.pressSequentially('Rome');
+  await expect(town).toHaveValue('Rome');
+  await expect(town).toBeFocused();
   await perks.getByRole('radio', { name: 'M', exact: true }).check();
   for (const [field, text] of Object.entries(ADDRESS))
     await perks.getByLabel(field, { exact: true }).fill(text);

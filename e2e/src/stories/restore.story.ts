@@ -1,7 +1,8 @@
 import { MESSAGES } from '@handsel/contract';
 import type { Frequency } from '@handsel/contract';
 import { Donor } from '../donor.ts';
-import { letCheckoutsExpire } from '../passing-time.ts';
+import { beginOnce, giver } from '../giver.ts';
+import { letCheckoutsExpire, letSessionLapse } from '../passing-time.ts';
 import { query } from '../database.ts';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
@@ -88,6 +89,28 @@ test.describe('a donation that was left', () => {
       await expect(page).toHaveURL('/');
       expect(await stored(donor)).toBe(before);
     });
+  });
+});
+
+test.describe('a donation that was left by a giver', () => {
+  test.use({ expectedRefusals: [440] });
+  test('leads to the sign-in once their session has lapsed', async ({ page, system }) => {
+    const donor = await giver(page, 'one-time');
+    await beginOnce(donor, '12');
+    await expect(donor.checkout.main).toContainText('$12');
+    await letSessionLapse(system, donor.email);
+    await page.goto('/checkout');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toHaveValue(donor.email);
+  });
+});
+
+test.describe('a link to a donation that is not there', () => {
+  test.use({ expectedRefusals: [404] });
+  test('says so, and begins a new one', async ({ page }) => {
+    await page.goto('/8d0c0000-0000-4000-8000-000000000000');
+    await expect(page.getByText('We could not find your earlier donation.')).toBeVisible();
+    await expect(new Donor(page).start.amount).toHaveValue('$50');
   });
 });
 

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import { Donor } from '../donor.ts';
+import { giver } from '../giver.ts';
 import { expect, test } from '../test.ts';
 
 const ROUTES = [
@@ -46,6 +47,29 @@ test('the menu opens and closes by its button, its close event and any change of
   await menu.getByRole('link', { name: 'Give once' }).click();
   await expect(page).toHaveURL('/one-time');
   await expect(menu).toBeHidden();
+});
+
+test('the description is that of the page that one has come to', async ({ page, request }) => {
+  const description = page.locator('meta[name="description"]');
+  const servedAt = async (path: string) =>
+    /<meta name="description" content="([^"]+)"/.exec(await (await request.get(path)).text())?.[1] ?? '';
+  await new Donor(page).start.open();
+  for (const [name, path] of [
+    ['Give once', '/one-time'],
+    ['Give', '/'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(description).toHaveAttribute('content', await servedAt(path));
+  }
+});
+
+test('whoever is signed in goes from the menu to what they give', async ({ page }) => {
+  await giver(page, 'one-time');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Your giving' }).click();
+  await expect(page).toHaveURL('/profile');
 });
 
 test('the campaign is passed on from page to page, and kept on the gift', async ({ page }) => {

@@ -7,12 +7,14 @@ import { Screen } from './screens.tsx';
 import { Shell } from './shell.tsx';
 import { UnloadedBoundary } from './unloaded-boundary.tsx';
 import { useDonation } from './use-donation.ts';
+import { usePageDescription } from './use-page-description.ts';
 
 const Questions = lazy(async () => ({ default: (await import('./questions.tsx')).Questions }));
 
 /** The whole application, the same when it is built into pages and when it runs in them. */
 export function App() {
   const { place } = placeAt(useLocation().pathname);
+  usePageDescription(place);
   const title = place === 'not-found' ? NOT_FOUND_TITLE : PLACE_ENTRIES[place].title;
   return (
     <ToastsProvider>

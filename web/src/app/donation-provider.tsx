@@ -1,4 +1,4 @@
-import { MESSAGES, XSRF_COOKIE } from '@handsel/contract';
+import { XSRF_COOKIE } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -45,9 +45,7 @@ export function DonationProvider({ children }: { children: ReactNode }) {
       await firstAct();
     }
     const { readSession } = await loadCalls();
-    const event = await readSession(place, linked, remembered);
-    if (event.resumed.outcome === 'failed') toasts.show({ kind: 'danger', message: MESSAGES.loadingFailure });
-    take(event);
+    take(await readSession(place, linked, remembered, toasts));
   });
   const visit = useEffectEvent(() => {
     if (latest.current.place !== place) take({ type: 'visited', place });

@@ -3,7 +3,7 @@ import { useCharity } from '../lib/settings.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import styles from './menu-dialog.module.css';
-import { hrefOf } from './paths.ts';
+import { PROFILE_REDIRECT_PATH, hrefOf } from './paths.ts';
 import { useDonation } from './use-donation.ts';
 
 /** The slide-out menu. */
@@ -32,6 +32,11 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
             <li>
               <Link to={hrefOf('change-subscription', campaign)}>Change your monthly gift</Link>
             </li>
+            {step.authenticated ? (
+              <li>
+                <a href={PROFILE_REDIRECT_PATH}>Your giving</a>
+              </li>
+            ) : null}
             <li>
               {step.authenticated ? (
                 <a

@@ -1,6 +1,6 @@
 import type { Place } from '../features/session/place.ts';
 
-/** What search engines and previews are told of each page. It is only ever served, so the application itself does not know it. */
+/** What search engines and previews are told of each page. Each is served with its page, so the application fetches them only where it leads on. */
 export const PAGE_DESCRIPTIONS: Record<Place, string> = {
   'one-time': 'Make a one-time gift, safely and in under a minute.',
   subscribe: 'Become a monthly member. Choose a sum and see what it makes possible; stop whenever you like.',

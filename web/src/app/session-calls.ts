@@ -1,10 +1,12 @@
-import { GIVING_ENDPOINTS, SESSION_ENDPOINTS } from '@handsel/contract';
+import { GIVING_ENDPOINTS, MESSAGES, SESSION_ENDPOINTS } from '@handsel/contract';
 import type { Checkout, ErrorCode, Page, User } from '@handsel/contract';
 import type { Place } from '../features/session/place.ts';
 import { checkoutToResume } from '../features/session/remembered.ts';
 import type { Remembered } from '../features/session/remembered.ts';
 import type { GiftChoice, Resumed, RunningSubscription, StepEvent } from '../features/session/step.ts';
 import { callApi } from '../lib/api.ts';
+import type { CallResult } from '../lib/api.ts';
+import type { Toasts } from '../ui/toasts.tsx';
 
 /** The failures of a resume that lead somewhere else than to the start page with an apology. */
 const OUTCOMES: Partial<Record<ErrorCode, 'expired' | 'lapsed' | 'unknown'>> = {
@@ -15,16 +17,30 @@ const OUTCOMES: Partial<Record<ErrorCode, 'expired' | 'lapsed' | 'unknown'>> = {
 
 const STRANGER = { email: null, authenticated: false, trust: 'guest' } as const;
 
+/** What a visitor reads whose checkout could not be had. */
+const APOLOGIES: Partial<Record<Resumed['outcome'], string>> = {
+  failed: MESSAGES.loadingFailure,
+  unknown: 'We could not find your earlier donation. You can begin a new one here.',
+};
+
 /** Asks the server who this is and for the stored or linked checkout. Never throws. */
 export async function readSession(
   place: Place,
   linked: string | undefined,
   remembered: Remembered | undefined,
+  toasts: Toasts,
 ): Promise<Extract<StepEvent, { type: 'read' }>> {
   const reply = await callApi(SESSION_ENDPOINTS, 'getUser');
   const user = reply.ok ? reply.data : STRANGER;
   const id = checkoutToResume(place, linked, remembered, user);
-  const resumed: Resumed = id === undefined ? { outcome: 'none' } : await resume(id);
+  const resumed: Resumed =
+    id === undefined
+      ? { outcome: 'none' }
+      : isSessionLapsed(reply)
+        ? { outcome: 'lapsed' }
+        : await resume(id);
+  const message = APOLOGIES[resumed.outcome];
+  if (message !== undefined) toasts.show({ kind: 'danger', message });
   const subscription = resumed.outcome === 'resumed' ? undefined : await askForMonthlyGift(user);
   return { type: 'read', user, remembered, resumed, ...(subscription !== undefined && { subscription }) };
 }
@@ -68,5 +84,9 @@ export async function chooseAgain(checkout: Checkout, gift: GiftChoice): Promise
 export async function logOut(): Promise<boolean> {
   const reply = await callApi(SESSION_ENDPOINTS, 'logout', { body: {} });
   // A session that is gone already is what was asked for.
-  return reply.ok || (reply.kind === 'failure' && reply.failure.code === 'session_lapsed');
+  return reply.ok || isSessionLapsed(reply);
+}
+
+function isSessionLapsed(reply: CallResult<'getUser'> | CallResult<'logout'>): boolean {
+  return !reply.ok && reply.kind === 'failure' && reply.failure.code === 'session_lapsed';
 }

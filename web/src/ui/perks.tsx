@@ -33,8 +33,8 @@ export function Perks({ amountCents, tier, showsNext = false, isPlain = false }:
         </ul>
         {next === undefined ? null : (
           <p className={styles.next}>
-            {next.label}, from {formatCents(next.amountCents)}, would add: {lowerFirst(next.perks.join(', '))}
-            .
+            {next.label}, from {formatCents(next.amountCents)}, would add:{' '}
+            {next.perks.map(lowerFirst).join(', ')}.
           </p>
         )}
       </div>

@@ -13,7 +13,7 @@ interface Toast {
   details?: readonly string[];
 }
 
-interface Toasts {
+export interface Toasts {
   show: (toast: Toast) => void;
   clear: () => void;
 }

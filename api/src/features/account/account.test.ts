@@ -157,6 +157,17 @@ describe('a forgotten password', () => {
     expect([replayed.status, replayed.body.code]).toEqual([403, 'link_invalid']);
   });
 
+  it('is asked for by an address alone, as specified', async () => {
+    const email = newEmail();
+    await donor(test, email);
+    const asked = await (await visitor(test)).send('POST', '/api/pass/forgot', { email });
+    expect([asked.status, asked.body]).toEqual([
+      200,
+      { data: { message: 'Password reset instructions sent. Please check your email inbox.' } },
+    ]);
+    expect((await mailedLink(test, email)).token).not.toBe('');
+  });
+
   it('cannot be set with another’s link, an altered one, one of the other kind, or an old one', async () => {
     const [email, other] = [newEmail(), newEmail()];
     await donor(test, email);

@@ -2,7 +2,7 @@ import { ENDPOINTS, type Checkout } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
 import type { Result } from '../../platform/http/result.ts';
-import type { Shield } from '../../platform/http/shield.ts';
+import { hasBotCheckAnswer, type Shield } from '../../platform/http/shield.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import type { AccountContext } from './account.ts';
 import { requestLink } from './request-link.ts';
@@ -18,6 +18,13 @@ export type OpenCheckout = (
 
 /** Before anything that mails a link to an address that anybody may type. */
 const MAILBOX_SHIELD: Shield = { limit: 'mailbox', botCheck: () => 'link' };
+
+/** The specification has an address alone ask for a new password, so one may, a few times. */
+const FORGOTTEN_PASSWORD_SHIELD: Shield = {
+  limit: 'mailbox',
+  botCheck: (body) => (hasBotCheckAnswer(body) ? 'link' : undefined),
+  unchecked: { limit: 'uncheckedMailbox', thenFor: 'link' },
+};
 
 export function accountRoutes(
   app: FastifyInstance,
@@ -80,7 +87,7 @@ export function accountRoutes(
     context,
     ENDPOINTS.requestPasswordReset,
     async ({ body }) => requestLink(db, 'password', body.email),
-    MAILBOX_SHIELD,
+    FORGOTTEN_PASSWORD_SHIELD,
   );
   serveEndpoint<'resetPassword'>(app, context, ENDPOINTS.resetPassword, async ({ params, body, session }) =>
     resetPassword(accounts, session, params.token, body),

@@ -72,12 +72,24 @@ describe('beginning a checkout', () => {
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
-  it('refuses a form post', async () => {
+  it.each(['application/x-www-form-urlencoded', 'text/plain'])('refuses a post of %s', async (type) => {
     const browser = await visitor(test);
-    const reply = await browser.send('POST', '/api/start', 'email=a', {
-      'content-type': 'application/x-www-form-urlencoded',
-    });
+    const reply = await browser.send('POST', '/api/start', 'email=a', { 'content-type': type });
     expect([reply.status, reply.body.code]).toEqual([415, 'not_json']);
+  });
+
+  it('says in words what is wrong, also with what no page of ours sends', async () => {
+    const browser = await visitor(test);
+    for (const [field, value] of [
+      ['amount', 4],
+      ['amount', 10_000],
+      ['amount', '50'],
+      ['type', 'weekly'],
+    ] as const) {
+      const { status, body } = await browser.post('/api/start', startBody({ [field]: value }));
+      expect(status).toBe(422);
+      expect(body.errors?.[field]?.[0]).toContain('Please check this');
+    }
   });
 
   it('refuses a missing or altered XSRF token', async () => {

@@ -89,6 +89,11 @@ async function judge(
   }
 }
 
+/** Whether a body brings an answer to the bot check, right or wrong. */
+export function hasBotCheckAnswer(body: unknown): boolean {
+  return textOf(body, BOT_CHECK_FIELD) !== undefined;
+}
+
 /** Who a call is counted for, as far as the call itself tells. */
 export function subjectsOf(sender: Sender, sessionId: string, body: unknown): Subjects {
   const address = textOf(body, 'email');

@@ -55,6 +55,8 @@ export const LIMITS = {
     { by: 'address', points: 5, seconds: HOUR },
     { by: 'session', points: 10, seconds: HOUR },
   ],
+  /** Those that come without a bot check; beyond this they need one. */
+  uncheckedMailbox: [{ by: 'address', points: 2, seconds: HOUR }],
   /** Strangers' mailboxes, from being asked whether they are a donor's new address. */
   emailChange: [
     { by: 'donor', points: 3, seconds: DAY },

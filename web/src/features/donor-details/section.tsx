@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -35,13 +35,17 @@ interface SectionFormProps {
 /** What a section asks for; the first field that must be corrected takes the focus. */
 export function SectionForm({ act, onSubmit, children }: SectionFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { errors } = act;
-  useEffect(() => {
+  const { refusals } = act;
+  const focusFirstWrong = useEffectEvent(() => {
     const form = element.current;
-    const wrong = form && [...form.elements].find((each) => 'name' in each && String(each.name) in errors);
+    const wrong =
+      form && [...form.elements].find((each) => 'name' in each && String(each.name) in act.errors);
     if (form && wrong) focusField(form, (wrong as HTMLInputElement).name);
-    // Only what a press found leads there: what is typed takes errors away.
-  }, [errors]);
+  });
+  useEffect(() => {
+    // Only what a press found leads there: what is typed takes errors away, and keeps the focus.
+    if (refusals > 0) focusFirstWrong();
+  }, [refusals]);
   return (
     <Form
       ref={element}

@@ -13,6 +13,8 @@ export interface Act {
   isBusy: boolean;
   /** By field: what to do about it. */
   errors: Partial<Record<string, string>>;
+  /** How many presses found something to be corrected. */
+  refusals: number;
   notice: ActNotice | undefined;
   /** Something was typed: what was said of it holds no more. */
   type: (field: string) => void;
@@ -29,6 +31,7 @@ type DataOf<N extends JsonEndpointName> = Extract<CallResult<N>, { ok: true }>['
 export function useAct(onLapsed: () => void): Act {
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Act['errors']>({});
+  const [refusals, setRefusals] = useState(0);
   const [notice, setNotice] = useState<ActNotice>();
   // Beside the state, because two presses may come before React has rendered once.
   const busy = useRef(false);
@@ -38,7 +41,10 @@ export function useAct(onLapsed: () => void): Act {
     const found = Object.entries(failure?.errors ?? {}).map(([field, [first]]) => [field, first] as const);
     setErrors(Object.fromEntries(found));
     // What is wrong with a field stands at it.
-    if (found.length > 0) return;
+    if (found.length > 0) {
+      setRefusals((before) => before + 1);
+      return;
+    }
     setNotice({ kind: 'danger', words: failure?.message ?? MESSAGES.startUnknown });
   }
 
@@ -68,5 +74,5 @@ export function useAct(onLapsed: () => void): Act {
     setNotice(undefined);
   }
 
-  return { isBusy, errors, notice, type, press };
+  return { isBusy, errors, refusals, notice, type, press };
 }

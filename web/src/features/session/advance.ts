@@ -71,7 +71,7 @@ function afterReading(step: Step, event: Extract<StepEvent, { type: 'read' }>): 
     case 'expired':
       return { ...allowed(blank), asking: { about: 'expired' } };
     case 'lapsed':
-      return afterLapse(blank);
+      return afterLapse({ ...blank, ...emailIn(event.remembered) });
     case 'failed':
       return { ...blank, place: beginningOr(step.place), keepsStored: true };
     case 'unknown':
@@ -79,6 +79,12 @@ function afterReading(step: Step, event: Extract<StepEvent, { type: 'read' }>): 
     case 'none':
       return afterReadingNothing(blank, event.remembered);
   }
+}
+
+/** Whose donation it was, as far as this browser remembers. */
+function emailIn(remembered: Remembered | undefined): Pick<Step, 'ownEmail'> {
+  const email = remembered?.email ?? undefined;
+  return email === undefined ? {} : { ownEmail: email };
 }
 
 /** A gift that was made leads to a new one. */

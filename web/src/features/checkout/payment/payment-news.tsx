@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './payment-news.module.css';
+import { CARD_FIELD_NAMES } from '../../../payments/card-field-names.ts';
 import type { EndReason, PaymentNotice, PaymentProgress } from './payment-progress.ts';
 import type { CardFieldsInUse } from '../methods/card/use-card-fields.ts';
 
@@ -19,10 +20,11 @@ interface PaymentNewsProps {
 export function PaymentNews({ progress, cardFields, onEnded, children }: PaymentNewsProps) {
   const notice = 'notice' in progress ? progress.notice : undefined;
   const ref = useNoticeFocus(notice, cardFields);
+  const isMended = notice?.focus !== undefined && isComplete(cardFields.state);
   return (
     <div>
       <div ref={ref} className={styles.news} role="alert" tabIndex={-1}>
-        <News progress={progress} onEnded={onEnded} />
+        {isMended ? null : <News progress={progress} onEnded={onEnded} />}
       </div>
       <div className={styles.below} hidden={progress.step === 'checking' || progress.step === 'ended'}>
         {children}
@@ -30,6 +32,10 @@ export function PaymentNews({ progress, cardFields, onEnded, children }: Payment
     </div>
   );
 }
+
+/** Every card field is as it must be: what was wrong with them is so no more. */
+const isComplete = ({ fields }: CardFieldsInUse['state']) =>
+  CARD_FIELD_NAMES.every((name) => fields[name].isValid);
 
 function News({ progress, onEnded }: Pick<PaymentNewsProps, 'progress' | 'onEnded'>) {
   switch (progress.step) {
