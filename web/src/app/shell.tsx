@@ -50,11 +50,14 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <main id="main" className={styles.main}>
+        {/* Only ever served: React leaves alone what is in here. */}
         <noscript>
-          <p className={styles.noScript}>
-            Giving here needs JavaScript, which is switched off in this browser. Without it, write to{' '}
-            <a href={`mailto:${charity.supportEmail}`}>{charity.supportEmail}</a> and we will help you give.
-          </p>
+          {import.meta.env.SSR ? (
+            <p className={styles.noScript}>
+              Giving here needs JavaScript, which is switched off in this browser. Without it, write to{' '}
+              <a href={`mailto:${charity.supportEmail}`}>{charity.supportEmail}</a> and we will help you give.
+            </p>
+          ) : null}
         </noscript>
         <UnstartedNotice />
         {children}

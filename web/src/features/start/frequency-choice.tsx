@@ -10,6 +10,8 @@ const WORDS = {
   'one-time': { title: 'Once', icon: 'once' },
 } as const;
 
+const LONGEST_DAY = new Date(2026, 11, 31);
+
 interface FrequencyChoiceProps {
   amountCents: Cents;
   frequency: Frequency;
@@ -38,7 +40,10 @@ export function FrequencyChoice({ amountCents, frequency, only, change, onChange
             onChange(value);
           }}
         >
-          <span className={value === 'monthly' ? styles.monthly : undefined}>
+          <span
+            className={styles.sentence}
+            data-longest={chargeWords(amountCents, value, LONGEST_DAY, change)}
+          >
             {/* One text: what stands after another one would move when the day is known. */}
             {`${chargeWords(amountCents, value, today, change)}.`}
           </span>
