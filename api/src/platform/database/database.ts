@@ -33,11 +33,23 @@ export function connectDatabase(
   pool.on('connect', (client) => client.on('error', onError));
   const reads = shareReads(settings, onError);
   return {
-    db: Object.assign(drizzle({ client: pool }), { $reads: reads.current }),
+    db: Object.assign(drizzle({ client: pool }), { $reads: reads.current, transaction: transactionOn(pool) }),
     pool,
     close: async () => {
       await Promise.all([pool.end(), reads.close()]);
     },
+  };
+}
+
+/** Drizzle's own keeps a connection for good whose `begin` fails: each would be one less, and the pool would never end. */
+function transactionOn(pool: pg.Pool): Db['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
   };
 }
 
