@@ -32,16 +32,37 @@ export async function pauseInPart(
   amount: string,
   months: number,
 ): Promise<void> {
+  const add = [{ inheritedFromId: 'handsel-pause', amount, numberOfBillingCycles: months }];
+  await changeMonthlyGift(system, email, { discounts: { add } }, 'is_pause_on');
+}
+
+/** Has somebody's monthly gift charged so much more for so many months, and waits until the books have it. @param amount as "5.00" */
+export async function chargeBesides(
+  system: RunningSystem,
+  email: string,
+  amount: string,
+  months: number,
+): Promise<void> {
+  const add = [{ inheritedFromId: 'besides', amount, numberOfBillingCycles: months }];
+  await changeMonthlyGift(system, email, { addOns: { add } }, `even_months = ${months}`);
+}
+
+/** @param isKnown what the row of the monthly gift then says, in SQL */
+async function changeMonthlyGift(
+  system: RunningSystem,
+  email: string,
+  subscription: object,
+  isKnown: string,
+): Promise<void> {
   const [gift] = await query<{ id: string }>(
     system,
     'select subscriptions.id from subscriptions join attempts using (id) where email = $1',
     [email],
   );
   const id = gift?.id ?? '';
-  const add = [{ inheritedFromId: 'handsel-pause', amount, numberOfBillingCycles: months }];
-  await inControlPanel(system, 'PUT', `/subscriptions/${id}`, { subscription: { discounts: { add } } });
+  await inControlPanel(system, 'PUT', `/subscriptions/${id}`, { subscription });
   const follow = `select graphile_worker.add_job('follow_subscription', json_build_object('subscriptionId', $1::text))`;
   await query(system, follow, [id]);
-  const paused = 'select 1 from subscriptions where id = $1 and is_pause_on';
-  await expect.poll(() => query(system, paused, [id])).toHaveLength(1);
+  const known = `select 1 from subscriptions where id = $1 and ${isKnown}`;
+  await expect.poll(() => query(system, known, [id])).toHaveLength(1);
 }

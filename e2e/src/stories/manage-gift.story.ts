@@ -1,7 +1,7 @@
 import type { Page, Request, Response } from '@playwright/test';
 import { AccountHolder } from '../account-holder.ts';
 import { readGiftsOf } from '../books.ts';
-import { pauseInPart } from '../control-panel.ts';
+import { chargeBesides, pauseInPart } from '../control-panel.ts';
 import { query } from '../database.ts';
 import { letTimePass } from '../gateway-clock.ts';
 import { orderFault } from '../gateway-faults.ts';
@@ -89,9 +89,7 @@ test('a donor chooses among the pauses that staff’s other sums leave, and read
   system,
 }) => {
   const donor = await giver(page, 'monthly');
-  // As if the gateway had told of an add-on that ends then.
-  const ofDonor = 'where id = (select id from attempts where email = $1)';
-  await query(system, `update subscriptions set even_months = 2 ${ofDonor}`, [donor.email]);
+  await chargeBesides(system, donor.email, '5.00', 2);
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Skip a month or pause it' }).click();
   await expect(page.getByRole('radio')).toHaveCount(2);
