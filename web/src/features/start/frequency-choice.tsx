@@ -12,6 +12,9 @@ const WORDS = {
 
 const LONGEST_DAY = new Date(2026, 11, 31);
 
+/** As wide, since all digits are; replays of errors mask texts, not attributes, and no sum is to stand in one. */
+const withoutSum = (words: string) => words.replace(/\d/g, '0');
+
 interface FrequencyChoiceProps {
   amountCents: Cents;
   frequency: Frequency;
@@ -42,7 +45,7 @@ export function FrequencyChoice({ amountCents, frequency, only, change, onChange
         >
           <span
             className={styles.sentence}
-            data-longest={chargeWords(amountCents, value, LONGEST_DAY, change)}
+            data-longest={withoutSum(chargeWords(amountCents, value, LONGEST_DAY, change))}
           >
             {/* One text: what stands after another one would move when the day is known. */}
             {`${chargeWords(amountCents, value, today, change)}.`}
