@@ -33,12 +33,7 @@ export async function readSession(
   const reply = await callApi(SESSION_ENDPOINTS, 'getUser');
   const user = reply.ok ? reply.data : STRANGER;
   const id = checkoutToResume(place, linked, remembered, user);
-  const resumed: Resumed =
-    id === undefined
-      ? { outcome: 'none' }
-      : isSessionLapsed(reply)
-        ? { outcome: 'lapsed' }
-        : await resume(id);
+  const resumed = await resume(id, isSessionLapsed(reply));
   const message = APOLOGIES[resumed.outcome];
   if (message !== undefined) toasts.show({ kind: 'danger', message });
   const subscription = resumed.outcome === 'resumed' ? undefined : await askForMonthlyGift(user);
@@ -52,7 +47,9 @@ async function askForMonthlyGift(user: User): Promise<RunningSubscription | unde
   return asking?.readOwnMonthlyGift();
 }
 
-async function resume(id: string): Promise<Resumed> {
+async function resume(id: string | undefined, isLapsed: boolean): Promise<Resumed> {
+  if (id === undefined) return { outcome: 'none' };
+  if (isLapsed) return { outcome: 'lapsed' };
   const reply = await callApi(GIVING_ENDPOINTS, 'start', { body: { resume_session: true, checkout_id: id } });
   if (reply.ok) return { outcome: 'resumed', checkout: reply.data };
   if (reply.kind === 'no-reply') return { outcome: 'failed' };

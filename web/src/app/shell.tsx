@@ -76,8 +76,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * The menu is open only on the page it was opened on: any route change closes it. Its button toggles what is so at the press,
- * which may be newer than what was last drawn.
+ * The menu is open only on the page it was opened on: any route change closes it. A second press before React has drawn the
+ * first one toggles what the first one made of it.
  */
 function useMenu() {
   const { key } = useLocation();

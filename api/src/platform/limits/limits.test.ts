@@ -31,32 +31,6 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const resume = (browser: Browser, ip: string) =>
   browser.send('POST', '/api/start', { resume_session: true }, from(ip));
 
-describe('settings of an account', () => {
-  it('count for an address once its donor has shown to be one: a stranger keeps nobody from a link', async () => {
-    const email = anotherAddress();
-    await donor(test, email);
-    await test.rows('delete from rate_limits');
-    const stranger = await visitor(test);
-    for (const path of ['/api/profile/erasure', '/api/profile/email'])
-      for (let index = 0; index < 6; index += 1)
-        expect((await stranger.post(path, { email, password: PASSWORD })).status).toBe(401);
-    expect((await (await visitor(test)).post('/api/login/link', { email })).status).toBe(200);
-  });
-
-  it('bound what guesses a password by its donor, and how many addresses are asked', async () => {
-    const { browser } = await donor(test, anotherAddress());
-    await test.rows('delete from rate_limits');
-    const guess = (password: string) =>
-      browser.post('/api/profile/email', { email: anotherAddress(), password });
-    expect((await untilRefused(() => guess('a wild guess')))[0]).toBe(20);
-    expect(await test.rows(`select points from rate_limits where key like 'password:1%'`)).toEqual([
-      { points: 20 },
-    ]);
-    await timePasses(test);
-    expect((await untilRefused(() => guess(PASSWORD)))[0]).toBe(3);
-  });
-});
-
 describe('beginning donations', () => {
   it('is limited by address, and goes on when time has passed', async () => {
     const email = anotherAddress();
@@ -90,69 +64,6 @@ describe('beginning donations', () => {
     const sameNetwork = (index: number) => `2001:db8:1:2:${(index + 1).toString(16)}::1`;
     expect((await untilRefused(call(sameNetwork)))[0]).toBe(600);
     expect((await resume(people[0] as Browser, '2001:db8:1:3::1')).status).toBe(404);
-  });
-});
-
-describe('signing in and having links mailed', () => {
-  /** One that is right only for the owner's password; by a page that takes the bot check, or by one that does not. */
-  const signIn = async (email: string, password = 'a guess', check = {}) =>
-    (await visitor(test)).post('/api/login', { email, password, user_agent: 'a test', ...check });
-  const CHECKED = { validate_recaptcha: true };
-
-  it('takes the bot check once an address was tried ten times, and lets its owner in by that', async () => {
-    const email = anotherAddress();
-    await donor(test, email);
-    for (let tries = 0; tries < 10; tries += 1)
-      expect(outcome(await signIn(email))).toEqual([401, 'bad_credentials']);
-    expect(outcome(await signIn(email))).toEqual([403, 'bot_check_failed']);
-    expect(outcome(await signIn(email, PASSWORD))).toEqual([403, 'bot_check_failed']);
-    expect(outcome(await signIn(email, PASSWORD, CHECKED))).toEqual([200, 'ok']);
-    await timePasses(test);
-    expect(outcome(await signIn(email, PASSWORD))).toEqual([200, 'ok']);
-  });
-
-  it('is limited by address to fifty guesses, whatever work is done for them', async () => {
-    const email = anotherAddress();
-    const [count] = await untilRefused(() => signIn(email, 'a guess', CHECKED));
-    expect(count).toBe(50);
-    await timePasses(test);
-    expect(outcome(await signIn(email))).toEqual([401, 'bad_credentials']);
-  });
-
-  it('is limited by session', async () => {
-    const browser = await visitor(test);
-    const [count] = await untilRefused(() =>
-      browser.post('/api/login', { email: anotherAddress(), password: 'a guess', user_agent: 'a test' }),
-    );
-    expect(count).toBe(20);
-  });
-
-  it('mails an address at most five links, of both kinds together', async () => {
-    const email = anotherAddress();
-    const [count] = await untilRefused(async (index) =>
-      (await visitor(test)).post(index % 2 === 0 ? '/api/login/link' : '/api/pass/forgot', { email }),
-    );
-    expect(count).toBe(5);
-    await timePasses(test);
-    expect(outcome(await (await visitor(test)).post('/api/pass/forgot', { email }))).toEqual([200, 'ok']);
-  });
-
-  it('mails a new password twice to who asks without the bot check, and then only with it', async () => {
-    const email = anotherAddress();
-    const forgot = async () => (await visitor(test)).send('POST', '/api/pass/forgot', { email });
-    expect([outcome(await forgot()), outcome(await forgot())]).toEqual([
-      [200, 'ok'],
-      [200, 'ok'],
-    ]);
-    expect(outcome(await forgot())).toEqual([403, 'bot_check_failed']);
-    expect(outcome(await (await visitor(test)).post('/api/pass/forgot', { email }))).toEqual([200, 'ok']);
-  });
-
-  it('counts a refused try for nobody else', async () => {
-    const [victim, browser] = [anotherAddress(), await visitor(test)];
-    await untilRefused(() => browser.post('/api/login/link', { email: anotherAddress() }));
-    for (let tries = 0; tries < 10; tries += 1) await browser.post('/api/login/link', { email: victim });
-    expect((await (await visitor(test)).post('/api/login/link', { email: victim })).status).toBe(200);
   });
 });
 
