@@ -13,6 +13,8 @@ const MAX_WAITING = 60;
 /** After so long without a password a thread gives its memory back. */
 const IDLE_MS = 30_000;
 const MEMORY_MB = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
+/** How many passwords a sign-in is compared with: those of the accounts that one address may have. */
+export const PASSWORDS_COMPARED = 3;
 /** A tenth of what others get, where both want a core: signing in is slow on a busy machine, and possible. */
 const NICE = 10;
 
@@ -23,7 +25,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** @param stored undefined takes the same time and is never right */
   isRight(password: string, stored: string | undefined): Promise<boolean>;
-  /** @param stored two at most; none, one or two take the same time. @returns the place of the one that is right, or -1 */
+  /** @param stored PASSWORDS_COMPARED at most; fewer take the same time. @returns the place of the first that is right, or -1 */
   findRight(password: string, stored: readonly string[]): Promise<number>;
   /** Whether too many are being hashed to take another one now. */
   isBusy(): boolean;
@@ -54,15 +56,16 @@ const hash = async (password: string) => (await run({ kind: 'hash', password }))
 export function createPasswords(): Passwords {
   let nobodys: Promise<string> | undefined;
 
-  async function find(password: string, [first, second]: readonly string[]): Promise<Found> {
+  async function find(password: string, stored: readonly string[]): Promise<Found> {
     nobodys ??= hash(NOBODYS_PASSWORD);
     // Waited for in any case, so that the first one takes as long for every address.
     const known = await nobodys.catch((error: unknown) => {
       nobodys = undefined;
       throw error;
     });
-    const found = (await run({ kind: 'find', password, stored: [first ?? known, second] })) as Found;
-    return first === undefined ? { ...found, place: -1 } : found;
+    const compared = stored.length === 0 ? [known] : stored;
+    const found = (await run({ kind: 'find', password, stored: compared })) as Found;
+    return stored.length === 0 ? { ...found, place: -1 } : found;
   }
 
   return {
@@ -72,9 +75,9 @@ export function createPasswords(): Passwords {
       return place === 0;
     },
     findRight: async (password, stored) => {
-      const { place, restMs } = await find(password, stored);
-      // Costs no processor, and no thread that others wait for.
-      await sleep(restMs);
+      const { place, comparisonMs } = await find(password, stored);
+      // What is not compared is waited for: that costs no processor, and no thread that others wait for.
+      await sleep((PASSWORDS_COMPARED - Math.max(1, stored.length)) * comparisonMs);
       return place;
     },
     isBusy: () => pool.queueSize > MAX_WAITING,

@@ -14,6 +14,8 @@ export const donors = pgTable(
     emailProvedAt: moment('email_proved_at'),
     /** argon2id, in PHC string format. Of an unproved donor it opens that donor's own gifts alone. */
     passwordHash: text('password_hash'),
+    /** The session in which the password was first set. No reference: the tables' files would import each other in a ring. */
+    passwordSessionId: uuid('password_session_id'),
     /** Joined to the proved donor of the same address; nobody signs in as this one any more. */
     mergedInto: uuid('merged_into'),
     createdAt: moment('created_at')

@@ -32,7 +32,7 @@ describe('attacks on an address', () => {
     };
     expect((await attacker.put('/api/userData/update', typed)).status).toBe(200);
     const owner = await visitor(test);
-    expect((await owner.post('/api/start', startBody({ email }))).status).toBe(200);
+    expect((await owner.post('/api/start', startBody({ email }))).body.code).toBe('user_exists');
     expect((await proveBySignIn(test, owner, email)).user?.data).toBeNull();
     expect(await whoIs(owner)).toMatchObject({ email, trust: 'donor' });
     expect(await whoIs(attacker)).toEqual({ email: null, authenticated: false, trust: 'guest' });

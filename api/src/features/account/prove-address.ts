@@ -16,9 +16,9 @@ import {
 
 /**
  * Somebody opened a link that only this address received. There is one proved donor an address: found, or made of the
- * one whose gift this session gave, else of the newest. All that was given under the address joins it, cards of this
- * session's own gifts alone. The first proof voids every password, session and link from before it, so nobody can have
- * occupied the address.
+ * one whose gift this session gave, else of the oldest. All that was given under the address joins it, cards of this
+ * session's own gifts alone. The first proof voids every session and link from before it, and every password that was not set in the
+ * session that proves, so nobody can have occupied the address.
  * @param session where the proof happens; it stays open. Null where no session is to have anything by it
  * @returns the proved donor, or undefined when nobody ever gave under the address
  */
@@ -33,8 +33,10 @@ export async function proveAddress(
   const keptId = session?.id ?? null;
   const chosen = proved ?? all.find((donor) => donor.id === session?.donorId) ?? all[0];
   if (chosen === undefined) return undefined;
+  const keepsPassword =
+    proved !== undefined || (chosen.id === session?.donorId && chosen.passwordSessionId === keptId);
   if (proved === undefined) {
-    await markProved(tx, chosen.id);
+    await markProved(tx, chosen.id, keepsPassword);
     if (chosen.id !== session?.donorId) await forgetAnswers(tx, [chosen.id]);
     await endSessions(tx, [chosen.id], keptId);
   }
@@ -44,5 +46,5 @@ export async function proveAddress(
   await joinGatewayCustomers(tx, unproved, chosen.id, keptId);
   if (keptId !== null) await moveSession(tx, keptId, others, chosen.id);
   await endLinks(tx, email, PROVING_LINK_KINDS);
-  return { ...chosen, isProved: true, passwordHash: proved?.passwordHash ?? null };
+  return { ...chosen, isProved: true, passwordHash: keepsPassword ? chosen.passwordHash : null };
 }

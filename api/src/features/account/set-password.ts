@@ -1,6 +1,6 @@
 import { sameEmail } from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
-import { isCommonPassword } from '../../platform/passwords.ts';
+import { isCommonPassword, PASSWORDS_COMPARED } from '../../platform/passwords.ts';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { useLink } from '../../platform/mail/mailed-links.ts';
@@ -9,7 +9,15 @@ import { endAllBut } from './end-access.ts';
 import { enqueuePasswordMail } from './password-mail.ts';
 import { proveAddress } from './prove-address.ts';
 import { enqueueLink } from './request-link.ts';
-import { findDonor, hasProvedDonor, setFirstPassword, setPassword, type Donor } from './store.ts';
+import {
+  findDonor,
+  findDonorsByEmail,
+  hasProvedDonor,
+  lockEmail,
+  setFirstPassword,
+  setPassword,
+  type Donor,
+} from './store.ts';
 
 export const TOO_COMMON = refusal('validation', {
   password: ['This password is among the first that anybody would try. Please choose another one.'],
@@ -30,15 +38,21 @@ export async function setInitialPassword(
   if (await isCommonPassword(password, donor.email)) return TOO_COMMON;
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
   const isTheirs = donor.isProved ? session.trust === 'donor' : !(await hasProvedDonor(db, donor.email));
-  if (isTheirs && (await setAndTell(db, donor, await passwords.hash(password))))
+  if (isTheirs && (await setAndTell(db, donor, await passwords.hash(password), session.id)))
     return success({ email: donor.email });
   await enqueueLink(db, 'password', donor.email);
   return refusal('password_not_yours');
 }
 
-function setAndTell(db: Db, donor: Donor, passwordHash: string): Promise<boolean> {
+/** @returns false when it is not to be set here, also where the address has as many passwords as a sign-in is compared with */
+function setAndTell(db: Db, donor: Donor, passwordHash: string, sessionId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isSet = await setFirstPassword(tx, donor.id, passwordHash);
+    await lockEmail(tx, donor.email);
+    const others = (await findDonorsByEmail(tx, donor.email)).filter(
+      (other) => other.id !== donor.id && other.passwordHash !== null,
+    );
+    if (others.length >= PASSWORDS_COMPARED || others.some(({ isProved }) => isProved)) return false;
+    const isSet = await setFirstPassword(tx, donor.id, passwordHash, sessionId);
     if (isSet) await enqueuePasswordMail(tx, donor);
     return isSet;
   });

@@ -15,6 +15,8 @@ export interface Donor {
   email: string;
   isProved: boolean;
   passwordHash: string | null;
+  /** Where the first password was set. */
+  passwordSessionId: string | null;
 }
 
 const columns = {
@@ -22,6 +24,7 @@ const columns = {
   email: donors.email,
   isProved: sql<boolean>`${donors.emailProvedAt} is not null`,
   passwordHash: donors.passwordHash,
+  passwordSessionId: donors.passwordSessionId,
 };
 
 const hasEmail = (email: string) => sql`lower(${donors.email}) = lower(${email})`;
@@ -31,13 +34,13 @@ export async function findDonor(db: Db | Tx, id: string): Promise<Donor | undefi
   return row;
 }
 
-/** Everybody who gave under an address and was not joined to another: the proved one first, then the newest. */
+/** Every account of an address that was not joined to another: the verified one first, then the oldest. */
 export async function findDonorsByEmail(db: Db | Tx, email: string): Promise<Donor[]> {
   return db
     .select(columns)
     .from(donors)
     .where(and(hasEmail(email), isNull(donors.mergedInto)))
-    .orderBy(sql`${donors.emailProvedAt} is null`, desc(donors.createdAt));
+    .orderBy(sql`${donors.emailProvedAt} is null`, donors.createdAt);
 }
 
 export async function hasProvedDonor(db: Db, email: string): Promise<boolean> {
@@ -57,15 +60,16 @@ export async function hasOtherProvedDonor(db: Db | Tx, email: string, donorId: s
   return rows.length > 0;
 }
 
-/** Proofs of one address come one after the other. */
+/** What verifies an address, and what gives an account of it a password, comes one after the other. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('proof of ' || lower(${email})))`);
 }
 
-export async function markProved(tx: Tx, donorId: string): Promise<void> {
+/** @param keepsPassword it was set in the very session that verifies the address */
+export async function markProved(tx: Tx, donorId: string, keepsPassword: boolean): Promise<void> {
   await tx
     .update(donors)
-    .set({ emailProvedAt: sql`now()`, passwordHash: null })
+    .set({ emailProvedAt: sql`now()`, ...(keepsPassword ? {} : { passwordHash: null }) })
     .where(eq(donors.id, donorId));
 }
 
@@ -141,10 +145,15 @@ export async function setPassword(db: Db | Tx, donorId: string, passwordHash: st
 }
 
 /** @returns false when there was a first password already */
-export async function setFirstPassword(tx: Tx, donorId: string, passwordHash: string): Promise<boolean> {
+export async function setFirstPassword(
+  tx: Tx,
+  donorId: string,
+  passwordHash: string,
+  passwordSessionId: string,
+): Promise<boolean> {
   const rows = await tx
     .update(donors)
-    .set({ passwordHash })
+    .set({ passwordHash, passwordSessionId })
     .where(and(eq(donors.id, donorId), isNull(donors.passwordHash), isNull(donors.mergedInto)))
     .returning({ id: donors.id });
   return rows.length > 0;

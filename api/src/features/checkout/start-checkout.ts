@@ -10,7 +10,7 @@ import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session, SessionStore } from '../../platform/http/session-store.ts';
 import { findAccountView } from './account-view.ts';
 import { findChangeableSubscription, findSubscriptionToChange } from './running-subscription.ts';
-import { endSession, findCheckout, findNewestCheckout, insertCheckout, isSomebodyElses } from './store.ts';
+import { endSession, findCheckout, findNewestCheckout, insertCheckout, mustSignIn } from './store.ts';
 import { ownView } from './view.ts';
 
 /**
@@ -24,9 +24,9 @@ export async function startCheckout(
 ): Promise<Result<Checkout>> {
   const amountCents = centsFromDollars(start.amount);
   if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
-  if (await isSomebodyElses(db, start.email, session.donorId)) return refusal('user_exists');
-  if (session.email === null || sameEmail(session.email, start.email))
-    return beginCheckout(db, session, start, amountCents);
+  const isOwn = session.email !== null && sameEmail(session.email, start.email);
+  if (await mustSignIn(db, start.email, isOwn ? session.donorId : null)) return refusal('user_exists');
+  if (session.email === null || isOwn) return beginCheckout(db, session, start, amountCents);
   const next = await db.transaction(async (tx) => {
     await endSession(tx, session.id);
     return sessions.createGuest(tx);

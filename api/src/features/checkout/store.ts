@@ -154,12 +154,16 @@ export async function savePage(db: Db, found: StoredCheckout, page: Page): Promi
   return rowCount === 1;
 }
 
-/** Whether the address has a donor with a password of their own, and the session is not that donor. */
-export async function isSomebodyElses(db: Db, email: string, donorId: string | null): Promise<boolean> {
+/**
+ * Whether the address belongs to an account with a password and the session must sign in first. An unverified account stops nobody
+ * who has given under the address in this session: an address can have several, and none of them is the other's.
+ * @param donorId the session's own account under this address, if it has one
+ */
+export async function mustSignIn(db: Db, email: string, donorId: string | null): Promise<boolean> {
   const { rowCount } = await db.$reads().$client.query({
-    name: 'is_somebody_elses',
-    text: `select 1 from donors where lower(email) = lower($1) and email_proved_at is not null
-      and password_hash is not null and id is distinct from $2`,
+    name: 'must_sign_in',
+    text: `select 1 from donors where lower(email) = lower($1) and password_hash is not null
+      and id is distinct from $2 and (email_proved_at is not null or $2::uuid is null)`,
     values: [email, donorId],
   });
   return rowCount !== null && rowCount > 0;

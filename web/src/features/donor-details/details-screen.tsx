@@ -97,7 +97,7 @@ function ProveFirst({ email, onLapsed }: { email: string; onLapsed: () => void }
   return (
     <Section
       title="Confirm your address first"
-      lead="Your name, password and data are kept here once we know that this address is yours. We mail you a link: open it, and come back."
+      lead="What you gave in another browser, and your name and data, are shown once we know that this address is yours. We mail you a link: open it in this browser to keep your password."
     >
       <Said act={act} />
       <Button

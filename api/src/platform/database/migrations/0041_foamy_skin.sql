@@ -1,0 +1,1 @@
+ALTER TABLE "donors" ADD COLUMN "password_session_id" uuid;
