@@ -7,8 +7,9 @@ import { donors } from './donors.ts';
 export const trustEnum = pgEnum('trust', TRUSTS);
 
 /**
- * A browser's session. The token itself is only in the browser's cookie; here stands its SHA-256. A rotation keeps the
- * old hash beside the new one until the browser has shown the new token, so a lost reply cannot lose a session.
+ * A browser's session. The token itself is only in the browser's cookie; here is its SHA-256. A rotation keeps the
+ * old hash beside the new one until the browser has shown the new token, so a lost reply cannot lose a session. A sign-in gives a token
+ * that cannot be derived from the old one, and the old one opens nothing from then on.
  */
 export const sessions = pgTable(
   'sessions',
@@ -22,6 +23,10 @@ export const sessions = pgTable(
     rotationConfirmedAt: moment('rotation_confirmed_at'),
     /** Set by whoever raises the trust; the next request rotates the cookie. */
     rotationDue: moment('rotation_due'),
+    /** When the token was given: one that is too old is rotated. */
+    tokenGivenAt: moment('token_given_at')
+      .notNull()
+      .default(sql`now()`),
     trust: trustEnum('trust').notNull().default('guest'),
     /** Signed out, or ended by a new password: the token opens nothing any more. */
     endedAt: moment('ended_at'),

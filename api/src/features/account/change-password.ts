@@ -1,22 +1,23 @@
 import type { Subjects } from '../../platform/limits/limits.ts';
 import { isCommonPassword } from '../../platform/passwords.ts';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
-import { provedDonor, type Session } from '../../platform/http/session-store.ts';
+import { provedDonor, renewSession } from '../../platform/http/session-store.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
 import { endAllBut } from './end-access.ts';
 import { enqueuePasswordMail } from './password-mail.ts';
 import { TOO_COMMON } from './set-password.ts';
+import type { Browser } from './sign-in.ts';
 import { findDonor, replacePassword } from './store.ts';
 
 const WRONG = refusal('validation', { current_password: ['This is not your password of until now.'] });
 
 /**
  * Another password, for a donor who knows the one of until now; whoever has none sets the first by a mailed link. Every other
- * session ends.
+ * session ends, and this one goes on under a new token.
  */
 export async function changePassword(
   { db, limits, passwords }: AccountContext,
-  { session, subjects }: { session: Session; subjects: Subjects },
+  { session, userAgent, subjects }: Browser & { subjects: Subjects },
   form: { current_password: string; password: string },
 ): Promise<Result<null>> {
   const signedIn = provedDonor(session);
@@ -32,6 +33,7 @@ export async function changePassword(
     if (!(await replacePassword(tx, signedIn.id, stored, passwordHash))) return WRONG;
     await endAllBut(tx, signedIn, session.id);
     await enqueuePasswordMail(tx, { id: signedIn.id, passwordHash: stored });
-    return success(null);
+    const newToken = await renewSession(tx, session.id, { donorId: signedIn.id, trust: 'donor', userAgent });
+    return { ...success(null), newToken };
   });
 }

@@ -47,8 +47,8 @@ export function accountRoutes(
     app,
     context,
     ENDPOINTS.login,
-    async ({ body, session }) =>
-      withCheckout(await signIn(accounts, session, body.email, body.password), {
+    async ({ body, session, userAgent }) =>
+      withCheckout(await signIn(accounts, { session, userAgent }, body.email, body.password), {
         campaign: body.campaign,
         userAgent: body.user_agent,
       }),
@@ -73,14 +73,17 @@ export function accountRoutes(
     context,
     ENDPOINTS.useSignInLink,
     async ({ params, session, userAgent }) =>
-      withCheckout(await signInByLink(accounts, session, params.token), {
+      withCheckout(await signInByLink(accounts, { session, userAgent }, params.token), {
         campaign: undefined,
         userAgent,
       }),
   );
   serveEndpoint<'logout'>(app, context, ENDPOINTS.logout, async ({ session }) => signOut(accounts, session));
-  serveEndpoint<'setInitialPassword'>(app, context, ENDPOINTS.setInitialPassword, async ({ body, session }) =>
-    setInitialPassword(accounts, session, body.password),
+  serveEndpoint<'setInitialPassword'>(
+    app,
+    context,
+    ENDPOINTS.setInitialPassword,
+    async ({ body, ...browser }) => setInitialPassword(accounts, browser, body.password),
   );
   serveEndpoint<'requestPasswordReset'>(
     app,
@@ -89,7 +92,10 @@ export function accountRoutes(
     async ({ body }) => requestLink(db, 'password', body.email),
     FORGOTTEN_PASSWORD_SHIELD,
   );
-  serveEndpoint<'resetPassword'>(app, context, ENDPOINTS.resetPassword, async ({ params, body, session }) =>
-    resetPassword(accounts, session, params.token, body),
+  serveEndpoint<'resetPassword'>(
+    app,
+    context,
+    ENDPOINTS.resetPassword,
+    async ({ params, body, ...browser }) => resetPassword(accounts, browser, params.token, body),
   );
 }

@@ -2,16 +2,19 @@ import { sameEmail } from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
 import { isCommonPassword, PASSWORDS_COMPARED } from '../../platform/passwords.ts';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
-import type { Session } from '../../platform/http/session-store.ts';
+import { renewSession } from '../../platform/http/session-store.ts';
 import { useLink } from '../../platform/mail/mailed-links.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
 import { endAllBut } from './end-access.ts';
 import { enqueuePasswordMail } from './password-mail.ts';
 import { proveAddress } from './prove-address.ts';
 import { enqueueLink } from './request-link.ts';
+import { trustOf, type Browser } from './sign-in.ts';
 import {
   findDonor,
+  endSessions,
   findDonorsByEmail,
+  findHolder,
   hasProvedDonor,
   lockEmail,
   setFirstPassword,
@@ -29,7 +32,7 @@ export const TOO_COMMON = refusal('validation', {
  */
 export async function setInitialPassword(
   context: AccountContext,
-  session: Session,
+  { session, userAgent }: Browser,
   password: string,
 ): Promise<Result<{ email: string }>> {
   const { db, passwords } = context;
@@ -38,30 +41,41 @@ export async function setInitialPassword(
   if (await isCommonPassword(password, donor.email)) return TOO_COMMON;
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
   const isTheirs = donor.isProved ? session.trust === 'donor' : !(await hasProvedDonor(db, donor.email));
-  if (isTheirs && (await setAndTell(db, donor, await passwords.hash(password), session.id)))
-    return success({ email: donor.email });
+  const newToken =
+    isTheirs && (await setAndTell(db, donor, await passwords.hash(password), { session, userAgent }));
+  if (typeof newToken === 'string') return { ...success({ email: donor.email }), newToken };
   await enqueueLink(db, 'password', donor.email);
   return refusal('password_not_yours');
 }
 
-/** @returns false when it is not to be set here, also where the address has as many passwords as a sign-in is compared with */
-function setAndTell(db: Db, donor: Donor, passwordHash: string, sessionId: string): Promise<boolean> {
+/**
+ * Sets it and ends the account's other sessions.
+ * @returns this session's new token; undefined when it is not to be set here, also where the address has as many passwords as a sign-in is
+ * compared with
+ */
+function setAndTell(
+  db: Db,
+  donor: Donor,
+  passwordHash: string,
+  { session, userAgent }: Browser,
+): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     await lockEmail(tx, donor.email);
     const others = (await findDonorsByEmail(tx, donor.email)).filter(
       (other) => other.id !== donor.id && other.passwordHash !== null,
     );
-    if (others.length >= PASSWORDS_COMPARED || others.some(({ isProved }) => isProved)) return false;
-    const isSet = await setFirstPassword(tx, donor.id, passwordHash, sessionId);
-    if (isSet) await enqueuePasswordMail(tx, donor);
-    return isSet;
+    if (others.length >= PASSWORDS_COMPARED || others.some(({ isProved }) => isProved)) return undefined;
+    if (!(await setFirstPassword(tx, donor.id, passwordHash, session.id))) return undefined;
+    await enqueuePasswordMail(tx, donor);
+    await endSessions(tx, [donor.id], session.id);
+    return renewSession(tx, session.id, { donorId: donor.id, trust: trustOf(donor), userAgent });
   });
 }
 
 /** A new password by a mailed link, which proves the address. Every other session of the donor ends, and every link mailed for their gifts. */
 export async function resetPassword(
   { db, passwords }: AccountContext,
-  session: Session,
+  { session, userAgent }: Browser,
   token: string,
   form: { email: string; password: string },
 ): Promise<Result<{ email: string }>> {
@@ -76,7 +90,10 @@ export async function resetPassword(
     if (donor === undefined) return invalid;
     await setPassword(tx, donor.id, passwordHash);
     await enqueuePasswordMail(tx, donor);
-    await endAllBut(tx, donor, session.donorId === donor.id ? session.id : null);
-    return success({ email: donor.email });
+    const isTheirs = (await findHolder(tx, session.id)) === donor.id;
+    await endAllBut(tx, donor, isTheirs ? session.id : null);
+    if (!isTheirs) return success({ email: donor.email });
+    const newToken = await renewSession(tx, session.id, { donorId: donor.id, trust: 'donor', userAgent });
+    return { ...success({ email: donor.email }), newToken };
   });
 }

@@ -15,11 +15,8 @@ export function accountSettingsRoutes(
   serveOpenEndpoint<'getSignInSettings'>(app, context, ENDPOINTS.getSignInSettings, async ({ session }) =>
     readSignInSettings(accounts, session),
   );
-  serveEndpoint<'changePassword'>(
-    app,
-    context,
-    ENDPOINTS.changePassword,
-    async ({ body, session, subjects }) => changePassword(accounts, { session, subjects }, body),
+  serveEndpoint<'changePassword'>(app, context, ENDPOINTS.changePassword, async ({ body, ...browser }) =>
+    changePassword(accounts, browser, body),
   );
   serveEndpoint<'endSessions'>(app, context, ENDPOINTS.endSessions, async ({ body, session }) =>
     endOtherSessions(accounts, session, body.session),

@@ -1,12 +1,18 @@
 import { maskEmail } from '@handsel/contract';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
-import type { Session, SessionStore } from '../../platform/http/session-store.ts';
+import { renewSession, type Session, type SessionStore } from '../../platform/http/session-store.ts';
 import { findLink, useLink } from '../../platform/mail/mailed-links.ts';
 import { PASSWORDS_COMPARED } from '../../platform/passwords.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
 import { proveAddress } from './prove-address.ts';
-import { endSession, findDonorsByEmail, findHolder, raiseSession, type Donor } from './store.ts';
+import { endSession, findDonorsByEmail, findHolder, type Donor } from './store.ts';
+
+/** Where somebody signs in. */
+export interface Browser {
+  session: Session;
+  userAgent: string;
+}
 
 /** Who the session is from now on. */
 export interface SignedIn {
@@ -21,7 +27,7 @@ export interface SignedIn {
  */
 export async function signIn(
   { db, sessions, passwords }: AccountContext,
-  session: Session,
+  browser: Browser,
   email: string,
   password: string,
 ): Promise<Result<SignedIn>> {
@@ -30,7 +36,12 @@ export async function signIn(
   const hashes = holders.map(({ passwordHash }) => passwordHash);
   const donor = holders[await passwords.findRight(password, hashes)];
   if (donor === undefined) return refusal('bad_credentials');
-  return raise({ db, sessions }, session, donor, donor.isProved ? 'donor' : 'giver');
+  return raise({ db, sessions }, browser, donor, trustOf(donor));
+}
+
+/** What a password of the account gives a session. */
+export function trustOf({ isProved }: Donor): 'giver' | 'donor' {
+  return isProved ? 'donor' : 'giver';
 }
 
 function hasPassword(donor: Donor): donor is Donor & { passwordHash: string } {
@@ -49,15 +60,15 @@ export async function readSignInLink(
 /** Signs in with a mailed link, which proves the address. */
 export async function signInByLink(
   { db, sessions }: AccountContext,
-  session: Session,
+  browser: Browser,
   token: string,
 ): Promise<Result<SignedIn>> {
   return db.transaction(async (tx) => {
     const link = await useLink(tx, ['sign_in'], token);
-    const donor = link === undefined ? undefined : await proveAddress(tx, link.email, session);
+    const donor = link === undefined ? undefined : await proveAddress(tx, link.email, browser.session);
     return donor === undefined
       ? refusal('link_invalid')
-      : raise({ db: tx, sessions }, session, donor, 'donor');
+      : raise({ db: tx, sessions }, browser, donor, 'donor');
   });
 }
 
@@ -67,12 +78,12 @@ export async function signOut({ db }: AccountContext, session: Session): Promise
 }
 
 /**
- * The session is the donor's from now on. One that was somebody else's ends, and another begins: what it began, paid and asked for
- * stays with who did.
+ * The session is the donor's from now on, with a token of its own. One that was somebody else's ends, and another begins: what it began,
+ * paid and asked for stays with who did.
  */
 async function raise(
   { db, sessions }: { db: Db | Tx; sessions: SessionStore },
-  session: Session,
+  { session, userAgent }: Browser,
   donor: Donor,
   trust: 'giver' | 'donor',
 ): Promise<Result<SignedIn>> {
@@ -80,7 +91,6 @@ async function raise(
   const isAnothers = holder !== null && holder !== donor.id;
   if (isAnothers) await endSession(db, session.id);
   const next = isAnothers ? await sessions.createGuest(db) : session;
-  await raiseSession(db, next.id, donor.id, trust);
-  const signedIn = success({ donorId: donor.id, email: donor.email, session: next });
-  return { ...signedIn, raisesTrust: true, ...(isAnothers && { newToken: next.token }) };
+  const newToken = await renewSession(db, next.id, { donorId: donor.id, trust, userAgent });
+  return { ...success({ donorId: donor.id, email: donor.email, session: next }), newToken };
 }

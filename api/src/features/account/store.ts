@@ -1,4 +1,4 @@
-import { TRUSTS, type SignedInSession, type Trust } from '@handsel/contract';
+import { TRUSTS, type SignedInSession } from '@handsel/contract';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { dayIn, type Books } from '../../platform/database/day-in.ts';
@@ -167,19 +167,6 @@ export async function findHolder(db: Db | Tx, sessionId: string): Promise<string
     .leftJoin(donors, eq(donors.id, sessions.donorId))
     .where(eq(sessions.id, sessionId));
   return row?.donorId ?? null;
-}
-
-/** The session is this donor's from now on, and its token is due for rotation. */
-export async function raiseSession(
-  db: Db | Tx,
-  sessionId: string,
-  donorId: string,
-  trust: Exclude<Trust, 'guest'>,
-): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ trust, donorId, rotationDue: sql`now()` })
-    .where(eq(sessions.id, sessionId));
 }
 
 export async function endSession(db: Db | Tx, sessionId: string): Promise<void> {

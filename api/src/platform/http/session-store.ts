@@ -68,6 +68,18 @@ const TOUCH_AFTER_MS = MINUTE_MS;
 const OVERTAKEN_GRACE_MS = MINUTE_MS;
 /** A browser that never heard of the new token asks again within this, or its session is over. */
 const LOST_REPLY_GRACE_MS = 5 * MINUTE_MS;
+/** A token is rotated when it is so old: a copy of a cookie opens nothing once its owner has gone on for so long. */
+const TOKEN_LIFETIME_MS = 60 * MINUTE_MS;
+
+/**
+ * For how long the token from before a rotation is answered with the new one, while nobody has shown that. A donor's is rotated because it
+ * is old, which gives no new right: a browser that lost the reply stays signed in for as long as without a rotation.
+ */
+const UNHEARD_GRACE_MS: Record<Trust, number> = {
+  guest: LOST_REPLY_GRACE_MS,
+  giver: LOST_REPLY_GRACE_MS,
+  donor: DONOR_SESSION_DAYS * DAY_MS,
+};
 
 type Row = typeof sessions.$inferSelect & { email: string | null };
 
@@ -98,7 +110,7 @@ export function createSessionStore(db: Db, now: () => Date) {
     if (idleMs > IDLE_LIMIT_MS[row.trust] || isTooOld(row, idleMs)) {
       return row.trust === 'guest' ? { kind: 'none', keepCookie: false } : { kind: 'lapsed' };
     }
-    if (row.rotationDue !== null) return rotate(row, token, userAgent);
+    if (row.rotationDue !== null || isTokenOld(row)) return rotate(row, token, userAgent);
     const rotationSalt = await touch(row, idleMs);
     return { kind: 'active', session: sessionOf({ ...row, rotationSalt }, token) };
   }
@@ -108,6 +120,10 @@ export function createSessionStore(db: Db, now: () => Date) {
     return trust === 'donor' && tooOldMs > (idleMs > BREATHER_MS ? 0 : DAY_MS);
   }
 
+  function isTokenOld({ trust, tokenGivenAt }: Row): boolean {
+    return trust !== 'guest' && now().getTime() - tokenGivenAt.getTime() > TOKEN_LIFETIME_MS;
+  }
+
   /** The browser shows the token from before a rotation: it never heard of the new one, or is a moment late. */
   function openOvertaken(row: Row, token: string): FoundSession {
     if (row.rotationConfirmedAt !== null) {
@@ -115,13 +131,14 @@ export function createSessionStore(db: Db, now: () => Date) {
       return { kind: 'none', keepCookie: sinceMs < OVERTAKEN_GRACE_MS };
     }
     // Nothing has moved `lastSeenAt` since the rotation.
-    if (now().getTime() - row.lastSeenAt.getTime() > LOST_REPLY_GRACE_MS)
+    const idleMs = now().getTime() - row.lastSeenAt.getTime();
+    if (idleMs > UNHEARD_GRACE_MS[row.trust] || isTooOld(row, idleMs))
       return { kind: 'none', keepCookie: false };
     const newToken = rotatedToken(token, row.rotationSalt);
     return { kind: 'active', session: sessionOf(row, newToken), newToken };
   }
 
-  /** The trust has risen: from now on the donor sees this browser among those that are signed in. */
+  /** The trust has risen, or the token is old. From now on the donor sees this browser among those that are signed in. */
   async function rotate(row: Row, token: string, userAgent: string): Promise<FoundSession> {
     const { token: newToken, tokenHash, device } = rotationOf(sessionOf(row, token), userAgent);
     const rotated = db
@@ -131,12 +148,21 @@ export function createSessionStore(db: Db, now: () => Date) {
         previousTokenHash: row.tokenHash,
         rotationConfirmedAt: null,
         rotationDue: null,
+        tokenGivenAt: now(),
         device,
         lastSeenAt: now(),
       })
-      .where(sql`${sessions.id} = ${row.id} and ${sessions.tokenHash} = ${row.tokenHash}`);
-    await execute(db, rotated);
+      .where(isStillAs(row))
+      .returning({ id: sessions.id });
+    const { rows } = await execute(db, rotated);
+    // Another request of the browser was quicker: it has rotated to the same token, or its sign-in has taken the session over.
+    if (rows.length === 0) return open(token, userAgent);
     return { kind: 'active', session: sessionOf(row, newToken), newToken };
+  }
+
+  /** The token has not changed since the row was read. */
+  function isStillAs(row: Row) {
+    return sql`${sessions.id} = ${row.id} and ${sessions.tokenHash} = ${row.tokenHash}`;
   }
 
   /** @returns the session's salt from now on */
@@ -147,7 +173,7 @@ export function createSessionStore(db: Db, now: () => Date) {
     await db
       .update(sessions)
       .set({ lastSeenAt: now(), ...(confirms ? { rotationConfirmedAt: now(), rotationSalt } : {}) })
-      .where(eq(sessions.id, row.id));
+      .where(isStillAs(row));
     return rotationSalt;
   }
 
@@ -169,6 +195,36 @@ export function createSessionStore(db: Db, now: () => Date) {
   }
 
   return { open, createGuest };
+}
+
+/**
+ * Gives a session to a donor, as from its beginning: with a new token that only this reply carries. Who knows the old token is told nothing
+ * of it and opens nothing with it, so nobody signs a victim in to a session of their own (session fixation).
+ * @returns the token
+ */
+export async function renewSession(
+  db: Db | Tx,
+  sessionId: string,
+  { donorId, trust, userAgent }: { donorId: string; trust: Exclude<Trust, 'guest'>; userAgent: string },
+): Promise<string> {
+  const token = newSessionToken();
+  await db
+    .update(sessions)
+    .set({
+      trust,
+      donorId,
+      tokenHash: hashToken(token),
+      rotationSalt: newRotationSalt(),
+      previousTokenHash: sql`${sessions.tokenHash}`,
+      rotationConfirmedAt: sql`now()`,
+      rotationDue: null,
+      tokenGivenAt: sql`now()`,
+      device: deviceWords(userAgent),
+      createdAt: sql`now()`,
+      lastSeenAt: sql`now()`,
+    })
+    .where(eq(sessions.id, sessionId));
+  return token;
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
