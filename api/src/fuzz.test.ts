@@ -1,4 +1,4 @@
-import { ENDPOINTS, EXAMPLES, type EndpointName } from '@handsel/contract';
+import { ENDPOINTS, EXAMPLES, FIELDS_ALONG, type EndpointName } from '@handsel/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giver } from './testing/donors.ts';
@@ -61,7 +61,7 @@ function wrongValue(example: unknown): fc.Arbitrary<unknown> {
 describe.each(names)('%s', (name) => {
   const example = EXAMPLES[name].body as Record<string, unknown>;
   const required = Object.keys(example).filter(
-    (field) => field !== 'campaign' && field !== 'g-recaptcha-response',
+    (field) => field !== 'g-recaptcha-response' && !FIELDS_ALONG.some((along) => along === field),
   );
 
   it(

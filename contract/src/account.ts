@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { campaignSchema, userAgentSchema } from './along.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
-import { campaignSchema, userAgentSchema } from './checkout.ts';
 import { PASSWORD_MIN_LENGTH } from './constants.ts';
 import { emailSchema } from './fields.ts';
 import { MESSAGES } from './messages.ts';
@@ -35,7 +35,7 @@ export const loginSchema = z.object({
   email: emailSchema,
   password: givenPasswordSchema,
   user_agent: userAgentSchema,
-  campaign: z.optional(campaignSchema),
+  campaign: campaignSchema,
   [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
   validate_recaptcha: z.optional(z.boolean()),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { campaignSchema, userAgentSchema } from './along.ts';
 import { answersSchema, userDataSchema } from './answers.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
-import { amountSchema, emailSchema, frequencySchema, textSchema } from './fields.ts';
+import { amountSchema, emailSchema, frequencySchema } from './fields.ts';
 
 /** The last step a checkout was seen on. */
 export const PAGES = [
@@ -18,9 +19,6 @@ export const pageSchema = z.enum(PAGES);
 
 export const PAYMENT_STATES = ['none', 'checking', 'paid', 'declined'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
-
-export const campaignSchema = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w .:/-]+$/));
-export const userAgentSchema = textSchema(1_000);
 
 /** How a monthly gift stands; past_due: its last month could not be taken yet. */
 export const subscriptionStatusSchema = z.enum(['active', 'past_due', 'paused', 'cancelled']);
@@ -66,7 +64,7 @@ export const startNewSchema = z.object({
   amount: amountSchema,
   type: frequencySchema,
   page: pageSchema,
-  campaign: z.optional(campaignSchema),
+  campaign: campaignSchema,
   user_agent: userAgentSchema,
   [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
 });

@@ -14,6 +14,8 @@ export const STICKY_CONTINUE_MAX_WIDTH_PX = 1_024;
 export const STICKY_CONTINUE_SCROLL_PX = 50;
 
 export const EMAIL_MAX_LENGTH = 254;
+/** A campaign is any text; a longer one is cut. */
+export const CAMPAIGN_MAX_LENGTH = 200;
 export const PASSWORD_MIN_LENGTH = 8;
 
 /** How long a mailed link to sign in or to set a password works. */

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './along.ts';
 export * from './answers.ts';
 export * from './bot-check.ts';
 export * from './charity-file.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { campaignSchema, consentSchema, deviceDataSchema, userAgentSchema } from './along.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
-import { campaignSchema, userAgentSchema } from './checkout.ts';
 import { amountSchema, frequencySchema, textSchema } from './fields.ts';
 
 export const PAYMENT_METHOD_TYPES = [
@@ -22,10 +22,9 @@ export const paymentSchema = z.object({
   checkout_id: z.uuid(),
   payment_method_type: z.enum(PAYMENT_METHOD_TYPES),
   user_agent: userAgentSchema,
-  campaign: z.optional(campaignSchema),
-  device_data: z.optional(textSchema(10_000)),
-  /** What stood beside the button: today's sum, what follows, until when. */
-  consent: z.optional(textSchema(300)),
+  campaign: campaignSchema,
+  device_data: deviceDataSchema,
+  consent: consentSchema,
   [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;

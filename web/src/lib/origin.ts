@@ -1,15 +1,17 @@
-import { campaignSchema } from '@handsel/contract';
+import { CAMPAIGN_MAX_LENGTH } from '@handsel/contract';
 
 const USER_AGENT_MAX_LENGTH = 1_000;
 
 /**
- * Where a visitor comes from, as the calls that begin a checkout carry it.
- * @param campaign as the address bar has it; one that is none is no reason to stop anybody
+ * Where a visitor comes from, as the calls that begin a checkout or pay it carry it.
+ * @param campaign as the address bar has it
  */
 export function originOf(campaign: string | undefined): { campaign?: string; user_agent: string } {
-  const known = campaignSchema.safeParse(campaign);
   return {
-    ...(known.success ? { campaign: known.data } : {}),
+    // A call that outlives its page carries 64 kB at most, and an address may be longer.
+    ...(campaign === undefined || campaign === ''
+      ? {}
+      : { campaign: campaign.slice(0, 2 * CAMPAIGN_MAX_LENGTH) }),
     user_agent: navigator.userAgent.slice(0, USER_AGENT_MAX_LENGTH),
   };
 }

@@ -56,7 +56,7 @@ function operation(name: EndpointName, endpoint: Documented) {
     ],
     ...(endpoint.body === undefined
       ? {}
-      : { requestBody: { required: true, content: json(schemaOf(endpoint.body), example.body) } }),
+      : { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input'), example.body) } }),
     responses: {
       200: { description: 'Success', content: replyContent(endpoint.reply, example.data) },
       ...failures(declaredErrors(name)),
@@ -105,6 +105,6 @@ function json(schema: unknown, example: unknown) {
 }
 
 /** What is checked by our own rules has no word in JSON Schema; its type stays. */
-function schemaOf(schema: z.core.$ZodType) {
-  return z.toJSONSchema(schema, { target: 'draft-2020-12', unrepresentable: 'any' });
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output') {
+  return z.toJSONSchema(schema, { target: 'draft-2020-12', unrepresentable: 'any', io });
 }

@@ -45,14 +45,30 @@ describe('beginning a checkout', () => {
     ['13.375', { amount: 13.375 }, 'amount'],
     ['an unknown frequency', { type: 'yearly' }, 'type'],
     ['an unknown page', { page: 'elsewhere' }, 'page'],
-    ['a null character', { user_agent: 'a\u0000b' }, 'user_agent'],
-    ['a campaign with markup', { campaign: '<b>' }, 'campaign'],
   ])('refuses %s by the name of its field', async (_name, change, field) => {
     const browser = await visitor(test);
     const reply = await browser.post('/api/start', startBody(change));
     expect(reply.status).toBe(422);
     expect(reply.body.code).toBe('validation');
     expect(Object.keys(reply.body.errors ?? {})).toEqual([field]);
+  });
+
+  it.each([
+    ['an empty campaign', { campaign: '' }, undefined],
+    [
+      'a campaign with markup',
+      { campaign: '<b>été</b> 100% news+1 utm|x a~b' },
+      '<b>été</b> 100% news+1 utm|x a~b',
+    ],
+    ['a campaign of 201 characters', { campaign: '😀'.repeat(201) }, '😀'.repeat(200)],
+    ['a campaign with a null character', { campaign: 'a\u0000b' }, 'ab'],
+    ['a campaign that is no text', { campaign: { $ne: 1 } }, undefined],
+    ['a browser with a null character in its name', { user_agent: 'a\u0000b' }, undefined],
+    ['a browser whose name is 2,000 characters long', { user_agent: 'a'.repeat(2_000) }, undefined],
+  ])('begins a checkout with %s', async (_name, change, campaign) => {
+    const browser = await visitor(test);
+    const reply = await browser.post('/api/start', startBody(change));
+    expect([reply.status, (reply.body.data as Checkout).campaign]).toEqual([200, campaign]);
   });
 
   it('says the specified words for a wrong email', async () => {

@@ -54,6 +54,39 @@ describe('giving once', () => {
     ]);
   });
 
+  it.each([
+    ['an empty campaign', { campaign: '' }, null],
+    ['an accented campaign', { campaign: 'été' }, 'été'],
+    ['a percent sign in the campaign', { campaign: '100%' }, '100%'],
+    ['a plus sign in the campaign', { campaign: 'news+1' }, 'news+1'],
+    ['a bar in the campaign', { campaign: 'utm|x' }, 'utm|x'],
+    ['a tilde in the campaign', { campaign: 'a~b' }, 'a~b'],
+    ['markup in the campaign', { campaign: '<script>' }, '<script>'],
+    ['a campaign of 5,000 characters', { campaign: 'x'.repeat(5_000) }, 'x'.repeat(200)],
+    ['a campaign that is no text', { campaign: 7 }, null],
+    ['no word of the browser', { user_agent: undefined }, null],
+    ['a browser whose name is no text', { user_agent: ['x'] }, null],
+    ['too much device data', { device_data: 'x'.repeat(20_000) }, null],
+    ['device data that is no text', { device_data: { correlation_id: 'x' } }, null],
+    ['a consent of 5,000 characters', { consent: 'x'.repeat(5_000) }, null],
+    ['a consent that is no text', { consent: false }, null],
+  ])('takes a payment with %s, once and monthly', async (_name, change, campaign) => {
+    for (const [type, path] of [
+      ['one-time', '/api/transaction'],
+      ['monthly', '/api/subscription'],
+    ] as const) {
+      const browser = test.browser();
+      const checkout = await beginCheckout(browser, { type });
+      const reply = await browser.post(path, paymentBody(checkout, change));
+      expect([reply.status, reply.body.errors]).toEqual([200, undefined]);
+      expect(
+        await test.rows(
+          `select gifts.campaign from gifts join attempts on attempts.id = attempt_id where checkout_id = '${checkout.uuid}'`,
+        ),
+      ).toEqual([{ campaign }]);
+    }
+  });
+
   it('says one text for a decline, charges nothing, and lets the donor try again', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 2000 });

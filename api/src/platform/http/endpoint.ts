@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Subjects } from '../limits/limits.ts';
 import { senderOf, type Sender } from '../limits/network.ts';
 import { logAs } from '../log.ts';
-import { parseBody } from './parse-body.ts';
+import { changedAlong, parseBody } from './parse-body.ts';
 import { sendRefusal } from './refusals.ts';
 import { isFromOurPages } from './same-site.ts';
 import { clearSessionCookies, readSessionCookie, writeSessionCookies } from './session-cookie.ts';
@@ -141,6 +141,8 @@ function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoin
     if (!query.ok) return query;
     const body = parseBody(endpoint.body ?? NOTHING, endpoint.body === undefined ? {} : request.body);
     if (!body.ok) return body;
+    const changed = changedAlong(request.body, body.value);
+    if (changed.length > 0) request.log.info({ changed }, 'what goes along with a call was cut or dropped');
     const userAgent = userAgentOf(request);
     const sender = senderOf(request.ip);
     const call = { params: params.value, query: query.value, body: body.value, userAgent, sender };

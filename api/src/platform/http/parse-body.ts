@@ -1,3 +1,4 @@
+import { FIELDS_ALONG } from '@handsel/contract';
 import * as z from 'zod/mini';
 import { refusal, type Refusal } from './result.ts';
 
@@ -21,6 +22,13 @@ export function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): 
     (errors[field] ??= []).push(issue.message === UNWORDED ? WORDS : issue.message);
   }
   return refusal('validation', errors);
+}
+
+/** The fields that go along with the call and were not taken as they came: cut, or dropped. */
+export function changedAlong(body: unknown, parsed: unknown): string[] {
+  if (typeof body !== 'object' || body === null || typeof parsed !== 'object' || parsed === null) return [];
+  const [before, after] = [body, parsed] as Record<string, unknown>[];
+  return FIELDS_ALONG.filter((field) => field in body && before?.[field] !== after?.[field]);
 }
 
 /** Of a body's several forms, the one whose first field it has, else the last: its errors are those worth naming. */

@@ -10,6 +10,7 @@ import { callApi } from '../../../lib/api.ts';
 import type { CallResult } from '../../../lib/api.ts';
 import { changeOf, chargeWords, useToday } from '../../../lib/gift-words.ts';
 import { callAsPerson } from '../../../lib/call-as-person.ts';
+import { originOf } from '../../../lib/origin.ts';
 import { deviceData } from '../../../payments/device-data.ts';
 import type { NonceOutcome } from '../methods/payment-nonce.ts';
 import { advance, progressOf } from './payment-progress.ts';
@@ -119,9 +120,8 @@ function requestPayment(
     nonce,
     checkout_id: checkout.uuid,
     payment_method_type: methodType,
-    user_agent: navigator.userAgent,
+    ...originOf(campaign),
     consent,
-    ...(campaign !== undefined && { campaign }),
     ...(device !== undefined && { device_data: device }),
   };
   return checkout.type === 'monthly'
