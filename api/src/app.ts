@@ -14,6 +14,7 @@ import { reconcileLapsedChanges } from './features/change-subscription/reconcile
 import { manageRoutes } from './features/change-subscription/manage/routes.ts';
 import { mendRoutes } from './features/change-subscription/mend/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
+import { withFirstDay } from './features/checkout/view.ts';
 import { findRunningSubscription } from './features/checkout/running-subscription.ts';
 import { openDonorCheckout } from './features/checkout/start-checkout.ts';
 import { dedicationNoticeRoutes } from './features/dedication-notice/routes.ts';
@@ -161,6 +162,7 @@ async function wire(
   const giving = {
     db,
     timeZone: charity.timeZone,
+    billingTimeZone: config.braintree.timeZone,
     gateway,
     limits,
     attackMode,
@@ -202,7 +204,7 @@ async function wire(
   apiDocsRoutes(app, config.publicUrl);
   if (recaptcha === undefined) proofOfWorkRoutes(app, context, proofOfWork);
   userRoutes(app, context, config.profileUrl);
-  checkoutRoutes(app, context, db);
+  checkoutRoutes(app, context, { db, billingTimeZone: config.braintree.timeZone });
   giveRoutes(
     app,
     context,
@@ -227,7 +229,9 @@ async function wire(
   donorDetailsRoutes(app, context, db);
   donorDataRoutes(app, context, giving);
   perksRoutes(app, context, db);
-  accountRoutes(app, context, accounts, (...args) => openDonorCheckout(db, ...args));
+  accountRoutes(app, context, accounts, async (...args) =>
+    withFirstDay(await openDonorCheckout(db, ...args), config.braintree.timeZone),
+  );
 
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
   if (config.smtpUrl === undefined) serveLocalMailbox(app, db);
@@ -247,6 +251,7 @@ async function wire(
   const settings = {
     // The words for pages alone.
     charity: charitySchema.parse(charity),
+    billingTimeZone: config.braintree.timeZone,
     offered: [...config.offer.methods],
     threeDSecure: config.offer.threeDSecure,
     ...(config.recaptcha && { recaptchaSiteKey: config.recaptcha.siteKey }),

@@ -27,6 +27,8 @@ export interface Config {
     publicKey: string;
     privateKey: string;
     pauseDiscountId: string;
+    /** By which the gateway counts its days. */
+    timeZone: string;
     localPort: number;
   };
   offer: {
@@ -83,6 +85,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
       environment: environment.BRAINTREE_ENVIRONMENT,
       ...braintreeKeys(environment),
       pauseDiscountId: environment.BRAINTREE_PAUSE_DISCOUNT_ID,
+      timeZone: environment.BRAINTREE_TIME_ZONE,
       localPort: environment.LOCAL_BRAINTREE_PORT ?? environment.PORT + 1,
     },
     offer: {

@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { CHECKOUT_LIFETIME_DAYS, OFFERABLE_METHODS, type OfferableMethod } from '@handsel/contract';
+import {
+  CHECKOUT_LIFETIME_DAYS,
+  isTimeZone,
+  OFFERABLE_METHODS,
+  type OfferableMethod,
+} from '@handsel/contract';
 import * as z from 'zod/mini';
 import { DONOR_SESSION_DAYS } from './platform/http/session-store.ts';
 import { ATTACK_MODES } from './platform/limits/attack-mode.ts';
@@ -43,6 +48,7 @@ const environmentSchema = z.object({
   BRAINTREE_PUBLIC_KEY: z.optional(z.string()),
   BRAINTREE_PRIVATE_KEY: z.optional(z.string()),
   BRAINTREE_PAUSE_DISCOUNT_ID: z._default(z.string(), 'handsel-pause'),
+  BRAINTREE_TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
   LOCAL_BRAINTREE_PORT: z.optional(portSchema),
   PAYMENT_METHODS: z.prefault(methodsSchema, 'card,paypal,google,apple'),
   THREE_D_SECURE: z._default(z.enum(['off', 'on']), 'off'),
@@ -84,6 +90,7 @@ export const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = 
   BRAINTREE_PUBLIC_KEY: 'your public key',
   BRAINTREE_PRIVATE_KEY: 'your private key',
   BRAINTREE_PAUSE_DISCOUNT_ID: 'the id of a discount',
+  BRAINTREE_TIME_ZONE: 'a time zone such as America/Chicago',
   LOCAL_BRAINTREE_PORT: 'a number from 1 to 65535',
   PAYMENT_METHODS: `names separated by commas, of ${OFFERABLE_METHODS.join(', ')}`,
   THREE_D_SECURE: 'off or on',

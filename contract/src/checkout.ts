@@ -31,6 +31,8 @@ export const checkoutSchema = z.object({
   type: frequencySchema,
   page: pageSchema,
   campaign: z.optional(z.string()),
+  /** Today as the gateway counts days: a monthly gift begun now is charged on this day of each month. */
+  begins_on: z.optional(z.iso.date()),
   /** Paying it changes the monthly gift that its donor has, and begins no other. */
   changes_subscription: z.optional(z.literal(true)),
   password_source: z.nullable(z.enum(['user', 'system', 'system_shared'])),

@@ -69,6 +69,12 @@ export const ERRORS = {
       'This donation is already being paid, or has been. Please refresh the page to see where it stands.',
     log: 'another sum or kind on a live or paid attempt',
   },
+  day_changed: {
+    status: 409,
+    message:
+      'The date has just changed, and with it the day of the month on which you would be charged. Nothing was charged. Please look at the new day, and press again.',
+    log: 'the page said another day of the month than the gateway would charge on',
+  },
   subscription_exists: {
     status: 409,
     message: 'You already give every month. Change that gift instead.',

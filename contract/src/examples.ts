@@ -230,6 +230,7 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
         {
           id: '5d4f6a52-9f0d-4f39-8a3b-6d2f6f6b2f10',
           given_at: '2026-10-21T09:14:55.120Z',
+          given_on: '2026-10-21',
           amount: 25,
           type: 'monthly',
           state: 'partially_refunded',

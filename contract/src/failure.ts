@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'blocked',
   'not_found',
   'conflict',
+  'day_changed',
   'subscription_exists',
   'subscription_checking',
   'subscription_ended',

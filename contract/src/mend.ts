@@ -9,7 +9,7 @@ export const mendCardSchema = z.omit(addMethodSchema, { checkout_id: true });
 
 /** POST /api/mend/{token}. `amount` is what the page says is charged today, in dollars: the month that is owed, or nothing. */
 export const mendSchema = z.extend(
-  z.omit(paymentSchema, { checkout_id: true, campaign: true, amount: true }),
+  z.omit(paymentSchema, { checkout_id: true, campaign: true, amount: true, begins_on: true }),
   { amount: z.union([z.literal(0), amountSchema]) },
 );
 export type Mend = z.infer<typeof mendSchema>;

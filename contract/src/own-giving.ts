@@ -58,6 +58,8 @@ export type GiftState = (typeof GIFT_STATES)[number];
 export const ownGiftSchema = z.object({
   id: z.uuid(),
   given_at: z.iso.datetime(),
+  /** Its day: a later month's billing date, or the charity's day of the moment. */
+  given_on: z.iso.date(),
   amount: dollarsSchema,
   type: frequencySchema,
   state: z.enum(GIFT_STATES),

@@ -24,6 +24,8 @@ export const paymentSchema = z.object({
   user_agent: userAgentSchema,
   campaign: campaignSchema,
   device_data: deviceDataSchema,
+  /** Of a monthly gift: the checkout's `begins_on` as the page said it. */
+  begins_on: z.catch(z.optional(z.iso.date()), undefined),
   consent: consentSchema,
   [BOT_CHECK_FIELD]: z.optional(botCheckAnswerSchema),
 });

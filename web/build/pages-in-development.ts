@@ -45,6 +45,7 @@ async function renderForDevelopment(server: ViteDevServer, url: string): Promise
   // The server says later which of these it offers.
   const settings: PageSettings = {
     charity,
+    billingTimeZone: 'UTC',
     offered: [...OFFERABLE_METHODS],
     threeDSecure: true,
     bringsApplePay: true,

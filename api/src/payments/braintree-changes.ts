@@ -13,18 +13,20 @@ interface Asking {
   sdk: BraintreeGateway;
   ask: Ask;
   pauseDiscountId: string;
+  /** By which the gateway counts its days. */
+  timeZone: string;
 }
 
 /** What becomes of a subscription after it was begun. */
 export function createBraintreeChanges(
   sdk: BraintreeGateway,
   ask: Ask,
-  pauseDiscountId: string,
+  settings: Omit<Asking, 'sdk' | 'ask'>,
 ): Pick<
   Gateway,
   'findStanding' | 'findMonths' | 'changeSubscription' | 'pauseSubscription' | 'resumeSubscription'
 > {
-  const asking = { sdk, ask, pauseDiscountId };
+  const asking = { sdk, ask, ...settings };
   return {
     findStanding: (subscriptionId) => findStanding(asking, subscriptionId),
     findMonths: (subscriptionId) => findMonths(asking, subscriptionId),
@@ -45,7 +47,7 @@ async function findStanding(
 }
 
 async function findMonths(
-  { sdk, ask, pauseDiscountId }: Asking,
+  { sdk, ask, pauseDiscountId, timeZone }: Asking,
   subscriptionId: string,
 ): Promise<Found<Answer<Months>>> {
   const asked = await ask(() => sdk.subscription.find(subscriptionId));
@@ -55,8 +57,8 @@ async function findMonths(
   // The newest is first, and what was refunded is among them.
   const charges = transactions
     .filter(({ type }) => type !== 'credit')
-    .map(readMonth)
-    .reverse();
+    .reverse()
+    .map((transaction, index, all) => readMonth(transaction, all.slice(0, index), timeZone));
   return { kind: 'done', standing: readStanding(asked.value, pauseDiscountId), charges };
 }
 

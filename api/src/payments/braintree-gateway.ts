@@ -27,6 +27,8 @@ export interface BraintreeSettings {
   privateKey: string;
   /** The discount by which a monthly gift is paused; it must exist at the gateway (README.md, "Going live"). */
   pauseDiscountId: string;
+  /** By which the gateway counts its days (decision 034). */
+  timeZone: string;
   /** Where the local stand-in listens; used with `local` alone. */
   localPort: number;
 }
@@ -44,7 +46,7 @@ export function createBraintreeGateway(settings: BraintreeSettings, onAnswered?:
   const { pauseDiscountId } = settings;
   return {
     ...createBraintreeVault(sdk, ask),
-    ...createBraintreeChanges(sdk, ask, pauseDiscountId),
+    ...createBraintreeChanges(sdk, ask, { pauseDiscountId, timeZone: settings.timeZone }),
     ...createBraintreeSearches(sdk, ask, pauseDiscountId),
     ...createBraintreeWebhooks(sdk),
     isResting,
@@ -138,7 +140,7 @@ async function subscribe(sdk: Sdk, ask: Ask, order: SubscriptionOrder): Promise<
   const { paymentMethodToken, ...request } = subscriptionRequest(order);
   const method =
     authenticatedNonce === undefined ? { paymentMethodToken } : { paymentMethodNonce: authenticatedNonce };
-  const asked = await ask(() => sdk.subscription.create({ ...request, ...method }));
+  const asked = await ask(() => sdk.subscription.create({ ...request, ...method, ...AT_ONCE }));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   if (asked.value.success) return readSubscription(asked.value.subscription);
   // Somebody was here before us with our own id: whatever it is, it must be looked up.
@@ -146,6 +148,12 @@ async function subscribe(sdk: Sdk, ask: Ask, order: SubscriptionOrder): Promise<
     return { kind: 'unknown', reason: 'the id is taken' };
   return readFailedCharge(asked.value) ?? refusedForNonce(asked.value) ?? refused(asked.value);
 }
+
+/**
+ * Charged today whatever start the plan names. No date is sent: the gateway takes a first billing date of the future alone, and where its
+ * day is another one than ours the first month would wait (decision 034).
+ */
+const AT_ONCE = { options: { startImmediately: true } };
 
 function subscriptionRequest(order: SubscriptionOrder) {
   return {

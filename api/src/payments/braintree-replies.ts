@@ -1,5 +1,5 @@
 import type { Subscription, Transaction } from 'braintree';
-import { centsFromDollars } from '@handsel/contract';
+import { centsFromDollars, dayIn } from '@handsel/contract';
 import {
   describeMethod,
   mandateOf,
@@ -100,12 +100,21 @@ export function readSubscription(subscription: Subscription): SubscribeAnswer {
   return charge.kind === 'nonce-unusable' ? { kind: 'unknown', reason: charge.reason } : charge;
 }
 
-/** Reads one transaction of a subscription. */
-export function readMonth(transaction: Transaction): Month {
+/**
+ * Reads one transaction of a subscription.
+ * @param earlier those before it
+ * @param timeZone by which the gateway counts its days
+ */
+export function readMonth(
+  transaction: Transaction,
+  earlier: readonly Transaction[],
+  timeZone: string,
+): Month {
   return {
     transactionId: transaction.id,
     amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
     takenAt: new Date(transaction.createdAt),
+    billedOn: billedOn(transaction, earlier, timeZone),
     methodType: methodTypeOf(transaction),
     methodDescription: describeMethod(transaction),
     mandate: mandateOf(transaction),
@@ -114,6 +123,23 @@ export function readMonth(transaction: Transaction): Month {
     card: readCard(transaction.creditCard ?? {}),
     outcome: readOutcome(transaction),
   };
+}
+
+/**
+ * The first day of its billing period, which the donor was told; of a later try, the day of the gateway's on which it was made, which they
+ * were told too. The day of a moment here can be another one.
+ */
+function billedOn(transaction: Transaction, earlier: readonly Transaction[], timeZone: string): string {
+  const start = periodStart(transaction);
+  const isFirstTry = start !== undefined && !earlier.some((each) => periodStart(each) === start);
+  return isFirstTry ? start : dayIn(timeZone, transaction.createdAt);
+}
+
+function periodStart({ subscription }: Transaction): string | undefined {
+  const { billingPeriodStartDate: start } = (subscription ?? {}) as {
+    billingPeriodStartDate?: string | null;
+  };
+  return start?.slice(0, 10);
 }
 
 /** https://developer.paypal.com/braintree/docs/reference/response/transaction#processor_response_type */

@@ -72,6 +72,8 @@ export interface Month {
   transactionId: string;
   amountCents: number;
   takenAt: Date;
+  /** The billing date that it was taken for, YYYY-MM-DD; of a later try, the day of that at the gateway. */
+  billedOn: string;
   methodType: PaymentMethodType;
   methodDescription: string;
   mandate: Mandate | null;

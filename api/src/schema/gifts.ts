@@ -118,12 +118,14 @@ export const gifts = pgTable(
     givenAt: moment('given_at')
       .notNull()
       .default(sql`now()`),
+    /** Of a later month of a monthly gift: the billing date that its donor was told. See payments/gift-day.ts. */
+    billedOn: date('billed_on', { mode: 'string' }),
   },
   (table) => [
     uniqueIndex('gifts_gateway_transaction_id').on(table.gatewayTransactionId),
     uniqueIndex('gifts_attempt_id').on(table.attemptId),
     // With all that a year's sum asks of a gift, so that it is read from the index alone.
-    index('gifts_donor_id').on(table.donorId, table.givenAt, table.id),
+    index('gifts_donor_id').on(table.donorId, table.givenAt, table.id, table.billedOn),
     index('gifts_settling')
       .on(table.id)
       .where(sql`${table.settlement} = 'settling'`),

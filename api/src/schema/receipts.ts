@@ -40,6 +40,8 @@ export interface ReceiptSnapshot {
   givenAt: string;
   /** In which its day is read; the first receipts read it in UTC. */
   timeZone?: string;
+  /** Its day, YYYY-MM-DD; older receipts read it of the moment. */
+  givenOn?: string;
   nextBillingDate: string | null;
   /** The number of the receipt that this one corrects. */
   replaces?: string;

@@ -72,6 +72,11 @@ export class LocalBraintreeControl {
     await this.#send('POST', '/clock', { by });
   }
 
+  /** @param moment in ISO 8601, not before the gateway's now */
+  async advanceTo(moment: string): Promise<void> {
+    await this.#send('POST', '/clock', { to: moment });
+  }
+
   /** @returns today by the gateway's clock, YYYY-MM-DD */
   async today(): Promise<string> {
     const { now } = (await this.#send('GET', '/clock')) as { now: string };

@@ -10,6 +10,8 @@ import { startTestApp, type TestApp } from './test-app.ts';
 export interface PassingMonths extends TestApp {
   /** Lets time pass at the gateway, until all that it told of is done. */
   advance(by: { months?: number; days?: number }): Promise<void>;
+  /** The same, until a moment in ISO 8601. */
+  advanceTo(moment: string): Promise<void>;
   /** Waits until nothing is left to do. */
   settled(): Promise<void>;
 }
@@ -35,6 +37,10 @@ export async function startPassingMonths(
     settled,
     advance: async (by) => {
       await test.localBraintree.advance(by);
+      await settled();
+    },
+    advanceTo: async (moment) => {
+      await test.localBraintree.advanceTo(moment);
       await settled();
     },
     close: async () => {

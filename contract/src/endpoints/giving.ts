@@ -83,6 +83,7 @@ export const GIVING_ENDPOINTS = {
     demandsXsrf: true,
     errors: [
       ...PAYMENT_ERRORS,
+      'day_changed',
       'subscription_exists',
       'subscription_checking',
       'subscription_ended',

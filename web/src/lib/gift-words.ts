@@ -1,6 +1,7 @@
-import { centsFromDollars, formatCents } from '@handsel/contract';
+import { centsFromDollars, dayIn, formatCents } from '@handsel/contract';
 import type { Cents, Checkout, Frequency } from '@handsel/contract';
 import { useSyncExternalStore } from 'react';
+import { useBillingTimeZone } from './settings.ts';
 
 /** A monthly gift that takes another's place, from that one's next charge on. */
 export interface Change {
@@ -25,19 +26,19 @@ export function giftWords(amountCents: Cents, frequency: Frequency): string {
 
 /**
  * When a gift is charged, as one sentence without its end: "$50 today and on the 21st of each month, until you stop".
- * @param today undefined where the visitor's date is not known: in a page built beforehand.
+ * @param today by which the gateway counts days, "2026-12-21"; undefined in a page built beforehand
  * @param change undefined where the gift begins today
  */
 export function chargeWords(
   amountCents: Cents,
   frequency: Frequency,
-  today: Date | undefined,
+  today: string | undefined,
   change?: Change,
 ): string {
   const sum = formatCents(amountCents);
   if (frequency === 'one-time') return `${sum} today, and nothing after that`;
   if (change !== undefined) return `Today: $0. From ${nextChargeWords(change)}: ${sum} every month`;
-  return `${sum} today and ${today === undefined ? 'on this day' : dayWords(today.getDate())} of each month, until you stop`;
+  return `${sum} today and ${today === undefined ? 'on this day' : dayWords(Number(today.slice(8)))} of each month, until you stop`;
 }
 
 /** "December 21, 2026", or what can be said of it. */
@@ -93,6 +94,16 @@ export function monthWords(isoDate: string): string {
 
 const neverChanges = () => () => undefined;
 let openedOn: Date | undefined;
+
+/**
+ * Today as the gateway counts days: on this day of each month a gift begun now is charged. As the server said it, where there is a
+ * checkout; else by the visitor's clock; undefined in a page built beforehand.
+ */
+export function useFirstDay(checkout?: Pick<Checkout, 'begins_on'>): string | undefined {
+  const timeZone = useBillingTimeZone();
+  const today = useToday();
+  return checkout?.begins_on ?? (today && dayIn(timeZone, today));
+}
 
 /** The day this page was opened, once it runs in the visitor's browser; undefined in a page built beforehand. */
 export function useToday(): Date | undefined {

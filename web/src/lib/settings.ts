@@ -18,6 +18,7 @@ export const MARKED_SETTINGS: PageSettings = {
     // No moment stands on a page that is built beforehand.
     timeZone: 'UTC',
   },
+  billingTimeZone: 'UTC',
   offered: [],
   threeDSecure: false,
 };
@@ -36,6 +37,11 @@ export const SettingsProvider = SettingsContext.Provider;
 
 export function useCharity(): PageSettings['charity'] {
   return useContext(SettingsContext).charity;
+}
+
+/** By which the gateway counts the days of monthly gifts. */
+export function useBillingTimeZone(): string {
+  return useContext(SettingsContext).billingTimeZone;
 }
 
 /** Whether a card's bank is asked who is paying. */

@@ -24,6 +24,7 @@ describe('beginning a checkout', () => {
     expect(checkoutOf(reply)).toEqual({
       uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       email: 'ada@example.org',
+      begins_on: new Date().toISOString().slice(0, 10),
       amount: 50,
       type: 'monthly',
       page: 'start',

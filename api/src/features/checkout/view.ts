@@ -1,4 +1,4 @@
-import { dollarsFromCents, type Answers, type Checkout, type PaymentState } from '@handsel/contract';
+import { dayIn, dollarsFromCents, type Answers, type Checkout, type PaymentState } from '@handsel/contract';
 import type { AttemptState } from '../../schema/attempts.ts';
 
 export interface StoredCheckout {
@@ -53,6 +53,11 @@ export function ownView(stored: StoredCheckout, account: AccountView | null): Ch
     ...(stored.answers === null ? {} : { answers: stored.answers }),
     ...(stored.isNoticeAsked && { notice_asked: true as const }),
   };
+}
+
+/** With the day on which a monthly gift begun now would be charged. @param billingTimeZone by which the gateway counts its days */
+export function withFirstDay(checkout: Checkout, billingTimeZone: string): Checkout {
+  return { ...checkout, begins_on: dayIn(billingTimeZone, new Date()) };
 }
 
 function changesSubscription({ frequency, changesSubscriptionId }: StoredCheckout): boolean {

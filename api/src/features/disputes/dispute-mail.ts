@@ -1,4 +1,5 @@
-import { dayIn, formatCents, type Charity } from '@handsel/contract';
+import { formatCents, type Charity } from '@handsel/contract';
+import { giftDay } from '../../payments/gift-day.ts';
 import { letter, longDate } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { DisputeState } from '../../schema/disputes.ts';
@@ -13,6 +14,8 @@ export interface DisputeFacts {
   transactionId: string;
   giftCents: number;
   givenAt: Date;
+  /** Of a later month, YYYY-MM-DD. */
+  billedOn: string | null;
 }
 
 export type ToldState = Exclude<DisputeState, 'contested'>;
@@ -30,7 +33,7 @@ export function disputeMail(
     title,
     paragraphs: [lead],
     rows: [
-      ['Gift', `${formatCents(dispute.giftCents)} on ${longDate(dayIn(charity.timeZone, dispute.givenAt))}`],
+      ['Gift', `${formatCents(dispute.giftCents)} on ${longDate(giftDay(charity.timeZone, dispute))}`],
       ['Braintree transaction', dispute.transactionId],
       ['Braintree dispute', dispute.id],
       ['Reason given', dispute.reason.replaceAll('_', ' ')],

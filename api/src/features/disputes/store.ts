@@ -49,6 +49,7 @@ export async function findDisputeForMail(db: Db, disputeId: string) {
       transactionId: gifts.gatewayTransactionId,
       giftCents: gifts.amountCents,
       givenAt: gifts.givenAt,
+      billedOn: gifts.billedOn,
     })
     .from(disputes)
     .innerJoin(gifts, eq(gifts.id, disputes.giftId))

@@ -1,4 +1,5 @@
-import { dayIn, formatCents, isPlainName, plainName, receiptNumber, type Charity } from '@handsel/contract';
+import { formatCents, isPlainName, plainName, receiptNumber, type Charity } from '@handsel/contract';
+import { giftDay } from '../../payments/gift-day.ts';
 import { letter, longDate } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { MatchableGift } from './store.ts';
@@ -7,7 +8,7 @@ type NumberedGift = Omit<MatchableGift, 'receipt'> & { receipt: { year: number; 
 
 /** What to tell an employer who matches gifts, in HTML and in plain text. It goes to the donor alone, who passes it on. */
 export function matchMail(charity: Charity, gift: NumberedGift, messageId: string): Mail {
-  const { email, employer, employeeEmail, amountCents, givenAt, methodDescription, receipt } = gift;
+  const { email, employer, employeeEmail, amountCents, methodDescription, receipt } = gift;
   const whose = isPlainName(employer) ? plainName(employer) : 'your employer';
   const { html, text } = letter(charity, {
     title: `How to have ${whose} match your gift`,
@@ -22,7 +23,7 @@ export function matchMail(charity: Charity, gift: NumberedGift, messageId: strin
       ['EIN', charity.ein],
       ['Address', charity.postalAddress],
       ['Website', charity.website],
-      ['Date of the gift', longDate(dayIn(charity.timeZone, givenAt))],
+      ['Date of the gift', longDate(giftDay(charity.timeZone, gift))],
       ['Amount', formatCents(amountCents)],
       ['Paid with', methodDescription],
       ['Receipt number', receiptNumber(receipt)],

@@ -11,6 +11,8 @@ export interface MatchableGift {
   employeeEmail: string;
   amountCents: Cents;
   givenAt: Date;
+  /** Of a later month, YYYY-MM-DD. */
+  billedOn: string | null;
   methodDescription: string;
   stands: boolean;
   receipt: { year: number; number: number } | null;
@@ -23,7 +25,7 @@ export async function findMatchableGift(db: Db, checkoutId: string): Promise<Mat
   const { rows } = await db.execute<Record<keyof MatchableGift, never> & { givenAt: string }>(sql`
     select attempts.email, case when ${isOwnAddress} then employer else '' end as employer,
       case when ${isOwnAddress} then employee_email else '' end as "employeeEmail", gifts.amount_cents as "amountCents",
-      gifts.given_at as "givenAt", method_description as "methodDescription",
+      gifts.given_at as "givenAt", billed_on::text as "billedOn", method_description as "methodDescription",
       gifts.state = 'succeeded' and gifts.settlement is distinct from 'returned'
         and gifts.settlement is distinct from 'voided' as stands,
       (select json_build_object('year', year, 'number', number) from receipts where gift_id = gifts.id

@@ -1,5 +1,6 @@
 import {
   centsFromDollars,
+  dayIn,
   dollarsFromCents,
   sameEmail,
   type ErrorCode,
@@ -23,6 +24,8 @@ import { beginAttempt, findGift, findLiveAttempt, findPayableCheckout, markUnkno
 
 export interface GiveContext extends PaymentContext {
   db: Db;
+  /** By which the gateway counts its days. */
+  billingTimeZone: string;
 }
 
 /** Who presses, and with what. */
@@ -68,6 +71,8 @@ export async function give(
   };
   const asked = { checkoutId: payment.checkout_id, frequency, amountCents };
   const refuse = (code: ErrorCode) => answerWithout(context, session, asked, checkout, code);
+  const firstDay = dayIn(context.billingTimeZone, new Date());
+  if (frequency === 'monthly' && (payment.begins_on ?? firstDay) !== firstDay) return refuse('day_changed');
   const owner = {
     // What somebody saved pays for gifts under their own address alone: a monthly gift is its address's, who would have their card.
     donorId: sameEmail(session.email ?? '', checkout.email) ? session.donorId : null,

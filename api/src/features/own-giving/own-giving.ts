@@ -67,9 +67,10 @@ export async function listOwnGifts(
   const stored = await findOwnGifts(books, donorId, query, GIFTS_A_PAGE + 1);
   const page = stored.slice(0, GIFTS_A_PAGE);
   const open = query.before === undefined ? await findOpenAttempts(books, donorId, query.year) : [];
-  const checking = open.map(({ id, createdAt, amountCents, frequency }): OwnGift => ({
+  const checking = open.map(({ id, createdAt, createdOn, amountCents, frequency }): OwnGift => ({
     id,
     given_at: createdAt.toISOString(),
+    given_on: createdOn,
     amount: dollarsFromCents(amountCents),
     type: frequency,
     state: 'checking',
@@ -92,6 +93,7 @@ function viewOf(gift: StoredGift): OwnGift {
   return {
     id: gift.id,
     given_at: gift.givenAt.toISOString(),
+    given_on: gift.givenOn,
     amount: dollarsFromCents(gift.amountCents),
     type: gift.frequency,
     state: stateOf(gift),

@@ -1,4 +1,5 @@
 import type { Answers, Frequency } from '@handsel/contract';
+import { giftDayText, isOfYearText } from '../../payments/gift-day.ts';
 import type { Books } from '../../platform/database/day-in.ts';
 import type { gifts, subscriptions } from '../../schema/gifts.ts';
 
@@ -64,6 +65,8 @@ export async function findMonthlyGifts(
 export interface StoredGift {
   id: string;
   givenAt: Date;
+  /** YYYY-MM-DD. */
+  givenOn: string;
   amountCents: number;
   frequency: Frequency;
   state: (typeof gifts.$inferSelect)['state'];
@@ -95,7 +98,7 @@ export async function findOwnGifts(
   const { rows } = await db.$client.query<StoredGift>({
     name: 'find_own_gifts',
     text: `
-      select gifts.id, given_at as "givenAt", gifts.amount_cents as "amountCents", gifts.frequency, gifts.state, settlement,
+      select gifts.id, given_at as "givenAt", ${giftDayText('$5')}::text as "givenOn", gifts.amount_cents as "amountCents", gifts.frequency, gifts.state, settlement,
         settlement is not distinct from 'settling' and mandate_text is not null as "awaitsBank",
         method_description as "methodDescription", gifts.campaign, attempts.checkout_id as "checkoutId", attempts.email as "givenBy",
         exists (select from dedication_notices where dedication_notices.checkout_id = attempts.checkout_id) as "isNoticeAsked",
@@ -120,8 +123,7 @@ export async function findOwnGifts(
           where undone.gateway_transaction_id = entry.gateway_transaction_id and undone.kind = 'refund_undone')
       ) books
       where donor_id = $1
-        and ($2::integer is null or given_at >= make_timestamptz($2, 1, 1, 0, 0, 0, $5)
-          and given_at < make_timestamptz($2 + 1, 1, 1, 0, 0, 0, $5))
+        and ($2::integer is null or ${isOfYearText('$2', '$5')})
         and ($3::uuid is null or (given_at, gifts.id) < (
           select last.given_at, last.id from gifts last where last.id = $3 and last.donor_id = $1))
       order by given_at desc, gifts.id desc limit $4`,
@@ -133,6 +135,7 @@ export async function findOwnGifts(
 export interface OpenAttempt {
   id: string;
   createdAt: Date;
+  createdOn: string;
   amountCents: number;
   frequency: Frequency;
 }
@@ -146,7 +149,7 @@ export async function findOpenAttempts(
   const { rows } = await db.$client.query<OpenAttempt>({
     name: 'find_open_attempts_of_donor',
     text: `
-      select id, created_at as "createdAt", amount_cents as "amountCents", frequency from attempts
+      select id, created_at as "createdAt", (created_at at time zone $3)::date::text as "createdOn", amount_cents as "amountCents", frequency from attempts
       where state in ('pending', 'sent', 'unknown') and session_id in (select id from sessions where donor_id = $1)
         and ($2::integer is null or extract(year from created_at at time zone $3) = $2)
       order by created_at desc`,
@@ -163,7 +166,7 @@ export async function findGivingYears(
   const { rows } = await db.$client.query<{ year: number; gifts: number; cents: number }>({
     name: 'find_giving_years',
     text: `
-      select extract(year from given_at at time zone $2)::integer as year, count(distinct gifts.id)::integer as gifts,
+      select extract(year from ${giftDayText('$2')})::integer as year, count(distinct gifts.id)::integer as gifts,
         sum(ledger_entries.amount_cents)::integer as cents
       from gifts join ledger_entries on gift_id = gifts.id
       where donor_id = $1 group by year order by year desc`,

@@ -1,4 +1,5 @@
-import { receiptNumber, yearIn, type CharityFile } from '@handsel/contract';
+import { receiptNumber, type CharityFile } from '@handsel/contract';
+import { giftDay } from '../../payments/gift-day.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DonorDetails } from '../../schema/donor-details.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
@@ -16,7 +17,8 @@ export interface Maker {
 export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: string): Promise<Receipt> {
   const gift = await findGiftForReceipt(tx, giftId);
   if (gift === undefined) throw new Error(`no gift ${giftId} for a receipt`);
-  const year = yearIn(charity.timeZone, gift.givenAt);
+  const givenOn = giftDay(charity.timeZone, gift);
+  const year = Number(givenOn.slice(0, 4));
   const number = await takeReceiptNumber(tx, year);
   const { statements, benefit } = giftStatements(charity, gift);
   const donor = gift.details === null || gift.isStrangersAddress ? undefined : namedDonor(gift.details);
@@ -37,6 +39,7 @@ export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: stri
       ...(gift.isSettling && { isSettling: true }),
       givenAt: gift.givenAt.toISOString(),
       timeZone: charity.timeZone,
+      givenOn,
       nextBillingDate: gift.nextBillingDate,
       statements,
       ...(benefit && { benefit }),

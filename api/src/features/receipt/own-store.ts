@@ -1,3 +1,4 @@
+import { isOfYearText } from '../../payments/gift-day.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 
@@ -5,6 +6,8 @@ import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 export interface ReceiptedGift {
   giftId: string;
   givenAt: Date;
+  /** Of a later month, YYYY-MM-DD. */
+  billedOn: string | null;
   amountCents: number;
   /** What the ledger has of it. */
   standsCents: number;
@@ -34,7 +37,7 @@ export interface Taken {
 }
 
 const GIFT = `
-  select gifts.id as "giftId", gifts.given_at as "givenAt", gifts.amount_cents as "amountCents",
+  select gifts.id as "giftId", gifts.given_at as "givenAt", billed_on::text as "billedOn", gifts.amount_cents as "amountCents",
     settlement is not distinct from 'settling' and mandate_text is not null as "awaitsBank",
     (select coalesce(sum(amount_cents), 0)::integer from ledger_entries where gift_id = gifts.id) as "standsCents",
     (select json_build_object('id', id, 'year', year, 'number', number, 'snapshot', snapshot, 'createdAt', created_at)
@@ -83,8 +86,7 @@ export async function findOwnYear(
 ): Promise<ReceiptedGift[]> {
   const { rows } = await db.$client.query<ReceiptedGift>({
     name: 'find_own_receipted_year',
-    text: `${GIFT} where gifts.donor_id = $1 and given_at >= make_timestamptz($2, 1, 1, 0, 0, 0, $3)
-      and given_at < make_timestamptz($2 + 1, 1, 1, 0, 0, 0, $3) order by given_at, gifts.id`,
+    text: `${GIFT} where gifts.donor_id = $1 and ${isOfYearText('$2', '$3')} order by given_at, gifts.id`,
     values: [donorId, year, timeZone],
   });
   return rows;

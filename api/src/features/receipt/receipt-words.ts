@@ -45,8 +45,8 @@ export function receiptText(receipt: {
 }
 
 /** e.g. "November 21, 2026" */
-export function givenOn({ givenAt, timeZone = 'UTC' }: ReceiptSnapshot): string {
-  return longDate(dayIn(timeZone, givenAt));
+export function givenOn({ givenOn: day, givenAt, timeZone = 'UTC' }: ReceiptSnapshot): string {
+  return longDate(day ?? dayIn(timeZone, givenAt));
 }
 
 /** The first receipts said always the same, and wrote it down nowhere. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { isOfYearText } from '../../payments/gift-day.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { NOBODY } from '../../platform/mail/mailer.ts';
 import { statements } from '../../schema/statements.ts';
@@ -21,20 +22,21 @@ export async function takeStatementLock(db: Db): Promise<(() => void) | undefine
  * it is the donor's of today; else it is the one that the receipt went to.
  */
 export async function owe(db: Db, year: number, timeZone: string): Promise<void> {
-  await db.execute(sql`
-    insert into statements (year, email, gift_ids)
-    select ${year}, min(email), array_agg(id order by given_at, id) from (
+  await db.$client.query(
+    `insert into statements (year, email, gift_ids)
+    select $1, min(email), array_agg(id order by given_at, id) from (
       select gifts.id, given_at,
         case when email_proved_at is not null then donors.email else receipts.snapshot->>'email' end as email
       from gifts join donors on donors.id = donor_id
       join receipts on gift_id = gifts.id and receipts.kind = 'gift'
         and not exists (select from receipts newer where newer.replaces_id = receipts.id)
-      where given_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, ${timeZone})
-        and given_at < make_timestamptz(${year} + 1, 1, 1, 0, 0, 0, ${timeZone})
+      where ${isOfYearText('$1::integer', '$2')}
         and (select sum(amount_cents) from ledger_entries where gift_id = gifts.id) > 0
     ) as given
-    where email <> ${NOBODY} group by lower(email)
-    on conflict do nothing`);
+    where email <> $3 group by lower(email)
+    on conflict do nothing`,
+    [year, timeZone, NOBODY],
+  );
 }
 
 export async function countStatements(db: Db, year: number): Promise<{ all: number; mailed: number }> {

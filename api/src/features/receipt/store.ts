@@ -48,6 +48,7 @@ export async function findGiftForReceipt(tx: Tx, giftId: string) {
       methodDescription: gifts.methodDescription,
       isSettling: awaitsBank,
       givenAt: gifts.givenAt,
+      billedOn: gifts.billedOn,
       isLaterMonth: sql<boolean>`${gifts.attemptId} is null`,
       nextAmountCents: sql<number | null>`${nextCents}`,
       nextBillingDate: subscriptions.nextBillingDate,

@@ -1,4 +1,5 @@
 import { dayIn, formatCents, receiptNumber, type CharityFile } from '@handsel/contract';
+import { giftDay } from '../../payments/gift-day.ts';
 import { longDate } from '../../platform/mail/letter.ts';
 import { sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { Table } from '../../platform/pdf/table.ts';
@@ -86,7 +87,7 @@ const WITH_BENEFITS = [0.2, 0.18, 0.28, 0.17, 0.17];
 const BENEFITS = 'Value got';
 
 function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: string): Table {
-  const day = (moment: Date | string) => longDate(dayIn(timeZone, moment), 'medium');
+  const day = (date: string) => longDate(date, 'medium');
   const showsBenefits = totals.benefitCents > 0;
   const benefits = (text: string) => (showsBenefits ? [text] : []);
   const widths = showsBenefits ? WITH_BENEFITS : PLAIN;
@@ -96,14 +97,14 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
     head: ['Date', 'Receipt', 'Paid with', ...benefits(BENEFITS), 'Amount'],
     rows: given.flatMap((gift) => [
       [
-        day(gift.givenAt),
+        day(giftDay(timeZone, gift)),
         receiptNumber(gift.receipt),
         gift.receipt.snapshot.methodDescription,
         ...benefits(benefitCents(gift) === 0 ? '' : dollars(benefitCents(gift))),
         dollars(gift.amountCents),
       ],
       ...gift.taken.map((taken) => [
-        day(taken.at),
+        day(dayIn(timeZone, taken.at)),
         taken.document === null ? '' : receiptNumber(taken.document),
         WHAT[taken.kind],
         ...benefits(''),

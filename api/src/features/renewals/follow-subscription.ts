@@ -77,7 +77,9 @@ async function writeDown(
 ): Promise<'done' | 'look-again'> {
   return db.transaction(async (tx) => {
     if (!(await updateStanding(tx, subscriptionId, version, standing))) return 'look-again';
-    const taken = charges.filter(({ outcome }) => outcome?.kind === 'charged');
+    const taken = charges
+      .map((month, index) => ({ ...month, after: charges[index - 1]?.transactionId ?? null }))
+      .filter(({ outcome }) => outcome?.kind === 'charged');
     const added = await insertMonths(tx, subscriptionId, taken);
     if (added > 0)
       log.info({ subscription: subscriptionId, months: added }, 'months of a monthly gift were taken');

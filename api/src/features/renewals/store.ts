@@ -76,7 +76,7 @@ export async function updateStanding(
 export async function insertMonths(
   tx: Tx,
   subscriptionId: string,
-  months: readonly Month[],
+  months: readonly (Month & { after: string | null })[],
 ): Promise<number> {
   if (months.length === 0) return 0;
   const rows = months.map(({ mandate, card: _card, outcome: _outcome, ...month }) => ({
@@ -87,13 +87,17 @@ export async function insertMonths(
     with months as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as month ("transactionId" text, "amountCents" integer,
         "methodType" payment_method_type, "methodDescription" text, "settlesLater" boolean, "text" text,
-        "acceptedAt" timestamptz, "takenAt" timestamptz)
+        "acceptedAt" timestamptz, "takenAt" timestamptz, "billedOn" date, "after" text)
     ), gift as (
       insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type,
-        method_description, campaign, state, settlement, mandate_text, mandated_at, given_at)
+        method_description, campaign, state, settlement, mandate_text, mandated_at, given_at, billed_on)
       select subscriptions.donor_id, subscriptions.id, "transactionId", "amountCents", 'monthly',
         "methodType", "methodDescription", attempts.campaign, 'succeeded',
-        case when "settlesLater" then 'settling'::settlement end, "text", "acceptedAt", "takenAt"
+        case when "settlesLater" then 'settling'::settlement end, "text", "acceptedAt", "takenAt",
+        -- A try of ours, as when another way to pay was given, is of the moment: its donor was told that it is taken then.
+        case when not exists (
+          select from recoveries where subscription_id = subscriptions.id and last_tried_at is not null and last_tried_after = "after"
+        ) then "billedOn" end
       from months cross join subscriptions join attempts on attempts.id = subscriptions.id
       where subscriptions.id = ${subscriptionId}
       order by "takenAt", "transactionId"

@@ -1,5 +1,6 @@
-import { dayIn, formatCents, type Charity } from '@handsel/contract';
+import { formatCents, type Charity } from '@handsel/contract';
 import * as z from 'zod/mini';
+import { giftDay } from '../../payments/gift-day.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { letter, longDate } from '../../platform/mail/letter.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -36,7 +37,7 @@ export async function sendReturnedMail(
         : 'If you still wish to give, you can do so in another way.',
     ],
     rows: [
-      ['Date', longDate(dayIn(charity.timeZone, gift.givenAt))],
+      ['Date', longDate(giftDay(charity.timeZone, gift))],
       ['Amount', sum],
       ['Was to be paid with', gift.methodDescription],
     ],

@@ -82,6 +82,7 @@ const told = {
   amountCents: gifts.amountCents,
   methodDescription: gifts.methodDescription,
   givenAt: gifts.givenAt,
+  billedOn: gifts.billedOn,
   /** It is a month of a gift that has not ended. */
   goesOn: sql<boolean>`coalesce(${subscriptions.status} <> 'cancelled', false)`,
 };

@@ -23,6 +23,11 @@ export const monthlyGiftProvocations = {
       paymentBody(await beginCheckout(browser, { email, type: 'monthly' })),
     );
   },
+  day_changed: async ({ test }) => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { type: 'monthly' });
+    return browser.post('/api/subscription', paymentBody(checkout, { begins_on: '2020-02-29' }));
+  },
   subscription_checking: async ({ test }) => {
     const email = newEmail();
     const { browser } = await newGiver(test, {}, email);

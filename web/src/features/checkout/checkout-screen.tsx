@@ -52,7 +52,7 @@ export function CheckoutScreen({
   onAdjusted,
 }: CheckoutScreenProps) {
   const payment = usePayment({ checkout, campaign, onPressed, onPaid, onSessionLapsed, onAdjusted });
-  const { progress, pay, amountCents } = payment;
+  const { progress, pay, amountCents, today } = payment;
   const notice = 'notice' in progress ? progress.notice : undefined;
   const change = changeOf(checkout);
   const offered = useOffered();
@@ -106,6 +106,7 @@ export function CheckoutScreen({
                 amountCents={amountCents}
                 frequency={checkout.type}
                 change={change}
+                today={today}
                 onAdjust={payment.adjust}
               />
             </>

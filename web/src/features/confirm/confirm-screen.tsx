@@ -1,7 +1,7 @@
 import { centsFromDollars, formatCents, tierFor } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { changeOf, chargeWords, giftWords, useToday } from '../../lib/gift-words.ts';
+import { changeOf, chargeWords, giftWords, useFirstDay } from '../../lib/gift-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -23,7 +23,7 @@ interface ConfirmScreenProps {
 
 /** A monthly gift said once more, whole, before it is paid. */
 export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: ConfirmScreenProps) {
-  const today = useToday();
+  const today = useFirstDay(checkout);
   const amountCents = centsFromDollars(checkout.amount) ?? 0;
   const tier = tierFor(amountCents, checkout.type);
   const change = changeOf(checkout);

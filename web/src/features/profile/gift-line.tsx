@@ -1,18 +1,16 @@
-import { dayIn, type OwnGift } from '@handsel/contract';
+import type { OwnGift } from '@handsel/contract';
 import { shortDateWords, sumWords } from '../../lib/gift-words.ts';
-import { useCharity } from '../../lib/settings.ts';
 import styles from './gift-line.module.css';
 import { GIFT_STATE_WORDS } from './gift-state-words.ts';
 
 /** A gift in one line: when, how often, how much of it counts, and what there is to know of it. */
 export function GiftLine({ gift }: { gift: OwnGift }) {
-  const { given_at: givenAt, amount, stands, type, state } = gift;
-  const { timeZone } = useCharity();
+  const { given_on: givenOn, amount, stands, type, state } = gift;
   const words = GIFT_STATE_WORDS[state];
   const counts = stands > 0 || state === 'checking';
   return (
     <span className={styles.line}>
-      <span className={styles.when}>{shortDateWords(dayIn(timeZone, givenAt))}</span>{' '}
+      <span className={styles.when}>{shortDateWords(givenOn)}</span>{' '}
       <span className={styles.what}>
         {type === 'monthly' ? 'monthly' : 'once'}
         {words === undefined ? null : (

@@ -1,6 +1,6 @@
 import { FREQUENCIES } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
-import { chargeWords, useToday } from '../../lib/gift-words.ts';
+import { chargeWords, useFirstDay } from '../../lib/gift-words.ts';
 import type { Change } from '../../lib/gift-words.ts';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import styles from './frequency-choice.module.css';
@@ -10,7 +10,7 @@ const WORDS = {
   'one-time': { title: 'Once', icon: 'once' },
 } as const;
 
-const LONGEST_DAY = new Date(2026, 11, 31);
+const LONGEST_DAY = '2026-12-31';
 
 /** As wide, since all digits are; replays of errors mask texts, not attributes, and no sum is to stand in one. */
 const withoutSum = (words: string) => words.replace(/\d/g, '0');
@@ -27,7 +27,7 @@ interface FrequencyChoiceProps {
 
 /** How often, as whole sentences, so that nobody takes one for the other. */
 export function FrequencyChoice({ amountCents, frequency, only, change, onChange }: FrequencyChoiceProps) {
-  const today = useToday();
+  const today = useFirstDay();
   const offered = only === undefined ? FREQUENCIES : [only];
   return (
     <fieldset className={styles.choice}>

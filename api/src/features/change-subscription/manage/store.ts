@@ -1,7 +1,8 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { giftDaySql } from '../../../payments/gift-day.ts';
 import { isOpenGiftLink } from '../../../payments/gift-links.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { dayIn, type Books } from '../../../platform/database/day-in.ts';
+import type { Books } from '../../../platform/database/day-in.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
 import { giftLinks } from '../../../schema/gift-links.ts';
@@ -36,7 +37,7 @@ const openChange = sql<ManagedRow['open']>`(
 )`;
 
 const lastGivenOn = (timeZone: string) => sql<string | null>`(
-  select ${dayIn(timeZone, sql`max(given.given_at)`)} from gifts as given
+  select max(${giftDaySql(sql`given`, timeZone)})::text from gifts as given
   where given.donor_id = ${subscriptions.donorId} and given.subscription_id = ${subscriptions.id}
 )`;
 

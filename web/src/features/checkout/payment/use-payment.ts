@@ -8,7 +8,7 @@ import type { Cents, Checkout, PaymentResult } from '@handsel/contract';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import type { CallResult } from '../../../lib/api.ts';
-import { changeOf, chargeWords, useToday } from '../../../lib/gift-words.ts';
+import { changeOf, chargeWords, useFirstDay } from '../../../lib/gift-words.ts';
 import { callAsPerson } from '../../../lib/call-as-person.ts';
 import { originOf } from '../../../lib/origin.ts';
 import { deviceData } from '../../../payments/device-data.ts';
@@ -38,6 +38,8 @@ interface Payment {
   payByWallet: (outcome: Promise<NonceOutcome>, leave?: () => void) => Promise<void>;
   /** What will be given, in cents; a gift given once can be adjusted until the press, down to nothing. */
   amountCents: Cents;
+  /** The day on which a monthly gift begins, as the page says it and the payment agrees to it. */
+  today: string | undefined;
   adjust: (amountCents: Cents) => void;
 }
 
@@ -46,7 +48,7 @@ export function usePayment(options: PaymentOptions): Payment {
   const { checkout, campaign, onPressed, onPaid, onSessionLapsed, onAdjusted } = options;
   const [adjusted, setAdjusted] = useState<Cents>();
   const amountCents = adjusted ?? centsFromDollars(checkout.amount) ?? 0;
-  const today = useToday();
+  const today = useFirstDay(checkout);
   const [progress, setProgress] = useState(() => progressOf(checkout.payment.state));
   // Beside the state, because two presses may come before React has rendered once.
   const latest = useRef(progress);
@@ -69,7 +71,12 @@ export function usePayment(options: PaymentOptions): Payment {
       return;
     }
     if (saved.data !== checkout) onAdjusted(saved.data);
-    happen({ type: 'answered', reply: await requestPayment(saved.data, { campaign, consent }, outcome) });
+    const reply = await requestPayment(saved.data, { campaign, consent, today }, outcome);
+    happen({ type: 'answered', reply });
+    if (!reply.ok && reply.kind === 'failure' && reply.failure.code === 'day_changed') {
+      const fresh = await callApi(GIVING_ENDPOINTS, 'getCheckout', { params: { id: checkout.uuid } });
+      if (fresh.ok) onAdjusted(fresh.data);
+    }
   };
   const pay: Payment['pay'] = async (getNonce, opensWindow) => {
     if (latest.current.step !== 'idle') return;
@@ -92,7 +99,7 @@ export function usePayment(options: PaymentOptions): Payment {
     settle(progress);
   }, [progress]);
 
-  return { progress, pay, payByWallet, amountCents, adjust: setAdjusted };
+  return { progress, pay, payByWallet, amountCents, today, adjust: setAdjusted };
 }
 
 /** The checkout with the sum that stands on the page, which must be the one that is paid; without a call where it has it. */
@@ -111,7 +118,7 @@ async function saveSum(
 
 function requestPayment(
   checkout: Checkout,
-  { campaign, consent }: { campaign: string | undefined; consent: string },
+  { campaign, consent, today }: { campaign: string | undefined; consent: string; today: string | undefined },
   { nonce, methodType }: Extract<NonceOutcome, { kind: 'nonce' }>,
 ) {
   const device = deviceData();
@@ -123,6 +130,7 @@ function requestPayment(
     ...originOf(campaign),
     consent,
     ...(device !== undefined && { device_data: device }),
+    ...(checkout.type === 'monthly' && today !== undefined && { begins_on: today }),
   };
   return checkout.type === 'monthly'
     ? callAsPerson(GIVING_ENDPOINTS, 'postSubscription', { body })

@@ -1,6 +1,6 @@
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, formatCents, stepAmount } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
-import { HOW_TO_STOP, chargeWords, dateWords, useToday } from '../../../lib/gift-words.ts';
+import { HOW_TO_STOP, chargeWords, dateWords } from '../../../lib/gift-words.ts';
 import type { Change } from '../../../lib/gift-words.ts';
 import { GiftSum } from '../../../ui/gift-sum.tsx';
 import { RoundButton } from '../../../ui/round-button.tsx';
@@ -12,13 +12,14 @@ interface AmountBoxProps {
   frequency: Frequency;
   /** The monthly gift whose place this one takes. */
   change: Change | undefined;
+  /** As the gateway counts days, "2026-12-21". */
+  today: string | undefined;
   /** A gift given once can still be made larger or smaller here. */
   onAdjust: (amountCents: Cents) => void;
 }
 
 /** What the donor is about to agree to: the sum, how often, what happens today and then, and how it ends. */
-export function AmountBox({ amountCents, frequency, change, onAdjust }: AmountBoxProps) {
-  const today = useToday();
+export function AmountBox({ amountCents, frequency, change, today, onAdjust }: AmountBoxProps) {
   const isMonthly = frequency === 'monthly';
   return (
     <section className={styles.box} aria-label="Your donation">
