@@ -56,7 +56,7 @@ import { addSecurityHeaders, pageContentSecurityPolicy } from './platform/http/s
 import { createSessionStore } from './platform/http/session-store.ts';
 import { oldestDueJobs } from './platform/jobs/oldest-job.ts';
 import { repeat } from './platform/jobs/repeat.ts';
-import { startWorker } from './platform/jobs/worker.ts';
+import { startWorker, WATCH, type WatchTimes } from './platform/jobs/worker.ts';
 import { raiseAlert } from './platform/alerts/raise-alert.ts';
 import { createAttackMode } from './platform/limits/attack-mode.ts';
 import { createLimits } from './platform/limits/limits.ts';
@@ -79,6 +79,8 @@ export interface AppOptions {
   limits: Rules;
   recaptchaUrl: string;
   smtpTimeoutMs: number;
+  /** When the job worker counts as stalled. */
+  watchJobs: WatchTimes;
   /** Unset: standard output. */
   logStream?: LogStream;
 }
@@ -89,6 +91,7 @@ const DEFAULTS: AppOptions = {
   limits: LIMITS,
   recaptchaUrl: RECAPTCHA_URL,
   smtpTimeoutMs: SMTP_TIMEOUT_MS,
+  watchJobs: WATCH,
 };
 
 /** The whole server, ready to listen. Closing the app ends all that was begun here. */
@@ -134,7 +137,7 @@ async function wire(
   await migrateDatabase(databaseUrl, onError);
   const database = connectDatabase(databaseUrl, { maxConnections: MAX_CONNECTIONS, onError });
   app.addHook('onClose', () => database.close());
-  const { db, pool } = database;
+  const { db } = database;
   const isLive = config.braintree.environment !== 'local';
   if (isLive) await claimDatabase(db, config);
 
@@ -179,7 +182,14 @@ async function wire(
   };
 
   // It connects while the routes are made.
-  const worker = startWorker(pool, databaseUrl, jobTasks({ config, giving, mailer, log }), log);
+  const worker = startWorker(
+    database,
+    databaseUrl,
+    jobTasks({ config, giving, mailer, log }),
+    log,
+    options.watchJobs,
+  );
+  let jobsAreStalled = () => false;
   // Why it could not begin is heard where it is waited for, at the end.
   const begun = worker.catch(() => undefined);
   app.addHook('onClose', async () => (await begun)?.stop());
@@ -190,7 +200,7 @@ async function wire(
   addSecurityHeaders(app, publicUrl.protocol === 'https:');
   if (isLive) refuseOtherHosts(app, publicUrl);
 
-  healthRoutes(app, db);
+  healthRoutes(app, db, () => jobsAreStalled());
   serveMetrics(app, metrics, config.metrics);
   metrics.addGauge(
     'handsel_open_attempts',
@@ -287,5 +297,5 @@ async function wire(
     () => CLEAN_INTERVAL_MS,
   );
   app.addHook('onClose', () => cleaner.stop());
-  await worker;
+  jobsAreStalled = (await worker).isStalled;
 }

@@ -5,15 +5,17 @@ export class TcpProxy {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
   #isCut = false;
+  #targetPort: number;
 
   /** @param watch is shown each connection's near end */
   constructor(targetPort: number, watch?: (near: Socket) => void) {
+    this.#targetPort = targetPort;
     this.#server = createServer((near) => {
       if (this.#isCut) {
         near.destroy();
         return;
       }
-      const far = connect(targetPort, '127.0.0.1');
+      const far = connect(this.#targetPort, '127.0.0.1');
       watch?.(near);
       for (const [socket, other] of [
         [near, far],
@@ -43,6 +45,11 @@ export class TcpProxy {
   cut(): void {
     this.#isCut = true;
     for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** From now on connections lead there. */
+  retarget(port: number): void {
+    this.#targetPort = port;
   }
 
   mend(): void {

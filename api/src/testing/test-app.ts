@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { createApp, type AppOptions } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { RECAPTCHA_URL } from '../platform/bot-check/recaptcha.ts';
+import { WATCH } from '../platform/jobs/worker.ts';
 import { LIMITS, type Rules } from '../platform/limits/rules.ts';
 import { SMTP_TIMEOUT_MS } from '../platform/mail/mailer.ts';
 import { Browser } from './browser.ts';
@@ -92,6 +93,7 @@ const TEST_OPTIONS: AppOptions = {
   limits: ROOMY_LIMITS,
   recaptchaUrl: RECAPTCHA_URL,
   smtpTimeoutMs: SMTP_TIMEOUT_MS,
+  watchJobs: WATCH,
 };
 
 async function until(rows: () => Promise<Record<string, unknown>[]>): Promise<void> {

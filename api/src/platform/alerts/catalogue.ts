@@ -51,6 +51,11 @@ export const ALERTS = {
     whatToDo:
       'Look at the transaction, subscription or dispute in Braintree’s control panel, and run npm run reconcile: it says what each side has. If that does not mend it, it is a fault of Handsel’s; please report it.',
   },
+  jobsStalled: {
+    title: 'Jobs were not being done',
+    whatToDo:
+      'Jobs such as receipts were due for over a minute and the worker took none of them. Handsel has replaced the worker, so they are being done now. If this comes again, restart Handsel and report it.',
+  },
   jobGivenUp: {
     title: 'A job was given up',
     whatToDo:

@@ -12,21 +12,28 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** By which this process's connections are told from those of others. */
+export const APPLICATION_NAME = `handsel ${String(process.pid)}`;
 const CONNECT_TIMEOUT_MS = 3_000;
 /** No statement of ours takes long; one that does would hold a donor and a connection. */
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** A server that is gone without a word, as a machine that lost power is, answers nothing and closes nothing. Longer than a statement may take. */
+const ANSWER_GRACE_MS = 5_000;
 
 /** @param onError hears of connections that broke while idle; the pool replaces them by itself */
 export function connectDatabase(
   connectionString: string,
   options: { maxConnections: number; statementTimeoutMs?: number; onError: (error: Error) => void },
 ): Database {
-  const { onError } = options;
+  const { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   const settings = {
     connectionString,
-    application_name: 'handsel',
+    application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + ANSWER_GRACE_MS }),
   };
   const pool = new pg.Pool({ ...settings, max: options.maxConnections });
   pool.on('error', onError);
@@ -45,10 +52,15 @@ export function connectDatabase(
 function transactionOn(pool: pg.Pool): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
+    let broke = false;
     try {
       return await drizzle({ client }).transaction(work, config);
+    } catch (error) {
+      broke = isDatabaseOutage(error);
+      throw error;
     } finally {
-      client.release();
+      // The next one to take it would wait behind a statement that is never answered.
+      client.release(broke);
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { APPLICATION_NAME } from '../database/database.ts';
 import { WAS_REPLACED } from './given-up.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
@@ -29,7 +30,7 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
     if (client !== undefined) return client;
     const fresh = new pg.Client({
       connectionString,
-      application_name: 'handsel worker locks',
+      application_name: APPLICATION_NAME,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
       keepAlive: true,

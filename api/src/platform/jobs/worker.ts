@@ -7,11 +7,15 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import type { Database } from '../database/database.ts';
 import { logAs, withoutSecrets } from '../log.ts';
 import { JOBS_AT_ONCE, SCHEDULE, type JobName } from './jobs.ts';
+import { overdueJobs } from './overdue-jobs.ts';
+import { repeat } from './repeat.ts';
+import { superviseRunner, type SupervisedRunner } from './supervised-runner.ts';
+import { within } from '../within.ts';
 import { createWorkerLocks } from './worker-locks.ts';
 
 export type Task = (payload: unknown) => Promise<void>;
@@ -20,29 +24,41 @@ export type Task = (payload: unknown) => Promise<void>;
 export type TaskGroup = Partial<Record<JobName, Task>>;
 
 const POLL_INTERVAL_MS = 1_000;
-const RESTART_DELAY_MS = 1_000;
+const STOP_WATCH_LIMIT_MS = 500;
+
+/** When a worker counts as stalled. */
+export interface WatchTimes {
+  lookEveryMs: number;
+  /** How long a job may be due, and no job be taken up, before the worker is replaced. */
+  patienceMs: number;
+}
+
+export const WATCH: WatchTimes = { lookEveryMs: 15_000, patienceMs: 60_000 };
 
 export interface Worker {
+  /** Whether due jobs wait while nobody takes them up; told by /readyz. */
+  isStalled(): boolean;
+  /** Resolves within nine seconds, whatever happens to the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs jobs until stopped. A job that throws is tried again, later and later, up to the queue's 25 times. Each group has a runner; one that
- * dies, as it does when the database goes away under it, is begun again.
+ * Runs jobs until stopped. A job that throws is tried again, later and later, up to the queue's 25 times. Each group has a runner. One that
+ * breaks, as it does when the database goes away under it, or that takes up no due job, is replaced by another one.
  */
 export async function startWorker(
-  pool: pg.Pool,
+  { db, pool }: Database,
   connectionString: string,
   groups: readonly TaskGroup[],
   log: FastifyBaseLogger,
+  watch: WatchTimes,
 ): Promise<Worker> {
   const locks = await createWorkerLocks(connectionString, log);
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => locks.hold(workerPool.id));
-  events.on('pool:release', ({ workerPool }) => locks.drop(workerPool.id));
-  events.on('job:start', ({ job }) => locks.began(job.id));
-  events.on('job:complete', ({ job }) => locks.ended(job.id));
-  const begin = (tasks: TaskGroup): Promise<Runner> => {
+  const begin = (tasks: TaskGroup, events: WorkerEvents): Promise<Runner> => {
+    events.on('pool:create', ({ workerPool }) => locks.hold(workerPool.id));
+    events.on('pool:release', ({ workerPool }) => locks.drop(workerPool.id));
+    events.on('job:start', ({ job }) => locks.began(job.id));
+    events.on('job:complete', ({ job }) => locks.ended(job.id));
     const taskList: TaskList = Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [name, loggedTask(task, log)]),
     );
@@ -62,41 +78,35 @@ export async function startWorker(
     });
   };
 
-  const runners: Worker[] = [];
-  for (const tasks of groups) runners.push(await keepRunning(() => begin(tasks), log));
-  return {
-    stop: async () => {
-      await Promise.all(runners.map((runner) => runner.stop()));
-      await locks.release();
-    },
-  };
-}
-
-/** @throws where the runner cannot be begun for the first time */
-async function keepRunning(begin: () => Promise<Runner>, log: FastifyBaseLogger): Promise<Worker> {
-  let stopped = false;
-  let runner: Runner | undefined = await begin();
-  const running = keep();
-
-  async function keep(): Promise<void> {
-    while (!stopped) {
-      try {
-        runner ??= await begin();
-        if (stopped) await runner.stop();
-        await runner.promise;
-      } catch (error) {
-        log.error({ err: error }, 'the job worker ended; it is begun again');
-      }
-      runner = undefined;
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS));
-    }
+  const runners: { tasks: TaskGroup; runner: SupervisedRunner; isStalled: boolean }[] = [];
+  for (const tasks of groups) {
+    const runner = await superviseRunner((events) => begin(tasks, events), log);
+    runners.push({ tasks, runner, isStalled: false });
   }
 
+  /** Proves progress, whatever may keep a runner from it. */
+  async function look(): Promise<void> {
+    const overdue = await overdueJobs(db, watch.patienceMs);
+    for (const each of runners) {
+      const waiting = [...overdue].filter(([name]) => name in each.tasks);
+      const isIdle =
+        each.runner.running() < JOBS_AT_ONCE &&
+        performance.now() - each.runner.lastProgress() > watch.patienceMs;
+      each.isStalled = waiting.length > 0 && (isIdle || each.isStalled);
+      if (!each.isStalled || !isIdle) continue;
+      each.runner.replace('it took up no due job');
+      for (const [name, count] of waiting)
+        await raiseAlert(db, { kind: 'jobsStalled', about: name, details: { 'Jobs due': String(count) } });
+    }
+  }
+  const watching = repeat(log, look, () => watch.lookEveryMs);
+
   return {
+    isStalled: () => runners.some(({ isStalled }) => isStalled),
     stop: async () => {
-      stopped = true;
-      await runner?.stop().catch(() => undefined);
-      await running;
+      await within(STOP_WATCH_LIMIT_MS, watching.stop());
+      await Promise.all(runners.map(({ runner }) => runner.stop()));
+      await locks.release();
     },
   };
 }

@@ -1,0 +1,100 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OwnPostgres } from '../../testing/own-postgres.ts';
+import { connectDatabase, type Database } from '../database/database.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { JOBS } from './jobs.ts';
+import { startWorker, WATCH, type Worker, type WatchTimes } from './worker.ts';
+
+const MANY = 400;
+const log = pino({ level: 'silent' });
+
+let postgres: OwnPostgres;
+let database: Database;
+let worker: Worker | undefined;
+
+beforeEach(async () => {
+  postgres = await OwnPostgres.start();
+  await migrateDatabase(postgres.url, () => undefined);
+  await postgres.rows('create table done (number int)');
+  database = connectDatabase(postgres.url, { maxConnections: 20, onError: () => undefined });
+});
+afterEach(async () => {
+  await worker?.stop();
+  await database.close();
+  await postgres.close();
+});
+
+async function begin(watch: WatchTimes = WATCH): Promise<Worker> {
+  const task = async (payload: unknown) => {
+    const { number } = payload as { number: number };
+    await database.pool.query('insert into done values ($1)', [number]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const groups = [{ [JOBS.sendReceipt]: task }, { [JOBS.followSettlement]: task }];
+  worker = await startWorker(database, postgres.url, groups, log, watch);
+  return worker;
+}
+
+async function enqueue(): Promise<void> {
+  await postgres.rows(
+    `select graphile_worker.add_job(case when n % 2 = 0 then '${JOBS.sendReceipt}' else '${JOBS.followSettlement}' end,
+      json_build_object('number', n)) from generate_series(1, ${String(MANY)}) n`,
+  );
+}
+
+/** How many of the jobs were done. */
+async function done(): Promise<number> {
+  const [row] = await postgres.rows('select count(distinct number)::int as count from done').catch(() => []);
+  return Number(row?.['count'] ?? 0);
+}
+
+/** Where some of the jobs are done and some are running, the outage comes. */
+async function underLoad(outage: () => Promise<void>): Promise<void> {
+  const running = await begin();
+  await enqueue();
+  await expect.poll(done, { interval: 20 }).toBeGreaterThan(20);
+  await outage();
+  await expect.poll(done, { timeout: 55_000 }).toBe(MANY);
+  expect(running.isStalled()).toBe(false);
+  const since = Date.now();
+  await running.stop();
+  expect(Date.now() - since).toBeLessThan(10_000);
+}
+
+describe('every job is done, and the worker stops when asked,', { timeout: 120_000 }, () => {
+  it.each([1, 2])('after the database was restarted in an orderly way under load, time %i', () =>
+    underLoad(() => postgres.restart('SIGINT')),
+  );
+
+  it('after the database was restarted at once under load', () =>
+    underLoad(() => postgres.restart('SIGQUIT')));
+
+  it('after one process of the database was killed under load', () =>
+    underLoad(() => postgres.killBackend()));
+
+  it('after the database ended all connections under load', () =>
+    underLoad(() => postgres.terminateBackends()));
+
+  it('after a standby took the place of the database under load', async () => {
+    const failOver = await postgres.addStandby();
+    await underLoad(failOver);
+  });
+});
+
+it('replaces a worker that takes up no due job, says meanwhile that it is not ready, and alerts staff', async () => {
+  const running = await begin({ lookEveryMs: 300, patienceMs: 1_500 });
+  await enqueue();
+  await expect.poll(done, { timeout: 50_000 }).toBe(MANY);
+  // As after a restore: the queue's tasks have other numbers than those that the worker knows.
+  await postgres.rows(`update graphile_worker._private_tasks set identifier = identifier || '_before'`);
+  await postgres.rows('delete from done');
+  await enqueue();
+  await expect.poll(() => running.isStalled(), { interval: 50 }).toBe(true);
+  await expect.poll(done, { timeout: 50_000 }).toBe(MANY);
+  await expect.poll(() => running.isStalled()).toBe(false);
+  expect(await postgres.rows('select kind, about from alerts order by about')).toEqual([
+    { kind: 'jobsStalled', about: JOBS.followSettlement },
+    { kind: 'jobsStalled', about: JOBS.sendReceipt },
+  ]);
+});

@@ -1,0 +1,97 @@
+import type { Runner, WorkerEvents } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
+import { within } from '../within.ts';
+
+const RESTART_DELAY_MS = 1_000;
+/** A runner that was told to stop waits for the jobs that are running. Past this limit they are left to the sweep of worker-locks.ts. */
+const STOP_LIMIT_MS = 4_000;
+
+export interface SupervisedRunner {
+  /** How many jobs are running now. */
+  running(): number;
+  /** When a job was last taken up, or the runner begun, as a performance.now(). */
+  lastProgress(): number;
+  /** Drops the runner and begins another one. */
+  replace(reason: string): void;
+  /** Resolves within eight seconds, also when the runner does not stop. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps a runner of graphile-worker going. A runner that breaks is dropped and another one begins, without waiting for the old one to end:
+ * in graphile-worker 0.18 the end of a runner never comes when the writing of finished jobs failed once. Its batching counts such a failure
+ * twice (`batch` in main.js: `allgood` never clears `backpressure`), so `release()` waits for a count of zero that has become negative.
+ *
+ * @param begin is given the events that the runner must tell of
+ * @throws Error where the runner cannot be begun for the first time
+ */
+export async function superviseRunner(
+  begin: (events: WorkerEvents) => Promise<Runner>,
+  log: FastifyBaseLogger,
+): Promise<SupervisedRunner> {
+  let stopped = false;
+  let running = 0;
+  let lastProgress = performance.now();
+  let broken = Promise.withResolvers<string>();
+
+  const beginWatched = async (): Promise<Runner> => {
+    const events: WorkerEvents = new EventEmitter();
+    const ownBroken = (broken = Promise.withResolvers<string>());
+    const ownJobs = new Set<string>();
+    events.on('job:start', ({ job }) => {
+      lastProgress = performance.now();
+      ownJobs.add(job.id);
+      running = ownJobs.size;
+    });
+    events.on('job:complete', ({ job }) => {
+      ownJobs.delete(job.id);
+      running = ownJobs.size;
+    });
+    events.on('pool:fatalError', ({ error }) => ownBroken.resolve(String(error)));
+    running = 0;
+    lastProgress = performance.now();
+    return begin(events);
+  };
+
+  const keep = async (first: Runner): Promise<void> => {
+    let runner: Runner | undefined = first;
+    while (!stopped) {
+      try {
+        runner ??= await beginWatched();
+        const ended = runner.promise.then(() => 'it ended', String);
+        const reason = await Promise.race([ended, broken.promise]);
+        if (stopped) break;
+        log.error({ reason }, 'the job worker broke; another one begins');
+        void stopRunner(runner);
+      } catch (error) {
+        log.error({ err: error }, 'the job worker could not begin; it is tried again');
+      }
+      runner = undefined;
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS));
+    }
+    if (runner !== undefined) await stopRunner(runner);
+  };
+
+  const keeping = keep(await beginWatched());
+
+  return {
+    running: () => running,
+    lastProgress: () => lastProgress,
+    replace: (reason) => broken.resolve(reason),
+    stop: async () => {
+      stopped = true;
+      broken.resolve('it was asked to stop');
+      await within(2 * STOP_LIMIT_MS, keeping);
+    },
+  };
+}
+
+/** Asks a runner to stop, which it may be doing already, and waits a while. */
+async function stopRunner(runner: Runner): Promise<void> {
+  const asked = runner.stop().catch(() => undefined);
+  await within(
+    STOP_LIMIT_MS,
+    asked.then(() => runner.promise),
+  );
+}

@@ -1,0 +1,14 @@
+/** Waits for the work, but no longer than the limit. A failure of the work counts as its end. @returns whether it ended in time */
+export async function within(limitMs: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs);
+  });
+  const done = work.then(
+    () => true,
+    () => true,
+  );
+  const ended = await Promise.race([done, limit]);
+  clearTimeout(timer);
+  return ended;
+}

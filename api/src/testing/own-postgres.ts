@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPostgresServer } from '../platform/database/postgres-server.ts';
+import { statement } from './global-setup.ts';
+import { TcpProxy } from './tcp-proxy.ts';
+
+/** A PostgreSQL of a test's own, which it may restart, kill and replace. Its address stays the same throughout. */
+export class OwnPostgres {
+  readonly #proxy: TcpProxy;
+  readonly #folders: string[];
+  readonly url: string;
+
+  private constructor(proxy: TcpProxy, folder: string, url: string) {
+    this.#proxy = proxy;
+    this.#folders = [folder];
+    this.url = url;
+  }
+
+  static async start(): Promise<OwnPostgres> {
+    const folder = newFolder();
+    const { connectionString } = await startPostgresServer(folder);
+    const url = new URL(connectionString);
+    const proxy = new TcpProxy(Number(url.port));
+    url.port = String(await proxy.listen());
+    return new OwnPostgres(proxy, folder, url.href);
+  }
+
+  rows(text: string): Promise<Record<string, unknown>[]> {
+    return statement(this.url, text);
+  }
+
+  /** @param signal SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one */
+  async restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+    const folder = this.#folders.at(-1) ?? '';
+    await endServer(folder, signal);
+    this.#proxy.retarget(await startedPort(folder));
+  }
+
+  async killBackend(): Promise<void> {
+    const [row] = await this.rows(
+      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+    );
+    process.kill(Number(row?.['pid']), 'SIGKILL');
+  }
+
+  async terminateBackends(): Promise<void> {
+    await this.rows(
+      `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+  }
+
+  /** Has a standby follow this server. @returns what lets the server die and the standby take its place */
+  async addStandby(): Promise<() => Promise<void>> {
+    const primary = dataOf(this.#folders.at(-1) ?? '');
+    const folder = newFolder();
+    // Its own connection: a backup ends with the session that began it.
+    const target = path.join(folder, 'postgres');
+    await this.rows('checkpoint');
+    await this.#backUp(path.dirname(path.dirname(primary)), target);
+    const standby = dataOf(folder);
+    writeFileSync(path.join(standby, 'standby.signal'), '');
+    appendFileSync(
+      path.join(standby, 'postgresql.auto.conf'),
+      `primary_conninfo = '${this.url.replace(/\/[^/]*$/, '')}/postgres'\n`,
+    );
+    const port = await startedPort(folder);
+    while ((await this.rows('select 1 from pg_stat_replication')).length === 0) await pause();
+    return async () => {
+      const old = this.#folders.at(-1) ?? '';
+      this.#folders.push(folder);
+      await endServer(old, 'SIGQUIT');
+      this.#proxy.retarget(port);
+      await this.rows('select pg_promote()');
+    };
+  }
+
+  async #backUp(source: string, target: string): Promise<void> {
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    await client.query(`select pg_backup_start('standby', true)`);
+    // Keeps whose the files are.
+    spawnSync('cp', ['-a', source, target]);
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    await client.end();
+    const data = path.join(target, 'cluster', 'data');
+    writeFileSync(path.join(data, 'backup_label'), rows[0]?.labelfile ?? '');
+    for (const file of ['postmaster.pid', 'postmaster.opts']) rmSync(path.join(data, file), { force: true });
+    // What is archived nowhere comes from the folder itself.
+    cpSync(path.join(source, 'cluster', 'data', 'pg_wal'), path.join(data, 'pg_wal'), {
+      recursive: true,
+      force: true,
+    });
+    spawnSync('chown', ['-R', `--reference=${path.join(source, 'cluster', 'data', 'PG_VERSION')}`, data]);
+  }
+
+  async close(): Promise<void> {
+    await this.#proxy.close();
+    for (const folder of this.#folders) {
+      await endServer(folder, 'SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'handsel-postgres-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function dataOf(folder: string): string {
+  return path.join(folder, 'postgres', 'cluster', 'data');
+}
+
+async function startedPort(folder: string): Promise<number> {
+  const { connectionString } = await startPostgresServer(folder);
+  return Number(new URL(connectionString).port);
+}
+
+async function endServer(folder: string, signal: NodeJS.Signals): Promise<void> {
+  const pidFile = path.join(dataOf(folder), 'postmaster.pid');
+  let pid: number;
+  try {
+    pid = Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
+    process.kill(pid, signal);
+  } catch {
+    return;
+  }
+  while (isAlive(pid)) await pause();
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0) && !/^State:\s+Z/m.test(readFileSync(`/proc/${String(pid)}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50));
+}
