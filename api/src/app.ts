@@ -68,6 +68,11 @@ import { createMailer, SMTP_TIMEOUT_MS } from './platform/mail/mailer.ts';
 
 const MAX_CONNECTIONS = 20;
 const MAX_BODY_BYTES = 64 * 1024;
+/** A whole request, at most MAX_BODY_BYTES, arrives in this time also over a poor connection. */
+const REQUEST_TIMEOUT_MS = 15_000;
+const LOOK_FOR_SLOW_REQUESTS_MS = 5_000;
+/** How long requests that are under way may take to be answered when the server ends. */
+const DRAIN_MS = 5_000;
 const CLEAN_INTERVAL_MS = 5 * 60_000;
 const SCRIPT_WATCH_INTERVAL_MS = 60 * 60_000;
 
@@ -104,6 +109,10 @@ export async function createApp(
     logger: loggerOptions(config.logLevel, options.logStream) ?? false,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy ?? false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_SLOW_REQUESTS_MS },
+    // What comes on an open connection while the server ends is still answered; a payment is never turned away.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -120,6 +129,19 @@ export async function createApp(
     throw error;
   }
   return app;
+}
+
+/** A server that ends answers what is under way, has each connection closed behind its answer, and cuts those that take too long. */
+function drainConnections(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close');
+  });
+  app.addHook('preClose', (done) => {
+    closing = true;
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
+    done();
+  });
 }
 
 /** Everything, in sight and in order; what is begun first is ended last. */
@@ -194,6 +216,7 @@ async function wire(
   const begun = worker.catch(() => undefined);
   app.addHook('onClose', async () => (await begun)?.stop());
 
+  drainConnections(app);
   await app.register(fastifyCookie);
   logRequests(app);
   handleErrors(app);

@@ -1,56 +1,105 @@
+import type { FastifyInstance } from 'fastify';
 import type * as App from './app.ts';
 import { loadConfig, type Config } from './config.ts';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
 import { runProgram } from './platform/run-program.ts';
 import { StartError } from './platform/start-error.ts';
+import { within } from './platform/within.ts';
 
-/** Starts the server and ends it cleanly on SIGINT or SIGTERM. What cannot start says why in one sentence. */
+/** In-flight requests, jobs and connections have this long to end; what they leave undone is taken up at the next start. */
+const CLOSE_LIMIT_MS = 6_500;
+/** Our own PostgreSQL then has this long to end. */
+const LEAVE_LIMIT_MS = 3_000;
+
+/** Starts the server and ends it cleanly on SIGINT or SIGTERM, also while it starts. What cannot start says why in one sentence. */
 runProgram(async () => {
+  const stop = stopRequested();
   const config = loadConfig();
   let reading: Promise<typeof App> | undefined;
   const read = () => (reading ??= import('./app.ts'));
   // While the database starts the rest of the server is read. One that cannot be is told of where it is waited for.
-  const database = await openDatabase(config, () => void read().catch(() => undefined));
-  try {
-    const { createApp } = await read();
-    await serve(config, database, createApp);
-  } catch (error) {
-    await database.leave();
-    throw error;
-  }
+  const opening = openDatabase(config, () => void read().catch(() => undefined));
+  const app = opening.then(async (database) => serve(config, database, (await read()).createApp));
+  const outcome = await firstOf(stop, opening, app);
+  await within(CLOSE_LIMIT_MS, closeAll(app));
+  // One that is still starting, or recovering, stays: the next start finds it.
+  await within(
+    LEAVE_LIMIT_MS,
+    opening.then((database) => database.leave()),
+  );
+  if (outcome !== 'stop') throw outcome;
+  process.exit(0);
 });
 
-async function serve(config: Config, database: OpenDatabase, createApp: typeof App.createApp): Promise<void> {
+/** @returns why the server ends: it was asked to, it could not start, or its database is gone for good */
+async function firstOf(
+  stop: Promise<'stop'>,
+  opening: Promise<OpenDatabase>,
+  app: Promise<FastifyInstance>,
+): Promise<unknown> {
+  const started = app.then(
+    () => 'serving' as const,
+    (error: unknown) => error,
+  );
+  const first = await Promise.race([stop, started]);
+  if (first !== 'serving') return first;
+  const log = (await app).log;
+  const database = await opening;
+  return Promise.race([stop, database.supervise(() => log.error('our PostgreSQL had ended; it runs again'))]);
+}
+
+async function closeAll(app: Promise<FastifyInstance>): Promise<void> {
+  const server = await app.catch(() => undefined);
+  await server?.close();
+}
+
+function stopRequested(): Promise<'stop'> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve('stop'));
+  });
+}
+
+async function serve(
+  config: Config,
+  database: OpenDatabase,
+  createApp: typeof App.createApp,
+): Promise<FastifyInstance> {
   const app = await createApp(config, database.connectionString).catch((error: unknown) => {
     throw isConnectionRefused(error)
       ? new StartError('The database at DATABASE_URL does not answer.')
       : error;
   });
-  let closing = false;
-  const end = () => {
-    if (closing) return;
-    closing = true;
-    void app
-      .close()
-      .then(() => database.leave())
-      .finally(() => process.exit(0));
-  };
   // Where the disk is full, nobody reads that it is ready; the log of the server does without, too (platform/log.ts).
   process.stdout.on('error', () => undefined);
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await app.close();
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${String(config.port)} is taken by another program: end it, or set PORT to another number.`,
-      );
-    }
-    throw error;
+    throw explainListening(error, config);
   }
   process.stdout.write(`handsel is ready on ${config.publicUrl.origin}\n`);
+  return app;
+}
+
+function explainListening(error: unknown, { port, host }: Config): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${String(port)} is taken by another program: end it, or set PORT to another number.`,
+      );
+    case 'EACCES':
+      return new StartError(
+        `You may not listen on port ${String(port)}: set PORT to a number above 1023, or start Handsel behind a proxy.`,
+      );
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EADDRNOTAVAIL':
+      return new StartError(
+        `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but it is "${host}".`,
+      );
+    default:
+      return error;
+  }
 }
 
 function isConnectionRefused(error: unknown): boolean {

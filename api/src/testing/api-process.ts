@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import type { TestApp } from './test-app.ts';
 
@@ -6,6 +7,7 @@ import type { TestApp } from './test-app.ts';
 export class ApiProcess {
   readonly #child: ChildProcess;
   readonly #ready: Promise<void>;
+  #complaints = '';
 
   readonly origin: string;
 
@@ -30,7 +32,11 @@ export class ApiProcess {
         LOG_LEVEL: 'silent',
         ...changes,
       },
-      stdio: ['ignore', stdout, 'inherit'],
+      stdio: ['ignore', stdout, 'pipe'],
+    });
+    this.#child.stderr?.on('data', (chunk: Buffer) => {
+      this.#complaints += chunk.toString();
+      process.stderr.write(chunk);
     });
     this.#ready = new Promise((resolve, reject) => {
       this.#child.once('exit', (code) => reject(new Error(`the API ended with ${String(code)}`)));
@@ -47,5 +53,24 @@ export class ApiProcess {
 
   kill(): void {
     this.#child.kill('SIGKILL');
+  }
+
+  /** Asks it to end. @returns its exit code, and how long that took */
+  async end(): Promise<{ code: number | null; tookMs: number }> {
+    const since = performance.now();
+    this.#child.kill('SIGTERM');
+    const code = await this.ended();
+    return { code, tookMs: performance.now() - since };
+  }
+
+  /** Waits until it is gone. @returns its exit code; null where it was killed */
+  async ended(): Promise<number | null> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit');
+    return this.#child.exitCode;
+  }
+
+  /** What it has told the person who started it. */
+  get complaints(): string {
+    return this.#complaints;
   }
 }

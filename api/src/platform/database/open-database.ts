@@ -1,8 +1,11 @@
+import type { StartError } from '../start-error.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 export interface OpenDatabase {
   connectionString: string;
-  /** Ends our own server unless somebody else is connected to it. */
+  /** Starts our own server again whenever it ends. @returns resolves with the reason when that fails; never for another's server */
+  supervise(onRestart: () => void): Promise<StartError>;
+  /** Ends our own server unless another process is connected to it. */
   leave(): Promise<void>;
 }
 
@@ -15,8 +18,16 @@ export async function openDatabase(
   settings: { databaseUrl: string | undefined; dataDir: string },
   whileItStarts?: () => void,
 ): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== undefined)
-    return { connectionString: settings.databaseUrl, leave: () => Promise.resolve() };
-  const postgres = await startPostgresServer(settings.dataDir, whileItStarts);
-  return { connectionString: postgres.connectionString, leave: () => postgres.stopIfUnused() };
+  if (settings.databaseUrl !== undefined) {
+    return {
+      connectionString: settings.databaseUrl,
+      supervise: () => new Promise(() => undefined),
+      leave: () => Promise.resolve(),
+    };
+  }
+  const { connectionString, supervise, stopIfUnused } = await startPostgresServer(
+    settings.dataDir,
+    whileItStarts,
+  );
+  return { connectionString, supervise, leave: stopIfUnused };
 }

