@@ -44,16 +44,31 @@ const ALL = Object.keys(parts) as PartName[];
  * @param root the repository's folder
  * @throws UserError with the builder's own words
  */
-export function buildStaleParts(root: string, names: readonly PartName[] = ALL): Promise<void> {
-  return oneAtATime(setUpLock(root), async () => {
-    for (const name of names) await buildIfStale(root, parts[name]);
-  });
+export async function buildStaleParts(root: string, names: readonly PartName[] = ALL): Promise<void> {
+  const needsBuilding = names.some((name) => isStalePart(root, parts[name]));
+  // A clone that nobody may write to runs what was built before.
+  if (!needsBuilding) return;
+  try {
+    await oneAtATime(setUpLock(root), async () => {
+      for (const name of names) await buildIfStale(root, parts[name]);
+    });
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new UserError(
+      `Handsel must be built, and you may not write to ${root}: give yourself the right to, or clone the project elsewhere.`,
+    );
+  }
 }
 
-async function buildIfStale(root: string, { label, sources, folder, build }: Part): Promise<void> {
+function isStalePart(root: string, { sources, folder }: Part): boolean {
+  return isStale(join(root, folder), lookAtSources(root, sources));
+}
+
+async function buildIfStale(root: string, part: Part): Promise<void> {
+  const { label, sources, folder, build } = part;
+  if (!isStalePart(root, part)) return;
   const built = join(root, folder);
   const found = lookAtSources(root, sources);
-  if (!isStale(built, found)) return;
   await withProgress(label, async () => {
     const { exitCode, output } = await build(root);
     if (exitCode !== 0) throw new UserError(`${label} failed:\n${output.trim()}`);

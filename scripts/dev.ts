@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildStaleParts } from './build.ts';
+import { holdDataFolder, prepareDataFolder, refuseAnothersFolder } from './data-folder.ts';
 import { assertPortIsFree, findFreePort } from './ports.ts';
 import { startProcess } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
@@ -7,7 +8,7 @@ import { runMain } from './run-main.ts';
 import { runUntilStopped, stopRequested } from './run-until-stopped.ts';
 import { readStartSettings } from './settings.ts';
 import type { StartSettings } from './settings.ts';
-import { prepareDataFolder, startApi, startLocalBraintree } from './system.ts';
+import { startApi, startLocalBraintree } from './system.ts';
 
 const root = process.cwd();
 /** The API runs from its sources. */
@@ -17,9 +18,12 @@ const BUILT = ['pages', 'localBraintreePages', 'localBraintree'] as const;
 await runMain(async () => {
   const stop = stopRequested();
   const settings = readStartSettings(process.env);
+  refuseAnothersFolder(settings.dataDir);
+  prepareDataFolder(settings.dataDir);
+  const folder = await holdDataFolder(settings.dataDir);
+  process.once('exit', () => folder.release());
   await assertPortIsFree(settings.port, 'PORT');
   if (settings.localBraintree) await assertPortIsFree(settings.localBraintree.port, 'LOCAL_BRAINTREE_PORT');
-  prepareDataFolder(settings.dataDir);
   if ((await Promise.race([stop, buildStaleParts(root, BUILT)])) === 'stop') return;
 
   const apiPort = await findFreePort();
@@ -27,7 +31,9 @@ await runMain(async () => {
     ? [startLocalBraintree(root, settings, settings.localBraintree.port)]
     : [];
   const api = startApi(root, { ...settings, port: apiPort }, 'watched');
-  await runUntilStopped([...localBraintree, api, startPages(settings, apiPort)], stop, () => {
+  const processes = [...localBraintree, api, startPages(settings, apiPort)];
+  folder.note(processes.map(({ pid }) => pid));
+  await runUntilStopped(processes, stop, () => {
     console.log(`\nDeveloping on ${settings.publicUrl}; mail is on ${settings.publicUrl}/dev/mail.\n`);
   });
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 
 /** How long a process may take to end in its own way before it is killed. */
-const END_GRACE_MS = 20_000;
+const END_GRACE_MS = 10_000;
 /** How often it is looked whether a process serves. */
 const LOOK_MS = 10;
 
@@ -29,11 +29,14 @@ export interface Ending {
 }
 
 export interface RunningProcess {
+  readonly name: string;
+  /** 0 where it could not be started. */
+  readonly pid: number;
   readonly ready: Promise<void>;
   /** Resolves when the process is gone, for whatever reason. */
   readonly ended: Promise<Ending>;
-  /** Asks it to end, insists after a while, and waits until it is gone. */
-  end(): Promise<void>;
+  /** Asks it to end, insists after a while, and waits until it is gone. @returns whether it ended in its own way */
+  end(): Promise<boolean>;
 }
 
 /**
@@ -79,13 +82,20 @@ export function startProcess(toRun: ProcessToRun): RunningProcess {
     });
   });
   return {
+    name: toRun.name,
+    pid: child.pid ?? 0,
     ready,
     ended,
     async end() {
+      let insisted = false;
       child.kill('SIGTERM');
-      const insist = setTimeout(() => child.kill('SIGKILL'), END_GRACE_MS);
+      const insist = setTimeout(() => {
+        insisted = true;
+        child.kill('SIGKILL');
+      }, END_GRACE_MS);
       await ended;
       clearTimeout(insist);
+      return !insisted;
     },
   };
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildStaleParts } from './build.ts';
+import { prepareDataFolder, refuseAnothersFolder } from './data-folder.ts';
 import { isPortFree } from './ports.ts';
 import { runMain } from './run-main.ts';
 import { readStartSettings } from './settings.ts';
-import { prepareDataFolder, startLocalBraintree } from './system.ts';
+import { startLocalBraintree } from './system.ts';
 
 const root = process.cwd();
 
@@ -12,6 +13,7 @@ const root = process.cwd();
 await runMain(async () => {
   const settings = readStartSettings(process.env);
   const { localBraintree: local } = settings;
+  refuseAnothersFolder(settings.dataDir);
   prepareDataFolder(settings.dataDir);
   if (local !== null) await buildStaleParts(root, ['localBraintree']);
   const standIn =

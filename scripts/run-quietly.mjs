@@ -11,12 +11,16 @@ import { spawn } from 'node:child_process';
 export function runQuietly(command, args, { folder = process.cwd(), environment = process.env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    // Nobody waits for it once we are gone.
+    const endIt = () => child.kill();
+    process.once('exit', endIt);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
       stream.on('data', (/** @type {string} */ text) => (output += text));
     }
     child.once('error', (error) => resolve({ exitCode: 1, output: error.message }));
+    child.once('close', () => process.removeListener('exit', endIt));
     child.once('close', (exitCode) => resolve({ exitCode: exitCode === null ? 1 : exitCode, output }));
   });
 }

@@ -17,7 +17,7 @@ export function stopRequested(): Promise<'stop'> {
  *
  * @param findTrouble what keeps them from ever saying that they serve, in a sentence; looked for while they start
  * @returns normally when somebody stopped us
- * @throws UserError naming the trouble, or the process that died
+ * @throws UserError naming the trouble, the process that died, or what had to be killed at the end
  */
 export async function runUntilStopped(
   processes: readonly RunningProcess[],
@@ -40,11 +40,14 @@ export async function runUntilStopped(
     whenReady();
     outcome = await Promise.race([stop, firstEnding]);
   }
+  const killed: string[] = [];
   await withProgress('Ending everything', async () => {
-    for (const running of processes.toReversed()) await running.end();
+    for (const running of processes.toReversed()) if (!(await running.end())) killed.push(running.name);
   });
   if (outcome instanceof UserError) throw outcome;
   if (outcome !== 'stop') throw new UserError(explainEnding(outcome));
+  if (killed.length > 0)
+    throw new UserError(`${killed.join(' and ')} did not end when asked and was killed.`);
 }
 
 /** Why everything ends, unless the process has said it itself before it served. */

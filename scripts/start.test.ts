@@ -1,11 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { holdDataFolder } from './data-folder.ts';
 import { findFreePort } from './ports.ts';
 import { startProcess } from './processes.ts';
 import { runQuietly } from './run-quietly.mjs';
@@ -56,6 +57,36 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     rmSync(folder, { recursive: true });
   });
 
+  test('a data folder that another run uses', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
+    const held = await holdDataFolder(folder);
+    // This process plays the other run, as far as its command line goes.
+    const other = spawn(process.execPath, ['--eval', 'setInterval(() => 0, 1000)', 'start.ts']);
+    writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: other.pid, processes: [] }));
+    const [port, localPort] = [await findFreePort(), await findFreePort()];
+    const settings = { PORT: String(port), LOCAL_BRAINTREE_PORT: String(localPort), DATA_DIR: folder };
+    expect(await start(settings)).toEqual({
+      exitCode: 1,
+      output: `Handsel is running on the data folder ${folder} already (process ${other.pid}): end it first, or choose another folder with DATA_DIR.\n`,
+    });
+    other.kill();
+    held.release();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.runIf(process.getuid?.() === 0)('a data folder of another user', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
+    mkdirSync(join(folder, 'logs'));
+    chownSync(join(folder, 'logs'), 1, 1);
+    const { exitCode, output } = await start({ DATA_DIR: folder });
+    expect(output).toBe(
+      `The data folder ${folder} belongs to the user daemon: start Handsel as that user, or choose another folder with DATA_DIR.\n`,
+    );
+    expect(exitCode).toBe(1);
+    expect(readdirSync(folder)).toEqual(['logs']);
+    rmSync(folder, { recursive: true });
+  });
+
   test.runIf(canMount())('a disk that is full', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
     const [port, localPort] = [await findFreePort(), await findFreePort()];
@@ -72,6 +103,39 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     rmSync(folder, { recursive: true });
   });
 });
+
+test('a start soon after a kill waits for what is left of the run before', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
+  const left = spawn(process.execPath, ['--eval', 'setTimeout(() => 0, 1500)', 'main.cjs']);
+  const gone = spawnSync(process.execPath, ['--eval', '0']).pid;
+  writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: gone, processes: [left.pid] }));
+  const held = await holdDataFolder(folder);
+  expect(left.exitCode).toBe(0);
+  held.release();
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+test(
+  'a process that does not end when asked is named, and the exit code says so',
+  { timeout: 30_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
+    const deaf = startProcess({
+      name: 'A',
+      command: process.execPath,
+      args: ['--eval', `process.on('SIGTERM', () => 0); console.log('is ready'); setInterval(() => 0, 1000)`],
+      folder,
+      environment: process.env,
+      readyWords: 'is ready',
+      logFile: join(folder, 'a.log'),
+    });
+    await deaf.ready;
+    const stopping = runUntilStopped([deaf], Promise.resolve('stop'), vi.fn());
+    await expect(stopping).rejects.toThrow('A did not end when asked and was killed.');
+    rmSync(folder, { recursive: true });
+  },
+);
 
 test('a disk that fills up while it starts is said, and everything ends', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));

@@ -1,26 +1,31 @@
 import { buildStaleParts } from './build.ts';
+import { holdDataFolder, prepareDataFolder, refuseAnothersFolder } from './data-folder.ts';
 import { assertPortIsFree } from './ports.ts';
 import { findNoRoom } from './room.ts';
 import { runMain } from './run-main.ts';
 import { runUntilStopped, stopRequested } from './run-until-stopped.ts';
 import { readStartSettings } from './settings.ts';
 import type { StartSettings } from './settings.ts';
-import { prepareDataFolder, startApi, startLocalBraintree } from './system.ts';
+import { startApi, startLocalBraintree } from './system.ts';
 
 const root = process.cwd();
 
 await runMain(async () => {
   const stop = stopRequested();
   const settings = readStartSettings(process.env);
+  refuseAnothersFolder(settings.dataDir);
+  prepareDataFolder(settings.dataDir);
+  const folder = await holdDataFolder(settings.dataDir);
+  process.once('exit', () => folder.release());
   await assertPortIsFree(settings.port, 'PORT');
   if (settings.localBraintree) await assertPortIsFree(settings.localBraintree.port, 'LOCAL_BRAINTREE_PORT');
-  prepareDataFolder(settings.dataDir);
   if ((await Promise.race([stop, buildStaleParts(root)])) === 'stop') return;
 
   const localBraintree = settings.localBraintree
     ? [startLocalBraintree(root, settings, settings.localBraintree.port)]
     : [];
   const processes = [...localBraintree, startApi(root, settings)];
+  folder.note(processes.map(({ pid }) => pid));
   await runUntilStopped(
     processes,
     stop,

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProcess } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
-import { findNoRoom, isNoRoom } from './room.ts';
 import type { StartSettings } from './settings.ts';
-import { UserError } from './user-error.ts';
 
 const READY_WORDS = 'is ready on';
 const END_WITH_PARENT = ['--require', './scripts/end-with-parent.mjs'];
@@ -13,19 +11,6 @@ const END_WITH_PARENT = ['--require', './scripts/end-with-parent.mjs'];
 const YOUNG_GENERATION = '--max-semi-space-size=8';
 /** What Node has made of the sources, for the next start: a third of a start's work. https://nodejs.org/api/module.html#module-compile-cache */
 const COMPILE_CACHE = 'node_modules/.cache/compiled';
-
-/** Makes the folders that the processes write into. @throws UserError when that is not possible, or the disk is full */
-export function prepareDataFolder(dataDir: string): void {
-  try {
-    mkdirSync(join(dataDir, 'logs'), { recursive: true });
-    mkdirSync(join(dataDir, 'local-braintree'), { recursive: true });
-  } catch (error) {
-    if (isNoRoom(error)) throw error;
-    throw new UserError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}.`);
-  }
-  const noRoom = findNoRoom(dataDir);
-  if (noRoom !== undefined) throw new UserError(noRoom);
-}
 
 /** Our stand-in for Braintree, remembering everything under DATA_DIR/local-braintree. */
 export function startLocalBraintree(root: string, settings: StartSettings, port: number): RunningProcess {
@@ -80,12 +65,13 @@ export function startApi(
   });
 }
 
-/** The key of local Braintree's control plane: made once, then the same at each start. */
+/** The key of local Braintree's control plane: made once, then the same at each start. An empty file counts as none. */
 function readOrMakeControlKey(file: string): string {
-  if (!existsSync(file)) {
-    // There whole, or not at all.
-    writeFileSync(`${file}.new`, randomBytes(24).toString('hex'), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
-  return readFileSync(file, 'utf8').trim();
+  const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (known !== '') return known;
+  const key = randomBytes(24).toString('hex');
+  // There whole, or not at all.
+  writeFileSync(`${file}.new`, key, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return key;
 }

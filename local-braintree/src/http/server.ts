@@ -35,6 +35,11 @@ export function buildServer(gateway: Gateway, parts: ServerParts): FastifyInstan
   });
   acceptJson(app);
   acceptForms(app);
+  const reportDiskFault = atMostEvery(DISK_FAULT_PAUSE_MS, () =>
+    report(
+      'local-braintree cannot write its state: the disk of its folder is full, or cannot be written to.',
+    ),
+  );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (error instanceof Unsupported) {
@@ -43,6 +48,10 @@ export function buildServer(gateway: Gateway, parts: ServerParts): FastifyInstan
     }
     if (status === 400 || status === 413 || status === 415)
       return send(reply, refusal(status, error.message));
+    if (isDiskFault(error)) {
+      reportDiskFault();
+      return send(reply, refusal(500, 'local-braintree cannot write to its disk.'));
+    }
     report(`${request.method} ${request.url} failed: ${error.stack ?? error.message}`);
     return send(reply, refusal(500, 'local-braintree made a mistake; its log has the details.'));
   });
@@ -89,4 +98,24 @@ function acceptForms(app: FastifyInstance): void {
     if (form !== undefined) return done(null, form);
     return done(badRequest('The body is not a form.'));
   });
+}
+
+/** SQLite's result codes IOERR and FULL: https://www.sqlite.org/rescode.html */
+const DISK_FAULTS = [10, 13];
+const DISK_FAULT_PAUSE_MS = 60_000;
+
+function isDiskFault(error: object): boolean {
+  const code = (error as { errcode?: number }).errcode;
+  // The low byte is the primary code of an extended one.
+  return code !== undefined && DISK_FAULTS.includes(code & 0xff);
+}
+
+/** Says the same thing not more often than that. */
+function atMostEvery(pauseMs: number, say: () => void): () => void {
+  let saidAt = -Infinity;
+  return () => {
+    if (performance.now() - saidAt < pauseMs) return;
+    saidAt = performance.now();
+    say();
+  };
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Collection } from './collection.ts';
@@ -57,7 +57,7 @@ export class State {
    */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
-    this.#database = new DatabaseSync(join(folder, 'gateway.sqlite'));
+    this.#database = new DatabaseSync(ownFile(join(folder, 'gateway.sqlite')));
     // A bank's book: FULL syncs the log at every commit; EXCLUSIVE keeps a second gateway off it.
     this.#database.exec(
       `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
@@ -118,4 +118,11 @@ export class State {
     const row = this.#database.prepare("SELECT value FROM secrets WHERE name = 'signing'").get();
     return String(row?.['value']);
   }
+}
+
+/** It holds who gave and with what, so nobody else reads it; SQLite gives its log the same mode. */
+function ownFile(file: string): string {
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  return file;
 }

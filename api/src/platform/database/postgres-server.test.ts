@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { appendFile, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -84,5 +85,61 @@ describe('our own PostgreSQL', () => {
     for (const { connectionString } of await Promise.all(starts)) {
       expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
     }
+  });
+
+  it('keeps its port over a stop and a start', async () => {
+    const first = await startPostgresServer(dataDir);
+    await first.stopIfUnused();
+    const second = await startPostgresServer(dataDir);
+    expect(second.connectionString).toBe(first.connectionString);
+  });
+
+  it('names the file of its password when that is gone', async () => {
+    const { stopIfUnused } = await startPostgresServer(dataDir);
+    await stopIfUnused();
+    const file = path.join(dataDir, 'postgres', 'cluster', 'password');
+    const password = await readFile(file, 'utf8');
+    await rm(file);
+    await expect(startPostgresServer(dataDir)).rejects.toThrow(
+      `The file ${file} is missing or empty. It holds the password of the database beside it: put it back from a backup of the data folder.`,
+    );
+    await writeFile(file, password);
+  });
+
+  it('gives the reason of this start, not of an earlier one, when it cannot start', async () => {
+    const { stopIfUnused } = await startPostgresServer(dataDir);
+    await stopIfUnused();
+    const root = path.join(dataDir, 'postgres');
+    await appendFile(path.join(root, 'server.log'), '2026-01-01 FATAL:  an old reason\n');
+    const settings = path.join(root, 'cluster', 'data', 'postgresql.auto.conf');
+    const kept = await readFile(settings, 'utf8');
+    await appendFile(settings, 'shared_buffers = nonsense\n');
+    await expect(startPostgresServer(dataDir)).rejects.toThrow(
+      /^PostgreSQL did not start; (?!.*an old reason).*FATAL/,
+    );
+    await writeFile(settings, kept);
+  });
+
+  it('removes what a first start left behind that was killed, and nothing of one that runs', async () => {
+    const root = path.join(dataDir, 'postgres');
+    const gone = spawnSync(process.execPath, ['--eval', '0']).pid;
+    const [left, running] = [`new-${String(gone)}-a`, `new-${String(process.ppid)}-b`];
+    for (const name of [left, running]) await mkdir(path.join(root, name), { recursive: true });
+    await startPostgresServer(dataDir);
+    expect(await readdir(root)).not.toContain(left);
+    expect(await readdir(root)).toContain(running);
+  });
+
+  it.runIf(process.getuid?.() === 0)('is not taken away by root from the user who has it', async () => {
+    const { stopIfUnused } = await startPostgresServer(dataDir);
+    await stopIfUnused();
+    const cluster = path.join(dataDir, 'postgres', 'cluster');
+    const { uid, gid } = await stat(cluster);
+    await chown(cluster, 1, 1);
+    await expect(startPostgresServer(dataDir)).rejects.toThrow(
+      `The data in ${cluster} belongs to the user daemon: start Handsel as that user.`,
+    );
+    expect((await stat(cluster)).uid).toBe(1);
+    await chown(cluster, uid, gid);
   });
 });

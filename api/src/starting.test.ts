@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiProcess } from './testing/api-process.ts';
+import { freePort } from './testing/global-setup.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** What a start says that fails. */
+async function refusalOf(settings: Record<string, string>): Promise<string> {
+  const api = new ApiProcess(test, await freePort(), settings);
+  expect(await api.ended()).toBe(1);
+  return api.complaints;
+}
+
+describe('a server that cannot start says why in one sentence:', () => {
+  it('a HOST that is no address of this machine', async () => {
+    for (const host of ['nonsense', '192.0.2.1'])
+      expect(await refusalOf({ HOST: host })).toBe(
+        `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but it is "${host}".\n`,
+      );
+  });
+
+  it('a database that a newer version has used', async () => {
+    await test.rows(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9999999999999)`,
+    );
+    expect(await refusalOf({})).toBe(
+      'A newer version of Handsel has used this database, and this one does not know its tables: start the newer version, or restore a backup from before the update.\n',
+    );
+  });
+});

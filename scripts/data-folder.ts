@@ -1,0 +1,148 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { withProgress } from './progress.mjs';
+import { findNoRoom, isNoRoom } from './room.ts';
+import { UserError } from './user-error.ts';
+
+/** Longer than the processes of a run take to end when the run itself was killed. */
+const WAIT_MS = 20_000;
+const LOOK_MS = 200;
+
+/** Who uses a data folder. Kept as a file in it. */
+interface Run {
+  /** `npm start` itself. */
+  readonly pid: number;
+  /** What it has started. */
+  readonly processes: readonly number[];
+}
+
+export interface HeldFolder {
+  /** Notes what we have started, so that a start after a kill waits for it. */
+  note(processes: readonly number[]): void;
+  release(): void;
+}
+
+/** Makes the folders that the processes write into. @throws UserError when that is not possible, or the disk is full */
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    mkdirSync(join(dataDir, 'local-braintree'), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    if (isNoRoom(error)) throw error;
+    throw new UserError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}.`);
+  }
+  const noRoom = findNoRoom(dataDir);
+  if (noRoom !== undefined) throw new UserError(noRoom);
+}
+
+/**
+ * Refuses a folder whose database belongs to another user, before anything in it changes. The API does the same
+ * (platform/database/server-account.ts), but by then our logs would be there.
+ *
+ * @throws UserError
+ */
+export function refuseAnothersFolder(dataDir: string): void {
+  const me = process.getuid?.();
+  const owner = ownerOf(join(dataDir, 'logs'));
+  if (me === undefined || owner === undefined || owner === me) return;
+  throw new UserError(
+    `The data folder ${dataDir} belongs to ${nameOf(owner)}: start Handsel as that user, or choose another folder with DATA_DIR.`,
+  );
+}
+
+/**
+ * Takes a data folder for this run. One run at a time uses it; what is left of a run that was killed is waited for.
+ *
+ * @throws UserError when another run uses it
+ */
+export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
+  const file = join(dataDir, 'running.json');
+  while (!take(file)) await waitFor(dataDir, file);
+  return {
+    note: (processes) => write(file, { pid: process.pid, processes }),
+    release: () => rmSync(file, { force: true }),
+  };
+}
+
+function take(file: string): boolean {
+  const own = `${file}-${process.pid}`;
+  writeFileSync(own, JSON.stringify({ pid: process.pid, processes: [] } satisfies Run));
+  try {
+    // Appears with its content, or not at all.
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(own);
+  }
+}
+
+async function waitFor(dataDir: string, file: string): Promise<void> {
+  const run = read(file);
+  if (run !== undefined && isOurs(run.pid, /start\.ts|dev\.ts/)) {
+    throw new UserError(
+      `Handsel is running on the data folder ${dataDir} already (process ${run.pid}): end it first, or choose another folder with DATA_DIR.`,
+    );
+  }
+  const left = () => (run?.processes ?? []).filter((pid) => isOurs(pid, /main\.cjs|main\.ts|vite/));
+  if (left().length > 0) {
+    await withProgress('Waiting for the run before to end', async () => {
+      const deadline = Date.now() + WAIT_MS;
+      while (left().length > 0 && Date.now() < deadline) await setTimeout(LOOK_MS);
+    });
+  }
+  if (left().length > 0) {
+    throw new UserError(`The run before has not ended: end its processes first (${left().join(', ')}).`);
+  }
+  rmSync(file, { force: true });
+}
+
+function read(file: string): Run | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Run;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(file: string, run: Run): void {
+  writeFileSync(`${file}.new`, JSON.stringify(run));
+  renameSync(`${file}.new`, file);
+}
+
+/** Whether a process is there and, where the system tells, whether it is one of ours: a number is used again. */
+function isOurs(pid: number, command: RegExp): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  try {
+    return command.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  } catch {
+    return true;
+  }
+}
+
+function ownerOf(path: string): number | undefined {
+  try {
+    return statSync(path).uid;
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf(uid: number): string {
+  try {
+    const user = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .find(([, , each]) => Number(each) === uid);
+    return `the user ${user?.[0] ?? uid}`;
+  } catch {
+    return `the user ${uid}`;
+  }
+}
