@@ -97,6 +97,7 @@ function explainListening(error: unknown, { port, host }: Config): unknown {
       return new StartError(
         `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but it is "${host}".`,
       );
+    case undefined:
     default:
       return error;
   }

@@ -44,7 +44,7 @@ export async function migrateDatabase(
 /** An older version would write into tables that it does not know, and fail at gifts instead of at the start. */
 async function refuseNewerDatabase(client: PoolClient): Promise<void> {
   const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if ((tables[0] as { name: string | null } | undefined)?.name == null) return;
+  if ((tables[0] as { name: string | null }).name === null) return;
   const { rows } = await client.query<{ newest: string | null }>(
     'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
   );

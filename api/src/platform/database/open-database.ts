@@ -4,7 +4,7 @@ import { startPostgresServer } from './postgres-server.ts';
 export interface OpenDatabase {
   connectionString: string;
   /** Starts our own server again whenever it ends. @returns resolves with the reason when that fails; never for another's server */
-  supervise(onRestart: () => void): Promise<StartError>;
+  supervise: (onRestart: () => void) => Promise<StartError>;
   /** Ends our own server unless another process is connected to it. */
   leave(): Promise<void>;
 }

@@ -17,9 +17,9 @@ import { superviseServer } from './supervise-server.ts';
 export interface PostgresServer {
   connectionString: string;
   /** Starts the server again whenever it ends. @returns resolves with the reason when it cannot be started any more */
-  supervise(onRestart: () => void): Promise<StartError>;
+  supervise: (onRestart: () => void) => Promise<StartError>;
   /** Ends the server unless another process is connected to it; what is left of our own connections is cut. */
-  stopIfUnused(): Promise<void>;
+  stopIfUnused: () => Promise<void>;
 }
 
 const DATABASE = 'handsel';

@@ -37,7 +37,7 @@ export const WATCH: WatchTimes = { lookEveryMs: 15_000, patienceMs: 60_000 };
 
 export interface Worker {
   /** Whether due jobs wait while nobody takes them up; told by /readyz. */
-  isStalled(): boolean;
+  isStalled: () => boolean;
   /** Resolves within nine seconds, whatever happens to the database. */
   stop(): Promise<void>;
 }
