@@ -5,13 +5,15 @@ import {
   AMOUNT_MIN_CENTS,
   amountSchema,
   centsFromDollars,
-  centsFromTyped,
   clampAmount,
   decimalFromCents,
   dollarsFromCents,
   formatCents,
+  readTypedAmount,
   stepAmount,
 } from './index.ts';
+
+const centsFromTyped = (text: string) => readTypedAmount(text)?.cents;
 
 const anyCents = fc.integer({ min: 0, max: 2_000_000 });
 
@@ -43,30 +45,65 @@ describe('a sum on the wire', () => {
   });
 });
 
-describe('a typed sum', () => {
+describe('a typed amount', () => {
   it.each([
     ['50', 5_000],
     [' $50 ', 5_000],
+    ['$50.00', 5_000],
     ['13.37', 1_337],
     ['13.375', 1_338],
     ['13.374', 1_337],
     ['0.995', 100],
     ['.5', 50],
     ['7.', 700],
+    ['1,000', 100_000],
+    ['1 000', 100_000],
+    ['1\u00a0000', 100_000],
+    ["1'000", 100_000],
     ['1,234.50', 123_450],
+    ['USD 75', 7_500],
+    ['75 usd', 7_500],
+    ['US$75', 7_500],
+    ['$75 USD', 7_500],
+    ['75 dollars', 7_500],
+    ['٥٠', 5_000],
+    ['۵۰', 5_000],
+    ['١٬٢٣٤٫٥', 123_450],
+    ['５０', 5_000],
+    ['＄５０．２５', 5_025],
     ['99999999999999', Number.MAX_SAFE_INTEGER],
   ])('%j is %d cents', (text, cents) => {
     expect(centsFromTyped(text)).toBe(cents);
   });
 
-  it.each(['', '.', '$', '75,00', '1,23', '1e3', '-5', '5 0', '0x10', '٥', '1.2.3'])(
-    '%j is refused',
-    (text) => {
-      expect(centsFromTyped(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    ...['', '.', '$', 'USD', 'fifty', '1e3', '-5', '0x10', '1.2.3', '€50', '50 cents', '50%'],
+    ...['75,00', '12,50', '1,23', '5 0', '1,000 000', '1,00,000', '1.000', '50.000', '1.000,50'],
+  ])('%j could be two amounts or is none, and is not guessed', (text) => {
+    expect(readTypedAmount(text)).toBeUndefined();
+  });
 
-  it('reads what the amount field writes', () => {
+  it('is the same amount in every way to write it that means only one', () => {
+    const digits = fc.constantFrom('0', '٠', '۰', '０');
+    const mark = fc.constantFrom(
+      (text: string) => text,
+      (text: string) => `$${text}`,
+      (text: string) => `USD ${text}`,
+      (text: string) => ` ${text} $`,
+    );
+    const group = fc.constantFrom('', ',', ' ', '\u202f', "'");
+    fc.assert(
+      fc.property(anyCents, digits, mark, group, (cents, zero, marked, groupedBy) => {
+        const written = formatCents(cents).slice(1).replaceAll(',', groupedBy);
+        const inDigits = written.replace(/\d/g, (digit) =>
+          String.fromCharCode(zero.charCodeAt(0) + Number(digit)),
+        );
+        expect(centsFromTyped(marked(inDigits))).toBe(cents);
+      }),
+    );
+  });
+
+  it('is read as the amount field writes it', () => {
     fc.assert(fc.property(anyCents, (cents) => centsFromTyped(decimalFromCents(cents)) === cents));
     fc.assert(fc.property(anyCents, (cents) => centsFromTyped(formatCents(cents)) === cents));
   });

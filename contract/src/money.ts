@@ -34,19 +34,42 @@ export function decimalFromCents(cents: Cents): string {
   return `${String(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 }
 
+/** "US$", "$" and "USD" say nothing new on either side of the number. */
+const CURRENCY_MARK = '(?:us ?\\$|\\$|usd|dollars?)?';
+/** Plain digits, or threes that one and the same mark groups, then a point and cents. */
+const TYPED_AMOUNT = new RegExp(
+  `^${CURRENCY_MARK} ?(\\d+|\\d{1,3}(?:([,' ])\\d{3})(?:\\2\\d{3})*)?(?:\\.(\\d*))? ?${CURRENCY_MARK}$`,
+  'i',
+);
+/** A thousand in much of the world, and one dollar here. */
+const POINT_OR_GROUP = /^[1-9]\d{0,2}\.\d\d0$/;
+
+export interface TypedAmount {
+  cents: Cents;
+  /** It had parts of a cent. */
+  isRounded: boolean;
+}
+
 /**
- * Reads what a person typed into an amount field. Half cents round up. Only plain digits, one point and commas that
- * group thousands are understood: "75,00" and "1e3" are ambiguous or foreign and are refused rather than guessed.
- * @returns undefined when it is no sum.
+ * Reads the amount that a person typed, in whatever digits and with whatever currency mark, where it can mean only one amount. Half
+ * cents round up. What could be two amounts ("12,50", "1.000", "5 0") or is none is not guessed.
+ * @returns undefined when it cannot be read
  */
-export function centsFromTyped(text: string): Cents | undefined {
-  const trimmed = text.trim().replace(/^\$\s*/, '');
-  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/.test(trimmed) || !/\d/.test(trimmed)) return undefined;
-  const [whole = '', fraction = ''] = trimmed.replaceAll(',', '').split('.');
-  if (whole.length > 12) return Number.MAX_SAFE_INTEGER;
-  const cents = Number(`${fraction}00`.slice(0, 2));
-  const roundsUp = Number(fraction[2] ?? '0') >= 5;
-  return Number(whole || '0') * 100 + cents + (roundsUp ? 1 : 0);
+export function readTypedAmount(text: string): TypedAmount | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [, grouped = '', , fraction = ''] = TYPED_AMOUNT.exec(plain) ?? [];
+  if (grouped + fraction === '' || POINT_OR_GROUP.test(`${grouped}.${fraction}`)) return undefined;
+  const whole = grouped.replace(/\D/g, '');
+  if (whole.length > 12) return { cents: Number.MAX_SAFE_INTEGER, isRounded: false };
+  const cents = Number(whole) * 100 + Number(`${fraction}00`.slice(0, 2));
+  const rest = fraction.slice(2);
+  return { cents: cents + (rest >= '5' ? 1 : 0), isRounded: /[1-9]/.test(rest) };
 }
 
 /** The nearest sum that may be given. */

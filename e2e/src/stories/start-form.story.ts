@@ -4,7 +4,10 @@ import { expect, test } from '../test.ts';
 
 test.describe('an address that cannot be one', () => {
   for (const address of [
+    '',
     'ada',
+    "o'neil@example.org",
+    'ada@münchen.de',
     'ada@',
     'ada@example',
     '@example.org',
@@ -15,8 +18,10 @@ test.describe('an address that cannot be one', () => {
       const donor = new Donor(page);
       await donor.start.open();
       await donor.start.email.fill(address);
+      await donor.start.email.focus();
       await donor.start.email.blur();
       await expect(donor.start.email).toHaveAccessibleDescription(new RegExp(MESSAGES.emailInvalid));
+      await expect(page.getByText('Please use another one.')).toHaveCount(/['ü]/.test(address) ? 1 : 0);
       await expect(donor.start.email).toHaveAttribute('aria-invalid', 'true');
     });
   }
@@ -53,14 +58,20 @@ test('an address that was likely mistyped is asked about, corrected by a press, 
   await expect(page).toHaveURL('/confirm');
 });
 
+const UNREADABLE_AMOUNT = 'We cannot tell how much this is. Type dollars and cents like 50 or 12.50.';
+
 test.describe('the amount', () => {
   const TYPED = [
     ['4.99', '$5', 'Rounded up to $5, the smallest gift.'],
     ['10000', '$9,999', 'Rounded down to $9,999, the largest gift.'],
     ['13.375', '$13.38', 'Rounded to $13.38, to the cent.'],
-    ['1e3', '$50', 'We could not read that as a sum, so it is $50 again.'],
-    ['75,00', '$50', 'We could not read that as a sum, so it is $50 again.'],
     ['1,234.5', '$1,234.50', ''],
+    ['1 000', '$1,000', ''],
+    ['USD 75', '$75', ''],
+    ['٥٠', '$50', ''],
+    ['12,50', '12,50', UNREADABLE_AMOUNT],
+    ['5 0', '5 0', UNREADABLE_AMOUNT],
+    ['', '', UNREADABLE_AMOUNT],
   ] as const;
   for (const [typed, becomes, said] of TYPED) {
     test(`typed as ${typed} becomes ${becomes} when it is left`, async ({ page }) => {
@@ -72,6 +83,27 @@ test.describe('the amount', () => {
       await expect(page.locator('#amount-said')).toHaveText(said);
     });
   }
+
+  test('that cannot be read stops Continue and Enter; one that Enter rounds goes on, and is said again on the next page', async ({
+    page,
+  }) => {
+    const { start, email, confirm } = new Donor(page);
+    await start.open();
+    await start.email.fill(email);
+    await start.amount.fill('12,50');
+    await start.amount.press('Enter');
+    await expect(start.amount).toHaveValue('12,50');
+    await expect(start.amount).toHaveAccessibleDescription(UNREADABLE_AMOUNT);
+    await expect(start.amount).toHaveAttribute('aria-invalid', 'true');
+    await start.goOn();
+    await expect(start.amount).toBeFocused();
+    await expect(page).toHaveURL('/');
+    await start.amount.fill('3');
+    await start.amount.press('Enter');
+    await expect(page).toHaveURL('/confirm');
+    await expect(confirm.continue).toContainText('$5 every month');
+    await expect(page.getByRole('alert')).toContainText('Rounded up to $5, the smallest gift.');
+  });
 
   test('moves by five dollars, from 5 to 9999 and no further', async ({ page }) => {
     const { start } = new Donor(page);

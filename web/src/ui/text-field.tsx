@@ -1,3 +1,4 @@
+import { MESSAGES } from '@handsel/contract';
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 import styles from './text-field.module.css';
@@ -12,8 +13,15 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   end?: ReactNode;
 }
 
-/** A labelled native input, 48 px high; its error stands in its hint's place, so that nothing below moves. */
+/** Addresses that exist and that the specified rule refuses (docs/decisions/004). Browsers turn ü in a domain into xn--. */
+const REFUSED_CHARACTERS = /[^\s\w.+@-]|@.*xn--/;
+const OTHER_ADDRESS =
+  'We cannot take addresses with an apostrophe, accents or other special characters. Please use another one.';
+
+/** A labelled native input, 48 px high; its error takes its hint's place, so that nothing below moves. */
 export function TextField({ id, label, hint, error, end, ...input }: TextFieldProps) {
+  const isRefused = error === MESSAGES.emailInvalid && REFUSED_CHARACTERS.test(String(input.value));
+  const shownHint = error === undefined ? hint : isRefused ? OTHER_ADDRESS : undefined;
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
@@ -25,14 +33,14 @@ export function TextField({ id, label, hint, error, end, ...input }: TextFieldPr
           id={id}
           className={styles.input}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
+          aria-describedby={`${id}-error ${id}-hint`}
         />
         {end}
       </div>
       <FieldError id={`${id}-error`} message={error} />
-      {hint === undefined || error !== undefined ? null : (
+      {shownHint === undefined ? null : (
         <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
+          {shownHint}
         </p>
       )}
     </div>

@@ -17,6 +17,7 @@ export const loadSignInCalls = () => import('./sign-in-calls.ts');
 export function useSignInForm({ campaign, demandsBotCheck, onSignedIn }: SignInFormInput) {
   const toasts = useToasts();
   const [errors, setErrors] = useState<SignInErrors>({});
+  const [wasEmailWrong, setEmailWrong] = useState(false);
   const [notice, setNotice] = useState<string>();
   const [mailed, setMailed] = useState<{ words: string; email: string }>();
   const [busyWith, setBusyWith] = useState<SignInAct>();
@@ -65,7 +66,9 @@ export function useSignInForm({ campaign, demandsBotCheck, onSignedIn }: SignInF
 
   function complainOfEmail(text: string): void {
     const { email: _, ...others } = errors;
-    setErrors(isEmail(text.trim()) ? others : { ...others, email: MESSAGES.emailInvalid });
+    const isRight = isEmail(text.trim());
+    setErrors(isRight ? others : { ...others, email: MESSAGES.emailInvalid });
+    if (!isRight) setEmailWrong(true);
   }
 
   return {
@@ -76,11 +79,9 @@ export function useSignInForm({ campaign, demandsBotCheck, onSignedIn }: SignInF
     send,
     typeEmail: (text: string) => {
       // While an address is first being typed it cannot be right yet.
-      if (errors.email !== undefined) complainOfEmail(text);
+      if (wasEmailWrong || errors.email !== undefined) complainOfEmail(text);
     },
-    leaveEmail: (text: string) => {
-      if (text !== '') complainOfEmail(text);
-    },
+    leaveEmail: complainOfEmail,
     typePassword: () => {
       const { password: said, ...others } = errors;
       if (said !== undefined) setErrors(others);

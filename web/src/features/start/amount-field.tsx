@@ -6,47 +6,31 @@ import {
   stepAmount,
 } from '@handsel/contract';
 import type { Cents } from '@handsel/contract';
-import { useState } from 'react';
+import { Icon } from '../../ui/icons.tsx';
 import { RoundButton } from '../../ui/round-button.tsx';
-import { amountWhileTyping, settleAmount } from './amount.ts';
 import styles from './amount-field.module.css';
 
 interface AmountFieldProps {
   amountCents: Cents;
-  onChange: (amountCents: Cents) => void;
-  /** What was said of the last change to the sum; undefined when it stood as it was. */
+  /** What is in the field while it is typed, and as long as it cannot be read. */
+  typed: string | undefined;
+  /** What was changed, or what to type instead. */
   said: string | undefined;
-  onSaid: (said: string | undefined) => void;
+  isWrong: boolean;
+  onType: (text: string) => void;
+  onLeave: () => void;
+  onChoose: (amountCents: Cents, said?: string) => void;
 }
 
-/** The gift's sum: one large numeral, typed freely or moved by five dollars. */
-export function AmountField({ amountCents, onChange, said, onSaid }: AmountFieldProps) {
-  const [typed, setTyped] = useState<string>();
+/** The gift's amount: one large numeral, typed freely or moved by five dollars. */
+export function AmountField(props: AmountFieldProps) {
+  const { amountCents, typed, said, isWrong, onType, onLeave, onChoose } = props;
   const shown = typed ?? formatCents(amountCents);
 
   function press(direction: 1 | -1): void {
     const next = stepAmount(amountCents, direction);
-    setTyped(undefined);
-    onChange(next);
-    const isAtLimit = next === amountCents;
-    onSaid(
-      isAtLimit ? `${formatCents(next)} is the ${direction > 0 ? 'largest' : 'smallest'} gift.` : undefined,
-    );
-  }
-
-  function type(text: string): void {
-    setTyped(text);
-    onSaid(undefined);
-    const cents = amountWhileTyping(text);
-    if (cents !== undefined) onChange(cents);
-  }
-
-  function settle(): void {
-    if (typed === undefined) return;
-    const settled = settleAmount(typed, amountCents);
-    setTyped(undefined);
-    onChange(settled.amountCents);
-    onSaid(settled.said);
+    const end = direction > 0 ? 'largest' : 'smallest';
+    onChoose(next, next === amountCents ? `${formatCents(next)} is the ${end} gift.` : undefined);
   }
 
   const step = formatCents(AMOUNT_STEP_CENTS);
@@ -71,16 +55,17 @@ export function AmountField({ amountCents, onChange, said, onSaid }: AmountField
           data-length={shown.length <= 4 ? 'short' : shown.length <= 6 ? 'middle' : 'long'}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={16}
+          maxLength={40}
           aria-describedby="amount-said"
+          aria-invalid={isWrong || undefined}
           value={shown}
           onFocus={(event) => {
             event.currentTarget.select();
           }}
           onChange={(event) => {
-            type(event.currentTarget.value);
+            onType(event.currentTarget.value);
           }}
-          onBlur={settle}
+          onBlur={onLeave}
         />
         <RoundButton
           icon="plus"
@@ -91,7 +76,8 @@ export function AmountField({ amountCents, onChange, said, onSaid }: AmountField
           }}
         />
       </div>
-      <p id="amount-said" className={styles.said} role="status">
+      <p id="amount-said" className={styles.said} data-wrong={isWrong || undefined} role="status">
+        {isWrong ? <Icon name="alert" size={18} /> : null}
         {said}
       </p>
     </div>

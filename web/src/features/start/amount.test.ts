@@ -1,6 +1,9 @@
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, readTypedAmount } from '@handsel/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountWhileTyping, settleAmount } from './amount.ts';
+import { amountWhileTyping, readAmount } from './amount.ts';
+
+const ASKED = 'We cannot tell how much this is. Type dollars and cents like 50 or 12.50.';
 
 describe('an amount that was typed', () => {
   it.each([
@@ -8,26 +11,36 @@ describe('an amount that was typed', () => {
     ['$13.37', 1_337, undefined],
     ['1,234.5', 123_450, undefined],
     ['9999', 999_900, undefined],
+    ['3', 500, 'Rounded up to $5, the smallest gift.'],
     ['4.99', 500, 'Rounded up to $5, the smallest gift.'],
     ['0', 500, 'Rounded up to $5, the smallest gift.'],
     ['10000', 999_900, 'Rounded down to $9,999, the largest gift.'],
     ['99999999999999', 999_900, 'Rounded down to $9,999, the largest gift.'],
     ['13.375', 1_338, 'Rounded to $13.38, to the cent.'],
-    ['13.370', 1_337, undefined],
-    ['1e3', 4_200, 'We could not read that as a sum, so it is $42 again.'],
-    ['75,00', 4_200, 'We could not read that as a sum, so it is $42 again.'],
-    ['', 4_200, 'We could not read that as a sum, so it is $42 again.'],
+    ['١٣٫٣٧٥', 1_338, 'Rounded to $13.38, to the cent.'],
   ])('%j becomes %i cents and says %j', (typed, amountCents, said) => {
-    expect(settleAmount(typed, 4_200)).toEqual(said === undefined ? { amountCents } : { amountCents, said });
+    expect(readAmount(typed)).toEqual(said === undefined ? { amountCents } : { amountCents, said });
   });
 
-  it('is always a sum that may be given, and says so whenever it is not what was typed', () => {
+  it.each(['', '1e3', '75,00', '5 0', 'fifty'])('%j stays as it is, with what to type instead', (typed) => {
+    expect(readAmount(typed)).toEqual({ said: ASKED });
+  });
+
+  it('is never replaced silently: it may be given as it is, or the page says what it did or asks', () => {
+    const looksTyped = fc.string({ unit: fc.constantFrom(...'0123456789.,\' $USD٥５-e') });
     fc.assert(
-      fc.property(fc.string(), (typed) => {
-        const { amountCents } = settleAmount(typed, 5_000);
-        expect(amountCents).toBeGreaterThanOrEqual(500);
-        expect(amountCents).toBeLessThanOrEqual(999_900);
-        expect(Number.isInteger(amountCents)).toBe(true);
+      fc.property(fc.oneof(fc.string(), looksTyped), (typed) => {
+        const { amountCents, said } = readAmount(typed);
+        if (amountCents === undefined) {
+          expect(said).toBe(ASKED);
+        } else {
+          expect(Number.isInteger(amountCents)).toBe(true);
+          expect(amountCents).toBeGreaterThanOrEqual(AMOUNT_MIN_CENTS);
+          expect(amountCents).toBeLessThanOrEqual(AMOUNT_MAX_CENTS);
+          if (said === undefined) {
+            expect(readTypedAmount(typed)).toEqual({ cents: amountCents, isRounded: false });
+          }
+        }
       }),
     );
   });

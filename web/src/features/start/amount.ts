@@ -1,43 +1,38 @@
 import {
   AMOUNT_MAX_CENTS,
   AMOUNT_MIN_CENTS,
-  centsFromTyped,
   clampAmount,
   formatCents,
+  readTypedAmount,
 } from '@handsel/contract';
 import type { Cents } from '@handsel/contract';
 
-export interface SettledAmount {
-  amountCents: Cents;
-  /** What was changed, when what was typed could not stand as it was. */
+export interface ReadAmount {
+  /** Undefined when what was typed could be two amounts, or is none. */
+  amountCents?: Cents;
+  /** What was changed, or what to type instead. */
   said?: string;
 }
 
-/**
- * Makes a sum that may be given of what was typed: rounded half up to the cent, within the limits.
- * @param before the sum to go back to when what was typed is no sum
- */
-export function settleAmount(typed: string, before: Cents): SettledAmount {
-  const cents = centsFromTyped(typed);
-  if (cents === undefined) {
-    return {
-      amountCents: before,
-      said: `We could not read that as a sum, so it is ${formatCents(before)} again.`,
-    };
+const UNREADABLE = 'We cannot tell how much this is. Type dollars and cents like 50 or 12.50.';
+
+/** Reads a typed amount: rounded half up to the cent, within the limits, and never changed without saying so. */
+export function readAmount(typed: string): ReadAmount {
+  const read = readTypedAmount(typed);
+  if (read === undefined) return { said: UNREADABLE };
+  const amountCents = clampAmount(read.cents);
+  const amount = formatCents(amountCents);
+  if (read.cents < AMOUNT_MIN_CENTS) {
+    return { amountCents, said: `Rounded up to ${amount}, the smallest gift.` };
   }
-  const amountCents = clampAmount(cents);
-  const sum = formatCents(amountCents);
-  if (cents < AMOUNT_MIN_CENTS) return { amountCents, said: `Rounded up to ${sum}, the smallest gift.` };
-  if (cents > AMOUNT_MAX_CENTS) return { amountCents, said: `Rounded down to ${sum}, the largest gift.` };
-  return hasPartsOfCents(typed) ? { amountCents, said: `Rounded to ${sum}, to the cent.` } : { amountCents };
+  if (read.cents > AMOUNT_MAX_CENTS) {
+    return { amountCents, said: `Rounded down to ${amount}, the largest gift.` };
+  }
+  return read.isRounded ? { amountCents, said: `Rounded to ${amount}, to the cent.` } : { amountCents };
 }
 
-/** The sum that is being typed, as soon as it is one that may be given. */
+/** The amount that is being typed, as soon as it is one that may be given. */
 export function amountWhileTyping(typed: string): Cents | undefined {
-  const cents = centsFromTyped(typed);
+  const { cents } = readTypedAmount(typed) ?? {};
   return cents !== undefined && clampAmount(cents) === cents ? cents : undefined;
-}
-
-function hasPartsOfCents(typed: string): boolean {
-  return /\.\d\d0*[1-9]/.test(typed);
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './continue-bar.module.css';
 
 interface ContinueBarProps {
-  words: string;
+  words: string | undefined;
   /** The form's own button, in its place. */
   children: ReactNode;
 }

@@ -1,15 +1,12 @@
-import { AMOUNT_DEFAULT_CENTS, FREQUENCIES } from '@handsel/contract';
-import type { Cents, Frequency } from '@handsel/contract';
+import { FREQUENCIES } from '@handsel/contract';
+import type { Frequency } from '@handsel/contract';
 import { useState, useSyncExternalStore } from 'react';
-import { settleAmount } from './amount.ts';
 
 export const START_FORM_ID = 'start';
 
 /** What a visitor changed in the page as it was built, before its code arrived; only what was changed. */
 interface EarlyInput {
-  amountCents?: Cents;
-  /** What became of the sum that was typed, when it could not stand as it was. */
-  said?: string;
+  amount?: string;
   frequency?: Frequency;
   email?: string;
 }
@@ -41,7 +38,7 @@ function readEarlyInput(): EarlyInput {
   const [amount, email] = [valueOf('amount'), valueOf('email')];
   const frequency = FREQUENCIES.find((each) => each === valueOf('frequency'));
   return {
-    ...(amount === undefined ? {} : settleAmount(amount, AMOUNT_DEFAULT_CENTS)),
+    ...(amount === undefined ? {} : { amount }),
     ...(email === undefined ? {} : { email }),
     ...(frequency === undefined ? {} : { frequency }),
   };

@@ -5,6 +5,7 @@ import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { focusField } from '../../ui/form-fields.ts';
 import { Form } from '../../ui/form.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -39,10 +40,10 @@ interface StartScreenProps extends StartFormInput {
 export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...input }: StartScreenProps) {
   const form = useStartForm(input);
   const formElement = useRef<HTMLFormElement>(null);
-  const emailField = useRef<HTMLDivElement>(null);
   const [isMissionOpen, setMissionOpen] = useState(false);
   const { headline } = useCharity();
-  const words = giftWords(form.amountCents, form.frequency);
+  // Of an amount that cannot be read nothing is said.
+  const words = form.isAmountWrong ? undefined : giftWords(form.amountCents, form.frequency);
   const change: Change | undefined =
     subscription === undefined ? undefined : { nextBillingDate: subscription.next_billing_date };
 
@@ -60,7 +61,7 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
 
   async function submit(): Promise<void> {
     const wrong = await form.goOn();
-    if (wrong !== undefined) emailField.current?.querySelector('input')?.focus();
+    if (wrong !== undefined && formElement.current !== null) focusField(formElement.current, wrong);
   }
 
   return (
@@ -88,17 +89,17 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
               )}
               <AmountField
                 amountCents={form.amountCents}
-                onChange={form.chooseAmount}
-                said={form.said}
-                onSaid={form.say}
+                typed={form.typedAmount}
+                said={form.saidOfAmount}
+                isWrong={form.isAmountWrong}
+                onType={form.typeAmount}
+                onLeave={form.leaveAmount}
+                onChoose={form.chooseAmount}
               />
               <TierChips
                 amountCents={form.amountCents}
                 frequency={form.frequency}
-                onChoose={(cents) => {
-                  form.chooseAmount(cents);
-                  form.say(undefined);
-                }}
+                onChoose={form.chooseAmount}
               />
               <FrequencyChoice
                 amountCents={form.amountCents}
@@ -107,9 +108,7 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
                 change={change}
                 onChange={form.chooseFrequency}
               />
-              <div ref={emailField}>
-                <EmailField form={form} ownEmail={input.ownEmail} />
-              </div>
+              <EmailField form={form} ownEmail={input.ownEmail} />
               <ContinueBar words={words}>
                 <Button type="submit" aside={words} aria-disabled={form.isBeginning}>
                   {form.isBeginning ? 'One moment…' : 'Continue'}

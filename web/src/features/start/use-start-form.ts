@@ -9,6 +9,8 @@ import {
 import type { Cents, Checkout, Frequency, Page } from '@handsel/contract';
 import { useState } from 'react';
 import { useToasts } from '../../ui/toasts.tsx';
+import { amountWhileTyping, readAmount } from './amount.ts';
+import type { ReadAmount } from './amount.ts';
 import { useEarlyInput } from './early-input.ts';
 import { useMeantEmail } from './use-meant-email.ts';
 
@@ -39,9 +41,14 @@ interface GiftChoice {
 
 /** What the visitor changed; what they left alone follows the donation already begun, or the defaults. */
 interface Draft {
-  amountCents?: Cents;
+  amount?: AmountDraft;
   frequency?: Frequency;
   email?: string;
+}
+
+interface AmountDraft extends ReadAmount {
+  /** What is in the field while it is typed, and as long as it cannot be read. */
+  typed?: string;
 }
 
 /** The calls and their schemas come when they are needed: the page is there before them. */
@@ -59,12 +66,13 @@ export function useStartForm(input: StartFormInput) {
   const early = useEarlyInput();
   const { meant, guess, forget } = useMeantEmail();
   const [draft, setDraft] = useState<Draft>({});
-  const [said, setSaid] = useState<string>();
   const [emailError, setEmailError] = useState<string>();
   const [isBeginning, setBeginning] = useState(false);
 
   const preset = input.preset === undefined ? undefined : centsFromDollars(input.preset);
-  const amountCents = draft.amountCents ?? early.amountCents ?? preset ?? AMOUNT_DEFAULT_CENTS;
+  const suggestedCents = preset ?? AMOUNT_DEFAULT_CENTS;
+  const amount = draft.amount ?? (early.amount === undefined ? {} : afterTyping(early.amount));
+  const amountCents = amount.amountCents ?? suggestedCents;
   const frequency = only ?? draft.frequency ?? early.frequency ?? checkout?.type ?? FREQUENCY_DEFAULT;
   const email = ownEmail ?? draft.email ?? early.email ?? checkout?.email ?? '';
 
@@ -74,20 +82,35 @@ export function useStartForm(input: StartFormInput) {
     return isRight;
   }
 
+  function changeAmount(changed: AmountDraft): AmountDraft {
+    setDraft((before) => ({ ...before, amount: { amountCents, ...changed } }));
+    return changed;
+  }
+
+  /** What was typed counts once the field is left or the form is sent. */
+  function leaveAmount(): AmountDraft {
+    return amount.typed === undefined ? amount : changeAmount(afterTyping(amount.typed));
+  }
+
   /** @returns the field that must be corrected first, if any */
-  async function goOn(): Promise<'email' | undefined> {
+  async function goOn(): Promise<'amount' | 'email' | undefined> {
     if (isBeginning) return undefined;
-    if (!complainOfEmail(email)) return 'email';
+    const { said, typed, amountCents: chosenCents = amountCents } = leaveAmount();
+    const isEmailRight = complainOfEmail(email);
+    if (typed !== undefined) return 'amount';
+    if (!isEmailRight) return 'email';
     toasts.clear();
     setBeginning(true);
     input.onNearlyBegun(frequency, true);
-    const gift = { amount: dollarsFromCents(amountCents), type: frequency };
+    const gift = { amount: dollarsFromCents(chosenCents), type: frequency };
     const { beginDonation } = await loadBeginDonation();
     const request = { ...gift, email: email.trim(), page: input.pageFor(frequency) };
     const outcome = await beginDonation(request, checkout, input.campaign);
     setBeginning(false);
     switch (outcome.kind) {
       case 'began':
+        // The page that says it is left.
+        if (said !== undefined) toasts.show({ kind: 'info', message: said });
         input.onBegan(outcome.checkout);
         return undefined;
       case 'recognized':
@@ -114,14 +137,20 @@ export function useStartForm(input: StartFormInput) {
     amountCents,
     frequency,
     email,
-    said: draft.amountCents === undefined ? (said ?? early.said) : said,
+    typedAmount: amount.typed,
+    saidOfAmount: amount.said,
+    isAmountWrong: amount.typed !== undefined && amount.said !== undefined,
     emailError,
     meantEmail: meant,
     isBeginning,
     goOn,
-    say: setSaid,
-    chooseAmount: (cents: Cents) => {
-      setDraft((before) => ({ ...before, amountCents: cents }));
+    leaveAmount,
+    typeAmount: (typed: string) => {
+      const cents = amountWhileTyping(typed);
+      changeAmount(cents === undefined ? { typed } : { typed, amountCents: cents });
+    },
+    chooseAmount: (cents: Cents, said?: string) => {
+      changeAmount(said === undefined ? { amountCents: cents } : { amountCents: cents, said });
     },
     chooseFrequency: (value: Frequency) => {
       setDraft((before) => ({ ...before, frequency: value }));
@@ -129,12 +158,17 @@ export function useStartForm(input: StartFormInput) {
     typeEmail: (text: string) => {
       setDraft((before) => ({ ...before, email: text }));
       forget();
-      // While an address is first being typed it cannot be right yet: complain only of one that was complete.
+      // While an address is first being typed it cannot be right yet: complain only once it was wrong or complete.
       if (emailError !== undefined || isEmail(email)) complainOfEmail(text);
       if (isEmail(text.trim())) input.onNearlyBegun(frequency, false);
     },
     leaveEmail: () => {
-      if (email !== '' && complainOfEmail(email)) guess(email.trim());
+      if (complainOfEmail(email)) guess(email.trim());
     },
   };
+}
+
+function afterTyping(typed: string): AmountDraft {
+  const read = readAmount(typed);
+  return read.amountCents === undefined ? { typed, ...read } : read;
 }
