@@ -57,7 +57,7 @@ export default defineConfig({
             // The calls that lead from the start to a gift, with their schemas.
             {
               name: 'giving-calls',
-              test: /(?:contract\/src\/(?:along|answers|bot-check|checkout|fields|frequency|payment|plain-name|user|failure|endpoints\/(?:endpoint|giving|session))|web\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|bot-check|origin|proof-of-work|waiting-to-hear)))\.ts|node_modules\/zod\//,
+              test: /(?:contract\/src\/(?:along|answers|bot-check|checkout|fields|frequency|payment|plain-name|user|failure|endpoints\/(?:endpoint|giving|session))|web\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|waiting-to-hear)))\.ts|node_modules\/zod\//,
             },
             { name: 'dialog', test: /web\/src\/ui\/(?:dialog|use-modal)/ },
             {

@@ -44,6 +44,65 @@ test.describe('a donation that was left', () => {
     expect(await stored(donor)).toBeNull();
   });
 
+  test('is saved whole by each page that opens, so that a page gone back to is the one that a reload shows', async ({
+    page,
+  }) => {
+    const saved: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().includes('/api/checkout/')) {
+        saved.push(request.postDataJSON());
+      }
+    });
+    const donor = new Donor(page);
+    await donor.goToCheckout('monthly', '35');
+    const goBack = page.getByRole('link', { name: 'Go Back' });
+    await goBack.click();
+    await expect(page).toHaveURL('/confirm');
+    await goBack.click();
+    await expect(page).toHaveURL('/');
+    const progress = { email: donor.email, amount: 35, type: 'monthly' };
+    await expect
+      .poll(() => saved)
+      .toEqual(['confirm', 'checkout', 'confirm', 'start'].map((each) => ({ ...progress, page: each })));
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(donor.start.amount).toHaveValue('$35');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('leaves what is typed meanwhile alone, whoever would rather begin anew', async ({ page, system }) => {
+    const donor = new Donor(page);
+    await leaveAtCheckout(system, donor, 'monthly', '35');
+    let goOn = () => undefined as void;
+    const typed = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/start', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto('/');
+    await donor.start.amount.fill('77');
+    await donor.start.email.fill('another@example.org');
+    goOn();
+    await expect(page.getByRole('dialog', { name: MESSAGES.restoreTitle })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(donor.start.amount).toHaveValue('$77');
+    await expect(donor.start.email).toHaveValue('another@example.org');
+    expect(await stored(donor)).toBeNull();
+  });
+
+  test('keeps an amount that was changed at the checkout', async ({ page }) => {
+    const donor = new Donor(page);
+    await donor.goToCheckout('one-time', '20');
+    const more = page.getByRole('button', { name: 'More' });
+    for (let press = 0; press < 3; press += 1) await more.click();
+    await expect(donor.checkout.main).toContainText('$35 once');
+    await page.waitForLoadState('networkidle');
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(donor.checkout.main).toContainText('$35 once');
+  });
+
   test.describe('for too long', () => {
     test.use({ expectedRefusals: [403] });
     test('has expired, and says so', async ({ page, system }) => {

@@ -3,7 +3,7 @@ import type { Checkout } from '@handsel/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isBeginning, pageOf } from '../features/session/place.ts';
+import { isBeginning, pageToSave } from '../features/session/place.ts';
 import { toRemember } from '../features/session/remembered.ts';
 import { advance } from '../features/session/advance.ts';
 import { firstStep } from '../features/session/step.ts';
@@ -91,18 +91,19 @@ function remember(step: Step): void {
 
 /** Saves each page that a checkout comes to, so that it can be gone on with there. */
 function useSavedProgress({ place, status, checkout, asking }: Step, onExpired: () => void): void {
-  const page = pageOf(place);
   const uuid = checkout?.email === null ? undefined : checkout?.uuid;
   // Behind a question lies a page that the visitor has not chosen yet.
   const isSettled = status === 'ready' && asking === undefined;
   const save = useEffectEvent(async () => {
-    if (uuid === undefined || page === undefined || !isSettled || checkout?.page === page) return;
-    const { savePage } = await loadCalls();
-    if ((await savePage(uuid, page)) === 'expired') onExpired();
+    if (checkout === undefined || uuid === undefined || !isSettled) return;
+    const page = pageToSave(place, checkout);
+    if (page === undefined) return;
+    const { saveProgress } = await loadCalls();
+    if ((await saveProgress(checkout, page)) === 'expired') onExpired();
   });
   useEffect(() => {
     void save();
-  }, [page, uuid, isSettled]);
+  }, [place, uuid, isSettled]);
 }
 
 /** A browser without our cookie has no session: nobody is known by it, and there is nothing to ask yet. */

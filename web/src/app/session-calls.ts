@@ -6,6 +6,7 @@ import type { Remembered } from '../features/session/remembered.ts';
 import type { GiftChoice, Resumed, RunningSubscription, StepEvent } from '../features/session/step.ts';
 import { callApi } from '../lib/api.ts';
 import type { CallResult } from '../lib/api.ts';
+import { putCheckout } from '../lib/put-checkout.ts';
 import type { Toasts } from '../ui/toasts.tsx';
 
 /** The failures of a resume that lead somewhere else than to the start page with an apology. */
@@ -56,9 +57,17 @@ async function resume(id: string | undefined, isLapsed: boolean): Promise<Resume
   return { outcome: OUTCOMES[reply.failure.code] ?? 'failed' };
 }
 
-/** Saves the page a checkout has come to. Only an expired checkout matters to the page: anything else is told later. */
-export async function savePage(uuid: string, page: Page): Promise<'expired' | 'done'> {
-  const reply = await callApi(GIVING_ENDPOINTS, 'putCheckout', { params: { id: uuid }, body: { page } });
+/**
+ * Saves how far a checkout has come; the pages after the payment have nothing else to say than which they are. Only an expired checkout
+ * matters to the page: anything else is told later.
+ */
+export async function saveProgress(
+  { uuid, email, amount, type }: Checkout,
+  page: Page,
+): Promise<'expired' | 'done'> {
+  const isAfterPayment = page === 'thank-you' || page === 'set-password';
+  const body = isAfterPayment || email === null ? { page } : { email, amount, type, page };
+  const reply = await putCheckout(uuid, body);
   const isExpired = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'checkout_expired';
   return isExpired ? 'expired' : 'done';
 }
@@ -70,9 +79,10 @@ export async function savePage(uuid: string, page: Page): Promise<'expired' | 'd
 export async function chooseAgain(checkout: Checkout, gift: GiftChoice): Promise<Checkout> {
   if (checkout.email === null) return checkout;
   const isChange = gift.type === 'monthly' && checkout.user.subscription !== null;
-  const reply = await callApi(GIVING_ENDPOINTS, 'putCheckout', {
-    params: { id: checkout.uuid },
-    body: { ...gift, email: checkout.email, page: isChange ? 'change-subscription' : 'start' },
+  const reply = await putCheckout(checkout.uuid, {
+    ...gift,
+    email: checkout.email,
+    page: isChange ? 'change-subscription' : 'start',
   });
   return reply.ok ? reply.data : checkout;
 }

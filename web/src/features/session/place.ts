@@ -93,6 +93,15 @@ export function pageOf(place: Place): Page | undefined {
   }
 }
 
+/**
+ * The page that a checkout is saved at. Looking at where a gift begins changes nothing of what paying this one does, so a change stays a
+ * change and another gift becomes none.
+ */
+export function pageToSave(place: Place, checkout: Pick<Checkout, 'changes_subscription'>): Page | undefined {
+  if (!isBeginning(place)) return pageOf(place);
+  return checkout.changes_subscription === true ? 'change-subscription' : 'start';
+}
+
 /** The one frequency that a place allows, if it does not leave the choice. */
 export function onlyFrequencyAt(place: Place): Frequency | undefined {
   if (place === 'one-time') return 'one-time';

@@ -3,6 +3,7 @@ import type { Checkout, Frequency, Page } from '@handsel/contract';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { answerBotCheck, prepareBotCheck } from '../../lib/bot-check.ts';
+import { putCheckout } from '../../lib/put-checkout.ts';
 import { originOf } from '../../lib/origin.ts';
 
 interface Gift {
@@ -39,10 +40,7 @@ export async function beginDonation(
   campaign: string | undefined,
 ): Promise<Beginning> {
   if (typeof begun?.email === 'string' && sameEmail(begun.email, gift.email)) {
-    const reply = await callApi(GIVING_ENDPOINTS, 'putCheckout', {
-      params: { id: begun.uuid },
-      body: gift,
-    });
+    const reply = await putCheckout(begun.uuid, gift);
     // A checkout that this session no longer owns is no reason to stop anybody.
     const isGone = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'not_found';
     if (!isGone) return asBeginning(reply);

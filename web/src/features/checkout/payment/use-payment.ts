@@ -1,4 +1,5 @@
 import {
+  AMOUNT_MIN_CENTS,
   centsFromDollars,
   dollarsFromCents,
   GIVING_ENDPOINTS,
@@ -12,6 +13,7 @@ import { changeOf, chargeWords, useFirstDay } from '../../../lib/gift-words.ts';
 import { callAsPerson } from '../../../lib/call-as-person.ts';
 import { originOf } from '../../../lib/origin.ts';
 import { deviceData } from '../../../payments/device-data.ts';
+import { putCheckout } from '../../../lib/put-checkout.ts';
 import type { NonceOutcome } from '../methods/payment-nonce.ts';
 import { advance, progressOf } from './payment-progress.ts';
 import type { PaymentEvent, PaymentProgress } from './payment-progress.ts';
@@ -46,7 +48,7 @@ interface Payment {
 /** Carries one checkout's payment from the press to its outcome, however long that takes to find out. */
 export function usePayment(options: PaymentOptions): Payment {
   const { checkout, campaign, onPressed, onPaid, onSessionLapsed, onAdjusted } = options;
-  const [adjusted, setAdjusted] = useState<Cents>();
+  const { adjusted, adjust } = useKeptAmount(checkout, onAdjusted);
   const amountCents = adjusted ?? centsFromDollars(checkout.amount) ?? 0;
   const today = useFirstDay(checkout);
   const [progress, setProgress] = useState(() => progressOf(checkout.payment.state));
@@ -65,7 +67,8 @@ export function usePayment(options: PaymentOptions): Payment {
     const outcome = await asked;
     happen({ type: 'tokenized', outcome });
     if (outcome.kind !== 'nonce') return;
-    const saved = await saveSum(checkout, amountCents);
+    const saved: Awaited<ReturnType<typeof saveAmount>> =
+      adjusted === undefined ? { ok: true, data: checkout } : await saveAmount(checkout, adjusted);
     if (!saved.ok) {
       happen({ type: 'sum-refused', failure: saved.kind === 'failure' ? saved.failure : undefined });
       return;
@@ -99,21 +102,39 @@ export function usePayment(options: PaymentOptions): Payment {
     settle(progress);
   }, [progress]);
 
-  return { progress, pay, payByWallet, amountCents, today, adjust: setAdjusted };
+  return { progress, pay, payByWallet, amountCents, today, adjust };
 }
 
-/** The checkout with the sum that stands on the page, which must be the one that is paid; without a call where it has it. */
-async function saveSum(
+/** Keeps each amount that is chosen, so that a reload shows it; of those chosen while one is being saved, the last. */
+function useKeptAmount(checkout: Checkout, onAdjusted: (checkout: Checkout) => void) {
+  const [adjusted, setAdjusted] = useState<Cents>();
+  const next = useRef<Cents>(undefined);
+  const isSaving = useRef(false);
+  const adjust = async (amountCents: Cents) => {
+    setAdjusted(amountCents);
+    next.current = amountCents;
+    if (isSaving.current) return;
+    isSaving.current = true;
+    while (next.current !== undefined) {
+      const chosen = next.current;
+      next.current = undefined;
+      // Nothing is no gift to save.
+      const saved = chosen < AMOUNT_MIN_CENTS ? undefined : await saveAmount(checkout, chosen);
+      if (saved?.ok === true) onAdjusted(saved.data);
+    }
+    isSaving.current = false;
+  };
+  return { adjusted, adjust: (amountCents: Cents) => void adjust(amountCents) };
+}
+
+/** The checkout with the amount that the page shows, which must be the one that is paid. */
+async function saveAmount(
   checkout: Checkout,
   amountCents: Cents,
 ): Promise<CallResult<'putCheckout'> | { ok: true; data: Checkout }> {
-  const amount = dollarsFromCents(amountCents);
   const { uuid, email, type } = checkout;
-  if (amount === checkout.amount || email === null) return { ok: true, data: checkout };
-  return callApi(GIVING_ENDPOINTS, 'putCheckout', {
-    params: { id: uuid },
-    body: { email, amount, type, page: 'checkout' },
-  });
+  if (email === null) return { ok: true, data: checkout };
+  return putCheckout(uuid, { email, amount: dollarsFromCents(amountCents), type, page: 'checkout' });
 }
 
 function requestPayment(
