@@ -15,7 +15,7 @@ export const ERRORS = {
   },
   not_authenticated: {
     status: 401,
-    message: 'Please sign in to continue.',
+    message: FAILURE_WORDS.not_authenticated,
     log: 'the session may not do this',
   },
   user_exists: {
@@ -185,7 +185,7 @@ export const ERRORS = {
   },
   session_lapsed: {
     status: 440,
-    message: 'Your session has ended. Please sign in again.',
+    message: FAILURE_WORDS.session_lapsed,
     log: 'a signed-in or giver session lapsed',
   },
   internal: { status: 503, message: MESSAGES.startUnknown, log: 'an unexpected fault' },

@@ -53,6 +53,8 @@ export type Failure = z.infer<typeof failureSchema>;
 
 /** What a donor reads of the failures that a page may find out by itself, without such an answer. */
 export const FAILURE_WORDS = {
+  not_authenticated: 'Please sign in to continue.',
+  session_lapsed: 'Your session has ended. Please sign in again.',
   declined: 'Your bank did not approve this payment. Please check the details or use another card.',
   gateway_unavailable:
     'We cannot reach our payment provider at the moment. Nothing was charged. Please try again in a few minutes.',

@@ -29,6 +29,13 @@ test.describe('an address that has an account', () => {
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('alert')).toContainText(ERRORS.user_exists.message);
     await expect(donor.signIn.email).toHaveValue(donor.email);
+    await page.goBack();
+    await expect(donor.start.email).toHaveValue(donor.email);
+    await expect(donor.start.amount).toHaveValue('$13.37');
+    await expect(page.getByRole('radio', { name: /^Once/ })).toBeChecked();
+    await page.goForward();
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(donor.signIn.email).toHaveValue(donor.email);
     await donor.signIn.signInWith(donor.email, donor.password);
     await expect(page).toHaveURL('/checkout');
     await expect(donor.checkout.main).toContainText('$13.37 once');

@@ -161,6 +161,7 @@ test.describe('a donation that was left by a giver', () => {
     await page.goto('/checkout');
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('Email')).toHaveValue(donor.email);
+    await expect(page.getByRole('main')).toContainText('You are no longer signed in');
   });
 });
 

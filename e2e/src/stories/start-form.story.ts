@@ -174,3 +174,34 @@ test.describe('what the server finds wrong', () => {
     await expect(donor.start.email).toBeFocused();
   });
 });
+
+test.describe('a status that something before the server answers in words of its own', () => {
+  test.use({ expectedRefusals: [401, 403, 422, 440] });
+  test('says as much as one of ours', async ({ page }) => {
+    const donor = new Donor(page);
+    const { start, email } = donor;
+    const answer = async (status: number, body: string) => {
+      await page.unrouteAll();
+      await page.route('**/api/start', (route) => route.fulfill({ status, body }));
+    };
+    await start.open();
+    await answer(403, '{"message":"Not from this network."}');
+    await start.begin({ frequency: 'one-time', dollars: '20', email });
+    await expect(page.getByRole('alert')).toContainText('Not from this network.');
+    await answer(422, '<h1>No</h1>');
+    await start.goOn();
+    await expect(page.getByRole('alert')).toContainText(MESSAGES.startUnknown);
+    await expect(page.getByText(MESSAGES.emailDoubleCheck)).toBeVisible();
+    for (const status of [401, 440]) {
+      await answer(status, '<h1>No</h1>');
+      await start.goOn();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      // Nobody was signed in.
+      await expect(page.getByText('You are no longer signed in')).toHaveCount(0);
+      await page.goBack();
+      await expect(start.email).toHaveValue(email);
+      await expect(start.amount).toHaveValue('$20');
+    }
+  });
+});

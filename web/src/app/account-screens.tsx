@@ -112,6 +112,14 @@ function SetPassword() {
   );
 }
 
+/** Why somebody who was signed in is asked to do so again. */
+const WHY = {
+  lapsed:
+    'You are no longer signed in: your session has ended, or you signed out in another tab. Sign in to go on.',
+  unpaid:
+    'You are no longer signed in: your session has ended, or you signed out in another tab. Nothing was charged. Sign in to go on with your gift.',
+} as const;
+
 function SignIn() {
   const { step, campaign, signedIn } = useDonation();
   return (
@@ -119,6 +127,7 @@ function SignIn() {
       // An address that becomes known after the page was shown stands in the form all the same.
       key={step.interrupted?.email}
       email={step.interrupted?.email}
+      why={step.interrupted?.why && WHY[step.interrupted.why]}
       campaign={campaign}
       demandsBotCheck={false}
       startHref={hrefOf('start', campaign)}
@@ -136,6 +145,7 @@ function ChangeSubscription() {
       heading="Change your monthly gift"
       lead="Sign in first, so that nobody but you can change it."
       email={step.interrupted?.email}
+      why={step.interrupted?.why && WHY[step.interrupted.why]}
       campaign={campaign}
       demandsBotCheck
       startHref={hrefOf('subscribe', campaign)}

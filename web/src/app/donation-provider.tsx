@@ -3,11 +3,12 @@ import type { Checkout } from '@handsel/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Location } from 'react-router';
 import { isBeginning, pageToSave } from '../features/session/place.ts';
 import { toRemember } from '../features/session/remembered.ts';
 import { advance } from '../features/session/advance.ts';
 import { firstStep } from '../features/session/step.ts';
-import type { Step, StepEvent } from '../features/session/step.ts';
+import type { Interrupted, Step, StepEvent } from '../features/session/step.ts';
 import { clearStoredCheckout, readStoredCheckout, storeCheckout } from '../lib/stored-checkout.ts';
 import { useToasts } from '../ui/toasts.tsx';
 import { campaignIn, hrefOf, placeAt } from './paths.ts';
@@ -18,7 +19,7 @@ const loadCalls = () => import('./session-calls.ts');
 
 /** Holds the step machine: moves the browser where it leads, remembers what it says, and saves progress. */
 export function DonationProvider({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state: kept } = useLocation() as Location<Interrupted | null>;
   const { place, linked } = placeAt(pathname);
   const campaign = campaignIn(search);
   const navigate = useNavigate();
@@ -35,7 +36,8 @@ export function DonationProvider({ children }: { children: ReactNode }) {
     if (next.place !== current && next.place !== 'not-found') {
       // The place that was not allowed, or only passed, leaves no trace in the browser's history.
       const isDetour = ['visited', 'read', 'signed-in'].includes(event.type);
-      void navigate(hrefOf(next.place, campaign), { replace: isDetour });
+      // What the sign-in interrupted stays with it in the browser's history, for a reload.
+      void navigate(hrefOf(next.place, campaign), { replace: isDetour, state: next.interrupted });
     }
   }
 
@@ -45,7 +47,8 @@ export function DonationProvider({ children }: { children: ReactNode }) {
       await firstAct();
     }
     const { readSession } = await loadCalls();
-    take(await readSession(place, linked, remembered, toasts));
+    const event = await readSession(place, linked, remembered, toasts);
+    take({ ...event, interrupted: kept ?? undefined });
   });
   const visit = useEffectEvent(() => {
     if (latest.current.place !== place) take({ type: 'visited', place });

@@ -26,7 +26,8 @@ export function Start({ place }: { place: Beginning }) {
       checkout={step.checkout}
       ownEmail={step.ownEmail}
       only={onlyFrequencyAt(place)}
-      preset={current ?? step.checkout?.amount}
+      kept={step.interrupted}
+      preset={current ?? step.interrupted?.gift?.amount ?? step.checkout?.amount}
       campaign={campaign}
       goBackHref={place === 'start' ? undefined : hrefOf('start', campaign)}
       {...(isChange ? { heading: 'Change your monthly gift' } : {})}
@@ -45,8 +46,8 @@ export function Start({ place }: { place: Beginning }) {
       onRecognized={(email, gift) => {
         take({ type: 'recognized', email, gift });
       }}
-      onLapsed={(gift) => {
-        take({ type: 'lapsed', gift });
+      onLapsed={(typed) => {
+        take({ type: 'lapsed', ...typed });
       }}
       onExpired={() => {
         take({ type: 'expired' });
@@ -78,6 +79,10 @@ export function Checkout() {
   const lapse = () => {
     take({ type: step.authenticated ? 'lapsed' : 'expired' });
   };
+  const lapseUnpaid = () => {
+    if (step.authenticated) take({ type: 'lapsed', isUnpaid: true });
+    else lapse();
+  };
   if (step.checkout === undefined) return <Waiting heading="Payment" />;
   return (
     <CheckoutScreen
@@ -92,7 +97,7 @@ export function Checkout() {
       onPaid={(gift) => {
         take({ type: 'paid', gift });
       }}
-      onSessionLapsed={lapse}
+      onSessionLapsed={lapseUnpaid}
       onEnded={(reason) => {
         if (reason === 'out-of-sight') lapse();
         else take({ type: 'ended', isSubscriptionOver: reason === 'subscription-ended' });

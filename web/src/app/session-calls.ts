@@ -1,5 +1,5 @@
 import { GIVING_ENDPOINTS, MESSAGES, SESSION_ENDPOINTS } from '@handsel/contract';
-import type { Checkout, ErrorCode, Page, User } from '@handsel/contract';
+import type { Checkout, Page, User } from '@handsel/contract';
 import type { Place } from '../features/session/place.ts';
 import { checkoutToResume } from '../features/session/remembered.ts';
 import type { Remembered } from '../features/session/remembered.ts';
@@ -9,11 +9,11 @@ import type { CallResult } from '../lib/api.ts';
 import { putCheckout } from '../lib/put-checkout.ts';
 import type { Toasts } from '../ui/toasts.tsx';
 
-/** The failures of a resume that lead somewhere else than to the start page with an apology. */
-const OUTCOMES: Partial<Record<ErrorCode, 'expired' | 'lapsed' | 'unknown'>> = {
-  checkout_expired: 'expired',
-  session_lapsed: 'lapsed',
-  not_found: 'unknown',
+/** The statuses of a resume that lead somewhere else than to the start page with an apology. */
+const OUTCOMES: Partial<Record<number, 'expired' | 'lapsed' | 'unknown'>> = {
+  403: 'expired',
+  404: 'unknown',
+  440: 'lapsed',
 };
 
 const STRANGER = { email: null, authenticated: false, trust: 'guest' } as const;
@@ -54,7 +54,7 @@ async function resume(id: string | undefined, isLapsed: boolean): Promise<Resume
   const reply = await callApi(GIVING_ENDPOINTS, 'start', { body: { resume_session: true, checkout_id: id } });
   if (reply.ok) return { outcome: 'resumed', checkout: reply.data };
   if (reply.kind === 'no-reply') return { outcome: 'failed' };
-  return { outcome: OUTCOMES[reply.failure.code] ?? 'failed' };
+  return { outcome: OUTCOMES[reply.status] ?? 'failed' };
 }
 
 /**
@@ -95,5 +95,5 @@ export async function logOut(): Promise<boolean> {
 }
 
 function isSessionLapsed(reply: CallResult<'getUser'> | CallResult<'logout'>): boolean {
-  return !reply.ok && reply.kind === 'failure' && reply.failure.code === 'session_lapsed';
+  return !reply.ok && reply.kind === 'failure' && reply.status === 440;
 }

@@ -1,4 +1,4 @@
-import { GIVING_ENDPOINTS, SAVED_METHOD_ENDPOINTS, SESSION_ENDPOINTS } from '@handsel/contract';
+import { ERRORS, GIVING_ENDPOINTS, MESSAGES, SAVED_METHOD_ENDPOINTS, SESSION_ENDPOINTS } from '@handsel/contract';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -142,6 +142,22 @@ describe('a call', () => {
       ok: false,
       kind: 'failure',
       status: 422,
+      failure,
+    });
+  });
+
+  it.each([
+    [401, '<h1>Sign in</h1>', { code: 'not_authenticated', message: ERRORS.not_authenticated.message }],
+    [403, '<h1>Forbidden</h1>', { code: 'blocked', message: MESSAGES.startUnknown }],
+    [403, '{"message":"Not from here"}', { code: 'blocked', message: 'Not from here' }],
+    [422, '{"code":"other","message":""}', { code: 'validation', message: MESSAGES.startUnknown }],
+    [440, '', { code: 'session_lapsed', message: ERRORS.session_lapsed.message }],
+  ])('takes a status of %d for what it says, though %j is not our reply', async (status, body, failure) => {
+    answer = (_, response) => response.writeHead(status).end(body);
+    expect(await callApi(SESSION_ENDPOINTS, 'getUser')).toEqual({
+      ok: false,
+      kind: 'failure',
+      status,
       failure,
     });
   });

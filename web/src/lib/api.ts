@@ -1,4 +1,4 @@
-import { failureSchema, SESSION_ENDPOINTS } from '@handsel/contract';
+import { FAILURE_WORDS, failureSchema, MESSAGES, SESSION_ENDPOINTS } from '@handsel/contract';
 import type {
   Endpoint,
   EndpointName,
@@ -7,6 +7,7 @@ import type {
   FileEndpointName,
   JsonEndpointName,
 } from '@handsel/contract';
+import * as z from 'zod/mini';
 import { request } from './request.ts';
 
 type SchemaInput<T> = T extends { _zod: { input: infer Input } } ? Input : undefined;
@@ -23,7 +24,7 @@ export type CallInput<N extends JsonEndpointName> = (Endpoints[N]['params'] exte
 
 /**
  * How a call ended. `no-reply` is every case in which we cannot know what the server did: no connection, a cut one,
- * or an answer that is not in the contract.
+ * or an answer that is not in the contract and whose status alone does not say.
  */
 export type CallResult<N extends JsonEndpointName> =
   | { ok: true; status: number; data: Data<N> }
@@ -74,12 +75,33 @@ async function read<N extends JsonEndpointName>(
   { reply: schema }: Endpoints[N],
   response: Response,
 ): Promise<CallResult<N>> {
+  if (!response.ok) return readFailure<N>(response);
   const body: unknown = await response.json();
-  if (!response.ok) {
-    return { ok: false, kind: 'failure', status: response.status, failure: failureSchema.parse(body) };
-  }
   const reply = schema.parse(body) as { data: Data<N> };
   return { ok: true, status: response.status, data: reply.data };
+}
+
+/**
+ * What these statuses say by themselves, where something between the server and the page answers in words of its own. After any
+ * other nobody knows what the server did.
+ */
+const SAID_BY_STATUS: Partial<Record<number, Failure>> = {
+  401: { code: 'not_authenticated', message: FAILURE_WORDS.not_authenticated },
+  403: { code: 'blocked', message: MESSAGES.startUnknown },
+  422: { code: 'validation', message: MESSAGES.startUnknown },
+  440: { code: 'session_lapsed', message: FAILURE_WORDS.session_lapsed },
+};
+const worded = z.object({ message: z.string().check(z.minLength(1)) });
+
+async function readFailure<N extends JsonEndpointName>(response: Response): Promise<CallResult<N>> {
+  const { status } = response;
+  const body: unknown = await response.json().catch(() => undefined);
+  const ours = failureSchema.safeParse(body);
+  if (ours.success) return { ok: false, kind: 'failure', status, failure: ours.data };
+  const said = SAID_BY_STATUS[status];
+  if (said === undefined) return { ok: false, kind: 'no-reply' };
+  const words = worded.safeParse(body);
+  return { ok: false, kind: 'failure', status, failure: { ...said, ...(words.success && words.data) } };
 }
 
 /** The address of a file, for a link: the browser itself keeps what it answers. */

@@ -48,6 +48,5 @@ export function useReading<N extends Name>(
 
 /** Nobody is signed in here any more. */
 export function hasLapsed(reply: CallResult<Name>): boolean {
-  const code = !reply.ok && reply.kind === 'failure' ? reply.failure.code : undefined;
-  return code === 'session_lapsed' || code === 'not_authenticated';
+  return !reply.ok && reply.kind === 'failure' && (reply.status === 401 || reply.status === 440);
 }

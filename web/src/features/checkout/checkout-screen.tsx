@@ -1,5 +1,5 @@
 import type { Checkout, PaymentResult, SavedMethod } from '@handsel/contract';
-import { useMemo, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
 import { useOffered, useThreeDSecure } from '../../lib/settings.ts';
 import type { OnPress } from '../../payments/method.ts';
@@ -14,12 +14,17 @@ import { BillingForm } from './methods/billing-form.tsx';
 import { canKeep } from './methods/payment-choice.ts';
 import { PaymentNews } from './payment/payment-news.tsx';
 import { nonceOfEnteredCard, nonceOfKeptWallet } from './methods/payment-nonce.ts';
+import { isUnderWay } from './payment/payment-progress.ts';
 import type { EndReason } from './payment/payment-progress.ts';
 import { useBilling } from './methods/use-billing.ts';
+import { useLeaveGuard } from './payment/use-leave-guard.ts';
 import { usePayment } from './payment/use-payment.ts';
 import { Waiting, waitAt } from './payment/waiting.tsx';
 
 export { askProvidersAhead } from './methods/providers.ts';
+
+const loadLeaveDialog = () => import('./payment/leave-dialog.tsx');
+const LeaveDialog = lazy(async () => ({ default: (await loadLeaveDialog()).LeaveDialog }));
 
 interface CheckoutScreenProps {
   checkout: Checkout;
@@ -39,6 +44,11 @@ interface CheckoutScreenProps {
   onAdjusted: (checkout: Checkout) => void;
 }
 
+/** While a payment is under way, its network may be too slow to fetch a question. */
+function prefetchLeaveDialog(): void {
+  loadLeaveDialog().catch(() => undefined);
+}
+
 /** Billing and payment: what is given, the card, and everything that can come of it. */
 export function CheckoutScreen({
   checkout,
@@ -51,7 +61,18 @@ export function CheckoutScreen({
   onEnded,
   onAdjusted,
 }: CheckoutScreenProps) {
-  const payment = usePayment({ checkout, campaign, onPressed, onPaid, onSessionLapsed, onAdjusted });
+  const payment = usePayment({
+    checkout,
+    authenticated,
+    campaign,
+    onPressed: () => {
+      prefetchLeaveDialog();
+      onPressed();
+    },
+    onPaid,
+    onSessionLapsed,
+    onAdjusted,
+  });
   const { progress, pay, amountCents, today } = payment;
   const notice = 'notice' in progress ? progress.notice : undefined;
   const change = changeOf(checkout);
@@ -90,6 +111,7 @@ export function CheckoutScreen({
     void payment.payByWallet(kept, leave);
   };
   const wait = waitAt(progress.step);
+  const guard = useLeaveGuard(isUnderWay(progress));
 
   return (
     <>
@@ -129,6 +151,11 @@ export function CheckoutScreen({
         />
       </div>
       <Waiting wait={wait} onLeave={progress.step === 'approving' ? progress.leave : undefined} />
+      {guard.isAsking ? (
+        <Suspense>
+          <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function advance(step: Step, event: StepEvent): Step {
     case 'visited':
       return allowed({ ...step, place: event.place });
     case 'began':
-      return allowed({ ...withCheckout(anew(step), event.checkout), place: 'confirm' });
+      return afterBeginning(withCheckout(anew(step), event.checkout), event.checkout);
     case 'recognized':
       return {
         ...step,
@@ -38,7 +38,7 @@ export function advance(step: Step, event: StepEvent): Step {
     case 'ended':
       return afterEnd(step, event.isSubscriptionOver);
     case 'lapsed':
-      return afterLapse(step, event.gift);
+      return afterLapse(step, event);
     case 'accepted':
       return answered(step, true);
     case 'declined':
@@ -64,6 +64,7 @@ function afterReading(step: Step, event: Extract<StepEvent, { type: 'read' }>): 
     ...anew(identified(step, event.user)),
     ...known(event.subscription),
     ...(isOutsideTheFlow(step.place) ? { keepsStored: true } : {}),
+    ...(event.interrupted === undefined ? {} : { interrupted: event.interrupted }),
   };
   switch (event.resumed.outcome) {
     case 'resumed':
@@ -71,7 +72,7 @@ function afterReading(step: Step, event: Extract<StepEvent, { type: 'read' }>): 
     case 'expired':
       return { ...allowed(blank), asking: { about: 'expired' } };
     case 'lapsed':
-      return afterLapse({ ...blank, ...emailIn(event.remembered) });
+      return afterLapse({ ...blank, ...emailIn(event.remembered) }, {});
     case 'failed':
       return { ...blank, place: beginningOr(step.place), keepsStored: true };
     case 'unknown':
@@ -97,6 +98,11 @@ function afterReadingNothing(step: Step, remembered: Remembered | undefined): St
 /** A donor who was quicker than the reading keeps what they began, and whoever they have proved to be since. */
 function afterLateReading(step: Step, user: User): Step {
   return step.authenticated ? step : allowed(identified(step, user));
+}
+
+/** A donor who left while a payment was under way finds out here that it went through, which made the session theirs. */
+function afterBeginning(step: Step, { payment }: Checkout): Step {
+  return payment.state === 'paid' ? afterPayment(step, undefined) : allowed({ ...step, place: 'confirm' });
 }
 
 /** Decides where a resumed checkout goes on. */
@@ -143,6 +149,7 @@ function allowed(step: Step): Step {
     case 'change-subscription':
       return isPaid ? { ...anew(step), place } : step;
     case 'login':
+      return step.authenticated ? pastSignIn(step) : step;
     case 'sign-in-link':
     case 'reset-password':
     case 'mend':
@@ -172,17 +179,25 @@ function afterSigningIn({ place, interrupted }: Step, checkout: Checkout): Step 
   return { ...step, place: asked !== undefined && isForSignedIn(asked) ? asked : 'profile' };
 }
 
+/** Who is signed in already goes on where the sign-in would have led. */
+function pastSignIn({ interrupted, ...step }: Step): Step {
+  const asked = interrupted?.place;
+  return { ...step, place: asked !== undefined && isForSignedIn(asked) ? asked : 'profile' };
+}
+
 /** The sign-in page, or where one changes a gift the sign-in that it begins with. What was chosen is kept. */
-function afterLapse(step: Step, typed?: GiftChoice): Step {
-  if (step.place === 'change-subscription') return strangerAt(step.place);
-  const email = step.ownEmail ?? step.checkout?.email ?? undefined;
-  const gift = typed ?? giftOf(step.checkout);
+function afterLapse(step: Step, said: Omit<Extract<StepEvent, { type: 'lapsed' }>, 'type'>): Step {
+  const email = said.email ?? step.ownEmail ?? step.checkout?.email ?? undefined;
+  const wasKnown = step.authenticated || step.ownEmail !== undefined;
+  const isChange = step.place === 'change-subscription';
+  const gift = isChange ? undefined : (said.gift ?? giftOf(step.checkout));
   return {
-    ...strangerAt('login'),
+    ...strangerAt(isChange ? step.place : 'login'),
     interrupted: {
       place: step.place,
       ...(email === undefined ? {} : { email }),
       ...(gift === undefined ? {} : { gift }),
+      ...(wasKnown ? { why: said.isUnpaid === true ? 'unpaid' : 'lapsed' } : {}),
     },
   };
 }

@@ -24,11 +24,19 @@ export interface Step {
   /** The monthly gift that this person has already, as last heard of. */
   subscription?: RunningSubscription;
   /** What the visitor was about to do when they were asked to sign in, to go on with it afterwards. */
-  interrupted?: { place: Place; email?: string; gift?: GiftChoice };
+  interrupted?: Interrupted;
   /** The dialog that is open. */
   asking?: { about: 'restore'; saved: Place } | { about: 'expired' };
   /** What is stored could not be asked for just now, or is none of this page's business, and stays. */
   keepsStored?: boolean;
+}
+
+export interface Interrupted {
+  place: Place;
+  email?: string;
+  gift?: GiftChoice;
+  /** Who was signed in is told why they are not any more; `unpaid`: nothing was charged by the payment that found out. */
+  why?: 'lapsed' | 'unpaid';
 }
 
 /** How asking for the stored or linked checkout ended. */
@@ -45,6 +53,8 @@ export type StepEvent =
       resumed: Resumed;
       /** The monthly gift of who is signed in, where no checkout was resumed that tells of it. */
       subscription?: RunningSubscription;
+      /** What this page's history entry has kept over a reload. */
+      interrupted?: Interrupted | undefined;
     }
   | { type: 'visited'; place: Place }
   | { type: 'began'; checkout: Checkout }
@@ -60,8 +70,8 @@ export type StepEvent =
   | { type: 'expired' }
   /** The checkout can no longer be paid, or the monthly gift that it was to change is over. */
   | { type: 'ended'; isSubscriptionOver: boolean }
-  /** A signed-in session ended; `gift` is what was typed and not yet saved. */
-  | { type: 'lapsed'; gift?: GiftChoice }
+  /** A session ended, or somebody signed out elsewhere; with what was typed and not yet saved. */
+  | { type: 'lapsed'; gift?: GiftChoice; email?: string; isUnpaid?: true }
   | { type: 'accepted' }
   | { type: 'declined' };
 

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Lead } from '../../ui/lead.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-screen.module.css';
@@ -11,13 +12,16 @@ const PURPOSE = 'See what you gave, and change or stop a monthly gift.';
 
 interface SignInScreenProps extends ComponentProps<typeof SignInForm> {
   startHref: string;
+  /** Why somebody is asked to sign in who was signed in. */
+  why?: string | undefined;
   /** What signing in is for, on a page of its own purpose. */
   heading?: string;
   lead?: string;
 }
 
 /** Where a donor who has given before comes in. */
-export function SignInScreen({ startHref, heading = 'Sign in', lead = PURPOSE, ...form }: SignInScreenProps) {
+export function SignInScreen(props: SignInScreenProps) {
+  const { startHref, why, heading = 'Sign in', lead = PURPOSE, ...form } = props;
   return (
     <Columns
       head={
@@ -28,6 +32,7 @@ export function SignInScreen({ startHref, heading = 'Sign in', lead = PURPOSE, .
       }
       card={
         <Card>
+          {why === undefined ? null : <Notice>{why}</Notice>}
           <SignInForm {...form} />
         </Card>
       }

@@ -63,9 +63,14 @@ function asBeginning(reply: CallResult<'start' | 'putCheckout'>): Beginning {
   if (reply.ok) return { kind: 'began', checkout: reply.data };
   if (reply.kind === 'no-reply') return { kind: 'refused', message: MESSAGES.startUnknown };
   const { code, message, errors } = reply.failure;
-  if (code === 'user_exists') return { kind: 'recognized', message };
-  if (code === 'session_lapsed') return { kind: 'lapsed' };
-  if (code === 'checkout_expired') return { kind: 'expired' };
-  if (code === 'validation') return { kind: 'invalid', message, details: Object.values(errors ?? {}).flat() };
-  return { kind: 'refused', message };
+  switch (reply.status) {
+    case 401:
+      return { kind: 'recognized', message };
+    case 440:
+      return { kind: 'lapsed' };
+    case 422:
+      return { kind: 'invalid', message, details: Object.values(errors ?? {}).flat() };
+    default:
+      return code === 'checkout_expired' ? { kind: 'expired' } : { kind: 'refused', message };
+  }
 }

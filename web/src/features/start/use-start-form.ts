@@ -21,6 +21,8 @@ export interface StartFormInput {
   only: Frequency | undefined;
   /** The sum that stands in the form at first, in dollars. */
   preset: number | undefined;
+  /** What was chosen before a sign-in that the visitor has come back from. */
+  kept: { email?: string; gift?: GiftChoice } | undefined;
   campaign: string | undefined;
   /** As what a gift of this frequency begins. */
   pageFor: (frequency: Frequency) => Page;
@@ -29,7 +31,7 @@ export interface StartFormInput {
   onBegan: (checkout: Checkout) => void;
   /** The address that was typed has an account. */
   onRecognized: (email: string, gift: GiftChoice) => void;
-  onLapsed: (gift: GiftChoice) => void;
+  onLapsed: (typed: { email: string; gift: GiftChoice }) => void;
   onExpired: () => void;
 }
 
@@ -61,7 +63,7 @@ export async function prepareBeginning(): Promise<void> {
 
 /** The start form's state: its values, its complaints, and the way on. */
 export function useStartForm(input: StartFormInput) {
-  const { checkout, only, ownEmail } = input;
+  const { checkout, only, ownEmail, kept } = input;
   const toasts = useToasts();
   const early = useEarlyInput();
   const { meant, guess, forget } = useMeantEmail();
@@ -73,8 +75,8 @@ export function useStartForm(input: StartFormInput) {
   const suggestedCents = preset ?? AMOUNT_DEFAULT_CENTS;
   const amount = draft.amount ?? (early.amount === undefined ? {} : afterTyping(early.amount));
   const amountCents = amount.amountCents ?? suggestedCents;
-  const frequency = only ?? draft.frequency ?? early.frequency ?? checkout?.type ?? FREQUENCY_DEFAULT;
-  const email = ownEmail ?? draft.email ?? early.email ?? checkout?.email ?? '';
+  const frequency = only ?? draft.frequency ?? early.frequency ?? kept?.gift?.type ?? checkout?.type ?? FREQUENCY_DEFAULT;
+  const email = ownEmail ?? draft.email ?? early.email ?? kept?.email ?? checkout?.email ?? '';
 
   function complainOfEmail(text: string): boolean {
     const isRight = isEmail(text.trim());
@@ -118,7 +120,7 @@ export function useStartForm(input: StartFormInput) {
         input.onRecognized(email.trim(), gift);
         return undefined;
       case 'lapsed':
-        input.onLapsed(gift);
+        input.onLapsed({ email: email.trim(), gift });
         return undefined;
       case 'expired':
         input.onExpired();

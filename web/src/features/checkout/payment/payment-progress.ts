@@ -47,7 +47,9 @@ export type PaymentEvent =
   | { type: 'sum-refused'; failure: Failure | undefined }
   | { type: 'answered'; reply: CallResult<'postTransaction'> | CallResult<'postSubscription'> }
   | { type: 'mended'; reply: CallResult<'mend'> }
-  | { type: 'polled'; reply: Polled };
+  | { type: 'polled'; reply: Polled }
+  /** Who was signed in has signed out in another tab, which the payment found out. */
+  | { type: 'signed-out' };
 
 /** How it stands, of a checkout or of a gift that is mended. */
 type Polled = CallResult<'getCheckout'> | CallResult<'readMend'>;
@@ -68,7 +70,7 @@ export const LOST_SIGHT =
 
 const PAID_ALREADY: PaymentProgress = { step: 'paid', result: undefined };
 const CHECKING: PaymentProgress = { step: 'checking', ...KNOWN };
-const UNHEARD: PaymentProgress = { step: 'checking', ...NOT_HEARD };
+export const UNHEARD: PaymentProgress = { step: 'checking', ...NOT_HEARD };
 
 /** Where a page begins that is opened on a checkout. */
 export function progressOf(state: PaymentState): PaymentProgress {
@@ -81,6 +83,11 @@ export function progressOf(state: PaymentState): PaymentProgress {
     case 'declined':
       return { step: 'idle', notice: undefined };
   }
+}
+
+/** Pressed, and without an answer yet; in a wallet's own window the donor can still turn back. */
+export function isUnderWay({ step }: PaymentProgress): boolean {
+  return step === 'tokenizing' || step === 'paying';
 }
 
 /** The next step. An event that does not belong to the present one changes nothing: a second press is no press. */
@@ -97,6 +104,8 @@ export function advance(progress: PaymentProgress, event: PaymentEvent): Payment
       return progress.step === 'paying' ? afterAnswer(event.reply) : progress;
     case 'mended':
       return progress.step === 'paying' ? afterMending(event.reply) : progress;
+    case 'signed-out':
+      return { step: 'lapsed' };
     case 'polled':
       return progress.step === 'checking' ? afterPoll(progress, event.reply) : progress;
   }

@@ -4,8 +4,9 @@ import {
   dollarsFromCents,
   GIVING_ENDPOINTS,
   PAYMENT_POLL_INTERVAL_MS,
+  SESSION_ENDPOINTS,
 } from '@handsel/contract';
-import type { Cents, Checkout, PaymentResult } from '@handsel/contract';
+import type { Cents, Checkout, Failure, PaymentResult } from '@handsel/contract';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import type { CallResult } from '../../../lib/api.ts';
@@ -15,11 +16,13 @@ import { originOf } from '../../../lib/origin.ts';
 import { deviceData } from '../../../payments/device-data.ts';
 import { putCheckout } from '../../../lib/put-checkout.ts';
 import type { NonceOutcome } from '../methods/payment-nonce.ts';
-import { advance, progressOf } from './payment-progress.ts';
+import { forgetLeft, keepLeft, openingProgress } from './left-payments.ts';
+import { advance, isUnderWay } from './payment-progress.ts';
 import type { PaymentEvent, PaymentProgress } from './payment-progress.ts';
 
 interface PaymentOptions {
   checkout: Checkout;
+  authenticated: boolean;
   campaign: string | undefined;
   /** The donor has pressed, and what comes of it takes a moment. */
   onPressed: () => void;
@@ -47,36 +50,61 @@ interface Payment {
 
 /** Carries one checkout's payment from the press to its outcome, however long that takes to find out. */
 export function usePayment(options: PaymentOptions): Payment {
-  const { checkout, campaign, onPressed, onPaid, onSessionLapsed, onAdjusted } = options;
+  const { checkout, authenticated, campaign, onPressed, onPaid, onSessionLapsed, onAdjusted } = options;
   const { adjusted, adjust } = useKeptAmount(checkout, onAdjusted);
   const amountCents = adjusted ?? centsFromDollars(checkout.amount) ?? 0;
   const today = useFirstDay(checkout);
-  const [progress, setProgress] = useState(() => progressOf(checkout.payment.state));
+  const { uuid } = checkout;
+  const [progress, setProgress] = useState(() => openingProgress(uuid, checkout.payment.state));
   // Beside the state, because two presses may come before React has rendered once.
   const latest = useRef(progress);
-  const happen = useCallback((event: PaymentEvent): PaymentProgress => {
-    latest.current = advance(latest.current, event);
-    setProgress(latest.current);
-    return latest.current;
-  }, []);
+  const isLeft = useRef(false);
+  const happen = useCallback(
+    (event: PaymentEvent): void => {
+      latest.current = advance(latest.current, event);
+      setProgress(latest.current);
+      if (isLeft.current) keepLeft(uuid, latest.current);
+    },
+    [uuid],
+  );
+  useEffect(() => {
+    isLeft.current = false;
+    forgetLeft(uuid);
+    return () => {
+      isLeft.current = true;
+      if (isUnderWay(latest.current)) keepLeft(uuid, latest.current);
+    };
+  }, [uuid]);
+  const isSignedOut = async (failure: Failure | undefined) =>
+    authenticated && failure !== undefined && (await isSignedOutElsewhere(failure));
 
   const payWith = async (asked: Promise<NonceOutcome>) => {
     onPressed();
     // As it stood beside the button when it was pressed.
     const consent = `${chargeWords(amountCents, checkout.type, today, changeOf(checkout))}.`;
     const outcome = await asked;
+    if (outcome.kind === 'refused' && (await isSignedOut(outcome.failure))) {
+      happen({ type: 'signed-out' });
+      return;
+    }
     happen({ type: 'tokenized', outcome });
     if (outcome.kind !== 'nonce') return;
     const saved: Awaited<ReturnType<typeof saveAmount>> =
       adjusted === undefined ? { ok: true, data: checkout } : await saveAmount(checkout, adjusted);
     if (!saved.ok) {
-      happen({ type: 'sum-refused', failure: saved.kind === 'failure' ? saved.failure : undefined });
+      const failure = failureOf(saved);
+      happen(
+        (await isSignedOut(failure)) ? { type: 'signed-out' } : { type: 'sum-refused', failure },
+      );
       return;
     }
     if (saved.data !== checkout) onAdjusted(saved.data);
     const reply = await requestPayment(saved.data, { campaign, consent, today }, outcome);
-    happen({ type: 'answered', reply });
-    if (!reply.ok && reply.kind === 'failure' && reply.failure.code === 'day_changed') {
+    const failure = failureOf(reply);
+    happen((await isSignedOut(failure)) ? { type: 'signed-out' } : { type: 'answered', reply });
+    // The page was left, and its good news is brought to wherever the donor is.
+    if (isLeft.current && latest.current.step === 'paid') onPaid(latest.current.result);
+    if (failure?.code === 'day_changed') {
       const fresh = await callApi(GIVING_ENDPOINTS, 'getCheckout', { params: { id: checkout.uuid } });
       if (fresh.ok) onAdjusted(fresh.data);
     }
@@ -103,6 +131,19 @@ export function usePayment(options: PaymentOptions): Payment {
   }, [progress]);
 
   return { progress, pay, payByWallet, amountCents, today, adjust };
+}
+
+function failureOf(
+  reply: { ok: true } | CallResult<'putCheckout' | 'postTransaction' | 'postSubscription'>,
+): Failure | undefined {
+  return !reply.ok && reply.kind === 'failure' ? reply.failure : undefined;
+}
+
+/** A checkout is gone, and nobody may see it, also for who has signed out in another tab. */
+async function isSignedOutElsewhere({ code }: Failure): Promise<boolean> {
+  if (code !== 'not_found' && code !== 'not_authenticated') return false;
+  const reply = await callApi(SESSION_ENDPOINTS, 'getUser');
+  return reply.ok && !reply.data.authenticated;
 }
 
 /** Keeps each amount that is chosen, so that a reload shows it; of those chosen while one is being saved, the last. */
