@@ -51,6 +51,9 @@ export const failureSchema = z.object({
 });
 export type Failure = z.infer<typeof failureSchema>;
 
+/** The words of a failure that something before the server answered. */
+export const wordedSchema = z.object({ message: z.string().check(z.minLength(1)) });
+
 /** What a donor reads of the failures that a page may find out by itself, without such an answer. */
 export const FAILURE_WORDS = {
   not_authenticated: 'Please sign in to continue.',

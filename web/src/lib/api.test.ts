@@ -1,4 +1,10 @@
-import { ERRORS, GIVING_ENDPOINTS, MESSAGES, SAVED_METHOD_ENDPOINTS, SESSION_ENDPOINTS } from '@handsel/contract';
+import {
+  ERRORS,
+  GIVING_ENDPOINTS,
+  MESSAGES,
+  SAVED_METHOD_ENDPOINTS,
+  SESSION_ENDPOINTS,
+} from '@handsel/contract';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

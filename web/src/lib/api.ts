@@ -1,4 +1,4 @@
-import { FAILURE_WORDS, failureSchema, MESSAGES, SESSION_ENDPOINTS } from '@handsel/contract';
+import { FAILURE_WORDS, failureSchema, MESSAGES, SESSION_ENDPOINTS, wordedSchema } from '@handsel/contract';
 import type {
   Endpoint,
   EndpointName,
@@ -7,7 +7,6 @@ import type {
   FileEndpointName,
   JsonEndpointName,
 } from '@handsel/contract';
-import * as z from 'zod/mini';
 import { request } from './request.ts';
 
 type SchemaInput<T> = T extends { _zod: { input: infer Input } } ? Input : undefined;
@@ -91,7 +90,6 @@ const SAID_BY_STATUS: Partial<Record<number, Failure>> = {
   422: { code: 'validation', message: MESSAGES.startUnknown },
   440: { code: 'session_lapsed', message: FAILURE_WORDS.session_lapsed },
 };
-const worded = z.object({ message: z.string().check(z.minLength(1)) });
 
 async function readFailure<N extends JsonEndpointName>(response: Response): Promise<CallResult<N>> {
   const { status } = response;
@@ -100,7 +98,7 @@ async function readFailure<N extends JsonEndpointName>(response: Response): Prom
   if (ours.success) return { ok: false, kind: 'failure', status, failure: ours.data };
   const said = SAID_BY_STATUS[status];
   if (said === undefined) return { ok: false, kind: 'no-reply' };
-  const words = worded.safeParse(body);
+  const words = wordedSchema.safeParse(body);
   return { ok: false, kind: 'failure', status, failure: { ...said, ...(words.success && words.data) } };
 }
 

@@ -75,7 +75,8 @@ export function useStartForm(input: StartFormInput) {
   const suggestedCents = preset ?? AMOUNT_DEFAULT_CENTS;
   const amount = draft.amount ?? (early.amount === undefined ? {} : afterTyping(early.amount));
   const amountCents = amount.amountCents ?? suggestedCents;
-  const frequency = only ?? draft.frequency ?? early.frequency ?? kept?.gift?.type ?? checkout?.type ?? FREQUENCY_DEFAULT;
+  const frequency =
+    only ?? draft.frequency ?? early.frequency ?? kept?.gift?.type ?? checkout?.type ?? FREQUENCY_DEFAULT;
   const email = ownEmail ?? draft.email ?? early.email ?? kept?.email ?? checkout?.email ?? '';
 
   function complainOfEmail(text: string): boolean {

@@ -7,7 +7,11 @@ const GUARD = { guard: true };
  * Asks before the page is left while a payment is under way: by Back, whose press an entry of the same page takes, or by closing the
  * tab, where the browser asks in its own words.
  */
-export function useLeaveGuard(isUnderWay: boolean): { isAsking: boolean; stay: () => void; leave: () => void } {
+export function useLeaveGuard(isUnderWay: boolean): {
+  isAsking: boolean;
+  stay: () => void;
+  leave: () => void;
+} {
   const [isAsking, setAsking] = useState(false);
   const isGuarded = useRef(false);
   if (isAsking && !isUnderWay) setAsking(false);

@@ -93,9 +93,7 @@ export function usePayment(options: PaymentOptions): Payment {
       adjusted === undefined ? { ok: true, data: checkout } : await saveAmount(checkout, adjusted);
     if (!saved.ok) {
       const failure = failureOf(saved);
-      happen(
-        (await isSignedOut(failure)) ? { type: 'signed-out' } : { type: 'sum-refused', failure },
-      );
+      happen((await isSignedOut(failure)) ? { type: 'signed-out' } : { type: 'sum-refused', failure });
       return;
     }
     if (saved.data !== checkout) onAdjusted(saved.data);
