@@ -8,7 +8,7 @@ export interface StartSettings {
   readonly dataDir: string;
   /** Our stand-in for Braintree; null where a real Braintree is set. */
   readonly localBraintree: { readonly port: number } | null;
-  /** Whether mail lies at /dev/mail instead of being sent. */
+  /** Whether mail is shown at /dev/mail instead of being sent. A server that other machines reach shows none. */
   readonly hasLocalMailbox: boolean;
   /** Whether anybody is mailed what staff must see to. */
   readonly mailsAlerts: boolean;
@@ -28,7 +28,7 @@ export function readStartSettings(environment: Readonly<Record<string, string | 
     localBraintree: usesLocal
       ? { port: readPort('LOCAL_BRAINTREE_PORT', environment['LOCAL_BRAINTREE_PORT'], port + 1) }
       : null,
-    hasLocalMailbox: !environment['SMTP_URL'],
+    hasLocalMailbox: !environment['SMTP_URL'] && isLoopback(environment['HOST'] || '127.0.0.1'),
     mailsAlerts: Boolean(environment['ALERT_EMAIL']),
   };
 }
@@ -38,4 +38,8 @@ function readPort(name: string, text: string | undefined, fallback: number): num
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (port >= 1 && port <= 65_535) return port;
   throw new UserError(`${name} must be a whole number from 1 to 65535, not '${text}'.`);
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host);
 }

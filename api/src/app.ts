@@ -45,11 +45,13 @@ import { claimDatabase } from './platform/database/own-address.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
 import { refuseOtherHosts } from './platform/http/own-host.ts';
+import { isLoopbackHost } from './platform/http/local-requests.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createMetrics, serveMetrics } from './platform/http/metrics.ts';
 import { NONCE_MARK, readBuiltPages, servePages } from './platform/http/pages.ts';
 import { policyReportRoutes } from './platform/http/policy-reports.ts';
 import { watchScripts } from './platform/http/watch-scripts.ts';
+import { createSenderOf, watchForUnknownProxy } from './platform/http/proxies.ts';
 import { handleErrors, sendRefusal } from './platform/http/refusals.ts';
 import { refusal } from './platform/http/result.ts';
 import { addSecurityHeaders, pageContentSecurityPolicy } from './platform/http/security-headers.ts';
@@ -177,7 +179,9 @@ async function wire(
   const recaptcha =
     config.recaptcha &&
     createRecaptcha({ ...config.recaptcha, url: options.recaptchaUrl, hostname: publicUrl.hostname }, log);
+  const senderOf = createSenderOf({ isDirect: config.isDirect });
   const context: EndpointContext = {
+    senderOf,
     sessions: createSessionStore(db, systemClock),
     publicUrl,
     limits,
@@ -217,6 +221,11 @@ async function wire(
   app.addHook('onClose', async () => (await begun)?.stop());
 
   drainConnections(app);
+  watchForUnknownProxy(app, (address) => {
+    raiseAlert(db, { kind: 'unknownProxy', about: address }).catch((error: unknown) =>
+      log.error({ err: error }, 'an alert could not be raised'),
+    );
+  });
   await app.register(fastifyCookie);
   logRequests(app);
   handleErrors(app);
@@ -267,7 +276,8 @@ async function wire(
   );
 
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
-  if (config.smtpUrl === undefined) serveLocalMailbox(app, db);
+  // Whoever listens for other machines has mail sent, or reads it in the database.
+  if (config.smtpUrl === undefined && isLoopbackHost(config.host)) serveLocalMailbox(app, db);
   await serveAppleDomainFile(app, config.appleDomainFile);
 
   const { sentryDsn } = config;
@@ -293,7 +303,15 @@ async function wire(
     ...(sentryDsn !== undefined && { sentryDsn }),
   };
   const pages = await servePages(app, built, settings, policy);
-  policyReportRoutes(app, { db, limits, log, publicUrl, pages: built.pages });
+  policyReportRoutes(app, {
+    db,
+    senderOf,
+    limits,
+    log,
+    publicUrl,
+    pages: built.pages,
+    ownHosts: providerHosts(config).flatMap(({ script }) => script),
+  });
   const scriptWatch = repeat(
     log,
     () => watchScripts(db, built),

@@ -8,6 +8,7 @@ const live = {
   BRAINTREE_PUBLIC_KEY: 'p',
   BRAINTREE_PRIVATE_KEY: 'k',
   SMTP_URL: 'smtps://user:password@mail.example.org',
+  TRUST_PROXY: '127.0.0.1',
 };
 
 describe('settings', () => {
@@ -77,6 +78,10 @@ describe('settings', () => {
     [{ ...live, PUBLIC_URL: 'http://give.example.org' }, 'PUBLIC_URL must be the https address'],
     [{ ...live, PUBLIC_URL: undefined }, 'PUBLIC_URL must be the https address'],
     [{ ...live, BRAINTREE_PRIVATE_KEY: undefined }, 'BRAINTREE_PRIVATE_KEY is not set'],
+    [
+      { ...live, TRUST_PROXY: undefined },
+      'TRUST_PROXY must be set, because PUBLIC_URL is https://give.example.org: the addresses of the proxy in front of Handsel',
+    ],
   ])('of a try-out are refused where money is real: %o', (variables, sentence) => {
     expect(() => loadConfig(variables)).toThrow(sentence);
   });
@@ -92,6 +97,14 @@ describe('settings', () => {
       recaptcha: { siteKey: 'a-site-key', secret: 'a-secret' },
     });
     expect(loadConfig({})).toMatchObject({ trustProxy: undefined, recaptcha: undefined });
+  });
+
+  it('say that donors connect to Handsel itself', () => {
+    expect(loadConfig({ ...live, TRUST_PROXY: 'none' })).toMatchObject({
+      trustProxy: undefined,
+      isDirect: true,
+    });
+    expect(loadConfig(live)).toMatchObject({ trustProxy: '127.0.0.1', isDirect: false });
   });
 
   it('say what is offered; a card always is', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CharityFile, OfferableMethod } from '@handsel/contract';
 import { readCharity, readLogo } from './charity.ts';
-import { MUST_BE, parseEnvironment, type Environment } from './environment.ts';
+import { MUST_BE, NO_PROXY, parseEnvironment, type Environment } from './environment.ts';
 import type { AttackModeSetting } from './platform/limits/attack-mode.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -59,6 +59,8 @@ export interface Config {
   sentryDsn: string | undefined;
   /** Whose word we take for where a request comes from, as Fastify's trustProxy reads it. */
   trustProxy: string | undefined;
+  /** Whether donors connect to Handsel itself, with no proxy between. */
+  isDirect: boolean;
   /** Who may read /metrics. */
   metrics: 'open' | 'closed' | { token: string };
   charity: CharityFile;
@@ -109,7 +111,8 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     attackMode: environment.ATTACK_MODE,
     recaptcha: recaptchaKeys(environment),
     sentryDsn: environment.SENTRY_DSN,
-    trustProxy: environment.TRUST_PROXY,
+    trustProxy: environment.TRUST_PROXY === NO_PROXY ? undefined : environment.TRUST_PROXY,
+    isDirect: environment.TRUST_PROXY === NO_PROXY,
     metrics: metricsAccess(environment),
     charity,
     logo: readLogo(environment.CHARITY_FILE, charity),
@@ -182,6 +185,12 @@ function refuseUnsafeProduction(environment: Environment, publicUrl: URL): void 
   }
   if (environment.SMTP_URL === undefined) {
     throw new StartError(`SMTP_URL must be set, because ${why}: donors are owed their receipts.`);
+  }
+  if (isPublic && environment.TRUST_PROXY === undefined) {
+    throw new StartError(
+      `TRUST_PROXY must be set, because ${why}: the addresses of the proxy in front of Handsel, such as 127.0.0.1 for one on this machine, or none if donors connect to Handsel itself. ` +
+        `Otherwise all donors look like one, and a few declined cards lock everybody out.`,
+    );
   }
 }
 

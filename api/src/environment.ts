@@ -29,6 +29,9 @@ const methodsSchema = z.pipe(
   ),
 );
 
+/** TRUST_PROXY where donors connect to Handsel itself. */
+export const NO_PROXY = 'none';
+
 /** Fewer than the shortest month has: nobody comes to owe two months. */
 const recoveryDaysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(27));
 
@@ -70,7 +73,7 @@ const environmentSchema = z.object({
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
   SENTRY_DSN: z.optional(z.string().check(z.refine(isDsn))),
-  TRUST_PROXY: z.optional(z.string().check(z.refine(areNetworks))),
+  TRUST_PROXY: z.optional(z.string().check(z.refine((text) => text === NO_PROXY || areNetworks(text)))),
   CHARITY_FILE: z._default(z.string(), path.join(ROOT, 'charity.json')),
   WEB_DIST: z._default(z.string(), path.join(ROOT, 'web', 'dist')),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -112,7 +115,7 @@ export const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = 
   RECAPTCHA_SITE_KEY: 'the site key of reCAPTCHA v3',
   RECAPTCHA_SECRET: 'the secret of reCAPTCHA v3',
   SENTRY_DSN: 'an address such as https://key@sentry.example.org/1',
-  TRUST_PROXY: 'the addresses or networks of your proxies, such as 10.0.0.0/8,127.0.0.1',
+  TRUST_PROXY: 'the addresses or networks of your proxies, such as 10.0.0.0/8,127.0.0.1, or none',
   CHARITY_FILE: 'a file',
   WEB_DIST: 'the folder of the built pages',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import {
   forgetAbandonedCheckouts,
+  forgetBlockedScripts,
   forgetEmailChanges,
   forgetGiftLinks,
   forgetLinkEntered,
@@ -39,6 +40,7 @@ export async function cleanUp({
   };
   const forgotten = {
     links: await forgetAll(forgetLinks),
+    blockedScripts: await forgetAll(forgetBlockedScripts),
     emailChanges: await forgetAll(forgetEmailChanges),
     giftLinks: await forgetAll(forgetGiftLinks),
     webhooks: await forgetAll(forgetWebhooks),

@@ -27,6 +27,15 @@ export const forgetLinks: Forget = (db, atMost) =>
     )`,
   );
 
+/** Who has reported a blocked script; the alert says what of it matters. */
+export const forgetBlockedScripts: Forget = (db, atMost) =>
+  deleted(
+    db,
+    sql`delete from blocked_scripts where (about, network) in (
+      select about, network from blocked_scripts where ${isOlderThan(sql`seen_at`, 2)} limit ${atMost}
+    )`,
+  );
+
 /** Changes of address that were over long ago, whatever came of them. */
 export const forgetEmailChanges: Forget = (db, atMost, { sessions }) =>
   deleted(

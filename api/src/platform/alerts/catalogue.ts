@@ -17,6 +17,11 @@ export const ALERTS = {
     whatToDo:
       'Browsers of donors blocked it, so it did no harm. If more than one donor is concerned, somebody has put it into your pages: look at what stands between Handsel and your donors.',
   },
+  ownScriptBlocked: {
+    title: 'A script that a way to pay needs was blocked',
+    whatToDo:
+      'The script comes from a host that your ways to pay use, so no stranger has put it there. If donors cannot pay in that way, update Handsel; if this goes on, report it.',
+  },
   scriptAltered: {
     title: 'A script of the pages was altered',
     whatToDo:
@@ -50,6 +55,11 @@ export const ALERTS = {
     title: 'The books and Braintree say different things',
     whatToDo:
       'Look at the transaction, subscription or dispute in Braintree’s control panel, and run npm run reconcile: it says what each side has. If that does not mend it, it is a fault of Handsel’s; please report it.',
+  },
+  unknownProxy: {
+    title: 'A proxy is not named in TRUST_PROXY',
+    whatToDo:
+      'Every request comes from the one address that “About” names, with X-Forwarded-For, so all donors look like one. Add the address to TRUST_PROXY and restart; otherwise limits meant for one visitor stop everybody.',
   },
   jobsStalled: {
     title: 'Jobs were not being done',

@@ -3,7 +3,7 @@ import { XSRF_HEADER } from '@handsel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Subjects } from '../limits/limits.ts';
-import { senderOf, type Sender } from '../limits/network.ts';
+import type { Sender } from '../limits/network.ts';
 import { logAs } from '../log.ts';
 import { changedAlong, parseBody } from './parse-body.ts';
 import { sendRefusal } from './refusals.ts';
@@ -11,11 +11,13 @@ import { isFromOurPages } from './same-site.ts';
 import { clearSessionCookies, readSessionCookie, writeSessionCookies } from './session-cookie.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import { isSameToken, xsrfTokenFor } from './session-token.ts';
+import type { SenderOf } from './proxies.ts';
 import { refusal, type Refusal, type Result, type Success } from './result.ts';
 import { refusedBy, subjectsOf, type Shield, type ShieldContext } from './shield.ts';
 
 /** What every endpoint of the API needs. */
 export interface EndpointContext extends ShieldContext {
+  senderOf: SenderOf;
   sessions: SessionStore;
   /** Cookies are Secure when it is https. */
   publicUrl: URL;
@@ -144,7 +146,7 @@ function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoin
     const changed = changedAlong(request.body, body.value);
     if (changed.length > 0) request.log.info({ changed }, 'what goes along with a call was cut or dropped');
     const userAgent = userAgentOf(request);
-    const sender = senderOf(request.ip);
+    const sender = context.senderOf(request);
     const call = { params: params.value, query: query.value, body: body.value, userAgent, sender };
     const result = await inner(call, opened.session, reply);
     if (result.ok && result.newToken !== undefined)

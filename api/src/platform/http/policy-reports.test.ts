@@ -19,22 +19,32 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   lines.length = 0;
-  await test.rows('delete from alerts; delete from rate_limits');
+  await test.rows('delete from alerts; delete from blocked_scripts; delete from rate_limits');
 });
 
-async function report(changes: Record<string, unknown> = {}): Promise<number> {
+async function report(changes: Record<string, unknown> = {}, network = '127.0.0.1'): Promise<number> {
   const body = {
     'document-uri': `${test.config.publicUrl.origin}/checkout?campaign=spring`,
     'blocked-uri': 'https://evil.example/skim.js?card=4111111111111111',
     'effective-directive': 'script-src-elem',
     ...changes,
   };
-  return send(JSON.stringify({ 'csp-report': body }));
+  return send(JSON.stringify({ 'csp-report': body }), undefined, network);
 }
 
-async function send(payload: string, type = 'application/csp-report'): Promise<number> {
+async function send(
+  payload: string,
+  type = 'application/csp-report',
+  remoteAddress = '127.0.0.1',
+): Promise<number> {
   const headers = { 'content-type': type };
-  const reply = await test.app.inject({ method: 'POST', url: POLICY_REPORTS_PATH, headers, payload });
+  const reply = await test.app.inject({
+    method: 'POST',
+    url: POLICY_REPORTS_PATH,
+    headers,
+    payload,
+    remoteAddress,
+  });
   return reply.statusCode;
 }
 
@@ -51,15 +61,59 @@ describe('a report that a browser blocked something', () => {
     expect(lines.join('')).not.toMatch(/4111|skim|campaign/);
   });
 
-  it('that was made up hides no other, and many fill no mailbox', async () => {
-    const about = (number: number) => `https://evil${String(number)}.example by script-src-elem`;
-    for (let number = 1; number <= 15; number += 1) {
+  const about = (name: string) => `https://${name}.example by script-src-elem`;
+  const seen = async () =>
+    Object.fromEntries((await alerts()).map((each) => [each['about'], each['times_seen']])) as unknown;
+
+  it('that one network made up is told of three times, and the rest as one', async () => {
+    for (let number = 1; number <= 12; number += 1)
       await report({ 'blocked-uri': `https://evil${String(number)}.example/` });
-    }
     await report({ 'blocked-uri': 'https://evil1.example/' });
-    const told = Array.from({ length: 10 }, (_, index) => [about(index + 1), index === 0 ? 2 : 1]);
-    const seen = (await alerts()).map((each) => [each['about'], each['times_seen']]);
-    expect(seen.sort()).toEqual([...told, ['many others', 5]].sort());
+    expect(await seen()).toEqual({
+      [about('evil1')]: 2,
+      [about('evil2')]: 1,
+      [about('evil3')]: 1,
+      'many others': 9,
+    });
+  });
+
+  it('is told of however many others were made up before, once a second network has seen the same', async () => {
+    for (let network = 1; network <= 8; network += 1)
+      for (let number = 1; number <= 12; number += 1)
+        await report(
+          { 'blocked-uri': `https://evil${String(network)}-${String(number)}.example/` },
+          `203.0.113.${String(network)}`,
+        );
+    const before = (await seen()) as Record<string, number>;
+    expect(Object.keys(before)).toHaveLength(11);
+    for (const network of ['198.51.100.1', '198.51.100.2'])
+      await report({ 'blocked-uri': 'https://skimmer.example/' }, network);
+    expect(await seen()).toEqual({
+      ...before,
+      'many others': (before['many others'] ?? 0) + 1,
+      [about('skimmer')]: 1,
+    });
+  });
+
+  it('of a host that a way to pay uses is told apart', async () => {
+    const braintree = { ...test.config.braintree, environment: 'sandbox' } as const;
+    const live = await startTestApp({ braintree });
+    const headers = { 'content-type': 'application/csp-report', host: live.config.publicUrl.host };
+    const body = {
+      'document-uri': `${live.config.publicUrl.origin}/checkout`,
+      'blocked-uri': 'https://www.paypal.com/new-script.js',
+      'effective-directive': 'script-src-elem',
+    };
+    await live.app.inject({
+      method: 'POST',
+      url: POLICY_REPORTS_PATH,
+      headers,
+      payload: JSON.stringify({ 'csp-report': body }),
+    });
+    expect(await live.rows('select kind, about from alerts')).toEqual([
+      { kind: 'ownScriptBlocked', about: 'https://www.paypal.com by script-src-elem' },
+    ]);
+    await live.close();
   });
 
   it.each([

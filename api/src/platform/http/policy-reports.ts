@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { alerts } from '../../schema/alerts.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Db } from '../database/database.ts';
 import type { Limits } from '../limits/limits.ts';
-import { senderOf } from '../limits/network.ts';
+import type { Sender } from '../limits/network.ts';
+import type { SenderOf } from './proxies.ts';
 
 /** Where browsers tell what a page's content security policy kept from them. */
 export const POLICY_REPORTS_PATH = '/api/policy-reports';
@@ -26,12 +27,15 @@ const reportSchema = z.object({
 });
 
 interface ReportContext {
+  senderOf: SenderOf;
   db: Db;
   limits: Limits;
   log: FastifyBaseLogger;
   /** Our public address: of another site's pages nobody is told. */
   publicUrl: URL;
   pages: readonly { path: string }[];
+  /** Hosts whose scripts our own pages load, as a policy has them. */
+  ownHosts: readonly string[];
 }
 
 /** Anybody can send one, and it may hold anything: it is counted, and of its words only those that we know are kept. */
@@ -44,12 +48,13 @@ export function policyReportRoutes(app: FastifyInstance, context: ReportContext)
       (_request, body, parsed) => parsed(null, readReport(String(body))),
     );
     scope.post(POLICY_REPORTS_PATH, async (request, reply) => {
-      const limited = await context.limits.take('policyReport', { ...senderOf(request.ip) });
+      const sender = context.senderOf(request);
+      const limited = await context.limits.take('policyReport', { ...sender });
       void reply.header('cache-control', 'no-store');
       if (limited !== undefined) return reply.status(429).send();
       const violation = request.body as Violation | undefined;
       if (violation === undefined) return reply.status(400).send();
-      await note(context, violation);
+      await note(context, sender, violation);
       return reply.status(204).send();
     });
     done();
@@ -92,39 +97,95 @@ function originOf(address: string, schemes = ANY_SCHEME): string | undefined {
   return /^(?:https?|wss?)$/.test(scheme) ? url.origin.slice(0, 200) : scheme;
 }
 
+/** Those of a script: https://www.w3.org/TR/CSP3/#directives-fetch. Of others there would be as many as somebody makes up. */
+const SCRIPT_DIRECTIVES = ['script-src', 'script-src-elem', 'script-src-attr'];
+
 async function note(
-  { db, log, pages, publicUrl }: ReportContext,
+  { db, log, pages, publicUrl, ownHosts }: ReportContext,
+  { network }: Sender,
   { page: { origin, pathname }, directive, blocked }: Violation,
 ): Promise<void> {
   const isOurs = origin === publicUrl.origin && pages.some((each) => each.path === pathname);
   const page = isOurs ? pathname : 'another';
   log.warn({ page, directive, blocked }, 'a browser blocked what a page’s policy does not let in');
-  const isOfVisitor = EXTENSIONS.test(blocked);
-  if (page === CHECKOUT && directive.startsWith('script-src') && !isOfVisitor) {
-    await tellStaff(db, { directive, blocked });
-  }
+  if (page !== CHECKOUT || !SCRIPT_DIRECTIVES.includes(directive) || EXTENSIONS.test(blocked)) return;
+  const details = { directive, blocked };
+  const about = `${blocked} by ${directive}`;
+  if (isAmong(ownHosts, blocked)) return raiseAlert(db, { kind: 'ownScriptBlocked', about, details });
+  await tellStaff(db, network, about, details);
 }
 
-/** How many different things staff are told of in a day, each once. */
-const TOLD_A_DAY = 10;
+/** @param hosts as a policy has them, such as https://*.paypal.com */
+function isAmong(hosts: readonly string[], origin: string): boolean {
+  const host = URL.parse(origin)?.hostname;
+  return (
+    host !== undefined &&
+    hosts.some((each) => {
+      const named = /^https:\/\/([^/:]+)/.exec(each)?.[1] ?? '';
+      return named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named;
+    })
+  );
+}
+
+/** What one network alone has reported is told, but so many things a day of one network, and of all such. */
+const ALONE_OF_A_NETWORK = 3;
+const ALONE_OF_ALL = 10;
+/** What one network may have us remember in a day. */
+const REMEMBERED_OF_A_NETWORK = 10;
 const OTHERS = 'many others';
 
 /**
- * Each thing that was blocked is an alert of its own, so a report that somebody made up hides no other. Whoever makes up many of them
- * does not fill a mailbox either: the rest are one alert.
+ * Each thing that was blocked is an alert of its own. Anybody can make up a report, so what one network alone has seen shares a small budget, and the
+ * rest of it is one alert. What a second network has seen as well is always told: noise cannot use that up, and a script that somebody has put
+ * into the pages is seen by every donor.
  */
-async function tellStaff(db: Db, { directive, blocked }: Omit<Violation, 'page'>): Promise<void> {
-  const about = `${blocked} by ${directive}`;
-  const told = await db
-    .select({ about: alerts.about })
-    .from(alerts)
-    .where(and(eq(alerts.kind, 'scriptBlocked'), gt(alerts.toldAt, sql`now() - interval '1 day'`)));
-  const isKnown = told.some((each) => each.about === about);
-  const others = told.filter((each) => each.about !== OTHERS);
-  const isTold = isKnown || others.length < TOLD_A_DAY;
-  await raiseAlert(db, {
-    kind: 'scriptBlocked',
-    about: isTold ? about : OTHERS,
-    details: { directive, blocked },
-  });
+async function tellStaff(
+  db: Db,
+  network: string,
+  about: string,
+  details: Record<string, string>,
+): Promise<void> {
+  const witnesses = await remember(db, about, network);
+  const isTold = witnesses.ofThis >= 2 || witnesses.isTold || (await mayTellAlone(db, network));
+  await raiseAlert(db, { kind: 'scriptBlocked', about: isTold ? about : OTHERS, details });
+}
+
+/** Notes who has seen a thing, as a hash that is forgotten after two days. */
+async function remember(
+  db: Db,
+  about: string,
+  network: string,
+): Promise<{ ofThis: number; isTold: boolean }> {
+  const hashed = hashOf(network);
+  const { rows } = await db.execute<{ ofThis: number; isTold: boolean }>(sql`
+    with seen as (
+      insert into blocked_scripts (about, network)
+      select ${about}, ${hashed} where (
+        select count(*) from blocked_scripts where network = ${hashed} and seen_at > now() - interval '1 day'
+      ) < ${REMEMBERED_OF_A_NETWORK}
+      on conflict (about, network) do update set seen_at = now() returning network
+    )
+    select
+      (select count(*)::int from (
+        select network from seen union
+        select network from blocked_scripts where about = ${about} and seen_at > now() - interval '2 days'
+      ) witnesses) as "ofThis",
+      exists (select 1 from alerts where kind = 'scriptBlocked' and about = ${about}) as "isTold"`);
+  return rows[0] ?? { ofThis: 0, isTold: false };
+}
+
+async function mayTellAlone(db: Db, network: string): Promise<boolean> {
+  const { rows } = await db.execute<{ ofNetwork: number; ofAll: number }>(sql`
+    with alone as (
+      select about, min(network) as network from blocked_scripts
+      where seen_at > now() - interval '1 day' group by about having count(*) = 1
+    )
+    select count(*) filter (where alone.network = ${hashOf(network)})::int as "ofNetwork", count(*)::int as "ofAll"
+    from alone join alerts on alerts.kind = 'scriptBlocked' and alerts.about = alone.about`);
+  const told = rows[0] ?? { ofNetwork: 0, ofAll: 0 };
+  return told.ofNetwork < ALONE_OF_A_NETWORK && told.ofAll < ALONE_OF_ALL;
+}
+
+function hashOf(network: string): string {
+  return createHash('sha256').update(network).digest('base64url');
 }

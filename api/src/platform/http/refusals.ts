@@ -34,6 +34,9 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (known !== undefined) return refusal(known);
   // JSON that is well formed but would poison a prototype arrives as a plain SyntaxError with status 400.
   if (error.statusCode === 400) return refusal('malformed');
+  // Addresses that lead out of what is served, and whatever else a part of the server refuses to look for.
+  if (error.statusCode !== undefined && error.statusCode > 400 && error.statusCode < 500)
+    return refusal('not_found');
   if (isDatabaseOutage(error)) {
     request.log.error({ err: error }, ERRORS.unavailable.log);
     return refusal('unavailable');

@@ -3,16 +3,25 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { localMails } from '../../schema/local-mails.ts';
 import { html, type Html } from '../http/html.ts';
+import { isLocalRequest } from '../http/local-requests.ts';
 
 const NEWEST = 200;
 
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
-
-/** The local mailbox, newest first, at /dev/mail; the same as JSON at /dev/mail.json. For this machine alone. */
+/**
+ * The local mailbox, newest first, at /dev/mail; the same as JSON at /dev/mail.json. For requests of this machine alone: the guard is on the
+ * routes, however a request writes their address.
+ */
 export function serveLocalMailbox(app: FastifyInstance, db: Db): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/dev/') && !LOOPBACK.test(request.ip)) reply.callNotFound();
+  void app.register((scope, _options, done) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!isLocalRequest(request)) reply.callNotFound();
+    });
+    mailboxRoutes(scope, db);
+    done();
   });
+}
+
+function mailboxRoutes(app: FastifyInstance, db: Db): void {
   const list = () => db.select().from(localMails).orderBy(desc(localMails.id)).limit(NEWEST);
 
   app.get('/dev/mail.json', async (_request, reply) => {

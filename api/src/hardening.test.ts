@@ -1,0 +1,152 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { ERRORS } from '@handsel/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from './platform/limits/rules.ts';
+import { startTestApp, testConfig, type TestApp } from './testing/test-app.ts';
+
+let test: TestApp;
+let port: number;
+beforeAll(async () => {
+  test = await startTestApp({}, undefined, { limits: LIMITS });
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = test.app.server.address();
+  port = typeof address === 'object' && address !== null ? address.port : 0;
+});
+afterAll(() => test.close());
+
+/** What comes back to a request that is written as it is. */
+async function raw(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write(text.replaceAll('\n', '\r\n'));
+  await once(socket, 'close');
+  return answer;
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+const get = (target: string, ...headers: string[]) =>
+  raw([`GET ${target} HTTP/1.1`, ...headers, 'connection: close', '', ''].join('\n')).then(statusOf);
+
+describe('the local mailbox', () => {
+  it('answers this machine', async () => {
+    for (const host of ['localhost', `localhost:${String(port)}`, '127.0.0.1', '[::1]:3000'])
+      expect(await get('/dev/mail.json', `host: ${host}`)).toBe(200);
+  });
+
+  it.each([
+    ['an encoded address', '/%64ev/mail.json', 'host: give.example.org'],
+    ['an address in the absolute form', 'http://give.example.org/dev/mail.json', 'host: give.example.org'],
+    ['the name of another site that leads here', '/dev/mail.json', 'host: evil.example'],
+    ['the name of another site, for a page of the mailbox', '/dev/mail/1', 'host: evil.example:3000'],
+  ])('is not there for a request with %s', async (_what, target, host) => {
+    expect(await get(target, host)).toBe(404);
+  });
+
+  it('is not there for a request that a proxy on this machine passed on', async () => {
+    expect(await get('/dev/mail', 'host: localhost', 'x-forwarded-for: 203.0.113.7')).toBe(404);
+  });
+
+  it('is not there for another machine, however it writes the address', async () => {
+    for (const url of ['/dev/mail.json', '/%64ev/mail.json', '/dev/mail/1', '//dev/mail'])
+      expect((await test.app.inject({ url, remoteAddress: '192.0.2.7' })).statusCode).toBe(404);
+  });
+
+  it('is not there on a server that listens for other machines', async () => {
+    const open = await startTestApp({ ...testConfig(), host: '0.0.0.0' });
+    expect((await open.app.inject('/dev/mail.json')).statusCode).toBe(404);
+    await open.close();
+  });
+});
+
+describe('an address that leads nowhere is not found, and no fault of the server', () => {
+  it.each(['/assets/%2e%2e/', '/assets/..%2f..%2fpackage.json', '/assets/%00', '/assets/.env', '/%ff'])(
+    '%s',
+    async (target) => {
+      expect(await get(target, 'host: localhost')).toBe(404);
+    },
+  );
+});
+
+describe('a proxy’s word for where a request comes from', () => {
+  it.each([
+    '203.0.113.7:4711',
+    '[2001:db8::1]:4711',
+    'unknown',
+    '_hidden',
+    '',
+    'a, b',
+    '203.0.113.7, unknown',
+  ])('may be any text: "%s"', async (forwarded) => {
+    const proxied = await startTestApp({ trustProxy: '127.0.0.1' });
+    const headers = { 'x-forwarded-for': forwarded };
+    const reply = await proxied.app.inject({ url: '/api/bot-check?action=start', headers });
+    expect(reply.statusCode).toBeLessThan(500);
+    const report = await proxied.app.inject({
+      method: 'POST',
+      url: '/api/policy-reports',
+      headers: { ...headers, 'content-type': 'application/csp-report' },
+      payload: '{}',
+    });
+    expect(report.statusCode).toBe(400);
+    await proxied.close();
+  });
+
+  it('does not lock all donors out where nobody has named the proxy, and staff are told', async () => {
+    const report = (client: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/policy-reports',
+        remoteAddress: '10.0.0.2',
+        headers: { 'content-type': 'application/csp-report', 'x-forwarded-for': client },
+        payload: '{}',
+      });
+    for (let each = 0; each < 60; each += 1)
+      expect((await report(`203.0.113.${String(each)}`)).statusCode).toBe(400);
+    const one = [];
+    for (let each = 0; each < 25; each += 1) one.push((await report('198.51.100.1')).statusCode);
+    expect(one).toContain(ERRORS.too_many.status);
+    await test.until(`select count(*) = 1 as ok from alerts where kind = 'unknownProxy'`);
+    expect(await test.rows(`select about from alerts where kind = 'unknownProxy'`)).toEqual([
+      { about: '10.0.0.2' },
+    ]);
+  });
+
+  it('is not taken where donors are said to connect to the server itself', async () => {
+    const direct = await startTestApp({ isDirect: true }, undefined, { limits: LIMITS });
+    const statuses = [];
+    for (let each = 0; each < 25; each += 1) {
+      const reply = await direct.app.inject({
+        method: 'POST',
+        url: '/api/policy-reports',
+        remoteAddress: '172.17.0.1',
+        headers: { 'content-type': 'application/csp-report', 'x-forwarded-for': `203.0.113.${String(each)}` },
+        payload: '{}',
+      });
+      statuses.push(reply.statusCode);
+    }
+    expect(statuses).toContain(ERRORS.too_many.status);
+    await direct.close();
+  });
+});
+
+it('a request that arrives drop by drop is cut off, and takes no connection for long', async () => {
+  const head =
+    'POST /api/start HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n';
+  const slow = Array.from({ length: 100 }, (_, index) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.resume();
+    // Half of them do not even send their headers whole.
+    socket.write(index % 2 === 0 ? head : head.slice(0, 60));
+    return socket;
+  });
+  const drops = setInterval(() => slow.forEach((socket) => socket.writable && socket.write('x')), 1_000);
+  const closed = async (socket: Socket) => {
+    if (!socket.destroyed) await once(socket, 'close');
+  };
+  await Promise.all(slow.map(closed));
+  clearInterval(drops);
+  expect(await get('/healthz', 'host: localhost')).toBe(200);
+});

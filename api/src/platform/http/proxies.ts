@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { senderOf, type Sender } from '../limits/network.ts';
+
+type Asked = Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>;
+
+/** Enough requests to tell one proxy for all donors from one visitor. */
+const WATCHED_REQUESTS = 50;
+
+/** Tells where a request comes from, for the limits. */
+export type SenderOf = (request: Asked) => Sender;
+
+/**
+ * A proxy that TRUST_PROXY does not name would make one network of all donors: five declined cards would lock everybody out. One with a private
+ * address is certainly no donor from elsewhere, so the limits count by what it passes on.
+ * @param isDirect whether donors connect to us: then no word is taken, because a container may show all of them under one private address
+ */
+export function createSenderOf({ isDirect }: { isDirect: boolean }): SenderOf {
+  return (request) => {
+    const isBelieved = !isDirect && isPrivate(peerOf(request));
+    return senderOf((isBelieved ? unknownProxyOf(request)?.client : undefined) ?? request.ip);
+  };
+}
+
+/**
+ * Watches for a proxy that passes on every request and is not named in TRUST_PROXY.
+ * @param tell is told its address, once in a while that this is so
+ */
+export function watchForUnknownProxy(app: FastifyInstance, tell: (address: string) => void): void {
+  let from: string | undefined;
+  let seen = 0;
+  app.addHook('onRequest', async (request) => {
+    const proxy = unknownProxyOf(request)?.address;
+    seen = proxy !== undefined && proxy === from ? seen + 1 : 1;
+    from = proxy;
+    if (proxy === undefined || seen < WATCHED_REQUESTS) return;
+    seen = 0;
+    tell(proxy);
+  });
+}
+
+/** A request that somebody passed on whose word is not taken. */
+function unknownProxyOf(request: Asked): { address: string; client: string | undefined } | undefined {
+  const forwarded = request.headers['x-forwarded-for'];
+  const address = peerOf(request);
+  if (forwarded === undefined || address === undefined || address !== request.ip) return undefined;
+  return { address, client: String(forwarded).split(',').at(-1)?.trim() };
+}
+
+function peerOf(request: Asked): string | undefined {
+  return request.socket.remoteAddress;
+}
+
+const PRIVATE = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
+
+function isPrivate(address: string | undefined): boolean {
+  return (
+    address !== undefined && ipaddr.isValid(address) && PRIVATE.includes(ipaddr.process(address).range())
+  );
+}
