@@ -185,7 +185,7 @@ const attackers: Record<string, () => Promise<Browser>> = {
     await browser.post('/api/start', startBody({ email: 'mallory@example.org' }));
     return browser;
   },
-  'a giver': async () => (await giver(test, 'giver@example.org')).browser,
+  'a giver': async () => (await giver(test, `giver-${crypto.randomUUID()}@example.org`)).browser,
   'another donor': async () =>
     (await donor(test, `donor-${crypto.randomUUID()}@example.org`, { type: 'monthly' })).browser,
   'a donor who signed out': async () => {
