@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
       await browser.post(`/api/login/link/${token}`, {}),
       await browser.post(`/api/pass/${token}`, form),
     ];
-    expect(tries.map((reply) => reply.body.code)).toEqual(['link_invalid', 'link_invalid', 'link_invalid']);
+    expect(tries.map((reply) => reply.body.code)).toEqual(['link_invalid', 'link_invalid', 'validation']);
     await test.rows(`update links set expires_at = now() - interval '1 second' where email = '${email}'`);
     expect((await browser.post(`/api/pass/${token}`, { ...form, email })).status).toBe(403);
     expect((await login(await visitor(test), email)).status).toBe(200);

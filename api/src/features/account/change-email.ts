@@ -11,6 +11,7 @@ import type { Subjects } from '../../platform/limits/limits.ts';
 import { provedDonor, type Session } from '../../platform/http/session-store.ts';
 import { endLinks, findLink, useLink, type MailedLink } from '../../platform/mail/mailed-links.ts';
 import type { LinkKind } from '../../schema/links.ts';
+import { MailPermit } from '../../platform/mail/requested-mail.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
 import { enqueueChangedMails } from './email-changed-mail.ts';
 import {
@@ -52,9 +53,15 @@ export async function requestEmailChange(
     if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
     if (!(await passwords.isRight(password ?? '', stored))) return WRONG_PASSWORD;
   }
-  const limited = await limits.take('emailChange', { donor: donor.id, address: email });
-  if (limited !== undefined) return limited;
-  await db.transaction((tx) => openChange(tx, { donorId: donor.id, newEmail: email, sessionId: session.id }));
+  const permit = await MailPermit.ask(limits, 'sendEmailChangeMail', {
+    ...subjects,
+    donor: donor.id,
+    address: email,
+  });
+  if (!(permit instanceof MailPermit)) return permit;
+  await db.transaction((tx) =>
+    openChange(tx, { donorId: donor.id, newEmail: email, sessionId: session.id }, permit),
+  );
   return readSignInSettings({ db, timeZone }, session);
 }
 

@@ -3,6 +3,7 @@ import { EMAIL_CHANGE_LIFETIME_HOURS } from '@handsel/contract';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
+import { mailJob, type MailPermit } from '../../platform/mail/requested-mail.ts';
 import { donors } from '../../schema/donors.ts';
 import { emailChanges } from '../../schema/email-changes.ts';
 import { gatewayCustomers } from '../../schema/saved-methods.ts';
@@ -62,14 +63,14 @@ export async function lockDonor(tx: Tx, donorId: string): Promise<void> {
 export async function openChange(
   tx: Tx,
   change: { donorId: string; newEmail: string; sessionId: string },
+  permit: MailPermit,
 ): Promise<void> {
   await lockDonor(tx, change.donorId);
   await endEmailChange(tx, change.donorId);
   const expiresAt = sql`now() + make_interval(hours => ${EMAIL_CHANGE_LIFETIME_HOURS})`;
   await tx.insert(emailChanges).values({ ...change, expiresAt });
   await tx.execute(sql`
-    select graphile_worker.add_job(${JOBS.sendEmailChangeMail}::text,
-      json_build_object('changeId', id, 'askedOf', asked_of))
+    select ${mailJob(permit, sql`json_build_object('changeId', id, 'askedOf', asked_of)`)}
     from email_changes, (values ('old'), ('new')) as side (asked_of)
     where donor_id = ${change.donorId} and ended_at is null`);
 }

@@ -2,34 +2,49 @@ import { randomUUID } from 'node:crypto';
 import { LINK_LIFETIME_MINUTES, MESSAGES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { success, type Result } from '../../platform/http/result.ts';
-import { JOBS } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { makeLink } from '../../platform/mail/mailed-links.ts';
+import { success, type Refusal, type Result } from '../../platform/http/result.ts';
+import type { Limits, Subjects } from '../../platform/limits/limits.ts';
+import { countOpenLinks, makeLink } from '../../platform/mail/mailed-links.ts';
+import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Charity } from '@handsel/contract';
 import { PROVING_LINK_KINDS, type ProvingLinkKind } from '../../schema/links.ts';
 import { linkMail } from './link-mail.ts';
 import { findDonorsByEmail } from './store.ts';
 
+interface LinkContext {
+  db: Db;
+  limits: Limits;
+}
+
 /** The same reply, and the same work, for any address: whether anybody gave under it, only the mail's job finds out. */
 export async function requestLink(
-  db: Db,
-  kind: ProvingLinkKind,
-  email: string,
+  context: LinkContext,
+  link: { kind: ProvingLinkKind; email: string },
+  subjects: Subjects,
 ): Promise<Result<{ message: string }>> {
-  await enqueueLink(db, kind, email);
+  const refused = await mailLink(context, link, subjects);
+  if (refused !== undefined) return refused;
   return success({
     message:
-      kind === 'password'
+      link.kind === 'password'
         ? MESSAGES.resetRequested
-        : 'If we know this address, a link to sign in is on its way to it.',
+        : 'If we know this address, a link to sign in is on its way to it or already there.',
   });
 }
 
-export async function enqueueLink(db: Db, kind: ProvingLinkKind, email: string): Promise<void> {
-  const payload = JSON.stringify({ kind, email, requestId: randomUUID() });
-  await db.execute(sql`select graphile_worker.add_job(${JOBS.sendLink}::text, ${payload}::json)`);
+/** Has a link mailed. @returns why it is refused */
+export async function mailLink(
+  { db, limits }: LinkContext,
+  link: { kind: ProvingLinkKind; email: string },
+  subjects: Subjects,
+): Promise<Refusal | undefined> {
+  const permit = await MailPermit.ask(limits, 'sendLink', subjects);
+  if (!(permit instanceof MailPermit)) return permit;
+  const payload = JSON.stringify({ ...link, requestId: randomUUID() });
+  await db.execute(sql`select ${mailJob(permit, sql`${payload}::json`)}`);
+  return undefined;
 }
 
 export interface LinkMailContext {
@@ -42,7 +57,13 @@ export interface LinkMailContext {
 const payloadSchema = z.object({ kind: z.enum(PROVING_LINK_KINDS), email: z.string(), requestId: z.uuid() });
 
 /**
- * The job that mails a link. The token is made here and stands in the mail alone. Run again after a crash it mails another
+ * How many links of a kind an address is mailed before one is used or too old: whoever asks for more finds these in the mailbox. So strangers
+ * cannot fill a mailbox, and cannot keep its owner from a link either.
+ */
+const LIVE_LINKS_MAX = 3;
+
+/**
+ * The job that mails a link. The token is made here and is in the mail alone. Run again after a crash it mails another
  * link under the same Message-ID; using either ends both.
  */
 export async function sendLink(
@@ -53,6 +74,7 @@ export async function sendLink(
   // To the address that gave, not to the one that was typed: a mail server may tell them apart.
   const [donor] = await findDonorsByEmail(db, email);
   if (donor === undefined) return;
+  if ((await countOpenLinks(db, kind, donor.email)) >= LIVE_LINKS_MAX) return;
   const lifetimeMinutes = LINK_LIFETIME_MINUTES;
   const token = await makeLink(db, { kind, email: donor.email, lifetimeMinutes });
   const url = linkUrl(publicUrl, kind, donor.email, token);

@@ -17,11 +17,11 @@ export type OpenCheckout = (
 ) => Promise<Checkout>;
 
 /** Before anything that mails a link to an address that anybody may type. */
-const MAILBOX_SHIELD: Shield = { limit: 'mailbox', botCheck: () => 'link' };
+const MAILBOX_SHIELD: Shield = { limit: 'linkRequest', botCheck: () => 'link' };
 
 /** The specification has an address alone ask for a new password, so one may, a few times. */
 const FORGOTTEN_PASSWORD_SHIELD: Shield = {
-  limit: 'mailbox',
+  limit: 'linkRequest',
   botCheck: (body) => (hasBotCheckAnswer(body) ? 'link' : undefined),
   unchecked: { limit: 'uncheckedMailbox', thenFor: 'link' },
 };
@@ -32,8 +32,6 @@ export function accountRoutes(
   accounts: AccountContext,
   openCheckout: OpenCheckout,
 ): void {
-  const { db } = accounts;
-
   async function withCheckout(
     signedIn: Result<SignedIn>,
     origin: Parameters<OpenCheckout>[2],
@@ -62,7 +60,7 @@ export function accountRoutes(
     app,
     context,
     ENDPOINTS.requestSignInLink,
-    async ({ body }) => requestLink(db, 'sign_in', body.email),
+    async ({ body, subjects }) => requestLink(accounts, { kind: 'sign_in', email: body.email }, subjects),
     MAILBOX_SHIELD,
   );
   serveOpenEndpoint<'readSignInLink'>(app, context, ENDPOINTS.readSignInLink, async ({ params }) =>
@@ -84,12 +82,13 @@ export function accountRoutes(
     context,
     ENDPOINTS.setInitialPassword,
     async ({ body, ...browser }) => setInitialPassword(accounts, browser, body.password),
+    { limit: 'firstPassword' },
   );
   serveEndpoint<'requestPasswordReset'>(
     app,
     context,
     ENDPOINTS.requestPasswordReset,
-    async ({ body }) => requestLink(db, 'password', body.email),
+    async ({ body, subjects }) => requestLink(accounts, { kind: 'password', email: body.email }, subjects),
     FORGOTTEN_PASSWORD_SHIELD,
   );
   serveEndpoint<'resetPassword'>(

@@ -2,13 +2,14 @@ import { sameEmail } from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
 import { isCommonPassword, PASSWORDS_COMPARED } from '../../platform/passwords.ts';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
+import type { Subjects } from '../../platform/limits/limits.ts';
 import { renewSession } from '../../platform/http/session-store.ts';
-import { useLink } from '../../platform/mail/mailed-links.ts';
+import { findLink, useLink } from '../../platform/mail/mailed-links.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
 import { endAllBut } from './end-access.ts';
 import { enqueuePasswordMail } from './password-mail.ts';
 import { proveAddress } from './prove-address.ts';
-import { enqueueLink } from './request-link.ts';
+import { mailLink } from './request-link.ts';
 import { trustOf, type Browser } from './sign-in.ts';
 import {
   findDonor,
@@ -26,13 +27,17 @@ export const TOO_COMMON = refusal('validation', {
   password: ['This password is among the first that anybody would try. Please choose another one.'],
 });
 
+const NOT_ITS_ADDRESS = refusal('validation', {
+  email: ['The link was mailed to another address. Please type that one.'],
+});
+
 /**
  * The first password of the account that this session's gift made, once. Where the address has its proved donor already,
  * the password is not this session's to set: its owner gets a link by mail.
  */
 export async function setInitialPassword(
   context: AccountContext,
-  { session, userAgent }: Browser,
+  { session, userAgent, subjects }: Browser & { subjects: Subjects },
   password: string,
 ): Promise<Result<{ email: string }>> {
   const { db, passwords } = context;
@@ -44,8 +49,8 @@ export async function setInitialPassword(
   const newToken =
     isTheirs && (await setAndTell(db, donor, await passwords.hash(password), { session, userAgent }));
   if (typeof newToken === 'string') return { ...success({ email: donor.email }), newToken };
-  await enqueueLink(db, 'password', donor.email);
-  return refusal('password_not_yours');
+  const link = { kind: 'password', email: donor.email } as const;
+  return (await mailLink(context, link, subjects)) ?? refusal('password_not_yours');
 }
 
 /**
@@ -72,21 +77,28 @@ function setAndTell(
   });
 }
 
-/** A new password by a mailed link, which proves the address. Every other session of the donor ends, and every link mailed for their gifts. */
+/**
+ * A new password by a mailed link, which verifies the address. Every other session of the donor ends, and every link mailed for their gifts.
+ * Nothing is hashed for a link that does not work, and what is typed wrong does not use one up.
+ */
 export async function resetPassword(
-  { db, passwords }: AccountContext,
-  { session, userAgent }: Browser,
+  { db, limits, passwords }: AccountContext,
+  { session, userAgent, subjects }: Browser & { subjects: Subjects },
   token: string,
   form: { email: string; password: string },
 ): Promise<Result<{ email: string }>> {
+  const invalid = refusal('link_invalid');
+  const shown = await findLink(db, ['password'], token);
+  if (shown === undefined) return (await limits.take('unknownLink', subjects)) ?? invalid;
+  if (!sameEmail(shown.email, form.email)) return NOT_ITS_ADDRESS;
   if (await isCommonPassword(form.password, form.email)) return TOO_COMMON;
+  const limited = await limits.take('passwordByLink', { link: token });
+  if (limited !== undefined) return limited;
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
   const passwordHash = await passwords.hash(form.password);
-  const invalid = refusal('link_invalid');
   return db.transaction(async (tx) => {
     const link = await useLink(tx, ['password'], token);
-    if (link === undefined || !sameEmail(link.email, form.email)) return invalid;
-    const donor = await proveAddress(tx, link.email, session);
+    const donor = link === undefined ? undefined : await proveAddress(tx, link.email, session);
     if (donor === undefined) return invalid;
     await setPassword(tx, donor.id, passwordHash);
     await enqueuePasswordMail(tx, donor);

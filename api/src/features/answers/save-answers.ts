@@ -4,6 +4,7 @@ import { parseBody } from '../../platform/http/parse-body.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import type { Limits, Subjects } from '../../platform/limits/limits.ts';
+import { MailPermit } from '../../platform/mail/requested-mail.ts';
 import { findUntold, isPaidBy, saveDonorAnswers, saveGiftAnswers, type Referral } from './store.ts';
 
 interface Answered {
@@ -27,21 +28,23 @@ export async function saveAnswers(
   if (!(await isPaidBy(db, checkoutId, session))) return refusal('not_found');
   const answers = parseBody(answersSchema, parseJson(formData));
   if (!answers.ok) return answers;
-  const tellsSteps =
-    answers.value.employeeMatch && (await mayTellSteps({ db, limits }, checkoutId, subjects));
-  await saveGiftAnswers(db, checkoutId, answers.value, tellsSteps);
+  const permit = answers.value.employeeMatch
+    ? await askToTellSteps({ db, limits }, checkoutId, subjects)
+    : undefined;
+  await saveGiftAnswers(db, checkoutId, answers.value, permit);
   return success({ saved: true });
 }
 
 /** The answers are kept in any case; a mailbox that was told often today is not told again. */
-async function mayTellSteps(
+async function askToTellSteps(
   { db, limits }: Keeping,
   checkoutId: string,
   subjects: Subjects,
-): Promise<boolean> {
+): Promise<MailPermit | undefined> {
   const address = await findUntold(db, checkoutId);
-  if (address === undefined) return false;
-  return (await limits.take('matchSteps', { ...subjects, address })) === undefined;
+  if (address === undefined) return undefined;
+  const permit = await MailPermit.ask(limits, 'sendMatchMail', { ...subjects, address });
+  return permit instanceof MailPermit ? permit : undefined;
 }
 
 /** Referrer and employer, kept with the donor for the next time. */

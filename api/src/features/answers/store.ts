@@ -2,7 +2,7 @@ import type { Answers } from '@handsel/contract';
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
-import { JOBS } from '../../platform/jobs/jobs.ts';
+import { mailJob, type MailPermit } from '../../platform/mail/requested-mail.ts';
 import { donorAnswers, giftAnswers } from '../../schema/answers.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { checkouts } from '../../schema/checkouts.ts';
@@ -68,13 +68,13 @@ export async function findUntold(db: Db, checkoutId: string): Promise<string | u
 
 /**
  * Keeps the answers, and, once a gift, enqueues the mail that tells how to have an employer match it.
- * @param tellsSteps false: not now
+ * @param permit for that mail; undefined: not now
  */
 export async function saveGiftAnswers(
   db: Db,
   checkoutId: string,
   answers: Answers,
-  tellsSteps: boolean,
+  permit: MailPermit | undefined,
 ): Promise<void> {
   const values = { ...answers, updatedAt: sql`now()` };
   await db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export async function saveGiftAnswers(
       .insert(giftAnswers)
       .values({ checkoutId, ...values })
       .onConflictDoUpdate({ target: giftAnswers.checkoutId, set: values });
-    if (!tellsSteps) return;
+    if (permit === undefined) return;
     await tx.execute(sql`
       with first as (
         update gift_answers set match_steps_at = now()
@@ -90,7 +90,7 @@ export async function saveGiftAnswers(
           and exists (select from attempts where attempts.checkout_id = gift_answers.checkout_id and state = 'succeeded')
         returning checkout_id
       )
-      select graphile_worker.add_job(${JOBS.sendMatchMail}::text, json_build_object('checkoutId', checkout_id)) from first`);
+      select ${mailJob(permit, sql`json_build_object('checkoutId', checkout_id)`)} from first`);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import type { Limits, Subjects } from '../../platform/limits/limits.ts';
+import { MailPermit } from '../../platform/mail/requested-mail.ts';
 import { readRefusal } from './refusal-link.ts';
 import { findTellable, insertNotice, insertRefusal } from './store.ts';
 
@@ -27,15 +28,16 @@ export async function askForNotice(
   if (isAsked) return refusal('notice_asked');
   const isTellable = isPlainName(dedicateTo) && isEmail(recipient);
   if (!stands || !isTellable) return refusal('notice_impossible');
-  const refused = await limits.take('notice', {
+  const permit = await MailPermit.ask(limits, 'sendNotice', {
     ...subjects,
     address: recipient,
     ...(session.donorId !== null && { donor: session.donorId }),
   });
-  if (refused !== undefined) return refused;
+  if (!(permit instanceof MailPermit)) return permit;
   // An address that nobody has proved may be anybody's: in its name strangers would be mailed.
   const namesGiver = session.trust === 'donor' && sameEmail(session.email ?? '', giver);
-  const isFirst = await insertNotice(db, { checkoutId, recipient, dedicateTo, tellsAmount, namesGiver });
+  const notice = { checkoutId, recipient, dedicateTo, tellsAmount, namesGiver };
+  const isFirst = await insertNotice(db, notice, permit);
   return isFirst ? success({ asked: true }) : refusal('notice_asked');
 }
 

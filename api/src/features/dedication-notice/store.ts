@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
+import { mailJob, type MailPermit } from '../../platform/mail/requested-mail.ts';
 import { dedicationNotices, noticeRefusals } from '../../schema/dedication-notices.ts';
 
 /** What can be told of a gift, as its donor answered last. */
@@ -46,14 +47,14 @@ export interface NewNotice {
 }
 
 /** Writes the notice and its job in one statement. @returns whether it is the gift's first */
-export async function insertNotice(db: Db, notice: NewNotice): Promise<boolean> {
+export async function insertNotice(db: Db, notice: NewNotice, permit: MailPermit): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with notice as (
       insert into dedication_notices (checkout_id, recipient, dedicate_to, tells_amount, names_giver)
       values (${notice.checkoutId}, ${notice.recipient}, ${notice.dedicateTo}, ${notice.tellsAmount}, ${notice.namesGiver})
       on conflict do nothing returning id
     )
-    select graphile_worker.add_job(${JOBS.sendNotice}::text, json_build_object('noticeId', id)) from notice`);
+    select ${mailJob(permit, sql`json_build_object('noticeId', id)`)} from notice`);
   return rowCount === 1;
 }
 

@@ -12,10 +12,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Limits, Subjects } from '../../platform/limits/limits.ts';
 import { provedDonor, type Session } from '../../platform/http/session-store.ts';
-import { JOBS } from '../../platform/jobs/jobs.ts';
 import { letter } from '../../platform/mail/letter.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { findLink, makeLink, useLink } from '../../platform/mail/mailed-links.ts';
+import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
 import { closeAndErase } from './erase-donor.ts';
 import { findPerson, findSubscriptions } from './store.ts';
 
@@ -32,10 +32,10 @@ export async function requestErasureLink(
   if (donor === undefined) return refusal('not_authenticated');
   if (!sameEmail(donor.email, typed))
     return refusal('validation', { email: ['This is not the address that you are signed in with.'] });
-  const limited = await limits.take('mailbox', { ...subjects, address: donor.email });
-  if (limited !== undefined) return limited;
+  const permit = await MailPermit.ask(limits, 'sendErasureLink', { ...subjects, donor: donor.id });
+  if (!(permit instanceof MailPermit)) return permit;
   const payload = JSON.stringify({ email: donor.email, requestId: randomUUID() });
-  await db.execute(sql`select graphile_worker.add_job(${JOBS.sendErasureLink}::text, ${payload}::json)`);
+  await db.execute(sql`select ${mailJob(permit, sql`${payload}::json`)}`);
   return success({ message: 'Nothing is erased yet. We mailed you a link: open it to confirm.' });
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { PdfFile } from '../../platform/http/endpoint.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Limits, Subjects } from '../../platform/limits/limits.ts';
-import { JOBS } from '../../platform/jobs/jobs.ts';
+import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
 import { findOwnGift, findOwnYear, isOwnOpenAttempt } from './own-store.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
 import { noticeOf } from './standing.ts';
@@ -73,14 +73,14 @@ export async function mailCopy(
   if (!own.ok) return own;
   const { provedEmail, donorId } = owner;
   const email = provedEmail ?? own.data.receipt.snapshot.email;
-  const refused = await limits.take('receiptMailbox', {
+  const permit = await MailPermit.ask(limits, 'sendReceiptCopy', {
     ...subjects,
     address: email,
     ...(provedEmail === undefined && { gift: giftId }),
   });
-  if (refused !== undefined) return refused;
+  if (!(permit instanceof MailPermit)) return permit;
   const to = provedEmail === undefined ? { giftId } : { giftId, donorId };
   const payload = JSON.stringify({ ...to, copyId: crypto.randomUUID() });
-  await db.execute(sql`select graphile_worker.add_job(${JOBS.sendReceiptCopy}::text, ${payload}::json)`);
+  await db.execute(sql`select ${mailJob(permit, sql`${payload}::json`)}`);
   return success({ email });
 }

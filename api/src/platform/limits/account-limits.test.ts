@@ -71,16 +71,6 @@ describe('signing in and having links mailed', () => {
     expect(count).toBe(20);
   });
 
-  it('mails an address at most five links, of both kinds together', async () => {
-    const email = anotherAddress();
-    const [count] = await untilRefused(async (index) =>
-      (await visitor(test)).post(index % 2 === 0 ? '/api/login/link' : '/api/pass/forgot', { email }),
-    );
-    expect(count).toBe(5);
-    await timePasses(test);
-    expect(outcome(await (await visitor(test)).post('/api/pass/forgot', { email }))).toEqual([200, 'ok']);
-  });
-
   it('mails a new password twice to who asks without the bot check, and then only with it', async () => {
     const email = anotherAddress();
     const forgot = async () => (await visitor(test)).send('POST', '/api/pass/forgot', { email });

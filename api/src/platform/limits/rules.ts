@@ -1,10 +1,19 @@
 /**
  * Whom a rule counts. A network is an IPv4 address or an IPv6 /64, a site the IPv6 /48 around it; an address is an email
  * address that somebody typed, a donor is who has shown to be one, and
- * a gift or a subscription is one of them, whoever does something with it.
+ * a gift, a subscription or a mailed link is one of them, whoever does something with it.
  */
 export type Subject =
-  'network' | 'site' | 'address' | 'donor' | 'session' | 'checkout' | 'gift' | 'subscription' | 'everybody';
+  | 'link'
+  | 'network'
+  | 'site'
+  | 'address'
+  | 'donor'
+  | 'session'
+  | 'checkout'
+  | 'gift'
+  | 'subscription'
+  | 'everybody';
 
 export interface Rule {
   by: Subject;
@@ -49,18 +58,42 @@ export const LIMITS = {
   ],
   /** Those that come without a bot check; beyond this they need one, so that strangers lock nobody out for nothing. */
   uncheckedPassword: [{ by: 'address', points: 10, seconds: 15 * MINUTE }],
-  /** Mailboxes, from being filled: sign-in links and password links together. */
-  mailbox: [
+  /** The threads that hash, from first passwords. */
+  firstPassword: [
+    ...networkAndSite({ points: 200, seconds: 15 * MINUTE }),
+    { by: 'session', points: 20, seconds: 15 * MINUTE },
+  ],
+  /** The same from passwords by a mailed link, which only its reader knows: no neighbor keeps them from it. */
+  passwordByLink: [{ by: 'link', points: 10, seconds: 30 * MINUTE }],
+  /** The database, from being asked for links that nobody was mailed. */
+  unknownLink: [
+    ...networkAndSite({ points: 200, seconds: 10 * MINUTE }),
+    { by: 'session', points: 20, seconds: 10 * MINUTE },
+  ],
+  /** The bot check and the queue, from requests for links. */
+  linkRequest: [
     ...networkAndSite({ points: 60, seconds: HOUR }),
-    { by: 'address', points: 5, seconds: HOUR },
     { by: 'session', points: 10, seconds: HOUR },
   ],
   /** Those that come without a bot check; beyond this they need one. */
   uncheckedMailbox: [{ by: 'address', points: 2, seconds: HOUR }],
+  /**
+   * Mailboxes, from being filled: sign-in links and password links together. What one address is mailed has a limit by the links that
+   * still work there (request-link.ts), so that nobody uses up what the owner may ask for.
+   */
+  mailbox: [...networkAndSite({ points: 60, seconds: HOUR }), { by: 'session', points: 10, seconds: HOUR }],
+  /** A donor's own mailbox, from questions whether their data is to be erased. */
+  erasureMail: [
+    ...networkAndSite({ points: 60, seconds: HOUR }),
+    { by: 'donor', points: 5, seconds: HOUR },
+    { by: 'session', points: 5, seconds: HOUR },
+  ],
   /** Strangers' mailboxes, from being asked whether they are a donor's new address. */
   emailChange: [
+    ...networkAndSite({ points: 60, seconds: DAY }),
     { by: 'donor', points: 3, seconds: DAY },
     { by: 'address', points: 3, seconds: DAY },
+    { by: 'session', points: 10, seconds: DAY },
   ],
   /** Strangers' mailboxes, from notices of dedications: `address` is whom one goes to. */
   notice: [
@@ -70,7 +103,11 @@ export const LIMITS = {
     { by: 'session', points: 5, seconds: DAY },
   ],
   /** Mailboxes that may be strangers', from mails on how to have an employer match a gift: `address` is whom one goes to. */
-  matchSteps: [...networkAndSite({ points: 60, seconds: HOUR }), { by: 'address', points: 3, seconds: DAY }],
+  matchSteps: [
+    ...networkAndSite({ points: 60, seconds: HOUR }),
+    { by: 'address', points: 3, seconds: DAY },
+    { by: 'session', points: 10, seconds: HOUR },
+  ],
   /** The list of who wants no notices. */
   noticeRefusal: [
     ...networkAndSite({ points: 60, seconds: HOUR }),
@@ -151,6 +188,7 @@ export const LIMITS = {
     ...networkAndSite({ points: 60, seconds: HOUR }),
     { by: 'address', points: 3, seconds: DAY },
     { by: 'gift', points: 1, seconds: DAY },
+    { by: 'session', points: 10, seconds: HOUR },
   ],
   /** The log and staff, from reports of blocked scripts, which anybody can send. */
   policyReport: networkAndSite({ points: 20, seconds: 10 * MINUTE }),

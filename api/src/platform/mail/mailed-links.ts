@@ -36,6 +36,19 @@ const isOpen = (kinds: LinkKind[], token: string) =>
     sql`${links.expiresAt} > now()`,
   );
 
+/** How many links of a kind still work that were mailed to an address. */
+export async function countOpenLinks(db: Db, kind: LinkKind, email: string): Promise<number> {
+  return db.$count(
+    links,
+    and(
+      sql`lower(${links.email}) = lower(${email})`,
+      eq(links.kind, kind),
+      isNull(links.endedAt),
+      sql`${links.expiresAt} > now()`,
+    ),
+  );
+}
+
 /** @returns undefined when the link is unknown, used, void, too old or of another kind */
 export async function findLink(
   db: Db | Tx,

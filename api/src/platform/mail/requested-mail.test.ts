@@ -1,0 +1,26 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits/rules.ts';
+import { REQUESTED_MAILS } from './requested-mail.ts';
+
+const SOURCES = path.join(import.meta.dirname, '../..');
+/** A job of theirs that comes back later enqueues itself: what it sends was counted when it was asked for. */
+const RETURNING = ['features/dedication-notice/store.ts', 'features/employer-match/store.ts'];
+
+describe('a mail that a request can cause at will', () => {
+  it('is enqueued by its permit alone', async () => {
+    const names = Object.keys(REQUESTED_MAILS).join('|');
+    const enqueues = new RegExp(`add_job\\(\\$\\{JOBS\\.(${names})\\}`);
+    const found: string[] = [];
+    for await (const file of glob('**/*.ts', { cwd: SOURCES })) {
+      if (enqueues.test(await readFile(path.join(SOURCES, file), 'utf8'))) found.push(file);
+    }
+    expect(found.toSorted()).toEqual(RETURNING);
+  });
+
+  it.each(Object.entries(REQUESTED_MAILS))('%s has a budget per network and per session', (_mail, limit) => {
+    const counted = LIMITS[limit].map(({ by }) => by);
+    expect(counted).toEqual(expect.arrayContaining(['network', 'site', 'session']));
+  });
+});
