@@ -28,6 +28,23 @@ test.describe('by password', () => {
     await expect(signIn.main).toContainText(donor.email);
   });
 
+  test('a donor who signed in and comes back is asked to continue nothing that they never began', async ({
+    page,
+  }) => {
+    const donor = new AccountHolder(page);
+    await donor.openAccount();
+    const { signIn } = donor;
+    await signIn.open('/login');
+    await signIn.signInWith(donor.email, donor.password);
+    await expect(page).toHaveURL('/profile');
+    const read = page.waitForResponse('**/api/user');
+    await page.goto('/');
+    await read;
+    await expect(page.getByText(donor.email)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('checkout'))).toBeNull();
+  });
+
   test('with the keyboard alone, and a look at what was typed', async ({ page }) => {
     const donor = new AccountHolder(page);
     await donor.openAccount();

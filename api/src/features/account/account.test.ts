@@ -73,6 +73,21 @@ describe('signing in with a password', () => {
   });
 });
 
+describe('the checkout that a sign-in answers', () => {
+  it('is not one to be gone on with later, until somebody begins it', async () => {
+    const email = newEmail();
+    await donor(test, email, { amount: 25 });
+    const browser = await visitor(test);
+    const { uuid } = (await login(browser, email)).body.data as { uuid: string };
+    expect(uuid).toMatch(/^[0-9a-f-]{36}$/);
+    const resume = () => browser.post('/api/start', { resume_session: true });
+    expect((await resume()).body.code).toBe('not_found');
+    const begun = { email, amount: 30, type: 'one-time', page: 'start' };
+    expect((await browser.put(`/api/checkout/${uuid}`, begun)).status).toBe(200);
+    expect((await resume()).body.data).toMatchObject({ uuid, amount: 30, type: 'one-time' });
+  });
+});
+
 describe('signing out', () => {
   it('ends the session everywhere it is held, and leaves a guest', async () => {
     const { browser } = await donor(test, newEmail());

@@ -10,7 +10,14 @@ import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session, SessionStore } from '../../platform/http/session-store.ts';
 import { findAccountView } from './account-view.ts';
 import { findChangeableSubscription, findSubscriptionToChange } from './running-subscription.ts';
-import { endSession, findCheckout, findNewestCheckout, insertCheckout, mustSignIn } from './store.ts';
+import {
+  endSession,
+  findCheckout,
+  findNewestBegun,
+  findNewestCheckout,
+  insertCheckout,
+  mustSignIn,
+} from './store.ts';
 import { ownView } from './view.ts';
 
 /**
@@ -55,7 +62,7 @@ async function beginCheckout(
 }
 
 /**
- * Goes on with a stored or linked checkout. This session's own is given back whole; of another session's, only the
+ * Goes on with a stored or linked checkout, or the one that was begun last. This session's own is given back whole; of another session's, only the
  * sum, how often and the campaign go over into a new one, without an address, at start.
  */
 export async function resumeCheckout(
@@ -65,7 +72,7 @@ export async function resumeCheckout(
   checkoutId: string | undefined,
 ): Promise<Result<Checkout>> {
   const found =
-    checkoutId === undefined ? await findNewestCheckout(db, session.id) : await findCheckout(db, checkoutId);
+    checkoutId === undefined ? await findNewestBegun(db, session.id) : await findCheckout(db, checkoutId);
   if (found === undefined) return refusal('not_found');
   if (found.isExpired) return refusal('checkout_expired');
   if (found.sessionId === session.id) return success(ownView(found, await findAccountView(db, session)));

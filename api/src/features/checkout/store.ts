@@ -1,5 +1,5 @@
 import { CHECKOUT_LIFETIME_DAYS, type Frequency, type Page } from '@handsel/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { preparedRead } from '../../platform/database/prepared.ts';
 import { checkouts } from '../../schema/checkouts.ts';
@@ -114,9 +114,20 @@ const findNewest = preparedRead((db) =>
     .prepare('find_newest_checkout'),
 );
 
-/** The one a session began last. */
+/** The newest of a session, which a sign-in may have opened and nobody begun. */
 export async function findNewestCheckout(db: Db, sessionId: string): Promise<StoredCheckout | undefined> {
   const [row] = await findNewest(db).execute({ sessionId });
+  return row;
+}
+
+/** The one that somebody began last in a session. */
+export async function findNewestBegun(db: Db, sessionId: string): Promise<StoredCheckout | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(checkouts)
+    .where(and(eq(checkouts.sessionId, sessionId), ne(checkouts.page, 'login')))
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1);
   return row;
 }
 

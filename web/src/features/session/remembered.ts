@@ -53,10 +53,16 @@ function isAnothers(remembered: Remembered, user: User): boolean {
 export function toRemember(step: Step): Remembered | null | undefined {
   if (step.status === 'reading' || step.keepsStored === true) return undefined;
   if (step.checkout === undefined) return null;
+  if (isUnbegun(step)) return undefined;
   return {
     uuid: step.checkout.uuid,
     email: step.checkout.email,
     // A paid checkout is thanked for before anything else can be done with it.
     donated: step.checkout.payment.state === 'paid',
   };
+}
+
+/** A sign-in opens a checkout that nobody has begun yet: there is nothing of it to go on with later. */
+function isUnbegun({ checkout, place }: Step): boolean {
+  return checkout?.page === 'login' && place !== 'confirm' && place !== 'checkout';
 }

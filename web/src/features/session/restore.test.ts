@@ -90,6 +90,16 @@ describe('restoring what was saved', () => {
     expect(toRemember(declined)).toBeNull();
   });
 
+  it('a checkout that a sign-in opened is remembered once it is begun, and not before', () => {
+    const opened = checkoutWith({ page: 'login' });
+    const signedIn = advance(read('login', { outcome: 'none' }), { type: 'signed-in', checkout: opened });
+    expect(toRemember(signedIn)).toBeUndefined();
+    const atStart = advance(signedIn, { type: 'visited', place: 'start' });
+    expect(toRemember(atStart)).toBeUndefined();
+    const began = advance(atStart, { type: 'began', checkout: checkoutWith({ page: 'start' }) });
+    expect(toRemember(began)).toMatchObject({ uuid: opened.uuid, donated: false });
+  });
+
   it('a stored gift that was made leads to start, and is forgotten', () => {
     const step = read('checkout', { outcome: 'none' }, { remembered: { ...remembered, donated: true } });
     expect(step.place).toBe('start');
