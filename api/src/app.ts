@@ -42,6 +42,7 @@ import { createRecaptcha, RECAPTCHA_URL } from './platform/bot-check/recaptcha.t
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { claimDatabase } from './platform/database/own-address.ts';
+import { readOrMakeKey } from './platform/database/stored-key.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
 import { refuseOtherHosts } from './platform/http/own-host.ts';
@@ -182,7 +183,7 @@ async function wire(
   const senderOf = createSenderOf({ isDirect: config.isDirect });
   const context: EndpointContext = {
     senderOf,
-    sessions: createSessionStore(db, systemClock),
+    sessions: createSessionStore(db, systemClock, await readOrMakeKey(db, 'sessions')),
     publicUrl,
     limits,
     attackMode,

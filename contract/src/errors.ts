@@ -66,7 +66,7 @@ export const ERRORS = {
   conflict: {
     status: 409,
     message:
-      'This donation is already being paid, or has been. Please refresh the page to see where it stands.',
+      'This donation is being paid, has been paid, or was just changed in another window. Please refresh the page to see it.',
     log: 'another sum or kind on a live or paid attempt',
   },
   day_changed: {

@@ -27,6 +27,8 @@ export const links = pgTable(
     email: text('email').notNull(),
     /** What it says yes to, where it is about one. */
     emailChangeId: uuid('email_change_id').references(() => emailChanges.id, { onDelete: 'cascade' }),
+    /** Which request it was mailed for: a job that runs again mails another one for the same. */
+    requestId: uuid('request_id'),
     tokenHash: bytes('token_hash').notNull(),
     createdAt: moment('created_at')
       .notNull()

@@ -17,7 +17,7 @@ export const SAVED_METHOD_ENDPOINTS = {
     body: noBody,
     reply: envelope(z.array(savedMethodSchema)),
     demandsXsrf: false,
-    errors: ['not_authenticated', 'gateway_unavailable'],
+    errors: ['not_authenticated', 'gateway_unavailable', 'too_many'],
   },
   addPaymentMethod: {
     method: 'POST',
@@ -45,7 +45,7 @@ export const SAVED_METHOD_ENDPOINTS = {
     body: changeMethodSchema,
     reply: envelope(savedMethodSchema),
     demandsXsrf: true,
-    errors: ['validation', 'not_authenticated', 'not_found', 'gateway_unavailable'],
+    errors: ['validation', 'not_authenticated', 'not_found', 'gateway_unavailable', 'too_many'],
   },
   removePaymentMethod: {
     method: 'DELETE',
@@ -54,7 +54,7 @@ export const SAVED_METHOD_ENDPOINTS = {
     body: noBody,
     reply: envelope(z.null()),
     demandsXsrf: true,
-    errors: ['not_authenticated', 'not_found', 'method_in_use', 'gateway_unavailable'],
+    errors: ['not_authenticated', 'not_found', 'method_in_use', 'gateway_unavailable', 'too_many'],
   },
   getMethodNonce: {
     method: 'GET',

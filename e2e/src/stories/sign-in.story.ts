@@ -147,7 +147,7 @@ test.describe('by a mailed link', () => {
     await signIn.emailLink.click();
     await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeFocused();
     await expect(signIn.main).toContainText(
-      'If we know this address, a link to sign in is on its way to it.',
+      'If we know this address, a link to sign in is on its way to it or already there.',
     );
     expect(await findViolations(page)).toEqual([]);
 

@@ -12,6 +12,7 @@ import type { Interrupted, Step, StepEvent } from '../features/session/step.ts';
 import { clearStoredCheckout, readStoredCheckout, storeCheckout } from '../lib/stored-checkout.ts';
 import { useToasts } from '../ui/toasts.tsx';
 import { campaignIn, hrefOf, placeAt } from './paths.ts';
+import { useClearedWhenKept } from './use-cleared-when-kept.ts';
 import { DonationContextProvider } from './use-donation.ts';
 
 /** The calls and their schemas come after the page, which can be read and filled in before them. */
@@ -59,6 +60,7 @@ export function DonationProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     visit();
   }, [place]);
+  useClearedWhenKept(step.ownEmail !== undefined);
   useSavedProgress(step, () => {
     take({ type: 'expired' });
   });

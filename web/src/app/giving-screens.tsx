@@ -100,6 +100,7 @@ export function Checkout() {
       onSessionLapsed={lapseUnpaid}
       onEnded={(reason) => {
         if (reason === 'out-of-sight') lapse();
+        else if (reason === 'session-gone') take({ type: 'forgotten' });
         else take({ type: 'ended', isSubscriptionOver: reason === 'subscription-ended' });
       }}
       onAdjusted={(checkout) => {

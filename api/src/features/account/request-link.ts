@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';
 import { success, type Refusal, type Result } from '../../platform/http/result.ts';
 import type { Limits, Subjects } from '../../platform/limits/limits.ts';
-import { countOpenLinks, makeLink } from '../../platform/mail/mailed-links.ts';
+import { countOtherRequests, makeLink } from '../../platform/mail/mailed-links.ts';
 import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Charity } from '@handsel/contract';
@@ -74,9 +74,9 @@ export async function sendLink(
   // To the address that gave, not to the one that was typed: a mail server may tell them apart.
   const [donor] = await findDonorsByEmail(db, email);
   if (donor === undefined) return;
-  if ((await countOpenLinks(db, kind, donor.email)) >= LIVE_LINKS_MAX) return;
+  if ((await countOtherRequests(db, { kind, email: donor.email, requestId })) >= LIVE_LINKS_MAX) return;
   const lifetimeMinutes = LINK_LIFETIME_MINUTES;
-  const token = await makeLink(db, { kind, email: donor.email, lifetimeMinutes });
+  const token = await makeLink(db, { kind, email: donor.email, requestId, lifetimeMinutes });
   const url = linkUrl(publicUrl, kind, donor.email, token);
   const messageId = `<link-${requestId}@${publicUrl.hostname}>`;
   await mailer.send(linkMail({ kind, to: donor.email, url, messageId, charity, lifetimeMinutes }));

@@ -73,7 +73,7 @@ export async function signInByLink(
 }
 
 export async function signOut({ db }: AccountContext, session: Session): Promise<Result<null>> {
-  await endSession(db, session.id);
+  if (session.isStored) await endSession(db, session.id);
   return { ...success(null), endsSession: true };
 }
 
@@ -87,10 +87,10 @@ async function raise(
   donor: Donor,
   trust: 'giver' | 'donor',
 ): Promise<Result<SignedIn>> {
-  const holder = await findHolder(db, session.id);
+  const holder = session.isStored ? await findHolder(db, session.id) : null;
   const isAnothers = holder !== null && holder !== donor.id;
   if (isAnothers) await endSession(db, session.id);
-  const next = isAnothers ? await sessions.createGuest(db) : session;
+  const next = isAnothers ? await sessions.createGuest(db) : await sessions.keep(session, db);
   const newToken = await renewSession(db, next.id, { donorId: donor.id, trust, userAgent });
   return { ...success({ donorId: donor.id, email: donor.email, session: next }), newToken };
 }

@@ -30,7 +30,7 @@ export function checkoutRoutes(
     async ({ body, session, userAgent }) =>
       dated(
         'resume_session' in body
-          ? resumeCheckout(db, session, userAgent, body.checkout_id)
+          ? resumeCheckout({ db, sessions: context.sessions }, { session, userAgent }, body.checkout_id)
           : startCheckout({ db, sessions: context.sessions }, session, body),
       ),
     { limit: 'start', botCheck: (body) => ('resume_session' in body ? undefined : 'start') },
@@ -38,7 +38,12 @@ export function checkoutRoutes(
   serveOpenEndpoint<'getCheckout'>(app, context, ENDPOINTS.getCheckout, async ({ params, session }) =>
     dated(readCheckout(db, session, params.id)),
   );
-  serveEndpoint<'putCheckout'>(app, context, ENDPOINTS.putCheckout, async ({ params, body, session }) =>
-    dated(progressCheckout(db, session, params.id, body)),
+  serveEndpoint<'putCheckout'>(
+    app,
+    context,
+    ENDPOINTS.putCheckout,
+    async ({ params, body, session }) => dated(progressCheckout(db, session, params.id, body)),
+    // The amount that is about to be paid, with the address that goes with it; the page alone says nothing that must be kept.
+    { pays: (body, params) => ('email' in body ? (params as { id: string }).id : undefined) },
   );
 }

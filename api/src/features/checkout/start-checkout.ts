@@ -20,12 +20,17 @@ import {
 } from './store.ts';
 import { ownView } from './view.ts';
 
+interface CheckoutContext {
+  db: Db;
+  sessions: SessionStore;
+}
+
 /**
  * A visitor said how much, how often and under which address: a checkout begins, of this session if the address is its own or it
  * has none yet. Otherwise a guest's session begins, and this one ends: the gift is whoever's address was typed.
  */
 export async function startCheckout(
-  { db, sessions }: { db: Db; sessions: SessionStore },
+  { db, sessions }: CheckoutContext,
   session: Session,
   start: StartNew,
 ): Promise<Result<Checkout>> {
@@ -33,7 +38,8 @@ export async function startCheckout(
   if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
   const isOwn = session.email !== null && sameEmail(session.email, start.email);
   if (await mustSignIn(db, start.email, isOwn ? session.donorId : null)) return refusal('user_exists');
-  if (session.email === null || isOwn) return beginCheckout(db, session, start, amountCents);
+  if (session.email === null || isOwn)
+    return beginCheckout(db, await sessions.keep(session), start, amountCents);
   const next = await db.transaction(async (tx) => {
     await endSession(tx, session.id);
     return sessions.createGuest(tx);
@@ -66,9 +72,8 @@ async function beginCheckout(
  * sum, how often and the campaign go over into a new one, without an address, at start.
  */
 export async function resumeCheckout(
-  db: Db,
-  session: Session,
-  userAgent: string,
+  { db, sessions }: CheckoutContext,
+  { session, userAgent }: { session: Session; userAgent: string },
   checkoutId: string | undefined,
 ): Promise<Result<Checkout>> {
   const found =
@@ -77,7 +82,7 @@ export async function resumeCheckout(
   if (found.isExpired) return refusal('checkout_expired');
   if (found.sessionId === session.id) return success(ownView(found, await findAccountView(db, session)));
   const copy = await insertCheckout(db, {
-    sessionId: session.id,
+    sessionId: (await sessions.keep(session)).id,
     email: null,
     amountCents: found.amountCents,
     frequency: found.frequency,

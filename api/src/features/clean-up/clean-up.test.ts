@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
+import type { Browser } from '../../testing/browser.ts';
 import { donor, giver } from '../../testing/donors.ts';
 import {
   beginChange,
@@ -43,11 +44,18 @@ async function timePasses(interval: string): Promise<void> {
     await test.rows(`update ${table} set created_at = created_at - interval '${interval}'`);
 }
 
+/** Somebody who opened a link that nobody was mailed: a session that holds nothing. */
+async function presser(): Promise<Browser> {
+  const browser = await visitor(test);
+  expect((await mend(browser, 'made-up')).status).toBe(403);
+  return browser;
+}
+
 describe('the night', () => {
-  it('forgets the sessions of visitors who only looked, once they are over', async () => {
-    await visitor(test);
+  it('forgets the sessions of visitors who hold nothing, once they are over', async () => {
+    await presser();
     await timePasses('2 days');
-    const present = await visitor(test);
+    const present = await presser();
     const before = present.cookies.get('handsel');
     await nightComes();
     expect(await countOf('sessions')).toBe(1);
@@ -162,7 +170,7 @@ describe('the night', () => {
   });
 
   it('comes by itself, and is made up for when nothing ran at that hour', async () => {
-    await visitor(test);
+    await presser();
     await timePasses('2 days');
     await test.rows(`update graphile_worker._private_known_crontabs
       set known_since = now() - interval '3 days', last_execution = now() - interval '2 days'`);

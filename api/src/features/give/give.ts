@@ -144,6 +144,9 @@ async function answerWithout(
   if (!isSame(checkout)) {
     return refusal('validation', { amount: ['This is not the sum you chose. Please refresh the page.'] });
   }
+  const present = await findPayableCheckout(db, asked.checkoutId);
+  // Another window has changed the donation between the press and its attempt.
+  if (present === undefined || !isSame(present)) return refusal('conflict');
   if (asked.frequency === 'monthly' && donorId !== null) {
     const other = await findOtherMonthlyGift(db, donorId, asked.checkoutId);
     if (other !== undefined) return refusal(REFUSALS[other]);

@@ -35,7 +35,7 @@ export function giveRoutes(
       const answer = await clientToken(session);
       return answer.kind === 'done' ? success(answer.clientToken) : refusal('gateway_unavailable');
     },
-    { limit: 'token' },
+    { limit: 'token', servesLapsedGuests: true },
   );
   serveEndpoint<'getProviders'>(
     app,
@@ -47,14 +47,14 @@ export function giveRoutes(
         ? success({ braintree: answer.clientToken, ...offered })
         : refusal('gateway_unavailable');
     },
-    { limit: 'token' },
+    { limit: 'token', servesLapsedGuests: true },
   );
   serveEndpoint<'postTransaction'>(
     app,
     context,
     ENDPOINTS.postTransaction,
     async ({ body, ...visit }) => give(giving, visit, 'one-time', body),
-    { triesCards: true },
+    { triesCards: true, pays: ({ checkout_id: id }) => id },
   );
   serveEndpoint<'postSubscription'>(
     app,
@@ -62,6 +62,6 @@ export function giveRoutes(
     ENDPOINTS.postSubscription,
     async ({ body, ...visit }) =>
       (await changeSubscription(visit.session, body, visit.subjects)) ?? give(giving, visit, 'monthly', body),
-    { triesCards: true },
+    { triesCards: true, pays: ({ checkout_id: id }) => id },
   );
 }

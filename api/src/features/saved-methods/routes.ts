@@ -18,8 +18,15 @@ export function savedMethodRoutes(
   context: EndpointContext,
   saving: SavedMethodsContext,
 ): void {
-  serveOpenEndpoint<'getPaymentMethods'>(app, context, ENDPOINTS.getPaymentMethods, async ({ session }) =>
-    asOwner(session, ({ donorId }) => listMethods(saving, donorId)),
+  serveOpenEndpoint<'getPaymentMethods'>(
+    app,
+    context,
+    ENDPOINTS.getPaymentMethods,
+    async ({ session, sender }) =>
+      asOwner(session, async ({ sessionId, donorId: donor }) => {
+        const refused = await context.limits.take('vault', { ...sender, session: sessionId, donor });
+        return refused ?? listMethods(saving, donor);
+      }),
   );
   serveEndpoint<'addPaymentMethod'>(
     app,
@@ -43,7 +50,7 @@ export function savedMethodRoutes(
         ),
       );
     },
-    { triesCards: true },
+    { triesCards: true, pays: ({ checkout_id: id }) => id },
   );
   serveEndpoint<'changePaymentMethod'>(
     app,
@@ -51,6 +58,7 @@ export function savedMethodRoutes(
     ENDPOINTS.changePaymentMethod,
     async ({ params, session }) =>
       asOwner(session, ({ donorId }) => makeDefault(saving, donorId, params.token)),
+    { limit: 'vault' },
   );
   serveEndpoint<'removePaymentMethod'>(
     app,
@@ -58,6 +66,7 @@ export function savedMethodRoutes(
     ENDPOINTS.removePaymentMethod,
     async ({ params, session }) =>
       asOwner(session, ({ donorId }) => removeMethod(saving, donorId, params.token)),
+    { limit: 'vault' },
   );
   serveEndpoint<'getMethodNonce'>(
     app,

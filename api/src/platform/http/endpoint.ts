@@ -55,6 +55,7 @@ export interface Call<N extends EndpointName> {
 /** A visitor without a session may read what is open to everybody; `session` is undefined then. */
 export interface OpenCall<N extends EndpointName> extends Omit<Call<N>, 'session' | 'subjects'> {
   session: Session | undefined;
+  sender: Sender;
 }
 
 interface Endpoint {
@@ -78,12 +79,15 @@ export function serveEndpoint<N extends EndpointName>(
   handle: (call: Call<N>) => Promise<Result<ReplyData<N>>>,
   shield: Shield<Call<N>['body']> = {},
 ): void {
-  serve(app, context, endpoint, async (call, session) => {
-    if (session === undefined) return refusal('xsrf');
-    const subjects = subjectsOf(call.sender, session.id, call.body);
+  const inner: Inner = async (call, found) => {
+    if (found === undefined) return refusal('xsrf');
+    const subjects = subjectsOf(call.sender, found.id, call.body);
     const refused = await refusedBy(shield as Shield, context, call.body, subjects);
-    return refused ?? handle({ ...call, session, subjects } as Call<N>);
-  });
+    if (refused !== undefined) return refused;
+    const session = shield.storesInSession === true ? await context.sessions.keep(found) : found;
+    return handle({ ...call, session, subjects } as Call<N>);
+  };
+  serve(app, context, endpoint, inner, shield as Shield);
 }
 
 /** Like serveEndpoint, for what may be read without a session. */
@@ -104,7 +108,7 @@ export function serveSessionEndpoint<N extends EndpointName>(
   handle: (call: Call<N>) => Promise<Result<ReplyData<N>>>,
 ): void {
   serve(app, context, endpoint, async (call, found, reply) => {
-    const session = found ?? (await context.sessions.createGuest());
+    const session = found ?? context.sessions.newGuest();
     writeSessionCookies(reply, session.token, isSecure(context));
     const subjects = subjectsOf(call.sender, session.id, call.body);
     return handle({ ...call, session, subjects } as Call<N>);
@@ -117,7 +121,13 @@ type Inner = (
   reply: FastifyReply,
 ) => Promise<Result<unknown>>;
 
-function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoint, inner: Inner): void {
+function serve(
+  app: FastifyInstance,
+  context: EndpointContext,
+  endpoint: Endpoint,
+  inner: Inner,
+  lapse: Lapse = {},
+): void {
   const { demandsXsrf } = endpoint;
   app.route({
     method: endpoint.method,
@@ -134,7 +144,9 @@ function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoin
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown>> {
     if (demandsXsrf && !isFromOurPages(request, context.publicUrl)) return refusal('blocked');
-    const opened = await openSession(request, reply, context);
+    const opened = await openSession(request, reply, context, (session) =>
+      goOn(session, request, lapse, context),
+    );
     if (!opened.ok) return opened;
     if (demandsXsrf && !opened.xsrf) return refusal('xsrf');
     const params = parseBody(endpoint.params ?? NOTHING, request.params ?? {});
@@ -153,7 +165,7 @@ function serve(app: FastifyInstance, context: EndpointContext, endpoint: Endpoin
       writeSessionCookies(reply, result.newToken, isSecure(context));
     if (result.ok && result.raisesTrust === true) await changeCookies(request, reply, context, result);
     if (result.ok && result.endsSession === true) {
-      writeSessionCookies(reply, (await context.sessions.createGuest()).token, isSecure(context));
+      writeSessionCookies(reply, context.sessions.newGuest().token, isSecure(context));
     }
     return result;
   }
@@ -192,12 +204,33 @@ async function changeCookies(
   }
 }
 
+type Lapse = Pick<Shield, 'pays' | 'servesLapsedGuests'>;
+
+/** Who paused for too long: the session in which this call goes on all the same, if it does. */
+async function goOn(
+  session: Session,
+  request: FastifyRequest,
+  { pays, servesLapsedGuests }: Lapse,
+  { sessions }: EndpointContext,
+): Promise<Session | undefined> {
+  if (servesLapsedGuests === true && session.trust === 'guest') return session;
+  const { body } = request;
+  if (pays === undefined || typeof body !== 'object' || body === null) return undefined;
+  const checkoutId = pays(body, request.params);
+  return isUuid(checkoutId) ? sessions.resumeToPay(session, checkoutId) : undefined;
+}
+
+function isUuid(value: unknown): value is string {
+  return z.safeParse(z.uuid(), value).success;
+}
+
 type Opened = { ok: true; session: Session | undefined; xsrf: boolean } | Refusal;
 
 async function openSession(
   request: FastifyRequest,
   reply: FastifyReply,
   context: EndpointContext,
+  goOnLapsed: (session: Session) => Promise<Session | undefined>,
 ): Promise<Opened> {
   const shown = readSessionCookie(request, isSecure(context));
   if (shown === undefined) return { ok: true, session: undefined, xsrf: false };
@@ -205,10 +238,14 @@ async function openSession(
   const xsrf = typeof given === 'string' && isSameToken(xsrfTokenFor(shown), given);
   const found = await context.sessions.open(shown, userAgentOf(request));
   switch (found.kind) {
-    case 'lapsed':
+    case 'lapsed': {
+      const session = xsrf ? await goOnLapsed(found.session) : undefined;
+      if (session !== undefined) return { ok: true, session, xsrf };
+      if (found.session.trust === 'guest') return { ok: true, session: undefined, xsrf: false };
       // Said once; the next request begins anew.
       clearSessionCookies(reply, isSecure(context));
       return refusal('session_lapsed');
+    }
     case 'none':
       // An overtaken token's cookie was replaced by a later reply already: that one must stay.
       if (found.keepCookie) return refusal('xsrf');

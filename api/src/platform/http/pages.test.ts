@@ -48,6 +48,11 @@ describe('a page', () => {
     expect((await get('/a/b/c')).statusCode).toBe(404);
   });
 
+  it('about a person is kept by no browser', async () => {
+    const kept = (await get('/')).headers['cache-control'];
+    expect([kept, (await get('/thank-you/')).headers['cache-control']]).toEqual(['no-cache', 'no-store']);
+  });
+
   it('is found with and without its last slash', async () => {
     expect((await get('/thank-you/')).statusCode).toBe(200);
     expect((await get('/thank-you')).statusCode).toBe(200);

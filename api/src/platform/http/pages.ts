@@ -24,6 +24,8 @@ export interface BuiltPages extends z.infer<typeof manifestSchema> {
 
 /** The start page, whose id, in React Router's syntax, is a checkout's uuid and nothing else. */
 const START_WITH_ID = '/:id?';
+/** They are the same for everybody until somebody signs in. Of every other page a browser keeps nothing, so nothing of a person is there to go back to. */
+const KEPT_BY_BROWSERS: readonly string[] = [START_WITH_ID, '/one-time', '/subscribe'];
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Stands in a page's settings and its policy for a number that each answer has anew. */
@@ -50,13 +52,13 @@ export async function servePages(
     fillIn(await readFile(path.join(folder, 'pages', file), 'utf8'), settings);
   const notFound = await load(built.notFound);
 
-  const send = (reply: FastifyReply, status: number, html: string) => {
+  const send = (reply: FastifyReply, status: number, html: string, cacheControl = 'no-cache') => {
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .status(status)
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
+        'cache-control': cacheControl,
         'content-security-policy': contentSecurityPolicy.replaceAll(NONCE_MARK, nonce),
       })
       .send(html.replaceAll(NONCE_MARK, nonce));
@@ -70,7 +72,8 @@ export async function servePages(
         UUID.test(params.id) ? send(reply, 200, html) : send(reply, 404, notFound),
       );
     } else {
-      app.get(page.path, (_request, reply) => send(reply, 200, html));
+      const cacheControl = KEPT_BY_BROWSERS.includes(page.path) ? 'no-cache' : 'no-store';
+      app.get(page.path, (_request, reply) => send(reply, 200, html, cacheControl));
     }
   }
   await app.register(fastifyStatic, {

@@ -5,10 +5,20 @@ import { sessions } from '../../schema/sessions.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { execute, preparedRead } from '../database/prepared.ts';
 import { deviceWords } from './device.ts';
-import { hashToken, newRotationSalt, newSessionToken, rotatedToken } from './session-token.ts';
+import {
+  hashToken,
+  isGuestToken,
+  idOfGuest,
+  newGuestToken,
+  newRotationSalt,
+  newSessionToken,
+  rotatedToken,
+} from './session-token.ts';
 
 export interface Session {
   id: string;
+  /** Whether there is a row of it: a guest who has stored nothing has none until `keep` writes it. */
+  isStored: boolean;
   trust: Trust;
   donorId: string | null;
   /** The donor's address; null for a guest. */
@@ -44,8 +54,8 @@ export function provedDonor(session: Session | undefined): { id: string; email: 
 export type FoundSession =
   /** `newToken` is what the browser must hold from now on, when it differs from what it showed. */
   | { kind: 'active'; session: Session; newToken?: string }
-  /** A giver's or donor's that was left alone for too long, or a donor's that is too old. */
-  | { kind: 'lapsed' }
+  /** One that was left alone for too long, or a donor's that is too old. A guest is not told. */
+  | { kind: 'lapsed'; session: Session }
   /** No session, or a token overtaken by its rotation while this request was on its way. */
   | { kind: 'none'; keepCookie: boolean };
 
@@ -92,23 +102,30 @@ const find = preparedRead((db) =>
       or(
         eq(sessions.tokenHash, sql.placeholder('hash')),
         eq(sessions.previousTokenHash, sql.placeholder('hash')),
+        // Its first token was this one: it is no new guest's any more.
+        eq(sessions.id, sql.placeholder('guestId')),
       ),
     )
     .limit(1)
     .prepare('find_session'),
 );
 
-export function createSessionStore(db: Db, now: () => Date) {
+/** For how long a payment goes on in a session that has lapsed: as long as the page may pay with what it has from the gateway. */
+const RESUMABLE_HOURS = 24;
+
+/** @param key signs the tokens of guests; the same for every process on this database */
+export function createSessionStore(db: Db, now: () => Date, key: string) {
   /** @param token what the browser's cookie holds; @param userAgent its word for itself */
   async function open(token: string, userAgent: string): Promise<FoundSession> {
     const hash = hashToken(token);
-    const [found] = await find(db).execute({ hash });
+    const [found] = await find(db).execute({ hash, guestId: idOfGuest(token) });
+    if (found === undefined && isGuestToken(token, key)) return { kind: 'active', session: unstored(token) };
     if (found === undefined || found.session.endedAt !== null) return { kind: 'none', keepCookie: false };
     const row: Row = { ...found.session, email: found.email };
     if (!row.tokenHash.equals(hash)) return openOvertaken(row, token);
     const idleMs = now().getTime() - row.lastSeenAt.getTime();
     if (idleMs > IDLE_LIMIT_MS[row.trust] || isTooOld(row, idleMs)) {
-      return row.trust === 'guest' ? { kind: 'none', keepCookie: false } : { kind: 'lapsed' };
+      return { kind: 'lapsed', session: sessionOf(row, token) };
     }
     if (row.rotationDue !== null || isTokenOld(row)) return rotate(row, token, userAgent);
     const rotationSalt = await touch(row, idleMs);
@@ -126,6 +143,7 @@ export function createSessionStore(db: Db, now: () => Date) {
 
   /** The browser shows the token from before a rotation: it never heard of the new one, or is a moment late. */
   function openOvertaken(row: Row, token: string): FoundSession {
+    if (row.previousTokenHash?.equals(hashToken(token)) !== true) return { kind: 'none', keepCookie: false };
     if (row.rotationConfirmedAt !== null) {
       const sinceMs = now().getTime() - row.rotationConfirmedAt.getTime();
       return { kind: 'none', keepCookie: sinceMs < OVERTAKEN_GRACE_MS };
@@ -177,24 +195,74 @@ export function createSessionStore(db: Db, now: () => Date) {
     return rotationSalt;
   }
 
-  /** @param on the transaction that needs it, if any */
+  /** A visitor of whom nothing is stored yet: looking at a page writes no row. */
+  function newGuest(): Session {
+    return unstored(newGuestToken(key));
+  }
+
+  /** A guest's session with a row. @param on the transaction that needs it, if any */
   async function createGuest(on: Db | Tx = db): Promise<Session> {
-    const token = newSessionToken();
-    const rotationSalt = newRotationSalt();
+    return insert(on, newGuestToken(key));
+  }
+
+  /** Writes the row of a guest who is about to store something. */
+  async function keep(session: Session, on: Db | Tx = db): Promise<Session> {
+    return session.isStored ? session : insert(on, session.token);
+  }
+
+  async function insert(on: Db | Tx, token: string): Promise<Session> {
+    const tokenHash = hashToken(token);
     const [row] = await on
       .insert(sessions)
       .values({
-        tokenHash: hashToken(token),
-        rotationSalt,
+        id: idOfGuest(token),
+        tokenHash,
+        rotationSalt: newRotationSalt(),
         createdAt: now(),
         lastSeenAt: now(),
       })
-      .returning({ id: sessions.id });
+      // Another call of the browser was quicker.
+      .onConflictDoUpdate({ target: sessions.tokenHash, set: { lastSeenAt: now() } })
+      .returning();
     if (row === undefined) throw new Error('the session was not written');
-    return { id: row.id, trust: 'guest', donorId: null, email: null, token, rotationSalt };
+    return sessionOf({ ...row, email: null }, token);
   }
 
-  return { open, createGuest };
+  /**
+   * A guest or giver who paused for too long pays: the session goes on as a guest's, for its own checkout. Nothing stored is shown by it, and
+   * a giver's gifts and ways to pay are out of its reach from then on. Not where paying would change a giver's monthly gift or begin a second
+   * one, nor where a giver's payment is under way or made: who they are matters there.
+   */
+  async function resumeToPay({ id, token }: Session, checkoutId: string): Promise<Session | undefined> {
+    const [row] = await db
+      .update(sessions)
+      .set({ trust: 'guest', donorId: null, rotationDue: null, lastSeenAt: now() })
+      .where(
+        sql`${sessions.id} = ${id} and ${sessions.tokenHash} = ${hashToken(token)} and ${sessions.endedAt} is null
+          and ${sessions.lastSeenAt} > ${now()}::timestamptz - make_interval(hours => ${RESUMABLE_HOURS})
+          and exists (
+            select from checkouts c
+            where c.id = ${checkoutId} and c.session_id = ${id} and c.email is not null
+              and (${sessions.trust} = 'guest' or (
+                ${sessions.trust} = 'giver'
+                and (c.frequency = 'one-time' or not exists (
+                  select from subscriptions s where s.donor_id = ${sessions.donorId} and s.status <> 'cancelled'))
+                and not exists (
+                  select from attempts a where a.checkout_id = c.id and a.state not in ('declined', 'failed'))
+              ))
+          )`,
+      )
+      .returning();
+    return row && sessionOf({ ...row, email: null }, token);
+  }
+
+  return { open, newGuest, createGuest, keep, resumeToPay };
+}
+
+function unstored(token: string): Session {
+  const id = idOfGuest(token);
+  const rotationSalt = Buffer.alloc(0);
+  return { id, isStored: false, trust: 'guest', donorId: null, email: null, token, rotationSalt };
 }
 
 /**
@@ -231,5 +299,5 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 function sessionOf(row: Row, token: string): Session {
   const { id, trust, donorId, email, rotationSalt } = row;
-  return { id, trust, donorId, email, token, rotationSalt };
+  return { id, isStored: true, trust, donorId, email, token, rotationSalt };
 }

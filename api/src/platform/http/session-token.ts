@@ -7,6 +7,35 @@ export function newSessionToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
+const SIGNATURE_BYTES = 16;
+
+/** A guest's: signed, so that it is known as ours without a row of it. @param key of the sessions */
+export function newGuestToken(key: string): string {
+  const token = newSessionToken();
+  return `${token}.${signatureOf(token, key)}`;
+}
+
+export function isGuestToken(shown: string, key: string): boolean {
+  const [token = '', signature = ''] = shown.split('.', 2);
+  return isSameToken(signatureOf(token, key), signature) && shown === `${token}.${signature}`;
+}
+
+function signatureOf(token: string, key: string): string {
+  return createHmac('sha256', key).update(token).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');
+}
+
+/** The id of a guest's session, also before there is a row of it. */
+export function idOfGuest(token: string): string {
+  const hex = createHash('sha256').update('session').update(token).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
 export function newRotationSalt(): Buffer {
   return randomBytes(TOKEN_BYTES);
 }

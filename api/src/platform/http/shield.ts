@@ -19,6 +19,12 @@ export interface Shield<Body = unknown> {
    * or cards are tested from this network, the bot check must have been passed for a payment.
    */
   triesCards?: boolean;
+  /** What it stores belongs to the session, so that has a row by then. */
+  storesInSession?: boolean;
+  /** The checkout that this call pays, or is about to: a guest or giver who paused at its page for too long goes on with it, as a guest. */
+  pays?: (body: Body, params: unknown) => string | undefined;
+  /** It tells nothing of anybody, so a guest who paused for too long is still told. */
+  servesLapsedGuests?: boolean;
 }
 
 export interface ShieldContext extends CardShield {

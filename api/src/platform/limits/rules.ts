@@ -123,6 +123,12 @@ export const LIMITS = {
     { by: 'network', points: 1_200, seconds: 10 * MINUTE },
     { by: 'session', points: 60, seconds: 10 * MINUTE },
   ],
+  /** The gateway's vault, from being asked for what somebody has saved there. */
+  vault: [
+    ...networkAndSite({ points: 1_200, seconds: 10 * MINUTE }),
+    { by: 'donor', points: 120, seconds: 10 * MINUTE },
+    { by: 'session', points: 120, seconds: 10 * MINUTE },
+  ],
   /**
    * Cards, from being tried out by one person (OWASP OAT-001). Counts tries that did not succeed: three mistakes and the
    * right card pass at once; whoever fails a fourth time waits, and after five is stopped for an hour. A guest is known by

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { links, type LinkKind } from '../../schema/links.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { hashToken, newSessionToken } from '../http/session-token.ts';
@@ -14,7 +14,13 @@ export interface MailedLink {
 /** @returns the token, which stands in the mail that is about to be sent and nowhere else */
 export async function makeLink(
   db: Db,
-  link: { kind: LinkKind; email: string; emailChangeId?: string; lifetimeMinutes: number },
+  link: {
+    kind: LinkKind;
+    email: string;
+    emailChangeId?: string;
+    requestId?: string;
+    lifetimeMinutes: number;
+  },
 ): Promise<string> {
   const { lifetimeMinutes, ...values } = link;
   const token = newSessionToken();
@@ -36,17 +42,24 @@ const isOpen = (kinds: LinkKind[], token: string) =>
     sql`${links.expiresAt} > now()`,
   );
 
-/** How many links of a kind still work that were mailed to an address. */
-export async function countOpenLinks(db: Db, kind: LinkKind, email: string): Promise<number> {
-  return db.$count(
-    links,
-    and(
-      sql`lower(${links.email}) = lower(${email})`,
-      eq(links.kind, kind),
-      isNull(links.endedAt),
-      sql`${links.expiresAt} > now()`,
-    ),
-  );
+/** How many other requests have links of a kind that still work in the mailbox of an address. */
+export async function countOtherRequests(
+  db: Db,
+  { kind, email, requestId }: { kind: LinkKind; email: string; requestId: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ count: countDistinct(links.requestId) })
+    .from(links)
+    .where(
+      and(
+        sql`lower(${links.email}) = lower(${email})`,
+        eq(links.kind, kind),
+        isNull(links.endedAt),
+        sql`${links.expiresAt} > now()`,
+        ne(links.requestId, requestId),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 /** @returns undefined when the link is unknown, used, void, too old or of another kind */

@@ -132,10 +132,7 @@ export const OWN_PROVOCATIONS = {
     validation: toGuest((browser) => resetPassword(browser, UNKNOWN_TOKEN, { password: 'short' })),
     not_found: toGuest((browser) => resetPassword(browser, ENDLESS_TOKEN)),
     link_invalid: toGuest((browser) => resetPassword(browser, UNKNOWN_TOKEN)),
-    too_many: async ({ test }) => {
-      const browser = await visitor(test);
-      return inACrowd(test, () => resetPassword(browser, UNKNOWN_TOKEN));
-    },
+    too_many: toRepeated((browser) => resetPassword(browser, UNKNOWN_TOKEN)),
   },
   putAnswers: {
     validation: async ({ test }) => {
@@ -179,6 +176,10 @@ export const OWN_PROVOCATIONS = {
   getPaymentMethods: {
     not_authenticated: toGuest((browser) => browser.get('/api/paymentMethod')),
     gateway_unavailable: toSaver('customer.find', (browser) => browser.get('/api/paymentMethod')),
+    too_many: async ({ strict }) => {
+      const { browser } = await newGiver(strict);
+      return twice(() => browser.get('/api/paymentMethod'));
+    },
   },
   addPaymentMethod: {
     validation: toGuest((browser) => browser.post('/api/paymentMethod', {})),
@@ -212,6 +213,7 @@ export const OWN_PROVOCATIONS = {
     gateway_unavailable: toSaver('paymentMethod.update', (browser, token) =>
       browser.put(`/api/paymentMethod/${token}`, { default: true }),
     ),
+    too_many: toRepeated((browser) => browser.put(`/api/paymentMethod/${UNKNOWN_TOKEN}`, { default: true })),
   },
   removePaymentMethod: {
     not_authenticated: toGuest((browser) => browser.delete(`/api/paymentMethod/${UNKNOWN_TOKEN}`)),
@@ -224,6 +226,7 @@ export const OWN_PROVOCATIONS = {
     gateway_unavailable: toSaver('customer.find', (browser, token) =>
       browser.delete(`/api/paymentMethod/${token}`),
     ),
+    too_many: toRepeated((browser) => browser.delete(`/api/paymentMethod/${UNKNOWN_TOKEN}`)),
   },
   getMethodNonce: {
     validation: toGuest((browser) => browser.get('/api/subscription/token')),

@@ -92,6 +92,11 @@ describe('who may be where', () => {
   });
 });
 
+it('a donation that the server has forgotten begins anew with what was chosen and typed', () => {
+  const step = advance(resume('checkout', { page: 'checkout' }), { type: 'forgotten' });
+  expect(step).toMatchObject({ place: 'start', checkout: { email: 'ada@example.org', amount: 13.37 } });
+});
+
 describe('signing in', () => {
   const signedIn = (step: Step, parts: Partial<Checkout> = {}) =>
     advance(step, { type: 'signed-in', checkout: checkoutWith({ page: 'login', ...parts }) });

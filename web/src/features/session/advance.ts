@@ -37,6 +37,8 @@ export function advance(step: Step, event: StepEvent): Step {
       return { ...step, asking: { about: 'expired' } };
     case 'ended':
       return afterEnd(step, event.isSubscriptionOver);
+    case 'forgotten':
+      return { ...step, place: 'start' };
     case 'lapsed':
       return afterLapse(step, event);
     case 'accepted':

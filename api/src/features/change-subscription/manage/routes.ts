@@ -37,14 +37,26 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
   serveOpenEndpoint<'readManageLink'>(app, context, ENDPOINTS.readManageLink, async ({ params }) =>
     readManaged(changing, params),
   );
-  serveEndpoint<'pauseByLink'>(app, context, ENDPOINTS.pauseByLink, async (call) =>
-    press(call.params, { kind: 'pause', resumesOn: call.body.resumes_on }, call),
+  serveEndpoint<'pauseByLink'>(
+    app,
+    context,
+    ENDPOINTS.pauseByLink,
+    async (call) => press(call.params, { kind: 'pause', resumesOn: call.body.resumes_on }, call),
+    { storesInSession: true },
   );
-  serveEndpoint<'resumeByLink'>(app, context, ENDPOINTS.resumeByLink, async (call) =>
-    press(call.params, { kind: 'resume' }, call),
+  serveEndpoint<'resumeByLink'>(
+    app,
+    context,
+    ENDPOINTS.resumeByLink,
+    async (call) => press(call.params, { kind: 'resume' }, call),
+    { storesInSession: true },
   );
-  serveEndpoint<'cancelByLink'>(app, context, ENDPOINTS.cancelByLink, async (call) =>
-    press(call.params, { kind: 'cancel' }, call, call.body.reason),
+  serveEndpoint<'cancelByLink'>(
+    app,
+    context,
+    ENDPOINTS.cancelByLink,
+    async (call) => press(call.params, { kind: 'cancel' }, call, call.body.reason),
+    { storesInSession: true },
   );
 }
 

@@ -25,7 +25,7 @@ export function mendRoutes(
         nonce: body.paymentMethodNonce,
         subjects,
       }),
-    { triesCards: true },
+    { triesCards: true, storesInSession: true },
   );
   serveEndpoint<'mend'>(
     app,
@@ -33,7 +33,7 @@ export function mendRoutes(
     ENDPOINTS.mend,
     async ({ params, body, session, subjects }) =>
       mend(changing, session, { ...body, token: params.token, subjects }),
-    { triesCards: true },
+    { triesCards: true, storesInSession: true },
   );
   serveEndpoint<'openMend'>(
     app,

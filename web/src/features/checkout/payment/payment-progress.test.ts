@@ -8,6 +8,7 @@ import {
   LOST_SIGHT,
   NOT_ARRIVED,
   NOT_CHARGED,
+  OPEN_TOO_LONG,
   progressOf,
   TURNED_BACK,
 } from './payment-progress.ts';
@@ -206,10 +207,19 @@ describe('the answer', () => {
     expect(next).toMatchObject({ step: 'idle', notice: { details: ['The amount is not the checkout’s.'] } });
   });
 
-  it.each(['checkout_expired', 'not_found'] as const)('%s ends this checkout', (code) => {
-    expect(advance(PAYING, failed(code))).toMatchObject({
+  it('a checkout that has expired ends', () => {
+    expect(advance(PAYING, failed('checkout_expired'))).toMatchObject({
       step: 'ended',
-      notice: { message: ERRORS[code].message },
+      notice: { message: ERRORS.checkout_expired.message },
+      reason: 'checkout-gone',
+    });
+  });
+
+  it('a checkout whose session is over says that the page was open for too long', () => {
+    expect(advance(PAYING, failed('not_found'))).toMatchObject({
+      step: 'ended',
+      notice: { message: OPEN_TOO_LONG },
+      reason: 'session-gone',
     });
   });
 
@@ -231,7 +241,7 @@ describe('a sum that could not be saved before the payment', () => {
   it('ends a checkout that is gone, and a session that has lapsed', () => {
     expect(advance(PAYING, refused('not_found'))).toMatchObject({
       step: 'ended',
-      reason: 'checkout-gone',
+      reason: 'session-gone',
     });
     expect(advance(PAYING, refused('session_lapsed'))).toEqual({ step: 'lapsed' });
   });

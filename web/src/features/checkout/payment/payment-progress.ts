@@ -35,8 +35,8 @@ export type PaymentProgress =
   | { step: 'ended'; notice: PaymentNotice; reason: EndReason }
   | { step: 'lapsed' };
 
-/** The checkout is gone; the monthly gift is, that it was to change; or the session is, and with it the sight of both. */
-export type EndReason = 'checkout-gone' | 'subscription-ended' | 'out-of-sight';
+/** The checkout is gone; the session is that it was begun in, so what was chosen begins anew; the monthly gift is, that it was to change; or the session is, and with it the sight of both. */
+export type EndReason = 'checkout-gone' | 'session-gone' | 'subscription-ended' | 'out-of-sight';
 
 export type PaymentEvent =
   /** Confirm Payment, or a wallet's own button. */
@@ -60,6 +60,10 @@ export const NOT_ARRIVED =
 
 /** What a donor reads who turned back in a wallet's window. */
 export const TURNED_BACK = 'You went back before paying.';
+
+/** The page was left for longer than its session lasts. */
+export const OPEN_TOO_LONG =
+  'This page was open for too long, so we could not take the payment. Nothing was charged by this try. Please continue: your amount and address are kept.';
 
 /** True of whatever goes wrong before the payment itself is asked for. */
 export const NOT_CHARGED = 'Nothing was charged. You can try again.';
@@ -183,7 +187,7 @@ const OURS: readonly ErrorCode[] = [
 ];
 const ENDED: Partial<Record<ErrorCode, EndReason>> = {
   checkout_expired: 'checkout-gone',
-  not_found: 'checkout-gone',
+  not_found: 'session-gone',
   link_invalid: 'checkout-gone',
   subscription_ended: 'subscription-ended',
 };
@@ -191,7 +195,10 @@ const ENDED: Partial<Record<ErrorCode, EndReason>> = {
 function afterFailure({ code, message, errors = {} }: Failure): PaymentProgress {
   if (UNCERTAIN.includes(code)) return UNHEARD;
   const reason = ENDED[code];
-  if (reason !== undefined) return { step: 'ended', notice: noticeOf(message), reason };
+  if (reason !== undefined) {
+    const words = reason === 'session-gone' ? OPEN_TOO_LONG : message;
+    return { step: 'ended', notice: noticeOf(words), reason };
+  }
   if (code === 'session_lapsed') return { step: 'lapsed' };
   const fields = Object.values(errors).flat();
   if (!OURS.includes(code)) return idle(message, { details: fields });
