@@ -10,10 +10,15 @@ export async function letCheckoutsExpire(system: RunningSystem, email: string): 
 
 /** Two weeks and more go by without a request of the session that began something under an address. */
 export async function letSessionLapse(system: RunningSystem, email: string): Promise<void> {
+  await letSessionRest(system, email, '15 days');
+}
+
+/** So long goes by without a request of the session that began something under an address. */
+export async function letSessionRest(system: RunningSystem, email: string, interval: string): Promise<void> {
   await query(
     system,
-    `update sessions set last_seen_at = now() - interval '15 days'
+    `update sessions set last_seen_at = now() - $2::interval
      where id in (select session_id from checkouts where email = $1)`,
-    [email],
+    [email, interval],
   );
 }
