@@ -1,12 +1,20 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { JOBS } from '../jobs/jobs.ts';
 import { LIMITS } from '../limits/rules.ts';
-import { REQUESTED_MAILS } from './requested-mail.ts';
+import { CAUSED_MAILS, REQUESTED_MAILS } from './requested-mail.ts';
 
 const SOURCES = path.join(import.meta.dirname, '../..');
 /** A job of theirs that comes back later enqueues itself: what it sends was counted when it was asked for. */
 const RETURNING = ['features/dedication-notice/store.ts', 'features/employer-match/store.ts'];
+
+it('every job that sends a mail says whether a request can cause it at will', () => {
+  const mails = Object.keys(JOBS).filter((name) => name.startsWith('send'));
+  expect([...Object.keys(REQUESTED_MAILS), ...Object.keys(CAUSED_MAILS)].toSorted()).toEqual(
+    mails.toSorted(),
+  );
+});
 
 describe('a mail that a request can cause at will', () => {
   it('is enqueued by its permit alone', async () => {
