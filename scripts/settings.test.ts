@@ -10,6 +10,7 @@ test('without any setting everything is local and below ./data', () => {
     localBraintree: { port: 3_001 },
     hasLocalMailbox: true,
     mailsAlerts: false,
+    threeDSecure: false,
   });
 });
 

@@ -8,6 +8,8 @@ export interface StartSettings {
   readonly dataDir: string;
   /** Our stand-in for Braintree; null where a real Braintree is set. */
   readonly localBraintree: { readonly port: number } | null;
+  /** Whether a card's bank is asked who is paying, as not every test card's is. */
+  readonly threeDSecure: boolean;
   /** Whether mail is shown at /dev/mail instead of being sent. A server that other machines reach shows none. */
   readonly hasLocalMailbox: boolean;
   /** Whether anybody is mailed what staff must see to. */
@@ -28,6 +30,7 @@ export function readStartSettings(environment: Readonly<Record<string, string | 
     localBraintree: usesLocal
       ? { port: readPort('LOCAL_BRAINTREE_PORT', environment['LOCAL_BRAINTREE_PORT'], port + 1) }
       : null,
+    threeDSecure: environment['THREE_D_SECURE'] === 'on',
     hasLocalMailbox: !environment['SMTP_URL'] && isLoopback(environment['HOST'] || '127.0.0.1'),
     mailsAlerts: Boolean(environment['ALERT_EMAIL']),
   };

@@ -36,11 +36,12 @@ await runMain(async () => {
 });
 
 function showWhereToGo(settings: StartSettings): void {
-  const { publicUrl, localBraintree, hasLocalMailbox, mailsAlerts, dataDir } = settings;
+  const { publicUrl, localBraintree, threeDSecure, hasLocalMailbox, mailsAlerts, dataDir } = settings;
+  const testCard = threeDSecure ? '4000 0000 0000 2701' : '4111 1111 1111 1111';
   const lines = [
     `Give:       ${publicUrl}`,
     ...(hasLocalMailbox ? [`Read mail:  ${publicUrl}/dev/mail`] : []),
-    ...(localBraintree ? ['Test card:  4111 1111 1111 1111, any future date, CVV 123'] : []),
+    ...(localBraintree ? [`Test card:  ${testCard}, any future date, CVV 123`] : []),
     `Data:       ${dataDir}`,
     ...(mailsAlerts ? [] : ['Alerts:     in the log alone; ALERT_EMAIL has them mailed']),
   ];

@@ -62,9 +62,9 @@ test.describe('a bank that says no', () => {
   test.use({ expectedRefusals: [402] });
   test('to Visa Checkout is told as for any card', async ({ page, system }) => {
     const donor = new Donor(page);
-    await donor.goToCheckout('one-time', '2001');
+    await donor.goToCheckout('one-time', '20');
     await donor.checkout.wallet('Visa Checkout').click();
-    await new PaymentSheet(page, 'Visa Checkout').approve();
+    await new PaymentSheet(page, 'Visa Checkout').approve('is declined');
     await expect(donor.checkout.news).toHaveText(ERRORS.declined.message);
     expect(await readGiftsOf(system, donor.email)).toEqual([]);
   });

@@ -109,9 +109,15 @@ function rejectionReason(gateway: Gateway, order: Order): string | undefined {
  * Braintree's numbers that fail a verification can be charged all the same, as documented. In a wallet they are declined:
  * its stand-in offers them as the card that is, and a gift given once is verified by nobody.
  */
+const WALLET_CARDS: readonly Instrument['type'][] = [
+  'android_pay_card',
+  'apple_pay_card',
+  'visa_checkout_card',
+];
+
 function isDeclinedInWallet(instrument: Instrument): boolean {
-  const isInWallet = instrument.type === 'android_pay_card' || instrument.type === 'apple_pay_card';
-  return isInWallet && instrument.verification === 'processor_declined';
+  const isInWallet = WALLET_CARDS.includes(instrument.type);
+  return isInWallet && 'verification' in instrument && instrument.verification === 'processor_declined';
 }
 
 /** PayPal has a code of its own for it; Venmo declines as it declines anything. */

@@ -1,4 +1,4 @@
-import type { Checkout, PaymentResult, SavedMethod } from '@handsel/contract';
+import type { Checkout, PaymentMethodType, PaymentResult, SavedMethod } from '@handsel/contract';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
 import { useOffered, useThreeDSecure } from '../../lib/settings.ts';
@@ -12,10 +12,11 @@ import { StepWords } from '../../ui/step-words.tsx';
 import { AmountBox } from './sum/amount-box.tsx';
 import { BillingForm } from './methods/billing-form.tsx';
 import { canKeep } from './methods/payment-choice.ts';
+import type { PaymentChoice } from './methods/payment-choice.ts';
 import { PaymentNews } from './payment/payment-news.tsx';
 import { nonceOfEnteredCard, nonceOfKeptWallet } from './methods/payment-nonce.ts';
 import { isUnderWay } from './payment/payment-progress.ts';
-import type { EndReason } from './payment/payment-progress.ts';
+import type { EndReason, Payer } from './payment/payment-progress.ts';
 import { useBilling } from './methods/use-billing.ts';
 import { useLeaveGuard } from './payment/use-leave-guard.ts';
 import { usePayment } from './payment/use-payment.ts';
@@ -42,6 +43,13 @@ interface CheckoutScreenProps {
   onEnded: (reason: EndReason) => void;
   /** The donor made the sum larger or smaller, and it was saved. */
   onAdjusted: (checkout: Checkout) => void;
+}
+
+const WALLET_PAYERS: Partial<Record<PaymentMethodType, Payer>> = { paypal: 'PayPal', venmo: 'Venmo' };
+
+function payerOf(choice: PaymentChoice | undefined): Payer | undefined {
+  const type = choice?.kind === 'saved' ? choice.method.type : undefined;
+  return type === 'Paypal' ? 'PayPal' : type === 'Venmo' ? type : undefined;
 }
 
 /** While a payment is under way, its network may be too slow to fetch a question. */
@@ -98,7 +106,7 @@ export function CheckoutScreen({
   });
   const { getNonce, opensWindow } = billing;
   const confirm = () => {
-    if (getNonce !== undefined && amountCents > 0) void pay(getNonce, opensWindow);
+    if (getNonce !== undefined && amountCents > 0) void pay(getNonce, opensWindow, payerOf(billing.choice));
   };
   const payByWallet: OnPress = (outcome, leave) => {
     const asked = billing.renewing(outcome);
@@ -108,7 +116,10 @@ export function CheckoutScreen({
       billing.retrySaved();
     };
     const kept = keepsWallet ? nonceOfKeptWallet(asked, billing.verify, onSaved) : asked;
-    void payment.payByWallet(kept, leave);
+    const payer = asked.then((found) =>
+      found.kind === 'nonce' ? WALLET_PAYERS[found.methodType] : undefined,
+    );
+    void payment.payByWallet(kept, leave, payer);
   };
   const wait = waitAt(progress.step);
   const guard = useLeaveGuard(isUnderWay(progress));

@@ -38,14 +38,21 @@ export type PaymentProgress =
 /** The checkout is gone; the session is that it was begun in, so what was chosen begins anew; the monthly gift is, that it was to change; or the session is, and with it the sight of both. */
 export type EndReason = 'checkout-gone' | 'session-gone' | 'subscription-ended' | 'out-of-sight';
 
+/** Who says no to a payment in the place of a bank. */
+export type Payer = 'PayPal' | 'Venmo';
+
 export type PaymentEvent =
   /** Confirm Payment, or a wallet's own button. */
   | { type: 'pressed'; on?: never }
   | { type: 'pressed'; on: 'wallet'; leave?: (() => void) | undefined }
-  | { type: 'tokenized'; outcome: NonceOutcome }
+  | { type: 'tokenized'; outcome: NonceOutcome; payer?: Payer | undefined }
   /** The sum could not be saved, so nothing was asked for. */
   | { type: 'sum-refused'; failure: Failure | undefined }
-  | { type: 'answered'; reply: CallResult<'postTransaction'> | CallResult<'postSubscription'> }
+  | {
+      type: 'answered';
+      reply: CallResult<'postTransaction'> | CallResult<'postSubscription'>;
+      payer?: Payer | undefined;
+    }
   | { type: 'mended'; reply: CallResult<'mend'> }
   | { type: 'polled'; reply: Polled }
   /** Who was signed in has signed out in another tab, which the payment found out. */
@@ -101,11 +108,11 @@ export function advance(progress: PaymentProgress, event: PaymentEvent): Payment
       if (progress.step !== 'idle') return progress;
       return event.on === 'wallet' ? { step: 'approving', leave: event.leave } : { step: 'tokenizing' };
     case 'tokenized':
-      return isTokenizing(progress) ? afterTokenizing(event.outcome) : progress;
+      return isTokenizing(progress) ? afterTokenizing(event.outcome, event.payer) : progress;
     case 'sum-refused':
       return progress.step === 'paying' ? afterRefusedSum(event.failure) : progress;
     case 'answered':
-      return progress.step === 'paying' ? afterAnswer(event.reply) : progress;
+      return progress.step === 'paying' ? afterAnswer(event.reply, event.payer) : progress;
     case 'mended':
       return progress.step === 'paying' ? afterMending(event.reply) : progress;
     case 'signed-out':
@@ -120,7 +127,7 @@ function isTokenizing({ step }: PaymentProgress): boolean {
   return step === 'tokenizing' || step === 'approving';
 }
 
-function afterTokenizing(outcome: NonceOutcome): PaymentProgress {
+function afterTokenizing(outcome: NonceOutcome, payer: Payer | undefined): PaymentProgress {
   switch (outcome.kind) {
     case 'nonce':
       return { step: 'paying' };
@@ -133,7 +140,7 @@ function afterTokenizing(outcome: NonceOutcome): PaymentProgress {
     case 'error':
       return afterProviderError(outcome.error);
     case 'refused':
-      return afterRefusal(outcome);
+      return afterRefusal(outcome, payer);
   }
 }
 
@@ -148,9 +155,13 @@ function turnedBack(message: string): PaymentProgress {
 }
 
 /** In the server's words, or the specification's where it has none. */
-function afterRefusal({ failure, fallback }: Extract<NonceOutcome, { kind: 'refused' }>): PaymentProgress {
+function afterRefusal(
+  { failure, fallback }: Extract<NonceOutcome, { kind: 'refused' }>,
+  payer: Payer | undefined,
+): PaymentProgress {
   if (failure?.code === 'session_lapsed') return { step: 'lapsed' };
   if (failure === undefined) return idle(fallback, { details: [NOT_CHARGED] });
+  if (failure.code === 'declined') return idle(declinedBy(payer) ?? failure.message);
   return idle(failure.message, { details: Object.values(failure.errors ?? {}).flat() });
 }
 
@@ -160,11 +171,24 @@ function afterRefusedSum(failure: Failure | undefined): PaymentProgress {
     : afterFailure(failure);
 }
 
-function afterAnswer(reply: Extract<PaymentEvent, { type: 'answered' }>['reply']): PaymentProgress {
+/** One text for every reason, so that nobody tries stolen cards here; undefined where the bank said no. */
+function declinedBy(payer: Payer | undefined): string | undefined {
+  return (
+    payer &&
+    `${payer} did not approve this payment. Nothing was charged. Please choose another way to pay in ${payer}, or pay in another way here.`
+  );
+}
+
+function afterAnswer(
+  reply: Extract<PaymentEvent, { type: 'answered' }>['reply'],
+  payer: Payer | undefined,
+): PaymentProgress {
   if (reply.ok) {
     return reply.data.status === 'succeeded' ? { step: 'paid', result: reply.data } : CHECKING;
   }
-  return reply.kind === 'no-reply' ? UNHEARD : afterFailure(reply.failure);
+  if (reply.kind === 'no-reply') return UNHEARD;
+  const words = reply.failure.code === 'declined' ? declinedBy(payer) : undefined;
+  return words === undefined ? afterFailure(reply.failure) : idle(words);
 }
 
 function afterMending(reply: CallResult<'mend'>): PaymentProgress {

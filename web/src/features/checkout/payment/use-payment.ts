@@ -18,7 +18,7 @@ import { putCheckout } from '../../../lib/put-checkout.ts';
 import type { NonceOutcome } from '../methods/payment-nonce.ts';
 import { forgetLeft, keepLeft, openingProgress } from './left-payments.ts';
 import { advance, isUnderWay } from './payment-progress.ts';
-import type { PaymentEvent, PaymentProgress } from './payment-progress.ts';
+import type { Payer, PaymentEvent, PaymentProgress } from './payment-progress.ts';
 
 interface PaymentOptions {
   checkout: Checkout;
@@ -38,9 +38,13 @@ interface Payment {
    * Pays with the nonce that it is given the getting of. Does nothing while a payment is under way.
    * @param opensWindow the donor is asked in a window or a dialog of somebody else's
    */
-  pay: (getNonce: () => Promise<NonceOutcome>, opensWindow: boolean) => Promise<void>;
+  pay: (getNonce: () => Promise<NonceOutcome>, opensWindow: boolean, payer?: Payer) => Promise<void>;
   /** Pays with what comes of a wallet, whose button was pressed just now; `leave` ends the asking. */
-  payByWallet: (outcome: Promise<NonceOutcome>, leave?: () => void) => Promise<void>;
+  payByWallet: (
+    outcome: Promise<NonceOutcome>,
+    leave?: () => void,
+    payer?: Promise<Payer | undefined>,
+  ) => Promise<void>;
   /** What will be given, in cents; a gift given once can be adjusted until the press, down to nothing. */
   amountCents: Cents;
   /** The day on which a monthly gift begins, as the page says it and the payment agrees to it. */
@@ -78,16 +82,17 @@ export function usePayment(options: PaymentOptions): Payment {
   const isSignedOut = async (failure: Failure | undefined) =>
     authenticated && failure !== undefined && (await isSignedOutElsewhere(failure));
 
-  const payWith = async (asked: Promise<NonceOutcome>) => {
+  const payWith = async (asked: Promise<NonceOutcome>, by?: Payer | Promise<Payer | undefined>) => {
     onPressed();
     // As it stood beside the button when it was pressed.
     const consent = `${chargeWords(amountCents, checkout.type, today, changeOf(checkout))}.`;
     const outcome = await asked;
+    const payer = await by;
     if (outcome.kind === 'refused' && (await isSignedOut(outcome.failure))) {
       happen({ type: 'signed-out' });
       return;
     }
-    happen({ type: 'tokenized', outcome });
+    happen({ type: 'tokenized', outcome, payer });
     if (outcome.kind !== 'nonce') return;
     const saved: Awaited<ReturnType<typeof saveAmount>> =
       adjusted === undefined ? { ok: true, data: checkout } : await saveAmount(checkout, adjusted);
@@ -99,7 +104,7 @@ export function usePayment(options: PaymentOptions): Payment {
     if (saved.data !== checkout) onAdjusted(saved.data);
     const reply = await requestPayment(saved.data, { campaign, consent, today }, outcome);
     const failure = failureOf(reply);
-    happen((await isSignedOut(failure)) ? { type: 'signed-out' } : { type: 'answered', reply });
+    happen((await isSignedOut(failure)) ? { type: 'signed-out' } : { type: 'answered', reply, payer });
     // The page was left, and its good news is brought to wherever the donor is.
     if (isLeft.current && latest.current.step === 'paid') onPaid(latest.current.result);
     if (failure?.code === 'day_changed') {
@@ -107,15 +112,15 @@ export function usePayment(options: PaymentOptions): Payment {
       if (fresh.ok) onAdjusted(fresh.data);
     }
   };
-  const pay: Payment['pay'] = async (getNonce, opensWindow) => {
+  const pay: Payment['pay'] = async (getNonce, opensWindow, payer) => {
     if (latest.current.step !== 'idle') return;
     happen(opensWindow ? { type: 'pressed', on: 'wallet' } : { type: 'pressed' });
-    await payWith(getNonce());
+    await payWith(getNonce(), payer);
   };
-  const payByWallet: Payment['payByWallet'] = async (outcome, leave) => {
+  const payByWallet: Payment['payByWallet'] = async (outcome, leave, payer) => {
     if (latest.current.step !== 'idle') return;
     happen({ type: 'pressed', on: 'wallet', leave });
-    await payWith(outcome);
+    await payWith(outcome, payer);
   };
 
   usePolling(checkout.uuid, progress.step === 'checking', happen);

@@ -26,6 +26,10 @@ interface AddingInUse {
 /** What a donor reads who turned back, whoever's window it was. */
 const NOT_SAVED = 'You went back before anything was saved.';
 
+/** There is no payment to speak of. */
+const DECLINED =
+  'Your bank did not approve it, so it was not saved. Nothing was charged. Please check the details, or use another card.';
+
 /** Carries the saving of a way to pay from the press to its outcome: the same steps as a payment's, without one. */
 export function useAdding({ onAdded, onUncertain, onSessionLapsed }: AddingOptions): AddingInUse {
   const [progress, setProgress] = useState<PaymentProgress>({ step: 'idle', notice: undefined });
@@ -59,6 +63,12 @@ export function useAdding({ onAdded, onUncertain, onSessionLapsed }: AddingOptio
 }
 
 async function saveOutcome(outcome: NonceOutcome) {
+  const saved = await saveIfReady(outcome);
+  if (saved.kind !== 'refused' || saved.failure?.code !== 'declined') return saved;
+  return { ...saved, failure: { ...saved.failure, message: DECLINED } };
+}
+
+async function saveIfReady(outcome: NonceOutcome) {
   if (outcome.kind === 'cancelled') return { ...outcome, words: NOT_SAVED };
   return outcome.kind === 'nonce' ? saveMethod(outcome.nonce) : outcome;
 }
