@@ -17,6 +17,11 @@ export const savedMethodSchema = z.object({
   email: z.optional(z.object({ email: z.string() })),
   username: z.optional(z.string()),
   last_four: z.nullable(z.string()),
+  /** Of a card: its network's name, and MM/YYYY. */
+  brand: z.optional(z.string()),
+  expires: z.optional(z.string()),
+  /** It pays for a monthly gift that has not ended, so it cannot be removed. */
+  pays_monthly: z.optional(z.literal(true)),
   default: z.boolean(),
 });
 export type SavedMethod = z.infer<typeof savedMethodSchema>;

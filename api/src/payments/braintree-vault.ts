@@ -1,4 +1,11 @@
-import type { BraintreeGateway, Customer, PaymentMethodNonce, Subscription, VenmoAccount } from 'braintree';
+import type {
+  BraintreeGateway,
+  CreditCard,
+  Customer,
+  PaymentMethodNonce,
+  Subscription,
+  VenmoAccount,
+} from 'braintree';
 import type { Ask } from './gateway-connection.ts';
 import type { Gateway } from './gateway.ts';
 import type { Answer, Found } from './gateway-answers.ts';
@@ -128,7 +135,7 @@ type CustomerWithBank = Customer & {
 /** The kinds that Handsel can be paid with; a charity's other software may have put others there. */
 export function readMethods(customer: CustomerWithBank): VaultedMethod[] {
   return [
-    ...(customer.creditCards ?? []).map((card) => readMethod(card, { type: 'card', lastFour: card.last4 })),
+    ...(customer.creditCards ?? []).map((card) => readMethod(card, looksOfCard(card))),
     ...(customer.paypalAccounts ?? []).map((account) =>
       readMethod(account, { type: 'Paypal', email: account.email }),
     ),
@@ -144,10 +151,17 @@ export function readMethods(customer: CustomerWithBank): VaultedMethod[] {
     ...(customer.usBankAccounts ?? []).map((account) =>
       readMethod(account, { type: 'Bank account', lastFour: account.last4 }),
     ),
-    ...(customer.visaCheckoutCards ?? []).map((card) =>
-      readMethod(card, { type: 'card', lastFour: card.last4 }),
-    ),
+    ...(customer.visaCheckoutCards ?? []).map((card) => readMethod(card, looksOfCard(card))),
   ];
+}
+
+function looksOfCard({
+  last4,
+  cardType,
+  expirationDate,
+}: Pick<CreditCard, 'last4'> & Partial<Pick<CreditCard, 'cardType' | 'expirationDate'>>) {
+  const [brand, expires] = [cardType || null, expirationDate || null];
+  return { type: 'card', lastFour: last4, brand, expires } as const;
 }
 
 function readMethod(
@@ -159,6 +173,8 @@ function readMethod(
     isDefault,
     paysMonthly: paysMonthly({ subscriptions }),
     lastFour: null,
+    brand: null,
+    expires: null,
     email: null,
     username: null,
     ...looks,

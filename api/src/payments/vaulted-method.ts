@@ -21,6 +21,9 @@ export interface VaultedMethod {
   type: SavedMethod['type'];
   /** Of a card or a bank account. */
   lastFour: string | null;
+  /** Of a card: its network's name, and MM/YYYY. */
+  brand: string | null;
+  expires: string | null;
   /** Of a PayPal account. */
   email: string | null;
   /** Of a Venmo account. */

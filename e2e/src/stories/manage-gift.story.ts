@@ -47,6 +47,7 @@ test('a monthly gift is paused by the link of its receipt, is not taken meanwhil
   await page.getByRole('radio', { name: /^Pause for 2 months.*No gift in \w+ and \w+\./ }).check();
   await page.getByRole('button', { name: 'Pause for 2 months' }).click();
   await expect(page.getByRole('heading', { name: 'Your monthly gift is paused' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your monthly gift');
   await expect(page.getByRole('main')).toContainText(NEXT_GIFT);
   await page.reload();
   await expect(page.getByRole('main')).toContainText('It is paused. The next gift will be taken on');

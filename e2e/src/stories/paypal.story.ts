@@ -98,7 +98,9 @@ test.describe('when something goes wrong with PayPal', () => {
   test('a declined account can be paid with in another way', async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25');
     await (await openPayPal(donor)).approve(DECLINED_ACCOUNT);
-    await expect(donor.checkout.news).toContainText('PayPal did not approve this payment. Nothing was charged.');
+    await expect(donor.checkout.news).toContainText(
+      'PayPal did not approve this payment. Nothing was charged.',
+    );
     expect(await readGiftsOf(system, donor.email)).toEqual([]);
     await donor.checkout.pay(GOOD_CARD);
     await expect(donor.thankYou.heading).toBeVisible();
@@ -108,7 +110,9 @@ test.describe('when something goes wrong with PayPal', () => {
   test('a declined account begins no monthly gift', async ({ page, system }) => {
     const donor = await atCheckout(page, 'monthly', '25');
     await (await openPayPal(donor)).approve(DECLINED_ACCOUNT);
-    await expect(donor.checkout.news).toContainText('PayPal did not approve this payment. Nothing was charged.');
+    await expect(donor.checkout.news).toContainText(
+      'PayPal did not approve this payment. Nothing was charged.',
+    );
     expect(await readGiftsOf(system, donor.email)).toEqual([]);
   });
 

@@ -145,8 +145,11 @@ test.describe('a donation that was left', () => {
       await page.route('**/api/start', (route) => route.fulfill({ status: 503, body: 'out of order' }));
       await page.goto('/checkout');
       await expect(page.getByText(MESSAGES.loadingFailure)).toBeVisible();
-      await expect(page).toHaveURL('/');
+      await expect(page).toHaveURL('/checkout');
       expect(await stored(donor)).toBe(before);
+      await page.unrouteAll();
+      await page.getByRole('link', { name: 'Load it again' }).click();
+      await expect(donor.checkout.main).toContainText('$13.37 once');
     });
   });
 });

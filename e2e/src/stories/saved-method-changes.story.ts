@@ -7,15 +7,17 @@ import { expect, test } from '../test.ts';
 const VISA = 'Card ending in 1111';
 const MASTERCARD = 'Card ending in 4444';
 
+const within = (name: string) => name.replace('Card', 'card');
+
 test.describe('a saved card', () => {
   test('is removed after a question, and stays removed', async ({ page }) => {
     const donor = await giverWithTwoCards(await giver(page, 'one-time'));
     await donor.checkout.method(MASTERCARD).check();
-    await page.getByRole('button', { name: `Remove: ${MASTERCARD}` }).click();
-    const question = page.getByRole('dialog', { name: `Remove ${MASTERCARD}?` });
+    await page.getByRole('button', { name: `Remove ${within(MASTERCARD)}` }).click();
+    const question = page.getByRole('dialog', { name: `Remove ${within(MASTERCARD)}?` });
     await question.getByRole('button', { name: 'Keep it' }).click();
     await expect(donor.checkout.method(MASTERCARD)).toBeChecked();
-    await expect(page.getByRole('button', { name: `Remove: ${MASTERCARD}` })).toBeFocused();
+    await expect(page.getByRole('button', { name: `Remove ${within(MASTERCARD)}` })).toBeFocused();
 
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Remove it' }).click();
@@ -33,7 +35,7 @@ test.describe('a saved card', () => {
     const donor = await giverWithTwoCards(await giver(page, 'one-time'));
     for (const name of [VISA, MASTERCARD]) {
       await donor.checkout.method(name).check();
-      await page.getByRole('button', { name: `Remove: ${name}` }).click();
+      await page.getByRole('button', { name: `Remove ${within(name)}` }).click();
       await page.getByRole('button', { name: 'Remove it' }).click();
       await expect(page.getByRole('status').filter({ hasText: `${name} was removed.` })).toBeFocused();
     }
@@ -55,15 +57,28 @@ test.describe('a saved card', () => {
 
 test.describe('a card that pays every month', () => {
   test.use({ expectedRefusals: [409, 500] });
-  test('is not removed, and the gift goes on', async ({ page }) => {
+  test('is shown with its brand and date, says why it cannot be removed, and is not, also from an older list', async ({
+    page,
+  }) => {
     const donor = await giver(page, 'monthly');
     await beginOnce(donor, '12');
+    await expect(donor.checkout.method(VISA)).toHaveAccessibleName(/Visa, expires 12\/2030/);
+    await expect(donor.checkout.main).toContainText(
+      'It pays for your monthly gift, so it cannot be removed.',
+    );
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+    await page.route('**/api/paymentMethod', async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.text()).replaceAll(',"pays_monthly":true', '');
+      await route.fulfill({ response: reply, body });
+    });
+    await page.reload();
     await page.route('**/api/paymentMethod/*', (route) => route.fulfill({ status: 500, body: '' }), {
       times: 1,
     });
     const news = page.getByRole('status').filter({ hasText: /./ });
     for (const words of [`${VISA} could not be removed. Please try again.`, ERRORS.method_in_use.message]) {
-      await page.getByRole('button', { name: `Remove: ${VISA}` }).click();
+      await page.getByRole('button', { name: `Remove ${within(VISA)}` }).click();
       await page.getByRole('button', { name: 'Remove it' }).click();
       await expect(news.filter({ hasText: words })).toBeFocused();
     }

@@ -70,7 +70,9 @@ test.describe('Venmo, by a code on a computer,', () => {
         const donor = await atCheckout(page, frequency, '2000');
         await donor.checkout.wallet('Venmo').click();
         await (await scan(page)).getByRole('button', { name: 'Approve' }).click();
-        await expect(donor.checkout.news).toContainText('Venmo did not approve this payment. Nothing was charged.');
+        await expect(donor.checkout.news).toContainText(
+          'Venmo did not approve this payment. Nothing was charged.',
+        );
         expect(await readGiftsOf(system, donor.email)).toEqual([]);
       });
     }

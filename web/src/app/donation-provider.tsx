@@ -73,8 +73,10 @@ export function DonationProvider({ children }: { children: ReactNode }) {
 
   async function logOut(): Promise<void> {
     const isOut = await (await loadCalls()).logOut();
-    if (isOut) take({ type: 'signed-out' });
-    else toasts.show({ kind: 'danger', message: 'You could not be logged out. Please try again.' });
+    if (isOut) {
+      toasts.clear();
+      take({ type: 'signed-out' });
+    } else toasts.show({ kind: 'danger', message: 'You could not be logged out. Please try again.' });
   }
 
   const donation = {

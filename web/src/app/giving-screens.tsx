@@ -5,6 +5,7 @@ import type { Beginning } from '../features/session/place.ts';
 import { pageToBegin } from '../features/session/step.ts';
 import type { Step } from '../features/session/step.ts';
 import { hrefOf } from './paths.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import { screenModules } from './screen-modules.ts';
 import { useDonation } from './use-donation.ts';
 import { Waiting } from './waiting.tsx';
@@ -58,6 +59,7 @@ export function Start({ place }: { place: Beginning }) {
 
 export function Confirm() {
   const { step, campaign, take } = useDonation();
+  if (step.isUnread === true) return <NotLoaded />;
   if (step.checkout === undefined) return <Waiting heading="Your gift" />;
   return (
     <ConfirmScreen
@@ -83,6 +85,7 @@ export function Checkout() {
     if (step.authenticated) take({ type: 'lapsed', isUnpaid: true });
     else lapse();
   };
+  if (step.isUnread === true) return <NotLoaded />;
   if (step.checkout === undefined) return <Waiting heading="Payment" />;
   return (
     <CheckoutScreen

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProfilePlace } from '../features/session/place.ts';
 import { hrefOf, placeAt } from './paths.ts';
@@ -104,11 +104,15 @@ function ProfileMonthly({ heading, task }: { heading: string; task: 'pause' | 'c
   const lapse = useLapse();
   const navigate = useNavigate();
   const { gift = '' } = placeAt(useLocation().pathname);
+  const [isDecided, setDecided] = useState(false);
   return (
-    <ProfilePage heading={heading}>
+    <ProfilePage heading={isDecided ? 'Your monthly gift' : heading}>
       <OwnGiftScreen
         holder={{ giftId: gift }}
         task={task}
+        onOutcome={() => {
+          setDecided(true);
+        }}
         onTask={(other) => void navigate(hrefOf(`profile-${other}`, campaign, gift))}
         startHref={hrefOf('start', campaign)}
         changeHref={hrefOf('change-subscription', campaign)}

@@ -21,6 +21,7 @@ const STRANGER = { email: null, authenticated: false, trust: 'guest' } as const;
 /** What a visitor reads whose checkout could not be had. */
 const APOLOGIES: Partial<Record<Resumed['outcome'], string>> = {
   failed: MESSAGES.loadingFailure,
+  unreachable: MESSAGES.loadingFailure,
   unknown: 'We could not find your earlier donation. You can begin a new one here.',
 };
 
@@ -53,7 +54,7 @@ async function resume(id: string | undefined, isLapsed: boolean): Promise<Resume
   if (isLapsed) return { outcome: 'lapsed' };
   const reply = await callApi(GIVING_ENDPOINTS, 'start', { body: { resume_session: true, checkout_id: id } });
   if (reply.ok) return { outcome: 'resumed', checkout: reply.data };
-  if (reply.kind === 'no-reply') return { outcome: 'failed' };
+  if (reply.kind === 'no-reply') return { outcome: 'unreachable' };
   return { outcome: OUTCOMES[reply.status] ?? 'failed' };
 }
 

@@ -1,9 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import type { Place } from '../features/session/place.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
-import styles from './plain-page.module.css';
+import { NotLoaded } from './not-loaded.tsx';
 import { useDonation } from './use-donation.ts';
 
 /**
@@ -12,27 +10,9 @@ import { useDonation } from './use-donation.ts';
  */
 export function UnloadedBoundary({ place, children }: { place: Place; children: ReactNode }) {
   const { step } = useDonation();
-  const { pathname, search } = useLocation();
   const isPaid = step.status === 'ready' && step.place === 'thank-you';
   return (
-    <Boundary
-      place={place}
-      instead={
-        <div className={styles.page}>
-          <PageHeading>{isPaid ? 'Thank you' : 'This page did not load'}</PageHeading>
-          <p>
-            {isPaid
-              ? 'Your gift is made, there is no need to give again, and a mail to you follows. The rest of this page did not load.'
-              : 'Nothing is lost.'}
-          </p>
-          <p>
-            <a className={styles.action} href={`${pathname}${search}`}>
-              Load it again
-            </a>
-          </p>
-        </div>
-      }
-    >
+    <Boundary place={place} instead={<NotLoaded isPaid={isPaid} />}>
       {children}
     </Boundary>
   );

@@ -19,7 +19,10 @@ const WORDS: Record<SavedMethod['type'], MethodWords> = {
   card: {
     icon: 'card',
     title: ({ last_four: lastFour }) => (lastFour === null ? 'Saved card' : `Card ending in ${lastFour}`),
-    account: () => undefined,
+    account: ({ brand, expires }) =>
+      [brand, expires === undefined ? undefined : `expires ${expires}`]
+        .filter((words) => words !== undefined)
+        .join(', ') || undefined,
   },
   Paypal: inWallet('PayPal'),
   'Google Pay': inWallet('Google Pay'),
@@ -42,5 +45,10 @@ export function wordsOf(method: SavedMethod): { icon: IconName; title: string; a
 /** What it is called in a sentence, e.g. "PayPal (a…@example.org)". */
 export function nameOf(method: SavedMethod): string {
   const { title, account } = wordsOf(method);
-  return account === undefined ? title : `${title} (${account})`;
+  return account === undefined || method.type === 'card' ? title : `${title} (${account})`;
+}
+
+/** The same in the middle of a sentence; a brand keeps its capital. */
+export function nameWithin(method: SavedMethod): string {
+  return nameOf(method).replace(/^(?:Card|Saved|Bank)/, (word) => word.toLowerCase());
 }

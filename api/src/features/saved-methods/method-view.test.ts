@@ -6,7 +6,15 @@ const at = (token: string) => ({ token, default: false });
 
 /** As the SDK gives a customer who has one of each. */
 const CUSTOMER = {
-  creditCards: [{ ...at('a'), last4: '1111', subscriptions: [{ status: 'Canceled' }] }],
+  creditCards: [
+    {
+      ...at('a'),
+      last4: '1111',
+      cardType: 'Visa',
+      expirationDate: '12/2030',
+      subscriptions: [{ status: 'Canceled' }],
+    },
+  ],
   paypalAccounts: [{ ...at('b'), email: 'ada@example.org', subscriptions: [{ status: 'Past Due' }] }],
   androidPayCards: [
     { ...at('c'), sourceCardLast4: '2222', virtualCardLast4: '9999' },
@@ -37,6 +45,12 @@ it('shows cards by their last digits and accounts by what tells them apart', () 
     ['g', 'Bank account', '0000', undefined],
     ['h', 'card', '5555', undefined],
   ]);
+});
+
+it('shows the brand and the date of a card, and what pays for a monthly gift', () => {
+  const [card, account] = readMethods(CUSTOMER).map((method) => viewOf(method, false));
+  expect([card?.brand, card?.expires, card?.pays_monthly]).toEqual(['Visa', '12/2030', undefined]);
+  expect([account?.brand, account?.expires, account?.pays_monthly]).toEqual([undefined, undefined, true]);
 });
 
 it('knows which of them pays for a monthly gift that has not ended', () => {

@@ -3,7 +3,7 @@ import type { VaultedMethod } from '../../payments/vaulted-method.ts';
 
 /** A vaulted method as its donor sees it: never more of it than tells it apart. */
 export function viewOf(
-  { token, type, lastFour, email, username }: VaultedMethod,
+  { token, type, lastFour, brand, expires, email, username, paysMonthly }: VaultedMethod,
   isDefault: boolean,
 ): SavedMethod {
   return {
@@ -13,6 +13,9 @@ export function viewOf(
     ...(email === null ? {} : { email: { email: maskEmail(email) } }),
     ...(username === null ? {} : { username }),
     last_four: lastFour,
+    ...(brand === null ? {} : { brand }),
+    ...(expires === null ? {} : { expires }),
+    ...(paysMonthly ? { pays_monthly: true } : {}),
     default: isDefault,
   };
 }

@@ -25,8 +25,14 @@ describe('the saved methods of a donor', () => {
     const { browser } = await giver(test, newEmail(), monthly);
     const reply = await browser.get('/api/paymentMethod');
     const token = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+    const expires = expect.stringMatching(/^\d\d\/\d{4}$/) as string;
     expect(reply.body).toEqual({
-      data: [{ id: token, token, type: 'card', last_four: '1881', default: true }],
+      data: [
+        {
+          ...{ id: token, token, type: 'card', last_four: '1881', brand: 'Visa', expires },
+          ...{ pays_monthly: true, default: true },
+        },
+      ],
     });
     expect(reply.headers['cache-control']).toBe('no-store');
   });

@@ -149,7 +149,7 @@ export function CheckoutScreen({
               <PaymentNews progress={progress} cardFields={billing.cardFields} onEnded={onEnded}>
                 <BillingForm
                   billing={billing}
-                  sum={change === undefined ? giftWords(amountCents, checkout.type) : '$0 today'}
+                  sum={giftWords(amountCents, checkout.type)}
                   isNothing={amountCents === 0}
                   onConfirm={confirm}
                   onWallet={payByWallet}

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { ManagedGift } from '@handsel/contract';
 import { dateWords, nextSumWords, otherSumWords } from '../../lib/gift-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -12,10 +13,15 @@ interface GiftOutcomeProps {
   startHref: string;
   /** Where its donor sees all gifts. */
   profileHref: string;
+  onShown: () => void;
 }
 
 /** What came of it, as the gateway has confirmed it. */
-export function GiftOutcome({ gift, wish, startHref, profileHref }: GiftOutcomeProps) {
+export function GiftOutcome({ gift, wish, startHref, profileHref, onShown }: GiftOutcomeProps) {
+  const shown = useEffectEvent(onShown);
+  useEffect(() => {
+    shown();
+  }, []);
   const { next_billing_date: next, last_given_on: last } = gift;
   const back = (
     <ButtonLink href={profileHref} look="quiet">

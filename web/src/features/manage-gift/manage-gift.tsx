@@ -26,6 +26,8 @@ export interface Ways {
   changeHref: string;
   /** Where its donor sees all gifts; whoever is not signed in does that first. */
   profileHref: string;
+  /** What was decided is done, or there is nothing left to decide. */
+  onOutcome: () => void;
 }
 
 interface ManageGiftProps extends Ways {
@@ -39,10 +41,16 @@ export function ManageGift({ gift, progress, onAsk, ...ways }: ManageGiftProps) 
   const { step } = progress;
   if (step === 'done' || (step === 'idle' && gift.status === 'cancelled')) {
     const wish = step === 'done' ? progress.wish : undefined;
-    const { startHref, profileHref } = ways;
+    const { startHref, profileHref, onOutcome } = ways;
     return (
       <Card>
-        <GiftOutcome gift={gift} wish={wish} startHref={startHref} profileHref={profileHref} />
+        <GiftOutcome
+          gift={gift}
+          wish={wish}
+          startHref={startHref}
+          profileHref={profileHref}
+          onShown={onOutcome}
+        />
       </Card>
     );
   }

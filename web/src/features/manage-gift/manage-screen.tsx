@@ -64,7 +64,7 @@ const HEADINGS = {
   cancel: 'End your monthly gift',
 } as const satisfies Record<Task, string>;
 
-interface ManageScreenProps extends Omit<Ways, 'task' | 'onTask'> {
+interface ManageScreenProps extends Omit<Ways, 'task' | 'onTask' | 'onOutcome'> {
   /** As the mailed address carries it. */
   token: string;
 }
@@ -72,14 +72,17 @@ interface ManageScreenProps extends Omit<Ways, 'task' | 'onTask'> {
 /** Where the link of a receipt leads: the same, for whoever holds it, and without signing in. */
 export function ManageScreen({ token, ...ways }: ManageScreenProps) {
   const [task, setTask] = useState<Task>();
+  const [isDecided, setDecided] = useState(false);
   return (
     <Columns
       head={
         <>
-          {task === undefined ? (
+          {task === undefined || isDecided ? (
             <>
               <PageHeading>Your monthly gift</PageHeading>
-              <Lead>Skip a month, pause it, or end it, with the link from your mail.</Lead>
+              {isDecided ? null : (
+                <Lead>Skip a month, pause it, or end it, with the link from your mail.</Lead>
+              )}
             </>
           ) : (
             <TaskHeading key={task}>{HEADINGS[task]}</TaskHeading>
@@ -91,6 +94,9 @@ export function ManageScreen({ token, ...ways }: ManageScreenProps) {
           holder={{ token }}
           task={task}
           onTask={setTask}
+          onOutcome={() => {
+            setDecided(true);
+          }}
           // The server has said so once, and has begun another: the next press goes by that.
           onSessionLapsed={() => undefined}
           {...ways}

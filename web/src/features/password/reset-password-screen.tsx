@@ -35,7 +35,9 @@ export function ResetPasswordScreen({ token, signInHref, onDone }: ResetPassword
     <Columns
       head={
         <>
-          <PageHeading>{MESSAGES.resetPasswordTitle}</PageHeading>
+          <PageHeading>
+            {form.end?.kind === 'set' ? 'Your password is changed' : MESSAGES.resetPasswordTitle}
+          </PageHeading>
           <Lead>It replaces the one before, and signs you out everywhere else.</Lead>
         </>
       }

@@ -1,4 +1,5 @@
 import { LINK_LIFETIME_MINUTES, MESSAGES } from '@handsel/contract';
+import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -31,11 +32,12 @@ export function SetPasswordScreen({
   onLapsed,
 }: SetPasswordScreenProps) {
   const form = usePasswordForm((calls, values) => calls.setFirstPassword(values), onLapsed);
+  const isSet = form.end?.kind === 'set';
   return (
     <Columns
       head={
         <>
-          <PageHeading>{MESSAGES.setPasswordTitle}</PageHeading>
+          <PageHeading>{isSet ? 'Your account is ready' : MESSAGES.setPasswordTitle}</PageHeading>
           <Lead>Come back whenever you like: to see what you gave, to change it, or to stop.</Lead>
         </>
       }
@@ -63,10 +65,17 @@ interface HowItEndedProps extends Pick<SetPasswordScreenProps, 'signInHref' | 'o
 }
 
 function HowItEnded({ end, signInHref, onDone }: HowItEndedProps) {
+  const [isStaying, setStaying] = useState(false);
   if (end.kind === 'set') {
     return (
-      <Outcome icon="check" title={MESSAGES.passwordSet}>
-        <RedirectCountdown to="your profile" onElapsed={onDone} />
+      <Outcome icon="check" title={isStaying ? 'Your Password has been set.' : MESSAGES.passwordSet}>
+        <RedirectCountdown
+          to="your profile"
+          onElapsed={onDone}
+          onStay={() => {
+            setStaying(true);
+          }}
+        />
       </Outcome>
     );
   }

@@ -1,7 +1,7 @@
 import type { MonthlyGift } from '@handsel/contract';
 import { dateWords, nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
 import type { Reading } from '../../lib/use-reading.ts';
-import { nameOf } from '../../payments/saved-method-words.ts';
+import { nameWithin } from '../../payments/saved-method-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GiftSum } from '../../ui/gift-sum.tsx';
@@ -108,10 +108,5 @@ function methodWords({ method_token: token }: MonthlyGift, methods: Reading<'get
   const method = methods.data.find((each) => each.token === token);
   return method === undefined
     ? 'It is paid with what was given for this gift alone, and is not among your saved ways to pay.'
-    : `It is paid with ${lowerFirst(nameOf(method))}.`;
-}
-
-/** In the middle of a sentence; a brand keeps its capital. */
-function lowerFirst(name: string): string {
-  return /^(?:Card|Saved|Bank)/.test(name) ? `your ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+    : `It is paid with ${nameWithin(method).replace(/^(?=[a-z])/, 'your ')}.`;
 }

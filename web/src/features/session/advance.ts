@@ -77,6 +77,8 @@ function afterReading(step: Step, event: Extract<StepEvent, { type: 'read' }>): 
       return afterLapse({ ...blank, ...emailIn(event.remembered) }, {});
     case 'failed':
       return { ...blank, place: beginningOr(step.place), keepsStored: true };
+    case 'unreachable':
+      return { ...blank, keepsStored: true, isUnread: true };
     case 'unknown':
       return allowed(blank);
     case 'none':

@@ -27,6 +27,8 @@ export interface Step {
   interrupted?: Interrupted;
   /** The dialog that is open. */
   asking?: { about: 'restore'; saved: Place } | { about: 'expired' };
+  /** The server could not be asked for the checkout, so this page has nothing to show yet. */
+  isUnread?: true;
   /** What is stored could not be asked for just now, or is none of this page's business, and stays. */
   keepsStored?: boolean;
 }
@@ -42,7 +44,7 @@ export interface Interrupted {
 /** How asking for the stored or linked checkout ended. */
 export type Resumed =
   /** `none`: there is none to ask for. */
-  | { outcome: 'none' | 'unknown' | 'expired' | 'lapsed' | 'failed' }
+  | { outcome: 'none' | 'unknown' | 'expired' | 'lapsed' | 'failed' | 'unreachable' }
   | { outcome: 'resumed'; checkout: Checkout };
 
 export type StepEvent =

@@ -11,6 +11,14 @@ export const DETAILS = {
 export type Question = keyof typeof DETAILS;
 export type Detail = (typeof DETAILS)[Question][number];
 
+export const DETAIL_FIELDS: Record<Detail, { label: string; type?: 'email' }> = {
+  referrer: { label: 'Their email address', type: 'email' },
+  employer: { label: 'Employer' },
+  employeeEmail: { label: 'Your email address at work (optional)', type: 'email' },
+  dedicateTo: { label: 'Their name' },
+  dedicateToEmail: { label: 'Their email address, or their family’s (optional)', type: 'email' },
+};
+
 /** What stands in the form: a question is undefined until it is answered. */
 export type Draft = Record<Question, boolean | undefined> & Record<Detail, string>;
 export type DetailErrors = Partial<Record<Detail, string>>;

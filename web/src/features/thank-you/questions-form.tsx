@@ -6,7 +6,7 @@ import { focusField } from '../../ui/form-fields.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { YesNo } from '../../ui/yes-no.tsx';
-import { DETAILS } from './answers-form.ts';
+import { DETAILS, DETAIL_FIELDS } from './answers-form.ts';
 import type { Detail, Question } from './answers-form.ts';
 import { NoticeChoice } from './notice-choice.tsx';
 import styles from './questions.module.css';
@@ -25,13 +25,6 @@ const QUESTION_WORDS: Record<Question, { question: string; hint: string }> = {
     question: 'Is this gift in honor or memory of somebody?',
     hint: 'Their name is kept with it.',
   },
-};
-const DETAIL_FIELDS: Record<Detail, { label: string; type?: 'email' }> = {
-  referrer: { label: 'Their email address', type: 'email' },
-  employer: { label: 'Employer' },
-  employeeEmail: { label: 'Your email address at work (optional)', type: 'email' },
-  dedicateTo: { label: 'Their name' },
-  dedicateToEmail: { label: 'Their email address, or their family’s (optional)', type: 'email' },
 };
 
 type QuestionsInUse = ReturnType<typeof useQuestions>;

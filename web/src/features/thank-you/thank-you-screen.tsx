@@ -72,10 +72,12 @@ export function ThankYouScreen({
           <Thanks checkout={paid} />
         </p>
       </header>
-      <div className={styles.facts}>
-        <WhatHappensNext checkout={paid} gift={gift} />
-        {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} isPlain />}
-      </div>
+      {paid === undefined ? null : (
+        <div className={styles.facts}>
+          <WhatHappensNext checkout={paid} gift={gift} />
+          {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} isPlain />}
+        </div>
+      )}
       {isLeaving ? (
         <Card>
           <Outcome icon="check" title="That is all">
@@ -97,7 +99,7 @@ export function ThankYouScreen({
 function Thanks({ checkout }: { checkout: Checkout | undefined }) {
   const { name } = useCharity();
   if (checkout === undefined) {
-    return <>Your gift has reached {name}. It is people like you who carry this work.</>;
+    return <>{name} can do its work because of people like you. Your profile has your gifts and receipts.</>;
   }
   const sum = <strong>{sumWords(checkout.amount)}</strong>;
   if (changeOf(checkout) !== undefined) {

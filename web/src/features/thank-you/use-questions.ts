@@ -2,7 +2,7 @@ import { MESSAGES } from '@handsel/contract';
 import type { SaidOfGift } from '@handsel/contract';
 import { useRef, useState } from 'react';
 import { useToasts } from '../../ui/toasts.tsx';
-import { answersIn, errorsIn, firstWrong } from './answers-form.ts';
+import { DETAIL_FIELDS, answersIn, errorsIn, firstWrong } from './answers-form.ts';
 import type { Detail, DetailErrors, Draft, Question } from './answers-form.ts';
 import type { DedicatedGift } from './dedication-notice.ts';
 import { saveAnswers } from './save-answers.ts';
@@ -29,7 +29,7 @@ export function useQuestions({ checkoutId, initial, gift, onSaved }: QuestionsOp
 
   function complain(found: DetailErrors): Detail | undefined {
     setErrors(found);
-    const details = [...new Set(Object.values(found))];
+    const details = linesOf(found);
     toasts.show({ kind: 'danger', message: MESSAGES.correctErrors, details });
     return firstWrong(found);
   }
@@ -91,4 +91,13 @@ export function useQuestions({ checkoutId, initial, gift, onSaved }: QuestionsOp
       change({ [name]: text });
     },
   };
+}
+
+/** One line for each field; fields with the same message are told apart by their labels. */
+function linesOf(found: DetailErrors): string[] {
+  const entries = Object.entries(found) as [Detail, string][];
+  return entries.map(([name, message]) => {
+    const isShared = entries.filter(([, other]) => other === message).length > 1;
+    return isShared ? `${DETAIL_FIELDS[name].label.replace(' (optional)', '')}: ${message}` : message;
+  });
 }

@@ -6,21 +6,21 @@ import type { IconName } from '../../ui/icons.tsx';
 import styles from './what-happens-next.module.css';
 
 interface WhatHappensNextProps {
-  checkout: Checkout | undefined;
+  checkout: Checkout;
   gift: PaymentResult | undefined;
 }
 
 /** The receipt, and for a monthly gift when it comes again and how it is stopped. */
 export function WhatHappensNext({ checkout, gift }: WhatHappensNextProps) {
-  const isMonthly = checkout?.type === 'monthly';
-  const isChange = checkout !== undefined && changeOf(checkout) !== undefined;
+  const isMonthly = checkout.type === 'monthly';
+  const isChange = changeOf(checkout) !== undefined;
   return (
     <section className={styles.next} aria-labelledby="next-title">
       <h2 id="next-title">What happens next</h2>
       <ul>
         {isChange ? <Step icon="check">Nothing was charged today.</Step> : null}
-        <OnItsWay what={isChange ? 'A confirmation' : 'Your receipt'} email={checkout?.email} />
-        {checkout?.payment.settles_later === true ? (
+        <OnItsWay what={isChange ? 'A confirmation' : 'Your receipt'} email={checkout.email} />
+        {checkout.payment.settles_later === true ? (
           <Step icon="calendar">
             Your bank takes some days to pay this gift. Should it not, we will write to you.
           </Step>

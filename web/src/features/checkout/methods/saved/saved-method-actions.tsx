@@ -4,13 +4,13 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import styles from './saved-method-actions.module.css';
-import { nameOf } from '../../../../payments/saved-method-words.ts';
+import { nameOf, nameWithin } from '../../../../payments/saved-method-words.ts';
 import type { MethodChanges } from './use-method-changes.ts';
 
 interface SavedMethodActionsProps {
   method: SavedMethod;
   changes: MethodChanges;
-  /** It pays for a monthly gift, so it cannot be removed. */
+  /** It pays for a monthly gift, so it cannot be removed, and the page says so. */
   isKept?: boolean;
 }
 
@@ -30,16 +30,17 @@ export function SavedMethodActions({ method, changes, isKept = false }: SavedMet
           Make default
         </Button>
       )}
-      {isKept ? null : (
+      {isKept ? null : method.pays_monthly === true ? (
+        <p className={styles.kept}>It pays for your monthly gift, so it cannot be removed.</p>
+      ) : (
         <Button
           look="text"
           disabled={isBusy}
-          aria-label={`Remove: ${name}`}
           onClick={() => {
             askToRemove(method);
           }}
         >
-          Remove
+          Remove {nameWithin(method)}
         </Button>
       )}
     </div>
@@ -51,7 +52,7 @@ export function RemoveQuestion({ changes: { asked, keep, remove } }: { changes: 
   if (asked === undefined) return null;
   return (
     <Dialog
-      title={`Remove ${nameOf(asked)}?`}
+      title={`Remove ${nameWithin(asked)}?`}
       onClose={keep}
       actions={
         <>

@@ -1,0 +1,46 @@
+import { MESSAGES } from '@handsel/contract';
+import { AccountHolder } from '../account-holder.ts';
+import { giver } from '../giver.ts';
+import { QUESTIONS } from '../pages/thank-you-page.ts';
+import { expect, test } from '../test.ts';
+
+test('what a page says goes with what has happened: a new account, a sign-in that is not needed, no new gift, a log-out', async ({
+  page,
+}) => {
+  const donor = new AccountHolder(page);
+  await donor.give();
+  await donor.choosePassword.choose(donor.password);
+  await expect(page.getByText(MESSAGES.passwordSet)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
+  await expect(donor.signIn.main).toContainText('You are staying on this page.');
+  await expect(donor.signIn.main).not.toContainText('Redirecting');
+
+  await page.goto('/login');
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/thank-you/', { waitUntil: 'networkidle' });
+  await expect(donor.thankYou.heading).toBeVisible();
+  await expect(page.getByText('on its way')).toHaveCount(0);
+
+  await donor.logOut();
+  await donor.signIn.open();
+  await donor.signIn.signInWith(donor.email, donor.password);
+  await expect(page.getByText(MESSAGES.loggedIn)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await donor.logOut();
+  await expect(page.getByText(MESSAGES.loggedIn)).toHaveCount(0);
+});
+
+test('each of three wrong addresses has its line in the list', async ({ page }) => {
+  const { thankYou } = await giver(page, 'one-time');
+  for (const question of QUESTIONS) await thankYou.choice(question, 'Yes').check();
+  await thankYou.detail('referrer').fill('friend@');
+  await thankYou.detail('employer').fill('Analytical Engines');
+  await thankYou.detail('employeeEmail').fill('ada');
+  await thankYou.detail('dedicateTo').fill('Grace');
+  await thankYou.detail('dedicateToEmail').fill('grace@');
+  await thankYou.save.click();
+  const lines = page.getByRole('alert').getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.filter({ hasText: MESSAGES.emailInvalid })).toHaveCount(3);
+});
