@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isNotWritable } from './not-writable.ts';
 import { runNpm } from './npm.mjs';
 import { oneAtATime, setUpLock } from './one-at-a-time.mjs';
 import { withProgress } from './progress.mjs';
@@ -53,7 +54,7 @@ export async function buildStaleParts(root: string, names: readonly PartName[] =
       for (const name of names) await buildIfStale(root, parts[name]);
     });
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!isNotWritable(error)) throw error;
     throw new UserError(
       `Handsel must be built, and you may not write to ${root}: give yourself the right to, or clone the project elsewhere.`,
     );

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { isNotWritable } from './not-writable.ts';
 import { withProgress } from './progress.mjs';
 import { findNoRoom, isNoRoom } from './room.ts';
 import { UserError } from './user-error.ts';
@@ -30,10 +31,14 @@ export function prepareDataFolder(dataDir: string): void {
     mkdirSync(join(dataDir, 'local-braintree'), { recursive: true, mode: 0o700 });
   } catch (error) {
     if (isNoRoom(error)) throw error;
-    throw new UserError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}.`);
+    throw unusable(dataDir, error);
   }
   const noRoom = findNoRoom(dataDir);
   if (noRoom !== undefined) throw new UserError(noRoom);
+}
+
+function unusable(dataDir: string, error: unknown): UserError {
+  return new UserError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}.`);
 }
 
 /**
@@ -58,7 +63,12 @@ export function refuseAnothersFolder(dataDir: string): void {
  */
 export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
   const file = join(dataDir, 'running.json');
-  while (!take(file)) await waitFor(dataDir, file);
+  try {
+    while (!take(file)) await waitFor(dataDir, file);
+  } catch (error) {
+    if (isNotWritable(error)) throw unusable(dataDir, error);
+    throw error;
+  }
   return {
     note: (processes) => write(file, { pid: process.pid, processes }),
     release: () => rmSync(file, { force: true }),

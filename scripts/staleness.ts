@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isNotWritable } from './not-writable.ts';
 
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
 /** File systems tell times apart that are so far from each other, the coarsest too. */
@@ -38,7 +39,12 @@ export function isStale(folder: string, sources: Sources): boolean {
   const [contents, look] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
   if (sources.look !== undefined && look === sources.look) return false;
   if (contents !== sources.contents()) return true;
-  markBuilt(folder, sources);
+  try {
+    markBuilt(folder, sources);
+  } catch (error) {
+    // Then it is compared by contents at the next start, too.
+    if (!isNotWritable(error)) throw error;
+  }
   return false;
 }
 

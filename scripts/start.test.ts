@@ -87,6 +87,36 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     rmSync(folder, { recursive: true });
   });
 
+  test.runIf(canMount())('a data folder that cannot be written to', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
+    const script =
+      'mount -t tmpfs none "$DATA_DIR" && mkdir "$DATA_DIR/logs" "$DATA_DIR/local-braintree" && ' +
+      'mount -o remount,ro "$DATA_DIR" && exec "$0" scripts/start.ts';
+    const environment = { ...process.env, DATA_DIR: folder };
+    const args = [...OWN_MOUNTS, 'sh', '-c', script, process.execPath];
+    const { exitCode, output } = await runQuietly('unshare', args, { folder: root, environment });
+    expect(output).toMatch(new RegExp(`^The data folder ${folder} cannot be used: .+\\.\\n$`));
+    expect(exitCode).toBe(1);
+    rmSync(folder, { recursive: true });
+  });
+
+  test.runIf(canMount())('a clone that must be built and cannot be written to', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
+    const built = join(root, 'dist', 'api', '.built-from');
+    const [port, localPort] = [await findFreePort(), await findFreePort()];
+    const script =
+      'mount --bind . . && cd "$PWD" && { [ ! -e "$1" ] || mount --bind /dev/null "$1"; } && ' +
+      'mount -o remount,ro,bind . && exec "$0" scripts/start.ts';
+    const settings = { PORT: String(port), LOCAL_BRAINTREE_PORT: String(localPort), DATA_DIR: folder };
+    const environment = { ...process.env, ...settings };
+    const args = [...OWN_MOUNTS, 'sh', '-c', script, process.execPath, built];
+    expect(await runQuietly('unshare', args, { folder: root, environment })).toEqual({
+      exitCode: 1,
+      output: `Handsel must be built, and you may not write to ${root}: give yourself the right to, or clone the project elsewhere.\n`,
+    });
+    rmSync(folder, { recursive: true });
+  });
+
   test.runIf(canMount())('a disk that is full', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
     const [port, localPort] = [await findFreePort(), await findFreePort()];

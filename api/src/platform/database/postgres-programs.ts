@@ -50,8 +50,12 @@ export function runAsAccount(
   });
 }
 
-/** The last line that tells of a fault, such as a full disk; else the last one. */
+/** What PostgreSQL says when it cannot write: https://www.postgresql.org/docs/18/errcodes-appendix.html, 53100 */
+const DISK_FULL = /No space left on device|Disk quota exceeded/;
+
+/** The reason in what a program said: a full disk, which causes other faults, else the last line that tells of a fault, else the last one. */
 export function faultIn(text: string): string {
+  if (DISK_FULL.test(text)) return 'the disk is full. Make room, and start again.';
   const lines = text.trim().split('\n');
   return lines.findLast((line) => /error:|FATAL:|PANIC:/.test(line)) ?? lines.at(-1) ?? '';
 }

@@ -1,0 +1,4 @@
+/** Whether something failed because we may not write there, or nobody may. */
+export function isNotWritable(error: unknown): boolean {
+  return ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
