@@ -19,11 +19,13 @@ describe('the name that a gift is dedicated to', () => {
     'Grace www.evil.example',
     'grace@evil.example',
     'Grace, call +1 (800) 555-0199',
+    'Ada. Visit now',
+    'Your account is locked - write to our Help Desk',
   ])('leads nowhere else: %s', (name) => {
     const { success, error } = answersSchema.safeParse(answersFor(name));
     expect([success, error?.issues.map(({ path, message }) => [path[0], message])]).toEqual([
       false,
-      [['dedicateTo', 'Please write a name, without a web address, an email address or a phone number.']],
+      [['dedicateTo', 'Please write only a name: no sentence, web address, email address or phone number.']],
     ]);
   });
 

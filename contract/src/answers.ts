@@ -7,7 +7,7 @@ import { isPlainName, NAME_MAX_LENGTH } from './plain-name.ts';
 const EMAIL_FIELD_MAX_LENGTH = 254;
 
 const NAME_LEADS_ELSEWHERE =
-  'Please write a name, without a web address, an email address or a phone number.';
+  'Please write only a name: no sentence, web address, email address or phone number.';
 
 const nameSchema = textSchema(NAME_MAX_LENGTH, 'Please use at most 80 characters.');
 const emailFieldSchema = textSchema(EMAIL_FIELD_MAX_LENGTH, MESSAGES.emailInvalid);

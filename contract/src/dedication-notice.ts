@@ -35,7 +35,7 @@ export interface NoticeWords {
  */
 export function noticeWords({
   charity,
-  giver = 'Somebody',
+  giver = 'A donor who has not confirmed an email address',
   dedicateTo,
   frequency,
   amountCents,
@@ -44,16 +44,16 @@ export function noticeWords({
   const isMonthly = frequency === 'monthly';
   return {
     subject: `A dedicated gift to ${charity.name}`,
-    title: `A gift was dedicated to ${name}.`,
+    title: `A gift was dedicated to “${name}”.`,
     paragraphs: [
       isMonthly
-        ? `${giver} gives to ${charity.name} every month, and has dedicated this to ${name}.`
-        : `${giver} has made a gift to ${charity.name}, and has dedicated it to ${name}.`,
+        ? `${giver} gives to ${charity.name} every month and dedicated this giving to “${name}”.`
+        : `${giver} made a gift to ${charity.name} and dedicated it to “${name}”.`,
       ...(amountCents === undefined
         ? []
         : [`The gift is ${formatCents(amountCents)}${isMonthly ? ' every month' : ''}.`]),
       charity.mission,
     ],
-    reason: `You get this one mail because its giver named your address to us. The name stands here as they typed it. You need do nothing, and nobody asks you for money.`,
+    reason: `You’re receiving this one email because this donor entered your address on the donation page of ${charity.name}. The donor typed the name; ${charity.name} did not write or check it. You don’t need to do anything: we ask you for no money, password or account details.`,
   };
 }

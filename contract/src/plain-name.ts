@@ -6,11 +6,19 @@ const DIGITS_MAX = 4;
 /** What looks like a dot and is none: the tone letters of Lisu. */
 const LOOKS_LIKE_A_DOT = '\u{a4f8}-\u{a4fd}';
 const LETTER = `(?![${LOOKS_LIKE_A_DOT}])[\\p{L}\\p{Mn}\\p{Mc}]`;
-/** Letters, and what stands in names between them; a dot after an initial or an abbreviation alone, so that no sentence follows it and nothing is a web address. */
+/** After these a dot ends no sentence; nor after an initial. */
+const ABBREVIATIONS =
+  'Dr|Mr|Mrs|Ms|Mx|Prof|Rev|Fr|Sr|Jr|Hon|Esq|St|Gen|Col|Maj|Capt|Lt|Sgt|Sen|Rep|Gov|Ing|Dra|Sra|Mme|Mlle';
+/** Letters, and what is between them in names. No sentence follows another, and nothing is a web address. */
 const NAME = new RegExp(
-  `^(?:${LETTER}|\\p{Nd}|[ '’,&()–-]|(?<=(?:^|[ (-])(?:${LETTER}){1,4})\\.(?=[ ,)]|$))+$`,
+  `^(?:${LETTER}|\\p{Nd}|[ '’,&()]|(?<=[\\p{L}\\p{Nd}\\p{M}])[–-](?=[\\p{L}\\p{Nd}])|` +
+    `(?<=(?:^|[ (.-])(?:${LETTER}\\p{M}?|${ABBREVIATIONS}))\\.(?=[ ,)]|$))+$`,
   'u',
 );
+/** More is a sentence. Names of people, pets, families and classes are shorter. */
+const MOST_WORDS = 8;
+/** Commas, brackets and the like, one behind another. */
+const PUNCTUATION_RUN = /[',’&().–-]\s*[',’&–-]/;
 const DIGIT = /\p{Nd}/gu;
 /** From when to when somebody lived: no phone number either. */
 const LIFETIME = / \((?:1\d|20)\d\d[–-](?:1\d|20)\d\d\)$/;
@@ -25,11 +33,17 @@ export function plainName(text: string): string {
 }
 
 /**
- * Whether a name may stand in a mail to somebody who does not know who typed it: it has nothing that mail programs make links of, no
- * phone number and no sentence after another.
+ * Whether a name may be in a mail to somebody who does not know who typed it: it has nothing that mail programs make links of, no
+ * phone number, no sentence after another, no dash between words, and is no longer than a name.
  */
 export function isPlainName(text: string): boolean {
   const name = plainName(text);
   const digits = name.replace(LIFETIME, '').match(DIGIT)?.length ?? 0;
-  return name.length <= NAME_MAX_LENGTH && digits <= DIGITS_MAX && NAME.test(name);
+  return (
+    name.length <= NAME_MAX_LENGTH &&
+    digits <= DIGITS_MAX &&
+    name.split(' ').length <= MOST_WORDS &&
+    !PUNCTUATION_RUN.test(name.replaceAll('., ', ' ').replaceAll('), ', ' ')) &&
+    NAME.test(name)
+  );
 }

@@ -23,7 +23,8 @@ test('a donor reads the notice of a dedication before it is sent, and whoever ge
   const preview = thankYou.questions.getByRole('region', { name: 'This is the mail' });
   await expect(preview).toHaveCount(0);
   await thankYou.detail('dedicateTo').fill('Grace Hopper');
-  const said = 'Somebody gives to Green Ribbon Example every month, and has dedicated this to Grace Hopper.';
+  const said =
+    'A donor who has not confirmed an email address gives to Green Ribbon Example every month and dedicated this giving to “Grace Hopper”.';
   await expect(preview).toContainText(said);
   await expect(preview).not.toContainText('$25');
   const wanted = thankYou.questions.getByRole('checkbox', { name: 'Send this mail' });

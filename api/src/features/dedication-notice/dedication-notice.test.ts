@@ -45,9 +45,12 @@ describe('the notice of a dedication', () => {
     expect((await askForNotice(browser, checkoutId)).body).toEqual({ data: { asked: true } });
     const mail = await newest(recipient);
     expect(mail?.subject).toBe('A dedicated gift to Green Ribbon Example');
-    expect(mail?.text).toContain('A gift was dedicated to Grace Hopper.');
+    expect(mail?.text).toContain('A gift was dedicated to “Grace Hopper”.');
     expect(mail?.text).toContain(
-      'Somebody has made a gift to Green Ribbon Example, and has dedicated it to Grace Hopper.',
+      'A donor who has not confirmed an email address made a gift to Green Ribbon Example and dedicated it to “Grace Hopper”.',
+    );
+    expect(mail?.text).toContain(
+      'because this donor entered your address on the donation page of Green Ribbon Example. The donor typed the name',
     );
     expect(`${String(mail?.text)}${String(mail?.html)}`).not.toContain(email.split('@')[0]);
     expect(`${String(mail?.text)}${String(mail?.html)}`).not.toContain('13.37');
@@ -67,7 +70,7 @@ describe('the notice of a dedication', () => {
     expect((await browser.post(`/api/login/link/${String(link()[0])}`, {})).status).toBe(200);
     await askForNotice(browser, checkoutId);
     const mail = await newest(recipient);
-    expect(mail?.text).toContain(`${email} has made a gift to Green Ribbon Example`);
+    expect(mail?.text).toContain(`${email} made a gift to Green Ribbon Example`);
     expect(mail?.html).not.toContain(email);
   });
 
@@ -129,7 +132,7 @@ describe('the notice of a dedication', () => {
       expect.stringMatching(/^http:\/\/localhost:3000\/no-more-notices\//) as string,
       'mailto:support@example.org',
     ]);
-    expect(mail?.text).toContain('dedicated to Grace & Rex.');
+    expect(mail?.text).toContain('dedicated to “Grace & Rex”.');
   });
 });
 
