@@ -24,6 +24,8 @@ import { eraseInactive } from './features/donor-data/erase-inactive.ts';
 import { eraseDonor } from './features/donor-data/erase-donor.ts';
 import { sendErasedMail } from './features/donor-data/send-erased-mail.ts';
 import { sendMatchMail } from './features/employer-match/send-match-mail.ts';
+import { holdGift } from './features/holds/hold-gift.ts';
+import { releaseGift } from './features/holds/release-gift.ts';
 import { sumLedgerDays } from './features/ledger-days/sum-ledger-days.ts';
 import { checkMethod } from './features/method-warnings/check-method.ts';
 import { sendMethodMail } from './features/method-warnings/send-method-mail.ts';
@@ -91,6 +93,8 @@ function tasksAskingGateway({ config, giving, mailer, log }: Parts) {
       await reconcile(reconciling(giving), 'last');
     },
     [JOBS.followDispute]: (payload) => followDispute(giving, payload),
+    [JOBS.holdGift]: (payload) => holdGift(giving, payload),
+    [JOBS.releaseGift]: (payload) => releaseGift(giving, payload),
     [JOBS.checkMethod]: (payload) => checkMethod(giving, payload),
     [JOBS.recoverMonth]: (payload) => recoverMonth(recovering, payload),
     [JOBS.takeOwedMonth]: (payload) => takeOwedMonth(recovering, payload),

@@ -47,6 +47,35 @@ export function readSettlement({ status }: Transaction): Settlement {
   return STANDING.has(status) || UNDECIDED.has(status) ? 'settling' : 'returned';
 }
 
+/** NACHA's codes of an account that is closed, unknown or no longer to be debited, as its bank or its holder says. */
+const HARD_RETURNS = [
+  'R02',
+  'R03',
+  'R04',
+  'R05',
+  'R07',
+  'R08',
+  'R10',
+  'R11',
+  'R14',
+  'R15',
+  'R16',
+  'R20',
+  'R29',
+];
+
+/** Whether a bank returned a debit for a reason that will not pass: the account cannot be charged again. */
+export function isHardReturn(transaction: object): boolean {
+  // The SDK's types leave both out.
+  const { achReturnCode: code, achReturnResponses: responses } = transaction as {
+    achReturnCode?: string | null;
+    achReturnResponses?: { reasonCode?: string | null }[] | null;
+  };
+  return [code, ...(responses ?? []).map(({ reasonCode }) => reasonCode)].some(
+    (each) => each != null && HARD_RETURNS.includes(each),
+  );
+}
+
 /** @param transaction of the type credit */
 export function readRefund(transaction: Transaction): Refund {
   const settlement = readSettlement(transaction);

@@ -6,7 +6,13 @@ import type { ChargeAnswer } from './charge.ts';
 import type { Gateway } from './gateway.ts';
 import type { Answer, Found } from './gateway-answers.ts';
 import { notFoundIsNotDone } from './braintree-refusals.ts';
-import { readGatewayTransaction, readRefund, readSettlement, readTransaction } from './braintree-replies.ts';
+import {
+  isHardReturn,
+  readGatewayTransaction,
+  readRefund,
+  readSettlement,
+  readTransaction,
+} from './braintree-replies.ts';
 import { readStanding } from './braintree-standing.ts';
 import { readDispute } from './braintree-webhooks.ts';
 
@@ -58,10 +64,11 @@ async function findSettlement(
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   const settlement = readSettlement(asked.value);
   const refundIds = asked.value.refundIds ?? [];
-  if (refundIds.length === 0) return { kind: 'done', settlement, refunds: [] };
+  const isHard = isHardReturn(asked.value);
+  if (refundIds.length === 0) return { kind: 'done', settlement, isHard, refunds: [] };
   const found = await searchTransactions(sdk, ask, (search) => search.ids().in(refundIds));
   if (found.kind !== 'answered') return notFoundIsNotDone(found);
-  return { kind: 'done', settlement, refunds: found.value.map(readRefund) };
+  return { kind: 'done', settlement, isHard, refunds: found.value.map(readRefund) };
 }
 
 async function findCharge(sdk: BraintreeGateway, ask: Ask, orderId: string): Promise<Found<ChargeAnswer>> {

@@ -30,6 +30,8 @@ export type Settlement = 'settling' | 'settled' | 'returned' | 'voided';
 
 export interface SettledCharge {
   settlement: Settlement;
+  /** Its bank returned it for a reason that will not pass, as of an account that is closed. */
+  isHard: boolean;
   /** What was given back of it, each a transaction of its own, in whatever order. */
   refunds: Refund[];
 }

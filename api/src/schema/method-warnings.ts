@@ -3,8 +3,11 @@ import { date, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { moment } from './columns.ts';
 import { subscriptions } from './gifts.ts';
 
-/** expires: a card will be too old at the next charge; revoked: the donor ended it at PayPal or Venmo. */
-export const warningKindEnum = pgEnum('warning_kind', ['expires', 'revoked']);
+/**
+ * expires: a card will be too old at the next charge; revoked: the donor ended it at PayPal or Venmo; returned: a bank returns its debits,
+ * and the monthly gift is stopped until it is paid another way.
+ */
+export const warningKindEnum = pgEnum('warning_kind', ['expires', 'revoked', 'returned']);
 
 /** That the way to pay of a monthly gift will not pay the next month. The donor is told of each once. */
 export const methodWarnings = pgTable(

@@ -35,7 +35,9 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
   const result = await db.execute(sql`
     with ${openChange(changeId)}, settled as (
       update subscription_changes set state = 'succeeded', reason = null, settled_at = now(),
-        next_billing_date = ${nextBillingDate}::date
+        -- One that is stopped until it is paid another way goes on with it, from its next month on.
+        next_billing_date = case when kind = 'terms' and ${isStopped('subscription_changes', paymentToken)} then coalesce(${pausedFrom}::date, ${nextBillingDate}::date)
+          else ${nextBillingDate}::date end
       from before where subscription_changes.id = before.id and before.state in ('sent', 'unknown')
       returning subscription_changes.*, before.state as state_before
     ), changed as (
@@ -58,6 +60,10 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
           job_key => 'take:' || id)
       end,
       ${followUp},
+      case when kind = 'terms' and ${isStopped('settled', paymentToken)} then
+        graphile_worker.add_job(${JOBS.releaseGift}::text, json_build_object('subscriptionId', subscription_id),
+          job_key => 'release:' || subscription_id)
+      end,
       case when kind = 'terms' and saved_token is null then
         graphile_worker.add_job(${JOBS.adoptCard}::text, json_build_object('changeId', id))
       end,
@@ -66,6 +72,13 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
       end
     from settled`);
   return result.rows.length > 0;
+}
+
+/** Its bank returned the debits, and it is stopped until it is paid another way, as it is with this method. */
+function isStopped(change: 'subscription_changes' | 'settled', paymentToken: string): SQL {
+  return sql`exists (
+    select from method_warnings where method_warnings.subscription_id = ${sql.identifier(change)}.subscription_id
+      and method_warnings.kind = 'returned' and closed_at is null and method_warnings.payment_token <> ${paymentToken})`;
 }
 
 /**

@@ -16,11 +16,15 @@ export interface DisputeFacts {
   givenAt: Date;
   /** Of a later month, YYYY-MM-DD. */
   billedOn: string | null;
+  email: string;
+  donorName: string | null;
+  /** Of a month of a monthly gift, how that is now. */
+  monthly: { amountCents: number; status: 'active' | 'past_due' | 'paused' | 'cancelled' } | null;
 }
 
 export type ToldState = Exclude<DisputeState, 'contested'>;
 
-/** Tells the charity's people of a dispute. It names nobody: who gave stands in Braintree's control panel. */
+/** Tells the charity's people of a dispute: whose gift it is, and what to do. */
 export function disputeMail(
   charity: Charity,
   state: ToldState,
@@ -31,9 +35,14 @@ export function disputeMail(
   const { title, lead } = wordsOf(state, dispute, sum);
   const { html, text } = letter(charity, {
     title,
-    paragraphs: [lead],
+    paragraphs: [lead, ...monthlyWords(state, dispute)],
     rows: [
       ['Gift', `${formatCents(dispute.giftCents)} on ${longDate(giftDay(charity.timeZone, dispute))}`],
+      ['Given by', [dispute.donorName, dispute.email].filter(Boolean).join(', ')],
+      [
+        'Given',
+        dispute.monthly === null ? 'Once' : `${formatCents(dispute.monthly.amountCents)} every month`,
+      ],
       ['Braintree transaction', dispute.transactionId],
       ['Braintree dispute', dispute.id],
       ['Reason given', dispute.reason.replaceAll('_', ' ')],
@@ -42,6 +51,23 @@ export function disputeMail(
     why: 'You get this mail because donors reach the charity at this address; it went to its people alone.',
   });
   return { to: charity.supportEmail, subject: `${title} (${dispute.id})`, messageId, html, text };
+}
+
+const MONTHLY_NOW = {
+  paused:
+    'Handsel has paused the monthly gift, so nothing more is charged. Please ask the donor: if they did not mean to give, cancel the subscription in Braintree’s control panel; if it was a mistake, they can let it go on again on their profile.',
+  cancelled: 'The monthly gift has ended, so nothing more is charged.',
+  active: 'The monthly gift goes on: its donor has let it go on again.',
+  past_due:
+    'The monthly gift is past due and may be charged again. Please cancel the subscription in Braintree’s control panel, unless the donor tells you that the dispute was a mistake.',
+};
+
+function monthlyWords(state: ToldState, { monthly, kind }: DisputeFacts): string[] {
+  if (monthly === null || kind === 'retrieval') return [];
+  if (state === 'won' && monthly.status === 'paused') {
+    return ['The monthly gift stays paused: its donor can let it go on again on their profile.'];
+  }
+  return [MONTHLY_NOW[monthly.status]];
 }
 
 function wordsOf(state: ToldState, { kind, replyBy }: DisputeFacts, sum: string) {

@@ -13,15 +13,23 @@ interface DisputeMailContext {
   host: string;
 }
 
-const payloadSchema = z.object({ disputeId: z.string(), state: z.enum(['open', 'won', 'lost']) });
+const payloadSchema = z.object({
+  disputeId: z.string(),
+  state: z.enum(['open', 'won', 'lost']),
+  monthlyIs: z.optional(z.enum(['paused', 'cancelled'])),
+});
 
 /** The job that tells the charity of a dispute; run again after a crash, it sends the same mail with the same Message-ID. */
 export async function sendDisputeMail(
   { db, mailer, charity, host }: DisputeMailContext,
   payload: unknown,
 ): Promise<void> {
-  const { disputeId, state } = z.parse(payloadSchema, payload);
+  const { disputeId, state, monthlyIs } = z.parse(payloadSchema, payload);
   const dispute = await findDisputeForMail(db, disputeId);
   if (dispute === undefined) throw new Error(`no dispute ${disputeId} to tell of`);
-  await mailer.send(disputeMail(charity, state, dispute, `<dispute-${disputeId}-${state}@${host}>`));
+  // What was just done is not in our books yet.
+  const monthly = dispute.monthly && { ...dispute.monthly, ...(monthlyIs && { status: monthlyIs }) };
+  await mailer.send(
+    disputeMail(charity, state, { ...dispute, monthly }, `<dispute-${disputeId}-${state}@${host}>`),
+  );
 }

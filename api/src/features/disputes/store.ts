@@ -3,13 +3,20 @@ import type { Dispute } from '../../payments/dispute.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import { disputes } from '../../schema/disputes.ts';
-import { gifts } from '../../schema/gifts.ts';
+import { attempts } from '../../schema/attempts.ts';
+import { donorDetails } from '../../schema/donor-details.ts';
+import { donors } from '../../schema/donors.ts';
+import { gifts, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
+import type { DisputeFacts } from './dispute-mail.ts';
 
 /** How far a dispute has come: what was decided is not opened again by what was said before. */
 const stageOf = (table: 'disputes' | 'excluded') =>
   sql.raw(`case ${table}.state when 'open' then 1 when 'contested' then 2 else 3 end`);
 
-/** Writes a dispute, unless what is known of it is newer. The charity is told of what it has not done itself. */
+/**
+ * Writes a dispute, unless what is known of it is newer. A monthly gift of which a month is disputed is stopped first, and then the
+ * charity is told of what it has not done itself.
+ */
 export async function upsertDispute(tx: Tx, giftId: string, dispute: Dispute): Promise<void> {
   const { disputeId, kind, state, amountCents, reason, replyBy, asOf } = dispute;
   await tx.execute(sql`
@@ -20,11 +27,17 @@ export async function upsertDispute(tx: Tx, giftId: string, dispute: Dispute): P
       on conflict (id) do update set state = excluded.state, amount_cents = excluded.amount_cents,
         reason = excluded.reason, reply_by = excluded.reply_by, as_of = excluded.as_of
       where (${stageOf('excluded')}, excluded.as_of) > (${stageOf('disputes')}, disputes.as_of)
-      returning id, state
+      returning id, state, kind, gift_id
     )
-    select graphile_worker.add_job(${JOBS.sendDisputeMail}::text,
-      json_build_object('disputeId', id, 'state', state), job_key => 'dispute-mail:' || id || ':' || state)
-    from written where state <> 'contested'`);
+    select case when subscription_id is not null and written.kind <> 'retrieval' and written.state <> 'won' then
+      graphile_worker.add_job(${JOBS.holdGift}::text, json_build_object('subscriptionId', subscription_id, 'because',
+        json_build_object('disputeId', written.id, 'state', written.state, 'isTold', written.state <> 'contested')),
+        job_key => 'hold:' || written.id || ':' || written.state)
+    when written.state <> 'contested' then
+      graphile_worker.add_job(${JOBS.sendDisputeMail}::text,
+        json_build_object('disputeId', written.id, 'state', written.state),
+        job_key => 'dispute-mail:' || written.id || ':' || written.state)
+    end from written join gifts on gifts.id = gift_id`);
 }
 
 /** The money that a dispute took back, and what was given again when it was won: each once. */
@@ -50,9 +63,17 @@ export async function findDisputeForMail(db: Db, disputeId: string) {
       giftCents: gifts.amountCents,
       givenAt: gifts.givenAt,
       billedOn: gifts.billedOn,
+      email: sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`,
+      donorName: donorDetails.name,
+      monthly: sql<DisputeFacts['monthly']>`case when ${subscriptions.id} is not null then
+        json_build_object('amountCents', ${subscriptions.amountCents}, 'status', ${subscriptions.status}) end`,
     })
     .from(disputes)
     .innerJoin(gifts, eq(gifts.id, disputes.giftId))
+    .innerJoin(attempts, eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`))
+    .innerJoin(donors, eq(donors.id, gifts.donorId))
+    .leftJoin(donorDetails, eq(donorDetails.donorId, donors.id))
+    .leftJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
     .where(eq(disputes.id, disputeId));
   return row;
 }

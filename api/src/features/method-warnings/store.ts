@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import { attempts } from '../../schema/attempts.ts';
@@ -90,7 +90,8 @@ export async function findWarningForMail(db: Db, id: string) {
   const [row] = await db
     .select({
       email: monthlyAddress,
-      kind: methodWarnings.kind,
+      // Of a bank's returned debits features/settlement tells.
+      kind: sql<'expires' | 'revoked'>`${methodWarnings.kind}`,
       methodDescription: methodWarnings.methodDescription,
       lastDay: methodWarnings.lastDay,
       amountCents: nextCents,
@@ -104,6 +105,7 @@ export async function findWarningForMail(db: Db, id: string) {
     .where(
       and(
         eq(methodWarnings.id, id),
+        ne(methodWarnings.kind, 'returned'),
         eq(subscriptions.paymentToken, methodWarnings.paymentToken),
         isNull(methodWarnings.closedAt),
       ),

@@ -36,11 +36,11 @@ export async function followSettlement(
 async function writeDown(
   tx: Tx,
   transactionId: string,
-  { settlement, refunds }: SettledCharge,
+  { settlement, isHard, refunds }: SettledCharge,
 ): Promise<boolean> {
   const giftId = await lockGift(tx, transactionId);
   if (giftId === undefined) return false;
-  const news = [settlement !== 'settling' && (await settleGift(tx, giftId, settlement))];
+  const news = [settlement !== 'settling' && (await settleGift(tx, giftId, settlement, isHard))];
   for (const refund of refunds) news.push(await bookRefund(tx, giftId, refund));
   await markGift(tx, giftId);
   return news.includes(true);

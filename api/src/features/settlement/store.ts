@@ -11,6 +11,17 @@ import { gifts, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
 const NEWS_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
+/** So many debits that a bank returned in a row stop a monthly gift. */
+const RETURNS_TO_STOP = 2;
+
+/** With the one that has just been decided, which the statement that decides it does not see. */
+const returnedInARow = sql`(
+  select count(*) from gifts as each
+  where each.subscription_id = decided.subscription_id and (each.settlement = 'returned' or each.id = decided.id)
+    and each.given_at > coalesce((
+      select max(paid.given_at) from gifts as paid
+      where paid.subscription_id = decided.subscription_id and paid.settlement = 'settled'), '-infinity'))`;
+
 export async function isGift(db: Db, transactionId: string): Promise<boolean> {
   const rows = await db
     .select({ id: gifts.id })
@@ -22,27 +33,34 @@ export async function isGift(db: Db, transactionId: string): Promise<boolean> {
 /**
  * Writes down what came of a gift's charge, once. One statement: of a gift that was never paid, the ledger entry that takes its
  * charge back and the mail's job stand with it, or none does. A card's is news only where it comes to nothing.
+ * A monthly gift whose bank returned two debits in a row, or one for good, is stopped before its donor is told.
+ * @param isHard its bank returned it for a reason that will not pass
  * @returns whether this was the first to say so
  */
 export async function settleGift(
   tx: Tx,
   giftId: string,
   settlement: Exclude<Settlement, 'settling'>,
+  isHard = false,
 ): Promise<boolean> {
   const result = await tx.execute(sql`
     with decided as (
       update gifts set settlement = ${settlement}::settlement
       where id = ${giftId}
         and (settlement = 'settling' or (${settlement} <> 'settled' and settlement is distinct from 'returned' and settlement is distinct from 'voided'))
-      returning id, amount_cents, gateway_transaction_id, settlement, given_at
+      returning id, amount_cents, gateway_transaction_id, settlement, given_at, subscription_id
     ), entry as (
       insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
       select id, case settlement when 'voided' then 'void' else 'return' end::ledger_kind, -amount_cents, gateway_transaction_id
       from decided where settlement <> 'settled'
     )
-    select case when settlement <> 'settled' and given_at > now() - make_interval(days => ${NEWS_DAYS}) then
-      graphile_worker.add_job(${JOBS.sendReturnedMail}::text,
+    select case when settlement <> 'settled' and given_at > now() - make_interval(days => ${NEWS_DAYS}) then case
+      when settlement = 'returned' and subscription_id is not null and (${isHard}::boolean or ${returnedInARow} >= ${RETURNS_TO_STOP}) then
+      graphile_worker.add_job(${JOBS.holdGift}::text, json_build_object('subscriptionId', subscription_id, 'because',
+        json_build_object('giftId', id, 'transactionId', gateway_transaction_id)), job_key => 'hold:' || id)
+      else graphile_worker.add_job(${JOBS.sendReturnedMail}::text,
         json_build_object('giftId', id, 'isVoided', settlement = 'voided'), job_key => 'returned:' || id)
+      end
     end from decided`);
   return result.rows.length > 0;
 }
@@ -83,6 +101,7 @@ const told = {
   methodDescription: gifts.methodDescription,
   givenAt: gifts.givenAt,
   billedOn: gifts.billedOn,
+  subscriptionId: gifts.subscriptionId,
   /** It is a month of a gift that has not ended. */
   goesOn: sql<boolean>`coalesce(${subscriptions.status} <> 'cancelled', false)`,
 };

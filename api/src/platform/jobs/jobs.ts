@@ -26,6 +26,8 @@ export const JOBS = {
   sendReturnedMail: 'send_returned_mail',
   sendRefundMail: 'send_refund_mail',
   followDispute: 'follow_dispute',
+  holdGift: 'hold_gift',
+  releaseGift: 'release_gift',
   sendDisputeMail: 'send_dispute_mail',
   recoverMonth: 'recover_month',
   takeOwedMonth: 'take_owed_month',

@@ -57,7 +57,9 @@ export async function findMendable({ db, timeZone }: Books, token: string): Prom
       subscriptionId: subscriptions.id,
       email: monthlyAddress,
       amountCents: subscriptions.amountCents,
-      nextBillingDate: subscriptions.nextBillingDate,
+      // One that is stopped until it is paid another way goes on with that from its next month on.
+      nextBillingDate: sql<string | null>`case when ${methodWarnings.kind} = 'returned'
+        then coalesce(${subscriptions.pausedFrom}, ${subscriptions.nextBillingDate}) else ${subscriptions.nextBillingDate} end::text`,
       paymentToken: subscriptions.paymentToken,
       hasEnded: sql<boolean>`${subscriptions.status} = 'cancelled'`,
       recoveryId: recoveries.id,

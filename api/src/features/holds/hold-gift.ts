@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { Gateway } from '../../payments/gateway.ts';
+import type { Standing } from '../../payments/monthly-gift.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { tellOfDispute, tellOfReturn, writeReturnWarning } from './store.ts';
+
+export interface HoldContext {
+  db: Db;
+  gateway: Gateway;
+  log: FastifyBaseLogger;
+}
+
+/** Longer than any dispute takes, and than a donor needs to give another way to pay. */
+const HOLD_MONTHS = 12;
+
+const payloadSchema = z.object({
+  subscriptionId: z.uuid(),
+  because: z.union([
+    z.object({ disputeId: z.string(), state: z.string(), isTold: z.boolean() }),
+    z.object({ giftId: z.uuid(), transactionId: z.string() }),
+  ]),
+});
+
+/**
+ * The job that stops a monthly gift from charging a way to pay that must not be charged again: because a month of it is disputed, or its
+ * bank has returned the debits. Nothing is taken of it for a year, unless its donor lets it go on; a dispute of one that is past due,
+ * which the gateway cannot pause, ends it. The mail that tells of it follows, so that it is true. Asking the gateway again does no harm.
+ */
+export async function holdGift(context: HoldContext, payload: unknown): Promise<void> {
+  const { subscriptionId, because } = z.parse(payloadSchema, payload);
+  const { db, gateway, log } = context;
+  const found = await gateway.findMonths(subscriptionId);
+  if (found.kind !== 'none' && found.kind !== 'done') {
+    throw new Error(`the monthly gift was not found: ${found.reason}`);
+  }
+  const months = found.kind === 'done' ? found : undefined;
+  if ('disputeId' in because) {
+    const now =
+      months === undefined ? 'cancelled' : await stopCharging(context, subscriptionId, months.standing);
+    log.info(
+      { subscription: subscriptionId, dispute: because.disputeId },
+      'a disputed monthly gift was stopped',
+    );
+    return tellOfDispute(db, subscriptionId, { ...because, now });
+  }
+  const { giftId, transactionId } = because;
+  const returned = months?.charges.find((each) => each.transactionId === transactionId);
+  const paymentToken = returned?.paymentToken ?? null;
+  // It is paid another way by now; or the gateway has not paid a month, of which features/recovery tells.
+  const goesOn = months?.standing.status !== 'active' && months?.standing.status !== 'paused';
+  if (months === undefined || goesOn || paymentToken !== months.standing.paymentToken) {
+    return tellOfReturn(db, subscriptionId, giftId, undefined);
+  }
+  await stopCharging(context, subscriptionId, months.standing);
+  log.info(
+    { subscription: subscriptionId, gift: giftId },
+    'a monthly gift was stopped whose bank returns its debits',
+  );
+  const warningId = await writeReturnWarning(db, subscriptionId, paymentToken, giftId);
+  return tellOfReturn(db, subscriptionId, giftId, warningId);
+}
+
+/** @throws Error when it may still charge: the queue tries again */
+async function stopCharging(
+  { gateway }: HoldContext,
+  subscriptionId: string,
+  { status, unpausedCents, pauseCycles }: Standing,
+): Promise<'paused' | 'cancelled'> {
+  if (status === 'ended') return 'cancelled';
+  if (status === 'past_due') {
+    const ended = await gateway.endSubscription(subscriptionId);
+    if (ended.kind !== 'done') throw new Error(`it still runs: ${ended.reason}`);
+    return 'cancelled';
+  }
+  const amountCents = Math.max(0, ...unpausedCents);
+  const answer = await gateway.pauseSubscription({
+    subscriptionId,
+    amountCents,
+    months: HOLD_MONTHS,
+    pauseCycles,
+  });
+  if (answer.kind === 'changed') return 'paused';
+  throw new Error(`it still runs: ${answer.reason}`);
+}
