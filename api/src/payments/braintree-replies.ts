@@ -72,7 +72,7 @@ export function isHardReturn(transaction: object): boolean {
     achReturnResponses?: { reasonCode?: string | null }[] | null;
   };
   return [code, ...(responses ?? []).map(({ reasonCode }) => reasonCode)].some(
-    (each) => each != null && HARD_RETURNS.includes(each),
+    (each) => HARD_RETURNS.includes(each ?? ''),
   );
 }
 

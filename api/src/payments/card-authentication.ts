@@ -1,13 +1,21 @@
-import type { ErrorCode, OfferableMethod } from '@handsel/contract';
+import type { ErrorCode, OfferableMethod, PaymentMethodType } from '@handsel/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../platform/database/database.ts';
 import { refusal, success, type Result } from '../platform/http/result.ts';
 import type { Subjects } from '../platform/limits/limits.ts';
 import { tryCard, type CardShield } from '../platform/limits/try-card.ts';
 import type { Gateway } from './gateway.ts';
-import { readPaidWith, type MethodOwner, type PaidWith, type ShownPayment } from './paid-with.ts';
+import {
+  kindOfPayment,
+  readPaidWith,
+  type MethodOwner,
+  type PaidWith,
+  type ShownPayment,
+} from './paid-with.ts';
 
 /** What every payment is taken with. */
 export interface PaymentContext extends CardShield {
+  db: Db;
   gateway: Gateway;
   log: FastifyBaseLogger;
   /** The ways to pay that the charity offers. */
@@ -16,10 +24,11 @@ export interface PaymentContext extends CardShield {
   threeDSecure: boolean;
 }
 
-export type Checked = { kind: 'taken'; paidWith: PaidWith } | { kind: 'refused'; code: ErrorCode };
+export type Checked =
+  { kind: 'taken'; paidWith: PaidWith; methodType: PaymentMethodType } | { kind: 'refused'; code: ErrorCode };
 
 /**
- * What a payment is to be made with, once it is sure that its bank was asked who is paying where that is demanded. The page's
+ * What a payment is to be made with, by what we made and not by what the request says of it, once it is sure that its bank was asked who is paying where that is demanded. The page's
  * word is not taken for it: the gateway says what a nonce stands for and what the bank said. Nothing is used up.
  */
 export async function checkPaidWith(
@@ -28,10 +37,14 @@ export async function checkPaidWith(
   owner: MethodOwner,
   subjects: Subjects,
 ): Promise<Checked> {
-  if (!context.threeDSecure) return { kind: 'taken', paidWith: readPaidWith(payment, owner) };
+  const methodType = await kindOfPayment(context.db, payment);
+  const shown = { nonce: payment.nonce, payment_method_type: methodType };
+  if (!context.threeDSecure) return { kind: 'taken', paidWith: readPaidWith(shown, owner), methodType };
   // Asking about cards that were never authenticated is trying cards out.
-  const checked = await tryCard(context, subjects, () => authenticate(context, payment, owner));
-  return checked.ok ? { kind: 'taken', paidWith: checked.data } : { kind: 'refused', code: checked.code };
+  const checked = await tryCard(context, subjects, () => authenticate(context, shown, owner));
+  return checked.ok
+    ? { kind: 'taken', paidWith: checked.data, methodType }
+    : { kind: 'refused', code: checked.code };
 }
 
 async function authenticate(

@@ -1,6 +1,9 @@
 import type { OfferableMethod, Payment, PaymentMethodType } from '@handsel/contract';
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../platform/database/database.ts';
+import { preparedRead } from '../platform/database/prepared.ts';
 import { hashToken } from '../platform/http/session-token.ts';
+import { issuedNonces } from '../schema/saved-methods.ts';
 import { NONCE_LIFETIME_HOURS } from './gateway.ts';
 import type { CardDigits } from './vaulted-method.ts';
 
@@ -46,6 +49,25 @@ const KINDS: Record<PaymentMethodType, { offeredWith: OfferableMethod; isSaved: 
   venmo: { offeredWith: 'venmo', isSaved: false },
   bank: { offeredWith: 'bank', isSaved: false },
 };
+
+/**
+ * What is shown, whatever the request calls it: a nonce that we made for a vaulted method is that method's, also once it is used or
+ * revoked; only what we did not make is something new.
+ */
+export async function kindOfPayment(db: Db, payment: ShownPayment): Promise<PaymentMethodType> {
+  const { payment_method_type: said, nonce } = payment;
+  if (KINDS[said].isSaved) return said;
+  const [issued] = await findIssued(db).execute({ nonceHash: hashToken(nonce) });
+  return issued === undefined ? said : 'saved';
+}
+
+const findIssued = preparedRead((db) =>
+  db
+    .select({ nonceHash: issuedNonces.nonceHash })
+    .from(issuedNonces)
+    .where(eq(issuedNonces.nonceHash, sql.placeholder('nonceHash')))
+    .prepare('find_issued_nonce'),
+);
 
 /** @param card what is paid with, where its bank has said who is paying */
 export function readPaidWith(payment: ShownPayment, owner: MethodOwner, card?: CardDigits): PaidWith {

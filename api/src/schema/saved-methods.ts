@@ -84,6 +84,22 @@ export const methodNonces = pgTable(
 );
 
 /**
+ * Every nonce that we made for a vaulted method, used, revoked or not: by this a payment knows what it is shown, whatever the request says
+ * of it. Kept for longer than a nonce is good for.
+ */
+export const issuedNonces = pgTable(
+  'issued_nonces',
+  {
+    /** SHA-256. */
+    nonceHash: bytes('nonce_hash').primaryKey(),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('issued_nonces_created_at').on(table.createdAt)],
+);
+
+/**
  * Vaulted methods that are being removed, written before the gateway is asked: meanwhile nothing begins to be paid with them. One
  * row a removal, so that of two at once neither ends what the other relies on.
  */

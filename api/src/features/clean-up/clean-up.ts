@@ -7,6 +7,7 @@ import {
   forgetGiftLinks,
   forgetLinkEntered,
   forgetLinks,
+  forgetIssuedNonces,
   forgetMethodNonces,
   forgetSessions,
   forgetWebhooks,
@@ -46,6 +47,7 @@ export async function cleanUp({
     webhooks: await forgetAll(forgetWebhooks),
     linkEntered: await forgetAll(forgetLinkEntered),
     methodNonces: await forgetAll(forgetMethodNonces),
+    issuedNonces: await forgetAll(forgetIssuedNonces),
     checkouts: await forgetAll(forgetAbandonedCheckouts),
     // After the checkouts, which hold their sessions.
     sessions: await forgetAll(forgetSessions),

@@ -79,6 +79,15 @@ export const forgetLinkEntered: Forget = async (db, atMost) => {
   return result.rows.length;
 };
 
+/** Nonces that nothing pays with any more, whatever is known of them. */
+export const forgetIssuedNonces: Forget = (db, atMost) =>
+  deleted(
+    db,
+    sql`delete from issued_nonces where nonce_hash in (
+      select nonce_hash from issued_nonces where ${isOlderThan(sql`created_at`, 1)} limit ${atMost}
+    )`,
+  );
+
 /** Nonces of saved methods that the gateway no longer takes. */
 export const forgetMethodNonces: Forget = (db, atMost) =>
   deleted(

@@ -10,7 +10,6 @@ import {
 } from '@handsel/contract';
 import { checkPaidWith, type PaymentContext } from '../../payments/card-authentication.ts';
 import { isOffered, type MethodOwner } from '../../payments/paid-with.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { rotationOf, type Session } from '../../platform/http/session-store.ts';
 import type { Subjects } from '../../platform/limits/limits.ts';
@@ -23,7 +22,6 @@ import { settle } from './settle.ts';
 import { beginAttempt, findGift, findLiveAttempt, findPayableCheckout, markUnknown } from './store.ts';
 
 export interface GiveContext extends PaymentContext {
-  db: Db;
   /** By which the gateway counts its days. */
   billingTimeZone: string;
 }
@@ -80,14 +78,14 @@ export async function give(
   };
   const checked = await checkUnlessLive(context, payment, owner, who);
   if (checked.kind === 'refused') return refuse(checked.code);
-  const { paidWith } = checked;
+  const { paidWith, methodType } = checked;
   const agreed = {
     checkoutId: payment.checkout_id,
     sessionId: session.id,
     email: checkout.email,
     frequency,
     amountCents,
-    methodType: payment.payment_method_type,
+    methodType,
     campaign: payment.campaign ?? null,
     userAgent: payment.user_agent,
     consentText: payment.consent ?? null,

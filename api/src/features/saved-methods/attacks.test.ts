@@ -244,3 +244,39 @@ describe('the client token', () => {
     expect((await addMethod(browser)).status).toBe(200);
   });
 });
+
+describe.each(['credit', 'google', 'apple', 'paypal'])('the nonce of a saved method, called %s', (method) => {
+  it('pays for nobody but its owner', async () => {
+    const { browser, token } = await owner(newEmail());
+    const nonce = await methodNonce(browser, token);
+    const before = await test.localBraintree.ledger();
+    for (const type of ['one-time', 'monthly'] as const) {
+      const { reply } = await payWithSaved(test.browser(), nonce, { type, method, email: newEmail() });
+      expect([reply.status, reply.body.code]).toEqual([422, 'nonce_unusable']);
+    }
+    expect(await test.localBraintree.ledger()).toEqual(before);
+  });
+
+  it('does not pay once its method is removed', async () => {
+    const { browser } = await giver(test, newEmail());
+    expect((await addMethod(browser)).status).toBe(200);
+    const token = await defaultToken(browser);
+    const nonce = await methodNonce(browser, token);
+    expect((await browser.delete(`/api/paymentMethod/${token}`)).status).toBe(200);
+    const { reply } = await payWithSaved(browser, nonce, { method });
+    expect([reply.status, reply.body.code]).toEqual([422, 'nonce_unusable']);
+  });
+
+  it('pays its owner’s gift once, as what it is', async () => {
+    const { browser } = await giver(test, newEmail());
+    expect((await addMethod(browser)).status).toBe(200);
+    const nonce = await methodNonce(browser);
+    const first = await payWithSaved(browser, nonce, { method });
+    expect(first.reply.status).toBe(200);
+    expect(
+      await test.rows(`select method_type from attempts where checkout_id = '${first.checkoutId}'`),
+    ).toEqual([{ method_type: 'saved' }]);
+    const { reply } = await payWithSaved(browser, nonce, { method });
+    expect([reply.status, reply.body.code]).toEqual([422, 'nonce_unusable']);
+  });
+});

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../payments/gateway.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
+import { gatewayCustomers, issuedNonces, methodNonces } from '../../schema/saved-methods.ts';
 
 /** A donor's customers at the gateway: the one chosen last first, then the oldest. */
 export async function findGatewayCustomers(db: Db, donorId: string): Promise<string[]> {
@@ -74,5 +74,14 @@ export async function insertMethodNonce(
       )
       .returning({ nonceHash: methodNonces.nonceHash }),
   );
-  await db.with(expired).insert(methodNonces).values(nonce);
+  const issued = db
+    .$with('issued')
+    .as(
+      db
+        .insert(issuedNonces)
+        .values({ nonceHash: nonce.nonceHash })
+        .onConflictDoNothing()
+        .returning({ nonceHash: issuedNonces.nonceHash }),
+    );
+  await db.with(expired, issued).insert(methodNonces).values(nonce);
 }

@@ -52,13 +52,13 @@ export async function changeSubscription(
   const owner = { donorId, enteredFor: { checkoutId: payment.checkout_id } };
   const checked = await checkPaidWith(context, payment, owner, who);
   if (checked.kind === 'refused') return refuseWith(checked.code);
-  const { paidWith } = checked;
+  const { paidWith, methodType } = checked;
   const change = await beginChange(db, {
     checkoutId: payment.checkout_id,
     sessionId: session.id,
     donorId,
     amountCents,
-    methodType: payment.payment_method_type,
+    methodType,
     userAgent: payment.user_agent,
     consentText: payment.consent ?? null,
     paidWith,

@@ -55,11 +55,11 @@ export async function mend(
   const owner = { donorId: null, enteredFor: { giftLinkId: mendable.linkId } };
   const checked = await checkPaidWith(context, body, owner, who);
   if (checked.kind === 'refused') return answerWithout(context, token, checked.code);
-  const { paidWith } = checked;
+  const { paidWith, methodType } = checked;
   const change = await beginMend(db, {
     mendable,
     sessionId: session.id,
-    methodType: body.payment_method_type,
+    methodType,
     userAgent: body.user_agent,
     consentText: body.consent ?? null,
     paidWith,
