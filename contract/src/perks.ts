@@ -18,6 +18,11 @@ const POSTED: Partial<Record<Tier['name'], Posted>> = {
   platinum: { perks: ['Welcome gift', 'Hat'], hasSize: false },
 };
 
+/** Each level that sends something, and from which monthly amount on. */
+export const POSTED_FROM = TIERS.flatMap(({ name, amountCents }) =>
+  POSTED[name] === undefined ? [] : [{ tier: name, fromCents: amountCents }],
+);
+
 /** What a monthly sum has reached that is sent by post, lowest level first. */
 export function postedUpTo(amountCents: Cents): ({ tier: Tier['name'] } & Posted)[] {
   return TIERS.filter((tier) => tier.amountCents <= amountCents).flatMap(({ name }) => {

@@ -71,8 +71,8 @@ export function isHardReturn(transaction: object): boolean {
     achReturnCode?: string | null;
     achReturnResponses?: { reasonCode?: string | null }[] | null;
   };
-  return [code, ...(responses ?? []).map(({ reasonCode }) => reasonCode)].some(
-    (each) => HARD_RETURNS.includes(each ?? ''),
+  return [code, ...(responses ?? []).map(({ reasonCode }) => reasonCode)].some((each) =>
+    HARD_RETURNS.includes(each ?? ''),
   );
 }
 

@@ -1,6 +1,6 @@
 import { SHIRT_SIZES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
-import { check, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { postalColumns } from './donor-details.ts';
 import { donors } from './donors.ts';
@@ -23,6 +23,8 @@ export const perksOwed = pgTable(
       .notNull()
       .default(sql`now()`),
     answeredAt: moment('answered_at'),
+    /** It was answered in another session than the one that verified the address, so the donor is not shown it. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     skippedAt: moment('skipped_at'),
   },
   (table) => [

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { endLinks } from '../../platform/mail/mailed-links.ts';
 import { PROVING_LINK_KINDS } from '../../schema/links.ts';
+import { movePerks } from './move-perks.ts';
 import {
   endSessions,
   findDonorsByEmail,
@@ -41,6 +42,7 @@ export async function proveAddress(
     await endSessions(tx, [chosen.id], keptId);
   }
   const others = all.filter((donor) => donor.id !== chosen.id).map((donor) => donor.id);
+  await movePerks(tx, others, chosen.id, session?.donorId);
   await mergeDonors(tx, others, chosen.id, keptId);
   const unproved = all.filter((donor) => !donor.isProved).map((donor) => donor.id);
   await joinGatewayCustomers(tx, unproved, chosen.id, keptId);

@@ -6,7 +6,6 @@ import { IDLE_LIMIT_MS, LONGEST_DONOR_SESSION_DAYS } from '../../platform/http/s
 import { donorAnswers } from '../../schema/answers.ts';
 import { donors } from '../../schema/donors.ts';
 import { gifts, subscriptions } from '../../schema/gifts.ts';
-import { perksOwed } from '../../schema/perks-owed.ts';
 import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
 import { sessions } from '../../schema/sessions.ts';
 
@@ -89,12 +88,11 @@ export async function mergeDonors(
 }
 
 /**
- * What was answered before the address was proved may be a stranger's: who referred and who employs them, and where something was to
- * be sent. Whoever proves the address is asked anew.
+ * What was answered before the address was proved may be a stranger's: who referred and who employs them. Anyone who proves the
+ * address is asked anew.
  */
 export async function forgetAnswers(tx: Tx, donorIds: string[]): Promise<void> {
   await tx.delete(donorAnswers).where(inArray(donorAnswers.donorId, donorIds));
-  await tx.delete(perksOwed).where(inArray(perksOwed.donorId, donorIds));
 }
 
 /**

@@ -274,7 +274,13 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'answers', ${list(sql`select * from donor_answers where donor_id in ${ids}`)},
       'details', ${list(sql`select name, line1, line2, city, state, postal_code, country, updated_at
         from donor_details where donor_id in ${ids}`)},
-      'perks', ${list(sql`select tier, shirt_size, name, line1, line2, city, state, postal_code, country, asked_at,
+      'perks', ${list(sql`select tier, shirt_size, ${sql.join(
+        ['name', 'line1', 'line2', 'city', 'state', 'postal_code', 'country'].map(
+          (column) =>
+            sql`case when not is_hidden then ${sql.identifier(column)} end as ${sql.identifier(column)}`,
+        ),
+        sql`, `,
+      )}, asked_at,
           answered_at, skipped_at
         from perks_owed where donor_id in ${ids} order by asked_at`)},
       'changes_of_address', ${list(sql`select new_email, created_at, expires_at, allowed_at, proved_at, ended_at

@@ -1,7 +1,8 @@
-import { postedFor } from '@handsel/contract';
+import { POSTED_FROM, postedFor } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { csvLine } from '../../platform/csv.ts';
 import { dayIn, type Books } from '../../platform/database/day-in.ts';
+import { noteAllOwed } from './store.ts';
 
 const COLUMNS = [
   ...[
@@ -25,6 +26,7 @@ type Row = Record<string, string | null> & { donor_id: string; tier: string };
 
 /** What is owed to whom, as CSV, line by line: however many there are, one batch is held. Who was asked first comes first in no order but by donor. */
 export async function* exportPerks(books: Books): AsyncGenerator<string> {
+  await noteAllOwed(books.db, POSTED_FROM);
   yield csvLine(COLUMNS);
   let after: Row | undefined;
   do {

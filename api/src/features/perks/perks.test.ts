@@ -74,9 +74,11 @@ describe('what is sent by post', () => {
     expect((await browser.post('/api/perks/skip', {})).status).toBe(200);
     expect(await owed(browser)).toMatchObject({ ...SHIRT, is_new: false });
     expect((await browser.put('/api/perks', { ...WHERE, shirt_size: 'S' })).status).toBe(200);
-    await test.rows(
-      `update subscriptions set amount_cents = 20000 where donor_id in (select id from donors where email = '${email}')`,
-    );
+    const whose = `where donor_id in (select id from donors where email = '${email}')`;
+    await test.rows(`update subscriptions set amount_cents = 20000 ${whose}`);
+    // What was promised is not paid yet.
+    expect(await owed(browser)).toMatchObject(NOTHING);
+    await test.rows(`update gifts set amount_cents = 20000 ${whose}`);
     expect(await owed(browser)).toMatchObject({
       is_new: true,
       perks: ['Welcome gift', 'Hat'],
@@ -87,14 +89,41 @@ describe('what is sent by post', () => {
     expect(lines.map((each) => each.split(',').slice(1, 2)[0])).toEqual(['platinum', 'silver']);
   });
 
-  it('that a stranger asked to be sent elsewhere is asked anew of who proves the address', async () => {
-    const email = 'victim@example.org';
-    const stranger = (await giver(test, email, { type: 'monthly', amount: 25 })).browser;
-    await stranger.put('/api/perks', { ...WHERE, shirt_size: 'M' });
-    const owner = test.browser();
-    await proveBySignIn(test, owner, email);
-    expect(await owed(owner)).toEqual({ ...SHIRT, known: NOWHERE });
-    expect(JSON.stringify((await owner.get('/api/profile/export')).body.data)).not.toContain('12 Square');
+  it('is owed of what was paid, also where the page was closed before anybody was asked', async () => {
+    const email = 'closed-tab@example.org';
+    await giver(test, email, { type: 'monthly', amount: 25 });
+    expect((await exported()).filter((each) => each.startsWith(email))).toHaveLength(1);
+    const unpaid = 'unpaid@example.org';
+    await giver(test, unpaid, { type: 'monthly', amount: 25 });
+    await test.rows(
+      `update gifts set settlement = 'returned' where donor_id in (select id from donors where email = '${unpaid}')`,
+    );
+    expect((await exported()).filter((each) => each.startsWith(unpaid))).toEqual([]);
+  });
+
+  it.each([1, 2])(
+    'follows its gift when the address is verified elsewhere, of %i accounts, and its address is shown to staff alone',
+    async (accounts) => {
+      const email = `moved${String(accounts)}@example.org`;
+      for (let account = 1; account < accounts; account += 1) await giver(test, email);
+      const payer = (await giver(test, email, { type: 'monthly', amount: 25 })).browser;
+      await payer.put('/api/perks', { ...WHERE, shirt_size: 'M' });
+      const owner = test.browser();
+      await proveBySignIn(test, owner, email);
+      expect(await owed(owner)).toMatchObject(NOTHING);
+      const lines = (await exported()).filter((each) => each.startsWith(email));
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain('M,Ada Lovelace,12 Square');
+      expect(JSON.stringify((await owner.get('/api/profile/export')).body.data)).not.toContain('12 Square');
+    },
+  );
+
+  it('stays in sight of the session that answered and verifies the address', async () => {
+    const email = 'same-session@example.org';
+    const { browser } = await giver(test, email, { type: 'monthly', amount: 25 });
+    await browser.put('/api/perks', { ...WHERE, shirt_size: 'M' });
+    await proveBySignIn(test, browser, email);
+    expect(JSON.stringify((await browser.get('/api/profile/export')).body.data)).toContain('12 Square');
   });
 });
 

@@ -2,16 +2,31 @@ import { NO_POSTAL, type Postal, type ShirtSize } from '@handsel/contract';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { donorDetails } from '../../schema/donor-details.ts';
-import { subscriptions } from '../../schema/gifts.ts';
+import { awaitsBank, gifts, subscriptions } from '../../schema/gifts.ts';
 import { perksOwed } from '../../schema/perks-owed.ts';
 
-/** What a donor gives every month at most, in cents; 0 where nothing runs. */
+/** What a donor has paid for a month of a monthly gift that runs, at most, in cents: what is owed is owed of what was paid. */
 export async function highestMonthlyCents(db: Db, donorId: string): Promise<number> {
   const [row] = await db
-    .select({ cents: sql<number>`coalesce(max(${subscriptions.amountCents}), 0)::int` })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.donorId, donorId), ne(subscriptions.status, 'cancelled')));
+    .select({ cents: sql<number>`coalesce(max(${gifts.amountCents}), 0)::int` })
+    .from(gifts)
+    .innerJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
+    .where(and(eq(gifts.donorId, donorId), ne(subscriptions.status, 'cancelled'), isPaid));
   return row?.cents ?? 0;
+}
+
+const isPaid = sql`${gifts.state} in ('succeeded', 'partially_refunded') and not ${awaitsBank}
+  and ${gifts.settlement} is distinct from 'returned' and ${gifts.settlement} is distinct from 'voided'`;
+
+/** Whatever was paid for and nobody was asked about, as where the page was closed while paying, is owed all the same. */
+export async function noteAllOwed(db: Db, tiers: { tier: string; fromCents: number }[]): Promise<void> {
+  await db.execute(sql`
+    insert into perks_owed (donor_id, tier)
+    select distinct ${gifts.donorId}, posted.tier
+    from gifts join json_to_recordset(${JSON.stringify(tiers)}::json) as posted (tier text, "fromCents" integer)
+      on ${gifts.amountCents} >= posted."fromCents"
+    where ${gifts.frequency} = 'monthly' and ${isPaid}
+    on conflict do nothing`);
 }
 
 /** From now on the donor is being asked for these tiers; those that were asked for before stay as they are. */
