@@ -82,6 +82,28 @@ test.describe('the card fields', () => {
   });
 });
 
+test('the card fields follow when the system turns dark, and no frame without height takes the focus', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await atCheckout(page);
+  const number = input(page, 'Card number');
+  await number.waitFor();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const ours = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+    await expect(number).toHaveCSS('color', ours);
+  }
+  const flat = await page
+    .locator('iframe')
+    .evaluateAll((frames) =>
+      frames
+        .filter((frame) => frame.clientHeight === 0 && frame.tabIndex >= 0 && frame.checkVisibility())
+        .map((frame) => frame.outerHTML),
+    );
+  expect(flat).toEqual([]);
+});
+
 test.describe('card fields that do not load', () => {
   test.use({ expectedRefusals: [502, 503] });
 

@@ -44,3 +44,45 @@ test('each of three wrong addresses has its line in the list', async ({ page }) 
   await expect(lines).toHaveCount(3);
   await expect(lines.filter({ hasText: MESSAGES.emailInvalid })).toHaveCount(3);
 });
+
+test('a donor’s details ask for an address once, also while something is to be sent by post', async ({
+  page,
+}) => {
+  const donor = new AccountHolder(page);
+  await donor.give();
+  await donor.choosePassword.choose(donor.password);
+  await page.goto('/profile/details');
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(donor.signIn.main).toContainText('The link is on its way.');
+  await donor.mailbox.follow(donor.email, /sign in/, 'Sign in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Your details' }).click();
+  const streets = page.getByLabel('Street and number');
+  await expect(streets).toHaveCount(1);
+  for (const [label, text] of Object.entries({
+    Name: 'Ada Lovelace',
+    'Street and number': '12 Square',
+    'Town or city': 'Springfield',
+    'ZIP or postal code': '62701',
+    Country: 'United States',
+  })) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('button', { name: 'Send it here' }).click();
+  await expect(page.getByRole('button', { name: 'Save name and address' })).toBeVisible();
+  await expect(streets).toHaveValue('12 Square');
+  await page.reload();
+  await expect(streets).toHaveValue('12 Square');
+});
+
+test.describe('a page that is not there', () => {
+  test.use({ expectedRefusals: [404] });
+  test('helps on: to a gift, to signing in, or to somebody who can be asked', async ({ page }) => {
+    await page.goto('/no/such/page');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Make a gift' })).toHaveAttribute('href', '/');
+    await expect(main.getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '/login');
+    await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  });
+});

@@ -7,5 +7,5 @@ const NotFoundScreen = lazy(async () => ({ default: (await screenModules.notFoun
 
 export function NotFound() {
   const { campaign } = useDonation();
-  return <NotFoundScreen startHref={hrefOf('start', campaign)} />;
+  return <NotFoundScreen startHref={hrefOf('start', campaign)} signInHref={hrefOf('login', campaign)} />;
 }

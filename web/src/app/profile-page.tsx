@@ -9,9 +9,9 @@ import { useDonation } from './use-donation.ts';
 import { Waiting } from './waiting.tsx';
 
 /** The donor's own pages, in the order of the links to them. */
-const PROFILE_PAGES: { place: ProfilePlace; words: string }[] = [
+const PROFILE_PAGES: { place: ProfilePlace; words: string; rest?: string }[] = [
   { place: 'profile', words: 'Overview' },
-  { place: 'profile-gifts', words: 'Gifts and receipts' },
+  { place: 'profile-gifts', words: 'Gifts', rest: ' and receipts' },
   { place: 'profile-ways-to-pay', words: 'Ways to pay' },
   { place: 'profile-details', words: 'Your details' },
 ];
@@ -30,10 +30,13 @@ export function ProfilePage({ heading, children }: ProfilePageProps) {
     <div className={styles.page}>
       <nav aria-label="Your pages">
         <ul className={styles.links}>
-          {PROFILE_PAGES.map(({ place, words }) => (
+          {PROFILE_PAGES.map(({ place, words, rest }) => (
             <li key={place}>
               <Link to={hrefOf(place, campaign)} aria-current={place === step.place ? 'page' : undefined}>
-                {words}
+                <span>
+                  {words}
+                  {rest === undefined ? null : <span className={styles.rest}>{rest}</span>}
+                </span>
               </Link>
             </li>
           ))}

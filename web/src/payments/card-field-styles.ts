@@ -1,15 +1,20 @@
-/** The custom properties that give a card field its colours while nobody is looking: see `pinPalette`. */
-const PALETTE = ['--well', '--ink', '--muted', '--edge', '--danger', '--focus'];
+type Rules = Record<string, Record<string, string>>;
+/** The published types leave media queries out, whose values are rules. */
+const inMedia = (rules: Rules) => rules as unknown as Record<string, string>;
 
 /**
- * The text inside a card field's iframe, made like the text of our own fields: read from the element that frames it.
- * Only properties that braintree-web lets through.
+ * The text inside a card field's iframe, made like the text of our own fields: read from the element that frames it. Its colours
+ * follow when the system turns dark. Only properties that braintree-web lets through, and its media queries:
+ * https://braintree.github.io/braintree-web/current/module-braintree-web_hosted-fields.html
  */
-export function cardFieldStyles(frame: Element): Record<string, Record<string, string>> {
+export function cardFieldStyles(frame: Element): Rules {
   const style = getComputedStyle(frame);
+  const colours = (scheme: 'light' | 'dark'): Rules => ({
+    input: { color: style.getPropertyValue(`--ink-in-${scheme}`) },
+    '::placeholder': { color: style.getPropertyValue(`--muted-in-${scheme}`) },
+  });
   return {
     input: {
-      color: style.color,
       'font-family': style.fontFamily,
       'font-size': style.fontSize,
       'font-weight': style.fontWeight,
@@ -17,16 +22,8 @@ export function cardFieldStyles(frame: Element): Record<string, Record<string, s
       padding: `0 ${style.paddingInlineStart}`,
       '-webkit-font-smoothing': style.getPropertyValue('-webkit-font-smoothing') || 'auto',
     },
-    '::placeholder': { color: style.getPropertyValue('--muted'), opacity: '1' },
+    '::placeholder': { opacity: '1' },
+    '@media (prefers-color-scheme: light)': inMedia(colours('light')),
+    '@media (prefers-color-scheme: dark)': inMedia(colours('dark')),
   };
-}
-
-/**
- * Holds an element to the colours it has now. The text inside an iframe cannot follow when the system turns dark, so
- * the field around it must not either.
- */
-export function pinPalette(element: HTMLElement): void {
-  const style = getComputedStyle(element);
-  const colours = PALETTE.map((name) => [name, style.getPropertyValue(name)] as const);
-  for (const [name, colour] of colours) element.style.setProperty(name, colour);
 }

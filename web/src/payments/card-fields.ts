@@ -2,7 +2,7 @@ import type { HostedFields, HostedFieldsEvent } from 'braintree-web';
 import { braintreeClient } from './braintree-client.ts';
 import { CARD_FIELD_NAMES, forEachCardField, isCardFieldName } from './card-field-names.ts';
 import type { CardFieldName } from './card-field-names.ts';
-import { cardFieldStyles, pinPalette } from './card-field-styles.ts';
+import { cardFieldStyles } from './card-field-styles.ts';
 import { explainProviderError } from './explain-provider-error.ts';
 import type { ProviderFailure } from './provider-errors.ts';
 import type { UnionPayCard } from './unionpay.ts';
@@ -77,7 +77,6 @@ export function mountCardFields(options: CardFieldsOptions): MountedCardFields {
   const slots = forEachCardField((name) => {
     const slot = document.createElement('div');
     slot.id = options.ids[name];
-    pinPalette(options.frames[name]);
     options.frames[name].append(slot);
     return slot;
   });
@@ -109,6 +108,7 @@ async function create(
       ...(name === 'expirationDate' && { placeholder: 'MM / YY' }),
     })),
   });
+  keepOutOfTabOrder();
   const report = (change: 'focus' | 'blur' | 'value') => (event: HostedFieldsEvent) => {
     if (isCardFieldName(event.emittedBy)) options.onChange(stateOf(event), event.emittedBy, change);
   };
@@ -119,6 +119,11 @@ async function create(
   }
   fields.on('inputSubmitRequest', options.onSubmitRequest);
   return fields;
+}
+
+/** braintree-web talks through frames that nobody sees, and that would be empty stops for the keyboard. */
+function keepOutOfTabOrder(): void {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[height="0"]')) frame.tabIndex = -1;
 }
 
 function stateOf({ fields, cards }: HostedFieldsEvent): CardFieldsState {

@@ -1,4 +1,6 @@
-import { ACCOUNT_ENDPOINTS, BOT_CHECK_FIELD } from '@handsel/contract';
+import { ACCOUNT_ENDPOINTS, BOT_CHECK_FIELD, DONOR_ACCOUNT_ENDPOINTS } from '@handsel/contract';
+import type { Postal } from '@handsel/contract';
+import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { answerBotCheck } from '../../lib/bot-check.ts';
@@ -68,8 +70,7 @@ function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
     case 'read':
       return (
         <>
-          <PerksSection isAfterGift={false} onLapsed={onLapsed} />
-          <AddressSection details={account.details} onLapsed={onLapsed} />
+          <PostalSections known={account.details} onLapsed={onLapsed} />
           <EmailSection settings={account.settings} onLapsed={onLapsed} />
           <PasswordSection
             settings={account.settings}
@@ -89,6 +90,27 @@ function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
         </>
       );
   }
+}
+
+/** Where something is to be sent by post, the address is asked for there, and only once. */
+function PostalSections({ known, onLapsed }: { known: Postal; onLapsed: () => void }) {
+  const [isAsked, setAsked] = useState<boolean>();
+  const [details, setDetails] = useState(known);
+  return (
+    <>
+      <PerksSection
+        isAfterGift={false}
+        onLapsed={onLapsed}
+        onKnown={setAsked}
+        onAnswered={(postal) => {
+          setDetails(postal);
+          setAsked(false);
+          void callApi(DONOR_ACCOUNT_ENDPOINTS, 'putDonorDetails', { body: postal });
+        }}
+      />
+      {isAsked === false ? <AddressSection details={details} onLapsed={onLapsed} /> : null}
+    </>
+  );
 }
 
 /** What is a donor's own is for whoever has shown that the address is theirs. */

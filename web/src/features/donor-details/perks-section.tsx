@@ -1,6 +1,6 @@
 import { PERKS_ENDPOINTS, POSTAL_FIELDS, SHIRT_SIZES } from '@handsel/contract';
-import type { OwedPerks } from '@handsel/contract';
-import { useEffect, useState } from 'react';
+import type { OwedPerks, Postal } from '@handsel/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
@@ -19,16 +19,25 @@ interface PerksSectionProps {
   /** After a gift it is asked once, and can be skipped; on the profile it stands until it is answered. */
   isAfterGift: boolean;
   onLapsed: () => void;
+  /** Whether it asks for an address. */
+  onKnown?: (isDue: boolean) => void;
+  /** Given the address that was sent. */
+  onAnswered?: (postal: Postal) => void;
 }
 
 /** Where to send what a monthly gift has reached, and in which size; nothing where nothing is owed. */
-export function PerksSection({ isAfterGift, onLapsed }: PerksSectionProps) {
+export function PerksSection({ isAfterGift, onLapsed, onKnown, onAnswered }: PerksSectionProps) {
   const [owed, setOwed] = useState<OwedPerks>();
   const [left, setLeft] = useState<'answered' | 'skipped'>();
+  const tell = useEffectEvent((isDue: boolean) => {
+    onKnown?.(isDue);
+  });
   useEffect(() => {
     let isOver = false;
     void callApi(PERKS_ENDPOINTS, 'getPerks').then((reply) => {
-      if (!isOver && reply.ok) setOwed(reply.data);
+      if (isOver) return;
+      if (reply.ok) setOwed(reply.data);
+      tell(reply.ok && reply.data.perks.length > 0);
     });
     return () => {
       isOver = true;
@@ -46,22 +55,39 @@ export function PerksSection({ isAfterGift, onLapsed }: PerksSectionProps) {
   }
   const isDue = owed !== undefined && owed.perks.length > 0 && (!isAfterGift || owed.is_new);
   if (!isDue || left === 'skipped') return null;
-  return <PerksForm owed={owed} isAfterGift={isAfterGift} onLapsed={onLapsed} onLeft={setLeft} />;
+  return (
+    <PerksForm
+      owed={owed}
+      usedFor={
+        onAnswered === undefined
+          ? 'We use the address for nothing else.'
+          : 'Your name and address are then on your receipts, too.'
+      }
+      isAfterGift={isAfterGift}
+      onLapsed={onLapsed}
+      onLeft={(how, postal) => {
+        setLeft(how);
+        if (postal !== undefined) onAnswered?.(postal);
+      }}
+    />
+  );
 }
 
-interface PerksFormProps extends PerksSectionProps {
+interface PerksFormProps extends Pick<PerksSectionProps, 'isAfterGift' | 'onLapsed'> {
   owed: OwedPerks;
-  onLeft: (left: 'answered' | 'skipped') => void;
+  usedFor: string;
+  onLeft: (left: 'answered' | 'skipped', postal?: Postal) => void;
 }
 
-function PerksForm({ owed, isAfterGift, onLapsed, onLeft }: PerksFormProps) {
+function PerksForm({ owed, isAfterGift, usedFor, onLapsed, onLeft }: PerksFormProps) {
   const act = useAct(onLapsed);
   const [size, setSize] = useState<(typeof SHIRT_SIZES)[number]>();
 
   async function send(form: HTMLFormElement): Promise<void> {
-    const body = { ...textsIn(form, POSTAL_FIELDS), shirt_size: size ?? null };
+    const postal = textsIn(form, POSTAL_FIELDS);
+    const body = { ...postal, shirt_size: size ?? null };
     const done = await act.press<'answerPerks'>(() => callApi(PERKS_ENDPOINTS, 'answerPerks', { body }));
-    if (done !== undefined) onLeft('answered');
+    if (done !== undefined) onLeft('answered', postal);
   }
   async function skip(): Promise<void> {
     const done = await act.press<'skipPerks'>(() => callApi(PERKS_ENDPOINTS, 'skipPerks', { body: {} }));
@@ -71,7 +97,7 @@ function PerksForm({ owed, isAfterGift, onLapsed, onLeft }: PerksFormProps) {
   return (
     <Section
       title="Where may we send it?"
-      lead={`Your monthly gift comes with: ${owed.perks.join(', ')}. We use the address for nothing else.`}
+      lead={`Your monthly gift comes with: ${owed.perks.join(', ')}. ${usedFor}`}
     >
       <SectionForm
         act={act}
