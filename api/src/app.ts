@@ -47,6 +47,7 @@ import { migrateDatabase } from './platform/database/migrate.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
 import { refuseOtherHosts } from './platform/http/own-host.ts';
 import { isLoopbackHost } from './platform/http/local-requests.ts';
+import { createKnownDevices } from './platform/http/known-devices.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createMetrics, serveMetrics } from './platform/http/metrics.ts';
 import { NONCE_MARK, readBuiltPages, servePages } from './platform/http/pages.ts';
@@ -184,6 +185,7 @@ async function wire(
   const context: EndpointContext = {
     senderOf,
     sessions: createSessionStore(db, systemClock, await readOrMakeKey(db, 'sessions')),
+    devices: createKnownDevices(await readOrMakeKey(db, 'devices'), publicUrl.protocol === 'https:'),
     publicUrl,
     limits,
     attackMode,

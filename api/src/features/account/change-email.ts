@@ -48,7 +48,7 @@ export async function requestEmailChange(
     return refusal('validation', { email: ['This is your address already.'] });
   const stored = (await findDonor(db, donor.id))?.passwordHash ?? undefined;
   if (stored !== undefined) {
-    const limited = await limits.take('password', { ...subjects, address: donor.email });
+    const limited = await limits.take('password', { session: session.id, known: donor.id });
     if (limited !== undefined) return limited;
     if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
     if (!(await passwords.isRight(password ?? '', stored))) return WRONG_PASSWORD;

@@ -1,4 +1,3 @@
-import type { Subjects } from '../../platform/limits/limits.ts';
 import { isCommonPassword } from '../../platform/passwords.ts';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
 import { provedDonor, renewSession } from '../../platform/http/session-store.ts';
@@ -17,13 +16,13 @@ const WRONG = refusal('validation', { current_password: ['This is not your passw
  */
 export async function changePassword(
   { db, limits, passwords }: AccountContext,
-  { session, userAgent, subjects }: Browser & { subjects: Subjects },
+  { session, userAgent }: Browser,
   form: { current_password: string; password: string },
 ): Promise<Result<null>> {
   const signedIn = provedDonor(session);
   if (signedIn === undefined) return refusal('not_authenticated');
   if (await isCommonPassword(form.password, signedIn.email)) return TOO_COMMON;
-  const limited = await limits.take('password', { ...subjects, address: signedIn.email });
+  const limited = await limits.take('password', { session: session.id, known: signedIn.id });
   if (limited !== undefined) return limited;
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
   const stored = (await findDonor(db, signedIn.id))?.passwordHash ?? undefined;

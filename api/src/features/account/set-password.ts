@@ -104,8 +104,9 @@ export async function resetPassword(
     await enqueuePasswordMail(tx, donor);
     const isTheirs = (await findHolder(tx, session.id)) === donor.id;
     await endAllBut(tx, donor, isTheirs ? session.id : null);
-    if (!isTheirs) return success({ email: donor.email });
+    const done = { ...success({ email: donor.email }), signedInAs: donor.email };
+    if (!isTheirs) return done;
     const newToken = await renewSession(tx, session.id, { donorId: donor.id, trust: 'donor', userAgent });
-    return { ...success({ email: donor.email }), newToken };
+    return { ...done, newToken };
   });
 }

@@ -92,5 +92,6 @@ async function raise(
   if (isAnothers) await endSession(db, session.id);
   const next = isAnothers ? await sessions.createGuest(db) : await sessions.keep(session, db);
   const newToken = await renewSession(db, next.id, { donorId: donor.id, trust, userAgent });
-  return { ...success({ donorId: donor.id, email: donor.email, session: next }), newToken };
+  const signedIn = { ...success({ donorId: donor.id, email: donor.email, session: next }), newToken };
+  return trust === 'donor' ? { ...signedIn, signedInAs: donor.email } : signedIn;
 }

@@ -43,7 +43,11 @@ export function checkoutRoutes(
     context,
     ENDPOINTS.putCheckout,
     async ({ params, body, session }) => dated(progressCheckout(db, session, params.id, body)),
-    // The amount that is about to be paid, with the address that goes with it; the page alone says nothing that must be kept.
-    { pays: (body, params) => ('email' in body ? (params as { id: string }).id : undefined) },
+    // The amount that is about to be paid, with the address that goes with it.
+    { pays: (body, params) => (isAboutToPay(body) ? (params as { id: string }).id : undefined) },
   );
+}
+
+function isAboutToPay(body: object): boolean {
+  return 'email' in body && 'page' in body && body.page === 'checkout';
 }

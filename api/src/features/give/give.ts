@@ -65,7 +65,7 @@ export async function give(
   if (checkout.isExpired) return refusal('checkout_expired');
   const who: Subjects = {
     ...visit.subjects,
-    ...(session.donorId === null ? { address: checkout.email } : { donor: session.donorId }),
+    ...(session.donorId !== null && { donor: session.donorId }),
   };
   const asked = { checkoutId: payment.checkout_id, frequency, amountCents };
   const refuse = (code: ErrorCode) => answerWithout(context, session, asked, checkout, code);

@@ -38,7 +38,7 @@ export function savedMethodRoutes(
       if (checkout !== undefined) {
         const refused = await context.limits.take('enteredCard', subjects);
         if (refused !== undefined) return refused;
-        const who = session.donorId === null ? { address: checkout.email } : { donor: session.donorId };
+        const who = session.donorId === null ? {} : { donor: session.donorId };
         const { id: checkoutId, email, present_token: presentToken } = checkout;
         return tryCard(context, { ...subjects, ...who }, () =>
           enterCard(saving, { by: { checkoutId }, email, presentToken }, body.paymentMethodNonce),

@@ -1,5 +1,5 @@
 import type { ENDPOINTS, EndpointName, FileEndpointName } from '@handsel/contract';
-import { XSRF_HEADER } from '@handsel/contract';
+import { sameEmail, XSRF_HEADER } from '@handsel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Subjects } from '../limits/limits.ts';
@@ -9,16 +9,18 @@ import { changedAlong, parseBody } from './parse-body.ts';
 import { sendRefusal } from './refusals.ts';
 import { isFromOurPages } from './same-site.ts';
 import { clearSessionCookies, readSessionCookie, writeSessionCookies } from './session-cookie.ts';
-import type { Session, SessionStore } from './session-store.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { provedDonor, type Session, type SessionStore } from './session-store.ts';
 import { isSameToken, xsrfTokenFor } from './session-token.ts';
 import type { SenderOf } from './proxies.ts';
 import { refusal, type Refusal, type Result, type Success } from './result.ts';
-import { refusedBy, subjectsOf, type Shield, type ShieldContext } from './shield.ts';
+import { emailIn, refusedBy, subjectsOf, type Shield, type ShieldContext } from './shield.ts';
 
 /** What every endpoint of the API needs. */
 export interface EndpointContext extends ShieldContext {
   senderOf: SenderOf;
   sessions: SessionStore;
+  devices: KnownDevices;
   /** Cookies are Secure when it is https. */
   publicUrl: URL;
 }
@@ -81,7 +83,7 @@ export function serveEndpoint<N extends EndpointName>(
 ): void {
   const inner: Inner = async (call, found) => {
     if (found === undefined) return refusal('xsrf');
-    const subjects = subjectsOf(call.sender, found.id, call.body);
+    const subjects = subjectsOf(call.sender, found.id, call.body, call.known);
     const refused = await refusedBy(shield as Shield, context, call.body, subjects);
     if (refused !== undefined) return refused;
     const session = shield.storesInSession === true ? await context.sessions.keep(found) : found;
@@ -110,13 +112,20 @@ export function serveSessionEndpoint<N extends EndpointName>(
   serve(app, context, endpoint, async (call, found, reply) => {
     const session = found ?? context.sessions.newGuest();
     writeSessionCookies(reply, session.token, isSecure(context));
-    const subjects = subjectsOf(call.sender, session.id, call.body);
+    const subjects = subjectsOf(call.sender, session.id, call.body, call.known);
     return handle({ ...call, session, subjects } as Call<N>);
   });
 }
 
 type Inner = (
-  call: { params: unknown; query: unknown; body: unknown; userAgent: string; sender: Sender },
+  call: {
+    params: unknown;
+    query: unknown;
+    body: unknown;
+    userAgent: string;
+    sender: Sender;
+    known: string | undefined;
+  },
   session: Session | undefined,
   reply: FastifyReply,
 ) => Promise<Result<unknown>>;
@@ -159,8 +168,11 @@ function serve(
     if (changed.length > 0) request.log.info({ changed }, 'what goes along with a call was cut or dropped');
     const userAgent = userAgentOf(request);
     const sender = context.senderOf(request);
-    const call = { params: params.value, query: query.value, body: body.value, userAgent, sender };
+    const known = knownAccount(request, context, opened.session, body.value);
+    const call = { params: params.value, query: query.value, body: body.value, userAgent, sender, known };
     const result = await inner(call, opened.session, reply);
+    if (result.ok && result.signedInAs !== undefined)
+      context.devices.remember(request, reply, result.signedInAs);
     if (result.ok && result.newToken !== undefined)
       writeSessionCookies(reply, result.newToken, isSecure(context));
     if (result.ok && result.raisesTrust === true) await changeCookies(request, reply, context, result);
@@ -202,6 +214,20 @@ async function changeCookies(
       'the session token could not be changed; it will be with the next request',
     );
   }
+}
+
+/** The account that the browser is counted for: that of who is signed in, or has signed in with it before. */
+function knownAccount(
+  request: FastifyRequest,
+  { devices }: EndpointContext,
+  session: Session | undefined,
+  body: unknown,
+): string | undefined {
+  const email = emailIn(body);
+  const donor = provedDonor(session);
+  if (donor !== undefined && (email === undefined || sameEmail(email, donor.email)))
+    return devices.accountOfDonor(donor.email);
+  return devices.accountOf(request, email);
 }
 
 type Lapse = Pick<Shield, 'pays' | 'servesLapsedGuests'>;

@@ -16,6 +16,8 @@ export interface Success<T> {
   changedToken?: string;
   /** The token of the session with which the browser goes on from now on; the one that it showed is over. */
   newToken?: string;
+  /** The verified address that somebody has just signed in to, in this browser. */
+  signedInAs?: string;
   /** The session is over; the browser gets a guest's. */
   endsSession?: boolean;
 }

@@ -33,20 +33,22 @@ export interface ShieldContext extends CardShield {
 
 /**
  * Anybody may type anybody's address, so a call counts for one only when nothing else refuses it.
+ * @param subjects whose network gives way to `checkedNetwork` where the call passed the bot check in its place
  * @returns why the call is refused, if it is
  */
 export async function refusedBy(
   shield: Shield,
   context: ShieldContext,
   body: unknown,
-  { address, ...sender }: Subjects,
+  subjects: Subjects,
 ): Promise<Refusal | undefined> {
   const { limits } = context;
+  const { address, ...sender } = subjects;
   const named = address === undefined ? {} : { address };
   return (
     (shield.limit && (await limits.take(shield.limit, sender))) ??
     (await (shield.triesCards === true
-      ? refusedToTryCards(context, { body, sender })
+      ? refusedToTryCards(context, { body, sender }, subjects)
       : refusedAsBot(shield, context, { body, sender }, named))) ??
     (shield.limit && (await limits.take(shield.limit, named)))
   );
@@ -58,11 +60,31 @@ interface Sent {
   sender: Subjects;
 }
 
-async function refusedToTryCards(context: ShieldContext, sent: Sent): Promise<Refusal | undefined> {
-  const [failed, tested] = await context.limits.look(['card', 'refusedCard'], sent.sender);
+/**
+ * A network whose cards were refused too often is not shut: from there on each payment needs a bot check of its own, and those that passed it
+ * are counted apart.
+ */
+async function refusedToTryCards(
+  context: ShieldContext,
+  sent: Sent,
+  subjects: Subjects,
+): Promise<Refusal | undefined> {
+  const [failed, tested, heard] = await context.limits.look(
+    ['card', 'refusedCard', 'failedCard'],
+    sent.sender,
+  );
   if (failed !== undefined) return failed;
-  const isSuspected = tested?.code === 'too_many' || (await context.attackMode.isOn());
-  return isSuspected ? judge(context, 'payment', sent) : tested;
+  if (heard?.code === 'unavailable' || tested?.code === 'unavailable') return heard ?? tested;
+  const { network } = sent.sender;
+  const isFull = heard !== undefined && network !== undefined;
+  if (!isFull && tested === undefined && !(await context.attackMode.isOn())) return undefined;
+  const refused = await judge(context, 'payment', sent);
+  if (refused === undefined && isFull) {
+    subjects.checkedNetwork = network;
+    delete subjects.network;
+    delete subjects.site;
+  }
+  return refused;
 }
 
 async function refusedAsBot(
@@ -74,7 +96,7 @@ async function refusedAsBot(
   const action = botCheck?.(sent.body);
   if (action !== undefined) return judge(context, action, sent);
   if (unchecked === undefined) return undefined;
-  const limited = await context.limits.take(unchecked.limit, named);
+  const limited = await context.limits.take(unchecked.limit, { ...sent.sender, ...named });
   return limited?.code === 'too_many' ? judge(context, unchecked.thenFor, sent) : limited;
 }
 
@@ -100,16 +122,28 @@ export function hasBotCheckAnswer(body: unknown): boolean {
   return textOf(body, BOT_CHECK_FIELD) !== undefined;
 }
 
-/** Who a call is counted for, as far as the call itself tells. */
-export function subjectsOf(sender: Sender, sessionId: string, body: unknown): Subjects {
-  const address = textOf(body, 'email');
+/**
+ * Who a call is counted for, as far as the call itself tells.
+ * @param known the account that the browser is known for: then it is counted for that, and for no network or address
+ */
+export function subjectsOf(
+  sender: Sender,
+  sessionId: string,
+  body: unknown,
+  known: string | undefined,
+): Subjects {
+  const address = emailIn(body);
   const checkout = textOf(body, 'checkout_id');
   return {
-    ...sender,
+    ...(known === undefined ? { ...sender, ...(address !== undefined && { address }) } : { known }),
     session: sessionId,
-    ...(address === undefined ? {} : { address }),
     ...(checkout === undefined ? {} : { checkout }),
   };
+}
+
+/** The address that a call names. */
+export function emailIn(body: unknown): string | undefined {
+  return textOf(body, 'email');
 }
 
 function textOf(body: unknown, field: string): string | undefined {

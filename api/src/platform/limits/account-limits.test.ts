@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { donor, PASSWORD } from '../../testing/donors.ts';
 import { anotherAddress, outcome, timePasses, untilRefused } from '../../testing/rate-limits.ts';
-import { startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
+import { startBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
 import { LIMITS } from './rules.ts';
 
 let test: TestApp;
@@ -29,7 +29,7 @@ describe('settings of an account', () => {
     const guess = (password: string) =>
       browser.post('/api/profile/email', { email: anotherAddress(), password });
     expect((await untilRefused(() => guess('a wild guess')))[0]).toBe(20);
-    expect(await test.rows(`select points from rate_limits where key like 'password:1%'`)).toEqual([
+    expect(await test.rows(`select points from rate_limits where key like 'password:2%'`)).toEqual([
       { points: 20 },
     ]);
     await timePasses(test);
@@ -87,5 +87,43 @@ describe('signing in and having links mailed', () => {
     await untilRefused(() => browser.post('/api/login/link', { email: anotherAddress() }));
     for (let tries = 0; tries < 10; tries += 1) await browser.post('/api/login/link', { email: victim });
     expect((await (await visitor(test)).post('/api/login/link', { email: victim })).status).toBe(200);
+  });
+});
+
+describe('a browser that a donor has signed in with before', () => {
+  it('signs in, begins and has a link mailed, however often strangers tried under the address and in the network', async () => {
+    const email = anotherAddress();
+    const { browser } = await donor(test, email);
+    await browser.post('/api/logout', {});
+    await test.rows('delete from rate_limits');
+    const guess = async () =>
+      (await visitor(test)).post('/api/login', {
+        email,
+        password: 'a guess',
+        user_agent: 'a test',
+        validate_recaptcha: true,
+      });
+    await untilRefused(guess);
+    await test.rows(`update rate_limits set points = 10000 where key like '%:0:%' or key like '%:1:%'`);
+    expect(outcome(await guess())).toEqual([429, 'too_many']);
+    expect(outcome(await browser.post('/api/login/link', { email }))).toEqual([200, 'ok']);
+    const body = { email, password: PASSWORD, user_agent: 'a test' };
+    expect(outcome(await browser.post('/api/login', body))).toEqual([200, 'ok']);
+    expect(outcome(await browser.post('/api/start', startBody({ email })))).toEqual([200, 'ok']);
+  });
+
+  it('is counted as a stranger for every other address, and where its cookie was altered', async () => {
+    const email = anotherAddress();
+    const { browser } = await donor(test, email);
+    await browser.post('/api/logout', {});
+    const cookie = browser.cookies.get('handsel-device') ?? '';
+    expect(cookie).not.toContain('@');
+    await test.rows('delete from rate_limits');
+    const others = { email: anotherAddress(), password: 'a guess', user_agent: 'a test' };
+    await browser.post('/api/login', others);
+    expect(await test.rows(`select points from rate_limits where key like 'password:1:%'`)).toHaveLength(1);
+    browser.cookies.set('handsel-device', `${cookie}x`);
+    await browser.post('/api/login', { ...others, email });
+    expect(await test.rows(`select points from rate_limits where key like 'password:1:%'`)).toHaveLength(2);
   });
 });

@@ -32,25 +32,23 @@ const resume = (browser: Browser, ip: string) =>
   browser.send('POST', '/api/start', { resume_session: true }, from(ip));
 
 describe('beginning donations', () => {
-  it('is limited by address, and goes on when time has passed', async () => {
+  it('is open to the owner of an address, however often strangers begin under it', async () => {
     const email = anotherAddress();
-    const begin = async () => (await visitor(test)).post('/api/start', startBody({ email }));
-    const [count, refused] = await untilRefused(begin);
-    expect(count).toBe(30);
-    expect(refused.body.message).toMatch(/Please wait a little and try again/);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
-    const inCapitals = (await visitor(test)).post('/api/start', startBody({ email: email.toUpperCase() }));
-    expect(outcome(await inCapitals)).toEqual(TOO_MANY);
-    expect(outcome(await (await visitor(test)).post('/api/start', startBody()))).toEqual([200, 'ok']);
-    await timePasses(test);
-    expect(outcome(await begin())).toEqual([200, 'ok']);
+    for (let strangers = 0; strangers < 40; strangers += 1)
+      expect((await (await visitor(test)).post('/api/start', startBody({ email }))).status).toBe(200);
+    expect(outcome(await (await visitor(test)).post('/api/start', startBody({ email })))).toEqual([
+      200,
+      'ok',
+    ]);
   });
 
   it('is limited by session', async () => {
     const browser = await visitor(test);
-    const [count] = await untilRefused((index) => resume(browser, `10.0.${String(index)}.1`));
+    const [count, refused] = await untilRefused((index) => resume(browser, `10.0.${String(index)}.1`));
     expect(count).toBe(60);
+    expect(refused.body.message).toMatch(/Please wait a little and try again/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
     expect((await resume(await visitor(test), '10.0.0.1')).status).toBe(404);
   });
 
@@ -126,7 +124,7 @@ it('neither an address nor a network can be read where they are counted', async 
 });
 
 it('without a trusted proxy nobody chooses a network of their own', async () => {
-  const plain = await startTestApp({}, undefined, { limits: LIMITS });
+  const plain = await startTestApp({ isDirect: true }, undefined, { limits: LIMITS });
   const people = await Promise.all(
     Array.from({ length: 25 }, async () => {
       const browser = plain.browser();

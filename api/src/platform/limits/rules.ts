@@ -1,18 +1,22 @@
 /**
  * Whom a rule counts. A network is an IPv4 address or an IPv6 /64, a site the IPv6 /48 around it; an address is an email
  * address that somebody typed, a donor is who has shown to be one, and
+ * `known` is the account of a browser that was signed in to it before (known-devices.ts), which is counted for that and for no network, and
+ * `checkedNetwork` a network's calls that passed a bot check in place of its limit;
  * a gift, a subscription or a mailed link is one of them, whoever does something with it.
  */
 export type Subject =
-  | 'link'
   | 'network'
+  | 'checkedNetwork'
   | 'site'
+  | 'known'
   | 'address'
   | 'donor'
   | 'session'
   | 'checkout'
   | 'gift'
   | 'subscription'
+  | 'link'
   | 'everybody';
 
 export interface Rule {
@@ -33,11 +37,18 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What a network may, and four times as much for the site that it may be one of 65,536 networks of. */
+/**
+ * What a network may, and four times as much for the site that it may be one of 65,536 networks of. A known account may as much wherever it
+ * is, so that no neighbor uses up what it may do.
+ */
 const networkAndSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
   { by: 'network', ...rule },
   { by: 'site', ...rule, points: 4 * rule.points },
+  { by: 'known', ...rule },
 ];
+
+/** How many more refusals a network hears whose payments each pass a bot check. */
+const CHECKED_CARDS_HEARD = 15;
 
 /**
  * Every limit, by what it protects. A network is often a whole office or a mobile operator's city, so it may do what
@@ -47,22 +58,22 @@ export const LIMITS = {
   /** The tables, and the question whether an address has an account: beginning or resuming a checkout. */
   start: [
     ...networkAndSite({ points: 600, seconds: 10 * MINUTE }),
-    { by: 'address', points: 30, seconds: 10 * MINUTE },
     { by: 'session', points: 60, seconds: 10 * MINUTE },
   ],
   /** Passwords, from being guessed. */
   password: [
-    { by: 'network', points: 100, seconds: 15 * MINUTE },
+    { by: 'network', points: 400, seconds: 15 * MINUTE },
     { by: 'address', points: 50, seconds: 15 * MINUTE },
+    { by: 'known', points: 50, seconds: 15 * MINUTE },
     { by: 'session', points: 20, seconds: 15 * MINUTE },
   ],
   /** Those that come without a bot check; beyond this they need one, so that strangers lock nobody out for nothing. */
-  uncheckedPassword: [{ by: 'address', points: 10, seconds: 15 * MINUTE }],
-  /** The threads that hash, from first passwords. */
-  firstPassword: [
-    ...networkAndSite({ points: 200, seconds: 15 * MINUTE }),
-    { by: 'session', points: 20, seconds: 15 * MINUTE },
+  uncheckedPassword: [
+    { by: 'address', points: 10, seconds: 15 * MINUTE },
+    { by: 'network', points: 100, seconds: 15 * MINUTE },
   ],
+  /** The threads that hash, from first passwords: of who has given, for nothing is hashed for anybody else. */
+  firstPassword: [{ by: 'session', points: 20, seconds: 15 * MINUTE }],
   /** The same from passwords by a mailed link, which only its reader knows: no neighbor keeps them from it. */
   passwordByLink: [{ by: 'link', points: 10, seconds: 30 * MINUTE }],
   /** The database, from being asked for links that nobody was mailed. */
@@ -72,7 +83,7 @@ export const LIMITS = {
   ],
   /** The bot check and the queue, from requests for links. */
   linkRequest: [
-    ...networkAndSite({ points: 60, seconds: HOUR }),
+    ...networkAndSite({ points: 240, seconds: HOUR }),
     { by: 'session', points: 10, seconds: HOUR },
   ],
   /** Those that come without a bot check; beyond this they need one. */
@@ -81,7 +92,7 @@ export const LIMITS = {
    * Mailboxes, from being filled: sign-in links and password links together. What one address is mailed has a limit by the links that
    * still work there (request-link.ts), so that nobody uses up what the owner may ask for.
    */
-  mailbox: [...networkAndSite({ points: 60, seconds: HOUR }), { by: 'session', points: 10, seconds: HOUR }],
+  mailbox: [...networkAndSite({ points: 240, seconds: HOUR }), { by: 'session', points: 10, seconds: HOUR }],
   /** A donor's own mailbox, from questions whether their data is to be erased. */
   erasureMail: [
     ...networkAndSite({ points: 60, seconds: HOUR }),
@@ -131,12 +142,11 @@ export const LIMITS = {
   ],
   /**
    * Cards, from being tried out by one person (OWASP OAT-001). Counts tries that did not succeed: three mistakes and the
-   * right card pass at once; whoever fails a fourth time waits, and after five is stopped for an hour. A guest is known by
-   * the address alone; a giver or donor is counted apart from it, so that no stranger's cards stop them.
+   * right card pass at once; whoever fails a fourth time waits, and after five is stopped for an hour. Nobody is counted by an address:
+   * anybody can type anybody's.
    */
   card: [
-    { by: 'address', points: 4, seconds: 5 * MINUTE },
-    { by: 'address', points: 5, seconds: HOUR, blockSeconds: HOUR },
+    { by: 'session', points: 4, seconds: 5 * MINUTE },
     { by: 'donor', points: 4, seconds: 5 * MINUTE },
     { by: 'donor', points: 5, seconds: HOUR, blockSeconds: HOUR },
     { by: 'session', points: 5, seconds: HOUR, blockSeconds: HOUR },
@@ -146,7 +156,10 @@ export const LIMITS = {
    * The same by one network, where many may give at the same moment: only what has failed is counted here, and gifts that succeed
    * give back. So a city behind one address, whose cards now and then fail, is never near it; whoever only fails hears five answers.
    */
-  failedCard: networkAndSite({ points: CARDS_HEARD, seconds: HOUR, blockSeconds: HOUR }),
+  failedCard: [
+    ...networkAndSite({ points: CARDS_HEARD, seconds: HOUR, blockSeconds: HOUR }),
+    { by: 'checkedNetwork', points: CHECKED_CARDS_HEARD, seconds: HOUR, blockSeconds: HOUR },
+  ],
   /** The refusals a session's gift is still to give back to its network: those that it heard, and each of them once. */
   unforgiven: [{ by: 'session', points: CARDS_HEARD, seconds: HOUR }],
   /** Gifts that are counted against the failures of others: a session's first, so that one good card excuses no list of bad ones. */
@@ -157,10 +170,14 @@ export const LIMITS = {
    * And so that five are not six because they are under way at once: a network's other tries wait until those that are, should
    * they all fail, leave room for one more.
    */
-  cardsUnderWay: networkAndSite({ points: CARDS_HEARD, seconds: 10 * MINUTE, together: 'failedCard' }),
+  cardsUnderWay: [
+    ...networkAndSite({ points: CARDS_HEARD, seconds: 10 * MINUTE, together: 'failedCard' }),
+    { by: 'checkedNetwork', points: CHECKED_CARDS_HEARD, seconds: 10 * MINUTE, together: 'failedCard' },
+  ],
   /** Those that wait, too; of a session one, while another is under way. */
   cardsAtOnce: [
     ...networkAndSite({ points: 40, seconds: MINUTE }),
+    { by: 'checkedNetwork', points: 40, seconds: MINUTE },
     { by: 'session', points: 2, seconds: MINUTE },
   ],
   /** Failures of everybody together, gifts that succeed counted against them: beyond this, cards are being tested here (attack-mode.ts). */

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSameToken } from './session-token.ts';
+
+/** How long a browser counts as one that its donor has signed in with. */
+const LIFETIME_S = 400 * 24 * 60 * 60;
+/** A family may share a browser. */
+const ACCOUNTS_MAX = 4;
+const TAG_BYTES = 16;
+
+/**
+ * Browsers that somebody has signed in with to a verified account, told by a signed cookie (OWASP, "device cookies"). What such a browser does is
+ * counted for the account and for nobody's network or address, so no stranger uses up what its owner may do. The cookie gives no
+ * right: it says neither who somebody is nor that they are signed in, and holds no address.
+ */
+export interface KnownDevices {
+  /** The account that the browser is counted for. @param email the address that a call names, if it names one */
+  accountOf(request: FastifyRequest, email: string | undefined): string | undefined;
+  /** The same of somebody who is signed in to a verified account. */
+  accountOfDonor(email: string): string;
+  remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
+}
+
+/** @param key the same for every process on this database; @param secure the pages are on https */
+export function createKnownDevices(key: string, secure: boolean): KnownDevices {
+  const name = secure ? '__Host-handsel-device' : 'handsel-device';
+  const sign = (text: string) =>
+    createHmac('sha256', key).update(text).digest().subarray(0, TAG_BYTES).toString('base64url');
+  const tagOf = (email: string) => sign(`account ${email.toLowerCase()}`);
+
+  function tagsOf(request: FastifyRequest): string[] {
+    const [signature = '', ...tags] = (request.cookies[name] ?? '').split('.');
+    return isSameToken(sign(`device ${tags.join('.')}`), signature) ? tags : [];
+  }
+
+  return {
+    accountOf: (request, email) => {
+      const tags = tagsOf(request);
+      if (email === undefined) return tags[0];
+      const tag = tagOf(email);
+      return tags.includes(tag) ? tag : undefined;
+    },
+    accountOfDonor: tagOf,
+    remember: (request, reply, email) => {
+      const tag = tagOf(email);
+      const tags = [tag, ...tagsOf(request).filter((each) => each !== tag)].slice(0, ACCOUNTS_MAX);
+      const value = [sign(`device ${tags.join('.')}`), ...tags].join('.');
+      void reply.setCookie(name, value, {
+        path: '/',
+        sameSite: 'lax',
+        secure,
+        httpOnly: true,
+        maxAge: LIFETIME_S,
+      });
+    },
+  };
+}
