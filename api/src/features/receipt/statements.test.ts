@@ -81,7 +81,7 @@ describe('a year’s statements', () => {
     const pdf = await readPdf(new Uint8Array(mail?.attachments[0]?.content as ArrayBuffer));
     expect(pdf.title).toBe('Receipts of 2025, Green Ribbon Example');
     expect(pdf.text).toContain('You gave $26.74 in 2025. Thank you.');
-    expect(pdf.text).toMatch(/Mar 14, 2025 \S+ Visa ending in 1881 \$13\.37 Mar 14, 2025/);
+    expect(pdf.text).toMatch(/Mar 14, 2025 \S+ Once Visa ending in 1881 \$13\.37 Mar 14, 2025/);
     expect(pdf.text).toContain(
       'Each receipt says: “Green Ribbon Example, Inc. (EIN 00-0000000) provided no goods',
     );

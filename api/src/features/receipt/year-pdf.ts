@@ -13,6 +13,8 @@ export type Receipted = ReceiptedGift & { receipt: NonNullable<ReceiptedGift['re
 
 interface YearTotals {
   givenCents: number;
+  /** What of it were months of monthly gifts. */
+  monthlyCents: number;
   /** The value of what was given in return. */
   benefitCents: number;
   deductibleCents: number;
@@ -25,6 +27,9 @@ export function totalsOf(given: readonly Receipted[]): YearTotals {
   const sum = (of: (gift: Receipted) => number) => given.reduce((total, gift) => total + of(gift), 0);
   return {
     givenCents: sum((gift) => gift.standsCents),
+    monthlyCents: sum(({ receipt, standsCents }) =>
+      receipt.snapshot.frequency === 'monthly' ? standsCents : 0,
+    ),
     benefitCents: sum(benefitCents),
     awaitedCents: sum((gift) => (gift.awaitsBank ? gift.standsCents : 0)),
     deductibleCents: sum((gift) => deductibleCents(gift.standsCents, gift.receipt.snapshot.benefit)),
@@ -82,8 +87,8 @@ function benefitCents({ standsCents, receipt }: Receipted): number {
   return standsCents > 0 ? (receipt.snapshot.benefit?.valueCents ?? 0) : 0;
 }
 
-const PLAIN = [0.22, 0.2, 0.38, 0.2];
-const WITH_BENEFITS = [0.2, 0.18, 0.28, 0.17, 0.17];
+const PLAIN = [0.19, 0.18, 0.14, 0.31, 0.18];
+const WITH_BENEFITS = [0.17, 0.16, 0.13, 0.24, 0.15, 0.15];
 const BENEFITS = 'Value got';
 
 function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: string): Table {
@@ -91,14 +96,15 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
   const showsBenefits = totals.benefitCents > 0;
   const benefits = (text: string) => (showsBenefits ? [text] : []);
   const widths = showsBenefits ? WITH_BENEFITS : PLAIN;
-  const total = (label: string, cents: number) => [label, '', '', ...benefits(''), dollars(cents)];
+  const total = (label: string, cents: number) => [label, '', '', '', ...benefits(''), dollars(cents)];
   return {
-    columns: widths.map((width, index) => ({ width, align: index > 2 ? 'right' : 'left' })),
-    head: ['Date', 'Receipt', 'Paid with', ...benefits(BENEFITS), 'Amount'],
+    columns: widths.map((width, index) => ({ width, align: index > 3 ? 'right' : 'left' })),
+    head: ['Date', 'Receipt', 'Given', 'Paid with', ...benefits(BENEFITS), 'Amount'],
     rows: given.flatMap((gift) => [
       [
         day(giftDay(timeZone, gift)),
         receiptNumber(gift.receipt),
+        gift.receipt.snapshot.frequency === 'monthly' ? 'Monthly' : 'Once',
         gift.receipt.snapshot.methodDescription,
         ...benefits(benefitCents(gift) === 0 ? '' : dollars(benefitCents(gift))),
         dollars(gift.amountCents),
@@ -106,12 +112,19 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
       ...gift.taken.map((taken) => [
         day(dayIn(timeZone, taken.at)),
         taken.document === null ? '' : receiptNumber(taken.document),
+        '',
         WHAT[taken.kind],
         ...benefits(''),
         dollars(-taken.cents),
       ]),
     ]),
     totals: [
+      ...(totals.monthlyCents > 0 && totals.monthlyCents < totals.givenCents
+        ? [
+            total('Given once', totals.givenCents - totals.monthlyCents),
+            total('Given monthly', totals.monthlyCents),
+          ]
+        : []),
       total('Given', totals.givenCents),
       ...(showsBenefits
         ? [total(BENEFITS, totals.benefitCents), total('Deductible', totals.deductibleCents)]
