@@ -27,6 +27,19 @@ export async function reconcileSettlements(run: Reconciling, since = new Date())
   for await (const ids of settlingIds(run)) await holdAgainst(run, run.gateway.transactions({ ids }));
 }
 
+/** What staff gave back in the control panel since, of which no webhook tells: refunds, and charges that were called off. */
+export async function reconcileRecentReturns(run: Reconciling, from: Date): Promise<void> {
+  const became = { from, to: undefined };
+  await holdAgainst(run, refundsAmong(run.gateway.transactions({ became: 'created', ...became })));
+  await holdAgainst(run, run.gateway.transactions({ became: 'voided', ...became }));
+}
+
+async function* refundsAmong(
+  transactions: AsyncIterable<GatewayTransaction>,
+): AsyncGenerator<GatewayTransaction> {
+  for await (const transaction of transactions) if (transaction.refundedId !== null) yield transaction;
+}
+
 function* windowsSince(since: Date): Generator<WantedTransactions> {
   const now = Date.now();
   for (let from = since.getTime(); from < now; from += WINDOW_MS) {

@@ -5,7 +5,7 @@ import type { Gateway } from '../../payments/gateway.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Difference } from './difference.ts';
 import { createLeft } from './left.ts';
-import { reconcileCharges, reconcileSettlements } from './reconcile-charges.ts';
+import { reconcileCharges, reconcileRecentReturns, reconcileSettlements } from './reconcile-charges.ts';
 import { reconcileDisputes } from './reconcile-disputes.ts';
 import { reconcileMonthlyGifts } from './reconcile-monthly-gifts.ts';
 import {
@@ -64,6 +64,8 @@ export interface Reconciled extends Totals {
 
 /** What became known late, and clocks that differ, are looked at again. */
 const OVERLAP_MS = 3 * 24 * 60 * 60_000;
+/** More than the hour between two looks, so that one that was missed is caught up. */
+const RECENT_MS = 3 * 60 * 60_000;
 /** How far back is looked where our own books are empty. */
 const EMPTY_BOOKS_MS = 366 * 24 * 60 * 60_000;
 
@@ -99,9 +101,12 @@ export async function reconcile(
   });
 }
 
-/** The hourly look at what may be paid, or come to nothing, days after it was taken. */
+/** The hourly look at what may be paid, or come to nothing, days after it was taken, and at what staff refunded or voided lately. */
 export async function followSettlements(context: ReconcileContext): Promise<void> {
-  await underLock(context, reconcileSettlements);
+  await underLock(context, async (run) => {
+    await reconcileSettlements(run);
+    await reconcileRecentReturns(run, new Date(Date.now() - RECENT_MS));
+  });
 }
 
 async function underLock<T>(

@@ -23,11 +23,12 @@ export function failedMail(
 ): Mail {
   const { email, amountCents, isHard, methodDescription, nextTryOn, endsOn } = failure;
   const sum = formatCents(amountCents);
-  const next = longDate(nextTryOn !== null && nextTryOn < endsOn ? nextTryOn : endsOn);
+  // A card that the bank refuses for good is not tried again.
+  const next = isHard ? undefined : longDate(nextTryOn !== null && nextTryOn < endsOn ? nextTryOn : endsOn);
   const { html, text } = letter(charity, {
     title: `This month’s ${sum} could not be taken.`,
     paragraphs: [
-      isHard
+      next === undefined
         ? `The bank says that ${methodDescription} can no longer be charged. Please choose another way to pay: press the button, without signing in. This month’s ${sum} is then taken with it at once.`
         : `The bank did not approve it. Often that passes by itself: we try again on ${next}. You can also choose another way to pay: press the button, without signing in. This month’s ${sum} is then taken with it at once.`,
       `If it cannot be taken by ${longDate(endsOn)}, your monthly gift ends by itself. We never take two months at once.`,
@@ -35,7 +36,7 @@ export function failedMail(
     rows: [
       ['Amount', sum],
       ['Was to be paid with', methodDescription],
-      ['Tried again on', next],
+      ...(next === undefined ? [] : ([['Tried again on', next]] satisfies [string, string][])),
     ],
     action: { label: 'Choose another way to pay', url: mendUrl },
     smallPrint: [mendLinkWords, `Something else is wrong? Write to ${charity.supportEmail}.`],

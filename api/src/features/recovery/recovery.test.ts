@@ -116,7 +116,9 @@ describe('a month that a bank declines', () => {
       next_billing_date: null,
     });
     const [ended] = await mailsTo(given, 'has ended');
-    expect(ended?.['text']).toContain('Its last month could not be taken.');
+    expect(ended?.['text']).toContain('Its last month could not be taken. We tried Visa ending in 1111.');
+    // One mail tells of the last try: no other says that it is tried again.
+    expect(await mailsTo(given)).toHaveLength(1);
     await test.advance({ months: 2 });
     expect(await mailsTo(given, 'has ended')).toHaveLength(1);
     expect(await giftsOf(given)).toBe(1);
@@ -128,6 +130,7 @@ describe('a month that a bank declines', () => {
     await test.advance({ months: 1 });
     const [mail] = await mailsTo(given);
     expect(mail?.['text']).toContain('The bank says that Visa ending in 1111 can no longer be charged.');
+    expect(mail?.['text']).not.toMatch(/[Tt]r(?:y|ied) again/);
     const retries = await test.localBraintree.countCalls(RETRY);
     await lastDayComes(given);
     expect([await retries(), await statusOf(given)]).toEqual([0, 'cancelled']);

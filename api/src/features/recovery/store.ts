@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 import { attempts } from '../../schema/attempts.ts';
@@ -284,6 +284,15 @@ export async function findFailureForMail(db: Db, transactionId: string) {
     .innerJoin(subscriptions, eq(subscriptions.id, recoveries.subscriptionId))
     .innerJoin(attempts, eq(attempts.id, subscriptions.id))
     .innerJoin(donors, eq(donors.id, subscriptions.donorId))
-    .where(and(eq(failedMonths.transactionId, transactionId), isNull(recoveries.endedAt)));
+    .where(
+      and(
+        eq(failedMonths.transactionId, transactionId),
+        isNull(recoveries.endedAt),
+        // Of a try on its last day the mail tells that says how it ended.
+        isNull(recoveries.endingAt),
+        sql`${recoveries.endsOn} > (now() at time zone 'utc')::date`,
+        ne(subscriptions.status, 'cancelled'),
+      ),
+    );
   return row;
 }

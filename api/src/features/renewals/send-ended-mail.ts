@@ -15,6 +15,13 @@ interface EndedMailContext {
 
 const payloadSchema = z.object({ subscriptionId: z.uuid(), isUnpaid: z.boolean() });
 
+/** Names what was tried: where the donor changed it meanwhile, also what came first. */
+function unpaidWords(methods: string[]): string {
+  if (methods.length === 0) return 'Its last month could not be taken.';
+  const tried = new Intl.ListFormat('en-US').format(methods);
+  return `Its last month could not be taken. We tried ${tried}.`;
+}
+
 /** The job that tells of a monthly gift's end; run again after a crash, it sends the same mail with the same Message-ID. */
 export async function sendEndedMail(
   { db, mailer, charity, publicUrl }: EndedMailContext,
@@ -27,7 +34,7 @@ export async function sendEndedMail(
   const { html, text } = letter(charity, {
     title: `Your monthly gift of ${sum} has ended.`,
     paragraphs: [
-      ...(isUnpaid ? ['Its last month could not be taken.'] : []),
+      ...(isUnpaid ? [unpaidWords(ended.triedMethods)] : []),
       `Nothing more will be taken. What you have given has helped ${charity.name}, and we thank you for it.`,
       'Should you wish to give again, you can do so at any time.',
     ],

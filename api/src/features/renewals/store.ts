@@ -127,7 +127,17 @@ export async function enqueueOverdue(db: Db): Promise<void> {
 /** Who is told that a monthly gift has ended, and of what sum. */
 export async function findEnded(db: Db, subscriptionId: string) {
   const [row] = await db
-    .select({ email: monthlyAddress, amountCents: subscriptions.amountCents })
+    .select({
+      email: monthlyAddress,
+      amountCents: subscriptions.amountCents,
+      // Each that was tried for the month that could not be taken, the newest last.
+      triedMethods: sql<string[]>`coalesce((
+        select array_agg(tried.method_description order by tried.last_at) from (
+          select method_description, max(failed_at) as last_at from failed_months
+          where recovery_id = (select id from recoveries where subscription_id = ${subscriptions.id} order by failed_at desc limit 1)
+          group by method_description
+        ) as tried), '{}')`,
+    })
     .from(subscriptions)
     .innerJoin(attempts, eq(attempts.id, subscriptions.id))
     .innerJoin(donors, eq(donors.id, subscriptions.donorId))

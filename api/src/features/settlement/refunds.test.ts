@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
 import { ControlPanel } from '../../testing/control-panel.ts';
 import { giver } from '../../testing/donors.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -62,6 +63,25 @@ const mailsTo = async ({ email }: Given) =>
   ).map(({ subject, text }) => `${String(subject)}\n${String(text)}`);
 
 describe('what the charity gives back', () => {
+  it('in the control panel is in the books after the hourly look, also where it was called off', async () => {
+    const [refunded, voided] = [await giveAndSettle(), await give()];
+    await panel.refund(refunded.transactionId, 13.37);
+    await createBraintreeGateway(test.config.braintree).undoCharge(voided.transactionId);
+    await test.rows(`select graphile_worker.add_job('follow_settlements')`);
+    await done();
+    expect((await booksOf(refunded)).entries).toEqual([
+      ['charge', 1_337],
+      ['refund', -1_337],
+    ]);
+    expect((await booksOf(voided)).entries).toEqual([
+      ['charge', 1_337],
+      ['void', -1_337],
+    ]);
+    const [mail] = await mailsTo(refunded);
+    expect(mail).toMatch(new RegExp(`Given by: +${refunded.email}`));
+    expect(mail).toMatch(/Given to: +Green Ribbon Example, Inc\., EIN/);
+  });
+
   it('in parts, and then all of it, is taken out of the books part by part, and each is told once', async () => {
     const gift = await giveAndSettle();
     await panel.refund(gift.transactionId, 3.37);
