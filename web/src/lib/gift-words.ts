@@ -1,4 +1,4 @@
-import { centsFromDollars, dayIn, formatCents } from '@handsel/contract';
+import { centsFromDollars, formatCents } from '@handsel/contract';
 import type { Cents, Checkout, Frequency } from '@handsel/contract';
 import { useSyncExternalStore } from 'react';
 import { useBillingTimeZone } from './settings.ts';
@@ -102,7 +102,8 @@ let openedOn: Date | undefined;
 export function useFirstDay(checkout?: Pick<Checkout, 'begins_on'>): string | undefined {
   const timeZone = useBillingTimeZone();
   const today = useToday();
-  return checkout?.begins_on ?? (today && dayIn(timeZone, today));
+  // Swedish dates are as the calls write them.
+  return checkout?.begins_on ?? today?.toLocaleDateString('sv', { timeZone });
 }
 
 /** The day this page was opened, once it runs in the visitor's browser; undefined in a page built beforehand. */
