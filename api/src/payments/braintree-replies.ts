@@ -3,6 +3,7 @@ import { centsFromDollars, dayIn } from '@handsel/contract';
 import {
   describeMethod,
   mandateOf,
+  payerNameOf,
   methodTokenOf,
   methodTypeOf,
   readCard,
@@ -36,6 +37,7 @@ function readCharged(transaction: Transaction): Charged {
     kind: 'charged',
     transactionId: transaction.id,
     methodDescription: describeMethod(transaction),
+    payerName: payerNameOf(transaction),
     mandate: mandateOf(transaction),
     settlesLater: settlesLater(transaction),
   };
@@ -146,6 +148,7 @@ export function readMonth(
     billedOn: billedOn(transaction, earlier, timeZone),
     methodType: methodTypeOf(transaction),
     methodDescription: describeMethod(transaction),
+    payerName: payerNameOf(transaction),
     mandate: mandateOf(transaction),
     settlesLater: settlesLater(transaction),
     paymentToken: methodTokenOf(transaction),

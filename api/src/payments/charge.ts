@@ -21,6 +21,8 @@ export interface Charged {
   transactionId: string;
   /** E.g. "Visa ending in 1111": method-description.ts. */
   methodDescription: string;
+  /** Who paid, as the card, account or wallet names them; null where it names nobody. */
+  payerName: string | null;
   /** Of a bank account: what its holder authorized. */
   mandate: Mandate | null;
   /** It is paid from an account, which may still not pay in the end; a card is decided at once. */

@@ -10,6 +10,7 @@ type PaidTransaction = Omit<Transaction, 'paymentInstrumentType'> & {
   usBankAccount?: {
     last4?: string;
     token?: string;
+    accountHolderName?: string;
     achMandate?: { text?: string; acceptedAt?: unknown };
   };
 };
@@ -52,6 +53,17 @@ export function readCard({ cardType, last4, expirationMonth, expirationYear }: C
     description: endingIn(cardType ?? 'card', last4 ?? undefined),
     lastDay: lastDay.toISOString().slice(0, 10),
   };
+}
+
+/** As long as a receipt has room for. */
+const NAME_MAX_LENGTH = 120;
+
+/** Who paid, as the instrument names them; null where it names nobody. */
+export function payerNameOf(transaction: Transaction): string | null {
+  const { creditCard, paypalAccount, usBankAccount }: PaidTransaction = transaction;
+  const payPal = [paypalAccount?.payerFirstName, paypalAccount?.payerLastName].filter(Boolean).join(' ');
+  const name = creditCard?.cardholderName || payPal || usBankAccount?.accountHolderName || '';
+  return name.replaceAll(/\s+/g, ' ').trim().slice(0, NAME_MAX_LENGTH) || null;
 }
 
 /** What the holder of the bank account that paid has authorized; null of other ways to pay. */

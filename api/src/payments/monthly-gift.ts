@@ -76,6 +76,8 @@ export interface Month {
   billedOn: string;
   methodType: PaymentMethodType;
   methodDescription: string;
+  /** Who paid, as the card, account or wallet names them; null where it names nobody. */
+  payerName: string | null;
   mandate: Mandate | null;
   settlesLater: boolean;
   /** The vaulted method that paid, or was to pay; null of one that is gone. */

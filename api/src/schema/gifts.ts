@@ -108,6 +108,8 @@ export const gifts = pgTable(
     methodType: paymentMethodTypeEnum('method_type').notNull(),
     /** What a receipt shows of the method, e.g. "Visa ending in 1111". */
     methodDescription: text('method_description').notNull(),
+    /** Who paid, as the card, account or wallet names them, for the receipt. */
+    payerName: text('payer_name'),
     campaign: text('campaign'),
     state: giftStateEnum('state').notNull(),
     /** Of a gift from an account, at a bank, PayPal or Venmo; null of a card's, which is decided at once, unless it comes to nothing. */

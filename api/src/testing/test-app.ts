@@ -160,10 +160,20 @@ const CLIENT_API = '/braintree/merchants/integration_merchant_id/client_api/v1';
 export async function tokenizeCard(
   browser: Browser,
   test: TestApp,
-  { number = '4111111111111111', expiration = '12/2040' } = {},
+  {
+    number = '4111111111111111',
+    expiration = '12/2040',
+    cardholder,
+  }: { number?: string; expiration?: string; cardholder?: string } = {},
 ): Promise<string> {
   const [month, year] = expiration.split('/');
-  const card = { number, expiration_month: month, expiration_year: year, cvv: '123' };
+  const card = {
+    number,
+    expiration_month: month,
+    expiration_year: year,
+    cvv: '123',
+    ...(cardholder !== undefined && { cardholder_name: cardholder }),
+  };
   const reply = await askClientApi(browser, test, '/payment_methods/credit_cards', { credit_card: card });
   return (reply as { creditCards: { nonce: string }[] }).creditCards[0]?.nonce ?? '';
 }

@@ -177,6 +177,7 @@ export async function scrub(tx: Tx, person: Person): Promise<void> {
         tx.select({ id: gifts.id }).from(gifts).where(inArray(gifts.donorId, donorIds)),
       ),
     );
+  await tx.update(gifts).set({ payerName: null }).where(inArray(gifts.donorId, donorIds));
   await scrubCheckouts(tx, person, tried);
   await tx
     .update(subscriptionChanges)
@@ -249,7 +250,7 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
     select json_build_object(
       'accounts', ${list(sql`select email, created_at, email_proved_at, password_hash is not null as has_password
         from donors where id in ${ids} order by created_at`)},
-      'gifts', ${list(sql`select given_at, billed_on, amount_cents, frequency, method_type, method_description, campaign, state,
+      'gifts', ${list(sql`select given_at, billed_on, amount_cents, frequency, method_type, method_description, payer_name, campaign, state,
           settlement, mandate_text, mandated_at, gateway_transaction_id
         from gifts where donor_id in ${ids} order by given_at`)},
       'monthly_gifts', ${list(sql`select created_at, amount_cents, status, next_billing_date, paused_from, ended_at

@@ -28,6 +28,7 @@ export interface Succeeded {
   kind: 'succeeded';
   transactionId: string;
   methodDescription: string;
+  payerName: string | null;
   mandate: Mandate | null;
   settlesLater: boolean;
   /** Of a monthly gift. */

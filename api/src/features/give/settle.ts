@@ -103,10 +103,10 @@ async function settleSucceeded(
       from settled, donor, giving_session where (settled.frequency = 'monthly' or settled.method_type = 'bank') and settled.saved_token is null
     ), gift as (
       insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency,
-        method_type, method_description, campaign, state, settlement, mandate_text, mandated_at, given_at)
+        method_type, method_description, payer_name, campaign, state, settlement, mandate_text, mandated_at, given_at)
       select settled.id, donor.id, case when settled.frequency = 'monthly' then settled.id end,
         ${ending.transactionId}, settled.amount_cents, settled.frequency, settled.method_type,
-        ${ending.methodDescription}, settled.campaign, 'succeeded',
+        ${ending.methodDescription}, ${ending.payerName}::text, settled.campaign, 'succeeded',
         ${settlesLater ? 'settling' : null}::settlement, ${mandate?.text ?? null}::text, ${mandate?.acceptedAt ?? null}::timestamptz, settled.created_at
       from settled, donor
       returning id, amount_cents

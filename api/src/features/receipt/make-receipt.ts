@@ -21,7 +21,7 @@ export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: stri
   const year = Number(givenOn.slice(0, 4));
   const number = await takeReceiptNumber(tx, year);
   const { statements, benefit } = giftStatements(charity, gift);
-  const donor = gift.details === null || gift.isStrangersAddress ? undefined : namedDonor(gift.details);
+  const donor = gift.isStrangersAddress ? undefined : namedDonor(gift.details, gift.payerName);
   return insertReceipt(tx, {
     giftId,
     year,
@@ -52,11 +52,13 @@ export function charityWords(charity: CharityFile): ReceiptSnapshot['charity'] {
   return { name, legalName, ein, postalAddress, supportEmail, website };
 }
 
-/** Name and address as a letter has them; nobody has to give either. */
-function namedDonor(details: DonorDetails): ReceiptSnapshot['donor'] {
+/** Name and postal address; nobody has to give either. Where no name was typed, it is the one that the card or account is in. */
+function namedDonor(details: DonorDetails | null, payerName: string | null): ReceiptSnapshot['donor'] {
+  if (details === null) return payerName === null ? undefined : { name: payerName };
+  const name = details.name || (payerName ?? '');
   const town = [details.city, [details.state, details.postalCode].filter(Boolean).join(' ')];
   const lines = [details.line1, details.line2, town.filter(Boolean).join(', '), details.country];
   const address = lines.filter(Boolean).join('\n');
-  if (details.name === '' && address === '') return undefined;
-  return { ...(details.name !== '' && { name: details.name }), ...(address !== '' && { address }) };
+  if (name === '' && address === '') return undefined;
+  return { ...(name !== '' && { name }), ...(address !== '' && { address }) };
 }

@@ -65,6 +65,8 @@ describe('somebody’s own receipt', () => {
     const [mail] = await test.mailedPdfs('back@example.org');
     expect(mail?.text).toContain('We have given $3.37 back to you.');
     expect(mail?.text).toContain(`Receipt that it reduces ${gift.number}`);
+    expect(mail?.text).toContain('Given by back@example.org');
+    expect(mail?.text).toContain('Given to Green Ribbon Example, Inc., EIN 00-0000000');
     const refundNumber = /Refund (\d{4}-\d{6})/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(refundNumber > gift.number).toBe(true);
 
@@ -79,6 +81,16 @@ describe('somebody’s own receipt', () => {
     const whole = await getPdf(test, gift.browser, `/api/receipt/${gift.giftId}`);
     expect(whole.pdf.text).toContain('This receipt does not hold: the gift was given back');
     expect((await test.mailedPdfs('back@example.org'))[0]?.text).toContain('Receipt that does not hold');
+  });
+
+  it('of a year tells one-time gifts from monthly ones', async () => {
+    const { browser } = await test.given('both@example.org', donor);
+    const checkout = await beginCheckout(browser, { email: 'both@example.org', amount: 20, type: 'monthly' });
+    expect((await browser.post('/api/subscription', paymentBody(checkout))).status).toBe(200);
+    await test.settled();
+    const { pdf } = await getPdf(test, browser, `/api/receipts/${YEAR}`);
+    expect(pdf.text).toMatch(/Once Visa ending in 1881 \$13\.37 .+ Monthly Visa ending in 1881 \$20\.00/);
+    expect(pdf.text).toContain('Given once $13.37 Given monthly $20.00 Given $33.37');
   });
 
   it('does not hold for a gift that was called off', async () => {

@@ -19,7 +19,6 @@ export function receiptText(receipt: {
   snapshot: ReceiptSnapshot;
 }): ReceiptText {
   const { snapshot } = receipt;
-  const { charity, donor } = snapshot;
   const sum = formatCents(snapshot.amountCents);
   return {
     title: thanks(snapshot, sum),
@@ -36,12 +35,19 @@ export function receiptText(receipt: {
       ['Amount', sum],
       ['Given', snapshot.frequency === 'monthly' ? 'Every month' : 'Once'],
       ['Paid with', snapshot.methodDescription],
-      ['Given by', [donor?.name, snapshot.email].filter((each) => each !== undefined).join(', ')],
-      ...(donor?.address === undefined ? [] : ([['Address', donor.address]] satisfies [string, string][])),
-      ['Given to', `${charity.legalName}, EIN ${charity.ein}`],
+      ...partiesOf(snapshot),
     ],
     smallPrint: statementsOf(snapshot),
   };
+}
+
+/** Who gave and to whom, for every document of a gift. */
+export function partiesOf({ donor, email, charity }: ReceiptSnapshot): [string, string][] {
+  return [
+    ['Given by', [donor?.name, email].filter((each) => each !== undefined).join(', ')],
+    ...(donor?.address === undefined ? [] : ([['Address', donor.address]] satisfies [string, string][])),
+    ['Given to', `${charity.legalName}, EIN ${charity.ein}`],
+  ];
 }
 
 /** e.g. "November 21, 2026" */

@@ -4,7 +4,13 @@ import { charityFileSchema } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../testing/pdf.ts';
 import { ScriptedSmtpServer } from '../../testing/smtp-server.ts';
-import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  beginCheckout,
+  paymentBody,
+  startTestApp,
+  tokenizeCard,
+  type TestApp,
+} from '../../testing/test-app.ts';
 
 let smtp: ScriptedSmtpServer;
 let test: TestApp;
@@ -65,6 +71,26 @@ describe('the receipt', () => {
     expect(mail?.text).toMatch(
       /Your next gift of \$50 will be taken on \w+ \d+, \d{4}, and then every month until you stop/,
     );
+  });
+
+  it.each(['one-time', 'monthly'] as const)(
+    'of a %s gift names the cardholder and the charity',
+    async (type) => {
+      const email = `named-${type}@example.org`;
+      const browser = test.browser();
+      const checkout = await beginCheckout(browser, { email, type });
+      const nonce = await tokenizeCard(browser, test, { cardholder: 'Ada  Lovelace' });
+      const path = type === 'monthly' ? '/api/subscription' : '/api/transaction';
+      expect((await browser.post(path, paymentBody(checkout, { nonce }))).status).toBe(200);
+      await mailedTo(email);
+      const [mail] = smtp.mailsTo(email);
+      expect(mail?.text).toMatch(new RegExp(`Given by: +Ada Lovelace, ${email}\n`));
+      expect(mail?.text).toMatch(/Given to: +Green Ribbon Example, Inc\., EIN 00-0000000\n/);
+    },
+  );
+
+  it('names nobody where the card names nobody', async () => {
+    expect(smtp.mailsTo('once@example.org')[0]?.text).toMatch(/Given by: +once@example\.org\n/);
   });
 
   it('comes as a PDF with it that says the same, to a screen reader too', async () => {

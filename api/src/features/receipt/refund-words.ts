@@ -5,13 +5,13 @@ import { sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import { receiptFile } from './receipt-mail.ts';
 import type { Looks } from './receipt-pdf.ts';
-import { givenOn, type ReceiptText } from './receipt-words.ts';
+import { givenOn, partiesOf, type ReceiptText } from './receipt-words.ts';
 import type { Receipt } from './store.ts';
 
 /** What is said of a refund, in its mail and on its PDF, by its document's snapshot alone. */
 function refundText(document: { year: number; number: number; snapshot: ReceiptSnapshot }): ReceiptText {
   const { snapshot } = document;
-  const { charity, donor, email, refund, amountCents } = snapshot;
+  const { charity, refund, amountCents } = snapshot;
   if (refund === undefined) throw new Error('this document tells of no refund');
   const back = formatCents(refund.amountCents);
   const given = formatCents(amountCents);
@@ -36,9 +36,7 @@ function refundText(document: { year: number; number: number; snapshot: ReceiptS
       [isWhole ? 'Receipt that does not hold' : 'Receipt that it reduces', refund.reduces],
       ['Left of your gift', formatCents(Math.max(0, refund.leftCents))],
       ['Paid with', snapshot.methodDescription],
-      ['Given by', [donor?.name, email].filter((each) => each !== undefined).join(', ')],
-      ...(donor?.address === undefined ? [] : ([['Address', donor.address]] satisfies [string, string][])),
-      ['Given to', `${charity.legalName}, EIN ${charity.ein}`],
+      ...partiesOf(snapshot),
     ],
     smallPrint: [],
   };

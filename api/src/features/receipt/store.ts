@@ -46,6 +46,7 @@ export async function findGiftForReceipt(tx: Tx, giftId: string) {
       amountCents: gifts.amountCents,
       frequency: gifts.frequency,
       methodDescription: gifts.methodDescription,
+      payerName: gifts.payerName,
       isSettling: awaitsBank,
       givenAt: gifts.givenAt,
       billedOn: gifts.billedOn,

@@ -5,7 +5,7 @@ import { sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { Table } from '../../platform/pdf/table.ts';
 import type { ReceiptedGift, Taken } from './own-store.ts';
 import type { Looks } from './receipt-pdf.ts';
-import { statementsOf } from './receipt-words.ts';
+import { partiesOf, statementsOf } from './receipt-words.ts';
 import { deductibleCents } from './statements.ts';
 
 /** A gift whose receipt is written. */
@@ -57,7 +57,6 @@ export async function yearPdf(
   const totals = totalsOf(given);
   const newest = given.at(-1)?.receipt;
   if (newest === undefined) throw new Error('there is no document of no receipts');
-  const { email, donor } = newest.snapshot;
   return sheetPdf(
     { ...charity, ...looks },
     {
@@ -71,11 +70,7 @@ export async function yearPdf(
               `Not in here, as the receipt is not written yet: ${String(waiting)} of your gifts of this year.`,
             ]),
       ],
-      rows: [
-        ['Given by', [donor?.name, email].filter((each) => each !== undefined).join(', ')],
-        ...(donor?.address === undefined ? [] : ([['Address', donor.address]] satisfies [string, string][])),
-        ['Given to', `${charity.legalName}, EIN ${charity.ein}`],
-      ],
+      rows: partiesOf({ ...newest.snapshot, charity }),
       table: yearTable(given, totals, charity.timeZone),
       smallPrint: statementsOfYear(given),
       madeAt: new Date(newest.createdAt),

@@ -57,11 +57,12 @@ async function beginToFollow(
 ): Promise<'done' | 'look-again'> {
   // Without a charge it is the fence of an attempt that has failed; given back, it was an extra one.
   if (first?.outcome?.kind !== 'charged') return 'done';
-  const { transactionId, methodDescription, mandate, settlesLater } = first;
+  const { transactionId, methodDescription, payerName, mandate, settlesLater } = first;
   await settleFirstMonth(subscriptionId, {
     kind: 'subscribed',
     transactionId,
     methodDescription,
+    payerName,
     mandate,
     settlesLater,
     nextBillingDate: standing.nextBillingDate,

@@ -86,13 +86,13 @@ export async function insertMonths(
   const result = await tx.execute(sql`
     with months as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as month ("transactionId" text, "amountCents" integer,
-        "methodType" payment_method_type, "methodDescription" text, "settlesLater" boolean, "text" text,
+        "methodType" payment_method_type, "methodDescription" text, "payerName" text, "settlesLater" boolean, "text" text,
         "acceptedAt" timestamptz, "takenAt" timestamptz, "billedOn" date, "after" text)
     ), gift as (
       insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type,
-        method_description, campaign, state, settlement, mandate_text, mandated_at, given_at, billed_on)
+        method_description, payer_name, campaign, state, settlement, mandate_text, mandated_at, given_at, billed_on)
       select subscriptions.donor_id, subscriptions.id, "transactionId", "amountCents", 'monthly',
-        "methodType", "methodDescription", attempts.campaign, 'succeeded',
+        "methodType", "methodDescription", "payerName", attempts.campaign, 'succeeded',
         case when "settlesLater" then 'settling'::settlement end, "text", "acceptedAt", "takenAt",
         -- A try of ours, as when another way to pay was given, is of the moment: its donor was told that it is taken then.
         case when not exists (
