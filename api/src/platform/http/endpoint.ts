@@ -1,5 +1,5 @@
 import type { ENDPOINTS, EndpointName, FileEndpointName } from '@handsel/contract';
-import { sameEmail, XSRF_HEADER } from '@handsel/contract';
+import { XSRF_HEADER } from '@handsel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Subjects } from '../limits/limits.ts';
@@ -10,11 +10,12 @@ import { sendRefusal } from './refusals.ts';
 import { isFromOurPages } from './same-site.ts';
 import { clearSessionCookies, readSessionCookie, writeSessionCookies } from './session-cookie.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { provedDonor, type Session, type SessionStore } from './session-store.ts';
+import type { Session, SessionStore } from './session-store.ts';
 import { isSameToken, xsrfTokenFor } from './session-token.ts';
 import type { SenderOf } from './proxies.ts';
 import { refusal, type Refusal, type Result, type Success } from './result.ts';
-import { emailIn, refusedBy, subjectsOf, type Shield, type ShieldContext } from './shield.ts';
+import { refusedBy, type Shield, type ShieldContext } from './shield.ts';
+import { knownAccount, subjectsOf } from './who-is-counted.ts';
 
 /** What every endpoint of the API needs. */
 export interface EndpointContext extends ShieldContext {
@@ -168,7 +169,7 @@ function serve(
     if (changed.length > 0) request.log.info({ changed }, 'what goes along with a call was cut or dropped');
     const userAgent = userAgentOf(request);
     const sender = context.senderOf(request);
-    const known = knownAccount(request, context, opened.session, body.value);
+    const known = await knownAccount(request, context, opened.session, body.value);
     const call = { params: params.value, query: query.value, body: body.value, userAgent, sender, known };
     const result = await inner(call, opened.session, reply);
     if (result.ok && result.signedInAs !== undefined)
@@ -214,20 +215,6 @@ async function changeCookies(
       'the session token could not be changed; it will be with the next request',
     );
   }
-}
-
-/** The account that the browser is counted for: that of who is signed in, or has signed in with it before. */
-function knownAccount(
-  request: FastifyRequest,
-  { devices }: EndpointContext,
-  session: Session | undefined,
-  body: unknown,
-): string | undefined {
-  const email = emailIn(body);
-  const donor = provedDonor(session);
-  if (donor !== undefined && (email === undefined || sameEmail(email, donor.email)))
-    return devices.accountOfDonor(donor.email);
-  return devices.accountOf(request, email);
 }
 
 type Lapse = Pick<Shield, 'pays' | 'servesLapsedGuests'>;

@@ -14,8 +14,10 @@ const TAG_BYTES = 16;
  * right: it says neither who somebody is nor that they are signed in, and holds no address.
  */
 export interface KnownDevices {
-  /** The account that the browser is counted for. @param email the address that a call names, if it names one */
-  accountOf(request: FastifyRequest, email: string | undefined): string | undefined;
+  /** Whether somebody has signed in with the browser. */
+  isKnown(request: FastifyRequest): boolean;
+  /** The account of an address, if the browser has signed in to it. @param email the address that a call is about */
+  accountOf(request: FastifyRequest, email: string): string | undefined;
   /** The same of somebody who is signed in to a verified account. */
   accountOfDonor(email: string): string;
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
@@ -34,11 +36,10 @@ export function createKnownDevices(key: string, secure: boolean): KnownDevices {
   }
 
   return {
+    isKnown: (request) => tagsOf(request).length > 0,
     accountOf: (request, email) => {
-      const tags = tagsOf(request);
-      if (email === undefined) return tags[0];
       const tag = tagOf(email);
-      return tags.includes(tag) ? tag : undefined;
+      return tagsOf(request).includes(tag) ? tag : undefined;
     },
     accountOfDonor: tagOf,
     remember: (request, reply, email) => {

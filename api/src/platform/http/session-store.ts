@@ -1,5 +1,6 @@
 import type { Trust } from '@handsel/contract';
 import { eq, or, sql } from 'drizzle-orm';
+import { checkouts } from '../../schema/checkouts.ts';
 import { donors } from '../../schema/donors.ts';
 import { sessions } from '../../schema/sessions.ts';
 import type { Db, Tx } from '../database/database.ts';
@@ -256,7 +257,16 @@ export function createSessionStore(db: Db, now: () => Date, key: string) {
     return row && sessionOf({ ...row, email: null }, token);
   }
 
-  return { open, newGuest, createGuest, keep, resumeToPay };
+  /** The address of one of the session's own checkouts. */
+  async function emailOfCheckout(sessionId: string, checkoutId: string): Promise<string | null> {
+    const [row] = await db
+      .select({ email: checkouts.email })
+      .from(checkouts)
+      .where(sql`${checkouts.id}::text = ${checkoutId} and ${checkouts.sessionId} = ${sessionId}`);
+    return row?.email ?? null;
+  }
+
+  return { open, newGuest, createGuest, keep, resumeToPay, emailOfCheckout };
 }
 
 function unstored(token: string): Session {

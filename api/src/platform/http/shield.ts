@@ -1,7 +1,6 @@
 import { BOT_CHECK_FIELD, type BotCheckAction } from '@handsel/contract';
 import type { BotCheck } from '../bot-check/bot-check.ts';
 import type { Subjects } from '../limits/limits.ts';
-import type { Sender } from '../limits/network.ts';
 import type { LimitName } from '../limits/rules.ts';
 import type { CardShield } from '../limits/try-card.ts';
 import { refusal, type Refusal } from './result.ts';
@@ -33,7 +32,7 @@ export interface ShieldContext extends CardShield {
 
 /**
  * Anybody may type anybody's address, so a call counts for one only when nothing else refuses it.
- * @param subjects whose network gives way to `checkedNetwork` where the call passed the bot check in its place
+ * @param subjects to which `checkedNetwork` and `checkedSite` are added where the call passed the bot check in place of the network's limit
  * @returns why the call is refused, if it is
  */
 export async function refusedBy(
@@ -62,29 +61,53 @@ interface Sent {
 
 /**
  * A network whose cards were refused too often is not shut: from there on each payment needs a bot check of its own, and those that passed it
- * are counted apart.
+ * are counted apart. A browser whose account has heard as much as it may is one of its network, and needs the bot check in any case.
  */
 async function refusedToTryCards(
   context: ShieldContext,
   sent: Sent,
   subjects: Subjects,
 ): Promise<Refusal | undefined> {
-  const [failed, tested, heard] = await context.limits.look(
-    ['card', 'refusedCard', 'failedCard'],
+  const [failed, tested, known, heard] = await context.limits.look(
+    ['card', 'refusedCard', 'knownCard', 'failedCard'],
     sent.sender,
   );
   if (failed !== undefined) return failed;
-  if (heard?.code === 'unavailable' || tested?.code === 'unavailable') return heard ?? tested;
-  const { network } = sent.sender;
-  const isFull = heard !== undefined && network !== undefined;
-  if (!isFull && tested === undefined && !(await context.attackMode.isOn())) return undefined;
+  const unavailable = [tested, known, heard].find((each) => each?.code === 'unavailable');
+  if (unavailable !== undefined) return unavailable;
+  if (heard !== undefined && subjects.known !== undefined) return refusedAsUnknown(context, sent, subjects);
+  const mustCheck = tested ?? known ?? heard;
+  if (mustCheck === undefined && !(await context.attackMode.isOn())) return undefined;
   const refused = await judge(context, 'payment', sent);
-  if (refused === undefined && isFull) {
-    subjects.checkedNetwork = network;
-    delete subjects.network;
-    delete subjects.site;
-  }
+  if (refused === undefined && heard !== undefined) countAsChecked(subjects);
   return refused;
+}
+
+/** Whoever has used up what the account may hear there: its owner still gives by the bot check. */
+async function refusedAsUnknown(
+  context: ShieldContext,
+  sent: Sent,
+  subjects: Subjects,
+): Promise<Refusal | undefined> {
+  const refused = await judge(context, 'payment', sent);
+  if (refused !== undefined) return refused;
+  moveTo(subjects, { known: undefined, network: subjects.knownNetwork, site: subjects.knownSite });
+  moveTo(subjects, { knownNetwork: undefined, knownSite: undefined });
+  const [heard] = await context.limits.look(['failedCard'], subjects);
+  if (heard?.code === 'unavailable') return heard;
+  if (heard !== undefined) countAsChecked(subjects);
+  return undefined;
+}
+
+function countAsChecked(subjects: Subjects): void {
+  moveTo(subjects, { checkedNetwork: subjects.network, checkedSite: subjects.site });
+}
+
+function moveTo(subjects: Subjects, to: { [By in keyof Subjects]?: string | undefined }): void {
+  for (const [by, subject] of Object.entries(to) as [keyof Subjects, string | undefined][]) {
+    if (subject === undefined) delete subjects[by];
+    else subjects[by] = subject;
+  }
 }
 
 async function refusedAsBot(
@@ -122,31 +145,7 @@ export function hasBotCheckAnswer(body: unknown): boolean {
   return textOf(body, BOT_CHECK_FIELD) !== undefined;
 }
 
-/**
- * Who a call is counted for, as far as the call itself tells.
- * @param known the account that the browser is known for: then it is counted for that, and for no network or address
- */
-export function subjectsOf(
-  sender: Sender,
-  sessionId: string,
-  body: unknown,
-  known: string | undefined,
-): Subjects {
-  const address = emailIn(body);
-  const checkout = textOf(body, 'checkout_id');
-  return {
-    ...(known === undefined ? { ...sender, ...(address !== undefined && { address }) } : { known }),
-    session: sessionId,
-    ...(checkout === undefined ? {} : { checkout }),
-  };
-}
-
-/** The address that a call names. */
-export function emailIn(body: unknown): string | undefined {
-  return textOf(body, 'email');
-}
-
-function textOf(body: unknown, field: string): string | undefined {
+export function textOf(body: unknown, field: string): string | undefined {
   const value = (body as Record<string, unknown>)[field];
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,6 +1,7 @@
+import { BOT_CHECK_FIELD } from '@handsel/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { solveBotCheck } from '../../testing/bot-check.ts';
 import { anotherAddress, outcome, timePasses, TOO_MANY, untilRefused } from '../../testing/rate-limits.ts';
-import { addMethod } from '../../testing/saved-methods.ts';
 import { beginCheckout, startTestApp, testConfig, visitor, type TestApp } from '../../testing/test-app.ts';
 import { LIMITS } from './rules.ts';
 
@@ -15,11 +16,17 @@ afterAll(() => test.close());
 async function enterer() {
   const browser = await visitor(test);
   const { uuid } = await beginCheckout(browser, { type: 'monthly', amount: 25, email: anotherAddress() });
-  return () => addMethod(browser, 'fake-valid-mastercard-nonce', uuid);
+  return async (checked = false) =>
+    browser.post('/api/paymentMethod', {
+      paymentMethodNonce: 'fake-valid-mastercard-nonce',
+      checkout_id: uuid,
+      ...(checked ? { [BOT_CHECK_FIELD]: await solveBotCheck(browser, 'payment') } : {}),
+    });
 }
 
 it('a card for a monthly gift is entered ten times from a session and a hundred times from a network, whatever becomes of it', async () => {
-  const [count, refused] = await untilRefused(await enterer());
+  const enter = await enterer();
+  const [count, refused] = await untilRefused(() => enter());
   expect([count, ...outcome(refused)]).toEqual([10, ...TOO_MANY]);
   await test.rows(`update rate_limits set points = 99 where key like 'enteredCard:0:%'`);
   const [one, other] = [await enterer(), await enterer()];
@@ -27,4 +34,16 @@ it('a card for a monthly gift is entered ten times from a session and a hundred 
   expect(outcome(await other())).toEqual(TOO_MANY);
   await timePasses(test);
   expect(outcome(await other())).toEqual([200, 'ok']);
+});
+
+it('a network that passes bot checks, because its payments need them, enters no more cards than any other', async () => {
+  await test.rows('delete from rate_limits');
+  const [one, other] = [await enterer(), await enterer()];
+  expect(outcome(await one())).toEqual([200, 'ok']);
+  // What the next declined cards would come to.
+  await test.rows(`insert into rate_limits (key, points, expire)
+    select replace(key, 'enteredCard', 'failedCard'), 5, expire from rate_limits where key like 'enteredCard:0:%'`);
+  await test.rows(`update rate_limits set points = 100 where key like 'enteredCard:0:%'`);
+  expect(outcome(await other())).toEqual([403, 'bot_check_failed']);
+  expect(outcome(await other(true))).toEqual(TOO_MANY);
 });

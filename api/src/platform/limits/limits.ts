@@ -49,6 +49,7 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
 
   function applying(name: LimitName, subjects: Subjects): Counter[] {
     return rules[name].flatMap((rule) => {
+      if (rule.unlessChecked === true && subjects.checkedNetwork !== undefined) return [];
       const key = keyOf(name, rule.by, rule, subjects);
       if (key === undefined) return [];
       const { points: most, seconds, blockSeconds = null } = rule;

@@ -1,15 +1,19 @@
 /**
  * Whom a rule counts. A network is an IPv4 address or an IPv6 /64, a site the IPv6 /48 around it; an address is an email
  * address that somebody typed, a donor is who has shown to be one, and
- * `known` is the account of a browser that was signed in to it before (known-devices.ts), which is counted for that and for no network, and
- * `checkedNetwork` a network's calls that passed a bot check in place of its limit;
+ * `known` is the account of a browser that was signed in to it before (known-devices.ts), which is counted for that and for no network;
+ * `knownNetwork` and `knownSite` are where such a browser is, and `checkedNetwork` and `checkedSite` where payments come from that passed a
+ * bot check in place of the network's limit;
  * a gift, a subscription or a mailed link is one of them, whoever does something with it.
  */
 export type Subject =
   | 'network'
-  | 'checkedNetwork'
   | 'site'
+  | 'checkedNetwork'
+  | 'checkedSite'
   | 'known'
+  | 'knownNetwork'
+  | 'knownSite'
   | 'address'
   | 'donor'
   | 'session'
@@ -28,6 +32,8 @@ export interface Rule {
   blockSeconds?: number;
   /** What this limit counts for the same subject counts here, too. */
   together?: 'failedCard';
+  /** A payment that passed a bot check in place of the network's limit is counted by other rules in place of this one. */
+  unlessChecked?: true;
 }
 
 /** How many cards one network may hear refused in an hour that has no gift to show for them. */
@@ -47,8 +53,23 @@ const networkAndSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
   { by: 'known', ...rule },
 ];
 
-/** How many more refusals a network hears whose payments each pass a bot check. */
+/** How many more refusals a network hears whose payments each pass a bot check, and the site around it. */
 const CHECKED_CARDS_HEARD = 15;
+const CHECKED_CARDS_HEARD_BY_SITE = 30;
+
+/** What a network and its site may with cards; those that passed a bot check in place of it are counted apart, for both. */
+const cardsOfNetwork = (
+  rule: Omit<Rule, 'by'>,
+  checked: { network: number; site: number },
+): readonly Rule[] => [
+  { by: 'network', ...rule, unlessChecked: true },
+  { by: 'site', ...rule, points: 4 * rule.points, unlessChecked: true },
+  { by: 'known', ...rule },
+  { by: 'checkedNetwork', ...rule, points: checked.network },
+  { by: 'checkedSite', ...rule, points: checked.site },
+];
+
+const CHECKED = { network: CHECKED_CARDS_HEARD, site: CHECKED_CARDS_HEARD_BY_SITE };
 
 /**
  * Every limit, by what it protects. A network is often a whole office or a mobile operator's city, so it may do what
@@ -156,9 +177,14 @@ export const LIMITS = {
    * The same by one network, where many may give at the same moment: only what has failed is counted here, and gifts that succeed
    * give back. So a city behind one address, whose cards now and then fail, is never near it; whoever only fails hears five answers.
    */
-  failedCard: [
-    ...networkAndSite({ points: CARDS_HEARD, seconds: HOUR, blockSeconds: HOUR }),
-    { by: 'checkedNetwork', points: CHECKED_CARDS_HEARD, seconds: HOUR, blockSeconds: HOUR },
+  failedCard: cardsOfNetwork({ points: CARDS_HEARD, seconds: HOUR, blockSeconds: HOUR }, CHECKED),
+  /**
+   * What the known browsers of a network hear together without a bot check: accounts are cheap for who tests cards. Beyond this each of their
+   * payments needs one; it never shuts an owner out.
+   */
+  knownCard: [
+    { by: 'knownNetwork', points: CARDS_HEARD, seconds: HOUR },
+    { by: 'knownSite', points: 4 * CARDS_HEARD, seconds: HOUR },
   ],
   /** The refusals a session's gift is still to give back to its network: those that it heard, and each of them once. */
   unforgiven: [{ by: 'session', points: CARDS_HEARD, seconds: HOUR }],
@@ -170,14 +196,13 @@ export const LIMITS = {
    * And so that five are not six because they are under way at once: a network's other tries wait until those that are, should
    * they all fail, leave room for one more.
    */
-  cardsUnderWay: [
-    ...networkAndSite({ points: CARDS_HEARD, seconds: 10 * MINUTE, together: 'failedCard' }),
-    { by: 'checkedNetwork', points: CHECKED_CARDS_HEARD, seconds: 10 * MINUTE, together: 'failedCard' },
-  ],
+  cardsUnderWay: cardsOfNetwork(
+    { points: CARDS_HEARD, seconds: 10 * MINUTE, together: 'failedCard' },
+    CHECKED,
+  ),
   /** Those that wait, too; of a session one, while another is under way. */
   cardsAtOnce: [
-    ...networkAndSite({ points: 40, seconds: MINUTE }),
-    { by: 'checkedNetwork', points: 40, seconds: MINUTE },
+    ...cardsOfNetwork({ points: 40, seconds: MINUTE }, { network: 40, site: 160 }),
     { by: 'session', points: 2, seconds: MINUTE },
   ],
   /** Failures of everybody together, gifts that succeed counted against them: beyond this, cards are being tested here (attack-mode.ts). */

@@ -57,7 +57,7 @@ const FORGIVING: Parameters<Limits['forgive']>[0] = {
   mistakes: ['unforgiven'],
   suspects: ['refusedCard'],
   given: TRY,
-  givenForMistakes: ['failedCard'],
+  givenForMistakes: ['failedCard', 'knownCard'],
   givenIfFirst: ['failedAnywhere'],
 };
 
@@ -94,6 +94,7 @@ async function countDecline({ limits, attackMode }: CardShield, subjects: Subjec
   await limits.take('failedCard', subjects);
   await Promise.all([
     limits.take('refusedCard', subjects),
+    limits.take('knownCard', subjects),
     limits.take('unforgiven', subjects),
     attackMode.noteFailure(),
   ]);
