@@ -90,6 +90,7 @@ async function keepAndEnd(donor: AccountHolder, system: RunningSystem): Promise<
   await page.getByRole('button', { name: 'Mail me the link' }).click();
   await sent(system, /Erase your data/);
   await page.getByLabel('New email address').fill(`new-${email}`);
+  await page.getByLabel('Your password', { exact: true }).fill(donor.password);
   await page.getByRole('button', { name: 'Change my address' }).click();
   await mailbox.follow(`new-${email}`, /Is this your address/, 'This is my address');
   await page.getByRole('button', { name: 'This is my address' }).click();

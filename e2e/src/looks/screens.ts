@@ -102,7 +102,7 @@ async function manage(donor: AccountHolder, look: Look): Promise<void> {
   await look('sign-in-refused');
 }
 
-async function keepDetails({ page, email, mailbox }: AccountHolder, look: Look): Promise<void> {
+async function keepDetails({ page, email, mailbox, password }: AccountHolder, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Mail me a link' }).click();
   await expect(page.getByRole('main')).toContainText('is on its way');
   await look('profile-details-unproved');
@@ -115,6 +115,7 @@ async function keepDetails({ page, email, mailbox }: AccountHolder, look: Look):
   await expect(address.getByLabel('Street and number')).toBeFocused();
   await look('profile-details');
   await page.getByLabel('New email address').fill(`new-${email}`);
+  await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Change my address' }).click();
   await expect(page.getByRole('main')).toContainText('we wait for a yes from');
   await page.getByLabel('Type your email address').fill(email);

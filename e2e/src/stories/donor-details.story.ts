@@ -68,6 +68,7 @@ test('a donor keeps their details: name and address, another email address, sess
   const newEmail = `new-${donor.email}`;
   const email = section('Email address');
   await email.getByLabel('New email address').fill(newEmail);
+  await email.getByLabel('Your password', { exact: true }).fill(donor.password);
   await email.getByRole('button', { name: 'Change my address' }).click();
   await expect(email).toContainText('we wait for a yes from');
   expect(await findViolations(page)).toEqual([]);
