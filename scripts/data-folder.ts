@@ -10,17 +10,24 @@ import { UserError } from './user-error.ts';
 const WAIT_MS = 20_000;
 const LOOK_MS = 200;
 
+/** A process, told from a later one with the same number, which in a new container is the rule. */
+interface Process {
+  readonly pid: number;
+  /** When it began, as Linux counts it: the boot of the machine and the clock ticks since. Empty where the system does not tell. */
+  readonly began: string;
+}
+
 /** Who uses a data folder. Kept as a file in it. */
 interface Run {
   /** `npm start` itself. */
-  readonly pid: number;
+  readonly start: Process;
   /** What it has started. */
-  readonly processes: readonly number[];
+  readonly processes: readonly Process[];
 }
 
 export interface HeldFolder {
   /** Notes what we have started, so that a start after a kill waits for it. */
-  note(processes: readonly number[]): void;
+  note(pids: readonly number[]): void;
   release(): void;
 }
 
@@ -70,14 +77,14 @@ export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
     throw error;
   }
   return {
-    note: (processes) => write(file, { pid: process.pid, processes }),
+    note: (pids) => write(file, { start: describe(process.pid), processes: pids.map(describe) }),
     release: () => rmSync(file, { force: true }),
   };
 }
 
 function take(file: string): boolean {
   const own = `${file}-${process.pid}`;
-  writeFileSync(own, JSON.stringify({ pid: process.pid, processes: [] } satisfies Run));
+  writeFileSync(own, JSON.stringify({ start: describe(process.pid), processes: [] } satisfies Run));
   try {
     // Appears with its content, or not at all.
     linkSync(own, file);
@@ -92,12 +99,12 @@ function take(file: string): boolean {
 
 async function waitFor(dataDir: string, file: string): Promise<void> {
   const run = read(file);
-  if (run !== undefined && isOurs(run.pid, /start\.ts|dev\.ts/)) {
+  if (run !== undefined && isRunning(run.start)) {
     throw new UserError(
-      `Handsel is running on the data folder ${dataDir} already (process ${run.pid}): end it first, or choose another folder with DATA_DIR.`,
+      `Handsel is running on the data folder ${dataDir} already (process ${run.start.pid}): end it first, or choose another folder with DATA_DIR.`,
     );
   }
-  const left = () => (run?.processes ?? []).filter((pid) => isOurs(pid, /main\.cjs|main\.ts|vite/));
+  const left = () => (run?.processes ?? []).filter(isRunning).map(({ pid }) => pid);
   if (left().length > 0) {
     await withProgress('Waiting for the run before to end', async () => {
       const deadline = Date.now() + WAIT_MS;
@@ -112,7 +119,8 @@ async function waitFor(dataDir: string, file: string): Promise<void> {
 
 function read(file: string): Run | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Run;
+    const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
+    return typeof run.start.pid === 'number' ? run : undefined;
   } catch {
     return undefined;
   }
@@ -123,18 +131,28 @@ function write(file: string, run: Run): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Whether a process is there and, where the system tells, whether it is one of ours: a number is used again. */
-function isOurs(pid: number, command: RegExp): boolean {
+/** @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html (starttime is the 20th field behind the name) */
+function describe(pid: number): Process {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return { pid, began: `${boot} ${fields[19]}` };
+  } catch {
+    return { pid, began: '' };
+  }
+}
+
+/** Where the system does not tell when a process began, its number alone decides; this one is never another run. */
+function isRunning({ pid, began }: Process): boolean {
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  try {
-    return command.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-  } catch {
-    return true;
-  }
+  return began === '' || describe(pid).began === began;
 }
 
 function ownerOf(path: string): number | undefined {

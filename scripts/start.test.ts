@@ -19,6 +19,16 @@ function start(settings: Record<string, string>) {
   return runQuietly(process.execPath, ['scripts/start.ts'], { folder: root, environment });
 }
 
+/** A script that takes a data folder and keeps it. @param left what it says that it has started */
+function holding(folder: string, left?: number): string {
+  return `
+    import { holdDataFolder } from './scripts/data-folder.ts';
+    const held = await holdDataFolder(${JSON.stringify(folder)});
+    held.note(${JSON.stringify(left === undefined ? [] : [left])});
+    console.log('held');
+    setInterval(() => 0, 1000);`;
+}
+
 /** A disk of one's own, which it takes Linux and either root or namespaces of users for. */
 const OWN_MOUNTS = ['--map-root-user', '--mount'];
 const canMount = () => spawnSync('unshare', [...OWN_MOUNTS, 'true']).status === 0;
@@ -59,18 +69,17 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
 
   test('a data folder that another run uses', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
-    const held = await holdDataFolder(folder);
-    // This process plays the other run, as far as its command line goes.
-    const other = spawn(process.execPath, ['--eval', 'setInterval(() => 0, 1000)', 'start.ts']);
-    writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: other.pid, processes: [] }));
+    const other = spawn(process.execPath, ['--input-type=module', '--eval', holding(folder)], { cwd: root });
+    await once(other.stdout, 'data');
     const [port, localPort] = [await findFreePort(), await findFreePort()];
     const settings = { PORT: String(port), LOCAL_BRAINTREE_PORT: String(localPort), DATA_DIR: folder };
     expect(await start(settings)).toEqual({
       exitCode: 1,
       output: `Handsel is running on the data folder ${folder} already (process ${other.pid}): end it first, or choose another folder with DATA_DIR.\n`,
     });
-    other.kill();
-    held.release();
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    (await holdDataFolder(folder)).release();
     rmSync(folder, { recursive: true });
   });
 
@@ -134,11 +143,25 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
   });
 });
 
+test('a start in a new container, where numbers of processes come again, does not take another process for a run', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
+  for (const pid of [process.pid, process.ppid]) {
+    const run = { start: { pid, began: 'another boot 1' }, processes: [{ pid, began: 'another boot 2' }] };
+    writeFileSync(join(folder, 'running.json'), JSON.stringify(run));
+    (await holdDataFolder(folder)).release();
+  }
+  rmSync(folder, { recursive: true });
+});
+
 test('a start soon after a kill waits for what is left of the run before', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
-  const left = spawn(process.execPath, ['--eval', 'setTimeout(() => 0, 1500)', 'main.cjs']);
-  const gone = spawnSync(process.execPath, ['--eval', '0']).pid;
-  writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: gone, processes: [left.pid] }));
+  const left = spawn(process.execPath, ['--eval', 'setTimeout(() => 0, 6000)']);
+  const killed = spawn(process.execPath, ['--input-type=module', '--eval', holding(folder, left.pid)], {
+    cwd: root,
+  });
+  await once(killed.stdout, 'data');
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
   const held = await holdDataFolder(folder);
   expect(left.exitCode).toBe(0);
   held.release();

@@ -181,7 +181,7 @@ async function wire(
   const recaptcha =
     config.recaptcha &&
     createRecaptcha({ ...config.recaptcha, url: options.recaptchaUrl, hostname: publicUrl.hostname }, log);
-  const senderOf = createSenderOf({ isDirect: config.isDirect });
+  const senderOf = createSenderOf({ isUnsaid: config.trustProxy === undefined && !config.isDirect });
   const context: EndpointContext = {
     senderOf,
     sessions: createSessionStore(db, systemClock, await readOrMakeKey(db, 'sessions')),

@@ -113,8 +113,11 @@ describe('a proxy’s word for where a request comes from', () => {
     ]);
   });
 
-  it('is not taken where donors are said to connect to the server itself', async () => {
-    const direct = await startTestApp({ isDirect: true }, undefined, { limits: LIMITS });
+  it.each([
+    ['donors are said to connect to the server itself', { isDirect: true }],
+    ['another proxy is named', { trustProxy: '10.9.9.9' }],
+  ])('is not taken where %s', async (_where, settings) => {
+    const direct = await startTestApp(settings, undefined, { limits: LIMITS });
     const statuses = [];
     for (let each = 0; each < 25; each += 1) {
       const reply = await direct.app.inject({

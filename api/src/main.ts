@@ -20,13 +20,17 @@ runProgram(async () => {
   // While the database starts the rest of the server is read. One that cannot be is told of where it is waited for.
   const opening = openDatabase(config, () => void read().catch(() => undefined));
   const app = opening.then(async (database) => serve(config, database, (await read()).createApp));
-  const outcome = await firstOf(stop, opening, app);
-  await within(CLOSE_LIMIT_MS, closeAll(app));
-  // One that is still starting, or recovering, stays: the next start finds it.
-  await within(
-    LEAVE_LIMIT_MS,
-    opening.then((database) => database.leave()),
+  let isServing = false;
+  app.then(
+    () => (isServing = true),
+    () => undefined,
   );
+  const outcome = await firstOf(stop, opening, app);
+  // What a start has begun is not waited for: it is in transactions, and ends with its connections.
+  if (isServing) await within(CLOSE_LIMIT_MS, closeAll(app));
+  // A database that is still starting, or recovering, stays: the next start finds it.
+  const leaving = opening.then((database) => database.leave());
+  await within(isServing ? LEAVE_LIMIT_MS : CLOSE_LIMIT_MS + LEAVE_LIMIT_MS, leaving);
   if (outcome !== 'stop') throw outcome;
   process.exit(0);
 });

@@ -8,7 +8,7 @@ const LOOKS_LIKE_A_DOT = '\u{a4f8}-\u{a4fd}';
 const LETTER = `(?![${LOOKS_LIKE_A_DOT}])[\\p{L}\\p{Mn}\\p{Mc}]`;
 /** After these a dot ends no sentence; nor after an initial. */
 const ABBREVIATIONS =
-  'Dr|Mr|Mrs|Ms|Mx|Prof|Rev|Fr|Sr|Jr|Hon|Esq|St|Gen|Col|Maj|Capt|Lt|Sgt|Sen|Rep|Gov|Ing|Dra|Sra|Mme|Mlle';
+  'Dr|Mr|Mrs|Ms|Mx|Prof|Rev|Fr|Sr|Jr|Hon|Esq|St|Gen|Col|Maj|Capt|Lt|Sgt|Sen|Rep|Gov|Ing|Dra|Sra|Mme|Mlle|Inc|Ltd|Co|Corp|Bros';
 /** Letters, and what is between them in names. No sentence follows another, and nothing is a web address. */
 const NAME = new RegExp(
   `^(?:${LETTER}|\\p{Nd}|[ '’,&()]|(?<=[\\p{L}\\p{Nd}\\p{M}])[–-](?=[\\p{L}\\p{Nd}])|` +

@@ -109,10 +109,10 @@ async function keepDetails({ page, email, mailbox, password }: AccountHolder, lo
   await mailbox.follow(email, /sign in/, 'Sign in');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Your details' }).click();
-  const address = page.getByRole('region', { name: 'Name and mailing address' });
+  const address = page.getByRole('region', { name: 'Where may we send it?' });
   await address.getByLabel('Town or city').fill('Springfield');
-  await page.getByRole('button', { name: 'Save name and address' }).click();
-  await expect(address.getByLabel('Street and number')).toBeFocused();
+  await address.getByRole('button', { name: 'Send it here' }).click();
+  await expect(address.getByLabel('Name', { exact: true })).toBeFocused();
   await look('profile-details');
   await page.getByLabel('New email address').fill(`new-${email}`);
   await page.getByLabel('Your password', { exact: true }).fill(password);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { MESSAGES } from '@handsel/contract';
 import { AccountHolder } from '../account-holder.ts';
 import { findViolations } from '../looks/axe.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
@@ -33,6 +34,7 @@ test('a donor keeps their details: name and address, another email address, sess
   await expect(page.getByRole('heading', { name: 'It will be on its way' })).toBeFocused();
   await donor.thankYou.skip.click();
   await donor.choosePassword.choose(donor.password);
+  await expect(page.getByText(MESSAGES.passwordSet)).toBeVisible();
   await page.goto('/profile/details');
   const main = page.getByRole('main');
   const section = (name: string) => main.getByRole('region', { name });

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@handsel/contract';
 import { AccountHolder } from '../account-holder.ts';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
@@ -49,6 +50,7 @@ test.describe('paying after signing out in another tab', () => {
     const donor = new AccountHolder(page);
     await donor.give();
     await donor.choosePassword.choose(donor.password);
+    await expect(page.getByText(MESSAGES.passwordSet)).toBeVisible();
     await beginOnce(donor, '12');
     await donor.checkout.fillCard(GOOD_CARD);
     const other = new AccountHolder(await context.newPage());

@@ -1,4 +1,4 @@
-import { receiptNumber, type CharityFile } from '@handsel/contract';
+import { isPlainName, plainName, receiptNumber, type CharityFile } from '@handsel/contract';
 import { giftDay } from '../../payments/gift-day.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DonorDetails } from '../../schema/donor-details.ts';
@@ -52,8 +52,12 @@ export function charityWords(charity: CharityFile): ReceiptSnapshot['charity'] {
   return { name, legalName, ein, postalAddress, supportEmail, website };
 }
 
-/** Name and postal address; nobody has to give either. Where no name was typed, it is the one that the card or account is in. */
-function namedDonor(details: DonorDetails | null, payerName: string | null): ReceiptSnapshot['donor'] {
+/**
+ * Name and postal address; nobody has to give either. Where no name was typed, it is the one that the card or account is in, if it is a name:
+ * who pays can type anything there, and anybody's address for the receipt.
+ */
+function namedDonor(details: DonorDetails | null, paidBy: string | null): ReceiptSnapshot['donor'] {
+  const payerName = paidBy !== null && isPlainName(paidBy) ? plainName(paidBy) : null;
   if (details === null) return payerName === null ? undefined : { name: payerName };
   const name = details.name || (payerName ?? '');
   const town = [details.city, [details.state, details.postalCode].filter(Boolean).join(' ')];

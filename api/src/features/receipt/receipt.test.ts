@@ -89,6 +89,19 @@ describe('the receipt', () => {
     },
   );
 
+  it('passes on nothing that is no name, whatever is typed as the cardholder', async () => {
+    const email = 'victim@example.org';
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { email });
+    const cardholder = 'REFUND of $950 waiting, claim at http://evil.example/claim or call +1 212 555 0199';
+    const nonce = await tokenizeCard(browser, test, { cardholder });
+    expect((await browser.post('/api/transaction', paymentBody(checkout, { nonce }))).status).toBe(200);
+    await mailedTo(email);
+    const [mail] = smtp.mailsTo(email);
+    expect(mail?.text).toMatch(/Given by: +victim@example\.org\n/);
+    expect(`${String(mail?.text)}${String(mail?.html)}`).not.toMatch(/evil|REFUND|212/);
+  });
+
   it('names nobody where the card names nobody', async () => {
     expect(smtp.mailsTo('once@example.org')[0]?.text).toMatch(/Given by: +once@example\.org\n/);
   });

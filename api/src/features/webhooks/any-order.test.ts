@@ -36,6 +36,7 @@ async function live(): Promise<void> {
   const lasting = await monthlyGiver(test, 'lasting@example.org');
   const unpaid = await monthlyGiverWithCard(test, 'unpaid@example.org', 0);
   const ended = await monthlyGiver(test, 'ended@example.org');
+  const disputed = await monthlyGiver(test, 'disputed@example.org');
   const [settled, returned] = [
     await giveFromBank('settled@example.org'),
     await giveFromBank('returned@example.org'),
@@ -52,7 +53,7 @@ async function live(): Promise<void> {
   const decided = [
     [await charge(lasting), ['disputed', 'won']],
     [await charge(ended), ['disputed', 'lost']],
-    [await charge(unpaid), ['disputed']],
+    [await charge(disputed), ['disputed']],
   ] as const;
   for (const [transactionId, decisions] of decided) {
     const dispute = await localBraintree.openDispute(transactionId);
@@ -139,6 +140,8 @@ async function endOf(forms: string[]): Promise<Record<string, unknown>[]> {
 describe('webhooks', () => {
   it('of every kind, in any order, each three times, lead to one end', { timeout: timeoutMs }, async () => {
     const all = [...collector.taken];
+    // A dispute has us stop a monthly gift at the gateway, which keeps that: from here on the gateway is the same in every order.
+    await endOf(all);
     const expected = await endOf(all);
     const kinds = await test.rows('select distinct kind from webhooks');
     expect(kinds.length).toBeGreaterThan(12);

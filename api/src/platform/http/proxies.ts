@@ -11,13 +11,13 @@ const WATCHED_REQUESTS = 50;
 export type SenderOf = (request: Asked) => Sender;
 
 /**
- * A proxy that TRUST_PROXY does not name would make one network of all donors: five declined cards would lock everybody out. One with a private
- * address is certainly no donor from elsewhere, so the limits count by what it passes on.
- * @param isDirect whether donors connect to us: then no word is taken, because a container may show all of them under one private address
+ * A proxy that nobody has named would make one network of all donors: five declined cards would lock everybody out. While TRUST_PROXY says
+ * nothing at all, as in a trial behind a proxy, the limits count by what a proxy with a private address passes on. Where TRUST_PROXY names proxies, or says
+ * that there is none, nobody else is believed: an outsider can seem to come from a private address, as through a container's published port.
  */
-export function createSenderOf({ isDirect }: { isDirect: boolean }): SenderOf {
+export function createSenderOf({ isUnsaid }: { isUnsaid: boolean }): SenderOf {
   return (request) => {
-    const isBelieved = !isDirect && isPrivate(peerOf(request));
+    const isBelieved = isUnsaid && isPrivate(peerOf(request));
     return senderOf((isBelieved ? unknownProxyOf(request)?.client : undefined) ?? request.ip);
   };
 }
