@@ -119,6 +119,12 @@ export const ERRORS = {
       'The last month of this gift could not be taken, so it can be neither paused nor let go on now. You can give it another way to pay, or end it.',
     log: 'the gateway changes no discount of a past due subscription',
   },
+  subscription_returned: {
+    status: 409,
+    message:
+      'Your bank did not pay this gift, so it cannot go on with this account. Please choose another way to pay on your profile, or by the link in our mail.',
+    log: 'a bank returned the debits of the subscription, and it is still paid from that account',
+  },
   subscription_uneven: {
     status: 409,
     message:

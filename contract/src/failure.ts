@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'notice_impossible',
   'subscription_paused',
   'subscription_unpaid',
+  'subscription_returned',
   'subscription_uneven',
   'subscription_moved',
   'subscription_changing',

@@ -35,6 +35,8 @@ export const managedGiftSchema = z.object({
   paused_from: z.nullable(z.iso.date()),
   /** A pause is on, its donor's or staff's, also where something is charged all the same: unless it owes a month, it can be let go on. */
   is_pause_on: z.optional(z.literal(true)),
+  /** Its bank returned the debits: it goes on with another way to pay alone, and can be neither paused nor let go on before. */
+  needs_other_method: z.optional(z.literal(true)),
   /** From one month to the most; none of a gift that cannot be paused. */
   pauses: z.array(pauseChoiceSchema),
   /** There are no longer pauses than these because staff have set other sums for the months after. */

@@ -21,6 +21,8 @@ export const monthlyGiftSchema = z.object({
   next_amount: z.optional(dollarsSchema),
   /** A pause is on, also where something is charged all the same. */
   is_pause_on: z.optional(z.literal(true)),
+  /** Its bank returned the debits, and it is stopped until it is paid another way: openMend leads there. */
+  needs_other_method: z.optional(z.literal(true)),
   /** Null of one that runs, and where it is not known. */
   ended_on: z.nullable(z.iso.date()),
   /** Names what pays for it, which is among the saved ways to pay unless a mailed link gave it. */

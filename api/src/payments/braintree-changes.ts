@@ -94,14 +94,15 @@ async function pauseSubscription(asking: Asking, order: PauseOrder): Promise<Cha
   const pause = {
     amount: decimalFromCents(amountCents),
     quantity: 1,
-    numberOfBillingCycles: (pauseCycles ?? 0) + months,
+    // Braintree refuses a number of cycles beside `neverExpires: true` (92018).
+    ...(months === null ? { neverExpires: true } : { numberOfBillingCycles: (pauseCycles ?? 0) + months }),
   };
   const id = asking.pauseDiscountId;
   return update(asking, subscriptionId, {
     discounts:
       pauseCycles === null
         ? { add: [{ inheritedFromId: id, ...pause }] }
-        : { update: [{ existingId: id, ...pause, neverExpires: false }] },
+        : { update: [{ existingId: id, neverExpires: false, ...pause }] },
     options: UNPRORATED,
   });
 }

@@ -29,6 +29,7 @@ export function readStanding(subscription: Subscription, pauseDiscountId: string
   const unpaused = (cycle: number) => amountCents + totalCents(addOns, cycle) - totalCents(others, cycle);
   const pausing = {
     unpausedCents: Array.from({ length: PAUSE_MONTHS_MAX }, (_, cycle) => Math.max(0, unpaused(cycle))),
+    mostUnpausedCents: mostOf(unpaused, [...addOns, ...others]),
     pauseCycles: pause === undefined ? null : (pause.currentBillingCycle ?? 0),
     isPauseOn: pause !== undefined && lasts(pause, 0),
   };
@@ -61,6 +62,7 @@ const NO_CHARGE = {
   pausedFrom: null,
   otherNextCents: null,
   unpausedCents: [],
+  mostUnpausedCents: 0,
   pauseCycles: null,
   isPauseOn: false,
 } as const satisfies Partial<Standing>;
@@ -92,6 +94,15 @@ function nextChargeCents({ nextBillingPeriodAmount }: Subscription, owedCents: n
   return periodCents === undefined ? undefined : periodCents + owedCents;
 }
 
+/** The cycle from which on each is like the one before. */
+const lastToDiffer = (modifications: readonly Modification[]) =>
+  Math.max(0, ...modifications.map(cyclesLeft).filter(Number.isFinite));
+
+function mostOf(unpaused: (cycle: number) => number, modifications: readonly Modification[]): number {
+  const cycles = Array.from({ length: lastToDiffer(modifications) + 1 }, (_, cycle) => unpaused(cycle));
+  return Math.max(0, ...cycles);
+}
+
 interface Paused {
   pause: Discount;
   others: readonly Modification[];
@@ -102,8 +113,7 @@ interface Paused {
 
 /** How many of the next cycles the pause leaves without a charge, and what the one after them takes: what is left of a discount is carried over. */
 function firstCharge({ pause, others, unpaused, owedCents }: Paused): { skipped: number; cents: number } {
-  // From then on every cycle is like the one before.
-  const last = Math.max(0, ...[pause, ...others].map(cyclesLeft).filter(Number.isFinite));
+  const last = lastToDiffer([pause, ...others]);
   let owed = owedCents;
   for (let cycle = 0; cycle <= last; cycle += 1) {
     const isOn = lasts(pause, cycle);

@@ -24,8 +24,8 @@ export interface PauseOrder {
   subscriptionId: string;
   /** What would be charged without it. */
   amountCents: number;
-  /** At least 1. */
-  months: number;
+  /** At least 1; null: until it is resumed. */
+  months: number | null;
   /** As the standing has it. */
   pauseCycles: number | null;
 }
@@ -48,6 +48,8 @@ export interface Standing {
   otherNextCents: number | null;
   /** What each of the next charges takes where nothing pauses it, in cents: of as many as can be left out. */
   unpausedCents: readonly number[];
+  /** The most that any later charge takes where nothing pauses it, in cents. */
+  mostUnpausedCents: number;
   /** How many cycles the discount by which it is paused has had; null where it has none. */
   pauseCycles: number | null;
   /** That discount has cycles left, whatever is charged all the same. */

@@ -18,16 +18,14 @@ export interface DisputeFacts {
   billedOn: string | null;
   email: string;
   donorName: string | null;
-  /** Of a month of a monthly gift, how that is now. */
-  monthly: { amountCents: number; status: 'active' | 'past_due' | 'paused' | 'cancelled' } | null;
+  /** Of a month of a monthly gift, how that is now; `resumed`: by its donor, after the dispute began. */
+  monthly: { amountCents: number; status: 'active' | 'past_due' | 'paused' | 'cancelled' | 'resumed' } | null;
 }
-
-export type ToldState = Exclude<DisputeState, 'contested'>;
 
 /** Tells the charity's people of a dispute: whose gift it is, and what to do. */
 export function disputeMail(
   charity: Charity,
-  state: ToldState,
+  state: DisputeState,
   dispute: DisputeFacts,
   messageId: string,
 ): Mail {
@@ -58,11 +56,13 @@ const MONTHLY_NOW = {
     'Handsel has paused the monthly gift, so nothing more is charged. Please ask the donor: if they did not mean to give, cancel the subscription in Braintree’s control panel; if it was a mistake, they can let it go on again on their profile.',
   cancelled: 'The monthly gift has ended, so nothing more is charged.',
   active: 'The monthly gift goes on: its donor has let it go on again.',
+  resumed:
+    'The monthly gift still runs, and its next month is charged: its donor has let it go on since the dispute began. Please ask the donor: if they did not mean to give, cancel the subscription in Braintree’s control panel.',
   past_due:
     'The monthly gift is past due and may be charged again. Please cancel the subscription in Braintree’s control panel, unless the donor tells you that the dispute was a mistake.',
 };
 
-function monthlyWords(state: ToldState, { monthly, kind }: DisputeFacts): string[] {
+function monthlyWords(state: DisputeState, { monthly, kind }: DisputeFacts): string[] {
   if (monthly === null || kind === 'retrieval') return [];
   if (state === 'won' && monthly.status === 'paused') {
     return ['The monthly gift stays paused: its donor can let it go on again on their profile.'];
@@ -70,7 +70,7 @@ function monthlyWords(state: ToldState, { monthly, kind }: DisputeFacts): string
   return [MONTHLY_NOW[monthly.status]];
 }
 
-function wordsOf(state: ToldState, { kind, replyBy }: DisputeFacts, sum: string) {
+function wordsOf(state: DisputeState, { kind, replyBy }: DisputeFacts, sum: string) {
   const until = replyBy === null ? '' : ` until ${longDate(replyBy)}`;
   switch (state) {
     case 'open':
@@ -83,6 +83,11 @@ function wordsOf(state: ToldState, { kind, replyBy }: DisputeFacts, sum: string)
             title: `A gift is disputed: the bank took ${sum} back`,
             lead: `You can answer with evidence, or accept it, in Braintree’s control panel${until}. The books have the gift as disputed, and the sum as taken back.`,
           };
+    case 'contested':
+      return {
+        title: `A gift is disputed: the bank took ${sum} back`,
+        lead: 'You have answered already. What comes of it will be mailed to you. The books have the gift as disputed, and the amount as taken back.',
+      };
     case 'won':
       return {
         title: `A dispute was won: ${sum} stays with you`,

@@ -2,6 +2,7 @@ import type { Charity } from '@handsel/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { DISPUTE_STATES } from '../../schema/disputes.ts';
 import { disputeMail } from './dispute-mail.ts';
 import { findDisputeForMail } from './store.ts';
 
@@ -15,8 +16,8 @@ interface DisputeMailContext {
 
 const payloadSchema = z.object({
   disputeId: z.string(),
-  state: z.enum(['open', 'won', 'lost']),
-  monthlyIs: z.optional(z.enum(['paused', 'cancelled'])),
+  state: z.enum(DISPUTE_STATES),
+  monthlyIs: z.optional(z.enum(['paused', 'cancelled', 'resumed'])),
 });
 
 /** The job that tells the charity of a dispute; run again after a crash, it sends the same mail with the same Message-ID. */

@@ -14,13 +14,16 @@ const stageOf = (table: 'disputes' | 'excluded') =>
   sql.raw(`case ${table}.state when 'open' then 1 when 'contested' then 2 else 3 end`);
 
 /**
- * Writes a dispute, unless what is known of it is newer. A monthly gift of which a month is disputed is stopped first, and then the
- * charity is told of what it has not done itself.
+ * Writes a dispute, unless what is known of it is newer. A monthly gift of which a month is disputed is stopped when we first hear of
+ * it, and looked at again when it is lost; only then is the charity told. A donor who has resumed it meanwhile is not overruled by
+ * what else becomes of the dispute.
  */
 export async function upsertDispute(tx: Tx, giftId: string, dispute: Dispute): Promise<void> {
   const { disputeId, kind, state, amountCents, reason, replyBy, asOf } = dispute;
   await tx.execute(sql`
-    with written as (
+    with before as (
+      select state from disputes where id = ${disputeId}
+    ), written as (
       insert into disputes (id, gift_id, kind, state, amount_cents, reason, reply_by, as_of)
       values (${disputeId}, ${giftId}, ${kind}::dispute_kind, ${state}::dispute_state, ${amountCents}, ${reason},
         ${replyBy}::date, ${asOf}::timestamptz)
@@ -29,15 +32,17 @@ export async function upsertDispute(tx: Tx, giftId: string, dispute: Dispute): P
       where (${stageOf('excluded')}, excluded.as_of) > (${stageOf('disputes')}, disputes.as_of)
       returning id, state, kind, gift_id
     )
-    select case when subscription_id is not null and written.kind <> 'retrieval' and written.state <> 'won' then
+    select case when subscription_id is not null and written.kind <> 'retrieval' and (
+        (before.state is null and written.state <> 'won')
+        or (written.state = 'lost' and before.state is distinct from 'lost')) then
       graphile_worker.add_job(${JOBS.holdGift}::text, json_build_object('subscriptionId', subscription_id, 'because',
-        json_build_object('disputeId', written.id, 'state', written.state, 'isTold', written.state <> 'contested')),
+        json_build_object('disputeId', written.id, 'state', written.state)),
         job_key => 'hold:' || written.id || ':' || written.state)
     when written.state <> 'contested' then
       graphile_worker.add_job(${JOBS.sendDisputeMail}::text,
         json_build_object('disputeId', written.id, 'state', written.state),
         job_key => 'dispute-mail:' || written.id || ':' || written.state)
-    end from written join gifts on gifts.id = gift_id`);
+    end from written join gifts on gifts.id = gift_id left join before on true`);
 }
 
 /** The money that a dispute took back, and what was given again when it was won: each once. */

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import type { Gateway } from '../../payments/gateway.ts';
 import type { Standing } from '../../payments/monthly-gift.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { tellOfDispute, tellOfReturn, writeReturnWarning } from './store.ts';
+import { isLetGoOn, tellOfDispute, tellOfReturn, writeReturnWarning } from './store.ts';
+
+/** How a disputed monthly gift is now; `resumed`: by its donor, after the dispute began. */
+type MonthlyNow = 'paused' | 'cancelled' | 'resumed';
 
 export interface HoldContext {
   db: Db;
@@ -11,21 +14,18 @@ export interface HoldContext {
   log: FastifyBaseLogger;
 }
 
-/** Longer than any dispute takes, and than a donor needs to give another way to pay. */
-const HOLD_MONTHS = 12;
-
 const payloadSchema = z.object({
   subscriptionId: z.uuid(),
   because: z.union([
-    z.object({ disputeId: z.string(), state: z.string(), isTold: z.boolean() }),
+    z.object({ disputeId: z.string(), state: z.string() }),
     z.object({ giftId: z.uuid(), transactionId: z.string() }),
   ]),
 });
 
 /**
  * The job that stops a monthly gift from charging a way to pay that must not be charged again: because a month of it is disputed, or its
- * bank has returned the debits. Nothing is taken of it for a year, unless its donor lets it go on; a dispute of one that is past due,
- * which the gateway cannot pause, ends it. The mail that tells of it follows, so that it is true. Asking the gateway again does no harm.
+ * bank has returned the debits. Nothing is taken until somebody resumes it; a dispute of one that is past due, which the gateway cannot
+ * pause, ends it. The mail that tells of it follows, so that it is true. Asking the gateway again does no harm.
  */
 export async function holdGift(context: HoldContext, payload: unknown): Promise<void> {
   const { subscriptionId, because } = z.parse(payloadSchema, payload);
@@ -36,12 +36,7 @@ export async function holdGift(context: HoldContext, payload: unknown): Promise<
   }
   const months = found.kind === 'done' ? found : undefined;
   if ('disputeId' in because) {
-    const now =
-      months === undefined ? 'cancelled' : await stopCharging(context, subscriptionId, months.standing);
-    log.info(
-      { subscription: subscriptionId, dispute: because.disputeId },
-      'a disputed monthly gift was stopped',
-    );
+    const now = await holdDisputed(context, subscriptionId, because, months?.standing);
     return tellOfDispute(db, subscriptionId, { ...because, now });
   }
   const { giftId, transactionId } = because;
@@ -61,11 +56,29 @@ export async function holdGift(context: HoldContext, payload: unknown): Promise<
   return tellOfReturn(db, subscriptionId, giftId, warningId);
 }
 
+/** A dispute that is lost stops the gift once more, unless its donor has resumed it since the dispute began. */
+async function holdDisputed(
+  context: HoldContext,
+  subscriptionId: string,
+  { disputeId, state }: { disputeId: string; state: string },
+  standing: Standing | undefined,
+): Promise<MonthlyNow> {
+  if (standing === undefined || standing.status === 'ended') return 'cancelled';
+  const isResumed = state === 'lost' && (await isLetGoOn(context.db, subscriptionId, disputeId));
+  if (isResumed) return 'resumed';
+  const now = await stopCharging(context, subscriptionId, standing);
+  context.log.info(
+    { subscription: subscriptionId, dispute: disputeId },
+    'a disputed monthly gift was stopped',
+  );
+  return now;
+}
+
 /** @throws Error when it may still charge: the queue tries again */
 async function stopCharging(
   { gateway }: HoldContext,
   subscriptionId: string,
-  { status, unpausedCents, pauseCycles }: Standing,
+  { status, mostUnpausedCents, pauseCycles }: Standing,
 ): Promise<'paused' | 'cancelled'> {
   if (status === 'ended') return 'cancelled';
   if (status === 'past_due') {
@@ -73,11 +86,10 @@ async function stopCharging(
     if (ended.kind !== 'done') throw new Error(`it still runs: ${ended.reason}`);
     return 'cancelled';
   }
-  const amountCents = Math.max(0, ...unpausedCents);
   const answer = await gateway.pauseSubscription({
     subscriptionId,
-    amountCents,
-    months: HOLD_MONTHS,
+    amountCents: mostUnpausedCents,
+    months: null,
     pauseCycles,
   });
   if (answer.kind === 'changed') return 'paused';

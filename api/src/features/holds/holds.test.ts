@@ -1,10 +1,14 @@
+import type { MonthlyGift } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
 import { isHardReturn } from '../../payments/braintree-replies.ts';
 import { tokenizeBankAccount } from '../../testing/bank-accounts.ts';
-import { byGiver, resume } from '../../testing/managed-gifts.ts';
+import { ControlPanel } from '../../testing/control-panel.ts';
+import { byGiver, readGift, resume } from '../../testing/managed-gifts.ts';
 import { mend, mendToken, monthlyGiver, standingOf, type MonthlyGiver } from '../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../testing/passing-months.ts';
 import { beginCheckout, paymentBody } from '../../testing/test-app.ts';
+import { notification, sendWebhook } from '../../testing/webhooks.ts';
 
 let test: PassingMonths;
 beforeAll(async () => {
@@ -46,6 +50,88 @@ describe('a monthly gift of which a month is disputed', () => {
     expect((await resume(given.browser, byGiver(given))).status).toBe(200);
     await test.advance({ months: 1 });
     expect(await countGifts(given)).toBe(2);
+  });
+});
+
+describe('a dispute of a month of a monthly gift', () => {
+  const disputed = async (email: string) => {
+    const given = await monthlyGiver(test, email);
+    const dispute = await test.localBraintree.openDispute(await newestCharge(given));
+    await heard();
+    return { given, dispute };
+  };
+  const decide = async (dispute: string, status: 'disputed' | 'lost') => {
+    await test.localBraintree.decideDispute(dispute, status);
+    await heard();
+  };
+  const heard = async () => {
+    await test.localBraintree.webhooksSent();
+    await test.settled();
+  };
+  const mailsAbout = async (dispute: string) => mailsTo('support@example.org', `(${dispute})`);
+
+  it('stops the gift without an end: no month is taken while nobody resumes it, and then the next one is', async () => {
+    const { given } = await disputed('endless@example.org');
+    await test.advance({ months: 15 });
+    expect(await countGifts(given)).toBe(1);
+    const { ours, theirs } = await standingOf(test, given.subscriptionId);
+    expect(ours).toEqual({ ...theirs, amount_cents: 2_500, status: 'paused', next_billing_date: null });
+    await test.rows(`select graphile_worker.add_job('reconcile')`);
+    await test.settled();
+    expect(await test.rows(`select kind from alerts where about like '%${given.subscriptionId}%'`)).toEqual(
+      [],
+    );
+    const read = await readGift(given.browser, byGiver(given));
+    expect(read).toMatchObject({ status: 'paused', next_billing_date: null });
+    const resumed = await resume(given.browser, byGiver(given));
+    expect(resumed.body.data).toMatchObject({ status: 'active', next_billing_date: read.paused_from });
+    await test.advance({ months: 1 });
+    expect(await countGifts(given)).toBe(2);
+  });
+
+  it('covers an amount that staff take less of for some months only', async () => {
+    const given = await monthlyGiver(test, 'lessforlong@example.org');
+    await new ControlPanel(test.config.braintree).discount(given.subscriptionId, 10, 6);
+    await test.localBraintree.openDispute(await newestCharge(given));
+    await heard();
+    await test.advance({ months: 9 });
+    expect(await countGifts(given)).toBe(1);
+  });
+
+  it('that goes on does not stop again what its donor has resumed, and staff are told that it runs', async () => {
+    const { given, dispute } = await disputed('resumed@example.org');
+    expect((await resume(given.browser, byGiver(given))).status).toBe(200);
+    await test.settled();
+    await decide(dispute, 'disputed');
+    expect((await standingOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'active' });
+    expect(await mailsAbout(dispute)).toHaveLength(1);
+    await decide(dispute, 'lost');
+    const { ours, theirs } = await standingOf(test, given.subscriptionId);
+    expect(ours).toEqual({ ...theirs, status: 'active' });
+    const mails = await mailsAbout(dispute);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]).toContain('The monthly gift still runs, and its next month is charged');
+    expect(mails[1]).toContain('cancel the subscription in Braintree’s control panel');
+  });
+
+  it('stops the gift again when it is lost and staff, not its donor, resumed it', async () => {
+    const { given, dispute } = await disputed('staffresumed@example.org');
+    await createBraintreeGateway(test.config.braintree).resumeSubscription(given.subscriptionId);
+    await decide(dispute, 'disputed');
+    await decide(dispute, 'lost');
+    expect((await standingOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'paused' });
+    expect((await mailsAbout(dispute))[1]).toContain('Handsel has paused the monthly gift');
+  });
+
+  it('of which we first hear when it is contested stops the gift too, and staff are told', async () => {
+    const given = await monthlyGiver(test, 'lateheard@example.org');
+    const transactionId = await newestCharge(given);
+    const subject = `<dispute><id>late1</id><status>disputed</status><kind>chargeback</kind><reason>fraud</reason>
+      <amount-disputed>25.00</amount-disputed><transaction><id>${transactionId}</id><amount>25.00</amount></transaction></dispute>`;
+    expect(await sendWebhook(test, notification('dispute_disputed', subject, new Date()))).toBe(200);
+    await test.settled();
+    expect((await standingOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'paused' });
+    expect((await mailsAbout('late1'))[0]).toContain('Handsel has paused the monthly gift');
   });
 });
 
@@ -102,6 +188,38 @@ describe('a monthly gift from a bank account', () => {
     const [told] = await mailsTo(given.email, 'has changed');
     const words = new Date(String(next)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     expect(told).toContain(`Your next gift of $25 will be taken on ${words}`);
+    await test.advance({ months: 1 });
+    expect(await countGifts(given)).toBe(3);
+  });
+
+  it('that is stopped stays so without an end, and only another way to pay has it go on', async () => {
+    const given = await giverFromBank('samebank@example.org');
+    await bankReturns(given);
+    await test.advance({ months: 1 });
+    await bankReturns(given);
+    await test.advance({ months: 15 });
+    expect(await countGifts(given)).toBe(2);
+    const where = byGiver(given);
+    expect(await readGift(given.browser, where)).toMatchObject({
+      status: 'paused',
+      next_billing_date: null,
+      needs_other_method: true,
+      pauses: [],
+    });
+    const resumed = await resume(given.browser, where);
+    expect([resumed.status, resumed.body.code]).toEqual([409, 'subscription_returned']);
+    expect(resumed.body.message).toContain('Please choose another way to pay');
+    const paused = await given.browser.post(`${where}/pause`, { resumes_on: '2030-01-01' });
+    expect([paused.status, paused.body.code]).toEqual([409, 'subscription_returned']);
+    const [shown] = (await given.browser.get('/api/profile/monthly')).body.data as MonthlyGift[];
+    expect(shown).toMatchObject({ needs_other_method: true, next_billing_date: null });
+    const { url } = (await given.browser.post(`${where}/mend`, {})).body.data as { url: string };
+    expect((await mend(given.browser, String(url.split('/').at(-1)))).status).toBe(200);
+    await test.settled();
+    const { ours, theirs } = await standingOf(test, given.subscriptionId);
+    expect(ours).toEqual({ ...theirs, status: 'active' });
+    expect(await readGift(given.browser, where)).not.toHaveProperty('needs_other_method');
+    expect((await given.browser.post(`${where}/mend`, {})).status).toBe(404);
     await test.advance({ months: 1 });
     expect(await countGifts(given)).toBe(3);
   });

@@ -9,14 +9,23 @@ const follow = sql`graphile_worker.add_job(${JOBS.followSubscription}::text,
 export async function tellOfDispute(
   db: Db,
   subscriptionId: string,
-  { disputeId, state, isTold, now }: { disputeId: string; state: string; isTold: boolean; now: string },
+  { disputeId, state, now }: { disputeId: string; state: string; now: string },
 ): Promise<void> {
   await db.execute(sql`
-    select ${follow}, case when ${isTold}::boolean then
-      graphile_worker.add_job(${JOBS.sendDisputeMail}::text,
-        json_build_object('disputeId', ${disputeId}::text, 'state', ${state}::text, 'monthlyIs', ${now}::text),
-        job_key => 'dispute-mail:' || ${disputeId}::text || ':' || ${state}::text)
-    end from (select ${subscriptionId}::text as id) as subscription`);
+    select ${follow}, graphile_worker.add_job(${JOBS.sendDisputeMail}::text,
+      json_build_object('disputeId', ${disputeId}::text, 'state', ${state}::text, 'monthlyIs', ${now}::text),
+      job_key => 'dispute-mail:' || ${disputeId}::text || ':' || ${state}::text)
+    from (select ${subscriptionId}::text as id) as subscription`);
+}
+
+/** Whether its donor has said, since the dispute began, when the monthly gift is charged again; also where that has no outcome yet. */
+export async function isLetGoOn(db: Db, subscriptionId: string, disputeId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from subscription_changes as change join disputes on disputes.id = ${disputeId}
+    where change.subscription_id = ${subscriptionId} and change.kind in ('pause', 'resume')
+      and change.state in ('sent', 'unknown', 'succeeded') and change.created_at > disputes.created_at
+    limit 1`);
+  return rows.length > 0;
 }
 
 /** Has our row made what the gateway has now, and the donor told. @param warningId where another way to pay is asked for */

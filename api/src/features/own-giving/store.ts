@@ -22,6 +22,7 @@ export interface StoredMonthlyGift {
   endedOn: string | null;
   otherNextCents: number | null;
   isPauseOn: boolean;
+  needsOtherMethod: boolean;
   owedSince: string | null;
   nextTryOn: string | null;
   owedCents: number | null;
@@ -47,7 +48,11 @@ export async function findMonthlyGifts(
         ) as "isSettling",
         exists (
           select from subscription_changes where subscription_id = subscriptions.id and state in ('pending', 'sent', 'unknown')
-        ) as "isBeingChanged"
+        ) as "isBeingChanged",
+        status = 'paused' and exists (
+          select from method_warnings where subscription_id = subscriptions.id and method_warnings.payment_token = subscriptions.payment_token
+            and kind = 'returned' and closed_at is null
+        ) as "needsOtherMethod"
       from subscriptions left join lateral (
         select failed_months.amount_cents, (recoveries.failed_at at time zone $3)::date::text as since,
           failed_months.next_try_on::text

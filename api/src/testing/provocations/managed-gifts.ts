@@ -94,6 +94,19 @@ const doneThere =
     return press[action](browser, where);
   };
 
+/** Its bank returned the debits, and it is stopped. */
+const returned =
+  (action: Action, hold: Holding): Provocation =>
+  async ({ test }) => {
+    const { browser, where, subscriptionId } = await hold(test);
+    await press.pause(browser, where);
+    await test.rows(
+      `insert into method_warnings (subscription_id, kind, payment_token, last_day)
+       select id, 'returned', payment_token, current_date from subscriptions where id = '${subscriptionId}'`,
+    );
+    return browser.post(`${where}/${action}`, BODIES[action]);
+  };
+
 const provocations = (action: Action, hold: Holding) => ({
   subscription_changing: changing(action, hold),
   gateway_unavailable: unavailable(action, hold),
@@ -108,6 +121,7 @@ const pauseProvocations = (hold: Holding) => ({
   }) satisfies Provocation,
   subscription_ended: doneThere('pause', hold, 'Canceled'),
   subscription_unpaid: doneThere('pause', hold, 'Past Due'),
+  subscription_returned: returned('pause', hold),
   subscription_uneven: (async ({ test }) => {
     const { browser, where, subscriptionId } = await hold(test);
     await new ControlPanel(test.config.braintree).addOn(subscriptionId, 5, 1);
@@ -123,6 +137,7 @@ const resumeProvocations = (hold: Holding) => ({
   ...provocations('resume', hold),
   subscription_ended: doneThere('resume', hold, 'Canceled'),
   subscription_unpaid: doneThere('resume', hold, 'Past Due'),
+  subscription_returned: returned('resume', hold),
 });
 
 const cancelProvocations = (hold: Holding) => ({

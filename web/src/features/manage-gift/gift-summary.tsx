@@ -21,6 +21,7 @@ function standingWords(gift: ManagedGift): string {
     case 'active':
       return next === null ? 'It is taken every month.' : nextWords(gift, next);
     case 'paused':
+      if (gift.needs_other_method === true) return 'It is stopped.';
       return next === null
         ? 'It is paused until you let it go on.'
         : `It is paused. ${nextWords(gift, next)}`;

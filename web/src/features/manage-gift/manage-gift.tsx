@@ -1,6 +1,7 @@
 import type { ManagedGift } from '@handsel/contract';
 import { dateWords } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -87,7 +88,7 @@ interface DecisionProps extends Ways {
   onAsk: (wish: Wish) => void;
 }
 
-function Decision({ task, onTask, changeHref, gift, isAsking, onAsk }: DecisionProps) {
+function Decision({ task, onTask, changeHref, profileHref, gift, isAsking, onAsk }: DecisionProps) {
   const asking = { gift, isAsking, onAsk };
   if (task === 'cancel') {
     const onPauseInstead = () => {
@@ -98,7 +99,7 @@ function Decision({ task, onTask, changeHref, gift, isAsking, onAsk }: DecisionP
   const canPause = gift.pauses.length > 0;
   return (
     <>
-      <Resume {...asking} />
+      {gift.needs_other_method === true ? <OtherMethod href={profileHref} /> : <Resume {...asking} />}
       {task === 'pause' ? <PauseForm {...asking} /> : null}
       {gift.status === 'active' && !canPause ? <NoPause /> : null}
       <div className={styles.actions}>
@@ -121,6 +122,19 @@ function Decision({ task, onTask, changeHref, gift, isAsking, onAsk }: DecisionP
         </Button>
       </div>
     </>
+  );
+}
+
+function OtherMethod({ href }: { href: string }) {
+  return (
+    <div className={styles.instead}>
+      <p>Your bank did not pay this gift, so it goes on only with another way to pay.</p>
+      <div className={styles.actions}>
+        <ButtonLink href={href} look="quiet">
+          Choose another way to pay
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GiftSum } from '../../ui/gift-sum.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { OwedMonth } from './owed-month.tsx';
+import { OwedMonth, ReturnedDebits } from './owed-month.tsx';
 import styles from './profile-screen.module.css';
 
 interface MonthlyGiftCardProps {
@@ -34,6 +34,7 @@ export function MonthlyGiftCard({ gift, methods, onMend, ...ways }: MonthlyGiftC
           <p className={styles.method}>{methodWords(gift, methods)}</p>
         </div>
         {gift.owed === null ? null : <OwedMonth giftId={gift.id} owed={gift.owed} onMend={onMend} />}
+        {gift.needs_other_method === true ? <ReturnedDebits giftId={gift.id} onMend={onMend} /> : null}
         <News gift={gift} />
         <Actions gift={gift} {...ways} />
       </Card>
@@ -62,7 +63,7 @@ function News({ gift }: { gift: MonthlyGift }) {
 }
 
 function Actions({
-  gift: { can_change: canChange, is_pause_on: isPauseOn, owed, status },
+  gift: { can_change: canChange, is_pause_on: isPauseOn, needs_other_method: isReturned, owed, status },
   changeHref,
   pauseHref,
   cancelHref,
@@ -75,7 +76,7 @@ function Actions({
           Change amount or way to pay
         </ButtonLink>
       ) : null}
-      {isActive || status === 'paused' ? (
+      {isActive || (status === 'paused' && isReturned !== true) ? (
         <ButtonLink href={pauseHref} look="quiet">
           {isPauseOn === true ? 'Resume it or change the pause' : 'Skip a month or pause it'}
         </ButtonLink>

@@ -78,6 +78,8 @@ function answerBefore(managed: ManagedRow, wish: Wish): Result<ManagedGift> | un
   if (status === 'cancelled') return refusal('subscription_ended');
   if (wish.kind === 'resume' && !managed.isPauseOn) return answer(managed);
   if (status === 'past_due') return refusal('subscription_unpaid');
+  // After a pause, too, the same account would be debited.
+  if (managed.needsOtherMethod) return refusal('subscription_returned');
   if (wish.kind === 'resume') return undefined;
   if (status === 'paused' && managed.nextBillingDate === wish.resumesOn) return answer(managed);
   const isPossible = pausesOf(managed).some(({ resumes_on }) => resumes_on === wish.resumesOn);
@@ -98,6 +100,7 @@ function answer(managed: ManagedRow): Result<ManagedGift> {
     ...(otherNextCents !== null && { next_amount: dollarsFromCents(otherNextCents) }),
     paused_from: pausedFrom,
     ...(managed.isPauseOn && { is_pause_on: true }),
+    ...(managed.needsOtherMethod && { needs_other_method: true }),
     pauses,
     ...(pauses.length < possible.length && { pauses_end_uneven: true }),
     last_given_on: lastGivenOn,
@@ -108,9 +111,9 @@ function answer(managed: ManagedRow): Result<ManagedGift> {
 
 /** From the next day on which it would be charged, paused or not. */
 function pausesOf(managed: ManagedRow): PauseChoice[] {
-  const { status, nextBillingDate, pausedFrom, billingDay } = managed;
+  const { status, nextBillingDate, pausedFrom, billingDay, needsOtherMethod } = managed;
   const first = pausedFrom ?? nextBillingDate;
-  if (first === null || status === 'past_due' || status === 'cancelled') return [];
+  if (first === null || status === 'past_due' || status === 'cancelled' || needsOtherMethod) return [];
   const day = billingDay ?? Number(first.slice(8));
   const monthsOn = (months: number) => addMonths(first, months, day);
   return Array.from({ length: PAUSE_MONTHS_MAX }, (_, index) => ({

@@ -8,6 +8,7 @@ import { donors } from '../../../schema/donors.ts';
 import { giftLinks } from '../../../schema/gift-links.ts';
 import { monthlyAddress, nextCents, subscriptions } from '../../../schema/gifts.ts';
 import type { ScheduleChange, Wish } from '../change.ts';
+import { isOpenReturnWarning } from '../returned-debits.ts';
 import { leaseEnd } from '../store.ts';
 
 /** Who wants something of a monthly gift: its donor, signed in; or whoever holds a mailed link. */
@@ -25,6 +26,7 @@ export interface ManagedRow {
   billingDay: number | null;
   otherNextCents: number | null;
   isPauseOn: boolean;
+  needsOtherMethod: boolean;
   evenMonths: number | null;
   /** A change that has no outcome yet. */
   open: { kind: 'terms' | Wish['kind']; resumesOn: string | null } | null;
@@ -58,6 +60,7 @@ export async function findManaged(
       lastGivenOn: lastGivenOn(timeZone),
       billingDay: subscriptions.billingDay,
       isPauseOn: subscriptions.isPauseOn,
+      needsOtherMethod: sql<boolean>`${subscriptions.status} = 'paused' and ${isOpenReturnWarning}`,
       evenMonths: subscriptions.evenMonths,
       open: openChange,
     })

@@ -2,11 +2,11 @@ import { makeGiftLink } from '../../../payments/gift-links.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { ChangeContext } from '../change.ts';
-import { findOpenRecovery } from './store.ts';
+import { findOpenRecovery, findOpenReturnWarning } from './store.ts';
 
 /**
- * Gives whoever is signed in what the mail about a month that could not be taken gives its reader: a link by which the gift is given
- * another way to pay, and the month is taken with it. Only while a month is owed.
+ * Gives whoever is signed in what a mail gives its reader: a link by which the gift is given another way to pay. Only while a month is
+ * owed, which is taken with it, or the gift is stopped because its bank returns the debits.
  */
 export async function openMend(
   { db, publicUrl }: Pick<ChangeContext, 'db'> & { publicUrl: URL },
@@ -15,6 +15,12 @@ export async function openMend(
 ): Promise<Result<{ url: string }>> {
   if (donorId === null) return refusal('not_authenticated');
   const recoveryId = await findOpenRecovery(db, subscriptionId, donorId);
-  if (recoveryId === undefined) return refusal('not_found');
-  return success({ url: await makeGiftLink(db, publicUrl, { purpose: 'mend', subscriptionId, recoveryId }) });
+  if (recoveryId !== undefined) {
+    return success({
+      url: await makeGiftLink(db, publicUrl, { purpose: 'mend', subscriptionId, recoveryId }),
+    });
+  }
+  const warningId = await findOpenReturnWarning(db, subscriptionId, donorId);
+  if (warningId === undefined) return refusal('not_found');
+  return success({ url: await makeGiftLink(db, publicUrl, { purpose: 'mend', subscriptionId, warningId }) });
 }

@@ -124,6 +124,30 @@ export async function findOpenRecovery(
   return row?.id;
 }
 
+/** What this donor was told of the returned debits of this monthly gift. @returns undefined when it is not stopped, or is another's */
+export async function findOpenReturnWarning(
+  db: Db,
+  subscriptionId: string,
+  donorId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: methodWarnings.id })
+    .from(methodWarnings)
+    .innerJoin(subscriptions, eq(subscriptions.id, methodWarnings.subscriptionId))
+    .where(
+      and(
+        eq(subscriptions.id, subscriptionId),
+        eq(subscriptions.donorId, donorId),
+        eq(subscriptions.status, 'paused'),
+        eq(methodWarnings.kind, 'returned'),
+        eq(methodWarnings.paymentToken, subscriptions.paymentToken),
+        isNull(methodWarnings.closedAt),
+      ),
+    )
+    .limit(1);
+  return row?.id;
+}
+
 function stateOf(
   isBeingChanged: boolean,
   isDone: boolean,
