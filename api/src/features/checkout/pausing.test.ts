@@ -88,16 +88,25 @@ describe('a giver who pauses at the checkout for too long', () => {
       ReturnType<typeof beginCheckout>
     >;
 
-  it('gives as a guest, and sees nothing of the gift before', async () => {
+  it('is asked to sign in, and the gift before cannot be read or changed in that browser', async () => {
     const email = newEmail();
-    const { browser } = await giver(test, email, { amount: 77 });
+    const { browser, checkoutId } = await giver(test, email, { amount: 77 });
     const checkout = await again(browser, email, { amount: 12 });
     await pause();
-    expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
-    expect(await whoIs(browser)).toMatchObject({ email, trust: 'giver' });
-    expect(await giftsOf(email)).toEqual([{ amount_cents: 7_700 }, { amount_cents: 1_200 }]);
-    const { gifts } = (await browser.get('/api/profile/gifts')).body.data as { gifts: { amount: number }[] };
-    expect(gifts.map(({ amount }) => amount)).toEqual([12]);
+    // The reply ends what the browser holds; another one holds it still.
+    const holding = test.browser();
+    for (const [name, value] of browser.cookies) holding.cookies.set(name, value);
+    const adjusted = { email: 'x', amount: 12, type: 'one-time', page: 'checkout' };
+    for (const ask of [
+      () => browser.put(`/api/checkout/${checkout.uuid}`, adjusted),
+      () => holding.post('/api/transaction', paymentBody(checkout)),
+    ])
+      expect((await ask()).status).toBe(440);
+    for (const each of [browser, holding]) {
+      const read = await each.get(`/api/checkout/${checkoutId}`);
+      expect(JSON.stringify(read.body)).not.toContain(email);
+    }
+    expect(await giftsOf(email)).toEqual([{ amount_cents: 7_700 }]);
   });
 
   it('is asked to sign in where it would begin a second monthly gift', async () => {

@@ -222,35 +222,28 @@ export function createSessionStore(db: Db, now: () => Date, key: string) {
         createdAt: now(),
         lastSeenAt: now(),
       })
-      // Another call of the browser was quicker.
-      .onConflictDoUpdate({ target: sessions.tokenHash, set: { lastSeenAt: now() } })
+      // Another call of the browser was quicker: its row has the same id, and the same token unless somebody has signed in with it.
+      .onConflictDoNothing()
       .returning();
-    if (row === undefined) throw new Error('the session was not written');
-    return sessionOf({ ...row, email: null }, token);
+    const kept = row ?? (await on.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0];
+    return kept === undefined ? insert(on, newGuestToken(key)) : sessionOf({ ...kept, email: null }, token);
   }
 
   /**
-   * A guest or giver who paused for too long pays: the session goes on as a guest's, for its own checkout. Nothing stored is shown by it, and
-   * a giver's gifts and ways to pay are out of its reach from then on. Not where paying would change a giver's monthly gift or begin a second
-   * one, nor where a giver's payment is under way or made: who they are matters there.
+   * A guest who paused for too long pays: the session goes on, for its own checkout. A guest's session holds nothing but what was typed in it. A
+   * giver's holds the gifts before, so a giver signs in again.
    */
   async function resumeToPay({ id, token }: Session, checkoutId: string): Promise<Session | undefined> {
     const [row] = await db
       .update(sessions)
-      .set({ trust: 'guest', donorId: null, rotationDue: null, lastSeenAt: now() })
+      .set({ rotationDue: null, lastSeenAt: now() })
       .where(
         sql`${sessions.id} = ${id} and ${sessions.tokenHash} = ${hashToken(token)} and ${sessions.endedAt} is null
+          and ${sessions.trust} = 'guest'
           and ${sessions.lastSeenAt} > ${now()}::timestamptz - make_interval(hours => ${RESUMABLE_HOURS})
           and exists (
             select from checkouts c
             where c.id = ${checkoutId} and c.session_id = ${id} and c.email is not null
-              and (${sessions.trust} = 'guest' or (
-                ${sessions.trust} = 'giver'
-                and (c.frequency = 'one-time' or not exists (
-                  select from subscriptions s where s.donor_id = ${sessions.donorId} and s.status <> 'cancelled'))
-                and not exists (
-                  select from attempts a where a.checkout_id = c.id and a.state not in ('declined', 'failed'))
-              ))
           )`,
       )
       .returning();
