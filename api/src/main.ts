@@ -28,6 +28,7 @@ runProgram(async () => {
   const outcome = await firstOf(stop, opening, app);
   // What a start has begun is not waited for: it is in transactions, and ends with its connections.
   if (isServing) await within(CLOSE_LIMIT_MS, closeAll(app));
+  else for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, () => undefined);
   // A database that is still starting, or recovering, stays: the next start finds it.
   const leaving = opening.then((database) => database.leave());
   await within(isServing ? LEAVE_LIMIT_MS : CLOSE_LIMIT_MS + LEAVE_LIMIT_MS, leaving);

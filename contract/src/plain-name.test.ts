@@ -10,7 +10,7 @@ describe('a name that stands in a mail to strangers', () => {
     'Dr. José Ñ.',
     'Jose\u0301 N\u0303.',
     'Rex, our dog',
-    'Smith Bros. & Co., Inc.',
+    'Smith & Co., Inc.',
     'Ana-María (Anita), our teacher',
     'Mr. and Mrs. J. P. Martin',
     'Grandma Rose and Grandpa Joe Smith',
