@@ -62,7 +62,7 @@ async function payInProgress(replyDelayMs: number): Promise<{ reply: Promise<Rep
   return { reply };
 }
 
-describe('a server that is asked to end', () => {
+describe('a server that is asked to end', { timeout: 120_000 }, () => {
   it('answers the payment that is under way, closes the connection behind it, and leaves nothing running', async () => {
     await (await begin()).ready();
     const paying = await payInProgress(1_500);
@@ -102,7 +102,7 @@ describe('a server that is asked to end', () => {
   });
 });
 
-describe('our own PostgreSQL', () => {
+describe('our own PostgreSQL', { timeout: 120_000 }, () => {
   it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
     'runs again after %s, and donors can give',
     async (signal) => {
