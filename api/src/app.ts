@@ -279,7 +279,7 @@ async function wire(
   );
 
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
-  // Whoever listens for other machines has mail sent, or reads it in the database.
+  // A server that other machines reach shows no mail: it sends mail, or staff read it in the database.
   if (config.smtpUrl === undefined && isLoopbackHost(config.host)) serveLocalMailbox(app, db);
   await serveAppleDomainFile(app, config.appleDomainFile);
 

@@ -57,7 +57,7 @@ export interface LinkMailContext {
 const payloadSchema = z.object({ kind: z.enum(PROVING_LINK_KINDS), email: z.string(), requestId: z.uuid() });
 
 /**
- * How many links of a kind an address is mailed before one is used or too old: whoever asks for more finds these in the mailbox. So strangers
+ * How many links of a kind an address is mailed before one is used or too old: anyone who asks for more finds these in the mailbox. So strangers
  * cannot fill a mailbox, and cannot keep its owner from a link either.
  */
 const LIVE_LINKS_MAX = 3;

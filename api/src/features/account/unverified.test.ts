@@ -40,7 +40,7 @@ describe('an account whose address is not verified', () => {
     });
   });
 
-  it('does not stop the browser that gave under the address, whoever else has an account for it', async () => {
+  it('does not stop the browser that gave under the address, whatever other account there is for it', async () => {
     const email = newEmail();
     const first = await giver(test, email);
     const second = await giver(test, email);

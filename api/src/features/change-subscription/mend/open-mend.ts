@@ -5,7 +5,7 @@ import type { ChangeContext } from '../change.ts';
 import { findOpenRecovery, findOpenReturnWarning } from './store.ts';
 
 /**
- * Gives whoever is signed in what a mail gives its reader: a link by which the gift is given another way to pay. Only while a month is
+ * Gives a signed-in donor what a mail gives its reader: a link by which the gift is given another way to pay. Only while a month is
  * owed, which is taken with it, or the gift is stopped because its bank returns the debits.
  */
 export async function openMend(
