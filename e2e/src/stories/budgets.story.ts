@@ -34,6 +34,21 @@ test('the start page and a checkout by card fetch no more than they may', async 
   expect.soft(checkout.scripts - start.scripts, 'files that the checkout adds').toBeLessThanOrEqual(12);
 });
 
+test('a checkout that is opened again asks the server for nothing twice', async ({ page }) => {
+  const donor = new Donor(page);
+  await donor.goToCheckout('one-time', '13.37');
+  await expect(donor.checkout.cardFrames.first()).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+  });
+  await page.goto('/checkout', { waitUntil: 'networkidle' });
+  await donor.checkout.fillCard(GOOD_CARD);
+  expect(asked).toContain('GET /api/payment/providers');
+  expect(asked).toEqual([...new Set(asked)]);
+});
+
 /** Counts what the page itself fetches, not its frames: each script once that is run, and not only fetched ahead, gzip-encoded. */
 async function watchFetches(
   page: Page,

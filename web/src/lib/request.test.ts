@@ -39,3 +39,25 @@ it('what was asked early answers who asks for the same, whatever it says, and no
   expect(page.askedEarly).toBeUndefined();
   expect(await (await request('POST', '/api/start', { checkout_id: 'one' })).text()).toBe('asked now');
 });
+
+it('saving progress leaves the early replies for the calls they are meant for', async () => {
+  const early = new Map([['/api/payment/providers', Promise.resolve(new Response('asked early'))]]);
+  vi.stubGlobal('document', { cookie: '', askedEarly: early });
+  expect(await (await request('PUT', '/api/checkout/one', { page: 'checkout' })).text()).toBe('asked now');
+  expect(await (await request('GET', '/api/payment/providers')).text()).toBe('asked early');
+});
+
+it('an early reply that no call reads is canceled, so that its connection does not stay open', async () => {
+  const cancel = vi.fn();
+  const unread = new Response(new ReadableStream({ cancel }));
+  const failed = Promise.reject(new TypeError('Failed to fetch'));
+  const early = new Map([
+    ['/api/payment/providers', Promise.resolve(unread)],
+    ['/api/start{"checkout_id":"one"}', failed],
+  ]);
+  vi.stubGlobal('document', { cookie: '', askedEarly: early });
+  await request('POST', '/api/start', { checkout_id: 'another' });
+  await vi.waitFor(() => {
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+});

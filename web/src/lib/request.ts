@@ -14,18 +14,27 @@ declare global {
 
 /**
  * Asks the server, with the visitor's cookies and XSRF token. What was asked early is answered by that, once: whatever it says, also
- * that a session has lapsed, is heard by whoever waits for it.
+ * that a session has lapsed, is heard by whoever waits for it. A PUT saves what a page has, and takes no early reply from the calls after it.
  */
 export function request(method: Method, address: string, body?: object): Promise<Response> {
   const text = method === 'GET' ? undefined : JSON.stringify(body ?? {});
-  return takeEarly(address + (text ?? '')) ?? send(method, address, text);
+  const early = method === 'PUT' ? undefined : takeEarly(address + (text ?? ''));
+  return early ?? send(method, address, text);
 }
 
 function takeEarly(key: string): Promise<Response> | undefined {
   const reply = document.askedEarly?.get(key);
-  if (reply === undefined) document.askedEarly = undefined;
+  if (reply === undefined) dropEarly();
   else document.askedEarly?.delete(key);
   return reply;
+}
+
+/** A reply that no call reads keeps its connection open until it is canceled. */
+function dropEarly(): void {
+  document.askedEarly?.forEach(
+    (reply) => void reply.then(({ body }) => body?.cancel()).catch(() => undefined),
+  );
+  document.askedEarly = undefined;
 }
 
 function send(method: Method, address: string, text: string | undefined): Promise<Response> {

@@ -86,9 +86,10 @@ export function mountCardFields(options: CardFieldsOptions): MountedCardFields {
     void created.then((fields) => fields.teardown()).catch(() => undefined);
     for (const slot of Object.values(slots)) slot.remove();
   };
-  const ready = withinLimit(created)
-    .then((fields) => cardFields(fields, options.authorization))
-    .catch(() => undefined);
+  const ready = Promise.race([
+    created.then((fields) => cardFields(fields, options.authorization)),
+    new Promise<undefined>((resolve) => setTimeout(resolve, LOAD_LIMIT_MS)),
+  ]).catch(() => undefined);
   return { ready, remove };
 }
 
@@ -108,7 +109,6 @@ async function create(
       ...(name === 'expirationDate' && { placeholder: 'MM / YY' }),
     })),
   });
-  keepOutOfTabOrder();
   const report = (change: 'focus' | 'blur' | 'value') => (event: HostedFieldsEvent) => {
     if (isCardFieldName(event.emittedBy)) options.onChange(stateOf(event), event.emittedBy, change);
   };
@@ -119,11 +119,6 @@ async function create(
   }
   fields.on('inputSubmitRequest', options.onSubmitRequest);
   return fields;
-}
-
-/** braintree-web talks through frames that nobody sees, and that would be empty stops for the keyboard. */
-function keepOutOfTabOrder(): void {
-  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[height="0"]')) frame.tabIndex = -1;
 }
 
 function stateOf({ fields, cards }: HostedFieldsEvent): CardFieldsState {
@@ -173,14 +168,4 @@ async function tokenize(fields: HostedFields): Promise<TokenizeOutcome> {
       fields: CARD_FIELD_NAMES.filter((name) => details?.invalidFieldKeys?.includes(name)),
     };
   }
-}
-
-function withinLimit<T>(promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error('The card fields did not appear in time.')),
-      LOAD_LIMIT_MS,
-    );
-    void promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
