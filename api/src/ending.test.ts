@@ -65,7 +65,7 @@ async function payInProgress(replyDelayMs: number): Promise<{ reply: Promise<Rep
 describe('a server that is asked to end', { timeout: 120_000 }, () => {
   it('answers the payment that is under way, closes the connection behind it, and leaves nothing running', async () => {
     await (await begin()).ready();
-    const paying = await payInProgress(1_500);
+    const paying = await payInProgress(3_000);
     const { code, tookMs } = await api.end();
     const reply = await paying.reply;
     expect(reply?.status).toBe(200);

@@ -13,12 +13,14 @@ const LEAVE_LIMIT_MS = 3_000;
 
 /** Starts the server and ends it cleanly on SIGINT or SIGTERM, also while it starts. What cannot start says why in one sentence. */
 runProgram(async () => {
+  const stopping = new AbortController();
   const stop = stopRequested();
+  void stop.then(() => stopping.abort());
   const config = loadConfig();
   let reading: Promise<typeof App> | undefined;
   const read = () => (reading ??= import('./app.ts'));
   // While the database starts the rest of the server is read. One that cannot be is told of where it is waited for.
-  const opening = openDatabase(config, () => void read().catch(() => undefined));
+  const opening = openDatabase(config, () => void read().catch(() => undefined), stopping.signal);
   const app = opening.then(async (database) => serve(config, database, (await read()).createApp));
   let isServing = false;
   app.then(

@@ -49,11 +49,11 @@ const pool = new Piscina<PasswordTask, string | Found>({
 pool.on('error', () => undefined);
 
 /** @throws Error when no thread can be had, or has not answered in time */
-const run = (task: PasswordTask) => pool.run(task, { filename, signal: AbortSignal.timeout(LIMIT_MS) });
+export const askThread = (task: PasswordTask): Promise<string | Found> =>
+  pool.run(task, { filename, signal: AbortSignal.timeout(LIMIT_MS) });
 
-const hash = async (password: string) => (await run({ kind: 'hash', password })) as string;
-
-export function createPasswords(): Passwords {
+export function createPasswords(ask = askThread): Passwords {
+  const hash = async (password: string) => (await ask({ kind: 'hash', password })) as string;
   let nobodys: Promise<string> | undefined;
 
   async function find(password: string, stored: readonly string[]): Promise<Found> {
@@ -64,7 +64,7 @@ export function createPasswords(): Passwords {
       throw error;
     });
     const compared = stored.length === 0 ? [known] : stored;
-    const found = (await run({ kind: 'find', password, stored: compared })) as Found;
+    const found = (await ask({ kind: 'find', password, stored: compared })) as Found;
     return stored.length === 0 ? { ...found, place: -1 } : found;
   }
 

@@ -12,11 +12,13 @@ export interface OpenDatabase {
 /**
  * The database that the settings name: another's, or our own, which is started unless it runs.
  * @param whileItStarts is called, once or twice, when there is nothing but to wait for our own, if it does not run yet
+ * @param stop aborts the start of our own
  * @throws StartError when our own cannot start
  */
 export async function openDatabase(
   settings: { databaseUrl: string | undefined; dataDir: string },
   whileItStarts?: () => void,
+  stop?: AbortSignal,
 ): Promise<OpenDatabase> {
   if (settings.databaseUrl !== undefined) {
     return {
@@ -28,6 +30,7 @@ export async function openDatabase(
   const { connectionString, supervise, stopIfUnused } = await startPostgresServer(
     settings.dataDir,
     whileItStarts,
+    stop,
   );
   return { connectionString, supervise, leave: stopIfUnused };
 }

@@ -29,11 +29,13 @@ const PAUSE_MS = 500;
 /**
  * @param dataDir the data folder; everything of the server lies in its subfolder `postgres`
  * @param whileItStarts is called when there is nothing but to wait: once or, where the data folder must be made first, twice
+ * @param stop aborts the start where no server runs yet: one that is only started to be ended takes seconds on a busy machine
  * @throws StartError with one sentence for the person who started us
  */
 export async function startPostgresServer(
   dataDir: string,
   whileItStarts?: () => void,
+  stop?: AbortSignal,
 ): Promise<PostgresServer> {
   const folder = folderIn(dataDir);
   const binaries = await findBinaries();
@@ -42,6 +44,7 @@ export async function startPostgresServer(
   const account = await findServerAccount([binaries.postgres, folder.cluster]);
   await prepareCluster(folder, account, binaries, whileItStarts);
   const password = await readPassword(folder);
+  stop?.throwIfAborted();
   await ensureRunning(folder, account, binaries, password, whileItStarts);
   await ensureDatabase(folder, password);
   const connectionString = await connectionStringOf(folder.data, password, DATABASE);
