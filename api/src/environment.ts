@@ -7,7 +7,7 @@ import {
   type OfferableMethod,
 } from '@handsel/contract';
 import * as z from 'zod/mini';
-import { DONOR_SESSION_DAYS } from './platform/http/session-store.ts';
+import { DONOR_SESSION_DAYS } from './platform/http/session-lifetimes.ts';
 import { ATTACK_MODES } from './platform/limits/attack-mode.ts';
 import { StartError } from './platform/start-error.ts';
 

@@ -6,6 +6,7 @@ import {
   type SignInSettings,
 } from '@handsel/contract';
 import type { Tx } from '../../platform/database/database.ts';
+import { lockEmail } from '../../platform/database/lock-email.ts';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
 import type { Subjects } from '../../platform/limits/limits.ts';
 import { provedDonor, type Session } from '../../platform/http/session-store.ts';
@@ -27,7 +28,8 @@ import {
 import { endAllBut } from './end-access.ts';
 import { proveAddress } from './prove-address.ts';
 import { readSignInSettings } from './sign-in-settings.ts';
-import { findDonor, hasOtherProvedDonor, lockEmail, setPassword } from './store.ts';
+import { findDonor, hasOtherProvedDonor, setPassword } from './store.ts';
+import { isUnchanged, writeIfUnchanged } from './write-account.ts';
 
 const CHANGE_LINKS: LinkKind[] = ['allow_email_change', 'new_email'];
 const WRONG_PASSWORD = refusal('validation', { password: ['This is not your password.'] });
@@ -46,12 +48,13 @@ export async function requestEmailChange(
   if (donor === undefined) return refusal('not_authenticated');
   if (sameEmail(donor.email, email))
     return refusal('validation', { email: ['This is your address already.'] });
-  const stored = (await findDonor(db, donor.id))?.passwordHash ?? undefined;
-  if (stored !== undefined) {
+  const seen = await findDonor(db, donor.id);
+  if (seen === undefined) return refusal('not_authenticated');
+  if (seen.passwordHash !== null) {
     const limited = await limits.take('password', { session: session.id, known: donor.id });
     if (limited !== undefined) return limited;
     if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
-    if (!(await passwords.isRight(password ?? '', stored))) return WRONG_PASSWORD;
+    if (!(await passwords.isRight(password ?? '', seen.passwordHash))) return WRONG_PASSWORD;
   }
   const permit = await MailPermit.ask(limits, 'sendEmailChangeMail', {
     ...subjects,
@@ -59,21 +62,25 @@ export async function requestEmailChange(
     address: email,
   });
   if (!(permit instanceof MailPermit)) return permit;
-  await db.transaction((tx) =>
-    openChange(tx, { donorId: donor.id, newEmail: email, sessionId: session.id }, permit),
-  );
-  return readSignInSettings({ db, timeZone }, session);
+  const asked = await writeIfUnchanged(db, { donor: seen, session }, async (tx) => {
+    await openChange(tx, { donorId: donor.id, newEmail: email, sessionId: session.id }, permit);
+    return true;
+  });
+  return asked === undefined ? refusal('not_authenticated') : readSignInSettings({ db, timeZone }, session);
 }
 
 /** Takes a wish for another address back. */
 export async function cancelEmailChange({ db }: AccountContext, session: Session): Promise<Result<null>> {
   const donor = provedDonor(session);
   if (donor === undefined) return refusal('not_authenticated');
-  await db.transaction(async (tx) => {
-    await lockDonor(tx, donor.id);
-    await endEmailChange(tx, donor.id);
-  });
-  return success(null);
+  const seen = await findDonor(db, donor.id);
+  const done =
+    seen &&
+    (await writeIfUnchanged(db, { donor: seen, session }, async (tx) => {
+      await endEmailChange(tx, donor.id);
+      return success(null);
+    }));
+  return done ?? refusal('not_authenticated');
 }
 
 /** What a mailed link asks, and of which address. Uses nothing up. */
@@ -134,7 +141,8 @@ async function allow(
   side: 'old' | 'new',
   session: Session,
 ): Promise<EmailChangeState> {
-  const isTheirs = side === 'old' || asked.sessionId === session.id;
+  const isTheirs =
+    side === 'old' || (asked.sessionId === session.id && (await isUnchanged(tx, session, asked.donorId)));
   const change = { ...asked, sessionId: isTheirs ? asked.sessionId : null };
   if (side === 'old') await noteAllowed(tx, change.id);
   else await noteProved(tx, change.id, change.sessionId);

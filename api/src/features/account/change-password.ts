@@ -6,7 +6,8 @@ import { endAllBut } from './end-access.ts';
 import { enqueuePasswordMail } from './password-mail.ts';
 import { TOO_COMMON } from './set-password.ts';
 import type { Browser } from './sign-in.ts';
-import { findDonor, replacePassword } from './store.ts';
+import { findDonor, setPassword } from './store.ts';
+import { writeIfUnchanged } from './write-account.ts';
 
 const WRONG = refusal('validation', { current_password: ['This is not your password of until now.'] });
 
@@ -25,14 +26,16 @@ export async function changePassword(
   const limited = await limits.take('password', { session: session.id, known: signedIn.id });
   if (limited !== undefined) return limited;
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
-  const stored = (await findDonor(db, signedIn.id))?.passwordHash ?? undefined;
-  if (!(await passwords.isRight(form.current_password, stored)) || stored === undefined) return WRONG;
+  const donor = await findDonor(db, signedIn.id);
+  const isRight = await passwords.isRight(form.current_password, donor?.passwordHash ?? undefined);
+  if (donor === undefined || !isRight) return WRONG;
   const passwordHash = await passwords.hash(form.password);
-  return db.transaction(async (tx) => {
-    if (!(await replacePassword(tx, signedIn.id, stored, passwordHash))) return WRONG;
-    await endAllBut(tx, signedIn, session.id);
-    await enqueuePasswordMail(tx, { id: signedIn.id, passwordHash: stored });
-    const newToken = await renewSession(tx, session.id, { donorId: signedIn.id, trust: 'donor', userAgent });
+  const done = await writeIfUnchanged(db, { donor, session }, async (tx) => {
+    await setPassword(tx, donor.id, passwordHash);
+    await endAllBut(tx, donor, session.id);
+    await enqueuePasswordMail(tx, donor);
+    const newToken = await renewSession(tx, session.id, { donorId: donor.id, trust: 'donor', userAgent });
     return { ...success(null), newToken };
   });
+  return done ?? WRONG;
 }

@@ -1,5 +1,6 @@
 import { revokeGiftLinks } from '../../payments/gift-links.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { lockEmail } from '../../platform/database/lock-email.ts';
 import { endLinks } from '../../platform/mail/mailed-links.ts';
 import { endEmailChange } from './email-change-store.ts';
 import { endSessions, findDonorsByEmail, type Donor } from './store.ts';
@@ -23,6 +24,7 @@ export async function endAllBut(
 /** For a donor who lost a device, or whose mailbox was read. @returns false where nobody gave under the address */
 export async function signOutEverywhere(db: Db, email: string): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await lockEmail(tx, email);
     const donors = await findDonorsByEmail(tx, email);
     for (const donor of donors) await endAllBut(tx, donor, null);
     return donors.length > 0;

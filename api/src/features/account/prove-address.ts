@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { lockEmail } from '../../platform/database/lock-email.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { endLinks } from '../../platform/mail/mailed-links.ts';
 import { PROVING_LINK_KINDS } from '../../schema/links.ts';
@@ -8,7 +9,6 @@ import {
   findDonorsByEmail,
   forgetAnswers,
   joinGatewayCustomers,
-  lockEmail,
   markProved,
   mergeDonors,
   moveSession,

@@ -4,11 +4,10 @@ import { isCommonPassword, PASSWORDS_COMPARED } from '../../platform/passwords.t
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
 import type { Subjects } from '../../platform/limits/limits.ts';
 import { renewSession } from '../../platform/http/session-store.ts';
-import { findLink, useLink } from '../../platform/mail/mailed-links.ts';
+import { findLink } from '../../platform/mail/mailed-links.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
 import { endAllBut } from './end-access.ts';
 import { enqueuePasswordMail } from './password-mail.ts';
-import { proveAddress } from './prove-address.ts';
 import { mailLink } from './request-link.ts';
 import { trustOf, type Browser } from './sign-in.ts';
 import {
@@ -17,11 +16,11 @@ import {
   findDonorsByEmail,
   findHolder,
   hasProvedDonor,
-  lockEmail,
   setFirstPassword,
   setPassword,
   type Donor,
 } from './store.ts';
+import { writeByLink, writeIfUnchanged } from './write-account.ts';
 
 export const TOO_COMMON = refusal('validation', {
   password: ['This password is among the first that anybody would try. Please choose another one.'],
@@ -64,8 +63,7 @@ function setAndTell(
   passwordHash: string,
   { session, userAgent }: Browser,
 ): Promise<string | undefined> {
-  return db.transaction(async (tx) => {
-    await lockEmail(tx, donor.email);
+  return writeIfUnchanged(db, { donor, session }, async (tx) => {
     const others = (await findDonorsByEmail(tx, donor.email)).filter(
       (other) => other.id !== donor.id && other.passwordHash !== null,
     );
@@ -96,10 +94,7 @@ export async function resetPassword(
   if (limited !== undefined) return limited;
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
   const passwordHash = await passwords.hash(form.password);
-  return db.transaction(async (tx) => {
-    const link = await useLink(tx, ['password'], token);
-    const donor = link === undefined ? undefined : await proveAddress(tx, link.email, session);
-    if (donor === undefined) return invalid;
+  const reset = await writeByLink(db, { kind: 'password', token, session }, async (tx, donor) => {
     await setPassword(tx, donor.id, passwordHash);
     await enqueuePasswordMail(tx, donor);
     const isTheirs = (await findHolder(tx, session.id)) === donor.id;
@@ -109,4 +104,5 @@ export async function resetPassword(
     const newToken = await renewSession(tx, session.id, { donorId: donor.id, trust: 'donor', userAgent });
     return { ...done, newToken };
   });
+  return reset ?? invalid;
 }

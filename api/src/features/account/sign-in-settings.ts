@@ -4,6 +4,7 @@ import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { provedDonor, type Session } from '../../platform/http/session-store.ts';
 import { findEmailChange } from './email-change-store.ts';
 import { endSessionOf, findDonor, findSessions } from './store.ts';
+import { writeIfUnchanged } from './write-account.ts';
 
 /** How a donor signs in, and where they are signed in at present. */
 export async function readSignInSettings(
@@ -28,6 +29,14 @@ export async function endOtherSessions(
 ): Promise<Result<SignedInSession[]>> {
   const donor = provedDonor(session);
   if (donor === undefined) return refusal('not_authenticated');
-  await endSessionOf(books.db, donor.id, { which, keepSessionId: session.id });
-  return success(await findSessions(books, donor.id, session.id));
+  const seen = await findDonor(books.db, donor.id);
+  const done =
+    seen &&
+    (await writeIfUnchanged(books.db, { donor: seen, session }, async (tx) => {
+      await endSessionOf(tx, donor.id, { which, keepSessionId: session.id });
+      return true;
+    }));
+  return done === undefined
+    ? refusal('not_authenticated')
+    : success(await findSessions(books, donor.id, session.id));
 }

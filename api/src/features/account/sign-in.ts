@@ -1,12 +1,12 @@
 import { maskEmail } from '@handsel/contract';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
 import { renewSession, type Session, type SessionStore } from '../../platform/http/session-store.ts';
-import { findLink, useLink } from '../../platform/mail/mailed-links.ts';
+import { findLink } from '../../platform/mail/mailed-links.ts';
 import { PASSWORDS_COMPARED } from '../../platform/passwords.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
-import { proveAddress } from './prove-address.ts';
 import { endSession, findDonorsByEmail, findHolder, type Donor } from './store.ts';
+import { writeByLink, writeIfUnchanged } from './write-account.ts';
 
 /** Where somebody signs in. */
 export interface Browser {
@@ -36,7 +36,11 @@ export async function signIn(
   const hashes = holders.map(({ passwordHash }) => passwordHash);
   const donor = holders[await passwords.findRight(password, hashes)];
   if (donor === undefined) return refusal('bad_credentials');
-  return raise({ db, sessions }, browser, donor, trustOf(donor));
+  const { session } = browser;
+  const signedIn = await writeIfUnchanged(db, { donor, session }, (tx) =>
+    raise({ tx, sessions }, browser, donor, trustOf(donor)),
+  );
+  return signedIn ?? refusal('bad_credentials');
 }
 
 /** What a password of the account gives a session. */
@@ -63,13 +67,11 @@ export async function signInByLink(
   browser: Browser,
   token: string,
 ): Promise<Result<SignedIn>> {
-  return db.transaction(async (tx) => {
-    const link = await useLink(tx, ['sign_in'], token);
-    const donor = link === undefined ? undefined : await proveAddress(tx, link.email, browser.session);
-    return donor === undefined
-      ? refusal('link_invalid')
-      : raise({ db: tx, sessions }, browser, donor, 'donor');
-  });
+  const { session } = browser;
+  const signedIn = await writeByLink(db, { kind: 'sign_in', token, session }, (tx, donor) =>
+    raise({ tx, sessions }, browser, donor, 'donor'),
+  );
+  return signedIn ?? refusal('link_invalid');
 }
 
 export async function signOut({ db }: AccountContext, session: Session): Promise<Result<null>> {
@@ -82,16 +84,17 @@ export async function signOut({ db }: AccountContext, session: Session): Promise
  * paid and asked for stays with who did.
  */
 async function raise(
-  { db, sessions }: { db: Db | Tx; sessions: SessionStore },
+  { tx, sessions }: { tx: Tx; sessions: SessionStore },
   { session, userAgent }: Browser,
   donor: Donor,
   trust: 'giver' | 'donor',
 ): Promise<Result<SignedIn>> {
-  const holder = session.isStored ? await findHolder(db, session.id) : null;
+  const kept = await sessions.keep(session, tx);
+  const holder = await findHolder(tx, kept.id);
   const isAnothers = holder !== null && holder !== donor.id;
-  if (isAnothers) await endSession(db, session.id);
-  const next = isAnothers ? await sessions.createGuest(db) : await sessions.keep(session, db);
-  const newToken = await renewSession(db, next.id, { donorId: donor.id, trust, userAgent });
+  if (isAnothers) await endSession(tx, kept.id);
+  const next = isAnothers ? await sessions.createGuest(tx) : kept;
+  const newToken = await renewSession(tx, next.id, { donorId: donor.id, trust, userAgent });
   const signedIn = { ...success({ donorId: donor.id, email: donor.email, session: next }), newToken };
   return trust === 'donor' ? { ...signedIn, signedInAs: donor.email } : signedIn;
 }

@@ -2,7 +2,7 @@ import { TRUSTS, type SignedInSession } from '@handsel/contract';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { dayIn, type Books } from '../../platform/database/day-in.ts';
-import { IDLE_LIMIT_MS, LONGEST_DONOR_SESSION_DAYS } from '../../platform/http/session-store.ts';
+import { IDLE_LIMIT_MS, LONGEST_SESSION_DAYS } from '../../platform/http/session-lifetimes.ts';
 import { donorAnswers } from '../../schema/answers.ts';
 import { donors } from '../../schema/donors.ts';
 import { gifts, subscriptions } from '../../schema/gifts.ts';
@@ -26,7 +26,7 @@ const columns = {
   passwordSessionId: donors.passwordSessionId,
 };
 
-const hasEmail = (email: string) => sql`lower(${donors.email}) = lower(${email})`;
+export const hasEmail = (email: string) => sql`lower(${donors.email}) = lower(${email})`;
 
 export async function findDonor(db: Db | Tx, id: string): Promise<Donor | undefined> {
   const [row] = await db.select(columns).from(donors).where(eq(donors.id, id));
@@ -57,11 +57,6 @@ export async function hasOtherProvedDonor(db: Db | Tx, email: string, donorId: s
     .from(donors)
     .where(and(hasEmail(email), isNotNull(donors.emailProvedAt), ne(donors.id, donorId)));
   return rows.length > 0;
-}
-
-/** What verifies an address, and what gives an account of it a password, comes one after the other. */
-export async function lockEmail(tx: Tx, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('proof of ' || lower(${email})))`);
 }
 
 /** @param keepsPassword it was set in the very session that verifies the address */
@@ -127,19 +122,9 @@ export async function moveSession(tx: Tx, sessionId: string, from: string[], int
     .where(and(eq(sessions.id, sessionId), inArray(sessions.donorId, from)));
 }
 
-/** @returns false when the password is another one meanwhile */
-export async function replacePassword(tx: Tx, donorId: string, from: string, to: string): Promise<boolean> {
-  const rows = await tx
-    .update(donors)
-    .set({ passwordHash: to })
-    .where(and(eq(donors.id, donorId), eq(donors.passwordHash, from)))
-    .returning({ id: donors.id });
-  return rows.length > 0;
-}
-
 /** @param passwordHash null: no password signs them in any more */
-export async function setPassword(db: Db | Tx, donorId: string, passwordHash: string | null): Promise<void> {
-  await db.update(donors).set({ passwordHash }).where(eq(donors.id, donorId));
+export async function setPassword(tx: Tx, donorId: string, passwordHash: string | null): Promise<void> {
+  await tx.update(donors).set({ passwordHash }).where(eq(donors.id, donorId));
 }
 
 /** @returns false when there was a first password already */
@@ -190,11 +175,11 @@ export async function endSessions(tx: Tx, donorIds: string[], keepSessionId: str
 
 /** @param which the id of one, or all of them; the one to keep stays in any case */
 export async function endSessionOf(
-  db: Db,
+  tx: Tx,
   donorId: string,
   { which, keepSessionId }: { which: string; keepSessionId: string },
 ): Promise<void> {
-  await db
+  await tx
     .update(sessions)
     .set({ endedAt: sql`now()` })
     .where(
@@ -232,8 +217,7 @@ export async function findSessions(
           ),
           sql` `,
         )} end`,
-        sql`(${sessions.trust} <> 'donor'
-          or ${sessions.createdAt} > now() - make_interval(days => ${LONGEST_DONOR_SESSION_DAYS}))`,
+        sql`${sessions.createdAt} > now() - make_interval(days => ${LONGEST_SESSION_DAYS})`,
       ),
     )
     .orderBy(sql`${sessions.id} <> ${currentId}`, desc(sessions.lastSeenAt));

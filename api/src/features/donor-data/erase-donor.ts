@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../payments/gateway.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { lockEmail } from '../../platform/database/lock-email.ts';
 import {
   closeAccount,
   enqueueErasure,
@@ -28,6 +29,7 @@ export async function requestErasure(db: Db, email: string): Promise<boolean> {
 
 /** @returns undefined when nobody gave under the address */
 export async function closeAndErase(tx: Tx, email: string): Promise<Person | undefined> {
+  await lockEmail(tx, email);
   const person = await findPerson(tx, email);
   if (person === undefined) return undefined;
   await closeAccount(tx, person);
@@ -61,6 +63,7 @@ export async function eraseDonor(context: ErasureContext, payload: unknown): Pro
     if (answer.kind !== 'done') throw new Error(`what is vaulted could not be deleted: ${answer.reason}`);
   }
   await db.transaction(async (tx) => {
+    await lockEmail(tx, person.email);
     // Whoever books a month holds the monthly gift, too: what they wrote is seen from here on.
     const held = await holdSubscriptions(tx, await findAgain(tx, person));
     if (held.some(({ isRunning }) => isRunning))

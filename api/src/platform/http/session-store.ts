@@ -6,6 +6,7 @@ import { sessions } from '../../schema/sessions.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { execute, preparedRead } from '../database/prepared.ts';
 import { deviceWords } from './device.ts';
+import { IDLE_LIMIT_MS, isSessionTooOld, MINUTE_MS } from './session-lifetimes.ts';
 import {
   hashToken,
   isGuestToken,
@@ -55,25 +56,11 @@ export function provedDonor(session: Session | undefined): { id: string; email: 
 export type FoundSession =
   /** `newToken` is what the browser must hold from now on, when it differs from what it showed. */
   | { kind: 'active'; session: Session; newToken?: string }
-  /** One that was left alone for too long, or a donor's that is too old. A guest is not told. */
+  /** One that was left alone for too long, or is too old. A guest is not told. */
   | { kind: 'lapsed'; session: Session }
   /** No session, or a token overtaken by its rotation while this request was on its way. */
   | { kind: 'none'; keepCookie: boolean };
 
-const MINUTE_MS = 60_000;
-/** How long a donor stays signed in who does not come back. */
-export const DONOR_SESSION_DAYS = 14;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** And who does come back: a session that was found open opens nothing for ever. */
-export const LONGEST_DONOR_SESSION_DAYS = 90;
-/** It ends when it was left alone for a moment, not in the middle of a gift; a day later in any case. */
-const BREATHER_MS = 30 * MINUTE_MS;
-
-export const IDLE_LIMIT_MS: Record<Trust, number> = {
-  guest: 30 * MINUTE_MS,
-  giver: 30 * MINUTE_MS,
-  donor: DONOR_SESSION_DAYS * DAY_MS,
-};
 const TOUCH_AFTER_MS = MINUTE_MS;
 /** A request that was on its way while the token changed. */
 const OVERTAKEN_GRACE_MS = MINUTE_MS;
@@ -89,7 +76,7 @@ const TOKEN_LIFETIME_MS = 60 * MINUTE_MS;
 const UNHEARD_GRACE_MS: Record<Trust, number> = {
   guest: LOST_REPLY_GRACE_MS,
   giver: LOST_REPLY_GRACE_MS,
-  donor: DONOR_SESSION_DAYS * DAY_MS,
+  donor: IDLE_LIMIT_MS.donor,
 };
 
 type Row = typeof sessions.$inferSelect & { email: string | null };
@@ -134,8 +121,7 @@ export function createSessionStore(db: Db, now: () => Date, key: string) {
   }
 
   function isTooOld({ trust, createdAt }: Row, idleMs: number): boolean {
-    const tooOldMs = now().getTime() - createdAt.getTime() - LONGEST_DONOR_SESSION_DAYS * DAY_MS;
-    return trust === 'donor' && tooOldMs > (idleMs > BREATHER_MS ? 0 : DAY_MS);
+    return isSessionTooOld(trust, { ageMs: now().getTime() - createdAt.getTime(), idleMs });
   }
 
   function isTokenOld({ trust, tokenGivenAt }: Row): boolean {

@@ -83,6 +83,15 @@ describe('a session', () => {
     const reply = await browser.get('/api/user');
     expect([reply.status, reply.body.code]).toEqual([440, 'session_lapsed']);
   });
+
+  it('of a giver ends after 91 days, however often they come back', async () => {
+    const { browser } = await giver();
+    await test.rows(`update sessions set created_at = now() - interval '90.5 days'`);
+    expect(await trust(browser)).toMatchObject({ trust: 'giver' });
+    await test.rows(`update sessions set created_at = now() - interval '91.5 days'`);
+    const reply = await browser.get('/api/user');
+    expect([reply.status, reply.body.code]).toEqual([440, 'session_lapsed']);
+  });
 });
 
 describe('the token that changes when a gift succeeded', () => {

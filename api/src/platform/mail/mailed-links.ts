@@ -1,6 +1,7 @@
 import { and, countDistinct, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { links, type LinkKind } from '../../schema/links.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { lockEmail } from '../database/lock-email.ts';
 import { hashToken, newSessionToken } from '../http/session-token.ts';
 
 /** A single-use link that was mailed to an address. */
@@ -72,8 +73,14 @@ export async function findLink(
   return row;
 }
 
-/** Uses a link up. @returns as `findLink` */
+/**
+ * Uses a link up. Takes the lock on its address first: whatever verifies that one ends its links, and two that wait for each other's fail.
+ * @returns as `findLink`
+ */
 export async function useLink(tx: Tx, kinds: LinkKind[], token: string): Promise<MailedLink | undefined> {
+  const link = await findLink(tx, kinds, token);
+  if (link === undefined) return undefined;
+  await lockEmail(tx, link.email);
   const [row] = await tx
     .update(links)
     .set({ endedAt: sql`now()` })

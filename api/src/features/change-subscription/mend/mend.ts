@@ -95,7 +95,7 @@ export async function enterMendCard(
   if (refused !== undefined) return refused;
   const { linkId: giftLinkId, email, paymentToken: presentToken, subscriptionId } = mendable;
   return tryCard(context, subjectsOf(mendable, subjects), async () => {
-    await lockStrangersOut(context.db, subscriptionId, session.id);
+    await context.db.transaction((tx) => lockStrangersOut(tx, subscriptionId, session.id));
     return enterCard({ by: { giftLinkId }, email, presentToken }, nonce);
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 
 /**
  * Comes before anything is vaulted by a mailed link. A monthly gift that nobody's proved address stands for may be that of a
@@ -7,12 +7,12 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
  * pressing session's keeps nothing: no vault, no nonce, no session, no password. The owner of the address gets in by a mailed link, as
  * always (decisions 006, 025).
  */
-export async function lockStrangersOut(
-  db: Db | Tx,
-  subscriptionId: string,
-  sessionId: string,
-): Promise<void> {
-  await db.execute(sql`
+export async function lockStrangersOut(tx: Tx, subscriptionId: string, sessionId: string): Promise<void> {
+  // A statement of its own: a sign-in that this waits for has written its session by then, and the next statement sees that.
+  await tx.execute(sql`
+    select from donors where id = (select donor_id from subscriptions where id = ${subscriptionId}) and email_proved_at is null
+    for no key update`);
+  await tx.execute(sql`
     with stranger as (
       select donors.id from donors join subscriptions on subscriptions.donor_id = donors.id
       where subscriptions.id = ${subscriptionId} and donors.email_proved_at is null

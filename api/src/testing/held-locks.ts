@@ -1,0 +1,35 @@
+import pg from 'pg';
+import type { TestApp } from './test-app.ts';
+
+/** Runs a statement and keeps its locks. @returns what lets them go */
+async function hold(test: TestApp, text: string, values: unknown[]): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query(text, values);
+  return () => client.end();
+}
+
+/** Holds the lock on an address, so that what writes to its accounts waits, and goes on in the order in which it came. */
+export const holdAddress = (test: TestApp, email: string) =>
+  hold(test, `select pg_advisory_xact_lock(hashtext('proof of ' || lower($1)))`, [email]);
+
+/** Holds the row of the session in which a checkout began, so that what writes to that session waits. */
+export const holdSessionOf = (test: TestApp, checkoutId: string) =>
+  hold(
+    test,
+    'select from sessions where id = (select session_id from checkouts where id = $1) for no key update',
+    [checkoutId],
+  );
+
+/** Until so many transactions wait for a lock, or the call that is to be the next of them has been answered without. */
+export async function untilWaiting(test: TestApp, count: number, call: Promise<unknown>): Promise<void> {
+  let isAnswered = false;
+  void call.finally(() => (isAnswered = true));
+  const waiting = `select count(*) >= ${String(count)} as ok from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while (!isAnswered) {
+    const [row] = await test.rows(waiting);
+    if (row?.['ok'] === true) return;
+  }
+}
