@@ -18,7 +18,7 @@ const EVERYWHERE = [
   /web\/src\/app\/(?!entry-early|early-names|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|describe-page|page-descriptions)/,
   /web\/src\/features\/session\//,
   /web\/src\/ui\/(?!dialog|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|unread)/,
-  /web\/src\/lib\/(?:gift-words|person-check|settings|stored-checkout)/,
+  /web\/src\/lib\/(?:gift-words|person-check|settings|stored-checkout|typed-amount)/,
 ];
 
 export default defineConfig({

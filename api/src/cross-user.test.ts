@@ -127,6 +127,9 @@ const AIMS: Record<EndpointName, Aim> = {
   refuseNotices: () => ({ path: { token: `${'x'.repeat(43)}.${'x'.repeat(43)}` }, body: {} }),
   openMend: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: {} }),
   readMonthlyGift: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId } }),
+  changeMonthlyAmount: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: { amount: 41 } }),
+  getPayingMethod: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId } }),
+  beginMethodChange: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: { user_agent: '' } }),
   pauseMonthlyGift: ({ monthlyGiftId, resumesOn }) => ({
     path: { id: monthlyGiftId },
     body: { resumes_on: resumesOn },

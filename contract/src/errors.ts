@@ -125,6 +125,12 @@ export const ERRORS = {
       'Your bank did not pay this gift, so it cannot go on with this account. Please choose another way to pay on your profile, or by the link in our mail.',
     log: 'a bank returned the debits of the subscription, and it is still paid from that account',
   },
+  subscription_only_less: {
+    status: 409,
+    message:
+      'The payment method of this monthly gift was entered in another browser or by a link in our mail, so the amount can only go down. To give more, please change the payment method as well.',
+    log: 'nobody has shown that the method is the donor’s: its owner agreed to the present amount alone',
+  },
   subscription_uneven: {
     status: 409,
     message:

@@ -68,6 +68,7 @@ const MANAGED_GIFT = {
     { skipped: ['2026-12-21', '2027-01-21', '2027-02-21'], resumes_on: '2027-03-21' },
   ],
   last_given_on: '2026-11-21',
+  can_change_amount: true,
   checking: false,
 };
 const PAUSED = {
@@ -209,6 +210,7 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
   addPaymentMethod: { body: { paymentMethodNonce: PAYMENT.nonce }, data: SAVED_METHOD },
   changePaymentMethod: { body: { default: true }, data: SAVED_METHOD },
   removePaymentMethod: { data: null },
+  getPayingMethod: { data: { type: 'card', last_four: '1111', brand: 'Visa', expires: '12/2030' } },
   getMethodNonce: { data: METHOD_NONCE },
   getTransactionToken: { data: TOKEN },
   getProviders: { data: { braintree: TOKEN, providers: {} } },
@@ -244,6 +246,10 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
     },
   },
   getGivingYears: { data: [{ year: 2026, gifts: 5, amount: 120 }] },
+  beginMethodChange: {
+    body: { user_agent: 'Mozilla/5.0' },
+    data: { ...CHECKOUT, page: 'checkout', changes_subscription: true },
+  },
   openMend: {
     body: {},
     data: { url: 'https://give.example.org/mend/q8Zx0c3vQmZ0J2x7m1v5yUe9f2bqKQ0q5d2c1o6n8Wk' },
@@ -251,6 +257,10 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
   sendNotice: { body: { tells_amount: false }, data: { asked: true } },
   refuseNotices: { body: {}, data: { refused: true } },
   readMonthlyGift: { data: MANAGED_GIFT },
+  changeMonthlyAmount: {
+    body: { amount: 40, consent: 'Today: $0. From December 21, 2026: $40 every month.' },
+    data: { ...MANAGED_GIFT, amount: 40 },
+  },
   pauseMonthlyGift: PAUSED,
   resumeMonthlyGift: RESUMED,
   cancelMonthlyGift: CANCELLED,

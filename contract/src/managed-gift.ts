@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { consentSchema } from './along.ts';
 import { PAUSE_MONTHS_MAX } from './constants.ts';
-import { textSchema } from './fields.ts';
+import { amountSchema, textSchema } from './fields.ts';
 
 /** POST …/pause: the day of the next charge after the pause, one of those that the gift itself names. */
 export const pauseSchema = z.object({ resumes_on: z.iso.date() });
+
+/** POST …/amount: what is charged each month from the next charge on, in dollars, and the words the donor agreed to. */
+export const changeAmountSchema = z.object({ amount: amountSchema, consent: consentSchema });
 
 const REASON_MAX_LENGTH = 500;
 
@@ -37,6 +41,10 @@ export const managedGiftSchema = z.object({
   is_pause_on: z.optional(z.literal(true)),
   /** Its bank returned the debits: it goes on with another way to pay alone, and can be neither paused nor let go on before. */
   needs_other_method: z.optional(z.literal(true)),
+  /** Its donor may change the amount alone. */
+  can_change_amount: z.optional(z.literal(true)),
+  /** What pays for it may be somebody else's (decision 043): the amount can go down, but not up. */
+  only_less: z.optional(z.literal(true)),
   /** From one month to the most; none of a gift that cannot be paused. */
   pauses: z.array(pauseChoiceSchema),
   /** There are no longer pauses than these because staff have set other sums for the months after. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answersSchema } from './answers.ts';
 import { subscriptionStatusSchema } from './checkout.ts';
 import { frequencySchema } from './fields.ts';
+import { savedMethodSchema } from './saved-method.ts';
 
 /** How many gifts one reading of the history gives. */
 export const GIFTS_A_PAGE = 50;
@@ -35,10 +36,19 @@ export const monthlyGiftSchema = z.object({
   settles_later: z.optional(z.literal(true)),
   /** What its donor asked for last has no outcome yet. */
   being_changed: z.optional(z.literal(true)),
-  /** The page change-subscription changes this one. */
+  /** Its amount and its payment method can change: it has not ended and is not paused. */
   can_change: z.boolean(),
 });
 export type MonthlyGift = z.infer<typeof monthlyGiftSchema>;
+
+/** What pays for a monthly gift, as far as its donor may see it: no more than a receipt says, and when it expires. */
+export const payingMethodSchema = z.object({
+  type: savedMethodSchema.shape.type,
+  last_four: savedMethodSchema.shape.last_four,
+  brand: savedMethodSchema.shape.brand,
+  expires: savedMethodSchema.shape.expires,
+});
+export type PayingMethod = z.infer<typeof payingMethodSchema>;
 
 /**
  * checking: nobody knows yet whether it was taken; settling: it comes from a bank account, whose bank has yet to pay; returned: and it

@@ -58,6 +58,7 @@ export const GIFT_KINDS = {
     calls: ['vault', 'change'],
   },
   'paused monthly gift': { ...MANAGED, manages: 'pause', calls: ['change'] },
+  'monthly gift of another amount': { ...MANAGED, manages: 'amount', calls: ['change'] },
   'resumed monthly gift': { ...MANAGED, manages: 'resume', calls: ['change'] },
   'ended monthly gift': { ...MANAGED, manages: 'cancel', calls: ['end'] },
   'monthly gift paused by link': { ...MANAGED, manages: 'pause', calls: ['change'], isByLink: true },

@@ -18,8 +18,8 @@ import { subscriptions } from './gifts.ts';
 import { recoveries } from './recoveries.ts';
 import { sessions } from './sessions.ts';
 
-/** terms: another sum or another way to pay; the others are about whether and when it is charged. */
-export const changeKindEnum = pgEnum('change_kind', ['terms', 'pause', 'resume', 'cancel']);
+/** terms: another payment method, or another amount with it; amount: another amount alone; the others are about whether and when it is charged. */
+export const changeKindEnum = pgEnum('change_kind', ['terms', 'pause', 'resume', 'cancel', 'amount']);
 
 /**
  * What a donor wants a monthly gift to become, written before the gateway is asked. The states are those of an attempt, with
@@ -42,7 +42,7 @@ export const subscriptionChanges = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** Of new terms. */
     methodType: paymentMethodTypeEnum('method_type'),
-    /** Of new terms: the saved method that is to pay; null where a card was entered. */
+    /** Of new terms: the saved method that is to pay; null where a card was entered. Of another amount: the method that pays already. */
     savedToken: text('saved_token'),
     /** The month that could not be taken, and is to be taken with the new method. */
     recoveryId: uuid('recovery_id').references(() => recoveries.id),
@@ -94,6 +94,10 @@ export const subscriptionChanges = pgTable(
     // Looked for when a session is to be forgotten.
     index('subscription_changes_session_id').on(table.sessionId),
     check('subscription_changes_terms', sql`(${table.kind} = 'terms') = (${table.methodType} is not null)`),
+    check(
+      'subscription_changes_method_kept',
+      sql`${table.kind}::text <> 'amount' or ${table.savedToken} is not null`,
+    ),
     check('subscription_changes_pause', sql`(${table.kind} = 'pause') = (${table.resumesOn} is not null)`),
     check('subscription_changes_amount', sql`${table.amountCents} between 500 and 999900`),
   ],

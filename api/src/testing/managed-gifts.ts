@@ -27,6 +27,9 @@ export const resume = (browser: Browser, where: string): Promise<Reply> =>
 export const cancel = (browser: Browser, where: string, reason?: string): Promise<Reply> =>
   browser.post(`${where}/cancel`, reason === undefined ? {} : { reason });
 
+export const changeAmount = (browser: Browser, where: string, amount: number): Promise<Reply> =>
+  browser.post(`${where}/amount`, { amount, consent: `From the next charge on: $${String(amount)}.` });
+
 /** Has the later look at the gift, after a change that was in doubt, taken now. */
 export const recheck = (test: TestApp, { subscriptionId }: Pick<MonthlyGiver, 'subscriptionId'>) =>
   test.rows(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cancelSchema, managedGiftSchema, pauseSchema } from '../managed-gift.ts';
+import { cancelSchema, changeAmountSchema, managedGiftSchema, pauseSchema } from '../managed-gift.ts';
 import { emptyBody, envelope, noBody, tokenParams, type Endpoint } from './endpoint.ts';
 
 const giftParams = z.object({ id: z.uuid() });
@@ -15,6 +15,27 @@ export const MANAGED_GIFT_ENDPOINTS = {
     reply,
     demandsXsrf: false,
     errors: ['not_authenticated', 'not_found'],
+  },
+  changeMonthlyAmount: {
+    method: 'POST',
+    path: '/api/profile/monthly/:id/amount',
+    params: giftParams,
+    body: changeAmountSchema,
+    reply,
+    demandsXsrf: true,
+    errors: [
+      'validation',
+      'not_authenticated',
+      'not_found',
+      'subscription_ended',
+      'subscription_past_due',
+      'subscription_paused',
+      'subscription_returned',
+      'subscription_only_less',
+      'subscription_changing',
+      'gateway_unavailable',
+      'too_many',
+    ],
   },
   pauseMonthlyGift: {
     method: 'POST',

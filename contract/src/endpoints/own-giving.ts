@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { campaignSchema, userAgentSchema } from '../along.ts';
+import { checkoutSchema } from '../checkout.ts';
 import {
   givingYearSchema,
   mendAddressSchema,
   monthlyGiftSchema,
   ownGiftsQuerySchema,
   ownGiftsSchema,
+  payingMethodSchema,
 } from '../own-giving.ts';
 import { emptyBody, envelope, noBody, noParams, type Endpoint } from './endpoint.ts';
 
@@ -37,6 +40,26 @@ export const OWN_GIVING_ENDPOINTS = {
     reply: envelope(z.array(givingYearSchema)),
     demandsXsrf: false,
     errors: ['not_authenticated'],
+  },
+  /** Of one of the donor's own monthly gifts, also where the method is not among those the donor saved. */
+  getPayingMethod: {
+    method: 'GET',
+    path: '/api/profile/monthly/:id/payment-method',
+    params: z.object({ id: z.uuid() }),
+    body: noBody,
+    reply: envelope(payingMethodSchema),
+    demandsXsrf: false,
+    errors: ['not_authenticated', 'not_found', 'gateway_unavailable', 'too_many'],
+  },
+  /** A checkout that gives this monthly gift another payment method, and begins with the gift's own amount. */
+  beginMethodChange: {
+    method: 'POST',
+    path: '/api/profile/monthly/:id/payment-method',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ user_agent: userAgentSchema, campaign: campaignSchema }),
+    reply: envelope(checkoutSchema),
+    demandsXsrf: true,
+    errors: ['not_authenticated', 'not_found', 'subscription_ended', 'subscription_paused', 'too_many'],
   },
   openMend: {
     method: 'POST',

@@ -78,7 +78,11 @@ async function manage(donor: AccountHolder, look: Look): Promise<void> {
   await look('menu');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Overview' }).click();
-  await page.getByRole('link', { name: 'Change amount or way to pay' }).click();
+  await page.getByRole('link', { name: 'Change amount' }).click();
+  await page.getByRole('textbox', { name: /^Amount/ }).fill('1234.56');
+  await expect(page.getByRole('main')).toContainText('$1,234.56 every month');
+  await look('profile-amount');
+  await page.goto('/change-subscription');
   await expect(donor.start.amount).toHaveValue('$25');
   await look('change-subscription');
   await donor.start.amount.fill('1234.56');

@@ -22,6 +22,10 @@ export function signedIn(visit: Visit, id: string): GiftAccess {
           return visit.call('pauseMonthlyGift', { params, body: { resumes_on: wish.resumesOn } });
         case 'resume':
           return visit.call('resumeMonthlyGift', { params });
+        case 'amount': {
+          const { amount, consent } = wish;
+          return visit.call('changeMonthlyAmount', { params, body: { amount, consent } });
+        }
         case 'cancel':
           return visit.call('cancelMonthlyGift', { params, body: { reason: wish.reason } });
       }
@@ -38,6 +42,8 @@ export function byLink(visit: Visit, token: string): GiftAccess {
         return visit.call('pauseByLink', { params, body: { resumes_on: wish.resumesOn } });
       case 'resume':
         return visit.call('resumeByLink', { params });
+      case 'amount':
+        throw new Error('the amount cannot change by a mailed link');
       case 'cancel':
         return visit.call('cancelByLink', { params, body: { reason: wish.reason } });
     }

@@ -23,7 +23,7 @@ export interface Managed {
   readonly tabs: readonly ManageTab[];
 }
 
-/** Somebody who pauses a monthly gift, lets it go on, or ends it, signed in or by a mailed link, as the pages do. */
+/** Somebody who pauses, resumes or ends a monthly gift, or changes its amount, signed in or by a mailed link, as the pages do. */
 export class Manager {
   readonly plan: DonorPlan;
   readonly replies: CallResult<'postTransaction'>[] = [];
@@ -60,7 +60,7 @@ export class Manager {
     }
     const gift = await untilRead(this.#visit, access);
     const { resumes_on: resumesOn, skipped } = choice(gift);
-    const wish = wishFor(kindOf(kind).manages, resumesOn);
+    const wish = wishFor(kindOf(kind).manages, resumesOn, this.plan.amountCents);
     const skippedMonths = wish.kind === 'pause' ? skipped.length : 0;
     const tabs = Array.from({ length: TABS[presses] }, () => new ManageTab(gift));
     this.managed.push({ email, giftId, access, wish, skippedMonths, tabs });
@@ -104,7 +104,7 @@ export class Manager {
   }
 }
 
-function wishFor(kind: Wish['kind'] | undefined, resumesOn: string): Wish {
+function wishFor(kind: Wish['kind'] | undefined, resumesOn: string, amountCents: number): Wish {
   switch (kind) {
     case 'pause':
       return { kind, resumesOn };
@@ -112,6 +112,8 @@ function wishFor(kind: Wish['kind'] | undefined, resumesOn: string): Wish {
       return { kind, reason: 'I give elsewhere.' };
     case 'resume':
       return { kind };
+    case 'amount':
+      return { kind, amount: amountCents / 100, consent: `From the next charge on: ${amountCents} cents.` };
     case undefined:
       throw new Error('nothing is wanted of the monthly gift');
   }

@@ -54,6 +54,7 @@ function isSame(ours: OurRow, there: GatewayStanding): boolean {
 
 function isAsWanted({ wish, skippedMonths }: Managed, ours: OurRow, there: GatewayStanding): boolean {
   if (wish.kind === 'cancel') return there.status === 'Canceled';
+  if (wish.kind === 'amount') return there.priceCents === Math.round(wish.amount * 100);
   const isOnTheDay = wish.kind !== 'pause' || ours.nextBillingDate === wish.resumesOn;
   return there.status === 'Active' && there.skippedMonths === skippedMonths && isOnTheDay;
 }

@@ -60,6 +60,10 @@ export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
     path: '/profile/monthly/:gift/pause',
     title: 'Pause your monthly gift | Donations',
   },
+  'profile-amount': {
+    path: '/profile/monthly/:gift/amount',
+    title: 'Change your monthly amount | Donations',
+  },
   'profile-cancel': {
     path: '/profile/monthly/:gift/cancel',
     title: 'End your monthly gift | Donations',

@@ -28,6 +28,8 @@ export function ProfileScreens({ place }: { place: ProfilePlace }) {
       return <ProfileDetails />;
     case 'profile-pause':
       return <ProfileMonthly key={place} heading="Pause your monthly gift" task="pause" />;
+    case 'profile-amount':
+      return <ProfileMonthly key={place} heading="Change your monthly amount" task="amount" />;
     case 'profile-cancel':
       return <ProfileMonthly key={place} heading="End your monthly gift" task="cancel" />;
   }
@@ -35,17 +37,22 @@ export function ProfileScreens({ place }: { place: ProfilePlace }) {
 
 /** What a donor gives, and how to change it. */
 function Profile() {
-  const { campaign } = useDonation();
+  const { campaign, take } = useDonation();
   const lapse = useLapse();
   const navigate = useNavigate();
   return (
     <ProfilePage heading="Your giving">
       <ProfileScreen
         startHref={hrefOf('start', campaign)}
-        changeHref={hrefOf('change-subscription', campaign)}
+        amountHref={(gift) => hrefOf('profile-amount', campaign, gift)}
+        campaign={campaign}
         giftsHref={hrefOf('profile-gifts', campaign)}
         pauseHref={(gift) => hrefOf('profile-pause', campaign, gift)}
         cancelHref={(gift) => hrefOf('profile-cancel', campaign, gift)}
+        onMethodChangeBegun={(checkout) => {
+          take({ type: 'began', checkout });
+          take({ type: 'confirmed' });
+        }}
         onMend={(url) => void navigate(new URL(url).pathname)}
         onSessionLapsed={lapse}
       />
@@ -98,8 +105,8 @@ function ProfileDetails() {
   );
 }
 
-/** One monthly gift, to be paused, resumed or ended. */
-function ProfileMonthly({ heading, task }: { heading: string; task: 'pause' | 'cancel' }) {
+/** One monthly gift, to be paused, resumed or ended, or to have another amount. */
+function ProfileMonthly({ heading, task }: { heading: string; task: 'pause' | 'amount' | 'cancel' }) {
   const { campaign } = useDonation();
   const lapse = useLapse();
   const navigate = useNavigate();
@@ -115,7 +122,7 @@ function ProfileMonthly({ heading, task }: { heading: string; task: 'pause' | 'c
         }}
         onTask={(other) => void navigate(hrefOf(`profile-${other}`, campaign, gift))}
         startHref={hrefOf('start', campaign)}
-        changeHref={hrefOf('change-subscription', campaign)}
+        changeHref={hrefOf('profile-amount', campaign, gift)}
         profileHref={hrefOf('profile', campaign)}
         onSessionLapsed={lapse}
       />

@@ -61,6 +61,7 @@ export const SCREEN_SOURCES: Record<Place, string[]> = {
   'profile-ways-to-pay': [PROFILE, 'src/features/checkout/ways-to-pay/ways-to-pay-screen.tsx', CALLS],
   'profile-details': [PROFILE, 'src/features/donor-details/details-screen.tsx', CALLS],
   'profile-pause': [PROFILE, MANAGE, CALLS],
+  'profile-amount': [PROFILE, MANAGE, CALLS],
   'profile-cancel': [PROFILE, MANAGE, CALLS],
   login: [ACCOUNT, SIGN_IN],
   // Whoever is not signed in does that first.

@@ -35,6 +35,10 @@ export async function askGateway(
   const { standing } = found;
   const refused = refusedBy(change, standing);
   if (refused !== undefined) return refused;
+  if (change.kind === 'amount' && change.paymentToken !== standing.paymentToken) {
+    // Staff have changed it, and our books do not know yet.
+    return { kind: 'failed', reason: 'another method pays by now', standing };
+  }
   if (change.kind !== 'terms') return bring(context, change, standing);
   if (change.state === 'pending') {
     const stopped = await vaultFirst(context, change, standing, paidWith?.nonce ?? '');
@@ -49,7 +53,8 @@ export function refusedBy(change: Change, standing: Standing): Outcome | undefin
   const { status, amountCents, isPauseOn } = standing;
   if (change.kind === 'cancel') return undefined;
   if (status === 'ended') return { kind: 'refused', because: 'ended', reason: 'found ended', standing };
-  if (change.kind !== 'terms' || amountCents === change.amountCents) return undefined;
+  if (change.kind !== 'terms' && change.kind !== 'amount') return undefined;
+  if (amountCents === change.amountCents) return undefined;
   if (status === 'past_due') {
     if (change.state !== 'pending') return undefined;
     return { kind: 'refused', because: 'past-due', reason: 'found past due' };
@@ -68,6 +73,7 @@ export async function bring(
   const { subscriptionId } = change;
   switch (change.kind) {
     case 'terms':
+    case 'amount':
       return outcomeOf(await gateway.changeSubscription(orderOf(change)));
     case 'pause':
       return pause(gateway, change, found);

@@ -29,6 +29,9 @@ export function readChange(row: ChangeRow): Change {
       const { checkoutId, amountCents, savedToken, nextBillingDate } = row;
       return { ...begun, kind, checkoutId, amountCents, methodType, savedToken, nextBillingDate };
     }
+    case 'amount':
+      if (row.savedToken === null) break;
+      return { ...begun, kind, amountCents: row.amountCents, paymentToken: row.savedToken };
     case 'pause':
       if (resumesOn === null) break;
       return { ...begun, kind, resumesOn };

@@ -9,7 +9,7 @@ import type { AttemptState } from '../../schema/attempts.ts';
 export interface ChangeContext extends PaymentContext, Books {}
 
 /** Changes of one group overwrite each other, and those of another leave them as they are. */
-export const CHANGE_GROUPS = { terms: ['terms'], schedule: ['pause', 'resume', 'cancel'] } as const;
+export const CHANGE_GROUPS = { terms: ['terms', 'amount'], schedule: ['pause', 'resume', 'cancel'] } as const;
 
 interface Begun {
   id: string;
@@ -19,9 +19,9 @@ interface Begun {
 }
 
 /** What a monthly gift is to become; see schema/subscription-changes.ts. */
-export type Change = TermsChange | ScheduleChange;
+export type Change = TermsChange | AmountChange | ScheduleChange;
 
-/** Another sum, or another way to pay. */
+/** Another payment method, or another amount with it. */
 export interface TermsChange extends Begun {
   kind: 'terms';
   /** Null of one that was made by a mailed link. */
@@ -33,13 +33,25 @@ export interface TermsChange extends Begun {
   nextBillingDate: string | null;
 }
 
+/** Another amount alone: the payment method is the one that pays already. */
+export interface AmountChange extends Begun {
+  kind: 'amount';
+  amountCents: number;
+  paymentToken: string;
+}
+
 /** Whether and when it is charged. */
-export type ScheduleChange = Begun & Wish;
+export type ScheduleChange = Begun & Exclude<Wish, { kind: 'amount' }>;
 
 export type PauseChange = Extract<ScheduleChange, { kind: 'pause' }>;
 
 /** `resumesOn`: the day of the next charge after a pause, YYYY-MM-DD; a day, so that asking again is asking for the same. */
-export type Wish = { kind: 'pause'; resumesOn: string } | { kind: 'resume' } | { kind: 'cancel' };
+export type Wish =
+  | { kind: 'pause'; resumesOn: string }
+  | { kind: 'resume' }
+  | { kind: 'cancel' }
+  /** `consentText`: what the donor read before they agreed, as their page says. */
+  | { kind: 'amount'; amountCents: number; consentText: string | null };
 
 /**
  * What keeps a monthly gift as it is: the gateway; or it is paused, and the sum that a pause covers stays what it is; or it was
@@ -65,16 +77,19 @@ export type Outcome =
   /** The reconciler has taken the change over. */
   | { kind: 'taken-over' };
 
-/** New terms as absolute values. A card that was entered is vaulted under the change's own id. */
-export function orderOf({ id, subscriptionId, savedToken, amountCents }: TermsChange): SubscriptionOrder {
-  return { subscriptionId, paymentToken: savedToken ?? id, amountCents };
+/** Amount and method as absolute values. A card that was entered is vaulted under the change's own id. */
+export function orderOf(change: TermsChange | AmountChange): SubscriptionOrder {
+  const { id, subscriptionId, amountCents } = change;
+  const paymentToken = change.kind === 'amount' ? change.paymentToken : (change.savedToken ?? id);
+  return { subscriptionId, paymentToken, amountCents };
 }
 
 /** Whether the gift is what is wanted. A day that one is paused until is the gateway's: of the month that was chosen. */
 export function isDone(change: Change, standing: Standing): boolean {
   const { status, nextBillingDate } = standing;
   switch (change.kind) {
-    case 'terms': {
+    case 'terms':
+    case 'amount': {
       const { paymentToken, amountCents } = orderOf(change);
       return standing.amountCents === amountCents && standing.paymentToken === paymentToken;
     }

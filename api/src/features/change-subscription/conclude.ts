@@ -60,7 +60,8 @@ async function conclude(db: Db, change: Change, outcome: Outcome): Promise<Concl
 }
 
 function codeOf({ kind }: Change, because: Refused['because']): ErrorCode {
-  return because === 'past-due' && kind !== 'terms' ? 'subscription_unpaid' : REFUSALS[because];
+  const isOfTerms = kind === 'terms' || kind === 'amount';
+  return because === 'past-due' && !isOfTerms ? 'subscription_unpaid' : REFUSALS[because];
 }
 
 const REFUSALS = {

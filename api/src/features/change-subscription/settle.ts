@@ -90,7 +90,7 @@ const followUp = sql`graphile_worker.add_job(${JOBS.followSubscription}::text,
 
 /** A later look at what a change of this group was to become, or at a pause that was refused. One a group: the newest. */
 function recheck(refusedId: SQL): SQL {
-  const group = sql`case when kind = 'terms' then 'terms' else 'schedule' end`;
+  const group = sql`case when kind in ('terms', 'amount') then 'terms' else 'schedule' end`;
   return sql`graphile_worker.add_job(${JOBS.recheckSubscription}::text,
           json_build_object('subscriptionId', subscription_id, 'group', ${group}, 'refusedId', ${refusedId}),
           job_key => 'recheck:' || (${group}) || ':' || subscription_id,

@@ -4,15 +4,23 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { donorAnswers } from '../../schema/answers.ts';
 import { donors } from '../../schema/donors.ts';
-import { findRunningSubscription } from './running-subscription.ts';
+import { findOwnSubscription, findRunningSubscription } from './running-subscription.ts';
 import type { AccountView } from './view.ts';
 
-/** What the session may see of its own donor: the running monthly gift, the last answers, whose the password is. */
-export async function findAccountView(db: Db | Tx, session: Session): Promise<AccountView | null> {
+/**
+ * What the session may see of its own donor: a running monthly gift, the last answers, whose the password is.
+ * @param changes the monthly gift that the checkout changes: the one that is shown, where it still runs
+ */
+export async function findAccountView(
+  db: Db | Tx,
+  session: Session,
+  changes: string | null = null,
+): Promise<AccountView | null> {
   if (session.donorId === null) return null;
   const [donor] = await db.select(accountColumns).from(donors).where(eq(donors.id, session.donorId));
   if (donor === undefined) return null;
-  const subscription = await findRunningSubscription(db, session.donorId);
+  const changed = changes === null ? undefined : await findOwnSubscription(db, session.donorId, changes);
+  const subscription = changed ?? (await findRunningSubscription(db, session.donorId));
   const [answers] = await db.select().from(donorAnswers).where(eq(donorAnswers.donorId, session.donorId));
   return {
     passwordSource: passwordSource(donor),

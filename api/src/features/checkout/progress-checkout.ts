@@ -16,7 +16,8 @@ export async function readCheckout(
   if (found === undefined) return refusal('not_found');
   if (found.isExpired) return refusal('checkout_expired');
   const isOwn = session !== undefined && found.sessionId === session.id;
-  return success(isOwn ? ownView(found, await findAccountView(db, session)) : copyView(found));
+  if (!isOwn) return success(copyView(found));
+  return success(ownView(found, await findAccountView(db, session, found.changesSubscriptionId)));
 }
 
 /** The whole progress, or the page alone. */
@@ -89,5 +90,6 @@ function changesGift({ found, changes }: Judged): boolean {
 }
 
 async function answer(db: Db | Tx, session: Session, { found, changes }: Judged): Promise<Result<Checkout>> {
-  return success(ownView({ ...found, ...changes }, await findAccountView(db, session)));
+  const saved = { ...found, ...changes };
+  return success(ownView(saved, await findAccountView(db, session, saved.changesSubscriptionId)));
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
 import type { Result } from '../../platform/http/result.ts';
+import { beginMethodChange } from './begin-method-change.ts';
 import { progressCheckout, readCheckout } from './progress-checkout.ts';
 import { resumeCheckout, startCheckout } from './start-checkout.ts';
 import { withFirstDay } from './view.ts';
@@ -34,6 +35,16 @@ export function checkoutRoutes(
           : startCheckout({ db, sessions: context.sessions }, session, body),
       ),
     { limit: 'start', botCheck: (body) => ('resume_session' in body ? undefined : 'start') },
+  );
+  serveEndpoint<'beginMethodChange'>(
+    app,
+    context,
+    ENDPOINTS.beginMethodChange,
+    async ({ params, body, session, userAgent }) =>
+      dated(
+        beginMethodChange(db, session, { subscriptionId: params.id, userAgent, campaign: body.campaign }),
+      ),
+    { limit: 'start' },
   );
   serveOpenEndpoint<'getCheckout'>(app, context, ENDPOINTS.getCheckout, async ({ params, session }) =>
     dated(readCheckout(db, session, params.id)),

@@ -42,6 +42,25 @@ export async function findRunningSubscription(
   return row;
 }
 
+/** That monthly gift of the donor's, unless it has ended. */
+export async function findOwnSubscription(
+  db: Db | Tx,
+  donorId: string,
+  id: string,
+): Promise<RunningSubscription | undefined> {
+  const [row] = await db
+    .select({ ...getTableColumns(subscriptions), isSettling })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        eq(subscriptions.donorId, donorId),
+        inArray(subscriptions.status, ['active', 'past_due', 'paused']),
+      ),
+    );
+  return row;
+}
+
 /** The monthly gift that a donor may change: one that is paused is not charged, so nothing of it can be said to change. */
 export async function findChangeableSubscription(
   db: Db | Tx,
@@ -54,7 +73,7 @@ export async function findChangeableSubscription(
 /**
  * Which monthly gift paying the checkout changes, after what its visitor just said: the page change-subscription begins it,
  * for a session that has such a gift under this address; the two pages after it leave it; on any other a gift begins. What is
- * given once leaves it too: it holds again as soon as the checkout is monthly.
+ * given once leaves it too: it holds again as soon as the checkout is monthly. One that is being changed already stays the one.
  * @param present what the checkout changed so far
  * @returns the monthly gift to change, or null
  */
@@ -67,5 +86,7 @@ export async function findSubscriptionToChange(
   if (said.type === 'one-time' || said.page === 'confirm' || said.page === 'checkout') return present;
   if (said.page !== 'change-subscription' || session.donorId === null) return null;
   if (session.email === null || !sameEmail(session.email, said.email)) return null;
+  const own = present === null ? undefined : await findOwnSubscription(db, session.donorId, present);
+  if (own !== undefined && own.status !== 'paused') return own.id;
   return (await findChangeableSubscription(db, session.donorId))?.id ?? null;
 }

@@ -64,7 +64,7 @@ async function beginCheckout(
     changesSubscriptionId: await findSubscriptionToChange(db, session, start, null),
     userAgent: start.user_agent,
   });
-  return success(ownView(checkout, await findAccountView(db, session)));
+  return success(ownView(checkout, await findAccountView(db, session, checkout.changesSubscriptionId)));
 }
 
 /**
@@ -80,7 +80,8 @@ export async function resumeCheckout(
     checkoutId === undefined ? await findNewestBegun(db, session.id) : await findCheckout(db, checkoutId);
   if (found === undefined) return refusal('not_found');
   if (found.isExpired) return refusal('checkout_expired');
-  if (found.sessionId === session.id) return success(ownView(found, await findAccountView(db, session)));
+  if (found.sessionId === session.id)
+    return success(ownView(found, await findAccountView(db, session, found.changesSubscriptionId)));
   const copy = await insertCheckout(db, {
     sessionId: (await sessions.keep(session)).id,
     email: null,
@@ -101,11 +102,11 @@ export async function openDonorCheckout(
   donor: { donorId: string; email: string },
   origin: { campaign: string | undefined; userAgent: string },
 ): Promise<Checkout> {
-  const account = await findAccountView(db, { ...session, donorId: donor.donorId });
+  const as = { ...session, donorId: donor.donorId };
   const newest = await findNewestCheckout(db, session.id);
   const isOpen = newest !== undefined && !newest.isExpired && newest.paymentState !== 'succeeded';
   if (isOpen && newest.email !== null && sameEmail(newest.email, donor.email))
-    return ownView(newest, account);
+    return ownView(newest, await findAccountView(db, as, newest.changesSubscriptionId));
   const subscription = await findChangeableSubscription(db, donor.donorId);
   const begun = await insertCheckout(db, {
     sessionId: session.id,
@@ -117,5 +118,5 @@ export async function openDonorCheckout(
     changesSubscriptionId: subscription?.id ?? null,
     userAgent: origin.userAgent,
   });
-  return ownView(begun, account);
+  return ownView(begun, await findAccountView(db, as));
 }

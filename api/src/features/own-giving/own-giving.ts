@@ -53,8 +53,7 @@ export async function listMonthlyGifts(
               },
         ...(gift.isSettling && { settles_later: true as const }),
         ...(gift.isBeingChanged && { being_changed: true as const }),
-        // Of one that is paused nothing can be said to change: it is not charged.
-        can_change: isTold(gift) && gift.status !== 'paused',
+        can_change: gift.status !== 'paused' && gift.status !== 'cancelled',
       })),
   );
 }

@@ -11,6 +11,7 @@ import { listMethods } from './list-methods.ts';
 import { makeDefault } from './make-default.ts';
 import { mintNonce } from './mint-nonce.ts';
 import type { MethodOwner, SavedMethodsContext } from './own-methods.ts';
+import { readPayingMethod } from './paying-method.ts';
 import { removeMethod } from './remove-method.ts';
 
 export function savedMethodRoutes(
@@ -26,6 +27,16 @@ export function savedMethodRoutes(
       asOwner(session, async ({ sessionId, donorId: donor }) => {
         const refused = await context.limits.take('vault', { ...sender, session: sessionId, donor });
         return refused ?? listMethods(saving, donor);
+      }),
+  );
+  serveOpenEndpoint<'getPayingMethod'>(
+    app,
+    context,
+    ENDPOINTS.getPayingMethod,
+    async ({ params, session, sender }) =>
+      asOwner(session, async ({ sessionId, donorId: donor }) => {
+        const refused = await context.limits.take('vault', { ...sender, session: sessionId, donor });
+        return refused ?? readPayingMethod(saving, donor, params.id);
       }),
   );
   serveEndpoint<'addPaymentMethod'>(

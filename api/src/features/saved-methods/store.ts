@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../payments/gateway.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { subscriptions } from '../../schema/gifts.ts';
 import { gatewayCustomers, issuedNonces, methodNonces } from '../../schema/saved-methods.ts';
 
 /** A donor's customers at the gateway: the one chosen last first, then the oldest. */
@@ -30,6 +31,25 @@ export async function isOpenToLinks(db: Db, donorId: string): Promise<boolean> {
     )
     limit 1`);
   return result.rows.length > 0;
+}
+
+/** @returns what pays for a monthly gift that is the donor's and has not ended */
+export async function findPayingToken(
+  db: Db,
+  donorId: string,
+  subscriptionId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ token: subscriptions.paymentToken })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.id, subscriptionId),
+        eq(subscriptions.donorId, donorId),
+        ne(subscriptions.status, 'cancelled'),
+      ),
+    );
+  return row?.token;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Browser, Reply } from '../browser.ts';
-import { byGiver, byLink, cancel, pause, resume } from '../managed-gifts.ts';
+import { byGiver, byLink, cancel, changeAmount, pause, resume } from '../managed-gifts.ts';
 import { ControlPanel } from '../control-panel.ts';
-import { manageToken, monthlyGiver } from '../monthly-gifts.ts';
+import { manageToken, mend, monthlyGiver, warn } from '../monthly-gifts.ts';
 import { visitor, type TestApp } from '../test-app.ts';
 import { newEmail, newGiver, refuseNext, twice, type Provocation } from './scene.ts';
 
@@ -32,10 +32,11 @@ const linked: Holding = async (test) => {
 
 type Press = (browser: Browser, where: string) => Promise<Reply>;
 
-const press: Record<'pause' | 'resume' | 'cancel', Press> = {
+const press: Record<'pause' | 'resume' | 'cancel' | 'amount', Press> = {
   pause: (browser, where) => pause(browser, where, 2),
   resume,
   cancel: (browser, where) => cancel(browser, where),
+  amount: (browser, where) => changeAmount(browser, where, 40),
 };
 
 type Action = keyof typeof press;
@@ -45,6 +46,7 @@ const CALLS: Record<Action, string> = {
   pause: 'subscription.update',
   resume: 'subscription.update',
   cancel: 'subscription.cancel',
+  amount: 'subscription.update',
 };
 
 /** Only what is paused can go on. */
@@ -148,7 +150,28 @@ const cancelProvocations = (hold: Holding) => ({
   }) satisfies Provocation,
 });
 
-const BODIES: Record<Action, unknown> = { pause: SOME_DAY, resume: {}, cancel: {} };
+const amountProvocations = {
+  ...provocations('amount', signedIn),
+  validation: (async ({ test }) => {
+    const { browser, where } = await signedIn(test);
+    return changeAmount(browser, where, 4.99);
+  }) satisfies Provocation,
+  subscription_ended: doneThere('amount', signedIn, 'Canceled'),
+  subscription_past_due: doneThere('amount', signedIn, 'Past Due'),
+  subscription_paused: (async ({ test }) => {
+    const { browser, where } = await signedIn(test);
+    await pause(browser, where, 1);
+    return changeAmount(browser, where, 40);
+  }) satisfies Provocation,
+  subscription_returned: returned('amount', signedIn),
+  subscription_only_less: (async ({ test }) => {
+    const given = await monthlyGiver(test, newEmail());
+    await mend(given.browser, await warn(test, given));
+    return changeAmount(given.browser, byGiver(given), 40);
+  }) satisfies Provocation,
+};
+
+const BODIES: Record<Action, unknown> = { pause: SOME_DAY, resume: {}, cancel: {}, amount: { amount: 40 } };
 
 /** What a signed-in press answers of a gift that is not there, or to nobody. */
 const notTheirs = (action: Action) => ({
@@ -171,6 +194,7 @@ export const managedGiftProvocations = {
     not_authenticated: (async ({ test }) => (await visitor(test)).get(NO_SUCH_GIFT)) satisfies Provocation,
     not_found: (async ({ test }) => (await newGiver(test)).browser.get(NO_SUCH_GIFT)) satisfies Provocation,
   },
+  changeMonthlyAmount: { ...notTheirs('amount'), ...amountProvocations },
   pauseMonthlyGift: { ...notTheirs('pause'), ...pauseProvocations(signedIn) },
   resumeMonthlyGift: { ...notTheirs('resume'), ...resumeProvocations(signedIn) },
   cancelMonthlyGift: { ...notTheirs('cancel'), ...cancelProvocations(signedIn) },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ManagedGift } from '@handsel/contract';
-import { dateWords, nextSumWords, otherSumWords } from '../../lib/gift-words.ts';
+import { dateWords, nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import styles from './manage-gift.module.css';
@@ -35,6 +35,15 @@ export function GiftOutcome({ gift, wish, startHref, profileHref, onShown }: Gif
         every month until you stop.{otherSumWords(gift)}
       </p>
     );
+  if (wish?.kind === 'amount') {
+    return (
+      <Outcome icon="check" title={`Your monthly gift is now ${sumWords(gift.amount)}`}>
+        {nextGift}
+        <p>Nothing was charged today. We have mailed you this.</p>
+        <div className={styles.actions}>{back}</div>
+      </Outcome>
+    );
+  }
   if (wish?.kind === 'pause') {
     return (
       <Outcome icon="check" title="Your monthly gift is paused">

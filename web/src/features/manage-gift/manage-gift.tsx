@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AmountForm } from './amount-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { GiftOutcome } from './gift-outcome.tsx';
 import { GiftSummary } from './gift-summary.tsx';
@@ -15,7 +16,7 @@ import { PauseForm } from './pause-form.tsx';
 import type { Progress } from './gift-progress.ts';
 
 /** What is being decided. */
-export type Task = 'pause' | 'cancel';
+export type Task = 'pause' | 'amount' | 'cancel';
 
 /** What a page gives that shows a monthly gift to be managed. */
 export interface Ways {
@@ -95,6 +96,10 @@ function Decision({ task, onTask, changeHref, profileHref, gift, isAsking, onAsk
       onTask('pause');
     };
     return <CancelForm {...asking} changeHref={changeHref} onPauseInstead={onPauseInstead} />;
+  }
+  if (task === 'amount') {
+    // One that came to be paused meanwhile keeps its amount until it is resumed.
+    return gift.can_change_amount === true ? <AmountForm {...asking} /> : <Resume {...asking} />;
   }
   const canPause = gift.pauses.length > 0;
   return (

@@ -61,6 +61,7 @@ export function OwnGiftScreen({ holder, onSessionLapsed, ...ways }: OwnGiftScree
 
 const HEADINGS = {
   pause: 'Pause your monthly gift',
+  amount: 'Change your monthly amount',
   cancel: 'End your monthly gift',
 } as const satisfies Record<Task, string>;
 

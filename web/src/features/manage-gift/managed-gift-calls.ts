@@ -8,7 +8,10 @@ import { callAnew } from '../../lib/call-anew.ts';
 export type Holder = { token: string } | { giftId: string };
 
 /** What is wanted of it. `resumesOn` is the day of the next charge after a pause. */
-export type Wish =
+export type Wish = WishByLink | { kind: 'amount'; amount: number; consent: string };
+
+/** What anyone who holds the mailed link may want of it, too. */
+type WishByLink =
   { kind: 'pause'; resumesOn: string } | { kind: 'resume' } | { kind: 'cancel'; reason: string };
 
 export type GiftReply = CallResult<'readManageLink'> | CallResult<'readMonthlyGift'>;
@@ -20,12 +23,13 @@ export function readGift(holder: Holder): Promise<GiftReply> {
 }
 
 export function press(holder: Holder, wish: Wish): Promise<GiftReply> {
-  return 'token' in holder
-    ? callAnew<'readManageLink'>(() => pressByLink(holder, wish))
-    : pressSignedIn({ id: holder.giftId }, wish);
+  if ('giftId' in holder) return pressSignedIn({ id: holder.giftId }, wish);
+  // No page of a mailed link offers it.
+  if (wish.kind === 'amount') throw new Error('the amount cannot change by a mailed link');
+  return callAnew<'readManageLink'>(() => pressByLink(holder, wish));
 }
 
-function pressByLink(params: { token: string }, wish: Wish): Promise<CallResult<'readManageLink'>> {
+function pressByLink(params: { token: string }, wish: WishByLink): Promise<CallResult<'readManageLink'>> {
   switch (wish.kind) {
     case 'pause':
       return callApi(MANAGED_GIFT_ENDPOINTS, 'pauseByLink', { params, body: { resumes_on: wish.resumesOn } });
@@ -38,6 +42,10 @@ function pressByLink(params: { token: string }, wish: Wish): Promise<CallResult<
 
 function pressSignedIn(params: { id: string }, wish: Wish): Promise<GiftReply> {
   switch (wish.kind) {
+    case 'amount': {
+      const { amount, consent } = wish;
+      return callApi(MANAGED_GIFT_ENDPOINTS, 'changeMonthlyAmount', { params, body: { amount, consent } });
+    }
     case 'pause':
       return callApi(MANAGED_GIFT_ENDPOINTS, 'pauseMonthlyGift', {
         params,
@@ -64,5 +72,7 @@ export function isSo(wish: Wish, { status, next_billing_date: next, ...gift }: M
       return status === 'active' && gift.is_pause_on !== true;
     case 'cancel':
       return status === 'cancelled';
+    case 'amount':
+      return status === 'active' && gift.amount === wish.amount;
   }
 }

@@ -1,25 +1,29 @@
-import type { MonthlyGift } from '@handsel/contract';
+import type { Checkout, MonthlyGift } from '@handsel/contract';
 import { dateWords, nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
 import type { Reading } from '../../lib/use-reading.ts';
-import { nameWithin } from '../../payments/saved-method-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GiftSum } from '../../ui/gift-sum.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ChangeMethod } from './change-method.tsx';
+import { PaidWith } from './paid-with.tsx';
 import { OwedMonth, ReturnedDebits } from './owed-month.tsx';
 import styles from './profile-screen.module.css';
 
 interface MonthlyGiftCardProps {
   gift: MonthlyGift;
   methods: Reading<'getPaymentMethods'>;
-  changeHref: string;
+  campaign: string | undefined;
+  amountHref: string;
+  onMethodChangeBegun: (checkout: Checkout) => void;
   pauseHref: string;
   cancelHref: string;
   onMend: (url: string) => void;
+  onSessionLapsed: () => void;
 }
 
 /** A monthly gift that runs: how much, when it is charged next and with what, and what its donor can do. */
-export function MonthlyGiftCard({ gift, methods, onMend, ...ways }: MonthlyGiftCardProps) {
+export function MonthlyGiftCard({ gift, methods, onMend, onSessionLapsed, ...ways }: MonthlyGiftCardProps) {
   const next = nextWords(gift);
   const titleId = `monthly-${gift.id}`;
   return (
@@ -31,7 +35,7 @@ export function MonthlyGiftCard({ gift, methods, onMend, ...ways }: MonthlyGiftC
             <GiftSum sum={sumWords(gift.amount)} />
           </div>
           {next === undefined ? null : <p>{next}</p>}
-          <p className={styles.method}>{methodWords(gift, methods)}</p>
+          <PaidWith gift={gift} methods={methods} onSessionLapsed={onSessionLapsed} />
         </div>
         {gift.owed === null ? null : <OwedMonth giftId={gift.id} owed={gift.owed} onMend={onMend} />}
         {gift.needs_other_method === true ? <ReturnedDebits giftId={gift.id} onMend={onMend} /> : null}
@@ -63,18 +67,25 @@ function News({ gift }: { gift: MonthlyGift }) {
 }
 
 function Actions({
-  gift: { can_change: canChange, is_pause_on: isPauseOn, needs_other_method: isReturned, owed, status },
-  changeHref,
+  gift: { id, can_change: canChange, is_pause_on: isPauseOn, needs_other_method: isReturned, owed, status },
+  campaign,
+  amountHref,
+  onMethodChangeBegun,
   pauseHref,
   cancelHref,
-}: Omit<MonthlyGiftCardProps, 'methods' | 'onMend'>) {
+}: Omit<MonthlyGiftCardProps, 'methods' | 'onMend' | 'onSessionLapsed'>) {
   const isActive = owed === null && status === 'active';
   return (
     <div className={styles.actions}>
       {canChange && isActive ? (
-        <ButtonLink href={changeHref} look="quiet">
-          Change amount or way to pay
-        </ButtonLink>
+        <>
+          {isPauseOn === true ? null : (
+            <ButtonLink href={amountHref} look="quiet">
+              Change amount
+            </ButtonLink>
+          )}
+          <ChangeMethod giftId={id} campaign={campaign} onBegun={onMethodChangeBegun} />
+        </>
       ) : null}
       {isActive || (status === 'paused' && isReturned !== true) ? (
         <ButtonLink href={pauseHref} look="quiet">
@@ -100,14 +111,4 @@ function nextWords(gift: MonthlyGift): string | undefined {
   if (owed !== null) return undefined;
   const when = next === null ? 'follows in a month' : `is taken on ${dateWords(next)}`;
   return `The next ${sum} ${when}.${otherSumWords(gift)}`;
-}
-
-/** Words for what pays; a place for them until they are known, so that nothing moves. */
-function methodWords({ method_token: token }: MonthlyGift, methods: Reading<'getPaymentMethods'>): string {
-  if (methods.status === 'reading') return '\u00a0';
-  if (methods.status === 'unread') return 'What pays for it cannot be shown just now.';
-  const method = methods.data.find((each) => each.token === token);
-  return method === undefined
-    ? 'It is paid with what was given for this gift alone, and is not among your saved ways to pay.'
-    : `It is paid with ${nameWithin(method).replace(/^(?=[a-z])/, 'your ')}.`;
 }

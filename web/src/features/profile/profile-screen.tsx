@@ -1,5 +1,5 @@
 import { centsFromDollars, OWN_GIVING_ENDPOINTS, SAVED_METHOD_ENDPOINTS, tierFor } from '@handsel/contract';
-import type { GivingYear, MonthlyGift, OwnGift } from '@handsel/contract';
+import type { Checkout, GivingYear, MonthlyGift, OwnGift } from '@handsel/contract';
 import { useReading } from '../../lib/use-reading.ts';
 import type { Reading } from '../../lib/use-reading.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -16,11 +16,15 @@ const NOT_READ = 'We could not look up your giving just now. Nothing about it ha
 
 interface ProfileScreenProps {
   startHref: string;
-  changeHref: string;
+  campaign: string | undefined;
+  /** Where the amount of a monthly gift is changed, by its id. */
+  amountHref: (giftId: string) => string;
   giftsHref: string;
   /** Where a monthly gift is paused or resumed, and where it is ended, by its id. */
   pauseHref: (giftId: string) => string;
   cancelHref: (giftId: string) => string;
+  /** A checkout has begun that gives a monthly gift another payment method. */
+  onMethodChangeBegun: (checkout: Checkout) => void;
   /** To where a month is paid that could not be taken. */
   onMend: (url: string) => void;
   onSessionLapsed: () => void;
@@ -58,7 +62,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
   );
 }
 
-interface OverviewProps extends Omit<ProfileScreenProps, 'onSessionLapsed'> {
+interface OverviewProps extends ProfileScreenProps {
   monthly: MonthlyGift[];
   gifts: OwnGift[];
   years: GivingYear[];
@@ -77,10 +81,13 @@ function Overview({ monthly, gifts, years, methods, ...ways }: OverviewProps) {
           key={gift.id}
           gift={gift}
           methods={methods}
-          changeHref={ways.changeHref}
+          campaign={ways.campaign}
+          amountHref={ways.amountHref(gift.id)}
+          onMethodChangeBegun={ways.onMethodChangeBegun}
           pauseHref={ways.pauseHref(gift.id)}
           cancelHref={ways.cancelHref(gift.id)}
           onMend={ways.onMend}
+          onSessionLapsed={ways.onSessionLapsed}
         />
       ))}
       {running.length === 0 ? <NoMonthlyGift hasGiven={gifts.length > 0} startHref={ways.startHref} /> : null}

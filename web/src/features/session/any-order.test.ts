@@ -93,6 +93,7 @@ describe('whatever happens, in any order', () => {
       'profile-ways-to-pay',
       'profile-details',
       'profile-pause',
+      'profile-amount',
       'profile-cancel',
       'login',
       'sign-in-link',

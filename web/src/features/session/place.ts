@@ -15,6 +15,7 @@ export const PLACES = [
   'profile-ways-to-pay',
   'profile-details',
   'profile-pause',
+  'profile-amount',
   'profile-cancel',
   'login',
   'sign-in-link',
@@ -43,6 +44,7 @@ const PROFILE_PLACES = [
   'profile-ways-to-pay',
   'profile-details',
   'profile-pause',
+  'profile-amount',
   'profile-cancel',
 ] as const satisfies Place[];
 export type ProfilePlace = (typeof PROFILE_PLACES)[number];
@@ -51,9 +53,11 @@ export function isProfile(place: Place): place is ProfilePlace {
   return (PROFILE_PLACES as readonly Place[]).includes(place);
 }
 
+const GIFT_PLACES = ['profile-pause', 'profile-amount', 'profile-cancel'] as const satisfies Place[];
+
 /** These are about one gift, which their address names: what leads to them anew leads to where all gifts are. */
 export function withoutGift(place: Place): Place {
-  return place === 'profile-pause' || place === 'profile-cancel' ? 'profile' : place;
+  return (GIFT_PLACES as readonly Place[]).includes(place) ? 'profile' : place;
 }
 
 /** Whoever is not signed in does that first. */
@@ -79,6 +83,7 @@ export function pageOf(place: Place): Page | undefined {
     case 'profile-ways-to-pay':
     case 'profile-details':
     case 'profile-pause':
+    case 'profile-amount':
     case 'profile-cancel':
     case 'login':
     case 'sign-in-link':

@@ -11,7 +11,7 @@ import { GoBack } from '../../ui/go-back.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AmountField } from './amount-field.tsx';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { CurrentGift } from './current-gift.tsx';
 import type { CurrentSubscription } from './current-gift.tsx';
 import { ContinueBar } from './continue-bar.tsx';

@@ -9,8 +9,8 @@ import {
 import type { Cents, Checkout, Frequency, Page } from '@handsel/contract';
 import { useState } from 'react';
 import { useToasts } from '../../ui/toasts.tsx';
-import { amountWhileTyping, readAmount } from './amount.ts';
-import type { ReadAmount } from './amount.ts';
+import { amountWhileTyping, readAmount } from '../../lib/typed-amount.ts';
+import type { ReadAmount } from '../../lib/typed-amount.ts';
 import { useEarlyInput } from './early-input.ts';
 import { useMeantEmail } from './use-meant-email.ts';
 

@@ -33,7 +33,7 @@ export async function sendChangeMail(context: ChangeMailContext, payload: unknow
 async function mailOf(context: ChangeMailContext, change: Told, messageId: string): Promise<Mail> {
   const { db, charity, publicUrl } = context;
   const { kind, subscriptionId, ...told } = change;
-  if (kind === 'terms') return changeMail(charity, told, messageId);
+  if (kind === 'terms' || kind === 'amount') return changeMail(charity, told, messageId);
   if (kind === 'cancel') {
     const last = await findLastGift(context, subscriptionId);
     return cancelledMail(charity, { ...told, messageId, last, publicUrl });

@@ -30,7 +30,7 @@ interface Pressed {
 }
 
 /**
- * Pauses a monthly gift, lets it go on, or ends it. It is written before the gateway is asked; a second press is told how the first
+ * Pauses a monthly gift, resumes or ends it, or changes its amount. It is written before the gateway is asked; a second press is told how the first
  * one stands, and what is done already is not done again.
  */
 export async function manage(context: ChangeContext, pressed: Pressed): Promise<Result<ManagedGift>> {
@@ -70,12 +70,11 @@ function unknown(holder: GiftHolder): Result<ManagedGift> {
 function answerBefore(managed: ManagedRow, wish: Wish): Result<ManagedGift> | undefined {
   const { status, open } = managed;
   if (open !== null) {
-    const resumesOn = wish.kind === 'pause' ? wish.resumesOn : null;
-    const isSame = open.kind === wish.kind && open.resumesOn === resumesOn;
-    return isSame ? answer(managed) : refusal('subscription_changing');
+    return isSameAs(open, wish) ? answer(managed) : refusal('subscription_changing');
   }
   if (wish.kind === 'cancel') return status === 'cancelled' ? answer(managed) : undefined;
   if (status === 'cancelled') return refusal('subscription_ended');
+  if (wish.kind === 'amount') return answerBeforeAmount(managed, wish.amountCents);
   if (wish.kind === 'resume' && !managed.isPauseOn) return answer(managed);
   if (status === 'past_due') return refusal('subscription_unpaid');
   // After a pause, too, the same account would be debited.
@@ -84,6 +83,21 @@ function answerBefore(managed: ManagedRow, wish: Wish): Result<ManagedGift> | un
   if (status === 'paused' && managed.nextBillingDate === wish.resumesOn) return answer(managed);
   const isPossible = pausesOf(managed).some(({ resumes_on }) => resumes_on === wish.resumesOn);
   return isPossible ? undefined : refusal('subscription_moved');
+}
+
+function isSameAs(open: NonNullable<ManagedRow['open']>, wish: Wish): boolean {
+  if (open.kind !== wish.kind) return false;
+  if (wish.kind === 'amount') return open.amountCents === wish.amountCents;
+  return open.resumesOn === (wish.kind === 'pause' ? wish.resumesOn : null);
+}
+
+function answerBeforeAmount(managed: ManagedRow, amountCents: number): Result<ManagedGift> | undefined {
+  if (managed.amountCents === amountCents) return answer(managed);
+  if (managed.status === 'past_due') return refusal('subscription_past_due');
+  if (managed.needsOtherMethod) return refusal('subscription_returned');
+  if (managed.isPauseOn || managed.status === 'paused') return refusal('subscription_paused');
+  const isMore = amountCents > managed.amountCents;
+  return isMore && managed.mayBeOthers ? refusal('subscription_only_less') : undefined;
 }
 
 function answer(managed: ManagedRow): Result<ManagedGift> {
@@ -101,6 +115,8 @@ function answer(managed: ManagedRow): Result<ManagedGift> {
     paused_from: pausedFrom,
     ...(managed.isPauseOn && { is_pause_on: true }),
     ...(managed.needsOtherMethod && { needs_other_method: true }),
+    ...(status === 'active' && !managed.isPauseOn && { can_change_amount: true }),
+    ...(managed.mayBeOthers && { only_less: true }),
     pauses,
     ...(pauses.length < possible.length && { pauses_end_uneven: true }),
     last_given_on: lastGivenOn,

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type EndpointName, type ManagedGift } from '@handsel/contract';
+import { centsFromDollars, ENDPOINTS, type EndpointName, type ManagedGift } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   serveEndpoint,
@@ -12,7 +12,7 @@ import type { ChangeContext, Wish } from '../change.ts';
 import type { GiftHolder } from './store.ts';
 import { manage, readManaged } from './manage.ts';
 
-/** Pausing, resuming and ending a monthly gift: by its donor, signed in, and by whoever holds a mailed link. */
+/** What is done with a monthly gift: by its donor, signed in; and all but its amount by anyone who holds a mailed link. */
 export function manageRoutes(app: FastifyInstance, context: EndpointContext, changing: ChangeContext): void {
   const press = (
     holder: GiftHolder | undefined,
@@ -25,6 +25,13 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
   serveOpenEndpoint<'readMonthlyGift'>(app, context, ENDPOINTS.readMonthlyGift, async ({ params, session }) =>
     held(ownGift(session, params), (holder) => readManaged(changing, holder)),
   );
+  serveEndpoint<'changeMonthlyAmount'>(app, context, ENDPOINTS.changeMonthlyAmount, async (call) => {
+    const { amount, consent } = call.body;
+    const amountCents = centsFromDollars(amount);
+    if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
+    const wish = { kind: 'amount', amountCents, consentText: consent ?? null } as const;
+    return press(ownGift(call.session, call.params), wish, call);
+  });
   serveEndpoint<'pauseMonthlyGift'>(app, context, ENDPOINTS.pauseMonthlyGift, async (call) =>
     press(ownGift(call.session, call.params), { kind: 'pause', resumesOn: call.body.resumes_on }, call),
   );

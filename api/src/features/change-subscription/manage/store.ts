@@ -7,7 +7,7 @@ import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
 import { giftLinks } from '../../../schema/gift-links.ts';
 import { monthlyAddress, nextCents, subscriptions } from '../../../schema/gifts.ts';
-import type { ScheduleChange, Wish } from '../change.ts';
+import type { AmountChange, ScheduleChange, Wish } from '../change.ts';
 import { isOpenReturnWarning } from '../returned-debits.ts';
 import { leaseEnd } from '../store.ts';
 
@@ -28,14 +28,28 @@ export interface ManagedRow {
   isPauseOn: boolean;
   needsOtherMethod: boolean;
   evenMonths: number | null;
+  /** Nobody has shown that what pays is the donor's: a mailed link entered it, or it was entered under the address in another browser. */
+  mayBeOthers: boolean;
   /** A change that has no outcome yet. */
-  open: { kind: 'terms' | Wish['kind']; resumesOn: string | null } | null;
+  open: { kind: 'terms' | Wish['kind']; resumesOn: string | null; amountCents: number } | null;
 }
 
 const openChange = sql<ManagedRow['open']>`(
-  select json_build_object('kind', open_change.kind, 'resumesOn', open_change.resumes_on)
+  select json_build_object('kind', open_change.kind, 'resumesOn', open_change.resumes_on, 'amountCents', open_change.amount_cents)
   from subscription_changes as open_change
   where open_change.subscription_id = ${subscriptions.id} and open_change.state in ('pending', 'sent', 'unknown')
+)`;
+
+/**
+ * What a link entered is vaulted under the id of its change (payments/link-entered.ts); what was entered under the address in another
+ * browser, with a customer that is nobody's (decision 012).
+ */
+const mayBeOthers = sql<boolean>`exists (
+  select from subscription_changes as linked
+  where linked.subscription_id = ${subscriptions.id} and linked.kind = 'terms' and linked.checkout_id is null
+    and linked.saved_token is null and linked.id::text = ${subscriptions.paymentToken}
+) or exists (
+  select from gateway_customers as nobodys where nobodys.id = ${subscriptions.id} and nobodys.donor_id is null
 )`;
 
 const lastGivenOn = (timeZone: string) => sql<string | null>`(
@@ -62,6 +76,7 @@ export async function findManaged(
       isPauseOn: subscriptions.isPauseOn,
       needsOtherMethod: sql<boolean>`${subscriptions.status} = 'paused' and ${isOpenReturnWarning}`,
       evenMonths: subscriptions.evenMonths,
+      mayBeOthers,
       open: openChange,
     })
     .from(subscriptions)
@@ -92,23 +107,29 @@ export interface NewWish {
 }
 
 /** Writes what is wanted of a monthly gift, unless another change of it is under way, or it has ended or is so already. */
-export async function beginWish(db: Db, wanted: NewWish): Promise<ScheduleChange | undefined> {
+export async function beginWish(db: Db, wanted: NewWish): Promise<AmountChange | ScheduleChange | undefined> {
   const { subscriptionId, sessionId, wish, donorsReason, isByLink, userAgent } = wanted;
   const resumesOn = wish.kind === 'pause' ? wish.resumesOn : null;
-  const result = await db.execute<{ id: string; lease_id: string }>(sql`
+  const { amountCents, consentText } =
+    wish.kind === 'amount' ? wish : { amountCents: null, consentText: null };
+  const result = await db.execute<{ id: string; lease_id: string; saved_token: string | null }>(sql`
     with running as (
-      select id, amount_cents from subscriptions
+      select id, amount_cents, payment_token from subscriptions
       where id = ${subscriptionId} and status <> 'cancelled' and ${isStillWanted(wish)} for update
     )
-    insert into subscription_changes (kind, subscription_id, session_id, amount_before_cents, amount_cents, resumes_on,
+    insert into subscription_changes (kind, subscription_id, session_id, amount_before_cents, amount_cents, saved_token, consent_text, resumes_on,
       donors_reason, is_by_link, user_agent, state, lease_id, lease_until)
-    select ${wish.kind}::change_kind, id, ${sessionId}, amount_cents, amount_cents, ${resumesOn}::date, ${donorsReason},
+    select ${wish.kind}::change_kind, id, ${sessionId}, amount_cents, coalesce(${amountCents}::integer, amount_cents),
+      case when ${amountCents}::integer is not null then payment_token end, ${consentText}::text, ${resumesOn}::date, ${donorsReason},
       ${isByLink}, ${userAgent}, 'sent', gen_random_uuid(), ${leaseEnd}
     from running
     on conflict do nothing
-    returning id, lease_id`);
+    returning id, lease_id, saved_token`);
   const [row] = result.rows;
-  return row && { ...wish, id: row.id, subscriptionId, state: 'sent', leaseId: row.lease_id };
+  if (row === undefined) return undefined;
+  const begun = { id: row.id, subscriptionId, state: 'sent', leaseId: row.lease_id } as const;
+  if (wish.kind !== 'amount') return { ...wish, ...begun };
+  return { ...begun, kind: 'amount', amountCents: wish.amountCents, paymentToken: row.saved_token ?? '' };
 }
 
 /** A press that came at the same time may have been done between the look at the gift and now. */
@@ -120,6 +141,8 @@ function isStillWanted(wish: Wish): SQL {
       return sql`is_pause_on`;
     case 'cancel':
       return sql`true`;
+    case 'amount':
+      return sql`status = 'active' and not is_pause_on and amount_cents <> ${wish.amountCents}`;
   }
 }
 

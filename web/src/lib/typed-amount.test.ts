@@ -1,7 +1,7 @@
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, readTypedAmount } from '@handsel/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountWhileTyping, readAmount } from './amount.ts';
+import { amountWhileTyping, readAmount } from './typed-amount.ts';
 
 const ASKED = 'We cannot tell how much this is. Type dollars and cents like 50 or 12.50.';
 

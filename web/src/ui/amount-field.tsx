@@ -6,8 +6,8 @@ import {
   stepAmount,
 } from '@handsel/contract';
 import type { Cents } from '@handsel/contract';
-import { Icon } from '../../ui/icons.tsx';
-import { RoundButton } from '../../ui/round-button.tsx';
+import { Icon } from './icons.tsx';
+import { RoundButton } from './round-button.tsx';
 import styles from './amount-field.module.css';
 
 interface AmountFieldProps {

@@ -1,0 +1,47 @@
+import type { Checkout } from '@handsel/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { refusal, success, type Result } from '../../platform/http/result.ts';
+import type { Session } from '../../platform/http/session-store.ts';
+import { donors } from '../../schema/donors.ts';
+import { subscriptions } from '../../schema/gifts.ts';
+import { findAccountView } from './account-view.ts';
+import { insertCheckout } from './store.ts';
+import { ownView } from './view.ts';
+
+/**
+ * A donor wants to pay for one monthly gift another way: a checkout of the session's begins that changes this gift, with the amount
+ * that it has.
+ */
+export async function beginMethodChange(
+  db: Db,
+  session: Session,
+  asked: { subscriptionId: string; userAgent: string; campaign: string | undefined },
+): Promise<Result<Checkout>> {
+  const { donorId } = session;
+  if (donorId === null) return refusal('not_authenticated');
+  const [gift] = await db
+    .select({
+      donorId: subscriptions.donorId,
+      status: subscriptions.status,
+      amountCents: subscriptions.amountCents,
+      email: donors.email,
+    })
+    .from(subscriptions)
+    .innerJoin(donors, eq(donors.id, subscriptions.donorId))
+    .where(eq(subscriptions.id, asked.subscriptionId));
+  if (gift?.donorId !== donorId) return refusal('not_found');
+  if (gift.status === 'cancelled') return refusal('subscription_ended');
+  if (gift.status === 'paused') return refusal('subscription_paused');
+  const checkout = await insertCheckout(db, {
+    sessionId: session.id,
+    email: gift.email,
+    amountCents: gift.amountCents,
+    frequency: 'monthly',
+    page: 'checkout',
+    campaign: asked.campaign ?? null,
+    changesSubscriptionId: asked.subscriptionId,
+    userAgent: asked.userAgent,
+  });
+  return success(ownView(checkout, await findAccountView(db, session, asked.subscriptionId)));
+}

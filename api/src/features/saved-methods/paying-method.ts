@@ -1,0 +1,32 @@
+import type { PayingMethod } from '@handsel/contract';
+import { refusal, success, type Result } from '../../platform/http/result.ts';
+import { viewOf } from './method-view.ts';
+import { refusedByGateway, type SavedMethodsContext } from './own-methods.ts';
+import { findPayingToken } from './store.ts';
+
+/**
+ * What pays for a monthly gift of the donor's. It may be nobody's, or entered by a mailed link: so its brand, last four digits and
+ * expiry are shown, which the receipt names too, and no account or address.
+ */
+export async function readPayingMethod(
+  context: SavedMethodsContext,
+  donorId: string,
+  subscriptionId: string,
+): Promise<Result<PayingMethod>> {
+  const token = await findPayingToken(context.db, donorId, subscriptionId);
+  if (token === undefined) return refusal('not_found');
+  const owner = await context.gateway.findMethod(token);
+  if (owner.kind === 'none') return refusal('not_found');
+  if (owner.kind !== 'done') return refusedByGateway(context, owner);
+  const vaulted = await context.gateway.methodsOf(owner.customerId);
+  if (vaulted.kind !== 'done') return refusedByGateway(context, vaulted);
+  const method = vaulted.methods.find((each) => each.token === token);
+  if (method === undefined) return refusal('not_found');
+  const { type, last_four: lastFour, brand, expires } = viewOf(method, false);
+  return success({
+    type,
+    last_four: lastFour,
+    ...(brand !== undefined && { brand }),
+    ...(expires !== undefined && { expires }),
+  });
+}

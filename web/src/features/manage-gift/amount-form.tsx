@@ -1,0 +1,106 @@
+import { centsFromDollars, dollarsFromCents, formatCents, tierFor } from '@handsel/contract';
+import type { Cents, ManagedGift } from '@handsel/contract';
+import { useRef, useState } from 'react';
+import { chargeWords } from '../../lib/gift-words.ts';
+import { amountWhileTyping, readAmount } from '../../lib/typed-amount.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { focusField } from '../../ui/form-fields.ts';
+import { Form } from '../../ui/form.tsx';
+import styles from './manage-gift.module.css';
+import type { Wish } from './managed-gift-calls.ts';
+
+interface AmountFormProps {
+  gift: ManagedGift;
+  isAsking: boolean;
+  onAsk: (wish: Wish) => void;
+}
+
+interface Draft {
+  amountCents: Cents;
+  /** What is in the field while it is typed, and as long as it cannot be read. */
+  typed?: string;
+  said?: string;
+}
+
+/** Another amount, with the whole sentence of what is charged and when. What pays for it stays as it is. */
+export function AmountForm({ gift, isAsking, onAsk }: AmountFormProps) {
+  const presentCents = centsFromDollars(gift.amount) ?? 0;
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Draft>({ amountCents: presentCents });
+  const { amountCents, typed, said } = draft;
+  const isUnreadable = typed !== undefined && said !== undefined;
+  const consent = `${chargeWords(amountCents, 'monthly', undefined, { nextBillingDate: gift.next_billing_date })}.`;
+
+  /** What was typed counts once the field is left or the form is sent. */
+  function leave(): Draft {
+    if (typed === undefined) return draft;
+    const read = readAmount(typed);
+    const left = read.amountCents === undefined ? { amountCents, typed, ...read } : read;
+    setDraft({ amountCents, ...left });
+    return { amountCents, ...left };
+  }
+
+  function submit(): void {
+    const left = leave();
+    const wrong = left.typed === undefined ? refusalOf(left.amountCents, presentCents, gift) : left.said;
+    if (wrong === undefined && left.amountCents === amountCents) {
+      onAsk({ kind: 'amount', amount: dollarsFromCents(amountCents), consent });
+      return;
+    }
+    // Where what was typed became another amount, the donor reads the new sentence before agreeing to it.
+    if (wrong !== undefined) setDraft({ ...left, said: wrong });
+    if (form.current !== null) focusField(form.current, 'amount');
+  }
+
+  return (
+    <Form className={styles.stack} ref={form} onSubmit={submit}>
+      <AmountField
+        amountCents={amountCents}
+        typed={typed}
+        said={said}
+        isWrong={isUnreadable}
+        onType={(text) => {
+          setDraft({ amountCents: amountWhileTyping(text) ?? amountCents, typed: text });
+        }}
+        onLeave={leave}
+        onChoose={(cents, words) => {
+          setDraft({ amountCents: cents, ...(words !== undefined && { said: words }) });
+        }}
+      />
+      <div className={styles.agreed} aria-live="polite">
+        <p>{isUnreadable ? null : consent}</p>
+        <p className={styles.email}>{tierWords(amountCents, presentCents)}</p>
+      </div>
+      <Button type="submit" aria-disabled={isAsking}>
+        {isAsking
+          ? 'Asking our payment provider…'
+          : isUnreadable
+            ? 'Change the amount'
+            : `Change it to ${formatCents(amountCents)} every month`}
+      </Button>
+    </Form>
+  );
+}
+
+/** @returns why the server would not be asked for this amount, in words */
+function refusalOf(
+  amountCents: Cents,
+  presentCents: Cents,
+  { only_less: onlyLess }: ManagedGift,
+): string | undefined {
+  if (amountCents === presentCents) return `${formatCents(presentCents)} is what you give already.`;
+  if (onlyLess === true && amountCents > presentCents) {
+    return `At most ${formatCents(presentCents)} with this payment method. To give more, change the payment method as well.`;
+  }
+  return undefined;
+}
+
+function tierWords(amountCents: Cents, presentCents: Cents): string | null {
+  const before = tierFor(presentCents, 'monthly');
+  const after = tierFor(amountCents, 'monthly');
+  if (after === before) return null;
+  return after === undefined
+    ? 'Below $10 a month there is no membership tier.'
+    : `Your tier becomes ${after.label}.`;
+}

@@ -1,0 +1,47 @@
+import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
+import type { Checkout } from '@handsel/contract';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './profile-screen.module.css';
+
+interface ChangeMethodProps {
+  giftId: string;
+  campaign: string | undefined;
+  onBegun: (checkout: Checkout) => void;
+}
+
+/** Leads to the checkout that gives this monthly gift another payment method. */
+export function ChangeMethod({ giftId, campaign, onBegun }: ChangeMethodProps) {
+  const [state, setState] = useState<'idle' | 'opening'>('idle');
+  const [news, setNews] = useState<string>();
+  const open = async () => {
+    if (state === 'opening') return;
+    setState('opening');
+    setNews(undefined);
+    const reply = await callApi(OWN_GIVING_ENDPOINTS, 'beginMethodChange', {
+      params: { id: giftId },
+      body: { user_agent: navigator.userAgent, ...(campaign !== undefined && { campaign }) },
+    });
+    if (reply.ok) {
+      onBegun(reply.data);
+      return;
+    }
+    setState('idle');
+    setNews(
+      reply.kind === 'failure'
+        ? reply.failure.message
+        : 'We could not reach our server. Please try again in a moment.',
+    );
+  };
+  return (
+    <>
+      <Button look="quiet" aria-disabled={state === 'opening'} onClick={() => void open()}>
+        {state === 'opening' ? 'One moment…' : 'Change payment method'}
+      </Button>
+      <p role="status" className={styles.news}>
+        {news}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
+import type { MonthlyGift, PayingMethod } from '@handsel/contract';
+import { useReading } from '../../lib/use-reading.ts';
+import type { Reading } from '../../lib/use-reading.ts';
+import { wordsOf } from '../../payments/saved-method-words.ts';
+import styles from './profile-screen.module.css';
+
+interface PaidWithProps {
+  gift: MonthlyGift;
+  /** What the donor has saved. */
+  methods: Reading<'getPaymentMethods'>;
+  onSessionLapsed: () => void;
+}
+
+/** What pays for a monthly gift: one of the saved methods, or one that belongs to the gift alone. */
+export function PaidWith({ gift, methods, onSessionLapsed }: PaidWithProps) {
+  // A place for the words until they are known, so that nothing moves.
+  if (methods.status === 'reading') return <p className={styles.method}>{'\u00a0'}</p>;
+  const method =
+    methods.status === 'read' ? methods.data.find(({ token }) => token === gift.method_token) : undefined;
+  if (method === undefined) return <PaidWithItsOwn giftId={gift.id} onSessionLapsed={onSessionLapsed} />;
+  return <p className={styles.method}>It is paid with {payingMethodWords(method)}.</p>;
+}
+
+function PaidWithItsOwn({ giftId, onSessionLapsed }: { giftId: string; onSessionLapsed: () => void }) {
+  const { reading } = useReading(OWN_GIVING_ENDPOINTS, 'getPayingMethod', onSessionLapsed, {
+    params: { id: giftId },
+  });
+  switch (reading.status) {
+    case 'reading':
+      return <p className={styles.method}>{'\u00a0'}</p>;
+    case 'unread':
+      return <p className={styles.method}>We cannot show the payment method just now.</p>;
+    case 'read':
+      return (
+        <p className={styles.method}>
+          It is paid with {payingMethodWords(reading.data)}, which is not among your saved ways to pay.
+        </p>
+      );
+  }
+}
+
+/** In the middle of a sentence: "your card ending in 1111 (Visa, expires 12/2030)". */
+function payingMethodWords(method: PayingMethod): string {
+  const { title, account } = wordsOf({ ...method, id: '', token: '', default: false });
+  const words = account === undefined ? title : `${title} (${account})`;
+  return words.replace(/^(?:Card|Saved|Bank)/, (word) => `your ${word.toLowerCase()}`);
+}
