@@ -26,6 +26,7 @@ import { sendErasedMail } from './features/donor-data/send-erased-mail.ts';
 import { sendMatchMail } from './features/employer-match/send-match-mail.ts';
 import { holdGift } from './features/holds/hold-gift.ts';
 import { releaseGift } from './features/holds/release-gift.ts';
+import { sendDisputedGiftMail } from './features/holds/send-disputed-gift-mail.ts';
 import { sumLedgerDays } from './features/ledger-days/sum-ledger-days.ts';
 import { checkMethod } from './features/method-warnings/check-method.ts';
 import { sendMethodMail } from './features/method-warnings/send-method-mail.ts';
@@ -127,6 +128,7 @@ function otherTasks({ config, giving: { db }, mailer, log }: Parts) {
     [JOBS.sendReturnedMail]: (payload) => sendReturnedMail(mailing, payload),
     [JOBS.sendRefundMail]: (payload) => sendRefundReceipt(receipting, payload),
     [JOBS.sendDisputeMail]: (payload) => sendDisputeMail(mailing, payload),
+    [JOBS.sendDisputedGiftMail]: (payload) => sendDisputedGiftMail(mailing, payload),
     [JOBS.checkMethods]: () => enqueueChecks(db),
     [JOBS.recheckWarned]: () => enqueueRechecks(db),
     [JOBS.warnOfRevoked]: (payload) => warnOfRevoked(db, payload),

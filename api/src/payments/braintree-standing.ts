@@ -32,6 +32,7 @@ export function readStanding(subscription: Subscription, pauseDiscountId: string
     mostUnpausedCents: mostOf(unpaused, [...addOns, ...others]),
     pauseCycles: pause === undefined ? null : (pause.currentBillingCycle ?? 0),
     isPauseOn: pause !== undefined && lasts(pause, 0),
+    isPauseEndless: pause?.neverExpires === true,
   };
   const nextCycle = nextBillingDate.slice(0, 10);
   const owedCents = status === 'active' ? (centsFromDollars(Number(subscription.balance)) ?? 0) : 0;
@@ -65,6 +66,7 @@ const NO_CHARGE = {
   mostUnpausedCents: 0,
   pauseCycles: null,
   isPauseOn: false,
+  isPauseEndless: false,
 } as const satisfies Partial<Standing>;
 
 type Modification = AddOn | Discount;

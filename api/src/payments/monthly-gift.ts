@@ -54,6 +54,8 @@ export interface Standing {
   pauseCycles: number | null;
   /** That discount has cycles left, whatever is charged all the same. */
   isPauseOn: boolean;
+  /** It is paused until somebody resumes it, not for so many cycles. */
+  isPauseEndless: boolean;
 }
 
 /** How many of its next months take one sum, and so can be left out by one pause; null of one that is charged no more. */

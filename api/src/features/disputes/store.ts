@@ -36,7 +36,7 @@ export async function upsertDispute(tx: Tx, giftId: string, dispute: Dispute): P
         (before.state is null and written.state <> 'won')
         or (written.state = 'lost' and before.state is distinct from 'lost')) then
       graphile_worker.add_job(${JOBS.holdGift}::text, json_build_object('subscriptionId', subscription_id, 'because',
-        json_build_object('disputeId', written.id, 'state', written.state)),
+        json_build_object('disputeId', written.id, 'state', written.state, 'isNew', before.state is null)),
         job_key => 'hold:' || written.id || ':' || written.state)
     when written.state <> 'contested' then
       graphile_worker.add_job(${JOBS.sendDisputeMail}::text,

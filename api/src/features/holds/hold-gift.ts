@@ -17,7 +17,7 @@ export interface HoldContext {
 const payloadSchema = z.object({
   subscriptionId: z.uuid(),
   because: z.union([
-    z.object({ disputeId: z.string(), state: z.string() }),
+    z.object({ disputeId: z.string(), state: z.string(), isNew: z._default(z.boolean(), false) }),
     z.object({ giftId: z.uuid(), transactionId: z.string() }),
   ]),
 });
@@ -37,7 +37,8 @@ export async function holdGift(context: HoldContext, payload: unknown): Promise<
   const months = found.kind === 'done' ? found : undefined;
   if ('disputeId' in because) {
     const now = await holdDisputed(context, subscriptionId, because, months?.standing);
-    return tellOfDispute(db, subscriptionId, { ...because, now });
+    const tellsDonor = because.isNew && now === 'paused';
+    return tellOfDispute(db, subscriptionId, { ...because, now, tellsDonor });
   }
   const { giftId, transactionId } = because;
   const returned = months?.charges.find((each) => each.transactionId === transactionId);

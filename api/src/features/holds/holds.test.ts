@@ -45,6 +45,16 @@ describe('a monthly gift of which a month is disputed', () => {
     expect(mail).toMatch(/Given: +\$25 every month/);
     expect(mail).toContain('Handsel has paused the monthly gift, so nothing more is charged.');
     expect(mail).toContain('cancel the subscription in Braintree’s control panel');
+    const [told, ...others] = await mailsTo(given.email, 'is paused');
+    expect(others).toEqual([]);
+    expect(told).toContain('Your monthly gift of $25 is paused.');
+    expect(told).toMatch(/A bank told us that your gift of \$25 on \w+ \d+, \d{4} is disputed\./);
+    expect(told).toContain('Nothing more is charged until you resume it.');
+    expect(told).toContain('support@example.org');
+    const manageToken = /\/manage\/([\w-]+)/.exec(String(told))?.[1];
+    expect(await readGift(test.browser(), `/api/manage/${String(manageToken)}`)).toMatchObject({
+      status: 'paused',
+    });
     await test.advance({ months: 2 });
     expect(await countGifts(given)).toBe(1);
     expect((await resume(given.browser, byGiver(given))).status).toBe(200);
@@ -121,6 +131,28 @@ describe('a dispute of a month of a monthly gift', () => {
     await decide(dispute, 'lost');
     expect((await standingOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'paused' });
     expect((await mailsAbout(dispute))[1]).toContain('Handsel has paused the monthly gift');
+  });
+
+  it('mails the donor once, also when it is lost and stops the gift again', async () => {
+    const { given, dispute } = await disputed('toldonce@example.org');
+    await createBraintreeGateway(test.config.braintree).resumeSubscription(given.subscriptionId);
+    await decide(dispute, 'disputed');
+    await decide(dispute, 'lost');
+    expect((await standingOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'paused' });
+    expect(await mailsTo(given.email, 'is paused')).toHaveLength(1);
+  });
+
+  it('mails nobody when the donor has been erased', async () => {
+    const given = await monthlyGiver(test, 'erasedbefore@example.org');
+    const transactionId = await newestCharge(given);
+    await test.rows(
+      `update donors set email = 'erased' where id in (select donor_id from subscriptions where id = '${given.subscriptionId}')`,
+    );
+    await test.rows(`update attempts set email = 'erased' where id = '${given.subscriptionId}'`);
+    await test.localBraintree.openDispute(transactionId);
+    await heard();
+    expect(await mailsTo(given.email, 'is paused')).toEqual([]);
+    expect(await mailsTo('erased', 'is paused')).toEqual([]);
   });
 
   it('of which we first hear when it is contested stops the gift too, and staff are told', async () => {
@@ -222,6 +254,38 @@ describe('a monthly gift from a bank account', () => {
     expect((await given.browser.post(`${where}/mend`, {})).status).toBe(404);
     await test.advance({ months: 1 });
     expect(await countGifts(given)).toBe(3);
+  });
+
+  const stoppedTwice = async (email: string) => {
+    const given = await giverFromBank(email);
+    await bankReturns(given);
+    await test.advance({ months: 1 });
+    await bankReturns(given);
+    return given;
+  };
+
+  it('stays paused with another way to pay when staff have paused it for some months meanwhile', async () => {
+    const given = await stoppedTwice('staffpaused@example.org');
+    const gateway = createBraintreeGateway(test.config.braintree);
+    const { subscriptionId } = given;
+    await gateway.resumeSubscription(subscriptionId);
+    await gateway.pauseSubscription({ subscriptionId, amountCents: 2_500, months: 3, pauseCycles: null });
+    expect((await mend(given.browser, await mendToken(test, given.email))).status).toBe(200);
+    await test.settled();
+    const { ours, theirs } = await standingOf(test, subscriptionId);
+    expect(ours).toEqual({ ...theirs, amount_cents: 2_500, status: 'paused' });
+    expect(ours?.['next_billing_date']).not.toBeNull();
+  });
+
+  it('stays paused with another way to pay while a month of it is disputed', async () => {
+    const given = await stoppedTwice('alsodisputed@example.org');
+    await test.localBraintree.openDispute(await newestCharge(given));
+    await test.localBraintree.webhooksSent();
+    await test.settled();
+    expect((await mend(given.browser, await mendToken(test, given.email))).status).toBe(200);
+    await test.settled();
+    const { ours, theirs } = await standingOf(test, given.subscriptionId);
+    expect(ours).toEqual({ ...theirs, status: 'paused', next_billing_date: null });
   });
 
   it.each([

@@ -1,20 +1,31 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
+import { attempts } from '../../schema/attempts.ts';
+import { disputes } from '../../schema/disputes.ts';
+import { donors } from '../../schema/donors.ts';
+import { gifts, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
 
 const follow = sql`graphile_worker.add_job(${JOBS.followSubscription}::text,
   json_build_object('subscriptionId', subscription.id), job_key => 'follow:' || subscription.id)`;
 
-/** Has our row made what the gateway has now, and staff told of the dispute. */
+/** Has our row made what the gateway has now, staff told of the dispute, and, where `tellsDonor`, the donor told of the pause. */
 export async function tellOfDispute(
   db: Db,
   subscriptionId: string,
-  { disputeId, state, now }: { disputeId: string; state: string; now: string },
+  {
+    disputeId,
+    state,
+    now,
+    tellsDonor,
+  }: { disputeId: string; state: string; now: string; tellsDonor: boolean },
 ): Promise<void> {
   await db.execute(sql`
     select ${follow}, graphile_worker.add_job(${JOBS.sendDisputeMail}::text,
       json_build_object('disputeId', ${disputeId}::text, 'state', ${state}::text, 'monthlyIs', ${now}::text),
-      job_key => 'dispute-mail:' || ${disputeId}::text || ':' || ${state}::text)
+      job_key => 'dispute-mail:' || ${disputeId}::text || ':' || ${state}::text),
+      case when ${tellsDonor} then graphile_worker.add_job(${JOBS.sendDisputedGiftMail}::text,
+        json_build_object('disputeId', ${disputeId}::text), job_key => 'disputed-gift:' || ${disputeId}::text) end
     from (select ${subscriptionId}::text as id) as subscription`);
 }
 
@@ -26,6 +37,35 @@ export async function isLetGoOn(db: Db, subscriptionId: string, disputeId: strin
       and change.state in ('sent', 'unknown', 'succeeded') and change.created_at > disputes.created_at
     limit 1`);
   return rows.length > 0;
+}
+
+/** Of the monthly gift of which a month is disputed: what its donor is told, and where. */
+export async function findDisputedGift(db: Db, disputeId: string) {
+  const [row] = await db
+    .select({
+      subscriptionId: subscriptions.id,
+      monthlyCents: subscriptions.amountCents,
+      amountCents: gifts.amountCents,
+      givenAt: gifts.givenAt,
+      billedOn: gifts.billedOn,
+      email: monthlyAddress,
+    })
+    .from(disputes)
+    .innerJoin(gifts, eq(gifts.id, disputes.giftId))
+    .innerJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
+    .innerJoin(donors, eq(donors.id, subscriptions.donorId))
+    .where(eq(disputes.id, disputeId));
+  return row;
+}
+
+/** Whether a dispute keeps the monthly gift paused: it is not won, and its donor has not resumed the gift since it began. */
+export async function isHeldByDispute(db: Db, subscriptionId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select disputes.id from disputes join gifts on gifts.id = gift_id
+    where subscription_id = ${subscriptionId} and disputes.kind <> 'retrieval' and disputes.state <> 'won'`);
+  for (const { id } of rows) if (!(await isLetGoOn(db, subscriptionId, id))) return true;
+  return false;
 }
 
 /** Has our row made what the gateway has now, and the donor told. @param warningId where another way to pay is asked for */

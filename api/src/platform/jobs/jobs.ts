@@ -29,6 +29,7 @@ export const JOBS = {
   holdGift: 'hold_gift',
   releaseGift: 'release_gift',
   sendDisputeMail: 'send_dispute_mail',
+  sendDisputedGiftMail: 'send_disputed_gift_mail',
   recoverMonth: 'recover_month',
   takeOwedMonth: 'take_owed_month',
   finishRecoveries: 'finish_recoveries',

@@ -36,6 +36,7 @@ export const CAUSED_MAILS: Record<Exclude<MailJob, RequestedMail>, true> = {
   sendReturnedMail: true,
   sendRefundMail: true,
   sendDisputeMail: true,
+  sendDisputedGiftMail: true,
   sendFailedMail: true,
   sendMethodMail: true,
   sendErasedMail: true,
