@@ -71,6 +71,8 @@ import { serveLocalMailbox } from './platform/mail/local-mailbox-pages.ts';
 import { createMailer, SMTP_TIMEOUT_MS } from './platform/mail/mailer.ts';
 
 const MAX_CONNECTIONS = 20;
+const MAILBOX_BEHIND_PROXY =
+  'TRUST_PROXY names a proxy and SMTP_URL is not set: /dev/mail shows every mail to anyone whose requests the proxy passes on as its own. Set SMTP_URL, or have the proxy pass X-Forwarded-For on.';
 const MAX_BODY_BYTES = 64 * 1024;
 /** A whole request, at most MAX_BODY_BYTES, arrives in this time also over a poor connection. */
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -280,7 +282,10 @@ async function wire(
 
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
   // A server that other machines reach shows no mail: it sends mail, or staff read it in the database.
-  if (config.smtpUrl === undefined && isLoopbackHost(config.host)) serveLocalMailbox(app, db);
+  if (config.smtpUrl === undefined && isLoopbackHost(config.host)) {
+    serveLocalMailbox(app, db);
+    if (config.trustProxy !== undefined) app.log.warn(MAILBOX_BEHIND_PROXY);
+  }
   await serveAppleDomainFile(app, config.appleDomainFile);
 
   const { sentryDsn } = config;

@@ -44,8 +44,20 @@ describe('the local mailbox', () => {
     expect(await get(target, host)).toBe(404);
   });
 
-  it('is not there for a request that a proxy on this machine passed on', async () => {
-    expect(await get('/dev/mail', 'host: localhost', 'x-forwarded-for: 203.0.113.7')).toBe(404);
+  it.each([
+    'x-forwarded-for: 203.0.113.7',
+    'x-forwarded-proto: https',
+    'x-forwarded-host: give.example.org',
+    'x-real-ip: 203.0.113.7',
+    'forwarded: for=203.0.113.7',
+    'via: 1.1 proxy',
+  ])('is not there for a request that a proxy on this machine passed on with %s', async (header) => {
+    expect(await get('/dev/mail', 'host: localhost', header)).toBe(404);
+  });
+
+  it('is not there for a request in HTTP/1.0, as a proxy sends that names neither itself nor its visitor', async () => {
+    const answer = await raw(['GET /dev/mail.json HTTP/1.0', 'host: 127.0.0.1:3000', '', ''].join('\n'));
+    expect(statusOf(answer)).toBe(404);
   });
 
   it('is not there for another machine, however it writes the address', async () => {

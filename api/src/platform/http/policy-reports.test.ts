@@ -95,7 +95,22 @@ describe('a report that a browser blocked something', () => {
     });
   });
 
-  it('of a host that a way to pay uses is told apart', async () => {
+  it('counts one IPv6 site as one network, however many networks it has', async () => {
+    for (let number = 1; number <= 12; number += 1)
+      await report(
+        { 'blocked-uri': `https://evil${String(number)}.example/` },
+        `2001:db8:1:${String(number)}::1`,
+      );
+    await report({ 'blocked-uri': 'https://evil12.example/' }, '2001:db8:1:99::1');
+    expect(await seen()).toEqual({
+      [about('evil1')]: 1,
+      [about('evil2')]: 1,
+      [about('evil3')]: 1,
+      'many others': 10,
+    });
+  });
+
+  it('of a host that a way to pay uses is told apart, with a budget of its own', async () => {
     const braintree = { ...test.config.braintree, environment: 'sandbox' } as const;
     const live = await startTestApp({ braintree });
     const headers = { 'content-type': 'application/csp-report', host: live.config.publicUrl.host };
@@ -113,6 +128,14 @@ describe('a report that a browser blocked something', () => {
     expect(await live.rows('select kind, about from alerts')).toEqual([
       { kind: 'ownScriptBlocked', about: 'https://www.paypal.com by script-src-elem' },
     ]);
+    for (let number = 1; number <= 9; number += 1) {
+      const report = { ...body, 'blocked-uri': `https://www${String(number)}.paypal.com/` };
+      const payload = JSON.stringify({ 'csp-report': report });
+      await live.app.inject({ method: 'POST', url: POLICY_REPORTS_PATH, headers, payload });
+    }
+    expect(await live.rows("select kind, about, times_seen from alerts where about = 'many others'")).toEqual(
+      [{ kind: 'ownScriptBlocked', about: 'many others', times_seen: 7 }],
+    );
     await live.close();
   });
 

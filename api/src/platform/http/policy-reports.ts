@@ -102,7 +102,7 @@ const SCRIPT_DIRECTIVES = ['script-src', 'script-src-elem', 'script-src-attr'];
 
 async function note(
   { db, log, pages, publicUrl, ownHosts }: ReportContext,
-  { network }: Sender,
+  { network, site = network }: Sender,
   { page: { origin, pathname }, directive, blocked }: Violation,
 ): Promise<void> {
   const isOurs = origin === publicUrl.origin && pages.some((each) => each.path === pathname);
@@ -111,8 +111,8 @@ async function note(
   if (page !== CHECKOUT || !SCRIPT_DIRECTIVES.includes(directive) || EXTENSIONS.test(blocked)) return;
   const details = { directive, blocked };
   const about = `${blocked} by ${directive}`;
-  if (isAmong(ownHosts, blocked)) return raiseAlert(db, { kind: 'ownScriptBlocked', about, details });
-  await tellStaff(db, network, about, details);
+  const kind = isAmong(ownHosts, blocked) ? 'ownScriptBlocked' : 'scriptBlocked';
+  await tellStaff(db, kind, site, about, details);
 }
 
 /** @param hosts as a policy has them, such as https://*.paypal.com */
@@ -134,25 +134,30 @@ const ALONE_OF_ALL = 10;
 const REMEMBERED_OF_A_NETWORK = 10;
 const OTHERS = 'many others';
 
+/** Each has a budget of its own. */
+type Kind = 'scriptBlocked' | 'ownScriptBlocked';
+
 /**
  * Each thing that was blocked is an alert of its own. Anybody can make up a report, so what one network alone has seen shares a small budget, and the
  * rest of it is one alert. What a second network has seen as well is always told: noise cannot use that up, and a script that somebody has put
- * into the pages is seen by every donor.
+ * into the pages is seen by every donor. A network is here the IPv6 /48 that one customer may have.
  */
 async function tellStaff(
   db: Db,
+  kind: Kind,
   network: string,
   about: string,
   details: Record<string, string>,
 ): Promise<void> {
-  const witnesses = await remember(db, about, network);
-  const isTold = witnesses.ofThis >= 2 || witnesses.isTold || (await mayTellAlone(db, network));
-  await raiseAlert(db, { kind: 'scriptBlocked', about: isTold ? about : OTHERS, details });
+  const witnesses = await remember(db, kind, about, network);
+  const isTold = witnesses.ofThis >= 2 || witnesses.isTold || (await mayTellAlone(db, kind, network));
+  await raiseAlert(db, { kind, about: isTold ? about : OTHERS, details });
 }
 
 /** Notes who has seen a thing, as a hash that is forgotten after two days. */
 async function remember(
   db: Db,
+  kind: Kind,
   about: string,
   network: string,
 ): Promise<{ ofThis: number; isTold: boolean }> {
@@ -170,18 +175,18 @@ async function remember(
         select network from seen union
         select network from blocked_scripts where about = ${about} and seen_at > now() - interval '2 days'
       ) witnesses) as "ofThis",
-      exists (select 1 from alerts where kind = 'scriptBlocked' and about = ${about}) as "isTold"`);
+      exists (select 1 from alerts where kind = ${kind} and about = ${about}) as "isTold"`);
   return rows[0] ?? { ofThis: 0, isTold: false };
 }
 
-async function mayTellAlone(db: Db, network: string): Promise<boolean> {
+async function mayTellAlone(db: Db, kind: Kind, network: string): Promise<boolean> {
   const { rows } = await db.execute<{ ofNetwork: number; ofAll: number }>(sql`
     with alone as (
       select about, min(network) as network from blocked_scripts
       where seen_at > now() - interval '1 day' group by about having count(*) = 1
     )
     select count(*) filter (where alone.network = ${hashOf(network)})::int as "ofNetwork", count(*)::int as "ofAll"
-    from alone join alerts on alerts.kind = 'scriptBlocked' and alerts.about = alone.about`);
+    from alone join alerts on alerts.kind = ${kind} and alerts.about = alone.about`);
   const told = rows[0] ?? { ofNetwork: 0, ofAll: 0 };
   return told.ofNetwork < ALONE_OF_A_NETWORK && told.ofAll < ALONE_OF_ALL;
 }

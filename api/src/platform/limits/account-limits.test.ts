@@ -112,6 +112,19 @@ describe('a browser that a donor has signed in with before', () => {
     expect(outcome(await browser.post('/api/start', startBody({ email })))).toEqual([200, 'ok']);
   });
 
+  it('takes the bot check after ten wrong passwords, and lets its owner in by that', async () => {
+    const email = anotherAddress();
+    const { browser } = await donor(test, email);
+    await browser.post('/api/logout', {});
+    await test.rows('delete from rate_limits');
+    const signIn = (password: string, check = {}) =>
+      browser.post('/api/login', { email, password, user_agent: 'a test', ...check });
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(outcome(await signIn('a guess'))).toEqual([401, 'bad_credentials']);
+    expect(outcome(await signIn('a guess'))).toEqual([403, 'bot_check_failed']);
+    expect(outcome(await signIn(PASSWORD, { validate_recaptcha: true }))).toEqual([200, 'ok']);
+  });
+
   it('is counted as a stranger for every other address, and where its cookie was altered', async () => {
     const email = anotherAddress();
     const { browser } = await donor(test, email);

@@ -91,6 +91,7 @@ export const LIMITS = {
   /** Those that come without a bot check; beyond this they need one, so that strangers lock nobody out for nothing. */
   uncheckedPassword: [
     { by: 'address', points: 10, seconds: 15 * MINUTE },
+    { by: 'known', points: 10, seconds: 15 * MINUTE },
     { by: 'network', points: 100, seconds: 15 * MINUTE },
   ],
   /** The threads that hash, from first passwords: of who has given, for nothing is hashed for anybody else. */
