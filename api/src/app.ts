@@ -23,7 +23,6 @@ import { countOpenAttempts } from './features/give/metrics.ts';
 import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
 import { ownGivingRoutes } from './features/own-giving/routes.ts';
 import { receiptRoutes } from './features/receipt/routes.ts';
-import { findBrowserCustomer } from './features/saved-methods/browser-customer.ts';
 import { enterCardByLink } from './features/saved-methods/enter-card.ts';
 import { savedMethodRoutes } from './features/saved-methods/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
@@ -252,13 +251,8 @@ async function wire(
   if (recaptcha === undefined) proofOfWorkRoutes(app, context, proofOfWork);
   userRoutes(app, context, config.profileUrl);
   checkoutRoutes(app, context, { db, billingTimeZone: config.braintree.timeZone });
-  giveRoutes(
-    app,
-    context,
-    giving,
-    offeredProviders(config),
-    (session) => findBrowserCustomer(db, session),
-    (...args) => changeSubscription(giving, ...args),
+  giveRoutes(app, context, giving, offeredProviders(config), (...args) =>
+    changeSubscription(giving, ...args),
   );
   savedMethodRoutes(app, context, giving);
   mendRoutes(app, context, { ...giving, publicUrl }, (...args) => enterCardByLink(giving, ...args));

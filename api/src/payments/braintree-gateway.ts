@@ -50,7 +50,7 @@ export function createBraintreeGateway(settings: BraintreeSettings, onAnswered?:
     ...createBraintreeSearches(sdk, ask, pauseDiscountId),
     ...createBraintreeWebhooks(sdk),
     isResting,
-    clientToken: (customerId) => clientToken(sdk, ask, customerId),
+    clientToken: () => clientToken(sdk, ask),
     charge: (order) => charge(sdk, ask, order),
     subscribe: (order) => subscribe(sdk, ask, order),
     findSubscription: (subscriptionId) => findSubscription(sdk, ask, subscriptionId),
@@ -94,18 +94,10 @@ function environmentOf(settings: BraintreeSettings): braintree.Environment {
   }
 }
 
-async function clientToken(
-  sdk: Sdk,
-  ask: Ask,
-  customerId: string | undefined,
-): Promise<Answer<{ clientToken: string }>> {
-  const asked = await ask(() => sdk.clientToken.generate(customerId === undefined ? {} : { customerId }));
+async function clientToken(sdk: Sdk, ask: Ask): Promise<Answer<{ clientToken: string }>> {
+  const asked = await ask(() => sdk.clientToken.generate({}));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
-  if (asked.value.success) return { kind: 'done', clientToken: asked.value.clientToken };
-  // Deleted in the gateway's control panel: no reason to keep the donor from giving.
-  return hasCode(asked.value, [CODES.customerUnknown])
-    ? clientToken(sdk, ask, undefined)
-    : refused(asked.value);
+  return asked.value.success ? { kind: 'done', clientToken: asked.value.clientToken } : refused(asked.value);
 }
 
 async function charge(sdk: Sdk, ask: Ask, order: ChargeOrder): Promise<ChargeAnswer> {

@@ -29,11 +29,8 @@ export const NONCE_LIFETIME_HOURS = 3;
 export interface Gateway extends GatewayBooks {
   /** It kept failing, so it is not asked for some seconds: whoever would ask it hears at once that it cannot be reached. */
   isResting(): boolean;
-  /**
-   * A client token for the browser's library.
-   * @param customerId whose saved methods it opens to the browser; a customer the gateway does not know opens nothing
-   */
-  clientToken(customerId: string | undefined): Promise<Answer<{ clientToken: string }>>;
+  /** A client token for the browser's library. It opens nobody's vault: decision 012. */
+  clientToken(): Promise<Answer<{ clientToken: string }>>;
   /** Charges a nonce once. Found again by its order id. */
   charge(order: ChargeOrder): Promise<ChargeAnswer>;
   /** Makes the customer a monthly gift's card is vaulted with. One that is already there is as good. */

@@ -6,9 +6,6 @@ import type { Session } from '../../platform/http/session-store.ts';
 import type { Subjects } from '../../platform/limits/limits.ts';
 import { give, type GiveContext } from './give.ts';
 
-/** Whose saved methods the browser's library may see; undefined is nobody's. */
-export type FindGatewayCustomer = (session: Session) => Promise<string | undefined>;
-
 /** What a checkout that changes a monthly gift answers; undefined of any other. */
 export type ChangeSubscription = (
   session: Session,
@@ -21,18 +18,14 @@ export function giveRoutes(
   context: EndpointContext,
   giving: GiveContext,
   offered: Omit<Providers, 'braintree'>,
-  findGatewayCustomer: FindGatewayCustomer,
   changeSubscription: ChangeSubscription,
 ): void {
-  const clientToken = async (session: Session) =>
-    giving.gateway.clientToken(await findGatewayCustomer(session));
-
   serveEndpoint<'getTransactionToken'>(
     app,
     context,
     ENDPOINTS.getTransactionToken,
-    async ({ session }) => {
-      const answer = await clientToken(session);
+    async () => {
+      const answer = await giving.gateway.clientToken();
       return answer.kind === 'done' ? success(answer.clientToken) : refusal('gateway_unavailable');
     },
     { limit: 'token', servesLapsedGuests: true },
@@ -41,8 +34,8 @@ export function giveRoutes(
     app,
     context,
     ENDPOINTS.getProviders,
-    async ({ session }) => {
-      const answer = await clientToken(session);
+    async () => {
+      const answer = await giving.gateway.clientToken();
       return answer.kind === 'done'
         ? success({ braintree: answer.clientToken, ...offered })
         : refusal('gateway_unavailable');

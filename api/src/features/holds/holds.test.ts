@@ -7,6 +7,7 @@ import { ControlPanel } from '../../testing/control-panel.ts';
 import { byGiver, readGift, resume } from '../../testing/managed-gifts.ts';
 import { mend, mendToken, monthlyGiver, standingOf, type MonthlyGiver } from '../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../testing/passing-months.ts';
+import { lookAtSettlements } from '../../testing/settlement-look.ts';
 import { beginCheckout, paymentBody } from '../../testing/test-app.ts';
 import { notification, sendWebhook } from '../../testing/webhooks.ts';
 
@@ -180,7 +181,7 @@ async function giverFromBank(email: string): Promise<MonthlyGiver> {
 
 async function bankReturns(given: MonthlyGiver): Promise<void> {
   await test.localBraintree.bankSays('no', await newestCharge(given));
-  await test.rows(`select graphile_worker.add_job('follow_settlements')`);
+  await lookAtSettlements(test);
   await test.settled();
 }
 

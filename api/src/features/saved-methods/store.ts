@@ -14,25 +14,6 @@ export async function findGatewayCustomers(db: Db, donorId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/**
- * Whether others may enter a method for a monthly gift of the donor's, or have: by a link that was mailed for it. While one runs, such
- * a link may be mailed at any time, and what was opened to a browser before that stays open for a day.
- */
-export async function isOpenToLinks(db: Db, donorId: string): Promise<boolean> {
-  const result = await db.execute(sql`
-    select from subscriptions
-    where donor_id = ${donorId} and (
-      status <> 'cancelled'
-      or exists (select from gift_links where subscription_id = subscriptions.id and purpose = 'mend')
-      or exists (
-        select from subscription_changes
-        where subscription_id = subscriptions.id and kind = 'terms' and checkout_id is null
-      )
-    )
-    limit 1`);
-  return result.rows.length > 0;
-}
-
 /** @returns what pays for a monthly gift that is the donor's and has not ended */
 export async function findPayingToken(
   db: Db,

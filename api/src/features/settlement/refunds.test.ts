@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
 import { ControlPanel } from '../../testing/control-panel.ts';
 import { giver } from '../../testing/donors.ts';
+import { lookAtSettlements } from '../../testing/settlement-look.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -67,7 +68,7 @@ describe('what the charity gives back', () => {
     const [refunded, voided] = [await giveAndSettle(), await give()];
     await panel.refund(refunded.transactionId, 13.37);
     await createBraintreeGateway(test.config.braintree).undoCharge(voided.transactionId);
-    await test.rows(`select graphile_worker.add_job('follow_settlements')`);
+    await lookAtSettlements(test);
     await done();
     expect((await booksOf(refunded)).entries).toEqual([
       ['charge', 1_337],

@@ -5,6 +5,7 @@ import { MANDATE, tokenizeBankAccount } from '../../testing/bank-accounts.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { getPdf } from '../../testing/pdf.ts';
 import { addMethod, methodNonce, payWithSaved, savedMethods } from '../../testing/saved-methods.ts';
+import { lookAtSettlements } from '../../testing/settlement-look.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { notification, sendWebhook } from '../../testing/webhooks.ts';
 
@@ -47,8 +48,7 @@ const entriesOf = async (giftId: unknown) =>
 const settlesAs = (settlement: string, giftId: unknown) =>
   test.until(`select settlement = '${settlement}' as ok from gifts where id = '${String(giftId)}'`);
 
-/** The hourly look, now. */
-const look = () => test.rows(`select graphile_worker.add_job('follow_settlements')`);
+const look = () => lookAtSettlements(test);
 
 describe('a gift from a bank account', () => {
   it.each(['one-time', 'monthly'] as const)('%s settles later, and says so everywhere', async (type) => {

@@ -6,7 +6,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { answer } from '../../testing/dedications.ts';
 import { donor, giver, PASSWORD } from '../../testing/donors.ts';
 import { byGiver, byLink, cancel, pause, resume as resumeGift } from '../../testing/managed-gifts.ts';
-import { manageToken, monthlyGiver } from '../../testing/monthly-gifts.ts';
+import { beginChange, confirmChange, manageToken, monthlyGiver } from '../../testing/monthly-gifts.ts';
 import { anotherAddress, outcome, timePasses, TOO_MANY, untilRefused } from '../../testing/rate-limits.ts';
 import {
   beginCheckout,
@@ -168,6 +168,22 @@ describe('whoever may mail or change something of a gift', () => {
          where email = '${email}' group by employer`,
       ),
     ).toEqual([{ employer: 'Difference Engines', count: 4, told: 3 }]);
+  });
+
+  it('changes it six times an hour, so that nobody fills a mailbox with mails about it', async () => {
+    const { browser, email, subscriptionId } = await monthlyGiver(test, 'often@example.org');
+    const codes: unknown[] = [];
+    for (let amount = 30; amount < 38; amount += 1) {
+      const reply = await confirmChange(browser, await beginChange(browser, email, amount));
+      codes.push(reply.body.code ?? reply.status);
+    }
+    expect(codes).toEqual([...Array.from({ length: 6 }, () => 200), 'too_many', 'too_many']);
+    await test.until(
+      `select count(*) = 6 as ok from local_mails where recipient = '${email}' and subject like '%has changed'`,
+    );
+    expect(await test.rows(`select amount_cents from subscriptions where id = '${subscriptionId}'`)).toEqual([
+      { amount_cents: 3_500 },
+    ]);
   });
 
   it('pauses and resumes it six times an hour, from however many sessions', async () => {

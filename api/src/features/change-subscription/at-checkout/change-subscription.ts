@@ -64,6 +64,12 @@ export async function changeSubscription(
     paidWith,
   });
   if (change === undefined) return refuseWith('nonce' in paidWith ? OTHER_ENDED : 'nonce_unusable');
+  // Counted once it is begun, so that a hundred presses of one change count as one. Each success mails somebody.
+  const refused = await context.limits.take('manage', { ...subjects, subscription: change.subscriptionId });
+  if (refused !== undefined) {
+    await settle(db, change, TOO_OFTEN);
+    return refused;
+  }
   return tryCard(
     context,
     who,
@@ -76,10 +82,12 @@ export async function changeSubscription(
         : answerChecking(change);
     },
     async () => {
-      await settle(db, change, { kind: 'failed', reason: 'a limit was reached' });
+      await settle(db, change, TOO_OFTEN);
     },
   );
 }
+
+const TOO_OFTEN = { kind: 'failed', reason: 'a limit was reached' } as const;
 
 /** Of a card that was entered, the other press ended, unsuccessfully, in this very moment. */
 const OTHER_ENDED: ErrorCode = 'gateway_unavailable';
