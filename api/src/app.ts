@@ -35,6 +35,7 @@ import { proxyLocalBraintree } from './payments/local-proxy.ts';
 import { providerHosts, writtenElements } from './payments/provider-hosts.ts';
 import { offeredProviders } from './payments/providers.ts';
 import { pauseBefore } from './payments/reconcile-lapsed.ts';
+import { withReplacedSubscriptions } from './payments/replaced-subscriptions.ts';
 import { proofOfWorkRoutes } from './platform/bot-check/routes.ts';
 import { createProofOfWork, DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
 import { createRecaptcha, RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';
@@ -169,7 +170,8 @@ async function wire(
   if (isLive) await claimDatabase(db, config);
 
   const metrics = createMetrics();
-  const gateway = createBraintreeGateway(config.braintree, metrics.gatewayAnswered);
+  const braintree = createBraintreeGateway(config.braintree, metrics.gatewayAnswered);
+  const gateway = withReplacedSubscriptions(db, braintree);
   app.addHook('onListen', () => void checkControlPanel(gateway, log));
   const mailer = createMailer(config, db, options.smtpTimeoutMs);
   app.addHook('onClose', () => mailer.close());

@@ -136,6 +136,10 @@ const AIMS: Record<EndpointName, Aim> = {
   }),
   resumeMonthlyGift: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: {} }),
   cancelMonthlyGift: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: {} }),
+  changeDay: ({ monthlyGiftId }) => ({
+    path: { id: monthlyGiftId },
+    body: { day: 5, first_billing_on: '2027-01-05' },
+  }),
   readManageLink: () => ({ path: { token: 'x'.repeat(43) } }),
   pauseByLink: ({ resumesOn }) => ({ path: { token: 'x'.repeat(43) }, body: { resumes_on: resumesOn } }),
   resumeByLink: () => ({ path: { token: 'x'.repeat(43) }, body: {} }),

@@ -5,6 +5,7 @@ import { describeDifference, describeReconciled } from './features/reconcile/des
 import { reconcile } from './features/reconcile/reconcile.ts';
 import { reconciling } from './keeping-books.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
+import { withReplacedSubscriptions } from './payments/replaced-subscriptions.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { claimDatabase } from './platform/database/own-address.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -34,7 +35,8 @@ runProgram(async () => {
     if (config.braintree.environment !== 'local') await claimDatabase(database.db, config);
     // Everything that it finds is printed.
     const { log } = fastify({ logger: loggerOptions('error', process.stderr) ?? false });
-    const books = { db: database.db, gateway: createBraintreeGateway(config.braintree), log };
+    const gateway = withReplacedSubscriptions(database.db, createBraintreeGateway(config.braintree));
+    const books = { db: database.db, gateway, log };
     const print = (text: string) => process.stdout.write(text);
     const reconciled = await reconcile(
       reconciling(books, args.includes(REBUILD)),

@@ -116,7 +116,7 @@ export const ERRORS = {
   subscription_unpaid: {
     status: 409,
     message:
-      'The last month of this gift could not be taken, so it can be neither paused nor let go on now. You can give it another way to pay, or end it.',
+      'The last month of this gift could not be taken, so it can be neither paused nor let go on now, and its day cannot change. You can give it another way to pay, or end it.',
     log: 'the gateway changes no discount of a past due subscription',
   },
   subscription_returned: {
@@ -147,6 +147,18 @@ export const ERRORS = {
     message:
       'This monthly gift is just being changed, perhaps in another window. Please refresh the page in a minute to see how it stands.',
     log: 'another change of the subscription has no outcome yet',
+  },
+  subscription_due: {
+    status: 409,
+    message:
+      'This gift is taken today or tomorrow, so its day cannot change now. You can change it the day after that.',
+    log: 'the next charge is too near for a replacement',
+  },
+  subscription_adjusted: {
+    status: 409,
+    message:
+      'Our staff have set something special for this gift, so its day cannot be changed here. Please write to us, and we change it for you.',
+    log: 'the subscription has an add-on, a discount or a credit that a replacement would not have',
   },
   receipt_not_ready: {
     status: 409,

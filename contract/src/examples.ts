@@ -71,6 +71,14 @@ const MANAGED_GIFT = {
   can_change_amount: true,
   checking: false,
 };
+const DAY_CHANGED = {
+  body: {
+    day: 5,
+    first_billing_on: '2026-12-05',
+    consent: 'The next $50 is taken on December 5, 2026, then on the 5th of each month.',
+  },
+  data: { ...MANAGED_GIFT, next_billing_date: '2026-12-05', billing_day: 5 },
+};
 const PAUSED = {
   body: { resumes_on: '2027-02-21' },
   data: {
@@ -264,6 +272,7 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
   pauseMonthlyGift: PAUSED,
   resumeMonthlyGift: RESUMED,
   cancelMonthlyGift: CANCELLED,
+  changeDay: DAY_CHANGED,
   readManageLink: { data: MANAGED_GIFT },
   pauseByLink: PAUSED,
   resumeByLink: RESUMED,

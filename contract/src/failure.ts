@@ -28,6 +28,8 @@ export const ERROR_CODES = [
   'subscription_uneven',
   'subscription_moved',
   'subscription_changing',
+  'subscription_due',
+  'subscription_adjusted',
   'receipt_not_ready',
   'method_in_use',
   'method_limit',

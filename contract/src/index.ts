@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './along.ts';
 export * from './answers.ts';
+export * from './billing-day.ts';
 export * from './bot-check.ts';
 export * from './charity-file.ts';
 export * from './checkout.ts';

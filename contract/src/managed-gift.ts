@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { consentSchema } from './along.ts';
+import { BILLING_DAYS } from './billing-day.ts';
 import { PAUSE_MONTHS_MAX } from './constants.ts';
 import { amountSchema, textSchema } from './fields.ts';
 
@@ -17,6 +18,24 @@ export const cancelSchema = z.object({
     textSchema(REASON_MAX_LENGTH, `Please use at most ${String(REASON_MAX_LENGTH)} characters.`),
   ),
 });
+
+const billingDaySchema = z
+  .number()
+  .check(z.refine((day) => BILLING_DAYS.includes(day), 'Please choose a day from 1 to 28, or the last day.'));
+
+/**
+ * POST …/day: the day of the month on which it is to be taken from now on, 31 for the last, and when it is taken first then, as the page
+ * showed it.
+ */
+export const changeDaySchema = z.object({
+  day: billingDaySchema,
+  first_billing_on: z.iso.date(),
+  consent: consentSchema,
+});
+
+/** Another day of the month that may be chosen, and when the gift is taken on it first. */
+const dayChoiceSchema = z.object({ day: billingDaySchema, first_billing_on: z.iso.date() });
+export type DayChoice = z.infer<typeof dayChoiceSchema>;
 
 /** A pause that may be chosen: nothing is taken on the skipped days, and the next gift on the day after them. */
 const pauseChoiceSchema = z.object({
@@ -49,6 +68,10 @@ export const managedGiftSchema = z.object({
   pauses: z.array(pauseChoiceSchema),
   /** There are no longer pauses than these because staff have set other sums for the months after. */
   pauses_end_uneven: z.optional(z.literal(true)),
+  /** The day of the month on which it is taken, or the month's last, for who is signed in. Left out while nobody knows. */
+  billing_day: z.optional(z.number()),
+  /** The other days that may be chosen, for who is signed in; none of a gift whose day cannot change now. */
+  days: z.optional(z.array(dayChoiceSchema)),
   /** When it was last taken. */
   last_given_on: z.nullable(z.iso.date()),
   /** It is being changed, and nobody knows yet what comes of it. */

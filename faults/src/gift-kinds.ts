@@ -61,6 +61,7 @@ export const GIFT_KINDS = {
   'monthly gift of another amount': { ...MANAGED, manages: 'amount', calls: ['change'] },
   'resumed monthly gift': { ...MANAGED, manages: 'resume', calls: ['change'] },
   'ended monthly gift': { ...MANAGED, manages: 'cancel', calls: ['end'] },
+  'monthly gift on another day': { ...MANAGED, manages: 'day', calls: ['subscribe', 'end'] },
   'monthly gift paused by link': { ...MANAGED, manages: 'pause', calls: ['change'], isByLink: true },
   'monthly gift resumed by link': { ...MANAGED, manages: 'resume', calls: ['change'], isByLink: true },
   'monthly gift ended by link': { ...MANAGED, manages: 'cancel', calls: ['end'], isByLink: true },

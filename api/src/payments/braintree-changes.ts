@@ -1,4 +1,4 @@
-import type { BraintreeGateway, SubscriptionUpdateRequest } from 'braintree';
+import type { BraintreeGateway, Subscription, SubscriptionUpdateRequest } from 'braintree';
 import { decimalFromCents } from '@handsel/contract';
 import type { Ask } from './gateway-connection.ts';
 import type { Gateway } from './gateway.ts';
@@ -53,13 +53,18 @@ async function findMonths(
   const asked = await ask(() => sdk.subscription.find(subscriptionId));
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return asked;
-  const transactions = asked.value.transactions ?? [];
+  return { kind: 'done', ...readMonths(asked.value, pauseDiscountId, timeZone) };
+}
+
+/** @param timeZone by which the gateway counts its days */
+export function readMonths(subscription: Subscription, pauseDiscountId: string, timeZone: string): Months {
+  const transactions = subscription.transactions ?? [];
   // The newest is first, and what was refunded is among them.
   const charges = transactions
     .filter(({ type }) => type !== 'credit')
     .reverse()
     .map((transaction, index, all) => readMonth(transaction, all.slice(0, index), timeZone));
-  return { kind: 'done', standing: readStanding(asked.value, pauseDiscountId), charges };
+  return { standing: readStanding(subscription, pauseDiscountId), charges };
 }
 
 /**

@@ -15,8 +15,10 @@ import {
   refusedForNonce,
 } from './braintree-refusals.ts';
 import { createBraintreeChanges } from './braintree-changes.ts';
+import { createBraintreeReplacing } from './braintree-replacement.ts';
 import { createBraintreeSearches } from './braintree-searches.ts';
 import { createBraintreeWebhooks } from './braintree-webhooks.ts';
+import { endSubscription, MONTHLY_PLAN_ID, subscriptionRequest } from './braintree-subscriptions.ts';
 import { createBraintreeVault } from './braintree-vault.ts';
 import { readFailedCharge, readSubscription, readTransaction, refusalReason } from './braintree-replies.ts';
 
@@ -33,9 +35,6 @@ export interface BraintreeSettings {
   localPort: number;
 }
 
-/** The plan whose price each monthly gift overrides; it must exist at the gateway (README.md, "Going live"). */
-const MONTHLY_PLAN_ID = 'monthly-gift';
-
 /** Far enough that a fence's subscription, cancelled in the next moment, never bills. */
 const FENCE_DELAY_DAYS = 365;
 
@@ -43,10 +42,10 @@ const FENCE_DELAY_DAYS = 365;
 export function createBraintreeGateway(settings: BraintreeSettings, onAnswered?: OnAnswered): Gateway {
   const sdk = connect(settings);
   const { ask, isResting } = createAsk(onAnswered);
-  const { pauseDiscountId } = settings;
+  const { pauseDiscountId, timeZone } = settings;
   return {
     ...createBraintreeVault(sdk, ask),
-    ...createBraintreeChanges(sdk, ask, { pauseDiscountId, timeZone: settings.timeZone }),
+    ...createBraintreeChanges(sdk, ask, { pauseDiscountId, timeZone }),
     ...createBraintreeSearches(sdk, ask, pauseDiscountId),
     ...createBraintreeWebhooks(sdk),
     isResting,
@@ -59,6 +58,7 @@ export function createBraintreeGateway(settings: BraintreeSettings, onAnswered?:
     retryMonth: (order) => retryMonth(sdk, ask, order),
     undoCharge: (transactionId) => undoCharge(sdk, ask, transactionId),
     endSubscription: (subscriptionId) => endSubscription(sdk, ask, subscriptionId),
+    replacing: createBraintreeReplacing({ sdk, ask, pauseDiscountId, timeZone }),
     missingInControlPanel: () => missingInControlPanel(sdk, ask, pauseDiscountId),
   };
 }
@@ -147,16 +147,6 @@ async function subscribe(sdk: Sdk, ask: Ask, order: SubscriptionOrder): Promise<
  */
 const AT_ONCE = { options: { startImmediately: true } };
 
-function subscriptionRequest(order: SubscriptionOrder) {
-  return {
-    id: order.subscriptionId,
-    planId: MONTHLY_PLAN_ID,
-    paymentMethodToken: order.paymentToken,
-    price: decimalFromCents(order.amountCents),
-    neverExpires: true,
-  };
-}
-
 async function findSubscription(sdk: Sdk, ask: Ask, subscriptionId: string): Promise<Found<SubscribeAnswer>> {
   const asked = await ask(() => sdk.subscription.find(subscriptionId));
   if (asked.kind === 'not-found') return { kind: 'none' };
@@ -222,11 +212,6 @@ async function fenceSubscription(sdk: Sdk, ask: Ask, order: SubscriptionOrder): 
   return cancelled.value.success
     ? { kind: 'fenced' }
     : { kind: 'unknown', reason: refusalReason(cancelled.value) };
-}
-
-async function endSubscription(sdk: Sdk, ask: Ask, subscriptionId: string): Promise<Answer<object>> {
-  const asked = await ask(() => sdk.subscription.cancel(subscriptionId));
-  return asked.kind === 'not-found' ? { kind: 'done' } : doneUnlessRefused(asked, [CODES.subscriptionEnded]);
 }
 
 async function missingInControlPanel(

@@ -58,6 +58,15 @@ export function readStanding(subscription: Subscription, pauseDiscountId: string
   };
 }
 
+/** Staff have put an add-on or a discount on it that a later charge is reckoned with, or one has left a credit. */
+export function isAdjusted(
+  { addOns = [], discounts = [], balance }: Subscription,
+  pauseDiscountId: string,
+): boolean {
+  const others = [...addOns, ...discounts.filter(({ id }) => id !== pauseDiscountId)];
+  return others.some((other) => lasts(other, 0)) || Number(balance) < 0;
+}
+
 const NO_CHARGE = {
   nextBillingDate: null,
   pausedFrom: null,

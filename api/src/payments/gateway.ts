@@ -17,6 +17,7 @@ import type {
   VaultEntry,
   VaultedMethod,
 } from './vaulted-method.ts';
+import type { Replacing } from './subscription-replacement.ts';
 import type { SignedWebhook, WebhookRead } from './webhook.ts';
 
 /** An unused nonce is good for this long: https://developer.paypal.com/braintree/docs/guides/payment-method-nonces */
@@ -84,6 +85,8 @@ export interface Gateway extends GatewayBooks {
   missingInControlPanel(): Promise<Answer<{ missing: string[] }>>;
   /** Ends a monthly gift. One that has ended, or never was, is as good. */
   endSubscription(subscriptionId: string): Promise<Answer<object>>;
+  /** Of these alone, ids are the gateway's own. */
+  replacing: Replacing;
   /** Has a customer by another address from now on; transactions of until now keep theirs. One that is gone is as good. */
   changeCustomerEmail(customerId: string, email: string): Promise<Answer<object>>;
   /** Deletes a customer with all that is vaulted there. One that is gone already is as good. */

@@ -7,6 +7,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -18,12 +19,16 @@ import { subscriptions } from './gifts.ts';
 import { recoveries } from './recoveries.ts';
 import { sessions } from './sessions.ts';
 
-/** terms: another payment method, or another amount with it; amount: another amount alone; the others are about whether and when it is charged. */
-export const changeKindEnum = pgEnum('change_kind', ['terms', 'pause', 'resume', 'cancel', 'amount']);
+/**
+ * terms: another payment method, or another amount with it; amount: another amount alone; day: another day of the month; the others are
+ * about whether and when it is charged.
+ */
+export const changeKindEnum = pgEnum('change_kind', ['terms', 'pause', 'resume', 'cancel', 'amount', 'day']);
 
 /**
  * What a donor wants a monthly gift to become, written before the gateway is asked. The states are those of an attempt, with
- * the change in the place of the charge. Its id is the vault token of a card that was entered for it.
+ * the change in the place of the charge. Its id is the vault token of a card that was entered for it; of another day, the id at the gateway of
+ * the subscription that takes the place of the one before (decision 044).
  */
 export const subscriptionChanges = pgTable(
   'subscription_changes',
@@ -52,6 +57,14 @@ export const subscriptionChanges = pgTable(
     resumesOn: date('resumes_on', { mode: 'string' }),
     /** Of a pause: when the donor was reminded of its end. */
     remindedAt: moment('reminded_at'),
+    /** Of another day: the day of the month, 1 to 28, or 31 for the last. */
+    billingDay: smallint('billing_day'),
+    /** Of another day: the first charge on it. */
+    firstBillingOn: date('first_billing_on', { mode: 'string' }),
+    /** Of another day: the charge that this one takes the place of, as it was the next one. */
+    insteadOf: date('instead_of', { mode: 'string' }),
+    /** Of another day: the id at the gateway of the subscription that is replaced. */
+    replacesId: uuid('replaces_id'),
     /** Of a gift that is to end: why, if the donor says so, in their own words. */
     donorsReason: text('donors_reason'),
     /** Whether a mailed link, and not somebody signed in, wants it to pause, to go on or to end. */
@@ -91,6 +104,10 @@ export const subscriptionChanges = pgTable(
     index('subscription_changes_by_link')
       .on(table.subscriptionId)
       .where(sql`${table.checkoutId} is null and ${table.forgottenAt} is null`),
+    // Looked for whenever the gateway is asked of a monthly gift.
+    index('subscription_changes_day')
+      .on(table.subscriptionId, table.createdAt)
+      .where(sql`${table.firstBillingOn} is not null`),
     // Looked for when a session is to be forgotten.
     index('subscription_changes_session_id').on(table.sessionId),
     check('subscription_changes_terms', sql`(${table.kind} = 'terms') = (${table.methodType} is not null)`),
@@ -99,6 +116,15 @@ export const subscriptionChanges = pgTable(
       sql`${table.kind}::text <> 'amount' or ${table.savedToken} is not null`,
     ),
     check('subscription_changes_pause', sql`(${table.kind} = 'pause') = (${table.resumesOn} is not null)`),
+    // As text: PostgreSQL uses a new value of an enumeration only after the transaction that added it.
+    check(
+      'subscription_changes_day',
+      sql`(${table.kind}::text = 'day') = (${table.firstBillingOn} is not null)`,
+    ),
+    check(
+      'subscription_changes_whole_day',
+      sql`num_nonnulls(${table.firstBillingOn}, ${table.billingDay}, ${table.insteadOf}, ${table.replacesId}) in (0, 4)`,
+    ),
     check('subscription_changes_amount', sql`${table.amountCents} between 500 and 999900`),
   ],
 );

@@ -79,6 +79,11 @@ export class ControlPanel {
     return /<email>([^<]*)/.exec(await this.#send('GET', `/customers/${customerId}`))?.[1];
   }
 
+  /** What the gateway calls the status of a subscription, such as "Active". */
+  async statusOf(subscriptionId: string): Promise<string | undefined> {
+    return /<status>([^<]*)/.exec(await this.#send('GET', `/subscriptions/${subscriptionId}`))?.[1];
+  }
+
   async #send(method: string, path: string, body: object = {}): Promise<string> {
     const response = await fetch(`${this.#base}${path}`, {
       method,

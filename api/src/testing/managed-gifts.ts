@@ -1,4 +1,4 @@
-import type { ManagedGift } from '@handsel/contract';
+import type { DayChoice, ManagedGift } from '@handsel/contract';
 import { expect } from 'vitest';
 import type { Browser, Reply } from './browser.ts';
 import { standingOf, type MonthlyGiver } from './monthly-gifts.ts';
@@ -29,6 +29,18 @@ export const cancel = (browser: Browser, where: string, reason?: string): Promis
 
 export const changeAmount = (browser: Browser, where: string, amount: number): Promise<Reply> =>
   browser.post(`${where}/amount`, { amount, consent: `From the next charge on: $${String(amount)}.` });
+
+/** Another day of the month on which it can be taken: the first of those that the gift names, unless another one is meant. */
+export async function otherDay(browser: Browser, where: string, day?: number): Promise<DayChoice> {
+  const { days = [] } = await readGift(browser, where);
+  const choice = days.find((each) => day === undefined || each.day === day);
+  if (choice === undefined) throw new Error('the gift names no such day');
+  return choice;
+}
+
+export async function changeDay(browser: Browser, where: string, day?: number): Promise<Reply> {
+  return browser.post(`${where}/day`, await otherDay(browser, where, day));
+}
 
 /** Has the later look at the gift, after a change that was in doubt, taken now. */
 export const recheck = (test: TestApp, { subscriptionId }: Pick<MonthlyGiver, 'subscriptionId'>) =>

@@ -95,15 +95,26 @@ export function mend(browser: Browser, token: string, changes: Record<string, un
   });
 }
 
+/** The gateway's ids of a monthly gift: of each subscription that it has been, the present one last. */
+export async function gatewayIdsOf(test: TestApp, subscriptionId: string): Promise<string[]> {
+  const replacements = await test.rows(
+    `select id from subscription_changes where subscription_id = '${subscriptionId}' and kind = 'day' and state = 'succeeded'
+     order by created_at`,
+  );
+  return [subscriptionId, ...replacements.map(({ id }) => String(id))];
+}
+
 /** Both books: ours, and the gateway's. */
 export async function standingOf(test: TestApp, subscriptionId: string) {
   const [ours] = await test.rows(
     `select amount_cents, payment_token, status, next_billing_date::text, paused_from::text from subscriptions where id = '${subscriptionId}'`,
   );
-  const found = await createBraintreeGateway(test.config.braintree).findStanding(subscriptionId);
+  const ids = await gatewayIdsOf(test, subscriptionId);
+  const found = await createBraintreeGateway(test.config.braintree).findStanding(ids.at(-1) ?? '');
   if (found.kind !== 'done') throw new Error(`the gateway answered ${found.kind}`);
   const { amountCents, paymentToken, nextBillingDate, pausedFrom } = found.standing;
-  const charges = await test.localBraintree.chargesOf(subscriptionId);
+  const ledger = await test.localBraintree.ledger();
+  const charges = ledger.filter((each) => ids.includes(each.subscriptionId ?? ''));
   return {
     ours,
     theirs: {

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { cancelSchema, changeAmountSchema, managedGiftSchema, pauseSchema } from '../managed-gift.ts';
+import {
+  cancelSchema,
+  changeAmountSchema,
+  changeDaySchema,
+  managedGiftSchema,
+  pauseSchema,
+} from '../managed-gift.ts';
 import { emptyBody, envelope, noBody, tokenParams, type Endpoint } from './endpoint.ts';
 
 const giftParams = z.object({ id: z.uuid() });
@@ -88,6 +94,29 @@ export const MANAGED_GIFT_ENDPOINTS = {
       'not_authenticated',
       'not_found',
       'subscription_changing',
+      'gateway_unavailable',
+      'too_many',
+    ],
+  },
+  changeDay: {
+    method: 'POST',
+    path: '/api/profile/monthly/:id/day',
+    params: giftParams,
+    body: changeDaySchema,
+    reply,
+    demandsXsrf: true,
+    errors: [
+      'validation',
+      'not_authenticated',
+      'not_found',
+      'day_changed',
+      'subscription_ended',
+      'subscription_paused',
+      'subscription_unpaid',
+      'subscription_returned',
+      'subscription_changing',
+      'subscription_due',
+      'subscription_adjusted',
       'gateway_unavailable',
       'too_many',
     ],

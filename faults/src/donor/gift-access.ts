@@ -1,7 +1,11 @@
 import type { ManagedGift } from '@handsel/contract';
 import { callAnew } from '../../../web/src/lib/call-anew.ts';
 import type { CallResult } from '../../../web/src/lib/api.ts';
-import type { GiftReply, Wish } from '../../../web/src/features/manage-gift/managed-gift-calls.ts';
+import type {
+  GiftReply,
+  WishByLink,
+  Wish,
+} from '../../../web/src/features/manage-gift/managed-gift-calls.ts';
 import type { System } from '../system/system.ts';
 import type { Visit } from './visit.ts';
 
@@ -28,6 +32,13 @@ export function signedIn(visit: Visit, id: string): GiftAccess {
         }
         case 'cancel':
           return visit.call('cancelMonthlyGift', { params, body: { reason: wish.reason } });
+        case 'day': {
+          const { day, firstBillingOn, consent } = wish;
+          return visit.call('changeDay', {
+            params,
+            body: { day, first_billing_on: firstBillingOn, consent },
+          });
+        }
       }
     },
   };
@@ -36,21 +47,24 @@ export function signedIn(visit: Visit, id: string): GiftAccess {
 /** Whoever holds the link of its receipt, in any browser. */
 export function byLink(visit: Visit, token: string): GiftAccess {
   const params = { token };
-  const press = (wish: Wish): Promise<CallResult<'readManageLink'>> => {
+  const press = (wish: WishByLink): Promise<CallResult<'readManageLink'>> => {
     switch (wish.kind) {
       case 'pause':
         return visit.call('pauseByLink', { params, body: { resumes_on: wish.resumesOn } });
       case 'resume':
         return visit.call('resumeByLink', { params });
-      case 'amount':
-        throw new Error('the amount cannot change by a mailed link');
       case 'cancel':
         return visit.call('cancelByLink', { params, body: { reason: wish.reason } });
     }
   };
   return {
     read: () => callAnew(() => visit.call('readManageLink', { params })),
-    press: (wish) => callAnew<'readManageLink'>(() => press(wish)),
+    press: (wish) => {
+      if (wish.kind === 'amount' || wish.kind === 'day') {
+        throw new Error('that cannot change by a mailed link');
+      }
+      return callAnew<'readManageLink'>(() => press(wish));
+    },
   };
 }
 

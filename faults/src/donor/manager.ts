@@ -1,4 +1,4 @@
-import type { ManagedGift } from '@handsel/contract';
+import type { ManagedGift, PauseChoice } from '@handsel/contract';
 import type { CallResult } from '../../../web/src/lib/api.ts';
 import type { Wish } from '../../../web/src/features/manage-gift/managed-gift-calls.ts';
 import { kindOf } from '../gift-kinds.ts';
@@ -23,7 +23,7 @@ export interface Managed {
   readonly tabs: readonly ManageTab[];
 }
 
-/** Somebody who pauses, resumes or ends a monthly gift, or changes its amount, signed in or by a mailed link, as the pages do. */
+/** Somebody who pauses, resumes or ends a monthly gift, or changes its amount or its day, signed in or by a mailed link, as the pages do. */
 export class Manager {
   readonly plan: DonorPlan;
   readonly replies: CallResult<'postTransaction'>[] = [];
@@ -59,9 +59,9 @@ export class Manager {
       await this.#visit.insist(() => access.press({ kind: 'pause', resumesOn }));
     }
     const gift = await untilRead(this.#visit, access);
-    const { resumes_on: resumesOn, skipped } = choice(gift);
-    const wish = wishFor(kindOf(kind).manages, resumesOn, this.plan.amountCents);
-    const skippedMonths = wish.kind === 'pause' ? skipped.length : 0;
+    const pause = choice(gift);
+    const wish = this.#wishFor(gift, pause);
+    const skippedMonths = wish.kind === 'pause' ? pause.skipped.length : 0;
     const tabs = Array.from({ length: TABS[presses] }, () => new ManageTab(gift));
     this.managed.push({ email, giftId, access, wish, skippedMonths, tabs });
   }
@@ -102,19 +102,25 @@ export class Manager {
       poll: async (tab) => tab.read(await access.read()),
     };
   }
-}
 
-function wishFor(kind: Wish['kind'] | undefined, resumesOn: string, amountCents: number): Wish {
-  switch (kind) {
-    case 'pause':
-      return { kind, resumesOn };
-    case 'cancel':
-      return { kind, reason: 'I give elsewhere.' };
-    case 'resume':
-      return { kind };
-    case 'amount':
-      return { kind, amount: amountCents / 100, consent: `From the next charge on: ${amountCents} cents.` };
-    case undefined:
-      throw new Error('nothing is wanted of the monthly gift');
+  #wishFor({ days = [] }: ManagedGift, { resumes_on: resumesOn }: PauseChoice): Wish {
+    const kind = kindOf(this.plan.kind).manages;
+    if (kind === undefined) throw new Error('nothing is wanted of the monthly gift');
+    switch (kind) {
+      case 'pause':
+        return { kind, resumesOn };
+      case 'cancel':
+        return { kind, reason: 'I give elsewhere.' };
+      case 'resume':
+        return { kind };
+      case 'amount': {
+        const { amountCents } = this.plan;
+        return { kind, amount: amountCents / 100, consent: `From the next charge on: ${amountCents} cents.` };
+      }
+      case 'day': {
+        const { day, first_billing_on: firstBillingOn } = this.#random.oneOf(days);
+        return { kind, day, firstBillingOn, consent: 'On that day.' };
+      }
+    }
   }
 }

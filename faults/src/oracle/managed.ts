@@ -30,10 +30,15 @@ async function judgeOne(system: System, managed: Managed): Promise<string[]> {
     [giftId],
   );
   if (ours === undefined) return [`${who} is not in our books`];
-  const there = await system.gateway.standing(giftId);
+  const ids = await gatewayIds(system, giftId);
+  const all = await Promise.all(ids.map((id) => system.gateway.standing(id)));
+  const there = all.at(-1);
+  if (there === undefined) return [`${who} is not at the gateway`];
+  const running = all.filter(({ status }) => status !== 'Canceled').length;
   const both = `ours is ${JSON.stringify(ours)}; at the gateway ${JSON.stringify(there)}`;
   const claims = tabs.map(({ claim }) => claim);
   return [
+    ...(running > 1 ? [`${who} is ${running} subscriptions at the gateway`] : []),
     ...(isSame(ours, there) ? [] : [`${who}: ${both}`]),
     ...(tabs.some(({ isWaiting }) => isWaiting) ? [`a page of ${email} never heard what came of it`] : []),
     ...(claims.includes('done') && !isAsWanted(managed, ours, there)
@@ -45,16 +50,33 @@ async function judgeOne(system: System, managed: Managed): Promise<string[]> {
   ];
 }
 
+/** The subscriptions that a monthly gift has been at the gateway, the present one last, and any that was begun for it in vain before. */
+async function gatewayIds(system: System, giftId: string): Promise<string[]> {
+  const begun = await system.postgres.query<{ id: string; state: string }>(
+    `select id, state from subscription_changes where subscription_id = $1 and kind = 'day' order by created_at`,
+    [giftId],
+  );
+  const idsOf = async (isDone: boolean) => {
+    const ids = begun.filter(({ state }) => (state === 'succeeded') === isDone).map(({ id }) => id);
+    const known = await Promise.all(ids.map((id) => system.gateway.knows(id)));
+    return ids.filter((_, index) => known[index]);
+  };
+  return [...(await idsOf(false)), giftId, ...(await idsOf(true))];
+}
+
 function isSame(ours: OurRow, there: GatewayStanding): boolean {
   if (ours.amountCents !== there.priceCents) return false;
   if (there.status === 'Canceled') return ours.status === 'cancelled' && ours.nextBillingDate === null;
   if (there.skippedMonths > 0) return ours.status === 'paused' && ours.pausedFrom === there.nextBillingDate;
-  return ours.status === there.status.toLowerCase() && ours.nextBillingDate === there.nextBillingDate;
+  const status = there.status === 'Pending' ? 'active' : there.status.toLowerCase();
+  return ours.status === status && ours.nextBillingDate === there.nextBillingDate;
 }
 
 function isAsWanted({ wish, skippedMonths }: Managed, ours: OurRow, there: GatewayStanding): boolean {
   if (wish.kind === 'cancel') return there.status === 'Canceled';
   if (wish.kind === 'amount') return there.priceCents === Math.round(wish.amount * 100);
+  if (wish.kind === 'day')
+    return there.status !== 'Canceled' && there.nextBillingDate === wish.firstBillingOn;
   const isOnTheDay = wish.kind !== 'pause' || ours.nextBillingDate === wish.resumesOn;
   return there.status === 'Active' && there.skippedMonths === skippedMonths && isOnTheDay;
 }

@@ -75,6 +75,17 @@ export class GatewayControl {
     };
   }
 
+  async knows(subscriptionId: string): Promise<boolean> {
+    const missing = /answered 404/;
+    return this.standing(subscriptionId).then(
+      () => true,
+      (error: unknown) => {
+        if (missing.test(String(error))) return false;
+        throw error;
+      },
+    );
+  }
+
   /** Lets a bank say whether it pays, as the SDK's `testing` gateway does. */
   async bankSays(answer: 'yes' | 'no', transactionId: string): Promise<void> {
     const operation = answer === 'yes' ? 'settle' : 'settlement_decline';

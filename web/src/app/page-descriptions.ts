@@ -15,6 +15,7 @@ export const PAGE_DESCRIPTIONS: Record<Place, string> = {
   'profile-details': 'Who you are to us, and how you sign in.',
   'profile-pause': 'Skip a month of your monthly gift, or pause it for up to three.',
   'profile-amount': 'Choose another amount for your monthly gift, from its next charge on.',
+  'profile-day': 'Choose the day of the month on which your monthly gift is taken.',
   'profile-cancel': 'End your monthly gift, or see what else there is.',
   login: 'Sign in to give as yourself, and to manage your donations.',
   'sign-in-link': 'Sign in with the link that we mailed to you.',

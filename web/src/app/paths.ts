@@ -68,6 +68,10 @@ export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
     path: '/profile/monthly/:gift/cancel',
     title: 'End your monthly gift | Donations',
   },
+  'profile-day': {
+    path: '/profile/monthly/:gift/day',
+    title: 'Change the day of your monthly gift | Donations',
+  },
   login: {
     path: '/login',
     title: 'Sign in | Donations',

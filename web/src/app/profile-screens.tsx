@@ -32,6 +32,8 @@ export function ProfileScreens({ place }: { place: ProfilePlace }) {
       return <ProfileMonthly key={place} heading="Change your monthly amount" task="amount" />;
     case 'profile-cancel':
       return <ProfileMonthly key={place} heading="End your monthly gift" task="cancel" />;
+    case 'profile-day':
+      return <ProfileMonthly key={place} heading="Change the day of your monthly gift" task="day" />;
   }
 }
 
@@ -48,6 +50,7 @@ function Profile() {
         campaign={campaign}
         giftsHref={hrefOf('profile-gifts', campaign)}
         pauseHref={(gift) => hrefOf('profile-pause', campaign, gift)}
+        dayHref={(gift) => hrefOf('profile-day', campaign, gift)}
         cancelHref={(gift) => hrefOf('profile-cancel', campaign, gift)}
         onMethodChangeBegun={(checkout) => {
           take({ type: 'began', checkout });
@@ -105,8 +108,8 @@ function ProfileDetails() {
   );
 }
 
-/** One monthly gift, to be paused, resumed or ended, or to have another amount. */
-function ProfileMonthly({ heading, task }: { heading: string; task: 'pause' | 'amount' | 'cancel' }) {
+/** One monthly gift, to be paused, resumed or ended, or to have another amount or another day. */
+function ProfileMonthly({ heading, task }: { heading: string; task: 'pause' | 'amount' | 'cancel' | 'day' }) {
   const { campaign } = useDonation();
   const lapse = useLapse();
   const navigate = useNavigate();

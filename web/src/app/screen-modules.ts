@@ -63,6 +63,7 @@ export const SCREEN_SOURCES: Record<Place, string[]> = {
   'profile-pause': [PROFILE, MANAGE, CALLS],
   'profile-amount': [PROFILE, MANAGE, CALLS],
   'profile-cancel': [PROFILE, MANAGE, CALLS],
+  'profile-day': [PROFILE, MANAGE, CALLS],
   login: [ACCOUNT, SIGN_IN],
   // Whoever is not signed in does that first.
   'change-subscription': [ACCOUNT, SIGN_IN],

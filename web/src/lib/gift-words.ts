@@ -1,4 +1,4 @@
-import { centsFromDollars, formatCents } from '@handsel/contract';
+import { centsFromDollars, formatCents, ordinalEnding } from '@handsel/contract';
 import type { Cents, Checkout, Frequency } from '@handsel/contract';
 import { useSyncExternalStore } from 'react';
 import { useBillingTimeZone } from './settings.ts';
@@ -70,11 +70,6 @@ export function changeOf({ changes_subscription: isChange, user }: Checkout): Ch
 function dayWords(day: number): string {
   const words = `on the ${String(day)}${ordinalEnding(day)}`;
   return day < FIRST_DAY_SHORTER_MONTHS_LACK ? words : `${words} or last day`;
-}
-
-function ordinalEnding(day: number): string {
-  if (day >= 11 && day <= 13) return 'th';
-  return { 1: 'st', 2: 'nd', 3: 'rd' }[day % 10] ?? 'th';
 }
 
 /** "21 December 2026" from the calls' "2026-12-21", whatever the visitor's time zone. */

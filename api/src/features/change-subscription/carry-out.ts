@@ -10,13 +10,16 @@ import {
   type Change,
   type Outcome,
   type PauseChange,
+  type RepeatableChange,
   type TermsChange,
 } from './change.ts';
+import { changeDay } from './day/change-day.ts';
 import { markSent } from './store.ts';
 
 interface CarryOutContext {
   db: Db;
   gateway: Gateway;
+  billingTimeZone: string;
 }
 
 /**
@@ -29,6 +32,7 @@ export async function askGateway(
   change: Change,
   paidWith: NewNonce | undefined,
 ): Promise<Outcome> {
+  if (change.kind === 'day') return changeDay(context, change, 'first');
   const found = await context.gateway.findStanding(change.subscriptionId);
   if (found.kind === 'none') return { kind: 'failed', reason: 'the gateway does not know the monthly gift' };
   if (found.kind !== 'done') return { kind: 'failed', reason: found.reason };
@@ -49,7 +53,7 @@ export async function askGateway(
 }
 
 /** Why what is found cannot become what is wanted; what the gateway refuses by itself, it is left to refuse. */
-export function refusedBy(change: Change, standing: Standing): Outcome | undefined {
+export function refusedBy(change: RepeatableChange, standing: Standing): Outcome | undefined {
   const { status, amountCents, isPauseOn } = standing;
   if (change.kind === 'cancel') return undefined;
   if (status === 'ended') return { kind: 'refused', because: 'ended', reason: 'found ended', standing };
@@ -66,7 +70,7 @@ export function refusedBy(change: Change, standing: Standing): Outcome | undefin
 /** Makes the gift what is wanted, which it may be in part already: what is asked for follows from what is found. */
 export async function bring(
   { gateway }: Pick<CarryOutContext, 'gateway'>,
-  change: Change,
+  change: RepeatableChange,
   found: Standing,
 ): Promise<Outcome> {
   if (isDone(change, found)) return { kind: 'succeeded', standing: found };

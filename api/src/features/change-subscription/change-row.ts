@@ -12,6 +12,10 @@ export const changeColumns = {
   methodType: subscriptionChanges.methodType,
   savedToken: subscriptionChanges.savedToken,
   resumesOn: subscriptionChanges.resumesOn,
+  billingDay: subscriptionChanges.billingDay,
+  firstBillingOn: subscriptionChanges.firstBillingOn,
+  insteadOf: subscriptionChanges.insteadOf,
+  replacesId: subscriptionChanges.replacesId,
   nextBillingDate: subscriptionChanges.nextBillingDate,
   state: subscriptionChanges.state,
   leaseId: subscriptionChanges.leaseId,
@@ -35,6 +39,11 @@ export function readChange(row: ChangeRow): Change {
     case 'pause':
       if (resumesOn === null) break;
       return { ...begun, kind, resumesOn };
+    case 'day': {
+      const { billingDay, firstBillingOn, insteadOf, replacesId } = row;
+      if (billingDay === null || firstBillingOn === null || insteadOf === null || replacesId === null) break;
+      return { ...begun, kind, billingDay, firstBillingOn, insteadOf, replacesId };
+    }
     case 'resume':
     case 'cancel':
       return { ...begun, kind };

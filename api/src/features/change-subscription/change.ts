@@ -6,7 +6,10 @@ import type { Books } from '../../platform/database/day-in.ts';
 import type { AttemptState } from '../../schema/attempts.ts';
 
 /** What is needed to begin a change and carry it out. */
-export interface ChangeContext extends PaymentContext, Books {}
+export interface ChangeContext extends PaymentContext, Books {
+  /** By which the gateway counts its days. */
+  billingTimeZone: string;
+}
 
 /** Changes of one group overwrite each other, and those of another leave them as they are. */
 export const CHANGE_GROUPS = { terms: ['terms', 'amount'], schedule: ['pause', 'resume', 'cancel'] } as const;
@@ -19,7 +22,10 @@ interface Begun {
 }
 
 /** What a monthly gift is to become; see schema/subscription-changes.ts. */
-export type Change = TermsChange | AmountChange | ScheduleChange;
+export type Change = TermsChange | AmountChange | ScheduleChange | DayChange;
+
+/** What the gateway does to the gift's present subscription: done again, it is the same. */
+export type RepeatableChange = Exclude<Change, DayChange>;
 
 /** Another payment method, or another amount with it. */
 export interface TermsChange extends Begun {
@@ -40,6 +46,18 @@ export interface AmountChange extends Begun {
   paymentToken: string;
 }
 
+/** Another day of the month: the gift's present subscription is replaced by one whose id is this change's. */
+export interface DayChange extends Begun {
+  kind: 'day';
+  /** 1 to 28, or 31 for the last day. */
+  billingDay: number;
+  /** Days, YYYY-MM-DD: the first charge of the replacement, and the charge that it takes the place of. */
+  firstBillingOn: string;
+  insteadOf: string;
+  /** The gateway's id of the subscription that is replaced. */
+  replacesId: string;
+}
+
 /** Whether and when it is charged. */
 export type ScheduleChange = Begun & Exclude<Wish, { kind: 'amount' }>;
 
@@ -56,10 +74,15 @@ export type Wish =
 /**
  * What keeps a monthly gift as it is: the gateway; or it is paused, and the sum that a pause covers stays what it is; or it was
  * charged in this moment, and nothing is left of the months that were to be left out; or these take different sums, and a pause covers
- * one.
+ * one; or, of another day, its next charge is too near, or is another one than was shown, or staff have adjusted what it takes.
  */
 export type Refused =
-  ChangeRefused | { kind: 'refused'; because: 'paused' | 'too-late' | 'uneven'; reason: string };
+  | ChangeRefused
+  | {
+      kind: 'refused';
+      because: 'paused' | 'too-late' | 'uneven' | 'due' | 'day-changed' | 'adjusted';
+      reason: string;
+    };
 
 /** How a change ends. The first to say so wins, be it the reply or the reconciler. */
 export type Ending =
@@ -85,7 +108,7 @@ export function orderOf(change: TermsChange | AmountChange): SubscriptionOrder {
 }
 
 /** Whether the gift is what is wanted. A day that one is paused until is the gateway's: of the month that was chosen. */
-export function isDone(change: Change, standing: Standing): boolean {
+export function isDone(change: RepeatableChange, standing: Standing): boolean {
   const { status, nextBillingDate } = standing;
   switch (change.kind) {
     case 'terms':
@@ -109,7 +132,7 @@ export function isDone(change: Change, standing: Standing): boolean {
 }
 
 /** The same when it is looked at some time later: by then a pause may have run out, with nothing asked for in its last month. */
-export function wasDone(change: Change, { standing, charges }: Months): boolean {
+export function wasDone(change: RepeatableChange, { standing, charges }: Months): boolean {
   if (isDone(change, standing)) return true;
   const { status, nextBillingDate, billingDay } = standing;
   if (change.kind !== 'pause' || status === 'paused' || nextBillingDate === null) return false;

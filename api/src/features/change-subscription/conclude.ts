@@ -12,6 +12,7 @@ import { markUnknown } from './store.ts';
 interface ConcludeContext {
   db: Db;
   gateway: Gateway;
+  billingTimeZone: string;
   log: FastifyBaseLogger;
 }
 
@@ -70,6 +71,9 @@ const REFUSALS = {
   paused: 'subscription_paused',
   'too-late': 'subscription_moved',
   uneven: 'subscription_uneven',
+  due: 'subscription_due',
+  'day-changed': 'day_changed',
+  adjusted: 'subscription_adjusted',
   'foreign-method': 'method_not_for_subscription',
   invalid: 'gateway_unavailable',
 } as const satisfies Record<Refused['because'], ErrorCode>;

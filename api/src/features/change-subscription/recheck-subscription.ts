@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Gateway } from '../../payments/gateway.ts';
 import type { Months } from '../../payments/monthly-gift.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { CHANGE_GROUPS, wasDone, type Change } from './change.ts';
+import { CHANGE_GROUPS, wasDone, type RepeatableChange } from './change.ts';
 import { findStandingChange, reopenChange } from './store.ts';
 
 interface RecheckContext {
@@ -41,7 +41,8 @@ async function recheck(
 ): Promise<void> {
   const change = await findStandingChange(db, which);
   if (change === 'under-way') throw new Error('the monthly gift is being changed: it is looked at later');
-  if (change === undefined) return;
+  // Done late, another day does no harm: its subscription is there already, and the one before has ended.
+  if (change === undefined || change.kind === 'day') return;
   const found = await gateway.findMonths(which.subscriptionId);
   if (found.kind === 'not-done' || found.kind === 'unknown') throw new Error(`not found: ${found.reason}`);
   if (found.kind === 'none' || isAsLeft(change, found)) return;
@@ -49,6 +50,6 @@ async function recheck(
   await reopenChange(db, change, 'overwritten by an older request');
 }
 
-function isAsLeft(change: Change, months: Months): boolean {
+function isAsLeft(change: RepeatableChange, months: Months): boolean {
   return change.state === 'failed' ? months.standing.status !== 'paused' : wasDone(change, months);
 }

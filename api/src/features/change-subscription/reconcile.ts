@@ -1,7 +1,8 @@
 import { KEPT_FAILING } from '../../payments/gateway-answers.ts';
 import { reconcileLapsed, type LeftDue } from '../../payments/reconcile-lapsed.ts';
 import { bring, refusedBy } from './carry-out.ts';
-import { wasDone, type Change, type ChangeContext, type Ending } from './change.ts';
+import { wasDone, type Change, type ChangeContext, type Ending, type Outcome } from './change.ts';
+import { changeDay } from './day/change-day.ts';
 import { settle } from './settle.ts';
 import { claimLapsedChanges, markUnknown } from './store.ts';
 
@@ -34,28 +35,32 @@ async function reconcileChange(context: ChangeContext, change: Change): Promise<
   }
 }
 
-async function findOut(
-  { gateway }: ChangeContext,
-  change: Change,
-): Promise<Ending | { kind: 'unknown'; reason: string }> {
+type Finding = Ending | { kind: 'unknown'; reason: string };
+
+async function findOut(context: ChangeContext, change: Change): Promise<Finding> {
+  const { gateway } = context;
   if (change.state === 'pending') {
     // The gift was not touched, and with our lease nobody else can touch it.
     return { kind: 'failed', reason: 'abandoned before the gateway was asked to change it' };
   }
+  if (change.kind === 'day') return findingOf(await changeDay(context, change, 'again'));
   const found = await gateway.findMonths(change.subscriptionId);
   if (found.kind === 'none') return { kind: 'failed', reason: 'the gateway does not know the monthly gift' };
   if (found.kind !== 'done') return { kind: 'unknown', reason: found.reason };
   const { standing } = found;
   const refused = refusedBy(change, standing);
   if (refused === undefined && wasDone(change, found)) return { kind: 'succeeded', standing };
-  const outcome = refused ?? (await bring({ gateway }, change, standing));
+  const finding = findingOf(refused ?? (await bring({ gateway }, change, standing)));
+  return finding.kind === 'refused' || finding.kind === 'failed' ? { standing, ...finding } : finding;
+}
+
+function findingOf(outcome: Outcome): Finding {
   switch (outcome.kind) {
     case 'succeeded':
-      return outcome;
     case 'refused':
-      return { standing, ...outcome };
+      return outcome;
     case 'nonce-unusable':
-      return { kind: 'failed', reason: outcome.reason, standing };
+      return { kind: 'failed', reason: outcome.reason };
     case 'declined':
     case 'failed':
     case 'unknown':

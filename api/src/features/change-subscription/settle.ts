@@ -67,7 +67,7 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
       case when kind = 'terms' and saved_token is null then
         graphile_worker.add_job(${JOBS.adoptCard}::text, json_build_object('changeId', id))
       end,
-      case when state_before = 'unknown' then
+      case when state_before = 'unknown' and kind <> 'day' then
         ${recheck(sql`null`)}
       end
     from settled`);

@@ -36,6 +36,22 @@ export async function markSent(db: Db, change: Change): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Before another call of a change that takes several. @returns false when the lease is somebody else's by now: then it must not be sent. */
+export async function renewLease(db: Db, { id, leaseId }: Pick<Change, 'id' | 'leaseId'>): Promise<boolean> {
+  const rows = await db
+    .update(subscriptionChanges)
+    .set({ leaseUntil: leaseEnd })
+    .where(
+      and(
+        eq(subscriptionChanges.id, id),
+        eq(subscriptionChanges.leaseId, leaseId),
+        inArray(subscriptionChanges.state, ['sent', 'unknown']),
+      ),
+    )
+    .returning({ id: subscriptionChanges.id });
+  return rows.length > 0;
+}
+
 /**
  * Nobody knows what came of it: the reconciler takes it at once, then again and again.
  * @param isDue it has not been looked up yet, or the gateway was not asked. One whose look-up failed waits, so that it is not the one that
@@ -86,6 +102,7 @@ export async function findChangeForMail(db: Db, id: string) {
       nextCents,
       isForPaidMonth: sql<boolean>`${subscriptionChanges.recoveryId} is not null`,
       nextBillingDate: subscriptionChanges.nextBillingDate,
+      billingDay: subscriptionChanges.billingDay,
     })
     .from(subscriptionChanges)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionChanges.subscriptionId))

@@ -255,7 +255,7 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
         from gifts where donor_id in ${ids} order by given_at`)},
       'monthly_gifts', ${list(sql`select created_at, amount_cents, status, next_billing_date, paused_from, ended_at
         from subscriptions where donor_id in ${ids} order by created_at`)},
-      'monthly_gifts_managed', ${list(sql`select created_at, kind, amount_before_cents, amount_cents, consent_text, resumes_on, donors_reason, state
+      'monthly_gifts_managed', ${list(sql`select created_at, kind, amount_before_cents, amount_cents, consent_text, resumes_on, first_billing_on, donors_reason, state
         from subscription_changes where kind <> 'terms' and subscription_id in (
           select id from subscriptions where donor_id in ${ids}) order by created_at`)},
       'receipts', ${list(sql`select year, number, snapshot, mailed_at

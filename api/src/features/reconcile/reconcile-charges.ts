@@ -1,7 +1,7 @@
 import { formatCents } from '@handsel/contract';
 import type { GatewayTransaction, WantedTransactions } from '../../payments/gateway-books.ts';
 import { differenceOf, type BookedGift, type Difference } from './difference.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from '../../platform/in-batches.ts';
 import { mendCharge } from './mend-charge.ts';
 import type { Reconciling } from './reconcile.ts';
 import { chargeIdOf, findBooked, findSettling, findUnseen, rememberSeen } from './store.ts';

@@ -1,5 +1,14 @@
 import type { Browser, Reply } from '../browser.ts';
-import { byGiver, byLink, cancel, changeAmount, pause, resume } from '../managed-gifts.ts';
+import {
+  byGiver,
+  byLink,
+  cancel,
+  changeAmount,
+  changeDay,
+  otherDay,
+  pause,
+  resume,
+} from '../managed-gifts.ts';
 import { ControlPanel } from '../control-panel.ts';
 import { manageToken, mend, monthlyGiver, warn } from '../monthly-gifts.ts';
 import { visitor, type TestApp } from '../test-app.ts';
@@ -9,6 +18,7 @@ const NO_SUCH_GIFT = byGiver({ subscriptionId: '00000000-0000-4000-8000-00000000
 const UNKNOWN_LINK = byLink('x'.repeat(43));
 const ENDLESS_LINK = byLink('x'.repeat(101));
 const SOME_DAY = { resumes_on: '2027-02-21' };
+const OTHER_DAY = { day: 5, first_billing_on: '2000-01-05' };
 
 interface Held {
   browser: Browser;
@@ -32,7 +42,8 @@ const linked: Holding = async (test) => {
 
 type Press = (browser: Browser, where: string) => Promise<Reply>;
 
-const press: Record<'pause' | 'resume' | 'cancel' | 'amount', Press> = {
+const press: Record<'pause' | 'resume' | 'cancel' | 'amount' | 'day', Press> = {
+  day: (browser, where) => changeDay(browser, where),
   pause: (browser, where) => pause(browser, where, 2),
   resume,
   cancel: (browser, where) => cancel(browser, where),
@@ -43,6 +54,7 @@ type Action = keyof typeof press;
 
 /** What the gateway is asked for it. */
 const CALLS: Record<Action, string> = {
+  day: 'subscription.create',
   pause: 'subscription.update',
   resume: 'subscription.update',
   cancel: 'subscription.cancel',
@@ -171,7 +183,48 @@ const amountProvocations = {
   }) satisfies Provocation,
 };
 
-const BODIES: Record<Action, unknown> = { pause: SOME_DAY, resume: {}, cancel: {}, amount: { amount: 40 } };
+const dayProvocations = {
+  ...provocations('day', signedIn),
+  validation: (async ({ test }) => {
+    const { browser, where } = await signedIn(test);
+    return browser.post(`${where}/day`, { ...OTHER_DAY, day: 29 });
+  }) satisfies Provocation,
+  day_changed: (async ({ test }) => {
+    const { browser, where } = await signedIn(test);
+    return browser.post(`${where}/day`, {
+      ...(await otherDay(browser, where)),
+      first_billing_on: '2000-01-05',
+    });
+  }) satisfies Provocation,
+  subscription_ended: doneThere('day', signedIn, 'Canceled'),
+  subscription_unpaid: doneThere('day', signedIn, 'Past Due'),
+  subscription_returned: returned('day', signedIn),
+  subscription_paused: (async ({ test }) => {
+    const { browser, where } = await signedIn(test);
+    await press.pause(browser, where);
+    return browser.post(`${where}/day`, OTHER_DAY);
+  }) satisfies Provocation,
+  subscription_due: (async ({ test }) => {
+    const { browser, where, subscriptionId } = await signedIn(test);
+    await test.rows(
+      `update subscriptions set next_billing_date = current_date where id = '${subscriptionId}'`,
+    );
+    return browser.post(`${where}/day`, OTHER_DAY);
+  }) satisfies Provocation,
+  subscription_adjusted: (async ({ test }) => {
+    const { browser, where, subscriptionId } = await signedIn(test);
+    await new ControlPanel(test.config.braintree).addOn(subscriptionId, 5, 1);
+    return press.day(browser, where);
+  }) satisfies Provocation,
+};
+
+const BODIES: Record<Action, unknown> = {
+  pause: SOME_DAY,
+  resume: {},
+  cancel: {},
+  amount: { amount: 40 },
+  day: OTHER_DAY,
+};
 
 /** What a signed-in press answers of a gift that is not there, or to nobody. */
 const notTheirs = (action: Action) => ({
@@ -198,6 +251,7 @@ export const managedGiftProvocations = {
   pauseMonthlyGift: { ...notTheirs('pause'), ...pauseProvocations(signedIn) },
   resumeMonthlyGift: { ...notTheirs('resume'), ...resumeProvocations(signedIn) },
   cancelMonthlyGift: { ...notTheirs('cancel'), ...cancelProvocations(signedIn) },
+  changeDay: { ...notTheirs('day'), ...dayProvocations },
   readManageLink: {
     not_found: (async ({ test }) => (await visitor(test)).get(ENDLESS_LINK)) satisfies Provocation,
     link_invalid: (async ({ test }) => (await visitor(test)).get(UNKNOWN_LINK)) satisfies Provocation,

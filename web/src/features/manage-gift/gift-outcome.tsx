@@ -3,6 +3,7 @@ import type { ManagedGift } from '@handsel/contract';
 import { dateWords, nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { dayChangeWords } from './day-words.ts';
 import styles from './manage-gift.module.css';
 import type { Wish } from './managed-gift-calls.ts';
 
@@ -58,6 +59,15 @@ export function GiftOutcome({ gift, wish, startHref, profileHref, onShown }: Gif
       <Outcome icon="check" title="Your monthly gift goes on">
         {nextGift}
         <p>Thank you for coming back.</p>
+        <div className={styles.actions}>{back}</div>
+      </Outcome>
+    );
+  }
+  if (wish?.kind === 'day') {
+    return (
+      <Outcome icon="check" title="Your monthly gift is taken on another day">
+        <p>{dayChangeWords(gift, wish)}</p>
+        <p>Nothing was charged today. We have mailed you this.</p>
         <div className={styles.actions}>{back}</div>
       </Outcome>
     );

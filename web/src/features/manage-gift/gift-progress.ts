@@ -61,6 +61,17 @@ export function afterReading(before: ManagedGiftState, reply: GiftReply): Manage
     : { step: 'unread' };
 }
 
+/** Whether the page shows another date than the server counts by now. */
+export function isOutdated(reply: GiftReply): boolean {
+  return !reply.ok && reply.kind === 'failure' && reply.failure.code === 'day_changed';
+}
+
+/** The gift as it is by now, beside the news of why it was read again. */
+export function afterReadingAnew(before: ManagedGiftState, reply: GiftReply): ManagedGiftState {
+  const isKept = !reply.ok || before.step !== 'read' || before.progress.step !== 'idle';
+  return isKept ? before : { ...before, gift: reply.data };
+}
+
 function asRead(gift: ManagedGift, checking: Checking | undefined): ManagedGiftState {
   return { step: 'read', gift, progress: progressOf(gift, checking) };
 }

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
+import { DayForm } from './day-form.tsx';
 import { GiftOutcome } from './gift-outcome.tsx';
 import { GiftSummary } from './gift-summary.tsx';
 import styles from './manage-gift.module.css';
@@ -16,7 +17,7 @@ import { PauseForm } from './pause-form.tsx';
 import type { Progress } from './gift-progress.ts';
 
 /** What is being decided. */
-export type Task = 'pause' | 'amount' | 'cancel';
+export type Task = 'pause' | 'amount' | 'cancel' | 'day';
 
 /** What a page gives that shows a monthly gift to be managed. */
 export interface Ways {
@@ -101,6 +102,7 @@ function Decision({ task, onTask, changeHref, profileHref, gift, isAsking, onAsk
     // One that came to be paused meanwhile keeps its amount until it is resumed.
     return gift.can_change_amount === true ? <AmountForm {...asking} /> : <Resume {...asking} />;
   }
+  if (task === 'day') return <DayForm {...asking} />;
   const canPause = gift.pauses.length > 0;
   return (
     <>

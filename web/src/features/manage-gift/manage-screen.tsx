@@ -19,7 +19,7 @@ interface OwnGiftScreenProps extends Ways {
 
 const NOT_READ = 'We could not look up your gift just now. Nothing about it has changed.';
 
-/** For who is signed in: one monthly gift, to be paused, resumed or ended. */
+/** For who is signed in: one monthly gift, to be paused, resumed or ended, or to be taken on another day. */
 export function OwnGiftScreen({ holder, onSessionLapsed, ...ways }: OwnGiftScreenProps) {
   const { state, retry, ask } = useManagedGift(holder, onSessionLapsed);
   switch (state.step) {
@@ -63,6 +63,7 @@ const HEADINGS = {
   pause: 'Pause your monthly gift',
   amount: 'Change your monthly amount',
   cancel: 'End your monthly gift',
+  day: 'Change the day of your monthly gift',
 } as const satisfies Record<Task, string>;
 
 interface ManageScreenProps extends Omit<Ways, 'task' | 'onTask' | 'onOutcome'> {

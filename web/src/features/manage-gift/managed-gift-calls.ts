@@ -8,11 +8,19 @@ import { callAnew } from '../../lib/call-anew.ts';
 export type Holder = { token: string } | { giftId: string };
 
 /** What is wanted of it. `resumesOn` is the day of the next charge after a pause. */
-export type Wish = WishByLink | { kind: 'amount'; amount: number; consent: string };
+export type Wish = WishByLink | { kind: 'amount'; amount: number; consent: string } | DayWish;
 
 /** What anyone who holds the mailed link may want of it, too. */
-type WishByLink =
+export type WishByLink =
   { kind: 'pause'; resumesOn: string } | { kind: 'resume' } | { kind: 'cancel'; reason: string };
+
+/** The day of the month on which it is to be taken, and when it is taken first then: as the donor read it, in `consent`. */
+export interface DayWish {
+  kind: 'day';
+  day: number;
+  firstBillingOn: string;
+  consent: string;
+}
 
 export type GiftReply = CallResult<'readManageLink'> | CallResult<'readMonthlyGift'>;
 
@@ -24,8 +32,8 @@ export function readGift(holder: Holder): Promise<GiftReply> {
 
 export function press(holder: Holder, wish: Wish): Promise<GiftReply> {
   if ('giftId' in holder) return pressSignedIn({ id: holder.giftId }, wish);
-  // No page of a mailed link offers it.
-  if (wish.kind === 'amount') throw new Error('the amount cannot change by a mailed link');
+  // No page of a mailed link offers these.
+  if (wish.kind === 'amount' || wish.kind === 'day') throw new Error('that cannot change by a mailed link');
   return callAnew<'readManageLink'>(() => pressByLink(holder, wish));
 }
 
@@ -55,6 +63,11 @@ function pressSignedIn(params: { id: string }, wish: Wish): Promise<GiftReply> {
       return callApi(MANAGED_GIFT_ENDPOINTS, 'resumeMonthlyGift', { params, body: {} });
     case 'cancel':
       return callApi(MANAGED_GIFT_ENDPOINTS, 'cancelMonthlyGift', { params, body: bodyOf(wish) });
+    case 'day': {
+      const { day, firstBillingOn, consent } = wish;
+      const body = { day, first_billing_on: firstBillingOn, consent };
+      return callApi(MANAGED_GIFT_ENDPOINTS, 'changeDay', { params, body });
+    }
   }
 }
 
@@ -74,5 +87,7 @@ export function isSo(wish: Wish, { status, next_billing_date: next, ...gift }: M
       return status === 'cancelled';
     case 'amount':
       return status === 'active' && gift.amount === wish.amount;
+    case 'day':
+      return status === 'active' && gift.billing_day === wish.day && next === wish.firstBillingOn;
   }
 }

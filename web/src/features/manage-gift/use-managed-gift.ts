@@ -1,6 +1,6 @@
 import { PAYMENT_POLL_INTERVAL_MS } from '@handsel/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { afterPressing, afterReading, isLapsed } from './gift-progress.ts';
+import { afterPressing, afterReading, afterReadingAnew, isLapsed, isOutdated } from './gift-progress.ts';
 import type { ManagedGiftState } from './gift-progress.ts';
 import { press, readGift } from './managed-gift-calls.ts';
 import type { GiftReply, Holder, Wish } from './managed-gift-calls.ts';
@@ -48,8 +48,14 @@ export function useManagedGift(holder: Holder, onSessionLapsed: () => void) {
     const { gift } = state;
     setState({ step: 'read', gift, progress: { step: 'asking', wish } });
     const reply = await press(holder, wish);
-    if (isLapsed(reply)) onSessionLapsed();
-    else setState(afterPressing(gift, wish, reply));
+    if (isLapsed(reply)) {
+      onSessionLapsed();
+      return;
+    }
+    setState(afterPressing(gift, wish, reply));
+    if (!isOutdated(reply)) return;
+    const now = await readGift(holder);
+    setState((before) => afterReadingAnew(before, now));
   }
 
   return {

@@ -17,6 +17,7 @@ interface MonthlyGiftCardProps {
   amountHref: string;
   onMethodChangeBegun: (checkout: Checkout) => void;
   pauseHref: string;
+  dayHref: string;
   cancelHref: string;
   onMend: (url: string) => void;
   onSessionLapsed: () => void;
@@ -72,6 +73,7 @@ function Actions({
   amountHref,
   onMethodChangeBegun,
   pauseHref,
+  dayHref,
   cancelHref,
 }: Omit<MonthlyGiftCardProps, 'methods' | 'onMend' | 'onSessionLapsed'>) {
   const isActive = owed === null && status === 'active';
@@ -90,6 +92,11 @@ function Actions({
       {isActive || (status === 'paused' && isReturned !== true) ? (
         <ButtonLink href={pauseHref} look="quiet">
           {isPauseOn === true ? 'Resume it or change the pause' : 'Skip a month or pause it'}
+        </ButtonLink>
+      ) : null}
+      {isActive && isPauseOn !== true ? (
+        <ButtonLink href={dayHref} look="quiet">
+          Change the day
         </ButtonLink>
       ) : null}
       <ButtonLink href={cancelHref} look="text">

@@ -20,8 +20,9 @@ interface ProfileScreenProps {
   /** Where the amount of a monthly gift is changed, by its id. */
   amountHref: (giftId: string) => string;
   giftsHref: string;
-  /** Where a monthly gift is paused or resumed, and where it is ended, by its id. */
+  /** Where a monthly gift is paused or resumed, where its day is changed, and where it is ended, by its id. */
   pauseHref: (giftId: string) => string;
+  dayHref: (giftId: string) => string;
   cancelHref: (giftId: string) => string;
   /** A checkout has begun that gives a monthly gift another payment method. */
   onMethodChangeBegun: (checkout: Checkout) => void;
@@ -85,6 +86,7 @@ function Overview({ monthly, gifts, years, methods, ...ways }: OverviewProps) {
           amountHref={ways.amountHref(gift.id)}
           onMethodChangeBegun={ways.onMethodChangeBegun}
           pauseHref={ways.pauseHref(gift.id)}
+          dayHref={ways.dayHref(gift.id)}
           cancelHref={ways.cancelHref(gift.id)}
           onMend={ways.onMend}
           onSessionLapsed={ways.onSessionLapsed}

@@ -75,6 +75,7 @@ describe('who may be where', () => {
     ['erasure', 'erasure'],
     ['manage', 'manage'],
     ['profile-cancel', 'login'],
+    ['profile-day', 'login'],
     ['login', 'login'],
     ['not-found', 'not-found'],
   ] as const)('a stranger who asks for %s comes to %s', (asked, place) => {

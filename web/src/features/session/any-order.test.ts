@@ -95,6 +95,7 @@ describe('whatever happens, in any order', () => {
       'profile-pause',
       'profile-amount',
       'profile-cancel',
+      'profile-day',
       'login',
       'sign-in-link',
       'reset-password',

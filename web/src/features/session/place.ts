@@ -17,6 +17,7 @@ export const PLACES = [
   'profile-pause',
   'profile-amount',
   'profile-cancel',
+  'profile-day',
   'login',
   'sign-in-link',
   'reset-password',
@@ -46,6 +47,7 @@ const PROFILE_PLACES = [
   'profile-pause',
   'profile-amount',
   'profile-cancel',
+  'profile-day',
 ] as const satisfies Place[];
 export type ProfilePlace = (typeof PROFILE_PLACES)[number];
 
@@ -53,7 +55,12 @@ export function isProfile(place: Place): place is ProfilePlace {
   return (PROFILE_PLACES as readonly Place[]).includes(place);
 }
 
-const GIFT_PLACES = ['profile-pause', 'profile-amount', 'profile-cancel'] as const satisfies Place[];
+const GIFT_PLACES = [
+  'profile-pause',
+  'profile-amount',
+  'profile-cancel',
+  'profile-day',
+] as const satisfies Place[];
 
 /** These are about one gift, which their address names: what leads to them anew leads to where all gifts are. */
 export function withoutGift(place: Place): Place {
@@ -85,6 +92,7 @@ export function pageOf(place: Place): Page | undefined {
     case 'profile-pause':
     case 'profile-amount':
     case 'profile-cancel':
+    case 'profile-day':
     case 'login':
     case 'sign-in-link':
     case 'reset-password':

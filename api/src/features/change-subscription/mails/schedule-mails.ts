@@ -1,4 +1,4 @@
-import { dayIn, formatCents, type Charity } from '@handsel/contract';
+import { billingDayWords, dayIn, formatCents, type Charity } from '@handsel/contract';
 import { manageLinkWords } from '../../../payments/gift-links.ts';
 import { letter, longDate, type Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
@@ -39,6 +39,21 @@ export function resumedMail(charity: Charity, news: ScheduleNews): Mail {
     paragraphs: [nextGift(news), 'Thank you for coming back.'],
     action: { label: 'Pause or end this monthly gift', url: news.manageUrl },
     smallPrint: [manageLinkWords, `You did not resume it? Then write to ${charity.supportEmail} at once.`],
+  });
+}
+
+/** Tells that a monthly gift is taken on another day of the month. */
+export function dayChangedMail(
+  charity: Charity,
+  news: Omit<ScheduleNews, 'manageUrl'> & { billingDay: number; profileUrl: URL },
+): Mail {
+  const { nextBillingDate, billingDay } = news;
+  const next = nextBillingDate === null ? '' : `, next on ${longDate(nextBillingDate)}`;
+  return mailOf(charity, news, 'is taken on another day', {
+    title: `From now on your ${formatCents(news.nextCents)} is taken on ${billingDayWords(billingDay)} of each month${next}.`,
+    paragraphs: ['Nothing was charged for this change, and nothing else about your gift has changed.'],
+    action: { label: 'See your giving', url: news.profileUrl.href },
+    smallPrint: [`You did not change it? Then write to ${charity.supportEmail} at once.`],
   });
 }
 

@@ -5,7 +5,7 @@ import { makeGiftLink } from '../../../payments/gift-links.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import { changeMail } from './change-mail.ts';
-import { cancelledMail, pausedMail, resumedMail, type LastGift } from './schedule-mails.ts';
+import { cancelledMail, dayChangedMail, pausedMail, resumedMail, type LastGift } from './schedule-mails.ts';
 import { findChangeForMail } from '../store.ts';
 
 export interface ChangeMailContext {
@@ -37,6 +37,10 @@ async function mailOf(context: ChangeMailContext, change: Told, messageId: strin
   if (kind === 'cancel') {
     const last = await findLastGift(context, subscriptionId);
     return cancelledMail(charity, { ...told, messageId, last, publicUrl });
+  }
+  if (kind === 'day') {
+    const profileUrl = new URL('/profile', publicUrl);
+    return dayChangedMail(charity, { ...told, billingDay: told.billingDay ?? 0, messageId, profileUrl });
   }
   const manageUrl = await makeGiftLink(db, publicUrl, { purpose: 'manage', subscriptionId });
   return (kind === 'pause' ? pausedMail : resumedMail)(charity, { ...told, messageId, manageUrl });

@@ -117,10 +117,12 @@ describe('the link of a receipt', () => {
     const token = await manageToken(test, given.email);
     const before = await standingOf(test, given.subscriptionId);
     const holder = await visitor(test);
+    // Another day is for who is signed in.
+    const { billing_day: _day, days: _days, ...shown } = await readGift(given.browser, byGiver(given));
     for (let look = 1; look <= 2; look += 1) {
       const reply = await holder.get(byLink(token));
       expect(reply.headers['cache-control']).toBe('no-store');
-      expect(reply.body.data).toEqual(await readGift(given.browser, byGiver(given)));
+      expect(reply.body.data).toEqual(shown);
       expect(JSON.stringify(reply)).not.toContain(given.email);
     }
     expect(await standingOf(test, given.subscriptionId)).toEqual(before);

@@ -9,8 +9,10 @@ import {
 import { refusal, type Result } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { ChangeContext, Wish } from '../change.ts';
-import type { GiftHolder } from './store.ts';
-import { manage, readManaged } from './manage.ts';
+import type { DonorHolder, GiftHolder } from './store.ts';
+import { chooseDay } from '../day/choose-day.ts';
+import { manage } from './manage.ts';
+import { readManaged } from './managed-gift.ts';
 
 /** What is done with a monthly gift: by its donor, signed in; and all but its amount by anyone who holds a mailed link. */
 export function manageRoutes(app: FastifyInstance, context: EndpointContext, changing: ChangeContext): void {
@@ -41,6 +43,12 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
   serveEndpoint<'cancelMonthlyGift'>(app, context, ENDPOINTS.cancelMonthlyGift, async (call) =>
     press(ownGift(call.session, call.params), { kind: 'cancel' }, call, call.body.reason),
   );
+  serveEndpoint<'changeDay'>(app, context, ENDPOINTS.changeDay, async (call) => {
+    const { session, userAgent, subjects, body } = call;
+    const { day, first_billing_on: firstBillingOn, consent } = body;
+    const chosen = { day, firstBillingOn, consent, session, userAgent, subjects };
+    return held(ownGift(session, call.params), (holder) => chooseDay(changing, { ...chosen, holder }));
+  });
   serveOpenEndpoint<'readManageLink'>(app, context, ENDPOINTS.readManageLink, async ({ params }) =>
     readManaged(changing, params),
   );
@@ -67,14 +75,14 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
   );
 }
 
-function ownGift(session: Session | undefined, { id }: { id: string }): GiftHolder | undefined {
+function ownGift(session: Session | undefined, { id }: { id: string }): DonorHolder | undefined {
   const donorId = session?.donorId ?? null;
   return donorId === null ? undefined : { donorId, subscriptionId: id };
 }
 
-async function held(
-  holder: GiftHolder | undefined,
-  act: (holder: GiftHolder) => Promise<Result<ManagedGift>>,
+async function held<H extends GiftHolder>(
+  holder: H | undefined,
+  act: (holder: H) => Promise<Result<ManagedGift>>,
 ): Promise<Result<ManagedGift>> {
   return holder === undefined ? refusal('not_authenticated') : act(holder);
 }

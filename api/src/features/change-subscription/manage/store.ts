@@ -7,12 +7,16 @@ import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
 import { giftLinks } from '../../../schema/gift-links.ts';
 import { monthlyAddress, nextCents, subscriptions } from '../../../schema/gifts.ts';
-import type { AmountChange, ScheduleChange, Wish } from '../change.ts';
+import type { AmountChange, Change, ScheduleChange, Wish } from '../change.ts';
 import { isOpenReturnWarning } from '../returned-debits.ts';
 import { leaseEnd } from '../store.ts';
 
 /** Who wants something of a monthly gift: its donor, signed in; or whoever holds a mailed link. */
-export type GiftHolder = { donorId: string; subscriptionId: string } | { token: string };
+export type GiftHolder = DonorHolder | { token: string };
+export interface DonorHolder {
+  donorId: string;
+  subscriptionId: string;
+}
 
 export interface ManagedRow {
   subscriptionId: string;
@@ -31,11 +35,17 @@ export interface ManagedRow {
   /** Nobody has shown that what pays is the donor's: a mailed link entered it, or it was entered under the address in another browser. */
   mayBeOthers: boolean;
   /** A change that has no outcome yet. */
-  open: { kind: 'terms' | Wish['kind']; resumesOn: string | null; amountCents: number } | null;
+  open: {
+    kind: Change['kind'];
+    resumesOn: string | null;
+    firstBillingOn: string | null;
+    amountCents: number;
+  } | null;
 }
 
 const openChange = sql<ManagedRow['open']>`(
-  select json_build_object('kind', open_change.kind, 'resumesOn', open_change.resumes_on, 'amountCents', open_change.amount_cents)
+  select json_build_object('kind', open_change.kind, 'resumesOn', open_change.resumes_on,
+    'firstBillingOn', open_change.first_billing_on, 'amountCents', open_change.amount_cents)
   from subscription_changes as open_change
   where open_change.subscription_id = ${subscriptions.id} and open_change.state in ('pending', 'sent', 'unknown')
 )`;

@@ -1,0 +1,69 @@
+import type { BraintreeGateway } from 'braintree';
+import { dayIn, LAST_DAY_OF_MONTH } from '@handsel/contract';
+import type { Ask } from './gateway-connection.ts';
+import type { Answer, Found } from './gateway-answers.ts';
+import { isAskedByDate } from './first-billing-day.ts';
+import { readMonths } from './braintree-changes.ts';
+import { CODES, hasCode, notFoundIsNotDone } from './braintree-refusals.ts';
+import { refusalReason } from './braintree-replies.ts';
+import { isAdjusted } from './braintree-standing.ts';
+import { endSubscription, subscriptionRequest } from './braintree-subscriptions.ts';
+import type { Replaceable, ReplacementOrder, Replacing } from './subscription-replacement.ts';
+
+interface Asking {
+  sdk: BraintreeGateway;
+  ask: Ask;
+  pauseDiscountId: string;
+  /** By which the gateway counts its days. */
+  timeZone: string;
+}
+
+export function createBraintreeReplacing(asking: Asking): Replacing {
+  const { sdk, ask } = asking;
+  return {
+    find: (subscriptionId) => find(asking, subscriptionId),
+    begin: (order) => begin(asking, order),
+    end: (subscriptionId) => endSubscription(sdk, ask, subscriptionId),
+  };
+}
+
+async function find(
+  { sdk, ask, pauseDiscountId, timeZone }: Asking,
+  subscriptionId: string,
+): Promise<Found<Answer<Replaceable>>> {
+  const asked = await ask(() => sdk.subscription.find(subscriptionId));
+  if (asked.kind === 'not-found') return { kind: 'none' };
+  if (asked.kind !== 'answered') return asked;
+  const { value } = asked;
+  const months = readMonths(value, pauseDiscountId, timeZone);
+  return { kind: 'done', ...months, isAdjusted: isAdjusted(value, pauseDiscountId) };
+}
+
+async function begin(
+  { sdk, ask, timeZone }: Asking,
+  order: ReplacementOrder,
+): ReturnType<Replacing['begin']> {
+  const { billingDay, firstBillingOn } = order;
+  const start = isAskedByDate(billingDay, firstBillingOn)
+    ? { firstBillingDate: momentOn(firstBillingOn, timeZone) }
+    : { billingDayOfMonth: LAST_DAY_OF_MONTH };
+  const options = { doNotInheritAddOnsOrDiscounts: true };
+  const asked = await ask(() =>
+    sdk.subscription.create({ ...subscriptionRequest(order), ...start, options }),
+  );
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  if (asked.value.success || hasCode(asked.value, [CODES.subscriptionIdTaken])) return { kind: 'done' };
+  return { kind: 'refused', reason: refusalReason(asked.value) };
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * A moment of a day both in UTC and in the gateway's time zone, as far from midnight as can be: the SDK sends a moment, and Braintree was seen to
+ * read its day in either (decision 034).
+ */
+export function momentOn(day: string, timeZone: string): Date {
+  const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.parse(day) + hour * HOUR_MS));
+  const inBoth = hours.filter((moment) => dayIn(timeZone, moment) === day);
+  return inBoth[Math.floor(inBoth.length / 2)] ?? new Date(day);
+}

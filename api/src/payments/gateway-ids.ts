@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../platform/database/database.ts';
+
+/** The subscriptions that a monthly gift has been at the gateway. */
+export interface GatewayIds {
+  /** The oldest first. The last is the present one. */
+  all: readonly [string, ...string[]];
+  /** A replacement of the present one that is under way; null where there is none. */
+  begun: string | null;
+}
+
+/** A change of the day, whose id is the replacement's at the gateway. */
+const isDayChange = sql`first_billing_on is not null`;
+
+/** Ids that are not ours, as of other subscriptions of the charity, stay what they are. */
+const idSchema = z.uuid();
+const isOurs = (id: string) => idSchema.safeParse(id).success;
+
+/** @param subscriptionId ours */
+export async function findGatewayIds(db: Db, subscriptionId: string): Promise<GatewayIds> {
+  if (!isOurs(subscriptionId)) return { all: [subscriptionId], begun: null };
+  const { rows } = await db.execute<{ id: string; is_done: boolean }>(sql`
+    select id, state = 'succeeded' as is_done from subscription_changes
+    where subscription_id = ${subscriptionId} and ${isDayChange} and state in ('sent', 'unknown', 'succeeded')
+    order by created_at`);
+  const done = rows.filter((row) => row.is_done).map(({ id }) => id);
+  return { all: [subscriptionId, ...done], begun: rows.find((row) => !row.is_done)?.id ?? null };
+}
+
+/** The present ids at the gateway of many of ours. @returns ours by the gateway's */
+export async function findPresentIds(db: Db, subscriptionIds: string[]): Promise<Map<string, string>> {
+  const ids = subscriptionIds.filter(isOurs);
+  const { rows } = await db.execute<{ id: string; subscription_id: string }>(sql`
+    select distinct on (subscription_id) id, subscription_id from subscription_changes
+    where subscription_id = any(${sql.param(ids)}::uuid[]) and ${isDayChange} and state = 'succeeded'
+    order by subscription_id, created_at desc`);
+  const replaced = new Map(rows.map((row) => [row.subscription_id, row.id]));
+  return new Map(subscriptionIds.map((id) => [replaced.get(id) ?? id, id]));
+}
+
+/** Our ids of replacements, whatever became of them. @returns ours by the gateway's, of those that are one */
+export async function findOurIds(db: Db, gatewayIds: string[]): Promise<Map<string, string>> {
+  const ids = gatewayIds.filter(isOurs);
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; subscription_id: string }>(sql`
+    select id, subscription_id from subscription_changes
+    where id = any(${sql.param(ids)}::uuid[]) and ${isDayChange}`);
+  return new Map(rows.map((row) => [row.id, row.subscription_id]));
+}
