@@ -69,6 +69,11 @@ test('a donor keeps their details: name and address, another email address, sess
 
   const newEmail = `new-${donor.email}`;
   const email = section('Email address');
+  await email.getByLabel('New email address').fill("ada.o'neil@example.org");
+  await email.getByRole('button', { name: 'Change my address' }).click();
+  await expect(email.getByLabel('New email address')).toHaveAccessibleDescription(
+    /We cannot take addresses with an apostrophe/,
+  );
   await email.getByLabel('New email address').fill(newEmail);
   await email.getByLabel('Your password', { exact: true }).fill(donor.password);
   await email.getByRole('button', { name: 'Change my address' }).click();

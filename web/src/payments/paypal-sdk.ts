@@ -3,6 +3,7 @@ import type { Client } from 'braintree-web';
 import type { PayPalApproval, PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import paypalCheckout from 'braintree-web/paypal-checkout/index.js';
 import { readPageSettings } from '../lib/settings.ts';
+import './unseen-frames.ts';
 
 /** As much of PayPal's script as we use: https://developer.paypal.com/sdk/js/reference/ */
 interface PayPalSdk {

@@ -3,6 +3,7 @@ import type { Venmo, VenmoOptions } from 'braintree-web/venmo/index.js';
 import { outcomeOfError } from './explain-provider-error.ts';
 import type { Gift, MethodContext, MethodOutcome, ReadyWallet, Wallet } from './method.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import './unseen-frames.ts';
 import styles from './venmo.module.css';
 
 /**

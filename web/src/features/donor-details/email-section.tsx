@@ -69,6 +69,7 @@ export function EmailSection({ settings, onLapsed }: EmailSectionProps) {
 }
 
 function NewEmail({ hasPassword, act }: { hasPassword: boolean; act: ReturnType<typeof useAct> }) {
+  const [typed, setTyped] = useState('');
   return (
     <>
       <TextField
@@ -78,8 +79,10 @@ function NewEmail({ hasPassword, act }: { hasPassword: boolean; act: ReturnType<
         label="New email address"
         hint="Both addresses get a link. Nothing changes until both have said yes."
         autoComplete="off"
+        value={typed}
         error={act.errors['email']}
-        onChange={() => {
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
           act.type('email');
         }}
       />
