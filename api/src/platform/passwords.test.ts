@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import work, { type PasswordTask } from './password-thread.ts';
-import { askThread, createPasswords, PASSWORDS_COMPARED } from './passwords.ts';
+import { createPasswordQueue, PASSWORDS_COMPARED, threads } from './passwords.ts';
 
 /** No machine compares a hash in less; without one, the answer is there at once. A busy machine may take as long as it likes. */
 const LEAST_MS = 2;
 
-const passwords = createPasswords();
+const passwords = createPasswordQueue();
 const [first, second] = [await passwords.hash('the first'), await passwords.hash('the second')];
 
 it('finds the right one of none to three passwords, in the time of three', async () => {
@@ -38,9 +38,12 @@ it('tells how long a comparison took, and compares also after the right one', ()
 
 it('compares all passwords of a sign-in in one task, so that no other task comes between', async () => {
   const tasks: PasswordTask[] = [];
-  const counted = createPasswords((task) => {
-    tasks.push(task);
-    return askThread(task);
+  const counted = createPasswordQueue({
+    ...threads,
+    ask: (task) => {
+      tasks.push(task);
+      return threads.ask(task);
+    },
   });
   // The first comparison of all makes what is compared for nobody.
   await counted.findRight('the first', []);

@@ -10,6 +10,8 @@ const AT_ONCE = 2;
 const LIMIT_MS = 30_000;
 /** Beyond this a newcomer would wait for seconds, on a busy machine for ten. */
 const MAX_WAITING = 60;
+/** The same for known browsers, which one thread hashes for. */
+const MAX_KNOWN_WAITING = 20;
 /** After so long without a password a thread gives its memory back. */
 const IDLE_MS = 30_000;
 const MEMORY_MB = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
@@ -21,7 +23,7 @@ const NICE = 10;
 /** Hashed with the first password, so that an address without a password takes the time of one with. */
 const NOBODYS_PASSWORD = 'a password that nobody can have, being longer than any that is taken'.repeat(4);
 
-export interface Passwords {
+export interface PasswordQueue {
   hash(password: string): Promise<string>;
   /** @param stored undefined takes the same time and is never right */
   isRight(password: string, stored: string | undefined): Promise<boolean>;
@@ -31,28 +33,44 @@ export interface Passwords {
   isBusy(): boolean;
 }
 
+export interface Passwords {
+  anybody: PasswordQueue;
+  /** For a browser that has signed in to the account before, and for who opens a mailed link: strangers never fill it. */
+  known: PasswordQueue;
+}
+
 /**
  * argon2id takes a core for a hundredth of a second: threads of their own, a few, to which everything else comes first, so that signing in
  * never starves giving. They begin with the first password.
  */
-const pool = new Piscina<PasswordTask, string | Found>({
-  minThreads: 0,
-  maxThreads: AT_ONCE,
-  idleTimeout: IDLE_MS,
-  niceIncrement: NICE,
-  resourceLimits: MEMORY_MB,
-  // What is loaded into this process before its own code is no business of theirs.
-  execArgv: [],
-});
+function createThreads(maxThreads: number, maxWaiting: number) {
+  const pool = new Piscina<PasswordTask, string | Found>({
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: IDLE_MS,
+    niceIncrement: NICE,
+    resourceLimits: MEMORY_MB,
+    // What is loaded into this process before its own code is no business of theirs.
+    execArgv: [],
+  });
+  // A thread that ends badly refuses its task; without a listener it would end the process, too.
+  pool.on('error', () => undefined);
+  return {
+    /** @throws Error when no thread can be had, or has not answered in time */
+    ask: (task: PasswordTask): Promise<string | Found> =>
+      pool.run(task, { filename, signal: AbortSignal.timeout(LIMIT_MS) }),
+    isBusy: () => pool.queueSize > maxWaiting,
+  };
+}
 
-// A thread that ends badly refuses its task; without a listener it would end the process, too.
-pool.on('error', () => undefined);
+export const threads = createThreads(AT_ONCE, MAX_WAITING);
+const threadsForKnown = createThreads(1, MAX_KNOWN_WAITING);
 
-/** @throws Error when no thread can be had, or has not answered in time */
-export const askThread = (task: PasswordTask): Promise<string | Found> =>
-  pool.run(task, { filename, signal: AbortSignal.timeout(LIMIT_MS) });
+export function createPasswords(): Passwords {
+  return { anybody: createPasswordQueue(), known: createPasswordQueue(threadsForKnown) };
+}
 
-export function createPasswords(ask = askThread): Passwords {
+export function createPasswordQueue({ ask, isBusy } = threads): PasswordQueue {
   const hash = async (password: string) => (await ask({ kind: 'hash', password })) as string;
   let nobodys: Promise<string> | undefined;
 
@@ -80,7 +98,7 @@ export function createPasswords(ask = askThread): Passwords {
       await sleep((PASSWORDS_COMPARED - Math.max(1, stored.length)) * comparisonMs);
       return place;
     },
-    isBusy: () => pool.queueSize > MAX_WAITING,
+    isBusy,
   };
 }
 

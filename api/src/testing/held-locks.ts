@@ -22,10 +22,13 @@ export const holdSessionOf = (test: TestApp, checkoutId: string) =>
     [checkoutId],
   );
 
+/** No mailed link is written, but all are read. */
+export const holdNewLinks = (test: TestApp) => hold(test, 'lock table links in exclusive mode', []);
+
 /** Until so many transactions wait for a lock, or the call that is to be the next of them has been answered without. */
-export async function untilWaiting(test: TestApp, count: number, call: Promise<unknown>): Promise<void> {
+export async function untilWaiting(test: TestApp, count: number, call?: Promise<unknown>): Promise<void> {
   let isAnswered = false;
-  void call.finally(() => (isAnswered = true));
+  void call?.finally(() => (isAnswered = true));
   const waiting = `select count(*) >= ${String(count)} as ok from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   while (!isAnswered) {

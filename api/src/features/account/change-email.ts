@@ -53,8 +53,8 @@ export async function requestEmailChange(
   if (seen.passwordHash !== null) {
     const limited = await limits.take('password', { session: session.id, known: donor.id });
     if (limited !== undefined) return limited;
-    if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
-    if (!(await passwords.isRight(password ?? '', seen.passwordHash))) return WRONG_PASSWORD;
+    if (passwords.known.isBusy()) return tooMany(BUSY_RETRY_S);
+    if (!(await passwords.known.isRight(password ?? '', seen.passwordHash))) return WRONG_PASSWORD;
   }
   const permit = await MailPermit.ask(limits, 'sendEmailChangeMail', {
     ...subjects,

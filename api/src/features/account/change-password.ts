@@ -25,11 +25,11 @@ export async function changePassword(
   if (await isCommonPassword(form.password, signedIn.email)) return TOO_COMMON;
   const limited = await limits.take('password', { session: session.id, known: signedIn.id });
   if (limited !== undefined) return limited;
-  if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
+  if (passwords.known.isBusy()) return tooMany(BUSY_RETRY_S);
   const donor = await findDonor(db, signedIn.id);
-  const isRight = await passwords.isRight(form.current_password, donor?.passwordHash ?? undefined);
+  const isRight = await passwords.known.isRight(form.current_password, donor?.passwordHash ?? undefined);
   if (donor === undefined || !isRight) return WRONG;
-  const passwordHash = await passwords.hash(form.password);
+  const passwordHash = await passwords.known.hash(form.password);
   const done = await writeIfUnchanged(db, { donor, session }, async (tx) => {
     await setPassword(tx, donor.id, passwordHash);
     await endAllBut(tx, donor, session.id);

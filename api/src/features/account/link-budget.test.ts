@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { giver, login, mailedLink, proveBySignIn, setPassword } from '../../testing/donors.ts';
+import { donor, giver, login, mailedLink, proveBySignIn, setPassword } from '../../testing/donors.ts';
+import { holdNewLinks, untilWaiting } from '../../testing/held-locks.ts';
 import { anotherAddress, outcome, TOO_MANY, untilRefused } from '../../testing/rate-limits.ts';
 import { startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
 import { LIMITS } from '../../platform/limits/rules.ts';
@@ -47,6 +48,57 @@ describe('the mails that a request can cause', () => {
     const { token } = await mailedLink(test, email);
     expect(outcome(await owner.post(`/api/login/link/${token}`, {}))).toEqual([200, 'ok']);
     await proveBySignIn(test, await visitor(test), email);
+  });
+});
+
+describe('the links that an address is mailed', () => {
+  const ask = async (email: string) => (await visitor(test)).post('/api/login/link', { email });
+  /** As many links as an address is mailed in a day, the last of them so long ago. */
+  const fillTheDay = (email: string, ago: string) =>
+    test.rows(
+      `insert into links (kind, email, request_id, token_hash, created_at, expires_at)
+       select 'sign_in', '${email}', gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), made, made + interval '30 minutes'
+       from generate_series(1, 20), lateral (select now() - interval '${ago}' as made)`,
+    );
+
+  it('are three where all are asked for at once', async () => {
+    const email = anotherAddress();
+    await giver(test, email);
+    await ask(email);
+    await ask(email);
+    expect(await linksTo(email)).toBe(2);
+    // Each job has counted before any of them writes, where none waits for another.
+    const release = await holdNewLinks(test);
+    await Promise.all(Array.from({ length: 4 }, () => ask(email)));
+    await untilWaiting(test, 2);
+    await release();
+    expect(await linksTo(email)).toBe(3);
+  });
+
+  it('are twenty a day, then one an hour, and as before for a browser that the owner has signed in with', async () => {
+    const email = anotherAddress();
+    const { browser } = await donor(test, email);
+    await browser.post('/api/logout', {});
+    await test.rows(`delete from links; delete from local_mails`);
+    await fillTheDay(email, '50 minutes');
+    await ask(email);
+    expect(await linksTo(email)).toBe(0);
+    await browser.get('/api/user');
+    await browser.post('/api/login/link', { email });
+    expect(await linksTo(email)).toBe(1);
+
+    await test.rows(`delete from links`);
+    await fillTheDay(email, '61 minutes');
+    await ask(email);
+    expect(await linksTo(email)).toBe(2);
+    await ask(email);
+    expect(await linksTo(email)).toBe(2);
+
+    await test.rows(`delete from links`);
+    await fillTheDay(email, '25 hours');
+    await ask(email);
+    await ask(email);
+    expect(await linksTo(email)).toBe(4);
   });
 });
 

@@ -3,6 +3,7 @@ import { LINK_LIFETIME_MINUTES, MESSAGES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';
+import { lockEmail } from '../../platform/database/lock-email.ts';
 import { success, type Refusal, type Result } from '../../platform/http/result.ts';
 import type { Limits, Subjects } from '../../platform/limits/limits.ts';
 import { countOtherRequests, makeLink } from '../../platform/mail/mailed-links.ts';
@@ -42,7 +43,8 @@ export async function mailLink(
 ): Promise<Refusal | undefined> {
   const permit = await MailPermit.ask(limits, 'sendLink', subjects);
   if (!(permit instanceof MailPermit)) return permit;
-  const payload = JSON.stringify({ ...link, requestId: randomUUID() });
+  const isKnown = subjects.known !== undefined;
+  const payload = JSON.stringify({ ...link, isKnown, requestId: randomUUID() });
   await db.execute(sql`select ${mailJob(permit, sql`${payload}::json`)}`);
   return undefined;
 }
@@ -54,13 +56,25 @@ export interface LinkMailContext {
   publicUrl: URL;
 }
 
-const payloadSchema = z.object({ kind: z.enum(PROVING_LINK_KINDS), email: z.string(), requestId: z.uuid() });
+const payloadSchema = z.object({
+  kind: z.enum(PROVING_LINK_KINDS),
+  email: z.string(),
+  /** It was asked for by a browser that the account was signed in to before. */
+  isKnown: z.optional(z.boolean()),
+  requestId: z.uuid(),
+});
 
 /**
  * How many links of a kind an address is mailed before one is used or too old: anyone who asks for more finds these in the mailbox. So strangers
  * cannot fill a mailbox, and cannot keep its owner from a link either.
  */
 const LIVE_LINKS_MAX = 3;
+
+/**
+ * And how many in a day, of both kinds, where a browser that is not known asks. After that it is one an hour: a stranger who is willing to
+ * compute fills no mailbox, and the owner waits for an hour at most.
+ */
+const LINKS_A_DAY_MAX = 20;
 
 /**
  * The job that mails a link. The token is made here and is in the mail alone. Run again after a crash it mails another
@@ -70,13 +84,20 @@ export async function sendLink(
   { db, mailer, charity, publicUrl }: LinkMailContext,
   payload: unknown,
 ): Promise<void> {
-  const { kind, email, requestId } = z.parse(payloadSchema, payload);
+  const { kind, email, isKnown = false, requestId } = z.parse(payloadSchema, payload);
   // To the address that gave, not to the one that was typed: a mail server may tell them apart.
   const [donor] = await findDonorsByEmail(db, email);
   if (donor === undefined) return;
-  if ((await countOtherRequests(db, { kind, email: donor.email, requestId })) >= LIVE_LINKS_MAX) return;
   const lifetimeMinutes = LINK_LIFETIME_MINUTES;
-  const token = await makeLink(db, { kind, email: donor.email, requestId, lifetimeMinutes });
+  const link = { kind, email: donor.email, requestId, lifetimeMinutes };
+  const token = await db.transaction(async (tx) => {
+    // Jobs that run at once are counted one after the other.
+    await lockEmail(tx, donor.email);
+    const { live, inHour, inDay } = await countOtherRequests(tx, link);
+    const isFull = inDay >= LINKS_A_DAY_MAX && inHour > 0 && !isKnown;
+    return live >= LIVE_LINKS_MAX || isFull ? undefined : makeLink(tx, link);
+  });
+  if (token === undefined) return;
   const url = linkUrl(publicUrl, kind, donor.email, token);
   const messageId = `<link-${requestId}@${publicUrl.hostname}>`;
   await mailer.send(linkMail({ kind, to: donor.email, url, messageId, charity, lifetimeMinutes }));

@@ -45,8 +45,8 @@ export function accountRoutes(
     app,
     context,
     ENDPOINTS.login,
-    async ({ body, session, userAgent }) =>
-      withCheckout(await signIn(accounts, { session, userAgent }, body.email, body.password), {
+    async ({ body, ...browser }) =>
+      withCheckout(await signIn(accounts, browser, body), {
         campaign: body.campaign,
         userAgent: body.user_agent,
       }),

@@ -5,7 +5,7 @@ import { refusal, success, tooMany, type Result } from '../../platform/http/resu
 import type { Subjects } from '../../platform/limits/limits.ts';
 import { renewSession } from '../../platform/http/session-store.ts';
 import { findLink } from '../../platform/mail/mailed-links.ts';
-import { BUSY_RETRY_S, type AccountContext } from './account.ts';
+import { BUSY_RETRY_S, queueFor, type AccountContext } from './account.ts';
 import { endAllBut } from './end-access.ts';
 import { enqueuePasswordMail } from './password-mail.ts';
 import { mailLink } from './request-link.ts';
@@ -39,7 +39,8 @@ export async function setInitialPassword(
   { session, userAgent, subjects }: Browser & { subjects: Subjects },
   password: string,
 ): Promise<Result<{ email: string }>> {
-  const { db, passwords } = context;
+  const { db } = context;
+  const passwords = queueFor(context, subjects);
   const donor = session.donorId === null ? undefined : await findDonor(db, session.donorId);
   if (donor === undefined) return refusal('not_authenticated');
   if (await isCommonPassword(password, donor.email)) return TOO_COMMON;
@@ -92,8 +93,8 @@ export async function resetPassword(
   if (await isCommonPassword(form.password, form.email)) return TOO_COMMON;
   const limited = await limits.take('passwordByLink', { link: token });
   if (limited !== undefined) return limited;
-  if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
-  const passwordHash = await passwords.hash(form.password);
+  if (passwords.known.isBusy()) return tooMany(BUSY_RETRY_S);
+  const passwordHash = await passwords.known.hash(form.password);
   const reset = await writeByLink(db, { kind: 'password', token, session }, async (tx, donor) => {
     await setPassword(tx, donor.id, passwordHash);
     await enqueuePasswordMail(tx, donor);

@@ -2,9 +2,10 @@ import { maskEmail } from '@handsel/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
 import { renewSession, type Session, type SessionStore } from '../../platform/http/session-store.ts';
+import type { Subjects } from '../../platform/limits/limits.ts';
 import { findLink } from '../../platform/mail/mailed-links.ts';
 import { PASSWORDS_COMPARED } from '../../platform/passwords.ts';
-import { BUSY_RETRY_S, type AccountContext } from './account.ts';
+import { BUSY_RETRY_S, queueFor, type AccountContext } from './account.ts';
 import { endSession, findDonorsByEmail, findHolder, type Donor } from './store.ts';
 import { writeByLink, writeIfUnchanged } from './write-account.ts';
 
@@ -26,11 +27,12 @@ export interface SignedIn {
  * own gifts. Each account that the address has is tried, always with the same number of hashes, so the time tells nothing of what is stored.
  */
 export async function signIn(
-  { db, sessions, passwords }: AccountContext,
-  browser: Browser,
-  email: string,
-  password: string,
+  context: AccountContext,
+  browser: Browser & { subjects: Subjects },
+  { email, password }: { email: string; password: string },
 ): Promise<Result<SignedIn>> {
+  const { db, sessions } = context;
+  const passwords = queueFor(context, browser.subjects);
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
   const holders = (await findDonorsByEmail(db, email)).filter(hasPassword).slice(0, PASSWORDS_COMPARED);
   const hashes = holders.map(({ passwordHash }) => passwordHash);

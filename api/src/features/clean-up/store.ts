@@ -18,12 +18,12 @@ const GUEST_SESSION_KEPT_DAYS = 1;
 
 const isOlderThan = (column: SQL, days: number) => sql`${column} < now() - make_interval(days => ${days})`;
 
-/** Used or void ones, and those that were too old long ago. */
+/** None works after a day. Until then they are counted, used or not: what an address is mailed in a day has a limit. */
 export const forgetLinks: Forget = (db, atMost) =>
   deleted(
     db,
     sql`delete from links where id in (
-      select id from links where ended_at is not null or ${isOlderThan(sql`created_at`, 1)} limit ${atMost}
+      select id from links where ${isOlderThan(sql`created_at`, 1)} limit ${atMost}
     )`,
   );
 

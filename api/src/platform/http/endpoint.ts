@@ -80,13 +80,15 @@ export function serveEndpoint<N extends EndpointName>(
   context: EndpointContext,
   endpoint: Endpoints[N],
   handle: (call: Call<N>) => Promise<Result<ReplyData<N>>>,
-  shield: Shield<Call<N>['body']> = {},
+  shield: Shield<Call<N>['body'], Call<N>['params']> = {},
 ): void {
   const inner: Inner = async (call, found) => {
     if (found === undefined) return refusal('xsrf');
     const subjects = subjectsOf(call.sender, found.id, call.body, call.known);
     const refused = await refusedBy(shield as Shield, context, call.body, subjects);
     if (refused !== undefined) return refused;
+    if (shield.opens !== undefined && !(await shield.opens(call.params as Call<N>['params'])))
+      return (await context.limits.take('unknownLink', subjects)) ?? refusal('link_invalid');
     const session = shield.storesInSession === true ? await context.sessions.keep(found) : found;
     return handle({ ...call, session, subjects } as Call<N>);
   };

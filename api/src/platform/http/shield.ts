@@ -6,7 +6,7 @@ import type { CardShield } from '../limits/try-card.ts';
 import { refusal, type Refusal } from './result.ts';
 
 /** What stands before an endpoint; declared where it is registered, and decided here. */
-export interface Shield<Body = unknown> {
+export interface Shield<Body = unknown, Params = unknown> {
   /** Each call counts: for its network and session, and for the address it names once it has passed the bot check. */
   limit?: LimitName;
   /** What the bot check must have been passed for, if this body needs one. */
@@ -18,6 +18,8 @@ export interface Shield<Body = unknown> {
    * or cards are tested from this network, the bot check must have been passed for a payment.
    */
   triesCards?: boolean;
+  /** Whether the mailed link in its path works. One that does not is counted, and nothing is stored for it. */
+  opens?: (params: Params) => Promise<boolean>;
   /** What it stores belongs to the session, so that has a row by then. */
   storesInSession?: boolean;
   /** The checkout that this call pays, or is about to: a guest or giver who paused at its page for too long goes on with it, as a guest. */

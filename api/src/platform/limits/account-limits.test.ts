@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { donor, PASSWORD } from '../../testing/donors.ts';
+import { donor, mailedLink, PASSWORD } from '../../testing/donors.ts';
 import { anotherAddress, outcome, timePasses, untilRefused } from '../../testing/rate-limits.ts';
 import { startBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
+import { createPasswordQueue } from '../passwords.ts';
 import { LIMITS } from './rules.ts';
 
 let test: TestApp;
@@ -29,7 +30,7 @@ describe('settings of an account', () => {
     const guess = (password: string) =>
       browser.post('/api/profile/email', { email: anotherAddress(), password });
     expect((await untilRefused(() => guess('a wild guess')))[0]).toBe(20);
-    expect(await test.rows(`select points from rate_limits where key like 'password:2%'`)).toEqual([
+    expect(await test.rows(`select points from rate_limits where key like 'password:3%'`)).toEqual([
       { points: 20 },
     ]);
     await timePasses(test);
@@ -104,7 +105,7 @@ describe('a browser that a donor has signed in with before', () => {
         validate_recaptcha: true,
       });
     await untilRefused(guess);
-    await test.rows(`update rate_limits set points = 10000 where key like '%:0:%' or key like '%:1:%'`);
+    await test.rows(`update rate_limits set points = 10000 where key similar to '%:(0|1|2):%'`);
     expect(outcome(await guess())).toEqual([429, 'too_many']);
     expect(outcome(await browser.post('/api/login/link', { email }))).toEqual([200, 'ok']);
     const body = { email, password: PASSWORD, user_agent: 'a test' };
@@ -125,6 +126,23 @@ describe('a browser that a donor has signed in with before', () => {
     expect(outcome(await signIn(PASSWORD, { validate_recaptcha: true }))).toEqual([200, 'ok']);
   });
 
+  it('signs in while strangers fill the queue of passwords, and so does who opens a mailed link', async () => {
+    const email = anotherAddress();
+    const { browser } = await donor(test, email);
+    await browser.post('/api/logout', {});
+    await browser.post('/api/pass/forgot', { email });
+    const { token } = await mailedLink(test, email);
+    const [reader, stranger] = [await visitor(test), await visitor(test)];
+    const body = { email, password: PASSWORD, user_agent: 'a test' };
+    const form = { email, password: 'an entirely new word', password_confirmation: 'an entirely new word' };
+    const strangers = createPasswordQueue();
+    const hashes = Promise.all(Array.from({ length: 300 }, () => strangers.hash('of a stranger')));
+    expect(outcome(await browser.post('/api/login', body))).toEqual([200, 'ok']);
+    expect(outcome(await reader.post(`/api/pass/${token}`, form))).toEqual([200, 'ok']);
+    expect(outcome(await stranger.post('/api/login', body))).toEqual([429, 'too_many']);
+    await hashes;
+  });
+
   it('is counted as a stranger for every other address, and where its cookie was altered', async () => {
     const email = anotherAddress();
     const { browser } = await donor(test, email);
@@ -134,9 +152,9 @@ describe('a browser that a donor has signed in with before', () => {
     await test.rows('delete from rate_limits');
     const others = { email: anotherAddress(), password: 'a guess', user_agent: 'a test' };
     await browser.post('/api/login', others);
-    expect(await test.rows(`select points from rate_limits where key like 'password:1:%'`)).toHaveLength(1);
+    expect(await test.rows(`select points from rate_limits where key like 'password:2:%'`)).toHaveLength(1);
     browser.cookies.set('handsel-device', `${cookie}x`);
     await browser.post('/api/login', { ...others, email });
-    expect(await test.rows(`select points from rate_limits where key like 'password:1:%'`)).toHaveLength(2);
+    expect(await test.rows(`select points from rate_limits where key like 'password:2:%'`)).toHaveLength(2);
   });
 });

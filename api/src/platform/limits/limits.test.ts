@@ -31,6 +31,28 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const resume = (browser: Browser, ip: string) =>
   browser.send('POST', '/api/start', { resume_session: true }, from(ip));
 
+describe('signing in from an IPv6 network', () => {
+  const guess = async (ip: string) =>
+    (await visitor(test)).send(
+      'POST',
+      '/api/login',
+      { email: anotherAddress(), password: 'a guess', user_agent: 'a test' },
+      from(ip),
+    );
+
+  it.each([
+    ['uncheckedPassword', 400, [403, 'bot_check_failed']],
+    ['password', 1_600, TOO_MANY],
+  ])('counts for the /48 around it as well: %s', async (limit, most, refused) => {
+    expect(outcome(await guess('2001:db8:1:1::1'))).toEqual([401, 'bad_credentials']);
+    const counted = `key like '${limit}:1:%'`;
+    await test.rows(`update rate_limits set points = ${String(most - 1)} where ${counted}`);
+    expect(outcome(await guess('2001:db8:1:2::1'))).toEqual([401, 'bad_credentials']);
+    expect(outcome(await guess('2001:db8:1:3::1'))).toEqual(refused);
+    expect(outcome(await guess('2001:db8:2:1::1'))).toEqual([401, 'bad_credentials']);
+  });
+});
+
 describe('beginning donations', () => {
   it('is open to the owner of an address, however often strangers begin under it', async () => {
     const email = anotherAddress();

@@ -43,13 +43,15 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * What a network may, and four times as much for the site that it may be one of 65,536 networks of. A known account may as much wherever it
- * is, so that no neighbor uses up what it may do.
- */
-const networkAndSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
+/** What a network may, and four times as much for the site that it may be one of 65,536 networks of. */
+const networkOrSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
   { by: 'network', ...rule },
   { by: 'site', ...rule, points: 4 * rule.points },
+];
+
+/** The same, and a known account may as much wherever it is, so that no neighbor uses up what it may do. */
+const networkAndSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
+  ...networkOrSite(rule),
   { by: 'known', ...rule },
 ];
 
@@ -83,16 +85,16 @@ export const LIMITS = {
   ],
   /** Passwords, from being guessed. */
   password: [
-    { by: 'network', points: 400, seconds: 15 * MINUTE },
+    ...networkOrSite({ points: 400, seconds: 15 * MINUTE }),
     { by: 'address', points: 50, seconds: 15 * MINUTE },
     { by: 'known', points: 50, seconds: 15 * MINUTE },
     { by: 'session', points: 20, seconds: 15 * MINUTE },
   ],
   /** Those that come without a bot check; beyond this they need one, so that strangers lock nobody out for nothing. */
   uncheckedPassword: [
+    ...networkOrSite({ points: 100, seconds: 15 * MINUTE }),
     { by: 'address', points: 10, seconds: 15 * MINUTE },
     { by: 'known', points: 10, seconds: 15 * MINUTE },
-    { by: 'network', points: 100, seconds: 15 * MINUTE },
   ],
   /** The threads that hash, from first passwords: of who has given, for nothing is hashed for anybody else. */
   firstPassword: [{ by: 'session', points: 20, seconds: 15 * MINUTE }],

@@ -1,5 +1,5 @@
-import { and, countDistinct, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { links, type LinkKind } from '../../schema/links.ts';
+import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { links, PROVING_LINK_KINDS, type LinkKind, type ProvingLinkKind } from '../../schema/links.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { lockEmail } from '../database/lock-email.ts';
 import { hashToken, newSessionToken } from '../http/session-token.ts';
@@ -14,7 +14,7 @@ export interface MailedLink {
 
 /** @returns the token, which stands in the mail that is about to be sent and nowhere else */
 export async function makeLink(
-  db: Db,
+  db: Db | Tx,
   link: {
     kind: LinkKind;
     email: string;
@@ -43,24 +43,33 @@ const isOpen = (kinds: LinkKind[], token: string) =>
     sql`${links.expiresAt} > now()`,
   );
 
-/** How many other requests have links of a kind that still work in the mailbox of an address. */
+/**
+ * How many other requests an address was mailed links for: of this kind, which still work in the mailbox; and of all that verify it, in
+ * the last hour and day, whatever came of them.
+ */
 export async function countOtherRequests(
-  db: Db,
-  { kind, email, requestId }: { kind: LinkKind; email: string; requestId: string },
-): Promise<number> {
-  const [row] = await db
-    .select({ count: countDistinct(links.requestId) })
+  tx: Tx,
+  { kind, email, requestId }: { kind: ProvingLinkKind; email: string; requestId: string },
+): Promise<{ live: number; inHour: number; inDay: number }> {
+  const requests = (which: SQL) =>
+    sql<number>`count(distinct ${links.requestId}) filter (where ${which})`.mapWith(Number);
+  const [row] = await tx
+    .select({
+      live: requests(
+        sql`${links.kind} = ${kind} and ${links.endedAt} is null and ${links.expiresAt} > now()`,
+      ),
+      inHour: requests(sql`${links.createdAt} > now() - interval '1 hour'`),
+      inDay: requests(sql`${links.createdAt} > now() - interval '1 day'`),
+    })
     .from(links)
     .where(
       and(
         sql`lower(${links.email}) = lower(${email})`,
-        eq(links.kind, kind),
-        isNull(links.endedAt),
-        sql`${links.expiresAt} > now()`,
+        inArray(links.kind, [...PROVING_LINK_KINDS]),
         ne(links.requestId, requestId),
       ),
     );
-  return row?.count ?? 0;
+  return row ?? { live: 0, inHour: 0, inDay: 0 };
 }
 
 /** @returns undefined when the link is unknown, used, void, too old or of another kind */

@@ -24,6 +24,11 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
   ) =>
     held(holder, (known) => manage(changing, { holder: known, wish, reason, session, userAgent, subjects }));
 
+  const byLink = {
+    opens: async (link: { token: string }) => (await readManaged(changing, link)).ok,
+    storesInSession: true,
+  };
+
   serveOpenEndpoint<'readMonthlyGift'>(app, context, ENDPOINTS.readMonthlyGift, async ({ params, session }) =>
     held(ownGift(session, params), (holder) => readManaged(changing, holder)),
   );
@@ -57,21 +62,21 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
     context,
     ENDPOINTS.pauseByLink,
     async (call) => press(call.params, { kind: 'pause', resumesOn: call.body.resumes_on }, call),
-    { storesInSession: true },
+    byLink,
   );
   serveEndpoint<'resumeByLink'>(
     app,
     context,
     ENDPOINTS.resumeByLink,
     async (call) => press(call.params, { kind: 'resume' }, call),
-    { storesInSession: true },
+    byLink,
   );
   serveEndpoint<'cancelByLink'>(
     app,
     context,
     ENDPOINTS.cancelByLink,
     async (call) => press(call.params, { kind: 'cancel' }, call, call.body.reason),
-    { storesInSession: true },
+    byLink,
   );
 }
 

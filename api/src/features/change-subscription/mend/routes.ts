@@ -12,6 +12,12 @@ export function mendRoutes(
   changing: ChangeContext & { publicUrl: URL },
   enterCard: EnterCard,
 ): void {
+  const byLink = {
+    triesCards: true,
+    opens: async ({ token }: { token: string }) => (await readMending(changing, token)).ok,
+    storesInSession: true,
+  };
+
   serveOpenEndpoint<'readMend'>(app, context, ENDPOINTS.readMend, async ({ params }) =>
     readMending(changing, params.token),
   );
@@ -25,7 +31,7 @@ export function mendRoutes(
         nonce: body.paymentMethodNonce,
         subjects,
       }),
-    { triesCards: true, storesInSession: true },
+    byLink,
   );
   serveEndpoint<'mend'>(
     app,
@@ -33,7 +39,7 @@ export function mendRoutes(
     ENDPOINTS.mend,
     async ({ params, body, session, subjects }) =>
       mend(changing, session, { ...body, token: params.token, subjects }),
-    { triesCards: true, storesInSession: true },
+    byLink,
   );
   serveEndpoint<'openMend'>(
     app,
