@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { consentSchema } from './along.ts';
-import { BILLING_DAYS } from './billing-day.ts';
+import { LAST_DAY_OF_MONTH } from './billing-day.ts';
 import { PAUSE_MONTHS_MAX } from './constants.ts';
 import { amountSchema, textSchema } from './fields.ts';
 
@@ -18,6 +18,14 @@ export const cancelSchema = z.object({
     textSchema(REASON_MAX_LENGTH, `Please use at most ${String(REASON_MAX_LENGTH)} characters.`),
   ),
 });
+
+const LAST_NUMBERED_DAY = 28;
+
+/** The days of the month that a donor can choose for a monthly gift: those that each month has, and its last. */
+export const BILLING_DAYS: readonly number[] = [
+  ...Array.from({ length: LAST_NUMBERED_DAY }, (_, index) => index + 1),
+  LAST_DAY_OF_MONTH,
+];
 
 const billingDaySchema = z
   .number()
