@@ -125,6 +125,12 @@ export const ERRORS = {
       'Your bank did not pay this gift, so it cannot go on with this account. Please choose another way to pay on your profile, or by the link in our mail.',
     log: 'a bank returned the debits of the subscription, and it is still paid from that account',
   },
+  subscription_disputed: {
+    status: 409,
+    message:
+      'A payment of this monthly gift is disputed at the bank, so the gift stays paused. If that is a mistake, please tell the bank and write to us. You can also end the gift.',
+    log: 'a dispute of a month is open or lost: who disputes a charge does not have the next one charged',
+  },
   subscription_only_less: {
     status: 409,
     message:

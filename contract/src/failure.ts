@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   'subscription_paused',
   'subscription_unpaid',
   'subscription_returned',
+  'subscription_disputed',
   'subscription_only_less',
   'subscription_uneven',
   'subscription_moved',

@@ -68,6 +68,8 @@ export const managedGiftSchema = z.object({
   is_pause_on: z.optional(z.literal(true)),
   /** Its bank returned the debits: it goes on with another way to pay alone, and can be neither paused nor let go on before. */
   needs_other_method: z.optional(z.literal(true)),
+  /** A payment of it is disputed, or the dispute is lost: it stays paused, and can only be ended. */
+  is_disputed: z.optional(z.literal(true)),
   /** Its donor may change the amount alone. */
   can_change_amount: z.optional(z.literal(true)),
   /** What pays for it may be somebody else's (decision 043): the amount can go down, but not up. */

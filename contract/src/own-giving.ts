@@ -24,6 +24,8 @@ export const monthlyGiftSchema = z.object({
   is_pause_on: z.optional(z.literal(true)),
   /** Its bank returned the debits, and it is stopped until it is paid another way: openMend leads there. */
   needs_other_method: z.optional(z.literal(true)),
+  /** It is paused because a payment of it is disputed, or the dispute is lost: it can only be ended. */
+  is_disputed: z.optional(z.literal(true)),
   /** Null of one that runs, and where it is not known. */
   ended_on: z.nullable(z.iso.date()),
   /** Names what pays for it, which is among the saved ways to pay unless a mailed link gave it. */

@@ -18,8 +18,8 @@ export interface DisputeFacts {
   billedOn: string | null;
   email: string;
   donorName: string | null;
-  /** Of a month of a monthly gift, how that is now; `resumed`: by its donor, after the dispute began. */
-  monthly: { amountCents: number; status: 'active' | 'past_due' | 'paused' | 'cancelled' | 'resumed' } | null;
+  /** Of a month of a monthly gift, how that is now. */
+  monthly: { amountCents: number; status: 'active' | 'past_due' | 'paused' | 'cancelled' } | null;
 }
 
 /** Tells the charity's people of a dispute: whose gift it is, and what to do. */
@@ -53,11 +53,10 @@ export function disputeMail(
 
 const MONTHLY_NOW = {
   paused:
-    'Handsel has paused the monthly gift, so nothing more is charged. Please ask the donor: if they did not mean to give, cancel the subscription in Braintree’s control panel; if it was a mistake, they can let it go on again on their profile.',
+    'Handsel has paused the monthly gift, so nothing more is charged. Please ask the donor: if they did not mean to give, cancel the subscription in Braintree’s control panel; if it was a mistake, they can resume it on their profile once the dispute is won.',
   cancelled: 'The monthly gift has ended, so nothing more is charged.',
-  active: 'The monthly gift goes on: its donor has let it go on again.',
-  resumed:
-    'The monthly gift still runs, and its next month is charged: its donor has let it go on since the dispute began. Please ask the donor: if they did not mean to give, cancel the subscription in Braintree’s control panel.',
+  active:
+    'The monthly gift runs, and its next month is charged: somebody resumed it. If its donor did not mean to give, cancel the subscription in Braintree’s control panel.',
   past_due:
     'The monthly gift is past due and may be charged again. Please cancel the subscription in Braintree’s control panel, unless the donor tells you that the dispute was a mistake.',
 };
@@ -65,7 +64,7 @@ const MONTHLY_NOW = {
 function monthlyWords(state: DisputeState, { monthly, kind }: DisputeFacts): string[] {
   if (monthly === null || kind === 'retrieval') return [];
   if (state === 'won' && monthly.status === 'paused') {
-    return ['The monthly gift stays paused: its donor can let it go on again on their profile.'];
+    return ['The monthly gift stays paused: its donor can resume it on their profile.'];
   }
   return [MONTHLY_NOW[monthly.status]];
 }

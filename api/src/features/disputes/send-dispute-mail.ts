@@ -17,7 +17,7 @@ interface DisputeMailContext {
 const payloadSchema = z.object({
   disputeId: z.string(),
   state: z.enum(DISPUTE_STATES),
-  monthlyIs: z.optional(z.enum(['paused', 'cancelled', 'resumed'])),
+  monthlyIs: z.optional(z.enum(['paused', 'cancelled'])),
 });
 
 /** The job that tells the charity of a dispute; run again after a crash, it sends the same mail with the same Message-ID. */

@@ -15,8 +15,7 @@ const stageOf = (table: 'disputes' | 'excluded') =>
 
 /**
  * Writes a dispute, unless what is known of it is newer. A monthly gift of which a month is disputed is stopped when we first hear of
- * it, and looked at again when it is lost; only then is the charity told. A donor who has resumed it meanwhile is not overruled by
- * what else becomes of the dispute.
+ * it, and looked at again when it is lost; only then is the charity told.
  */
 export async function upsertDispute(tx: Tx, giftId: string, dispute: Dispute): Promise<void> {
   const { disputeId, kind, state, amountCents, reason, replyBy, asOf } = dispute;

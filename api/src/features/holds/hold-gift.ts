@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Gateway } from '../../payments/gateway.ts';
 import type { Standing } from '../../payments/monthly-gift.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isLetGoOn, tellOfDispute, tellOfReturn, writeReturnWarning } from './store.ts';
+import { tellOfDispute, tellOfReturn, writeReturnWarning } from './store.ts';
 
-/** How a disputed monthly gift is now; `resumed`: by its donor, after the dispute began. */
-type MonthlyNow = 'paused' | 'cancelled' | 'resumed';
+/** How a disputed monthly gift is now. */
+type MonthlyNow = 'paused' | 'cancelled';
 
 export interface HoldContext {
   db: Db;
@@ -57,16 +57,14 @@ export async function holdGift(context: HoldContext, payload: unknown): Promise<
   return tellOfReturn(db, subscriptionId, giftId, warningId);
 }
 
-/** A dispute that is lost stops the gift once more, unless its donor has resumed it since the dispute began. */
+/** A dispute that is lost stops the gift once more: staff may have resumed it since the dispute began. */
 async function holdDisputed(
   context: HoldContext,
   subscriptionId: string,
-  { disputeId, state }: { disputeId: string; state: string },
+  { disputeId }: { disputeId: string },
   standing: Standing | undefined,
 ): Promise<MonthlyNow> {
   if (standing === undefined || standing.status === 'ended') return 'cancelled';
-  const isResumed = state === 'lost' && (await isLetGoOn(context.db, subscriptionId, disputeId));
-  if (isResumed) return 'resumed';
   const now = await stopCharging(context, subscriptionId, standing);
   context.log.info(
     { subscription: subscriptionId, dispute: disputeId },

@@ -4,11 +4,18 @@ import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
 import { isHardReturn } from '../../payments/braintree-replies.ts';
 import { tokenizeBankAccount } from '../../testing/bank-accounts.ts';
 import { ControlPanel } from '../../testing/control-panel.ts';
-import { byGiver, readGift, resume } from '../../testing/managed-gifts.ts';
-import { mend, mendToken, monthlyGiver, standingOf, type MonthlyGiver } from '../../testing/monthly-gifts.ts';
+import { byGiver, byLink, cancel, changeAmount, readGift, resume } from '../../testing/managed-gifts.ts';
+import {
+  manageToken,
+  mend,
+  mendToken,
+  monthlyGiver,
+  standingOf,
+  type MonthlyGiver,
+} from '../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../testing/passing-months.ts';
 import { lookAtSettlements } from '../../testing/settlement-look.ts';
-import { beginCheckout, paymentBody } from '../../testing/test-app.ts';
+import { beginCheckout, paymentBody, visitor } from '../../testing/test-app.ts';
 import { notification, sendWebhook } from '../../testing/webhooks.ts';
 
 let test: PassingMonths;
@@ -33,7 +40,7 @@ const mailsTo = async (recipient: string, subject: string) =>
   ).map(({ text }) => String(text));
 
 describe('a monthly gift of which a month is disputed', () => {
-  it('is paused at once, staff are told whose it is and what to do, and its donor can let it go on', async () => {
+  it('is paused at once, and staff and its donor are told of it', async () => {
     const given = await monthlyGiver(test, 'disputing@example.org');
     await test.advance({ days: 10 });
     await test.localBraintree.openDispute(await newestCharge(given));
@@ -50,7 +57,7 @@ describe('a monthly gift of which a month is disputed', () => {
     expect(others).toEqual([]);
     expect(told).toContain('Your monthly gift of $25 is paused.');
     expect(told).toMatch(/A bank told us that your gift of \$25 on \w+ \d+, \d{4} is disputed\./);
-    expect(told).toContain('Nothing more is charged until you resume it.');
+    expect(told).toContain('nothing more is charged');
     expect(told).toContain('support@example.org');
     const manageToken = /\/manage\/([\w-]+)/.exec(String(told))?.[1];
     expect(await readGift(test.browser(), `/api/manage/${String(manageToken)}`)).toMatchObject({
@@ -58,9 +65,6 @@ describe('a monthly gift of which a month is disputed', () => {
     });
     await test.advance({ months: 2 });
     expect(await countGifts(given)).toBe(1);
-    expect((await resume(given.browser, byGiver(given))).status).toBe(200);
-    await test.advance({ months: 1 });
-    expect(await countGifts(given)).toBe(2);
   });
 });
 
@@ -71,7 +75,7 @@ describe('a dispute of a month of a monthly gift', () => {
     await heard();
     return { given, dispute };
   };
-  const decide = async (dispute: string, status: 'disputed' | 'lost') => {
+  const decide = async (dispute: string, status: 'disputed' | 'won' | 'lost') => {
     await test.localBraintree.decideDispute(dispute, status);
     await heard();
   };
@@ -81,8 +85,8 @@ describe('a dispute of a month of a monthly gift', () => {
   };
   const mailsAbout = async (dispute: string) => mailsTo('support@example.org', `(${dispute})`);
 
-  it('stops the gift without an end: no month is taken while nobody resumes it, and then the next one is', async () => {
-    const { given } = await disputed('endless@example.org');
+  it('stops the gift without an end, and once it is won its donor can resume it', async () => {
+    const { given, dispute } = await disputed('endless@example.org');
     await test.advance({ months: 15 });
     expect(await countGifts(given)).toBe(1);
     const { ours, theirs } = await standingOf(test, given.subscriptionId);
@@ -94,6 +98,9 @@ describe('a dispute of a month of a monthly gift', () => {
     );
     const read = await readGift(given.browser, byGiver(given));
     expect(read).toMatchObject({ status: 'paused', next_billing_date: null });
+    await decide(dispute, 'disputed');
+    await decide(dispute, 'won');
+    expect((await standingOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'paused' });
     const resumed = await resume(given.browser, byGiver(given));
     expect(resumed.body.data).toMatchObject({ status: 'active', next_billing_date: read.paused_from });
     await test.advance({ months: 1 });
@@ -109,23 +116,34 @@ describe('a dispute of a month of a monthly gift', () => {
     expect(await countGifts(given)).toBe(1);
   });
 
-  it('that goes on does not stop again what its donor has resumed, and staff are told that it runs', async () => {
-    const { given, dispute } = await disputed('resumed@example.org');
-    expect((await resume(given.browser, byGiver(given))).status).toBe(200);
-    await test.settled();
-    await decide(dispute, 'disputed');
-    expect((await standingOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'active' });
-    expect(await mailsAbout(dispute)).toHaveLength(1);
-    await decide(dispute, 'lost');
-    const { ours, theirs } = await standingOf(test, given.subscriptionId);
-    expect(ours).toEqual({ ...theirs, status: 'active' });
-    const mails = await mailsAbout(dispute);
-    expect(mails).toHaveLength(2);
-    expect(mails[1]).toContain('The monthly gift still runs, and its next month is charged');
-    expect(mails[1]).toContain('cancel the subscription in Braintree’s control panel');
-  });
+  it.each(['open', 'disputed', 'lost'] as const)(
+    'keeps who gave from having it charged again while it is %s, signed in and by a mailed link, and lets them end it',
+    async (state) => {
+      const { given, dispute } = await disputed(`held-${state}@example.org`);
+      if (state !== 'open') await decide(dispute, 'disputed');
+      if (state === 'lost') await decide(dispute, state);
+      const where = byGiver(given);
+      const { pauses, is_disputed: isDisputed, paused_from: next } = await readGift(given.browser, where);
+      expect([pauses, isDisputed]).toEqual([[], true]);
+      const [listed] = (await given.browser.get('/api/profile/monthly')).body.data as MonthlyGift[];
+      expect(listed?.is_disputed).toBe(true);
+      const holder = await visitor(test);
+      for (const [browser, url] of [
+        [given.browser, where],
+        [holder, byLink(await manageToken(test, given.email))],
+      ] as const) {
+        expect((await resume(browser, url)).body.code).toBe('subscription_disputed');
+        const pausing = await browser.post(`${url}/pause`, { resumes_on: next });
+        expect(pausing.body.code).toBe('subscription_disputed');
+      }
+      expect((await changeAmount(given.browser, where, 40)).body.code).toBe('subscription_disputed');
+      await test.advance({ months: 2 });
+      expect(await countGifts(given)).toBe(1);
+      expect((await cancel(given.browser, where)).body.data).toMatchObject({ status: 'cancelled' });
+    },
+  );
 
-  it('stops the gift again when it is lost and staff, not its donor, resumed it', async () => {
+  it('stops the gift again when it is lost and staff resumed it', async () => {
     const { given, dispute } = await disputed('staffresumed@example.org');
     await createBraintreeGateway(test.config.braintree).resumeSubscription(given.subscriptionId);
     await decide(dispute, 'disputed');

@@ -5,7 +5,7 @@ import { giftDay } from '../../payments/gift-day.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { letter, longDate } from '../../platform/mail/letter.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { findDisputedGift, isLetGoOn } from './store.ts';
+import { findDisputedGift } from './store.ts';
 
 interface DisputedGiftMailContext {
   db: Db;
@@ -29,16 +29,14 @@ export async function sendDisputedGiftMail(
   const gift = await findDisputedGift(db, disputeId);
   if (gift === undefined) throw new Error(`no monthly gift of the dispute ${disputeId} to tell of`);
   const { subscriptionId } = gift;
-  // The donor was quicker: it is no longer paused, or paused for other months.
-  if (await isLetGoOn(db, subscriptionId, disputeId)) return;
   const { html, text } = letter(charity, {
     title: `Your monthly gift of ${formatCents(gift.monthlyCents)} is paused.`,
     paragraphs: [
-      `A bank told us that your gift of ${formatCents(gift.amountCents)} on ${longDate(giftDay(charity.timeZone, gift))} is disputed. So we paused your monthly gift. Nothing more is charged until you resume it.`,
+      `A bank told us that your gift of ${formatCents(gift.amountCents)} on ${longDate(giftDay(charity.timeZone, gift))} is disputed. So we paused your monthly gift, and nothing more is charged.`,
       'If you did not mean to give every month, you can end the monthly gift.',
-      `If the dispute was a mistake, please tell your bank and write to ${charity.supportEmail}. You can then resume the monthly gift.`,
+      `If the dispute was a mistake, please tell your bank and write to ${charity.supportEmail}. Once the dispute is withdrawn, you can resume the monthly gift.`,
     ],
-    action: { label: 'Resume or end the monthly gift', url: await manageUrl(db, publicUrl, subscriptionId) },
+    action: { label: 'See or end the monthly gift', url: await manageUrl(db, publicUrl, subscriptionId) },
     smallPrint: [manageLinkWords],
   });
   await mailer.send({

@@ -29,16 +29,6 @@ export async function tellOfDispute(
     from (select ${subscriptionId}::text as id) as subscription`);
 }
 
-/** Whether its donor has said, since the dispute began, when the monthly gift is charged again; also where that has no outcome yet. */
-export async function isLetGoOn(db: Db, subscriptionId: string, disputeId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from subscription_changes as change join disputes on disputes.id = ${disputeId}
-    where change.subscription_id = ${subscriptionId} and change.kind in ('pause', 'resume')
-      and change.state in ('sent', 'unknown', 'succeeded') and change.created_at > disputes.created_at
-    limit 1`);
-  return rows.length > 0;
-}
-
 /** Of the monthly gift of which a month is disputed: what its donor is told, and where. */
 export async function findDisputedGift(db: Db, disputeId: string) {
   const [row] = await db
@@ -59,13 +49,13 @@ export async function findDisputedGift(db: Db, disputeId: string) {
   return row;
 }
 
-/** Whether a dispute keeps the monthly gift paused: it is not won, and its donor has not resumed the gift since it began. */
+/** Whether a dispute keeps the monthly gift paused: one that is not won. */
 export async function isHeldByDispute(db: Db, subscriptionId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select disputes.id from disputes join gifts on gifts.id = gift_id
-    where subscription_id = ${subscriptionId} and disputes.kind <> 'retrieval' and disputes.state <> 'won'`);
-  for (const { id } of rows) if (!(await isLetGoOn(db, subscriptionId, id))) return true;
-  return false;
+  const { rows } = await db.execute(sql`
+    select from disputes join gifts on gifts.id = gift_id
+    where subscription_id = ${subscriptionId} and disputes.kind <> 'retrieval' and disputes.state <> 'won'
+    limit 1`);
+  return rows.length > 0;
 }
 
 /** Has our row made what the gateway has now, and the donor told. @param warningId where another way to pay is asked for */

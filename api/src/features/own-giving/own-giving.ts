@@ -40,6 +40,7 @@ export async function listMonthlyGifts(
         next_billing_date: gift.status === 'cancelled' ? null : gift.nextBillingDate,
         ...(gift.otherNextCents !== null && { next_amount: dollarsFromCents(gift.otherNextCents) }),
         ...(gift.isPauseOn && { is_pause_on: true as const }),
+        ...(gift.isDisputed && { is_disputed: true as const }),
         ...(gift.needsOtherMethod && { needs_other_method: true as const }),
         ended_on: gift.endedOn,
         method_token: gift.paymentToken,

@@ -23,6 +23,7 @@ export interface StoredMonthlyGift {
   otherNextCents: number | null;
   isPauseOn: boolean;
   needsOtherMethod: boolean;
+  isDisputed: boolean;
   owedSince: string | null;
   nextTryOn: string | null;
   owedCents: number | null;
@@ -52,7 +53,12 @@ export async function findMonthlyGifts(
         status = 'paused' and exists (
           select from method_warnings where subscription_id = subscriptions.id and method_warnings.payment_token = subscriptions.payment_token
             and kind = 'returned' and closed_at is null
-        ) as "needsOtherMethod"
+        ) as "needsOtherMethod",
+        is_pause_on and exists (
+          select from disputes join gifts on gifts.id = disputes.gift_id
+          where gifts.donor_id = subscriptions.donor_id and gifts.subscription_id = subscriptions.id
+            and disputes.kind <> 'retrieval' and disputes.state <> 'won'
+        ) as "isDisputed"
       from subscriptions left join lateral (
         select failed_months.amount_cents, (recoveries.failed_at at time zone $3)::date::text as since,
           failed_months.next_try_on::text

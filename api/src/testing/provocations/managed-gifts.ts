@@ -121,6 +121,19 @@ const returned =
     return browser.post(`${where}/${action}`, BODIES[action]);
   };
 
+/** A payment of it is disputed, and it is paused for that. */
+const disputed =
+  (action: Action, hold: Holding): Provocation =>
+  async ({ test }) => {
+    const { browser, where, subscriptionId } = await hold(test);
+    await press.pause(browser, where);
+    await test.rows(
+      `insert into disputes (id, gift_id, kind, state, amount_cents, reason, as_of)
+       select 'of ' || id, id, 'chargeback', 'open', 2500, 'fraud', now() from gifts where subscription_id = '${subscriptionId}'`,
+    );
+    return browser.post(`${where}/${action}`, BODIES[action]);
+  };
+
 const provocations = (action: Action, hold: Holding) => ({
   subscription_changing: changing(action, hold),
   gateway_unavailable: unavailable(action, hold),
@@ -136,6 +149,7 @@ const pauseProvocations = (hold: Holding) => ({
   subscription_ended: doneThere('pause', hold, 'Canceled'),
   subscription_unpaid: doneThere('pause', hold, 'Past Due'),
   subscription_returned: returned('pause', hold),
+  subscription_disputed: disputed('pause', hold),
   subscription_uneven: (async ({ test }) => {
     const { browser, where, subscriptionId } = await hold(test);
     await new ControlPanel(test.config.braintree).addOn(subscriptionId, 5, 1);
@@ -152,6 +166,7 @@ const resumeProvocations = (hold: Holding) => ({
   subscription_ended: doneThere('resume', hold, 'Canceled'),
   subscription_unpaid: doneThere('resume', hold, 'Past Due'),
   subscription_returned: returned('resume', hold),
+  subscription_disputed: disputed('resume', hold),
 });
 
 const cancelProvocations = (hold: Holding) => ({
@@ -176,6 +191,7 @@ const amountProvocations = {
     return changeAmount(browser, where, 40);
   }) satisfies Provocation,
   subscription_returned: returned('amount', signedIn),
+  subscription_disputed: disputed('amount', signedIn),
   subscription_only_less: (async ({ test }) => {
     const given = await monthlyGiver(test, newEmail());
     await mend(given.browser, await warn(test, given));

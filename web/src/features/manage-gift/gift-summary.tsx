@@ -22,6 +22,7 @@ function standingWords(gift: ManagedGift): string {
       return next === null ? 'It is taken every month.' : nextWords(gift, next);
     case 'paused':
       if (gift.needs_other_method === true) return 'It is stopped.';
+      if (gift.is_disputed === true) return 'It is paused, because a payment of it is disputed at the bank.';
       return next === null
         ? 'It is paused until you let it go on.'
         : `It is paused. ${nextWords(gift, next)}`;

@@ -145,6 +145,16 @@ function OtherMethod({ href }: { href: string }) {
   );
 }
 
+function Disputed() {
+  const { supportEmail } = useCharity();
+  return (
+    <p>
+      It cannot be resumed before the dispute is decided. If the dispute is a mistake, please tell the bank
+      and write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+    </p>
+  );
+}
+
 function NoPause() {
   const { supportEmail } = useCharity();
   return (
@@ -159,6 +169,7 @@ function NoPause() {
 function Resume({ gift, isAsking, onAsk }: Pick<DecisionProps, 'gift' | 'isAsking' | 'onAsk'>) {
   const next = gift.paused_from ?? gift.next_billing_date;
   if (gift.is_pause_on !== true || gift.status === 'past_due' || next === null) return null;
+  if (gift.is_disputed === true) return <Disputed />;
   return (
     <div className={styles.instead}>
       <p>

@@ -59,6 +59,16 @@ function News({ gift }: { gift: MonthlyGift }) {
       </Notice>
     );
   }
+  if (gift.is_disputed === true) {
+    return (
+      <Notice>
+        <p>
+          A payment of this gift is disputed at the bank, so the gift stays paused. If that is a mistake,
+          please tell the bank and write to us.
+        </p>
+      </Notice>
+    );
+  }
   if (gift.settles_later !== true) return null;
   return (
     <Notice>
@@ -68,7 +78,15 @@ function News({ gift }: { gift: MonthlyGift }) {
 }
 
 function Actions({
-  gift: { id, can_change: canChange, is_pause_on: isPauseOn, needs_other_method: isReturned, owed, status },
+  gift: {
+    id,
+    can_change: canChange,
+    is_pause_on: isPauseOn,
+    is_disputed: isDisputed,
+    needs_other_method: isReturned,
+    owed,
+    status,
+  },
   campaign,
   amountHref,
   onMethodChangeBegun,
@@ -89,7 +107,7 @@ function Actions({
           <ChangeMethod giftId={id} campaign={campaign} onBegun={onMethodChangeBegun} />
         </>
       ) : null}
-      {isActive || (status === 'paused' && isReturned !== true) ? (
+      {isActive || (status === 'paused' && isReturned !== true && isDisputed !== true) ? (
         <ButtonLink href={pauseHref} look="quiet">
           {isPauseOn === true ? 'Resume it or change the pause' : 'Skip a month or pause it'}
         </ButtonLink>

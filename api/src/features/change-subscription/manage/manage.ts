@@ -69,6 +69,7 @@ function answerBefore(
   if (status === 'past_due') return refusal('subscription_unpaid');
   // After a pause, too, the same account would be debited.
   if (managed.needsOtherMethod) return refusal('subscription_returned');
+  if (managed.isDisputed) return refusal('subscription_disputed');
   if (wish.kind === 'resume') return undefined;
   if (status === 'paused' && managed.nextBillingDate === wish.resumesOn) return answer();
   const isPossible = pausesOf(managed).some(({ resumes_on }) => resumes_on === wish.resumesOn);
@@ -89,6 +90,7 @@ function answerBeforeAmount(
   if (managed.amountCents === amountCents) return answer();
   if (managed.status === 'past_due') return refusal('subscription_past_due');
   if (managed.needsOtherMethod) return refusal('subscription_returned');
+  if (managed.isDisputed) return refusal('subscription_disputed');
   if (managed.isPauseOn || managed.status === 'paused') return refusal('subscription_paused');
   const isMore = amountCents > managed.amountCents;
   return isMore && managed.mayBeOthers ? refusal('subscription_only_less') : undefined;

@@ -48,6 +48,7 @@ export function answerManaged(
     paused_from: pausedFrom,
     ...(managed.isPauseOn && { is_pause_on: true }),
     ...(managed.needsOtherMethod && { needs_other_method: true }),
+    ...(managed.isDisputed && { is_disputed: true }),
     ...(status === 'active' && !managed.isPauseOn && { can_change_amount: true }),
     ...(managed.mayBeOthers && { only_less: true }),
     pauses,
@@ -64,9 +65,10 @@ export function answerManaged(
 
 /** From the next day on which it would be charged, paused or not. */
 export function pausesOf(managed: ManagedRow): PauseChoice[] {
-  const { status, nextBillingDate, pausedFrom, billingDay, needsOtherMethod } = managed;
+  const { status, nextBillingDate, pausedFrom, billingDay } = managed;
+  const isStopped = managed.needsOtherMethod || managed.isDisputed;
   const first = pausedFrom ?? nextBillingDate;
-  if (first === null || status === 'past_due' || status === 'cancelled' || needsOtherMethod) return [];
+  if (first === null || status === 'past_due' || status === 'cancelled' || isStopped) return [];
   const day = billingDay ?? dayOf(first);
   const monthsOn = (months: number) => addMonths(first, months, day);
   return Array.from({ length: PAUSE_MONTHS_MAX }, (_, index) => ({

@@ -8,6 +8,7 @@ import { donors } from '../../../schema/donors.ts';
 import { giftLinks } from '../../../schema/gift-links.ts';
 import { monthlyAddress, nextCents, subscriptions } from '../../../schema/gifts.ts';
 import type { AmountChange, Change, ScheduleChange, Wish } from '../change.ts';
+import { isHeldByDispute } from '../held-by-dispute.ts';
 import { isOpenReturnWarning } from '../returned-debits.ts';
 import { leaseEnd } from '../store.ts';
 
@@ -31,6 +32,8 @@ export interface ManagedRow {
   otherNextCents: number | null;
   isPauseOn: boolean;
   needsOtherMethod: boolean;
+  /** It is paused, and a payment of it is disputed or the dispute was lost. */
+  isDisputed: boolean;
   evenMonths: number | null;
   /** Nobody has shown that what pays is the donor's: a mailed link entered it, or it was entered under the address in another browser. */
   mayBeOthers: boolean;
@@ -85,6 +88,7 @@ export async function findManaged(
       billingDay: subscriptions.billingDay,
       isPauseOn: subscriptions.isPauseOn,
       needsOtherMethod: sql<boolean>`${subscriptions.status} = 'paused' and ${isOpenReturnWarning}`,
+      isDisputed: sql<boolean>`${subscriptions.isPauseOn} and ${isHeldByDispute}`,
       evenMonths: subscriptions.evenMonths,
       mayBeOthers,
       open: openChange,
