@@ -93,3 +93,28 @@ it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
     expect(taken.status).toBe(200);
   },
 );
+
+it('staff are alerted where a monthly gift begins on another day at the gateway than the configured time zone says', async () => {
+  const { braintree: local } = loadConfig({ LOCAL_BRAINTREE_PORT: '1' });
+  const alertsAfterGift = async (email: string) => {
+    const { subscriptionId } = await monthlyGiver(test, email);
+    await test.rows(
+      `select graphile_worker.add_job('follow_subscription', json_build_object('subscriptionId', '${subscriptionId}'), job_key => 'looked')`,
+    );
+    await test.until(
+      `select not exists (select from graphile_worker._private_jobs where key = 'looked') as ok`,
+    );
+    return test.rows(`select kind, details from alerts`);
+  };
+  test = await startTestApp();
+  expect(await alertsAfterGift('right@example.org')).toEqual([]);
+  const { localPort } = test.config.braintree;
+  await test.close();
+  // The local gateway counts in UTC; one of the two has another date at any hour.
+  const timeZone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  test = await startTestApp({ braintree: { ...local, localPort, timeZone } });
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await alertsAfterGift('wrong@example.org')).toMatchObject([
+    { kind: 'billingTimeZone', details: { 'Billing date at Braintree': today } },
+  ]);
+});

@@ -146,6 +146,7 @@ export function readMonth(
     amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
     takenAt: new Date(transaction.createdAt),
     billedOn: billedOn(transaction, earlier, timeZone),
+    contradictsTimeZone: earlier.length === 0 && contradictsTimeZone(transaction, timeZone),
     methodType: methodTypeOf(transaction),
     methodDescription: describeMethod(transaction),
     payerName: payerNameOf(transaction),
@@ -165,6 +166,19 @@ function billedOn(transaction: Transaction, earlier: readonly Transaction[], tim
   const start = periodStart(transaction);
   const isFirstTry = start !== undefined && !earlier.some((each) => periodStart(each) === start);
   return isFirstTry ? start : dayIn(timeZone, transaction.createdAt);
+}
+
+/** The clocks of both sides, and the time that a call takes. */
+const MIDNIGHT_TOLERANCE_MS = 5 * 60_000;
+
+/** Of the month that began a monthly gift: its billing period begins on the gateway's day of that moment. */
+function contradictsTimeZone(transaction: Transaction, timeZone: string): boolean {
+  const start = periodStart(transaction);
+  const takenAt = new Date(transaction.createdAt).getTime();
+  const days = [-MIDNIGHT_TOLERANCE_MS, MIDNIGHT_TOLERANCE_MS].map((apart) =>
+    dayIn(timeZone, new Date(takenAt + apart)),
+  );
+  return start !== undefined && !days.includes(start);
 }
 
 function periodStart({ subscription }: Transaction): string | undefined {

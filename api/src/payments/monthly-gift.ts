@@ -78,6 +78,8 @@ export interface Month {
   takenAt: Date;
   /** The billing date that it was taken for, YYYY-MM-DD; of a later try, the day of that at the gateway. */
   billedOn: string;
+  /** Its billing period began on another day than the configured time zone says: that is not the gateway's. */
+  contradictsTimeZone: boolean;
   methodType: PaymentMethodType;
   methodDescription: string;
   /** Who paid, as the card, account or wallet names them; null where it names nobody. */

@@ -15,6 +15,7 @@ test('a donor changes only the amount, without typing a card, and the next month
 }) => {
   const donor = await giver(page, 'monthly');
   await page.goto('/profile');
+  await expect(page.getByRole('main')).toContainText('appears once you confirm the address');
   const monthly = page.getByRole('region', { name: 'Your monthly gift' });
   await monthly.getByRole('link', { name: 'Change amount' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Change your monthly amount' })).toBeFocused();
@@ -62,6 +63,7 @@ test('a donor who signs in by link in another browser sees what pays for each mo
   await page.getByRole('button', { name: 'Sign in' }).click();
   const gifts = page.getByRole('region', { name: 'Your monthly gift' });
   await expect(gifts).toHaveCount(2);
+  await expect(page.getByRole('main')).not.toContainText('confirm the address');
   for (const dollars of ['25', '40']) {
     const gift = gifts.filter({ hasText: `$${dollars} every month` });
     await expect(gift).toContainText(/your card ending in 1111 \(Visa, expires \d\d\/20\d\d\)/);

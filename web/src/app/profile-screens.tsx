@@ -48,6 +48,7 @@ function Profile() {
         startHref={hrefOf('start', campaign)}
         amountHref={(gift) => hrefOf('profile-amount', campaign, gift)}
         campaign={campaign}
+        detailsHref={hrefOf('profile-details', campaign)}
         giftsHref={hrefOf('profile-gifts', campaign)}
         pauseHref={(gift) => hrefOf('profile-pause', campaign, gift)}
         dayHref={(gift) => hrefOf('profile-day', campaign, gift)}

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from './api.ts';
 import type { CallArguments, CallInput, CallResult, RoomOf } from './api.ts';
 
-type Name = 'getMonthlyGifts' | 'getOwnGifts' | 'getGivingYears' | 'getPaymentMethods' | 'getPayingMethod';
+type Name =
+  'getUser' | 'getMonthlyGifts' | 'getOwnGifts' | 'getGivingYears' | 'getPaymentMethods' | 'getPayingMethod';
 type Data<N extends Name> = Extract<CallResult<N>, { ok: true }>['data'];
 
 export type Reading<N extends Name> =

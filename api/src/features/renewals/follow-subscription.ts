@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../payments/gateway.ts';
 import type { Months, Subscribed } from '../../payments/monthly-gift.ts';
+import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findVersion, insertMonths, updateStanding } from './store.ts';
 
@@ -81,6 +82,13 @@ async function writeDown(
     const taken = charges
       .map((month, index) => ({ ...month, after: charges[index - 1]?.transactionId ?? null }))
       .filter(({ outcome }) => outcome?.kind === 'charged');
+    if (charges[0]?.contradictsTimeZone === true) {
+      await raiseAlert(tx, {
+        kind: 'billingTimeZone',
+        about: 'BRAINTREE_TIME_ZONE',
+        details: { 'Monthly gift': subscriptionId, 'Billing date at Braintree': charges[0].billedOn },
+      });
+    }
     const added = await insertMonths(tx, subscriptionId, taken);
     if (added > 0)
       log.info({ subscription: subscriptionId, months: added }, 'months of a monthly gift were taken');

@@ -61,6 +61,11 @@ export const ALERTS = {
     whatToDo:
       'Every request comes from the one address that “About” names, with X-Forwarded-For, so all donors look like one. Add the address to TRUST_PROXY and restart; otherwise limits meant for one visitor stop everybody.',
   },
+  billingTimeZone: {
+    title: 'Braintree counts the days otherwise than BRAINTREE_TIME_ZONE',
+    whatToDo:
+      'Monthly gifts are charged on another day than pages and mails say. Set BRAINTREE_TIME_ZONE to the time zone that Braintree’s control panel shows for your account, and restart.',
+  },
   jobsStalled: {
     title: 'Jobs were not being done',
     whatToDo:

@@ -1,4 +1,10 @@
-import { centsFromDollars, OWN_GIVING_ENDPOINTS, SAVED_METHOD_ENDPOINTS, tierFor } from '@handsel/contract';
+import {
+  centsFromDollars,
+  OWN_GIVING_ENDPOINTS,
+  SAVED_METHOD_ENDPOINTS,
+  SESSION_ENDPOINTS,
+  tierFor,
+} from '@handsel/contract';
 import type { Checkout, GivingYear, MonthlyGift, OwnGift } from '@handsel/contract';
 import { useReading } from '../../lib/use-reading.ts';
 import type { Reading } from '../../lib/use-reading.ts';
@@ -24,6 +30,8 @@ interface ProfileScreenProps {
   pauseHref: (giftId: string) => string;
   dayHref: (giftId: string) => string;
   cancelHref: (giftId: string) => string;
+  /** Where an address is confirmed. */
+  detailsHref: string;
   /** A checkout has begun that gives a monthly gift another payment method. */
   onMethodChangeBegun: (checkout: Checkout) => void;
   /** To where a month is paid that could not be taken. */
@@ -38,6 +46,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
   const gifts = useReading(OWN_GIVING_ENDPOINTS, 'getOwnGifts', onSessionLapsed, { query: {} });
   const years = useReading(OWN_GIVING_ENDPOINTS, 'getGivingYears', onSessionLapsed);
   const methods = useReading(SAVED_METHOD_ENDPOINTS, 'getPaymentMethods', onSessionLapsed);
+  const user = useReading(SESSION_ENDPOINTS, 'getUser', onSessionLapsed);
   const parts = [monthly, gifts, years];
   if (parts.some(({ reading }) => reading.status === 'unread')) {
     const retry = () => {
@@ -48,7 +57,8 @@ export function ProfileScreen(props: ProfileScreenProps) {
   if (
     monthly.reading.status !== 'read' ||
     gifts.reading.status !== 'read' ||
-    years.reading.status !== 'read'
+    years.reading.status !== 'read' ||
+    user.reading.status === 'reading'
   ) {
     return <Skeleton saying="Looking up your giving…" />;
   }
@@ -59,6 +69,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
       gifts={gifts.reading.data.gifts}
       years={years.reading.data}
       methods={methods.reading}
+      isUnverified={user.reading.status === 'read' && user.reading.data.trust === 'giver'}
     />
   );
 }
@@ -68,9 +79,11 @@ interface OverviewProps extends ProfileScreenProps {
   gifts: OwnGift[];
   years: GivingYear[];
   methods: Reading<'getPaymentMethods'>;
+  /** Nobody has shown yet that the address is theirs. */
+  isUnverified: boolean;
 }
 
-function Overview({ monthly, gifts, years, methods, ...ways }: OverviewProps) {
+function Overview({ monthly, gifts, years, methods, isUnverified, ...ways }: OverviewProps) {
   const running = monthly.filter(({ status }) => status !== 'cancelled');
   const ended = monthly.filter(({ status }) => status === 'cancelled');
   const amountCents = centsFromDollars(running[0]?.amount ?? 0) ?? 0;
@@ -92,11 +105,29 @@ function Overview({ monthly, gifts, years, methods, ...ways }: OverviewProps) {
           onSessionLapsed={ways.onSessionLapsed}
         />
       ))}
+      {isUnverified ? <Unverified detailsHref={ways.detailsHref} /> : null}
       {running.length === 0 ? <NoMonthlyGift hasGiven={gifts.length > 0} startHref={ways.startHref} /> : null}
       {gifts.length === 0 ? null : <GivingSoFar gifts={gifts} years={years} giftsHref={ways.giftsHref} />}
       <EndedGifts gifts={ended} />
       {tier === undefined ? null : <Perks amountCents={amountCents} tier={tier} showsNext />}
     </>
+  );
+}
+
+/** Says nothing of whether there is more under the address: a stranger may have typed it. */
+function Unverified({ detailsHref }: { detailsHref: string }) {
+  return (
+    <Card>
+      <p>
+        This page shows what was given in this account. Anything given under your address in another browser
+        appears once you confirm the address.
+      </p>
+      <div className={styles.begin}>
+        <ButtonLink href={detailsHref} look="quiet">
+          Confirm your address
+        </ButtonLink>
+      </div>
+    </Card>
   );
 }
 
