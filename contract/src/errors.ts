@@ -213,6 +213,12 @@ export const ERRORS = {
     message: 'That is too many tries in a short time. Please wait a little and try again.',
     log: 'a rate limit was reached',
   },
+  day_changed_often: {
+    status: 429,
+    message:
+      'You have changed the day three times lately. You can change it again 30 days after the first of these changes; until then, please write to us.',
+    log: 'the day of the subscription has changed three times in 30 days',
+  },
   session_lapsed: {
     status: 440,
     message: FAILURE_WORDS.session_lapsed,

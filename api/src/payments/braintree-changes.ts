@@ -73,7 +73,7 @@ export function readMonths(subscription: Subscription, pauseDiscountId: string, 
  */
 const UNPRORATED = { prorateCharges: false };
 
-async function changeSubscription(asking: Asking, order: SubscriptionOrder): Promise<ChangeAnswer> {
+export async function changeSubscription(asking: Asking, order: SubscriptionOrder): Promise<ChangeAnswer> {
   const { subscriptionId, paymentToken, amountCents, authenticatedNonce } = order;
   const method = {
     ...(authenticatedNonce === undefined

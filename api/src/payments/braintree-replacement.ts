@@ -1,9 +1,9 @@
-import type { BraintreeGateway } from 'braintree';
+import type { BraintreeGateway, Subscription } from 'braintree';
 import { dayIn, LAST_DAY_OF_MONTH } from '@handsel/contract';
 import type { Ask } from './gateway-connection.ts';
 import type { Answer, Found } from './gateway-answers.ts';
 import { isAskedByDate } from './first-billing-day.ts';
-import { readMonths } from './braintree-changes.ts';
+import { changeSubscription, readMonths } from './braintree-changes.ts';
 import { CODES, hasCode, notFoundIsNotDone } from './braintree-refusals.ts';
 import { refusalReason } from './braintree-replies.ts';
 import { isAdjusted } from './braintree-standing.ts';
@@ -23,6 +23,7 @@ export function createBraintreeReplacing(asking: Asking): Replacing {
   return {
     find: (subscriptionId) => find(asking, subscriptionId),
     begin: (order) => begin(asking, order),
+    change: (order) => changeSubscription(asking, order),
     end: (subscriptionId) => endSubscription(sdk, ask, subscriptionId),
   };
 }
@@ -36,7 +37,17 @@ async function find(
   if (asked.kind !== 'answered') return asked;
   const { value } = asked;
   const months = readMonths(value, pauseDiscountId, timeZone);
-  return { kind: 'done', ...months, isAdjusted: isAdjusted(value, pauseDiscountId) };
+  return {
+    ...{ kind: 'done', ...months },
+    ...{ isAdjusted: isAdjusted(value, pauseDiscountId), isEndedElsewhere: isEndedElsewhere(value) },
+  };
+}
+
+/** Without a word about it, we have ended it: to take our own end for that of staff would end a gift. */
+function isEndedElsewhere({ status, statusHistory }: Subscription): boolean {
+  if (status === 'Expired') return true;
+  const end = statusHistory?.find((event) => event.status === 'Canceled');
+  return end !== undefined && end.subscriptionSource !== 'api';
 }
 
 async function begin(

@@ -113,6 +113,7 @@ export const MANAGED_GIFT_ENDPOINTS = {
       'not_authenticated',
       'not_found',
       'day_changed',
+      'day_changed_often',
       'subscription_ended',
       'subscription_paused',
       'subscription_unpaid',

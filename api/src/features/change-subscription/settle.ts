@@ -39,7 +39,7 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
         next_billing_date = case when kind = 'terms' and ${isStopped('subscription_changes', paymentToken)} then coalesce(${pausedFrom}::date, ${nextBillingDate}::date)
           else ${nextBillingDate}::date end
       from before where subscription_changes.id = before.id and before.state in ('sent', 'unknown')
-      returning subscription_changes.*, before.state as state_before
+      returning subscription_changes.*, before.state as state_before, before.gift_status
     ), changed as (
       update subscriptions set amount_cents = ${amountCents}, payment_token = ${paymentToken},
         status = ${status}::subscription_status, next_billing_date = ${nextBillingDate}::date,
@@ -47,12 +47,14 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
         is_pause_on = ${isPauseOn}, even_months = ${evenMonths(standing)}::smallint,
         ended_at = case when ${status} = 'cancelled' then coalesce(ended_at, now()) end,
         ended_by = case when ${status} = 'cancelled' then
-          coalesce(ended_by, case when settled.is_by_link then 'link' else 'donor' end::ended_by) end
+          coalesce(ended_by, case when settled.kind = 'day' then 'gateway' when settled.is_by_link then 'link' else 'donor' end::ended_by) end
       from settled where subscriptions.id = settled.subscription_id
     )
     select
       -- Of a month that is taken with it, its receipt tells; one that was taken meanwhile was not.
-      case when not takes_month then
+      case when kind = 'day' and ${status} = 'cancelled' then
+        ${tellOfEnd}
+      when not takes_month then
         graphile_worker.add_job(${JOBS.sendChangeMail}::text, json_build_object('changeId', id),
           job_key => 'change:' || id)
       else
@@ -88,6 +90,11 @@ function isStopped(change: 'subscription_changes' | 'settled', paymentToken: str
 const followUp = sql`graphile_worker.add_job(${JOBS.followSubscription}::text,
         json_build_object('subscriptionId', subscription_id), job_key => 'follow:' || subscription_id)`;
 
+/** A gift has ended that its donor did not end. Its mail and the job's key are those of features/renewals, so it is told once. */
+const tellOfEnd = sql`graphile_worker.add_job(${JOBS.sendEndedMail}::text,
+          json_build_object('subscriptionId', subscription_id, 'isUnpaid', gift_status = 'past_due'),
+          job_key => 'ended:' || subscription_id)`;
+
 /** A later look at what a change of this group was to become, or at a pause that was refused. One a group: the newest. */
 function recheck(refusedId: SQL): SQL {
   const group = sql`case when kind in ('terms', 'amount') then 'terms' else 'schedule' end`;
@@ -103,7 +110,8 @@ function recheck(refusedId: SQL): SQL {
  */
 function openChange(changeId: string) {
   return sql`before as (
-      select subscription_changes.id, subscription_changes.state, subscription_changes.lease_id
+      select subscription_changes.id, subscription_changes.state, subscription_changes.lease_id,
+        subscriptions.status as gift_status
       from subscription_changes join subscriptions on subscriptions.id = subscription_changes.subscription_id
       where subscription_changes.id = ${changeId} and subscription_changes.state in ('pending', 'sent', 'unknown')
       for update
@@ -128,7 +136,7 @@ async function settleUnsuccessful(
     with ${openChange(id)}, settled as (
       update subscription_changes set state = ${state}, reason = ${ending.reason}, settled_at = now()
       from before where subscription_changes.id = before.id and before.lease_id = ${leaseId}::uuid
-      returning subscription_changes.id, kind, subscription_id, saved_token, before.state as state_before
+      returning subscription_changes.id, kind, subscription_id, saved_token, before.state as state_before, before.gift_status
     ), corrected as (
       update subscriptions set amount_cents = coalesce(${amountCents ?? null}::integer, amount_cents),
         payment_token = coalesce(${paymentToken ?? null}, payment_token),
@@ -147,6 +155,10 @@ async function settleUnsuccessful(
         graphile_worker.add_job(${JOBS.forgetMethod}::text, json_build_object('token', settled.id))
       end,
       case when ${status !== null}::boolean then ${followUp} end,
+      -- Our row says so from now on: nobody else finds that there is an end to tell of.
+      case when ${status === 'cancelled'}::boolean and gift_status <> 'cancelled' then
+        ${tellOfEnd}
+      end,
       case when kind = 'pause' and ${ending.kind === 'refused'}::boolean and state_before = 'unknown' then
         ${recheck(sql`settled.id`)}
       end

@@ -32,6 +32,16 @@ export const ALERTS = {
     whatToDo:
       'Look at the transaction in Braintree’s control panel: it must be voided or refunded. The donor’s gift stands by its other charge.',
   },
+  chargedTwice: {
+    title: 'A monthly gift was charged twice in one month',
+    whatToDo:
+      'Its day was being changed while Braintree could not be reached, so both of its subscriptions were charged. Both charges are gifts with receipts. One may be refunded in Braintree’s control panel: write to the donor.',
+  },
+  endedWhileReplaced: {
+    title: 'A monthly gift was ended while its day was being changed',
+    whatToDo:
+      'Its subscription ended at Braintree, and not by Handsel, so Handsel ended the one that was to replace it. The donor was told that the gift has ended. If nobody meant it to end, write to the donor.',
+  },
   unreadableWebhook: {
     title: 'A webhook of Braintree’s could not be read',
     whatToDo: 'Update Handsel. Nothing is lost: what webhooks tell of is looked up in any case, only later.',

@@ -224,6 +224,8 @@ export const LIMITS = {
     { by: 'session', points: 30, seconds: HOUR },
     { by: 'subscription', points: 6, seconds: HOUR },
   ],
+  /** The gateway, from subscriptions of one gift: each change of the day adds one, which every later look asks for. */
+  changeDay: [{ by: 'subscription', points: 3, seconds: 30 * DAY }],
   /** This machine, from drawing PDFs. */
   receiptFile: [
     { by: 'donor', points: 120, seconds: 10 * MINUTE },

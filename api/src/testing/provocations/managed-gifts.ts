@@ -212,6 +212,12 @@ const dayProvocations = {
       first_billing_on: '2000-01-05',
     });
   }) satisfies Provocation,
+  day_changed_often: (async ({ strict }) => {
+    const { browser, where } = await signedIn(strict);
+    await press.day(browser, where);
+    await strict.rows(`delete from rate_limits where key like 'manage:%'`);
+    return press.day(browser, where);
+  }) satisfies Provocation,
   subscription_ended: doneThere('day', signedIn, 'Canceled'),
   subscription_unpaid: doneThere('day', signedIn, 'Past Due'),
   subscription_returned: returned('day', signedIn),

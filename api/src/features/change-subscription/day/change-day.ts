@@ -1,17 +1,9 @@
 import { dayIn } from '@handsel/contract';
-import { monthsBetween } from '../../../payments/billing-dates.ts';
-import { firstBillingOn, isTooSoon } from '../../../payments/first-billing-day.ts';
-import type { Gateway } from '../../../payments/gateway.ts';
 import type { Replaceable } from '../../../payments/subscription-replacement.ts';
-import type { Db } from '../../../platform/database/database.ts';
 import type { DayChange, Outcome, Refused } from '../change.ts';
 import { renewLease } from '../store.ts';
-
-interface ChangeDayContext {
-  db: Db;
-  gateway: Gateway;
-  billingTimeZone: string;
-}
+import { finish, type ChangeDayContext } from './finish-day.ts';
+import { invalid, refusedBefore } from './kept.ts';
 
 /** `again`: somebody has begun to carry it out before, and what they asked for may still be on its way. */
 type Turn = 'first' | 'again';
@@ -57,114 +49,6 @@ async function begin(
   const begun = await gateway.replacing.find(subscriptionId);
   if (begun.kind === 'done') return finish(context, change, before, begun);
   return { kind: 'unknown', reason: begun.kind === 'none' ? 'the replacement is not found' : begun.reason };
-}
-
-/** There is a replacement. From here on nothing is `failed`: it must be ended, or take the other one's place. */
-async function finish(
-  context: ChangeDayContext,
-  change: DayChange,
-  before: Replaceable,
-  begun: Replaceable,
-): Promise<Outcome> {
-  if (begun.standing.status === 'ended' && !begun.charges.some(isTaken)) {
-    return keptBecause(change, before) ?? invalid('the replacement has ended');
-  }
-  if (before.standing.status !== 'ended') {
-    const kept = begun.charges.some(isTaken) ? undefined : keptBeside(change, before, begun);
-    return kept === undefined
-      ? endBefore(context, change, begun)
-      : endReplacement(context, change, before, kept);
-  }
-  // It was charged in the very moment in which it ended, and the replacement would be charged in the same month.
-  const isDouble = takenInstead(change, before).some(
-    ({ billedOn }) => monthsBetween(billedOn, change.firstBillingOn) === 0,
-  );
-  if (isDouble && !begun.charges.some(isTaken)) {
-    return endReplacement(context, change, before, {
-      kind: 'refused',
-      because: 'ended',
-      reason: 'charged while it ended',
-    });
-  }
-  return { kind: 'succeeded', standing: begun.standing };
-}
-
-/** Ends the one before, and looks whether it took something until then. */
-async function endBefore(context: ChangeDayContext, change: DayChange, begun: Replaceable): Promise<Outcome> {
-  const { db, gateway } = context;
-  if (!(await renewLease(db, change))) return { kind: 'taken-over' };
-  const ended = await gateway.replacing.end(change.replacesId);
-  if (ended.kind !== 'done') return { kind: 'unknown', reason: `the one before still runs: ${ended.reason}` };
-  const now = await gateway.replacing.find(change.replacesId);
-  if (now.kind === 'done' && now.standing.status === 'ended') return finish(context, change, now, begun);
-  return { kind: 'unknown', reason: 'reason' in now ? now.reason : 'the one before still runs' };
-}
-
-const isTaken = ({ outcome }: Replaceable['charges'][number]) =>
-  outcome?.kind === 'charged' || outcome?.kind === 'undecided';
-
-/** What the one before has taken since the donor chose. */
-function takenInstead({ insteadOf }: DayChange, { charges }: Replaceable) {
-  return charges.filter((charge) => isTaken(charge) && charge.billedOn >= insteadOf);
-}
-
-/** Why no replacement may begin now. */
-function refusedBefore(change: DayChange, before: Replaceable, today: string): Refused | undefined {
-  const kept = keptBecause(change, before);
-  if (kept !== undefined) return kept;
-  const { nextBillingDate: next } = before.standing;
-  if (next === null || isTooSoon(next, today)) {
-    return { kind: 'refused', because: 'due', reason: 'it is charged today or tomorrow' };
-  }
-  const first = firstBillingOn({ day: change.billingDay, next, today });
-  if (first === change.firstBillingOn) return undefined;
-  return { kind: 'refused', because: 'day-changed', reason: `its first charge would be on ${String(first)}` };
-}
-
-function keptBecause(change: DayChange, before: Replaceable): Refused | undefined {
-  if (before.standing.status !== 'ended') return keptWhileAlive(change, before);
-  return { kind: 'refused', because: 'ended', reason: 'found ended' };
-}
-
-/** Why the one before stays, and the replacement ends. */
-function keptBeside(change: DayChange, before: Replaceable, begun: Replaceable): Refused | undefined {
-  const isUntried = begun.charges.length === 0;
-  if (isUntried && isOtherwise(change, begun)) return invalid('the replacement is on another day');
-  return keptWhileAlive(change, before);
-}
-
-function keptWhileAlive(change: DayChange, before: Replaceable): Refused | undefined {
-  const { status, isPauseOn, nextBillingDate } = before.standing;
-  if (status === 'past_due') return { kind: 'refused', because: 'past-due', reason: 'found past due' };
-  if (status === 'paused' || isPauseOn) return { kind: 'refused', because: 'paused', reason: 'found paused' };
-  if (before.isAdjusted) return { kind: 'refused', because: 'adjusted', reason: 'found adjusted by staff' };
-  if (nextBillingDate === change.insteadOf && takenInstead(change, before).length === 0) return undefined;
-  return {
-    kind: 'refused',
-    because: 'day-changed',
-    reason: `its next charge is on ${String(nextBillingDate)}`,
-  };
-}
-
-/** The gateway made another one than was asked for, as it does of a request that arrives a month late. */
-function isOtherwise({ billingDay, firstBillingOn }: DayChange, { standing }: Replaceable): boolean {
-  return standing.nextBillingDate !== firstBillingOn || standing.billingDay !== billingDay;
-}
-
-function invalid(reason: string): Refused {
-  return { kind: 'refused', because: 'invalid', reason };
-}
-
-async function endReplacement(
-  { db, gateway }: ChangeDayContext,
-  change: DayChange,
-  before: Replaceable,
-  refused: Refused,
-): Promise<Outcome> {
-  if (!(await renewLease(db, change))) return { kind: 'taken-over' };
-  const ended = await gateway.replacing.end(change.id);
-  if (ended.kind === 'done') return { ...refused, standing: before.standing };
-  return { kind: 'unknown', reason: `the replacement still runs: ${ended.reason}` };
 }
 
 /** A replacement that was asked for before can no longer come about when this says so. */

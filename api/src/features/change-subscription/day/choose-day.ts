@@ -1,6 +1,6 @@
 import { dayIn, type ManagedGift } from '@handsel/contract';
 import { isTooSoon } from '../../../payments/first-billing-day.ts';
-import { refusal, type Result } from '../../../platform/http/result.ts';
+import { refusal, type Refusal, type Result } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { Subjects } from '../../../platform/limits/limits.ts';
 import type { ChangeContext } from '../change.ts';
@@ -34,7 +34,7 @@ export async function chooseDay(context: ChangeContext, chosen: ChosenDay): Prom
   if (early !== undefined) return early;
   const { subscriptionId, nextBillingDate: insteadOf } = managed;
   const subjects = { ...chosen.subjects, subscription: subscriptionId };
-  const refused = await context.limits.take('manage', subjects);
+  const refused = await takeLimits(context, subjects);
   if (refused !== undefined) return refused;
   const change = await beginDay(context.db, {
     ...{ subscriptionId, day, firstBillingOn, insteadOf: insteadOf ?? firstBillingOn },
@@ -43,11 +43,20 @@ export async function chooseDay(context: ChangeContext, chosen: ChosenDay): Prom
     consentText: chosen.consent ?? null,
   });
   if (change === undefined) {
+    await context.limits.giveBack(['changeDay'], subjects);
     const now = await findManaged(context, holder);
     return (now && answerBefore(context, now, chosen)) ?? refusal('subscription_changing');
   }
   const concluded = await carryOut(context, change);
-  return concluded.kind === 'refused' ? refusal(concluded.code) : readManaged(context, holder);
+  if (concluded.kind !== 'refused') return readManaged(context, holder);
+  await context.limits.giveBack(['changeDay'], subjects);
+  return refusal(concluded.code);
+}
+
+async function takeLimits({ limits }: ChangeContext, subjects: Subjects): Promise<Refusal | undefined> {
+  const refused = await limits.takeSteps([['manage'], ['changeDay']], subjects);
+  const isOften = refused?.step === 1 && refused.refusal.code === 'too_many';
+  return isOften ? { ...refused.refusal, code: 'day_changed_often' } : refused?.refusal;
 }
 
 /** What is said without asking the gateway: another press does it already, it is so already, or it cannot be. */

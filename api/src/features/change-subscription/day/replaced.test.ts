@@ -89,13 +89,17 @@ describe('a monthly gift whose day was changed', () => {
     await expectAgreement(test, given, 'active');
   });
 
-  it('is paused by a dispute of a month from before, and goes on when its donor resumes it', async () => {
+  it('is paused by a dispute of a month from before, and goes on when its donor resumes it once the dispute is won', async () => {
     const given = await onAnotherDay();
     const [charge] = await test.localBraintree.chargesOf(given.subscriptionId);
-    await test.localBraintree.openDispute(String(charge?.transactionId));
+    const dispute = await test.localBraintree.openDispute(String(charge?.transactionId));
     await test.localBraintree.webhooksSent();
     await test.settled();
     await expectAgreement(test, given, 'paused');
+    await test.localBraintree.decideDispute(dispute, 'disputed');
+    await test.localBraintree.decideDispute(dispute, 'won');
+    await test.localBraintree.webhooksSent();
+    await test.settled();
     expect((await resume(given.browser, byGiver(given))).status).toBe(200);
     await expectAgreement(test, given, 'active');
   });
