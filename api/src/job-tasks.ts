@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { sendEmailChangeMail } from './features/account/email-change-mail.ts';
 import { sendEmailChangedMail } from './features/account/email-changed-mail.ts';
+import { finishMerge } from './features/account/finish-merge.ts';
 import { sendPasswordMail } from './features/account/password-mail.ts';
 import { sendLink } from './features/account/request-link.ts';
 import { tellGatewayOfEmail } from './features/account/tell-gateway-of-email.ts';
@@ -117,6 +118,7 @@ function otherTasks({ config, giving: { db }, mailer, log }: Parts) {
     [JOBS.sendPasswordMail]: (payload) => sendPasswordMail(mailing, payload),
     [JOBS.sendErasureLink]: (payload) => sendErasureLink(mailing, payload),
     [JOBS.sendErasedMail]: (payload) => sendErasedMail(mailing, payload),
+    [JOBS.finishMerge]: (payload) => finishMerge(db, payload),
     [JOBS.cleanUp]: () => cleanUp({ db, log, retention }),
     [JOBS.eraseInactive]: () => eraseInactive(db, retention.donorYears),
     [JOBS.sendNotice]: (payload) => sendNotice(mailing, payload),

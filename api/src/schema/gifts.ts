@@ -128,6 +128,9 @@ export const gifts = pgTable(
     uniqueIndex('gifts_attempt_id').on(table.attemptId),
     // With all that a year's sum asks of a gift, so that it is read from the index alone.
     index('gifts_donor_id').on(table.donorId, table.givenAt, table.id, table.billedOn),
+    index('gifts_subscription_id')
+      .on(table.subscriptionId)
+      .where(sql`${table.subscriptionId} is not null`),
     index('gifts_settling')
       .on(table.id)
       .where(sql`${table.settlement} = 'settling'`),

@@ -22,6 +22,21 @@ export const holdSessionOf = (test: TestApp, checkoutId: string) =>
     [checkoutId],
   );
 
+/** Holds the saved payment methods of an address, so that a verification of the address waits after it has ended the sessions. */
+export const holdMethodsOf = (test: TestApp, email: string) =>
+  hold(
+    test,
+    'select from gateway_customers where made_for in (select id from donors where lower(email) = lower($1)) for update',
+    [email],
+  );
+
+/** Holds the attempt of a checkout, so that the statement that books its gift has begun and waits. */
+export const holdAttemptOf = (test: TestApp, checkoutId: string) =>
+  hold(test, 'select from attempts where checkout_id = $1 for update', [checkoutId]);
+
+/** Nothing is entered in the ledger, so what books a gift waits and keeps its locks. */
+export const holdLedger = (test: TestApp) => hold(test, 'lock table ledger_entries in exclusive mode', []);
+
 /** No mailed link is written, but all are read. */
 export const holdNewLinks = (test: TestApp) => hold(test, 'lock table links in exclusive mode', []);
 

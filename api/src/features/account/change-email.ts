@@ -10,6 +10,7 @@ import { lockEmail } from '../../platform/database/lock-email.ts';
 import { refusal, success, tooMany, type Result } from '../../platform/http/result.ts';
 import type { Subjects } from '../../platform/limits/limits.ts';
 import { provedDonor, type Session } from '../../platform/http/session-store.ts';
+import { isUnchanged } from '../../platform/http/unchanged-session.ts';
 import { endLinks, findLink, useLink, type MailedLink } from '../../platform/mail/mailed-links.ts';
 import type { LinkKind } from '../../schema/links.ts';
 import { MailPermit } from '../../platform/mail/requested-mail.ts';
@@ -29,7 +30,7 @@ import { endAllBut } from './end-access.ts';
 import { proveAddress } from './prove-address.ts';
 import { readSignInSettings } from './sign-in-settings.ts';
 import { findDonor, hasOtherProvedDonor, setPassword } from './store.ts';
-import { isUnchanged, writeIfUnchanged } from './write-account.ts';
+import { writeIfUnchanged } from './write-account.ts';
 
 const CHANGE_LINKS: LinkKind[] = ['allow_email_change', 'new_email'];
 const WRONG_PASSWORD = refusal('validation', { password: ['This is not your password.'] });

@@ -3,14 +3,14 @@ import { lockEmail } from '../../platform/database/lock-email.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import { endLinks } from '../../platform/mail/mailed-links.ts';
 import { PROVING_LINK_KINDS } from '../../schema/links.ts';
-import { movePerks } from './move-perks.ts';
+import { moveGiving } from './move-giving.ts';
 import {
   endSessions,
   findDonorsByEmail,
   forgetAnswers,
   joinGatewayCustomers,
+  markMerged,
   markProved,
-  mergeDonors,
   moveSession,
   type Donor,
 } from './store.ts';
@@ -36,15 +36,16 @@ export async function proveAddress(
   if (chosen === undefined) return undefined;
   const keepsPassword =
     proved !== undefined || (chosen.id === session?.donorId && chosen.passwordSessionId === keptId);
+  const others = all.filter((donor) => donor.id !== chosen.id).map((donor) => donor.id);
+  const unproved = all.filter((donor) => !donor.isProved).map((donor) => donor.id);
+  // Before anything is moved or forgotten: a call that holds one of these sessions commits first, and a later call finds it ended.
+  await endSessions(tx, unproved, keptId);
   if (proved === undefined) {
     await markProved(tx, chosen.id, keepsPassword);
     if (chosen.id !== session?.donorId) await forgetAnswers(tx, [chosen.id]);
-    await endSessions(tx, [chosen.id], keptId);
   }
-  const others = all.filter((donor) => donor.id !== chosen.id).map((donor) => donor.id);
-  await movePerks(tx, others, chosen.id, session?.donorId);
-  await mergeDonors(tx, others, chosen.id, keptId);
-  const unproved = all.filter((donor) => !donor.isProved).map((donor) => donor.id);
+  await markMerged(tx, others, chosen.id);
+  await moveGiving(tx, others, chosen.id, session?.donorId);
   await joinGatewayCustomers(tx, unproved, chosen.id, keptId);
   if (keptId !== null) await moveSession(tx, keptId, others, chosen.id);
   await endLinks(tx, email, PROVING_LINK_KINDS);

@@ -5,7 +5,6 @@ import { dayIn, type Books } from '../../platform/database/day-in.ts';
 import { IDLE_LIMIT_MS, LONGEST_SESSION_DAYS } from '../../platform/http/session-lifetimes.ts';
 import { donorAnswers } from '../../schema/answers.ts';
 import { donors } from '../../schema/donors.ts';
-import { gifts, subscriptions } from '../../schema/gifts.ts';
 import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
 import { sessions } from '../../schema/sessions.ts';
 
@@ -67,19 +66,15 @@ export async function markProved(tx: Tx, donorId: string, keepsPassword: boolean
     .where(eq(donors.id, donorId));
 }
 
-/** What others gave under the address becomes the donor's; their passwords and sessions open nothing any more. */
-export async function mergeDonors(
-  tx: Tx,
-  from: string[],
-  into: string,
-  keepSessionId: string | null,
-): Promise<void> {
+/** Their passwords do not work any more. */
+export async function markMerged(tx: Tx, from: string[], into: string): Promise<void> {
   if (from.length === 0) return;
-  await tx.update(gifts).set({ donorId: into }).where(inArray(gifts.donorId, from));
-  await tx.update(subscriptions).set({ donorId: into }).where(inArray(subscriptions.donorId, from));
-  await forgetAnswers(tx, from);
   await tx.update(donors).set({ mergedInto: into, passwordHash: null }).where(inArray(donors.id, from));
-  await endSessions(tx, from, keepSessionId);
+}
+
+export async function findMergedInto(tx: Tx, donorId: string): Promise<string | null> {
+  const [row] = await tx.select({ into: donors.mergedInto }).from(donors).where(eq(donors.id, donorId));
+  return row?.into ?? null;
 }
 
 /**

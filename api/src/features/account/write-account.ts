@@ -1,11 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { lockEmail } from '../../platform/database/lock-email.ts';
 import type { Session } from '../../platform/http/session-store.ts';
+import { isUnchanged } from '../../platform/http/unchanged-session.ts';
 import { findLink, useLink } from '../../platform/mail/mailed-links.ts';
 import { donors } from '../../schema/donors.ts';
 import type { ProvingLinkKind } from '../../schema/links.ts';
-import { sessions } from '../../schema/sessions.ts';
 import { proveAddress } from './prove-address.ts';
 import { findDonorsByEmail, hasEmail, type Donor } from './store.ts';
 
@@ -63,18 +63,4 @@ async function lockAccounts(tx: Tx, email: string): Promise<void> {
     .where(hasEmail(email))
     .orderBy(asc(donors.id))
     .for('no key update');
-}
-
-/**
- * Whether a session is open and of the same owner, and stays so until the transaction ends.
- * @param donorId may be its owner as well: another call of the browser has signed in to the same account
- */
-export async function isUnchanged(tx: Tx, session: Session, donorId: string | null): Promise<boolean> {
-  const [row] = await tx
-    .select({ donorId: sessions.donorId, endedAt: sessions.endedAt })
-    .from(sessions)
-    .where(eq(sessions.id, session.id))
-    .for('no key update');
-  if (row === undefined) return !session.isStored;
-  return row.endedAt === null && (row.donorId === session.donorId || row.donorId === donorId);
 }

@@ -50,8 +50,8 @@ async function askToTellSteps(
 /** Referrer and employer, kept with the donor for the next time. */
 export async function saveUserData(db: Db, session: Session, referral: Referral): Promise<Result<Referral>> {
   if (session.donorId === null) return refusal('not_authenticated');
-  await saveDonorAnswers(db, session.donorId, referral);
-  return success(referral);
+  const isSaved = await saveDonorAnswers(db, session, session.donorId, referral);
+  return isSaved ? success(referral) : refusal('not_authenticated');
 }
 
 function parseJson(text: string): unknown {

@@ -2,6 +2,7 @@ import type { Answers } from '@handsel/contract';
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
+import { isUnchanged } from '../../platform/http/unchanged-session.ts';
 import { mailJob, type MailPermit } from '../../platform/mail/requested-mail.ts';
 import { donorAnswers, giftAnswers } from '../../schema/answers.ts';
 import { attempts } from '../../schema/attempts.ts';
@@ -94,10 +95,23 @@ export async function saveGiftAnswers(
   });
 }
 
-export async function saveDonorAnswers(db: Db, donorId: string, referral: Referral): Promise<void> {
+/**
+ * Writes only while the session is open and still this donor's: a verification of the address forgets what other sessions answered.
+ * @returns false when it is not, and nothing is written
+ */
+export async function saveDonorAnswers(
+  db: Db,
+  session: Session,
+  donorId: string,
+  referral: Referral,
+): Promise<boolean> {
   const values = { ...referral, updatedAt: sql`now()` };
-  await db
-    .insert(donorAnswers)
-    .values({ donorId, ...values })
-    .onConflictDoUpdate({ target: donorAnswers.donorId, set: values });
+  return db.transaction(async (tx) => {
+    if (!(await isUnchanged(tx, session, donorId))) return false;
+    await tx
+      .insert(donorAnswers)
+      .values({ donorId, ...values })
+      .onConflictDoUpdate({ target: donorAnswers.donorId, set: values });
+    return true;
+  });
 }

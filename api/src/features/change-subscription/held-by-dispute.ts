@@ -7,5 +7,4 @@ import { subscriptions } from '../../schema/gifts.ts';
  */
 export const isHeldByDispute = sql<boolean>`exists (
   select from disputes join gifts as disputed on disputed.id = disputes.gift_id
-  where disputed.subscription_id = ${subscriptions.id} and disputed.donor_id = ${subscriptions.donorId}
-    and disputes.kind <> 'retrieval' and disputes.state <> 'won')`;
+  where disputed.subscription_id = ${subscriptions.id} and disputes.kind <> 'retrieval' and disputes.state <> 'won')`;

@@ -109,14 +109,19 @@ async function settleSucceeded(
         ${ending.methodDescription}, ${ending.payerName}::text, settled.campaign, 'succeeded',
         ${settlesLater ? 'settling' : null}::settlement, ${mandate?.text ?? null}::text, ${mandate?.acceptedAt ?? null}::timestamptz, settled.created_at
       from settled, donor
-      returning id, amount_cents
+      returning id, donor_id, amount_cents
     ), entry as (
       insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
       select id, 'charge', amount_cents, ${ending.transactionId} from gift
     )
     -- No job of a new gift can be there already: so none needs to be looked for, which takes longer than all the rest.
     select graphile_worker.add_job(${JOBS.sendReceipt}::text, json_build_object('giftId', gift.id),
-      job_key => 'receipt:' || gift.id, job_key_mode => 'unsafe_dedupe'), (select rotates from raised) as has_rotated from gift`,
+      job_key => 'receipt:' || gift.id, job_key_mode => 'unsafe_dedupe'), (select rotates from raised) as has_rotated,
+      -- What ended the session may have merged its donor after this statement read the donors.
+      case when (select ended_at from giving_session) is not null then
+        graphile_worker.add_job(${JOBS.finishMerge}::text, json_build_object('donorId', gift.donor_id))
+      end
+    from gift`,
   );
   const [row] = rows;
   if (row === undefined) return 'before';

@@ -56,8 +56,7 @@ export async function findMonthlyGifts(
         ) as "needsOtherMethod",
         is_pause_on and exists (
           select from disputes join gifts on gifts.id = disputes.gift_id
-          where gifts.donor_id = subscriptions.donor_id and gifts.subscription_id = subscriptions.id
-            and disputes.kind <> 'retrieval' and disputes.state <> 'won'
+          where gifts.subscription_id = subscriptions.id and disputes.kind <> 'retrieval' and disputes.state <> 'won'
         ) as "isDisputed"
       from subscriptions left join lateral (
         select failed_months.amount_cents, (recoveries.failed_at at time zone $3)::date::text as since,

@@ -9,6 +9,7 @@ import {
   noteAsked,
   noteSkipped,
   saveAnswer,
+  type PerkHolder,
 } from './store.ts';
 
 /**
@@ -17,7 +18,7 @@ import {
  */
 export async function readOwedPerks(db: Db, session: Session): Promise<Result<OwedPerks>> {
   if (session.donorId === null) return refusal('not_authenticated');
-  const owed = await owedTo(db, session.donorId);
+  const owed = await owedTo(db, { session, donorId: session.donorId });
   const known = provedDonor(session) === undefined ? NO_POSTAL : await findKnownAddress(db, session.donorId);
   return success({
     is_new: owed.some(({ isSkipped }) => !isSkipped),
@@ -34,19 +35,20 @@ export async function answerPerks(
   { shirt_size: shirtSize, ...postal }: Postal & { shirt_size: ShirtSize | null },
 ): Promise<Result<null>> {
   if (session.donorId === null) return refusal('not_authenticated');
-  const owed = await owedTo(db, session.donorId);
+  const holder = { session, donorId: session.donorId };
+  const owed = await owedTo(db, holder);
   if (owed.length === 0) return refusal('not_found');
   if (shirtSize === null && owed.some(({ hasSize }) => hasSize))
     return refusal('validation', { shirt_size: ['Please choose a size.'] });
   const tiers = owed.map(({ tier, hasSize }) => ({ tier, shirtSize: hasSize ? shirtSize : null }));
-  await saveAnswer(db, session.donorId, tiers, postal);
-  return success(null);
+  const isSaved = await saveAnswer(db, holder, tiers, postal);
+  return isSaved ? success(null) : refusal('not_authenticated');
 }
 
 /** The donor would rather not say, or have nothing: asked no more after a gift, and free to answer on the profile. */
 export async function skipPerks(db: Db, session: Session): Promise<Result<null>> {
   if (session.donorId === null) return refusal('not_authenticated');
-  const owed = await owedTo(db, session.donorId);
+  const owed = await owedTo(db, { session, donorId: session.donorId });
   await noteSkipped(
     db,
     session.donorId,
@@ -55,14 +57,14 @@ export async function skipPerks(db: Db, session: Session): Promise<Result<null>>
   return success(null);
 }
 
-async function owedTo(db: Db, donorId: string) {
-  const reached = postedUpTo(await highestMonthlyCents(db, donorId));
+async function owedTo(db: Db, holder: PerkHolder) {
+  const reached = postedUpTo(await highestMonthlyCents(db, holder.donorId));
   await noteAsked(
     db,
-    donorId,
+    holder,
     reached.map(({ tier }) => tier),
   );
-  const unanswered = await findUnanswered(db, donorId);
+  const unanswered = await findUnanswered(db, holder.donorId);
   return reached.flatMap((posted) => {
     const open = unanswered.find(({ tier }) => tier === posted.tier);
     return open === undefined ? [] : [{ ...posted, isSkipped: open.isSkipped }];

@@ -1,9 +1,17 @@
 import { NO_POSTAL, type Postal, type ShirtSize } from '@handsel/contract';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
+import type { Session } from '../../platform/http/session-store.ts';
+import { isUnchanged } from '../../platform/http/unchanged-session.ts';
 import { donorDetails } from '../../schema/donor-details.ts';
 import { awaitsBank, gifts, subscriptions } from '../../schema/gifts.ts';
 import { perksOwed } from '../../schema/perks-owed.ts';
+
+/** Whose perks they are, and the session that asks: a verification of the address may end it at the same moment. */
+export interface PerkHolder {
+  session: Session;
+  donorId: string;
+}
 
 /** What a donor has paid for a month of a monthly gift that runs, at most, in cents: what is owed is owed of what was paid. */
 export async function highestMonthlyCents(db: Db, donorId: string): Promise<number> {
@@ -30,12 +38,15 @@ export async function noteAllOwed(db: Db, tiers: { tier: string; fromCents: numb
 }
 
 /** From now on the donor is being asked for these tiers; those that were asked for before stay as they are. */
-export async function noteAsked(db: Db, donorId: string, tiers: string[]): Promise<void> {
+export async function noteAsked(db: Db, { session, donorId }: PerkHolder, tiers: string[]): Promise<void> {
   if (tiers.length === 0) return;
-  await db
-    .insert(perksOwed)
-    .values(tiers.map((tier) => ({ donorId, tier })))
-    .onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    if (!(await isUnchanged(tx, session, donorId))) return;
+    await tx
+      .insert(perksOwed)
+      .values(tiers.map((tier) => ({ donorId, tier })))
+      .onConflictDoNothing();
+  });
 }
 
 /** Those that are not answered yet, and whether the donor said to leave them. */
@@ -49,19 +60,24 @@ export async function findUnanswered(
     .where(and(eq(perksOwed.donorId, donorId), isNull(perksOwed.answeredAt)));
 }
 
-/** An answer is given once: staff may have sent it already. */
+/**
+ * An answer is given once: staff may have sent it already.
+ * @returns false when the session has ended or is another donor's now, and nothing is written
+ */
 export async function saveAnswer(
   db: Db,
-  donorId: string,
+  { session, donorId }: PerkHolder,
   tiers: { tier: string; shirtSize: ShirtSize | null }[],
   { postal_code: postalCode, ...rest }: Postal,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await isUnchanged(tx, session, donorId))) return false;
     for (const { tier, shirtSize } of tiers)
       await tx
         .update(perksOwed)
         .set({ ...rest, postalCode, shirtSize, answeredAt: sql`now()`, skippedAt: null })
         .where(and(eq(perksOwed.donorId, donorId), eq(perksOwed.tier, tier), isNull(perksOwed.answeredAt)));
+    return true;
   });
 }
 

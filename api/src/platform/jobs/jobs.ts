@@ -39,6 +39,7 @@ export const JOBS = {
   checkMethod: 'check_method',
   warnOfRevoked: 'warn_of_revoked',
   sendMethodMail: 'send_method_mail',
+  finishMerge: 'finish_merge',
   eraseDonor: 'erase_donor',
   eraseInactive: 'erase_inactive',
   sendErasedMail: 'send_erased_mail',
