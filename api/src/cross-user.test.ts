@@ -129,7 +129,7 @@ const AIMS: Record<EndpointName, Aim> = {
   readMonthlyGift: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId } }),
   changeMonthlyAmount: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: { amount: 41 } }),
   getPayingMethod: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId } }),
-  beginMethodChange: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: { user_agent: '' } }),
+  beginMethodChange: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: {} }),
   pauseMonthlyGift: ({ monthlyGiftId, resumesOn }) => ({
     path: { id: monthlyGiftId },
     body: { resumes_on: resumesOn },

@@ -255,7 +255,7 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
   },
   getGivingYears: { data: [{ year: 2026, gifts: 5, amount: 120 }] },
   beginMethodChange: {
-    body: { user_agent: 'Mozilla/5.0' },
+    body: {},
     data: { ...CHECKOUT, page: 'checkout', changes_subscription: true },
   },
   openMend: {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { campaignSchema, userAgentSchema } from '../along.ts';
 import { checkoutSchema } from '../checkout.ts';
 import {
   givingYearSchema,
@@ -56,7 +55,7 @@ export const OWN_GIVING_ENDPOINTS = {
     method: 'POST',
     path: '/api/profile/monthly/:id/payment-method',
     params: z.object({ id: z.uuid() }),
-    body: z.object({ user_agent: userAgentSchema, campaign: campaignSchema }),
+    body: emptyBody,
     reply: envelope(checkoutSchema),
     demandsXsrf: true,
     errors: ['not_authenticated', 'not_found', 'subscription_ended', 'subscription_paused', 'too_many'],

@@ -47,7 +47,6 @@ function Profile() {
       <ProfileScreen
         startHref={hrefOf('start', campaign)}
         amountHref={(gift) => hrefOf('profile-amount', campaign, gift)}
-        campaign={campaign}
         detailsHref={hrefOf('profile-details', campaign)}
         giftsHref={hrefOf('profile-gifts', campaign)}
         pauseHref={(gift) => hrefOf('profile-pause', campaign, gift)}

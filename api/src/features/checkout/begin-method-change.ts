@@ -16,7 +16,7 @@ import { ownView } from './view.ts';
 export async function beginMethodChange(
   db: Db,
   session: Session,
-  asked: { subscriptionId: string; userAgent: string; campaign: string | undefined },
+  asked: { subscriptionId: string; userAgent: string },
 ): Promise<Result<Checkout>> {
   const { donorId } = session;
   if (donorId === null) return refusal('not_authenticated');
@@ -39,7 +39,7 @@ export async function beginMethodChange(
     amountCents: gift.amountCents,
     frequency: 'monthly',
     page: 'checkout',
-    campaign: asked.campaign ?? null,
+    campaign: null,
     changesSubscriptionId: asked.subscriptionId,
     userAgent: asked.userAgent,
   });

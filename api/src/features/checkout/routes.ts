@@ -40,10 +40,8 @@ export function checkoutRoutes(
     app,
     context,
     ENDPOINTS.beginMethodChange,
-    async ({ params, body, session, userAgent }) =>
-      dated(
-        beginMethodChange(db, session, { subscriptionId: params.id, userAgent, campaign: body.campaign }),
-      ),
+    async ({ params, session, userAgent }) =>
+      dated(beginMethodChange(db, session, { subscriptionId: params.id, userAgent })),
     { limit: 'start' },
   );
   serveOpenEndpoint<'getCheckout'>(app, context, ENDPOINTS.getCheckout, async ({ params, session }) =>

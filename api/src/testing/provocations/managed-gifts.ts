@@ -94,7 +94,7 @@ const changing =
   async ({ test }) => {
     const { browser, where } = await holdFor(action, hold, test);
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'drop-reply' });
-    await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 3_000, skip: 1 });
+    await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 8_000, skip: 1 });
     await pause(browser, where, 3);
     return press[action](browser, where);
   };

@@ -7,12 +7,11 @@ import styles from './profile-screen.module.css';
 
 interface ChangeMethodProps {
   giftId: string;
-  campaign: string | undefined;
   onBegun: (checkout: Checkout) => void;
 }
 
 /** Leads to the checkout that gives this monthly gift another payment method. */
-export function ChangeMethod({ giftId, campaign, onBegun }: ChangeMethodProps) {
+export function ChangeMethod({ giftId, onBegun }: ChangeMethodProps) {
   const [state, setState] = useState<'idle' | 'opening'>('idle');
   const [news, setNews] = useState<string>();
   const open = async () => {
@@ -21,7 +20,7 @@ export function ChangeMethod({ giftId, campaign, onBegun }: ChangeMethodProps) {
     setNews(undefined);
     const reply = await callApi(OWN_GIVING_ENDPOINTS, 'beginMethodChange', {
       params: { id: giftId },
-      body: { user_agent: navigator.userAgent, ...(campaign !== undefined && { campaign }) },
+      body: {},
     });
     if (reply.ok) {
       onBegun(reply.data);

@@ -13,7 +13,6 @@ import styles from './profile-screen.module.css';
 interface MonthlyGiftCardProps {
   gift: MonthlyGift;
   methods: Reading<'getPaymentMethods'>;
-  campaign: string | undefined;
   amountHref: string;
   onMethodChangeBegun: (checkout: Checkout) => void;
   pauseHref: string;
@@ -87,7 +86,6 @@ function Actions({
     owed,
     status,
   },
-  campaign,
   amountHref,
   onMethodChangeBegun,
   pauseHref,
@@ -104,7 +102,7 @@ function Actions({
               Change amount
             </ButtonLink>
           )}
-          <ChangeMethod giftId={id} campaign={campaign} onBegun={onMethodChangeBegun} />
+          <ChangeMethod giftId={id} onBegun={onMethodChangeBegun} />
         </>
       ) : null}
       {isActive || (status === 'paused' && isReturned !== true && isDisputed !== true) ? (

@@ -22,7 +22,6 @@ const NOT_READ = 'We could not look up your giving just now. Nothing about it ha
 
 interface ProfileScreenProps {
   startHref: string;
-  campaign: string | undefined;
   /** Where the amount of a monthly gift is changed, by its id. */
   amountHref: (giftId: string) => string;
   giftsHref: string;
@@ -95,7 +94,6 @@ function Overview({ monthly, gifts, years, methods, isUnverified, ...ways }: Ove
           key={gift.id}
           gift={gift}
           methods={methods}
-          campaign={ways.campaign}
           amountHref={ways.amountHref(gift.id)}
           onMethodChangeBegun={ways.onMethodChangeBegun}
           pauseHref={ways.pauseHref(gift.id)}

@@ -122,7 +122,7 @@ describe('a donor with two monthly gifts, of which one joined when the address w
       const where = byGiver({ subscriptionId: gift.id });
       const less = gift.amount - 1;
       expect((await changeAmount(browser, where, less)).status).toBe(200);
-      const begun = await browser.post(`${where}/payment-method`, { user_agent: 'a test' });
+      const begun = await browser.post(`${where}/payment-method`, {});
       const checkout = begun.body.data as Checkout;
       expect(checkout).toMatchObject({
         amount: less,
@@ -168,7 +168,7 @@ describe('a donor with two monthly gifts, of which one joined when the address w
   it('is refused a new payment method for a gift that has ended or is paused', async () => {
     const given = await newMonthlyGiver();
     const where = byGiver(given);
-    const begin = () => given.browser.post(`${where}/payment-method`, { user_agent: 'a test' });
+    const begin = () => given.browser.post(`${where}/payment-method`, {});
     await pause(given.browser, where, 1);
     expect((await begin()).body.code).toBe('subscription_paused');
     await cancel(given.browser, where);
