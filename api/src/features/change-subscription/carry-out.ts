@@ -1,5 +1,6 @@
 import { monthsBetween } from '../../payments/billing-dates.ts';
 import type { Gateway } from '../../payments/gateway.ts';
+import { isGiftHeld } from '../../payments/held-by-dispute.ts';
 import type { ChangeAnswer, Standing } from '../../payments/monthly-gift.ts';
 import type { NewNonce } from '../../payments/paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -69,12 +70,16 @@ export function refusedBy(change: RepeatableChange, standing: Standing): Outcome
 
 /** Makes the gift what is wanted, which it may be in part already: what is asked for follows from what is found. */
 export async function bring(
-  { gateway }: Pick<CarryOutContext, 'gateway'>,
+  { db, gateway }: Pick<CarryOutContext, 'db' | 'gateway'>,
   change: RepeatableChange,
   found: Standing,
 ): Promise<Outcome> {
   if (isDone(change, found)) return { kind: 'succeeded', standing: found };
   const { subscriptionId } = change;
+  // It may have become disputed while this change was in doubt.
+  if ((change.kind === 'pause' || change.kind === 'resume') && (await isGiftHeld(db, subscriptionId))) {
+    return { kind: 'refused', because: 'disputed', reason: 'a payment of it is disputed', standing: found };
+  }
   switch (change.kind) {
     case 'terms':
     case 'amount':

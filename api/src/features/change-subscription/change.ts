@@ -80,7 +80,7 @@ export type Refused =
   | ChangeRefused
   | {
       kind: 'refused';
-      because: 'paused' | 'too-late' | 'uneven' | 'due' | 'day-changed' | 'adjusted';
+      because: 'paused' | 'disputed' | 'too-late' | 'uneven' | 'due' | 'day-changed' | 'adjusted';
       reason: string;
     };
 

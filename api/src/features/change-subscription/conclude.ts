@@ -69,6 +69,7 @@ const REFUSALS = {
   ended: 'subscription_ended',
   'past-due': 'subscription_past_due',
   paused: 'subscription_paused',
+  disputed: 'subscription_disputed',
   'too-late': 'subscription_moved',
   uneven: 'subscription_uneven',
   due: 'subscription_due',

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../payments/gateway.ts';
 import type { Months } from '../../payments/monthly-gift.ts';
+import { isGiftHeld } from '../../payments/held-by-dispute.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { CHANGE_GROUPS, wasDone, type RepeatableChange } from './change.ts';
 import { findStandingChange, reopenChange } from './store.ts';
@@ -43,6 +44,9 @@ async function recheck(
   if (change === 'under-way') throw new Error('the monthly gift is being changed: it is looked at later');
   // Done late, another day does no harm: its subscription is there already, and the one before has ended.
   if (change === undefined || change.kind === 'day') return;
+  // It was stopped since, and stays so.
+  const isOfSchedule = change.kind === 'pause' || change.kind === 'resume';
+  if (isOfSchedule && (await isGiftHeld(db, which.subscriptionId))) return;
   const found = await gateway.findMonths(which.subscriptionId);
   if (found.kind === 'not-done' || found.kind === 'unknown') throw new Error(`not found: ${found.reason}`);
   if (found.kind === 'none' || isAsLeft(change, found)) return;

@@ -38,7 +38,7 @@ async function reconcileChange(context: ChangeContext, change: Change): Promise<
 type Finding = Ending | { kind: 'unknown'; reason: string };
 
 async function findOut(context: ChangeContext, change: Change): Promise<Finding> {
-  const { gateway } = context;
+  const { db, gateway } = context;
   if (change.state === 'pending') {
     // The gift was not touched, and with our lease nobody else can touch it.
     return { kind: 'failed', reason: 'abandoned before the gateway was asked to change it' };
@@ -50,7 +50,7 @@ async function findOut(context: ChangeContext, change: Change): Promise<Finding>
   const { standing } = found;
   const refused = refusedBy(change, standing);
   if (refused === undefined && wasDone(change, found)) return { kind: 'succeeded', standing };
-  const finding = findingOf(refused ?? (await bring({ gateway }, change, standing)));
+  const finding = findingOf(refused ?? (await bring({ db, gateway }, change, standing)));
   return finding.kind === 'refused' || finding.kind === 'failed' ? { standing, ...finding } : finding;
 }
 

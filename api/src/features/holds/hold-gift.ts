@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Gateway } from '../../payments/gateway.ts';
 import type { Standing } from '../../payments/monthly-gift.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { tellOfDispute, tellOfReturn, writeReturnWarning } from './store.ts';
+import { follow, tellOfDispute, tellOfReturn, writeReturnWarning } from './store.ts';
 
 /** How a disputed monthly gift is now. */
 type MonthlyNow = 'paused' | 'cancelled';
@@ -19,6 +19,8 @@ const payloadSchema = z.object({
   because: z.union([
     z.object({ disputeId: z.string(), state: z.string(), isNew: z._default(z.boolean(), false) }),
     z.object({ giftId: z.uuid(), transactionId: z.string() }),
+    /** It was stopped before, and is charged all the same. */
+    z.object({ isChargedAgain: z.literal(true) }),
   ]),
 });
 
@@ -39,6 +41,10 @@ export async function holdGift(context: HoldContext, payload: unknown): Promise<
     const now = await holdDisputed(context, subscriptionId, because, months?.standing);
     const tellsDonor = because.isNew && now === 'paused';
     return tellOfDispute(db, subscriptionId, { ...because, now, tellsDonor });
+  }
+  if ('isChargedAgain' in because) {
+    if (months !== undefined) await stopCharging(context, subscriptionId, months.standing);
+    return follow(db, subscriptionId);
   }
   const { giftId, transactionId } = because;
   const returned = months?.charges.find((each) => each.transactionId === transactionId);
@@ -91,6 +97,8 @@ async function stopCharging(
     months: null,
     pauseCycles,
   });
-  if (answer.kind === 'changed') return 'paused';
-  throw new Error(`it still runs: ${answer.reason}`);
+  if (answer.kind !== 'changed') throw new Error(`it still runs: ${answer.reason}`);
+  // Another amount may have come between the look and the pause.
+  if (answer.standing.status === 'active') throw new Error('it is charged in part');
+  return 'paused';
 }

@@ -4,7 +4,17 @@ import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
 import { isHardReturn } from '../../payments/braintree-replies.ts';
 import { tokenizeBankAccount } from '../../testing/bank-accounts.ts';
 import { ControlPanel } from '../../testing/control-panel.ts';
-import { byGiver, byLink, cancel, changeAmount, readGift, resume } from '../../testing/managed-gifts.ts';
+import {
+  byGiver,
+  byLink,
+  cancel,
+  changeAmount,
+  decided,
+  pause,
+  readGift,
+  recheck,
+  resume,
+} from '../../testing/managed-gifts.ts';
 import {
   manageToken,
   mend,
@@ -142,6 +152,42 @@ describe('a dispute of a month of a monthly gift', () => {
       expect((await cancel(given.browser, where)).body.data).toMatchObject({ status: 'cancelled' });
     },
   );
+
+  it('keeps it stopped when a pause from before, which was in doubt, is looked at again', async () => {
+    const given = await monthlyGiver(test, 'doubtedbefore@example.org');
+    await test.localBraintree.fault({ call: 'subscription.update', kind: 'status', status: 500 });
+    expect((await pause(given.browser, byGiver(given), 2)).status).toBe(202);
+    await decided(test, given);
+    await test.localBraintree.openDispute(await newestCharge(given));
+    await test.localBraintree.webhooksSent();
+    await test.until(
+      `select status = 'paused' and next_billing_date is null as ok from subscriptions where id = '${given.subscriptionId}'`,
+    );
+    await recheck(test, given);
+    await test.settled();
+    await decided(test, given);
+    const { ours, theirs } = await standingOf(test, given.subscriptionId);
+    expect(ours).toEqual({ ...theirs, amount_cents: 2_500, status: 'paused', next_billing_date: null });
+  });
+
+  it('covers an amount that came to the gateway after it was stopped', async () => {
+    const { given } = await disputed('raisedlate@example.org');
+    const { subscriptionId } = given;
+    const { theirs } = await standingOf(test, subscriptionId);
+    const late = { subscriptionId, paymentToken: String(theirs.payment_token), amountCents: 9_900 };
+    expect((await createBraintreeGateway(test.config.braintree).changeSubscription(late)).kind).toBe(
+      'changed',
+    );
+    await heard();
+    await test.rows(
+      `select graphile_worker.add_job('follow_subscription', json_build_object('subscriptionId', '${subscriptionId}'))`,
+    );
+    await test.settled();
+    const { ours } = await standingOf(test, subscriptionId);
+    expect(ours).toMatchObject({ amount_cents: 9_900, status: 'paused', next_billing_date: null });
+    await test.advance({ months: 2 });
+    expect(await countGifts(given)).toBe(1);
+  });
 
   it('stops the gift again when it is lost and staff resumed it', async () => {
     const { given, dispute } = await disputed('staffresumed@example.org');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { HoldContext } from './hold-gift.ts';
-import { closeReturnWarnings, isHeldByDispute } from './store.ts';
+import { isGiftHeld } from '../../payments/held-by-dispute.ts';
+import { closeReturnWarnings } from './store.ts';
 
 const payloadSchema = z.object({ subscriptionId: z.uuid() });
 
@@ -15,7 +16,7 @@ export async function releaseGift({ db, gateway, log }: HoldContext, payload: un
     throw new Error(`the monthly gift was not found: ${found.reason}`);
   }
   const isStopped = found.kind === 'done' && found.standing.isPauseEndless;
-  if (isStopped && !(await isHeldByDispute(db, subscriptionId))) {
+  if (isStopped && !(await isGiftHeld(db, subscriptionId))) {
     const answer = await gateway.resumeSubscription(subscriptionId);
     if (answer.kind !== 'changed') throw new Error(`it is still paused: ${answer.reason}`);
     log.info({ subscription: subscriptionId }, 'a monthly gift goes on that is paid another way');

@@ -6,7 +6,7 @@ import { disputes } from '../../schema/disputes.ts';
 import { donors } from '../../schema/donors.ts';
 import { gifts, monthlyAddress, subscriptions } from '../../schema/gifts.ts';
 
-const follow = sql`graphile_worker.add_job(${JOBS.followSubscription}::text,
+const followJob = sql`graphile_worker.add_job(${JOBS.followSubscription}::text,
   json_build_object('subscriptionId', subscription.id), job_key => 'follow:' || subscription.id)`;
 
 /** Has our row made what the gateway has now, staff told of the dispute, and, where `tellsDonor`, the donor told of the pause. */
@@ -21,7 +21,7 @@ export async function tellOfDispute(
   }: { disputeId: string; state: string; now: string; tellsDonor: boolean },
 ): Promise<void> {
   await db.execute(sql`
-    select ${follow}, graphile_worker.add_job(${JOBS.sendDisputeMail}::text,
+    select ${followJob}, graphile_worker.add_job(${JOBS.sendDisputeMail}::text,
       json_build_object('disputeId', ${disputeId}::text, 'state', ${state}::text, 'monthlyIs', ${now}::text),
       job_key => 'dispute-mail:' || ${disputeId}::text || ':' || ${state}::text),
       case when ${tellsDonor} then graphile_worker.add_job(${JOBS.sendDisputedGiftMail}::text,
@@ -49,13 +49,9 @@ export async function findDisputedGift(db: Db, disputeId: string) {
   return row;
 }
 
-/** Whether a dispute keeps the monthly gift paused: one that is not won. */
-export async function isHeldByDispute(db: Db, subscriptionId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from disputes join gifts on gifts.id = gift_id
-    where subscription_id = ${subscriptionId} and disputes.kind <> 'retrieval' and disputes.state <> 'won'
-    limit 1`);
-  return rows.length > 0;
+/** Has our row made what the gateway has now. */
+export async function follow(db: Db, subscriptionId: string): Promise<void> {
+  await db.execute(sql`select ${followJob} from (select ${subscriptionId}::text as id) as subscription`);
 }
 
 /** Has our row made what the gateway has now, and the donor told. @param warningId where another way to pay is asked for */
@@ -66,7 +62,7 @@ export async function tellOfReturn(
   warningId: string | undefined,
 ): Promise<void> {
   await db.execute(sql`
-    select ${follow}, graphile_worker.add_job(${JOBS.sendReturnedMail}::text,
+    select ${followJob}, graphile_worker.add_job(${JOBS.sendReturnedMail}::text,
       json_strip_nulls(json_build_object('giftId', ${giftId}::text, 'warningId', ${warningId ?? null}::text)),
       job_key => 'returned:' || ${giftId}::text)
     from (select ${subscriptionId}::text as id) as subscription`);
@@ -102,5 +98,5 @@ export async function closeReturnWarnings(db: Db, subscriptionId: string): Promi
       update method_warnings set closed_at = now()
       where subscription_id = ${subscriptionId} and kind = 'returned' and closed_at is null
     )
-    select ${follow} from (select ${subscriptionId}::text as id) as subscription`);
+    select ${followJob} from (select ${subscriptionId}::text as id) as subscription`);
 }

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../payments/gateway.ts';
+import { isGiftHeld } from '../../payments/held-by-dispute.ts';
 import type { Months, Subscribed } from '../../payments/monthly-gift.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { findVersion, insertMonths, updateStanding } from './store.ts';
+import { enqueueHold, findVersion, insertMonths, updateStanding } from './store.ts';
 
 export interface FollowContext {
   db: Db;
@@ -82,6 +83,10 @@ async function writeDown(
     const taken = charges
       .map((month, index) => ({ ...month, after: charges[index - 1]?.transactionId ?? null }))
       .filter(({ outcome }) => outcome?.kind === 'charged');
+    // A change that was on its way when the gift was stopped for a dispute, as of its amount, can have it charged in part.
+    if (standing.status === 'active' && standing.isPauseEndless && (await isGiftHeld(tx, subscriptionId))) {
+      await enqueueHold(tx, subscriptionId);
+    }
     if (charges[0]?.contradictsTimeZone === true) {
       await raiseAlert(tx, {
         kind: 'billingTimeZone',

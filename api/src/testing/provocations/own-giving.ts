@@ -14,8 +14,7 @@ const toGuest =
     (await visitor(test)).get(url);
 
 const openMend = (browser: Browser) => browser.post(`${NO_SUCH_GIFT}/mend`, {});
-const changeMethod = (browser: Browser, where = NO_SUCH_GIFT) =>
-  browser.post(`${where}/payment-method`, {});
+const changeMethod = (browser: Browser, where = NO_SUCH_GIFT) => browser.post(`${where}/payment-method`, {});
 
 /** What somebody is answered who asks for what they give and gave. */
 export const ownGivingProvocations = {

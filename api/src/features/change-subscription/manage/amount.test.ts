@@ -11,6 +11,7 @@ import {
   standingOf,
   warn,
 } from '../../../testing/monthly-gifts.ts';
+import { addMethod, methodNonce, payWithSaved, savedMethods } from '../../../testing/saved-methods.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -95,11 +96,11 @@ describe('the amount of a monthly gift', () => {
     await test.rows(
       `update subscriptions set payment_token = 'an-older-one' where id = '${given.subscriptionId}'`,
     );
-    expect((await changeAmount(given.browser, byGiver(given), 40)).body.code).toBe('gateway_unavailable');
+    expect((await changeAmount(given.browser, byGiver(given), 20)).body.code).toBe('gateway_unavailable');
     const { ours } = await standingOf(test, given.subscriptionId);
     expect(ours).toMatchObject({ amount_cents: 2_500, payment_token: theirs.payment_token });
-    expect((await changeAmount(given.browser, byGiver(given), 40)).status).toBe(200);
-    await expectChanged(test, given.subscriptionId, 4_000);
+    expect((await changeAmount(given.browser, byGiver(given), 20)).status).toBe(200);
+    await expectChanged(test, given.subscriptionId, 2_000);
   });
 });
 
@@ -163,6 +164,37 @@ describe('a donor with two monthly gifts, of which one joined when the address w
       expect(more.body.code).toBe(isOwn ? undefined : 'subscription_only_less');
       expect((await changeAmount(browser, where, amount - 1)).status).toBe(200);
     }
+  });
+
+  it('gives no more with a saved method that somebody else entered under the address', async () => {
+    const email = `amounts${String((count += 1))}@example.org`;
+    const { browser: stranger } = await giver(test, email);
+    expect((await addMethod(stranger)).status).toBe(200);
+    const [method] = await savedMethods(stranger);
+    const nonce = await methodNonce(stranger, method?.token);
+    const paid = await payWithSaved(stranger, nonce, { type: 'monthly', amount: 25, email });
+    expect(paid.reply.status).toBe(200);
+    const owner = test.browser();
+    await proveBySignIn(test, owner, email);
+    const [gift] = await monthlyGifts(owner);
+    const where = byGiver({ subscriptionId: String(gift?.id) });
+    expect((await changeAmount(owner, where, 9_999)).body.code).toBe('subscription_only_less');
+    expect((await changeAmount(owner, where, 24)).status).toBe(200);
+    expect((await changeAmount(owner, where, 25)).body.code).toBe('subscription_only_less');
+  });
+
+  it('gives more with a method saved in this browser that pays a monthly gift', async () => {
+    const { browser, email } = await newMonthlyGiver();
+    await proveBySignIn(test, browser, email);
+    await cancel(browser, byGiver({ subscriptionId: String((await monthlyGifts(browser))[0]?.id) }));
+    const [method] = await savedMethods(browser);
+    const paid = await payWithSaved(browser, await methodNonce(browser, method?.token), {
+      ...{ type: 'monthly', amount: 25, email },
+    });
+    expect(paid.reply.status).toBe(200);
+    const running = (await monthlyGifts(browser)).find(({ status }) => status === 'active');
+    const where = byGiver({ subscriptionId: String(running?.id) });
+    expect((await changeAmount(browser, where, 30)).status).toBe(200);
   });
 
   it('is refused a new payment method for a gift that has ended or is paused', async () => {

@@ -5,7 +5,7 @@ import type { Subjects } from '../../../platform/limits/limits.ts';
 import type { ChangeContext, Wish } from '../change.ts';
 import { carryOut } from '../conclude.ts';
 import { pausesOf, readManaged, answerManaged, unknownGift } from './managed-gift.ts';
-import { beginWish, findManaged, type GiftHolder, type ManagedRow } from './store.ts';
+import { beginWish, findManaged, isCustomerOf, type GiftHolder, type ManagedRow } from './store.ts';
 
 interface Pressed {
   holder: GiftHolder;
@@ -34,8 +34,11 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
     ...(wish.kind !== 'cancel' && { subscription: managed.subscriptionId }),
   });
   if (refused !== undefined) return refused;
+  const foreign = await refuseMoreOfOthers(context, holder, managed, wish);
+  if (foreign !== undefined) return foreign;
   const change = await beginWish(db, {
     subscriptionId: managed.subscriptionId,
+    paymentToken: managed.paymentToken,
     sessionId: session.id,
     wish,
     donorsReason: pressed.reason?.trim() || null,
@@ -48,6 +51,21 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
   }
   const concluded = await carryOut(context, change);
   return concluded.kind === 'refused' ? refusal(concluded.code) : readManaged(context, holder);
+}
+
+/** More is charged only to what the gateway keeps with a customer that is the donor's: our books do not know of each method whose it is. */
+async function refuseMoreOfOthers(
+  { db, gateway }: ChangeContext,
+  holder: GiftHolder,
+  managed: ManagedRow,
+  wish: Wish,
+): Promise<Result<ManagedGift> | undefined> {
+  if (wish.kind !== 'amount' || wish.amountCents <= managed.amountCents) return undefined;
+  if (!('donorId' in holder)) return unknownGift(holder);
+  const found = await gateway.findMethod(managed.paymentToken);
+  if (found.kind === 'unknown' || found.kind === 'not-done') return refusal('gateway_unavailable');
+  const isOwn = found.kind === 'done' && (await isCustomerOf(db, found.customerId, holder.donorId));
+  return isOwn ? undefined : refusal('subscription_only_less');
 }
 
 /** What is said without asking the gateway: another press does it already, it is so already, or it cannot be. */

@@ -48,7 +48,7 @@ export function answerManaged(
     paused_from: pausedFrom,
     ...(managed.isPauseOn && { is_pause_on: true }),
     ...(managed.needsOtherMethod && { needs_other_method: true }),
-    ...(managed.isDisputed && { is_disputed: true }),
+    ...(managed.isPauseOn && managed.isDisputed && { is_disputed: true }),
     ...(status === 'active' && !managed.isPauseOn && { can_change_amount: true }),
     ...(managed.mayBeOthers && { only_less: true }),
     pauses,

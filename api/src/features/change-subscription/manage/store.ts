@@ -1,14 +1,16 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { giftDaySql } from '../../../payments/gift-day.ts';
 import { isOpenGiftLink } from '../../../payments/gift-links.ts';
+import { isHeldByDispute } from '../../../payments/held-by-dispute.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
 import { giftLinks } from '../../../schema/gift-links.ts';
 import { monthlyAddress, nextCents, subscriptions } from '../../../schema/gifts.ts';
+import { gatewayCustomers } from '../../../schema/saved-methods.ts';
 import type { AmountChange, Change, ScheduleChange, Wish } from '../change.ts';
-import { isHeldByDispute } from '../held-by-dispute.ts';
 import { isOpenReturnWarning } from '../returned-debits.ts';
 import { leaseEnd } from '../store.ts';
 
@@ -23,6 +25,7 @@ export interface ManagedRow {
   subscriptionId: string;
   email: string;
   amountCents: number;
+  paymentToken: string;
   status: (typeof subscriptions.$inferSelect)['status'];
   /** Days, YYYY-MM-DD. */
   nextBillingDate: string | null;
@@ -32,7 +35,7 @@ export interface ManagedRow {
   otherNextCents: number | null;
   isPauseOn: boolean;
   needsOtherMethod: boolean;
-  /** It is paused, and a payment of it is disputed or the dispute was lost. */
+  /** A payment of it is disputed, or the dispute was lost. */
   isDisputed: boolean;
   evenMonths: number | null;
   /** Nobody has shown that what pays is the donor's: a mailed link entered it, or it was entered under the address in another browser. */
@@ -80,6 +83,7 @@ export async function findManaged(
       subscriptionId: subscriptions.id,
       email: monthlyAddress,
       amountCents: subscriptions.amountCents,
+      paymentToken: subscriptions.paymentToken,
       otherNextCents: subscriptions.otherNextCents,
       status: subscriptions.status,
       nextBillingDate: subscriptions.nextBillingDate,
@@ -88,7 +92,7 @@ export async function findManaged(
       billingDay: subscriptions.billingDay,
       isPauseOn: subscriptions.isPauseOn,
       needsOtherMethod: sql<boolean>`${subscriptions.status} = 'paused' and ${isOpenReturnWarning}`,
-      isDisputed: sql<boolean>`${subscriptions.isPauseOn} and ${isHeldByDispute}`,
+      isDisputed: isHeldByDispute,
       evenMonths: subscriptions.evenMonths,
       mayBeOthers,
       open: openChange,
@@ -113,6 +117,8 @@ function isHeldBy(db: Db, holder: GiftHolder): SQL | undefined {
 
 export interface NewWish {
   subscriptionId: string;
+  /** What pays, as it was judged. */
+  paymentToken: string;
   sessionId: string;
   wish: Wish;
   donorsReason: string | null;
@@ -129,7 +135,8 @@ export async function beginWish(db: Db, wanted: NewWish): Promise<AmountChange |
   const result = await db.execute<{ id: string; lease_id: string; saved_token: string | null }>(sql`
     with running as (
       select id, amount_cents, payment_token from subscriptions
-      where id = ${subscriptionId} and status <> 'cancelled' and ${isStillWanted(wish)} for update
+      where id = ${subscriptionId} and status <> 'cancelled' and ${isStillWanted(wanted)}
+        and (${wish.kind === 'cancel'} or not ${isHeldByDispute}) for update
     )
     insert into subscription_changes (kind, subscription_id, session_id, amount_before_cents, amount_cents, saved_token, consent_text, resumes_on,
       donors_reason, is_by_link, user_agent, state, lease_id, lease_until)
@@ -147,7 +154,7 @@ export async function beginWish(db: Db, wanted: NewWish): Promise<AmountChange |
 }
 
 /** A press that came at the same time may have been done between the look at the gift and now. */
-function isStillWanted(wish: Wish): SQL {
+function isStillWanted({ wish, paymentToken }: NewWish): SQL {
   switch (wish.kind) {
     case 'pause':
       return sql`(status <> 'paused' or next_billing_date is distinct from ${wish.resumesOn}::date)`;
@@ -156,7 +163,8 @@ function isStillWanted(wish: Wish): SQL {
     case 'cancel':
       return sql`true`;
     case 'amount':
-      return sql`status = 'active' and not is_pause_on and amount_cents <> ${wish.amountCents}`;
+      return sql`status = 'active' and not is_pause_on and amount_cents <> ${wish.amountCents}
+        and payment_token = ${paymentToken}`;
   }
 }
 
@@ -174,4 +182,15 @@ export async function findRunningForMail(db: Db, subscriptionId: string) {
     .innerJoin(donors, eq(donors.id, subscriptions.donorId))
     .where(and(eq(subscriptions.id, subscriptionId), ne(subscriptions.status, 'cancelled')));
   return row;
+}
+
+/** Whether the gateway's customer, whose id may be anything, is this donor's. */
+export async function isCustomerOf(db: Db, customerId: string, donorId: string): Promise<boolean> {
+  // All that we make has a UUID.
+  if (!z.safeParse(z.guid(), customerId).success) return false;
+  const rows = await db
+    .select({ id: gatewayCustomers.id })
+    .from(gatewayCustomers)
+    .where(and(eq(gatewayCustomers.id, customerId), eq(gatewayCustomers.donorId, donorId)));
+  return rows.length > 0;
 }
