@@ -25,8 +25,9 @@ export async function changePassword(
   if (await isCommonPassword(form.password, signedIn.email)) return TOO_COMMON;
   const limited = await limits.take('password', { session: session.id, known: signedIn.id });
   if (limited !== undefined) return limited;
-  if (passwords.known.isBusy()) return tooMany(BUSY_RETRY_S);
   const donor = await findDonor(db, signedIn.id);
+  // Asked last, so that of many at once each sees those before it.
+  if (passwords.known.isBusy()) return tooMany(BUSY_RETRY_S);
   const isRight = await passwords.known.isRight(form.current_password, donor?.passwordHash ?? undefined);
   if (donor === undefined || !isRight) return WRONG;
   const passwordHash = await passwords.known.hash(form.password);

@@ -91,8 +91,11 @@ const WAVES = 10;
 
 /** @returns what one of a crowd is answered that there was no turn for, if there is one */
 export async function oneOfMany(call: () => Promise<Reply>): Promise<Reply> {
-  const [first, ...others] = await Promise.all([call(), ...Array.from({ length: CROWD }, call)]);
-  return others.find(({ body }) => body.code === 'too_many') ?? first;
+  for (let wave = 1; ; wave += 1) {
+    const [first, ...others] = await Promise.all([call(), ...Array.from({ length: CROWD }, call)]);
+    const turnedAway = others.find(({ body }) => body.code === 'too_many');
+    if (turnedAway !== undefined || wave === WAVES) return turnedAway ?? first;
+  }
 }
 
 /** While more people sign in at once than there are turns to hash a password. */
