@@ -79,6 +79,7 @@ test('a donor who signs in by link in another browser sees what pays for each mo
       .click();
     await expect(donor.checkout.main).toContainText('Today: $0.');
     await donor.checkout.pay(OTHER_CARD);
+    await expect(donor.thankYou.heading).toBeVisible();
     await page.goto('/profile');
     await expect(gifts.filter({ hasText: `$${less} every month` })).toContainText('ending in 4444');
   }
