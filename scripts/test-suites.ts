@@ -17,7 +17,7 @@ export async function runChecks(root: string): Promise<Counts[]> {
       Object.entries(checks).map(async ([script, label]) => {
         const { exitCode, output } = await runNpm(['run', '--silent', script], root);
         console.log(exitCode === 0 ? `${label}: passed` : `${label}: FAILED\n${output.trim()}`);
-        return countCheck(exitCode);
+        return countCheck(exitCode, label);
       }),
     ),
   );
@@ -27,7 +27,7 @@ export async function runChecks(root: string): Promise<Counts[]> {
 export async function runAudit(root: string): Promise<Counts> {
   const { exitCode, output } = await runNpm(['run', '--silent', 'audit'], root);
   console.log(output.trim());
-  return countCheck(exitCode);
+  return countCheck(exitCode, 'Audit');
 }
 
 /** All Vitest projects: pure rules, the API on a real PostgreSQL, local Braintree through the real SDKs. */

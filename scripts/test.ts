@@ -16,7 +16,9 @@ const counts = [
   await runStories(preparation.environment),
   ...(await runFaults(preparation.environment)),
 ];
-const { passed, failed } = sum(counts);
+const { passed, failed, failures } = sum(counts);
+// A CI service may keep only the end of what is printed.
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((each) => `✗ ${each}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -30,6 +32,6 @@ async function prepare(): Promise<{ environment: NodeJS.ProcessEnv; counts: Coun
     return { environment: { ...process.env, CHROMIUM_PATH: browser.path }, counts: [] };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { environment: process.env, counts: [countCheck(1)] };
+    return { environment: process.env, counts: [countCheck(1, 'Browser, nginx or the build')] };
   }
 }
