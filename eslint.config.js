@@ -5,6 +5,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { fileNames } from './scripts/lint/file-names.js';
 import { importRules } from './scripts/lint/import-rules.js';
+import { tableOwners } from './scripts/lint/table-owners.js';
 
 export default tseslint.config(
   { ignores: ['**/node_modules/', '**/dist/', 'data/', '**/test-results/', 'bench/results/'] },
@@ -74,4 +75,5 @@ export default tseslint.config(
   },
   fileNames,
   importRules,
+  tableOwners,
 );

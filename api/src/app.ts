@@ -2,40 +2,46 @@ import fastifyCookie from '@fastify/cookie';
 import { charitySchema } from '@handsel/contract';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { accountSettingsRoutes } from './features/account/settings-routes.ts';
-import { donorDataRoutes } from './features/donor-data/routes.ts';
-import { perksRoutes } from './features/perks/routes.ts';
-import { donorDetailsRoutes } from './features/donor-details/routes.ts';
-import { accountRoutes } from './features/account/routes.ts';
-import { answerRoutes } from './features/answers/routes.ts';
-import { apiDocsRoutes } from './features/api-docs/routes.ts';
-import { changeSubscription } from './features/change-subscription/at-checkout/change-subscription.ts';
-import { reconcileLapsedChanges } from './features/change-subscription/reconcile.ts';
-import { manageRoutes } from './features/change-subscription/manage/routes.ts';
-import { mendRoutes } from './features/change-subscription/mend/routes.ts';
-import { checkoutRoutes } from './features/checkout/routes.ts';
-import { withFirstDay } from './features/checkout/view.ts';
-import { findRunningSubscription } from './features/checkout/running-subscription.ts';
-import { openDonorCheckout } from './features/checkout/start-checkout.ts';
-import { dedicationNoticeRoutes } from './features/dedication-notice/routes.ts';
-import { giveRoutes } from './features/give/routes.ts';
-import { countOpenAttempts } from './features/give/metrics.ts';
-import { reconcileLapsedAttempts } from './features/give/reconcile.ts';
-import { ownGivingRoutes } from './features/own-giving/routes.ts';
-import { receiptRoutes } from './features/receipt/routes.ts';
-import { enterCardByLink } from './features/saved-methods/enter-card.ts';
-import { savedMethodRoutes } from './features/saved-methods/routes.ts';
-import { userRoutes } from './features/user/routes.ts';
-import { webhookRoutes } from './features/webhooks/routes.ts';
+import {
+  accountRoutes,
+  accountSettingsRoutes,
+  donorDataRoutes,
+  donorDetailsRoutes,
+  ownGivingRoutes,
+  userRoutes,
+} from './modules/donors/index.ts';
+import { perksRoutes } from './modules/perks/index.ts';
+import { answerRoutes, dedicationNoticeRoutes } from './modules/post-donation/index.ts';
+import { apiDocsRoutes } from './modules/api-docs/index.ts';
+import {
+  changeSubscription,
+  manageRoutes,
+  mendRoutes,
+  reconcileLapsedChanges,
+  withReplacedSubscriptions,
+} from './modules/subscriptions/index.ts';
+import {
+  checkoutRoutes,
+  findRunningSubscription,
+  openDonorCheckout,
+  withFirstDay,
+} from './modules/checkout/index.ts';
+import {
+  countOpenAttempts,
+  giveRoutes,
+  pauseBefore,
+  reconcileLapsedAttempts,
+} from './modules/payments/index.ts';
+import { receiptRoutes } from './modules/receipts/index.ts';
+import { enterCardByLink, savedMethodRoutes } from './modules/payment-methods/index.ts';
+import { webhookRoutes } from './modules/webhooks/index.ts';
 import { jobTasks } from './job-tasks.ts';
-import { serveAppleDomainFile } from './payments/apple-pay-domain.ts';
-import { createBraintreeGateway } from './payments/braintree-gateway.ts';
-import { checkControlPanel } from './payments/check-control-panel.ts';
-import { proxyLocalBraintree } from './payments/local-proxy.ts';
-import { providerHosts, writtenElements } from './payments/provider-hosts.ts';
-import { offeredProviders } from './payments/providers.ts';
-import { pauseBefore } from './payments/reconcile-lapsed.ts';
-import { withReplacedSubscriptions } from './payments/replaced-subscriptions.ts';
+import { serveAppleDomainFile } from './gateway/apple-pay-domain.ts';
+import { createBraintreeGateway } from './gateway/braintree/gateway.ts';
+import { checkControlPanel } from './gateway/check-control-panel.ts';
+import { proxyLocalBraintree } from './gateway/local-proxy.ts';
+import { providerHosts, writtenElements } from './gateway/provider-hosts.ts';
+import { offeredProviders } from './gateway/providers.ts';
 import { proofOfWorkRoutes } from './platform/bot-check/routes.ts';
 import { createProofOfWork, DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
 import { createRecaptcha, RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';

@@ -73,7 +73,7 @@ it('what is sent by post was asked for on the charity’s day', async () => {
   writeFileSync(charityFile, JSON.stringify(test.config.charity));
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [path.join(import.meta.dirname, 'perks.ts'), 'export'],
+    [path.join(import.meta.dirname, 'cli/perks.ts'), 'export'],
     {
       env: {
         DATABASE_URL: test.databaseUrl,

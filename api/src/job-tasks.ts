@@ -1,59 +1,62 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { sendEmailChangeMail } from './features/account/email-change-mail.ts';
-import { sendEmailChangedMail } from './features/account/email-changed-mail.ts';
-import { finishMerge } from './features/account/finish-merge.ts';
-import { sendPasswordMail } from './features/account/password-mail.ts';
-import { sendLink } from './features/account/request-link.ts';
-import { tellGatewayOfEmail } from './features/account/tell-gateway-of-email.ts';
-import { cleanUp } from './features/clean-up/clean-up.ts';
-import { adoptCard } from './features/change-subscription/at-checkout/adopt-card.ts';
-import { forgetMethod } from './features/change-subscription/forget-method.ts';
-import { recheckSubscription } from './features/change-subscription/recheck-subscription.ts';
 import {
+  cleanUp,
+  eraseDonor,
+  eraseInactive,
+  finishMerge,
+  sendEmailChangeMail,
+  sendEmailChangedMail,
+  sendErasedMail,
+  sendErasureLink,
+  sendLink,
+  sendPasswordMail,
+  tellGatewayOfEmail,
+} from './modules/donors/index.ts';
+import {
+  adoptCard,
+  checkMethod,
+  enqueueChecks,
+  enqueueDue,
+  enqueueOverdue,
+  enqueueRechecks,
   enqueueReminders,
+  finishRecovery,
+  followSubscription,
+  forgetMethod,
+  holdGift,
+  recheckSubscription,
+  recoverMonth,
+  releaseGift,
+  sendChangeMail,
+  sendDisputedGiftMail,
+  sendEndedMail,
+  sendFailedMail,
+  sendMethodMail,
   sendResumingMail,
-} from './features/change-subscription/manage/remind-of-resuming.ts';
-import { sendChangeMail } from './features/change-subscription/mails/send-change-mail.ts';
-import { undoExtraCharge } from './features/give/undo-extra-charge.ts';
-import { forgetGatewayCustomer } from './features/give/forget-gateway-customer.ts';
-import { followDispute } from './features/disputes/follow-dispute.ts';
-import { sendDisputeMail } from './features/disputes/send-dispute-mail.ts';
-import { sendNotice } from './features/dedication-notice/send-notice.ts';
-import { sendErasureLink } from './features/donor-data/ask-to-be-erased.ts';
-import { eraseInactive } from './features/donor-data/erase-inactive.ts';
-import { eraseDonor } from './features/donor-data/erase-donor.ts';
-import { sendErasedMail } from './features/donor-data/send-erased-mail.ts';
-import { sendMatchMail } from './features/employer-match/send-match-mail.ts';
-import { holdGift } from './features/holds/hold-gift.ts';
-import { releaseGift } from './features/holds/release-gift.ts';
-import { sendDisputedGiftMail } from './features/holds/send-disputed-gift-mail.ts';
-import { sumLedgerDays } from './features/ledger-days/sum-ledger-days.ts';
-import { checkMethod } from './features/method-warnings/check-method.ts';
-import { sendMethodMail } from './features/method-warnings/send-method-mail.ts';
-import { enqueueChecks, enqueueRechecks } from './features/method-warnings/store.ts';
-import { warnOfRevoked } from './features/method-warnings/warn-of-revoked.ts';
-import { finishRecovery } from './features/recovery/finish-recovery.ts';
-import { recoverMonth } from './features/recovery/recover-month.ts';
-import { sendFailedMail } from './features/recovery/send-failed-mail.ts';
-import { enqueueDue } from './features/recovery/store.ts';
-import { followSettlements, reconcile } from './features/reconcile/reconcile.ts';
-import { takeOwedMonth } from './features/recovery/take-owed-month.ts';
-import { followSubscription } from './features/renewals/follow-subscription.ts';
-import { sendEndedMail } from './features/renewals/send-ended-mail.ts';
-import { enqueueOverdue } from './features/renewals/store.ts';
-import { forgetEnteredCard } from './features/saved-methods/forget-entered-card.ts';
-import { sendReceiptCopy } from './features/receipt/send-copy.ts';
-import { sendReceipt } from './features/receipt/send-receipt.ts';
-import { sendRefundReceipt } from './features/receipt/send-refund-receipt.ts';
-import { followSettlement } from './features/settlement/follow-settlement.ts';
-import { sendReturnedMail } from './features/settlement/send-returned-mail.ts';
+  takeOwedMonth,
+  warnOfRevoked,
+} from './modules/subscriptions/index.ts';
+import {
+  followDispute,
+  followSettlement,
+  followSettlements,
+  forgetGatewayCustomer,
+  reconcile,
+  sendDisputeMail,
+  sendReturnedMail,
+  sumLedgerDays,
+  undoExtraCharge,
+  type GiveContext,
+} from './modules/payments/index.ts';
+import { sendMatchMail, sendNotice } from './modules/post-donation/index.ts';
+import { forgetEnteredCard } from './modules/payment-methods/index.ts';
+import { sendReceipt, sendReceiptCopy, sendRefundReceipt } from './modules/receipts/index.ts';
 import { following, reconciling } from './keeping-books.ts';
 import { sendAlert } from './platform/alerts/send-alert.ts';
 import { tellOfGivenUp } from './platform/jobs/given-up.ts';
 import { JOBS, type JobName } from './platform/jobs/jobs.ts';
 import type { Task, TaskGroup } from './platform/jobs/worker.ts';
-import type { GiveContext } from './features/give/give.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 
 interface Parts {

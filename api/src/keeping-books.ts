@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { followDispute } from './features/disputes/follow-dispute.ts';
-import { subscribed } from './features/give/attempt.ts';
-import { rebuildAttempt } from './features/give/rebuild-attempt.ts';
-import { settleFoundCharge } from './features/give/settle-found-charge.ts';
-import { settle } from './features/give/settle.ts';
-import { findCarrying } from './features/give/store.ts';
-import type { Mending, ReconcileContext } from './features/reconcile/reconcile.ts';
-import { followSubscription, type FollowContext } from './features/renewals/follow-subscription.ts';
-import { followSettlement } from './features/settlement/follow-settlement.ts';
-import type { Gateway } from './payments/gateway.ts';
-import type { Subscribed } from './payments/monthly-gift.ts';
+import {
+  findCarrying,
+  followDispute,
+  followSettlement,
+  rebuildAttempt,
+  settle,
+  settleFoundCharge,
+  subscribed,
+  type Mending,
+  type ReconcileContext,
+} from './modules/payments/index.ts';
+import { followSubscription, type FollowContext } from './modules/subscriptions/index.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import type { Subscribed } from './gateway/monthly-gift.ts';
 import type { Db } from './platform/database/database.ts';
 
 interface Books {

@@ -1,5 +1,19 @@
 import boundaries from 'eslint-plugin-boundaries';
 
+/** Each module of the API may use those before it, through their `index.ts` alone. */
+const modules = [
+  'payments',
+  'payment-methods',
+  'subscriptions',
+  'perks',
+  'post-donation',
+  'receipts',
+  'checkout',
+  'donors',
+  'webhooks',
+  'api-docs',
+];
+
 /**
  * The rooms of the house, the most particular first: a file belongs to the first that holds it.
  * docs/architecture.md draws what may import what.
@@ -9,8 +23,9 @@ const rooms = [
   { type: 'api-testing', pattern: 'api/src/testing' },
   { type: 'api-platform', pattern: 'api/src/platform' },
   { type: 'api-schema', pattern: 'api/src/schema' },
-  { type: 'api-payments', pattern: 'api/src/payments' },
-  { type: 'api-feature', pattern: 'api/src/features/*', capture: ['feature'] },
+  { type: 'api-braintree', pattern: 'api/src/gateway/braintree' },
+  { type: 'api-gateway', pattern: 'api/src/gateway' },
+  ...modules.map((name) => ({ type: `api-module-${name}`, pattern: `api/src/modules/${name}` })),
   { type: 'api-app', pattern: 'api/src' },
   { type: 'web-testing', pattern: 'web/src/testing' },
   { type: 'web-lib', pattern: 'web/src/lib' },
@@ -32,10 +47,11 @@ const rooms = [
 const mayImport = {
   'api-schema': [],
   'api-platform': ['api-schema'],
-  'api-payments': ['api-platform', 'api-schema'],
-  'api-feature': ['api-payments', 'api-platform', 'api-schema'],
-  'api-app': ['api-feature', 'api-payments', 'api-platform', 'api-schema'],
-  'api-testing': ['api-app', 'api-feature', 'api-payments', 'api-platform', 'api-schema'],
+  'api-gateway': ['api-platform', 'api-schema'],
+  'api-braintree': ['api-gateway', 'api-platform'],
+  'api-module-*': ['api-gateway', 'api-platform', 'api-schema'],
+  'api-app': ['api-braintree', 'api-gateway', 'api-platform', 'api-schema'],
+  'api-testing': ['api-*'],
   'web-payments': ['web-lib', 'web-ui'],
   'web-feature': ['web-payments', 'web-lib', 'web-ui'],
   'web-app': ['web-feature', 'web-payments', 'web-lib', 'web-ui'],
@@ -57,7 +73,7 @@ const testsMayImport = {
 
 /** These packages are known in one place each: whatever else needs them asks that place. */
 const packagesOfOneRoom = {
-  braintree: ['api-payments', 'local-braintree-testing', 'bench'],
+  braintree: ['api-braintree', 'local-braintree-testing', 'bench'],
   'braintree-web': ['web-payments', 'local-braintree', 'local-braintree-build', 'local-braintree-testing'],
   '@handsel/contract': ['api-*', 'web-*', 'e2e', 'bench', 'faults'],
   '@handsel/!(contract)': [],
@@ -68,8 +84,18 @@ const element = (type) => ({ element: { type } });
 /** @param {string} source a package's name or a pattern of names */
 const packageNamed = (source) => ({ module: { origin: 'external', source } });
 
+/** A module's only door. @param {string} name */
+const doorOf = (name) => ({ element: { type: `api-module-${name}`, fileInternalPath: 'index.ts' } });
+
 const policies = [
   { allow: { to: { module: { origin: ['external', 'core'] } } } },
+  ...modules.flatMap((name, index) =>
+    modules.slice(0, index).map((lower) => ({
+      from: element(`api-module-${name}`),
+      allow: { to: doorOf(lower) },
+    })),
+  ),
+  ...modules.map((name) => ({ from: element('api-app'), allow: { to: doorOf(name) } })),
   ...Object.entries(mayImport).map(([from, to]) => ({ from: element(from), allow: { to: element(to) } })),
   ...Object.entries(testsMayImport).map(([testing, room]) => ({
     from: { element: { type: room }, file: { categories: 'test' } },
@@ -79,6 +105,11 @@ const policies = [
     { disallow: { to: packageNamed(source) } },
     ...keepers.map((keeper) => ({ from: element(keeper), allow: { to: packageNamed(source) } })),
   ]),
+  // Tests talk to the gateway as the charity's staff do.
+  {
+    from: { element: { type: 'api-*' }, file: { categories: 'test' } },
+    allow: { to: element('api-braintree') },
+  },
   {
     from: { element: { type: 'local-braintree' }, file: { categories: 'test' } },
     allow: { to: packageNamed('braintree') },

@@ -1,3 +1,4 @@
+// Owner: api/src/modules/payments.
 import { PAYMENT_METHOD_TYPES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -1,3 +1,4 @@
+// Owner: api/src/platform.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

@@ -1,3 +1,4 @@
+// Owner: api/src/modules/post-donation.
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';

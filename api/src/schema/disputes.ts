@@ -1,3 +1,4 @@
+// Owner: api/src/modules/payments.
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

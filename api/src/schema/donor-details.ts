@@ -1,3 +1,4 @@
+// Owner: api/src/modules/donors.
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

@@ -1,3 +1,4 @@
+// Owner: api/src/modules/payments.
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';

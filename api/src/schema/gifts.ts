@@ -1,3 +1,4 @@
+// Owners: gifts, ledger_entries: api/src/modules/payments; subscriptions: api/src/modules/subscriptions.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -120,7 +121,7 @@ export const gifts = pgTable(
     givenAt: moment('given_at')
       .notNull()
       .default(sql`now()`),
-    /** Of a later month of a monthly gift: the billing date that its donor was told. See payments/gift-day.ts. */
+    /** Of a later month of a monthly gift: the billing date that its donor was told. See modules/payments/gift-day.ts. */
     billedOn: date('billed_on', { mode: 'string' }),
   },
   (table) => [

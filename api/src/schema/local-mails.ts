@@ -1,3 +1,4 @@
+// Owner: api/src/platform.
 import { sql } from 'drizzle-orm';
 import { bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

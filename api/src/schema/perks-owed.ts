@@ -1,3 +1,4 @@
+// Owner: api/src/modules/perks.
 import { SHIRT_SIZES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

@@ -1,3 +1,4 @@
+// Owner: api/src/platform.
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
 /**

@@ -1,3 +1,4 @@
+// Owner: api/src/modules/receipts.
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -1,3 +1,4 @@
+// Owner: api/src/modules/subscriptions.
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

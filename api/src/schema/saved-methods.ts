@@ -1,3 +1,4 @@
+// Owner: api/src/modules/payment-methods.
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';

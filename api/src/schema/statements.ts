@@ -1,3 +1,4 @@
+// Owner: api/src/modules/receipts.
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

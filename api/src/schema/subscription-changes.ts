@@ -1,3 +1,4 @@
+// Owner: api/src/modules/subscriptions.
 import { sql } from 'drizzle-orm';
 import {
   boolean,

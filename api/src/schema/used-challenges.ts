@@ -1,3 +1,4 @@
+// Owner: api/src/platform.
 import { index, pgTable } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 

@@ -1,3 +1,4 @@
+// Owner: api/src/modules/webhooks.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';

@@ -1,5 +1,5 @@
 import { decimalFromCents } from '@handsel/contract';
-import type { BraintreeSettings } from '../payments/braintree-gateway.ts';
+import type { BraintreeSettings } from '../gateway/braintree/gateway.ts';
 
 /** What staff do in the gateway's control panel, behind our back: through the gateway's own API. */
 export class ControlPanel {

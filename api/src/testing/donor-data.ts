@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 /** `npm run donor-data`, without the installing. @returns what it says */
 export async function runDonorData(test: TestApp, act: string, email: string): Promise<string> {
-  const main = path.join(import.meta.dirname, '../donor-data.ts');
+  const main = path.join(import.meta.dirname, '../cli/donor-data.ts');
   const outcome = await promisify(execFile)(process.execPath, [main, act, email], {
     env: {
       DATABASE_URL: test.databaseUrl,

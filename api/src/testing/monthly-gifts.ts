@@ -1,6 +1,6 @@
 import type { Checkout } from '@handsel/contract';
 import { expect } from 'vitest';
-import { createBraintreeGateway } from '../payments/braintree-gateway.ts';
+import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
 import type { Browser, Reply } from './browser.ts';
 import { giver } from './donors.ts';
 import { beginCheckout, paymentBody, tokenizeCard, type TestApp } from './test-app.ts';

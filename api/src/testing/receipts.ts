@@ -54,7 +54,7 @@ export async function startReceipts(): Promise<Receipts> {
     },
     mailedPdfs: (email) => readMails(test, email),
     command: (...args) => {
-      const main = path.join(import.meta.dirname, '../receipt.ts');
+      const main = path.join(import.meta.dirname, '../cli/receipt.ts');
       const env = { DATABASE_URL: test.databaseUrl };
       return promisify(execFile)(process.execPath, [main, ...args], { env, encoding: 'buffer' }).catch(
         (error: unknown) => error as { stdout: Buffer; stderr: Buffer },

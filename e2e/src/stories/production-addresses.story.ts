@@ -23,7 +23,7 @@ const CONFIGURATION = {
   androidPay: { enabled: true, environment: 'production', supportedNetworks: ['visa'] },
 };
 
-/** What our server answers with live keys (api/src/payments/providers.ts). */
+/** What our server answers with live keys (api/src/gateway/providers.ts). */
 const PROVIDERS = {
   braintree: btoa(JSON.stringify({ version: 2, authorizationFingerprint: 'any', ...CONFIGURATION })),
   providers: {

@@ -7,7 +7,10 @@ import { CAUSED_MAILS, REQUESTED_MAILS } from './requested-mail.ts';
 
 const SOURCES = path.join(import.meta.dirname, '../..');
 /** A job of theirs that comes back later enqueues itself: what it sends was counted when it was asked for. */
-const RETURNING = ['features/dedication-notice/store.ts', 'features/employer-match/store.ts'];
+const RETURNING = [
+  'modules/post-donation/dedication-notice/store.ts',
+  'modules/post-donation/employer-match/store.ts',
+];
 
 it('every job that sends a mail says whether a request can cause it at will', () => {
   const mails = Object.keys(JOBS).filter((name) => name.startsWith('send'));

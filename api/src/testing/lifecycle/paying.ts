@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Checkout, Frequency, PaymentResult } from '@handsel/contract';
-import { createBraintreeGateway } from '../../payments/braintree-gateway.ts';
+import { createBraintreeGateway } from '../../gateway/braintree/gateway.ts';
 import type { Browser, Reply } from '../browser.ts';
 import type { GatewayEntry } from '../local-braintree-control.ts';
 import { beginCheckout, paymentBody, tokenizeCard, type TestApp } from '../test-app.ts';

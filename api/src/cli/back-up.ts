@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { loadConfig } from '../config.ts';
+import { backUp } from '../platform/backup/back-up.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { runProgram } from '../platform/run-program.ts';
+
+/** `npm run backup [-- FILE]`: all that the database holds, in one file; by default in DATA_DIR/backups. */
+runProgram(async () => {
+  const config = loadConfig();
+  const [named] = process.argv.slice(2);
+  const moment = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
+  const file = path.resolve(named ?? path.join(config.dataDir, 'backups', `handsel-${moment}.sql.gz`));
+  const database = await openDatabase(config);
+  try {
+    const { rows } = await backUp(database.connectionString, file);
+    const total = [...rows.values()].reduce((sum, count) => sum + count, 0);
+    const gifts = rows.get('public.gifts') ?? 0;
+    process.stdout.write(
+      `Backed up ${String(gifts)} gifts (${String(total)} rows of ${String(rows.size)} tables, ${String(statSync(file).size)} bytes) to ${file}\n`,
+    );
+  } finally {
+    await database.leave();
+  }
+});

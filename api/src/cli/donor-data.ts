@@ -1,0 +1,65 @@
+import { isEmail } from '@handsel/contract';
+import { loadConfig } from '../config.ts';
+import { exportDonorData, requestErasure, signOutEverywhere } from '../modules/donors/index.ts';
+import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
+import { connectDatabase, type Db } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { runProgram } from '../platform/run-program.ts';
+import { StartError } from '../platform/start-error.ts';
+
+const USAGE = 'Say what to do for whom: npm run donor-data -- export|erase|sign-out ADDRESS';
+const NOBODY_GAVE = new StartError('Nobody gave under this address.');
+
+/** `npm run donor-data -- export ADDRESS`, `erase` or `sign-out`: for a donor who asks by mail, once you know that it is them. */
+runProgram(async () => {
+  const [act, email] = process.argv.slice(2);
+  if (!isAct(act) || email === undefined || !isEmail(email)) throw new StartError(USAGE);
+  const config = loadConfig();
+  const opened = await openDatabase(config);
+  const database = connectDatabase(opened.connectionString, {
+    maxConnections: 1,
+    onError: () => undefined,
+  });
+  try {
+    const { db } = database;
+    if (act === 'erase') await erase(db, email);
+    else if (act === 'sign-out') await signOut(db, email);
+    else await print(db, email, createBraintreeGateway(config.braintree));
+  } finally {
+    await database.close();
+    await opened.leave();
+  }
+});
+
+function isAct(act: string | undefined): act is 'export' | 'erase' | 'sign-out' {
+  return act === 'export' || act === 'erase' || act === 'sign-out';
+}
+
+async function signOut(db: Db, email: string): Promise<void> {
+  if (!(await signOutEverywhere(db, email))) throw NOBODY_GAVE;
+  process.stdout.write('Signed out everywhere. Links that were mailed until now open nothing any more.\n');
+}
+
+async function erase(db: Db, email: string): Promise<void> {
+  if (!(await requestErasure(db, email))) throw NOBODY_GAVE;
+  process.stdout.write(
+    'The account is closed. A running Handsel erases the rest as soon as Braintree answers, and mails the donor that it did.\n',
+  );
+}
+
+async function print(
+  db: Db,
+  email: string,
+  gateway: ReturnType<typeof createBraintreeGateway>,
+): Promise<void> {
+  const outcome = await exportDonorData({ db, gateway }, email);
+  switch (outcome.kind) {
+    case 'exported':
+      process.stdout.write(`${JSON.stringify(outcome.data, null, 2)}\n`);
+      return;
+    case 'unknown-address':
+      throw NOBODY_GAVE;
+    case 'unavailable':
+      throw new StartError(`Braintree did not say what it keeps (${outcome.reason}): try again.`);
+  }
+}

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { isEmail, receiptNumber } from '@handsel/contract';
+import { loadConfig, type Config } from '../config.ts';
+import { correctReceipt, printReceipt, type Correction } from '../modules/receipts/index.ts';
+import { connectDatabase, type Db } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { runProgram } from '../platform/run-program.ts';
+import { StartError } from '../platform/start-error.ts';
+
+const USAGE = `Say what to do with which receipt:
+  npm run receipt -- correct 2026-000007 [--email ADDRESS] [--name "NAME"] [--address "LINE; LINE"]
+  npm run --silent receipt -- print 2026-000007 > receipt.pdf`;
+
+type Numbered = Parameters<typeof receiptNumber>[0];
+
+/** `npm run receipt -- correct NUMBER …`, or `print NUMBER`: for a donor whose receipt went to a wrong address, or names them wrongly. */
+runProgram(async () => {
+  const { act, numbered, correction } = readArguments(process.argv.slice(2));
+  const config = loadConfig();
+  const opened = await openDatabase(config);
+  const database = connectDatabase(opened.connectionString, {
+    maxConnections: 1,
+    onError: () => undefined,
+  });
+  try {
+    if (act === 'correct') await correct(database.db, config, numbered, correction);
+    else await print(database.db, config, numbered);
+  } finally {
+    await database.close();
+    await opened.leave();
+  }
+});
+
+/** @throws StartError when they say nothing that can be done */
+function readArguments(args: string[]) {
+  const option = { type: 'string' } as const;
+  const options = { email: option, name: option, address: option };
+  try {
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    const [act, text = ''] = positionals;
+    const [, year, number] = /^(20\d\d)-(\d{6,})$/.exec(text) ?? [];
+    if ((act === 'correct' || act === 'print') && year !== undefined) {
+      return { act, numbered: { year: Number(year), number: Number(number) }, correction: { ...values } };
+    }
+  } catch {
+    // An option that there is not.
+  }
+  throw new StartError(USAGE);
+}
+
+async function correct(
+  db: Db,
+  { publicUrl }: Config,
+  numbered: Numbered,
+  { email, name, address }: Correction,
+): Promise<void> {
+  if ([email, name, address].every((each) => each === undefined)) throw new StartError(USAGE);
+  if (email !== undefined && !isEmail(email)) throw new StartError(`${email} is no mail address.`);
+  const outcome = await correctReceipt(db, { host: publicUrl.hostname }, numbered, {
+    ...(email !== undefined && { email }),
+    ...(name !== undefined && { name }),
+    ...(address !== undefined && { address: address.replaceAll(/;\s*/g, '\n') }),
+  });
+  const wrong = receiptNumber(numbered);
+  switch (outcome.kind) {
+    case 'corrected':
+      process.stdout.write(
+        `Receipt ${outcome.number} replaces ${wrong}. A running Handsel mails it to ${outcome.email}.\n${elsewhere(outcome.otherMailsTo)}`,
+      );
+      return;
+    case 'unknown-number':
+      throw new StartError(`There is no receipt ${wrong}.`);
+    case 'of-a-refund':
+      throw new StartError(`${wrong} tells of a refund. Correct the receipt that it names.`);
+    case 'nothing-left':
+      throw new StartError(
+        `Nothing is left of the gift of receipt ${wrong}: it does not hold, so there is nothing to correct.`,
+      );
+    case 'already-replaced':
+      throw new StartError(`Receipt ${wrong} was replaced by ${outcome.by}: correct that one.`);
+    case 'erased':
+      throw new StartError(`Whose receipt ${wrong} is was erased.`);
+  }
+}
+
+function elsewhere(email: string | undefined): string {
+  if (email === undefined) return '';
+  return `The links that were mailed for this monthly gift work no more. Its later mails and receipts still go to ${email}.
+Who can read mail there signs in and changes the address on the profile; who cannot ends this monthly gift with the
+button in the corrected receipt, and gives anew.\n`;
+}
+
+async function print(db: Db, { charity, logo }: Config, numbered: Numbered): Promise<void> {
+  const pdf = await printReceipt(db, { accentColor: charity.accentColor, logo }, numbered);
+  if (pdf === undefined) throw new StartError(`There is no receipt ${receiptNumber(numbered)}.`);
+  process.stdout.write(pdf);
+}

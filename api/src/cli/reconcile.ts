@@ -1,0 +1,60 @@
+import fastify from 'fastify';
+import * as z from 'zod/mini';
+import { loadConfig } from '../config.ts';
+import { describeDifference, describeReconciled, reconcile } from '../modules/payments/index.ts';
+import { reconciling } from '../keeping-books.ts';
+import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
+import { withReplacedSubscriptions } from '../modules/subscriptions/index.ts';
+import { connectDatabase } from '../platform/database/database.ts';
+import { claimDatabase } from '../platform/database/own-address.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { loggerOptions } from '../platform/log.ts';
+import { runProgram } from '../platform/run-program.ts';
+import { StartError } from '../platform/start-error.ts';
+
+/** The exit code when a person must see to something; 1 is that it could not be found out. */
+const DIFFERENT = 2;
+
+const REBUILD = '--rebuild';
+
+/**
+ * `npm run reconcile [-- [--rebuild] [YYYY-MM-DD]]`: our books against Braintree's, since that day or the very beginning; after a restore
+ * with what the backup did not know.
+ */
+runProgram(async () => {
+  const args = process.argv.slice(2);
+  const since = readSince(args.find((arg) => arg !== REBUILD));
+  const config = loadConfig();
+  const opened = await openDatabase(config);
+  try {
+    const quiet = () => undefined;
+    await migrateDatabase(opened.connectionString, quiet);
+    const database = connectDatabase(opened.connectionString, { maxConnections: 5, onError: quiet });
+    if (config.braintree.environment !== 'local') await claimDatabase(database.db, config);
+    // Everything that it finds is printed.
+    const { log } = fastify({ logger: loggerOptions('error', process.stderr) ?? false });
+    const gateway = withReplacedSubscriptions(database.db, createBraintreeGateway(config.braintree));
+    const books = { db: database.db, gateway, log };
+    const print = (text: string) => process.stdout.write(text);
+    const reconciled = await reconcile(
+      reconciling(books, args.includes(REBUILD)),
+      since ?? 'beginning',
+      (difference, done) => print(describeDifference(difference, done)),
+    );
+    await database.close();
+    if (reconciled === undefined) {
+      throw new StartError('Another reconciliation is at work: try again when it has ended.');
+    }
+    print(describeReconciled(reconciled));
+    process.exitCode = reconciled.left === 0 ? 0 : DIFFERENT;
+  } finally {
+    await opened.leave();
+  }
+});
+
+function readSince(day: string | undefined): Date | undefined {
+  if (day === undefined) return undefined;
+  if (z.safeParse(z.iso.date(), day).success) return new Date(day);
+  throw new StartError(`Name the day as YYYY-MM-DD, not as ${day}.`);
+}

@@ -1,0 +1,82 @@
+import { yearIn } from '@handsel/contract';
+import { loadConfig } from '../config.ts';
+import { sendStatements, type StatementProgress, type StatementsContext } from '../modules/receipts/index.ts';
+import { connectDatabase } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { createMailer, SMTP_TIMEOUT_MS } from '../platform/mail/mailer.ts';
+import { runProgram } from '../platform/run-program.ts';
+import { StartError } from '../platform/start-error.ts';
+
+const MAX_CONNECTIONS = 6;
+const REPORT_EVERY_MS = 2_000;
+const SHOWN_FAILURES = 10;
+
+/** `npm run statements -- YEAR`: mails everybody who gave in a year all their receipts of it; run again, it goes on where it was. */
+runProgram(async () => {
+  const config = loadConfig();
+  const year = readYear(process.argv[2], config.charity.timeZone);
+  const { charity, logo, publicUrl } = config;
+  const opened = await openDatabase(config);
+  const database = connectDatabase(opened.connectionString, {
+    maxConnections: MAX_CONNECTIONS,
+    onError: () => undefined,
+  });
+  const context = {
+    charity,
+    looks: { accentColor: charity.accentColor, logo },
+    host: publicUrl.hostname,
+    mailer: createMailer(config, database.db, SMTP_TIMEOUT_MS),
+  };
+  try {
+    await mail({ ...context, db: database.db }, year);
+  } finally {
+    context.mailer.close();
+    await database.close();
+    await opened.leave();
+  }
+});
+
+async function mail(context: StatementsContext, year: number): Promise<void> {
+  const progress = await sendStatements(context, year, reporter());
+  if (progress === undefined)
+    throw new StartError('Statements are being mailed already: wait until that has ended.');
+  const { all, mailed, failed } = progress;
+  process.stdout.write(`${count(mailed)} of ${count(all)} statements of ${String(year)} are mailed.\n`);
+  if (failed.length === 0) return;
+  const shown = failed
+    .slice(0, SHOWN_FAILURES)
+    .map(({ statementId, reason }) => `  ${statementId}: ${reason}\n`);
+  throw new StartError(
+    `${count(failed.length)} could not be mailed; run this again to try them again.\n${shown.join('')}`,
+  );
+}
+
+/** A line now and then: how many are mailed, how quickly, and how long it will last. */
+function reporter(): (progress: StatementProgress) => void {
+  const startedAt = performance.now();
+  let first: number | undefined;
+  let saidAt = -Infinity;
+  return ({ all, mailed }) => {
+    first ??= mailed;
+    const now = performance.now();
+    if (now - saidAt < REPORT_EVERY_MS) return;
+    saidAt = now;
+    const aSecond = (mailed - first) / ((now - startedAt) / 1_000);
+    const left = aSecond > 0 ? `, ${count((all - mailed) / aSecond)} s left` : '';
+    process.stdout.write(`${count(mailed)} of ${count(all)}, ${count(aSecond)} a second${left}\n`);
+  };
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en-US');
+}
+
+/** @throws StartError when it is no year, or not over yet: what is given later would be missing */
+function readYear(text = '', timeZone: string): number {
+  const year = /^20\d\d$/.test(text) ? Number(text) : undefined;
+  if (year === undefined) throw new StartError('Say of which year: npm run statements -- 2025');
+  if (year >= yearIn(timeZone, new Date())) {
+    throw new StartError(`${text} is not over: its statements can be mailed from January 1 (${timeZone}).`);
+  }
+  return year;
+}

@@ -1,0 +1,128 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { KEPT_FAILING, type NotDone, type Unknown } from '../gateway-answers.ts';
+
+const CONNECT_DEADLINE_MS = 1_000;
+/** Ours, because the SDK's own time-out counts idle time only. */
+const REPLY_DEADLINE_MS = 15_000;
+const FAULTS_UNTIL_OPEN = 5;
+const OPEN_FOR_MS = 5_000;
+/**
+ * A connection that has rested longer is not used again: whoever listens may be closing it just then, and a charge that is sent
+ * into it is in doubt. Node's servers close theirs after 5 s, most others later.
+ */
+const IDLE_LIMIT_MS = 4_000;
+const CONNECT_DEADLINE_MESSAGE = 'connect deadline';
+
+/** Thrown inside the breaker so that it counts faults of the gateway, not its refusals. */
+class GatewayFault extends Error {
+  readonly outcome: NotDone | Unknown;
+  constructor(outcome: NotDone | Unknown) {
+    super(outcome.reason);
+    this.outcome = outcome;
+  }
+}
+
+export type Asked<T> = { kind: 'answered'; value: T } | { kind: 'not-found' } | NotDone | Unknown;
+
+export type OnAnswered = (outcome: Asked<unknown>['kind'], seconds: number) => void;
+
+/** Asks the gateway once, never twice: with a deadline, and not at all while the gateway keeps failing. */
+export function createAsk(onAnswered: OnAnswered = () => undefined) {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: OPEN_FOR_MS,
+    breaker: new ConsecutiveBreaker(FAULTS_UNTIL_OPEN),
+  });
+  let restsUntil = -Infinity;
+  breaker.onBreak(() => (restsUntil = Date.now() + OPEN_FOR_MS));
+
+  /** @returns what it answered, or how far the request can have got */
+  async function ask<T>(call: () => Promise<T>): Promise<Asked<T>> {
+    try {
+      return await breaker.execute(async () => {
+        const begun = performance.now();
+        const asked = await askOnce(call);
+        onAnswered(asked.kind, (performance.now() - begun) / 1000);
+        if (
+          asked.kind === 'unknown' ||
+          (asked.kind === 'not-done' && asked.reason.startsWith('unreachable'))
+        ) {
+          throw new GatewayFault(asked);
+        }
+        return asked;
+      });
+    } catch (error) {
+      if (error instanceof GatewayFault) return error.outcome;
+      if (error instanceof BrokenCircuitError) return { kind: 'not-done', reason: KEPT_FAILING };
+      throw error;
+    }
+  }
+
+  /** It kept failing, and is not asked for some seconds. */
+  const isResting = () => breaker.state === CircuitState.Open && Date.now() < restsUntil;
+  return { ask, isResting };
+}
+
+export type Ask = ReturnType<typeof createAsk>['ask'];
+
+async function askOnce<T>(call: () => Promise<T>): Promise<Asked<T>> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<Unknown>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ kind: 'unknown', reason: 'no reply within the deadline' }),
+      REPLY_DEADLINE_MS,
+    );
+  });
+  const answer = call().then(
+    (value): Asked<T> => ({ kind: 'answered', value }),
+    (error: unknown): Asked<T> => classifyFault(error),
+  );
+  try {
+    return await Promise.race([answer, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The SDK's exceptions by name: node_modules/braintree/lib/braintree/error_types.js. */
+const NOT_DONE_TYPES = new Set([
+  'authenticationError',
+  'authorizationError',
+  'upgradeRequired',
+  'tooManyRequestsError',
+  'invalidKeysError',
+]);
+
+/** Faults before a byte of the request was sent. Everything else may have reached the gateway. */
+const NEVER_SENT = new RegExp(
+  `connect (?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)|getaddrinfo|${CONNECT_DEADLINE_MESSAGE}`,
+);
+
+function classifyFault(error: unknown): { kind: 'not-found' } | NotDone | Unknown {
+  const { type, message } = error as { type?: string; message?: string };
+  if (type === 'notFoundError') return { kind: 'not-found' };
+  if (type !== undefined && NOT_DONE_TYPES.has(type)) return { kind: 'not-done', reason: type };
+  if (message !== undefined && NEVER_SENT.test(message))
+    return { kind: 'not-done', reason: `unreachable: ${message}` };
+  return {
+    kind: 'unknown',
+    reason: message === undefined || message === '' ? (type ?? 'unparsable reply') : message,
+  };
+}
+
+/** Connections that are kept alive for the next call, and given up when they cannot be made within the deadline. */
+export function createGatewayAgent(isTls: boolean): http.Agent {
+  const options = { keepAlive: true, timeout: IDLE_LIMIT_MS };
+  const agent = isTls ? new https.Agent(options) : new http.Agent(options);
+  const connect = agent.createConnection.bind(agent);
+  agent.createConnection = (options, callback) => {
+    const socket = connect(options, callback) as Socket;
+    const timer = setTimeout(() => socket.destroy(new Error(CONNECT_DEADLINE_MESSAGE)), CONNECT_DEADLINE_MS);
+    socket.once(isTls ? 'secureConnect' : 'connect', () => clearTimeout(timer));
+    socket.once('close', () => clearTimeout(timer));
+    return socket;
+  };
+  return agent;
+}

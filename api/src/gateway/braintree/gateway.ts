@@ -1,0 +1,254 @@
+import braintree, { type Transaction, type Subscription, type ValidatedResponse } from 'braintree';
+import { decimalFromCents } from '@handsel/contract';
+import { createAsk, createGatewayAgent, type Ask, type OnAnswered } from './connection.ts';
+import type { ChargeAnswer, ChargeOrder } from '../charge.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Answer, FenceAnswer, Found } from '../gateway-answers.ts';
+import type { SubscribeAnswer, SubscriptionOrder } from '../monthly-gift.ts';
+import {
+  CODES,
+  doneUnlessRefused,
+  hasCode,
+  notFoundIsNotDone,
+  refused,
+  refusedAsCard,
+  refusedForNonce,
+} from './refusals.ts';
+import { createBraintreeChanges } from './changes.ts';
+import { createBraintreeReplacing } from './replacement.ts';
+import { createBraintreeSearches } from './searches.ts';
+import { createBraintreeWebhooks } from './webhooks.ts';
+import { endSubscription, MONTHLY_PLAN_ID, subscriptionRequest } from './subscriptions.ts';
+import { createBraintreeVault } from './vault.ts';
+import { readFailedCharge, readSubscription, readTransaction, refusalReason } from './replies.ts';
+
+export interface BraintreeSettings {
+  environment: 'local' | 'sandbox' | 'production';
+  merchantId: string;
+  publicKey: string;
+  privateKey: string;
+  /** The discount by which a monthly gift is paused; it must exist at the gateway (README.md, "Going live"). */
+  pauseDiscountId: string;
+  /** By which the gateway counts its days (decision 034). */
+  timeZone: string;
+  /** Where the local stand-in listens; used with `local` alone. */
+  localPort: number;
+}
+
+/** Far enough that a fence's subscription, cancelled in the next moment, never bills. */
+const FENCE_DELAY_DAYS = 365;
+
+/** @param onAnswered is told what came of each call, and how many seconds it took */
+export function createBraintreeGateway(settings: BraintreeSettings, onAnswered?: OnAnswered): Gateway {
+  const sdk = connect(settings);
+  const { ask, isResting } = createAsk(onAnswered);
+  const { pauseDiscountId, timeZone } = settings;
+  return {
+    ...createBraintreeVault(sdk, ask),
+    ...createBraintreeChanges(sdk, ask, { pauseDiscountId, timeZone }),
+    ...createBraintreeSearches(sdk, ask, pauseDiscountId),
+    ...createBraintreeWebhooks(sdk),
+    isResting,
+    clientToken: () => clientToken(sdk, ask),
+    charge: (order) => charge(sdk, ask, order),
+    subscribe: (order) => subscribe(sdk, ask, order),
+    findSubscription: (subscriptionId) => findSubscription(sdk, ask, subscriptionId),
+    fenceNonce: (fence) => fenceNonce(sdk, ask, fence),
+    fenceSubscription: (order) => fenceSubscription(sdk, ask, order),
+    retryMonth: (order) => retryMonth(sdk, ask, order),
+    undoCharge: (transactionId) => undoCharge(sdk, ask, transactionId),
+    endSubscription: (subscriptionId) => endSubscription(sdk, ask, subscriptionId),
+    replacing: createBraintreeReplacing({ sdk, ask, pauseDiscountId, timeZone }),
+    missingInControlPanel: () => missingInControlPanel(sdk, ask, pauseDiscountId),
+  };
+}
+
+type Sdk = braintree.BraintreeGateway;
+
+function connect(settings: BraintreeSettings): Sdk {
+  const { merchantId, publicKey, privateKey } = settings;
+  const environment = environmentOf(settings);
+  const config = {
+    environment,
+    merchantId,
+    publicKey,
+    privateKey,
+    customHttpAgent: createGatewayAgent(settings.environment !== 'local'),
+  };
+  return new braintree.BraintreeGateway(config);
+}
+
+function environmentOf(settings: BraintreeSettings): braintree.Environment {
+  switch (settings.environment) {
+    case 'production':
+      return braintree.Environment.Production;
+    case 'sandbox':
+      return braintree.Environment.Sandbox;
+    case 'local':
+      return Object.assign(Object.create(braintree.Environment.prototype) as braintree.Environment, {
+        ...braintree.Environment.Development,
+        server: '127.0.0.1',
+        port: String(settings.localPort),
+        ssl: false,
+      });
+  }
+}
+
+async function clientToken(sdk: Sdk, ask: Ask): Promise<Answer<{ clientToken: string }>> {
+  const asked = await ask(() => sdk.clientToken.generate({}));
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  return asked.value.success ? { kind: 'done', clientToken: asked.value.clientToken } : refused(asked.value);
+}
+
+async function charge(sdk: Sdk, ask: Ask, order: ChargeOrder): Promise<ChargeAnswer> {
+  const asked = await ask(() =>
+    sdk.transaction.sale({
+      amount: decimalFromCents(order.amountCents),
+      orderId: order.orderId,
+      ...('nonce' in order.payWith
+        ? { paymentMethodNonce: order.payWith.nonce }
+        : { paymentMethodToken: order.payWith.token }),
+      customer: { email: order.email },
+      options: { submitForSettlement: true, ...(order.isAuthenticated && AUTHENTICATED) },
+      ...(order.deviceData === undefined ? {} : { deviceData: order.deviceData }),
+    }),
+  );
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  return readCharge(asked.value);
+}
+
+/** Refused by the gateway itself where the bank's answer is missing or bad, whatever we were made to believe. */
+const AUTHENTICATED = { threeDSecure: { required: true } };
+
+function readCharge(response: ValidatedResponse<Transaction>): ChargeAnswer {
+  if (response.success) return readTransaction(response.transaction);
+  return (
+    readFailedCharge(response) ?? refusedForNonce(response) ?? refusedAsCard(response) ?? refused(response)
+  );
+}
+
+async function subscribe(sdk: Sdk, ask: Ask, order: SubscriptionOrder): Promise<SubscribeAnswer> {
+  const { authenticatedNonce } = order;
+  const { paymentMethodToken, ...request } = subscriptionRequest(order);
+  const method =
+    authenticatedNonce === undefined ? { paymentMethodToken } : { paymentMethodNonce: authenticatedNonce };
+  const asked = await ask(() => sdk.subscription.create({ ...request, ...method, ...AT_ONCE }));
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  if (asked.value.success) return readSubscription(asked.value.subscription);
+  // Somebody was here before us with our own id: whatever it is, it must be looked up.
+  if (hasCode(asked.value, [CODES.subscriptionIdTaken]))
+    return { kind: 'unknown', reason: 'the id is taken' };
+  return readFailedCharge(asked.value) ?? refusedForNonce(asked.value) ?? refused(asked.value);
+}
+
+/**
+ * Charged today whatever start the plan names. No date is sent: the gateway takes a first billing date of the future alone, and where its
+ * day is another one than ours the first month would wait (decision 034).
+ */
+const AT_ONCE = { options: { startImmediately: true } };
+
+async function findSubscription(sdk: Sdk, ask: Ask, subscriptionId: string): Promise<Found<SubscribeAnswer>> {
+  const asked = await ask(() => sdk.subscription.find(subscriptionId));
+  if (asked.kind === 'not-found') return { kind: 'none' };
+  if (asked.kind !== 'answered') return asked;
+  return readFoundSubscription(asked.value);
+}
+
+/** One that has not begun, or never did, and has no charge, is our own fence. */
+function readFoundSubscription(subscription: Subscription): Found<SubscribeAnswer> {
+  const isFence =
+    (subscription.transactions ?? []).length === 0 && ['Pending', 'Canceled'].includes(subscription.status);
+  return isFence ? { kind: 'none' } : readSubscription(subscription);
+}
+
+/**
+ * Takes the nonce into a throw-away customer under the attempt's id: a later charge finds the nonce used. The customer
+ * stays until the attempt has ended, so that a fence whose reply was lost recognises its own work.
+ */
+async function fenceNonce(
+  sdk: Sdk,
+  ask: Ask,
+  { attemptId, nonce }: { attemptId: string; nonce: string },
+): Promise<FenceAnswer> {
+  const customer = doneUnlessRefused(await ask(() => sdk.customer.create({ id: attemptId })), [
+    CODES.customerIdTaken,
+  ]);
+  if (customer.kind !== 'done') return customer;
+  const request = {
+    customerId: attemptId,
+    token: attemptId,
+    paymentMethodNonce: nonce,
+    options: { verifyCard: false },
+  };
+  const taken = await ask(() => sdk.paymentMethod.create(request));
+  if (taken.kind !== 'answered') return notFoundIsNotDone(taken);
+  // A nonce that the gateway does not know cannot be charged.
+  if (taken.value.success || hasCode(taken.value, [CODES.nonceUnknown])) return { kind: 'fenced' };
+  if (!hasCode(taken.value, [...CODES.nonceUnusable, CODES.tokenTaken])) {
+    return { kind: 'unknown', reason: refusalReason(taken.value) };
+  }
+  // It is used or locked: by an earlier fence of ours, or by the charge.
+  const found = await ask(() => sdk.paymentMethod.find(attemptId));
+  if (found.kind === 'answered') return { kind: 'fenced' };
+  return found.kind === 'not-found' ? { kind: 'too-late' } : found;
+}
+
+/** Takes the subscription's id with one that begins in a year, and cancels it: a later request finds the id taken. */
+async function fenceSubscription(sdk: Sdk, ask: Ask, order: SubscriptionOrder): Promise<FenceAnswer> {
+  const firstBillingDate = new Date(Date.now() + FENCE_DELAY_DAYS * 24 * 60 * 60 * 1000);
+  const taken = await ask(() => sdk.subscription.create({ ...subscriptionRequest(order), firstBillingDate }));
+  if (taken.kind !== 'answered') return notFoundIsNotDone(taken);
+  // Without the method that was to pay, a later request is refused as ours was.
+  const isMethodGone = !taken.value.success && hasCode(taken.value, [CODES.subscriptionMethodGone]);
+  const isTaken = taken.value.success || hasCode(taken.value, [CODES.subscriptionIdTaken]);
+  if (!isTaken && !isMethodGone) return { kind: 'unknown', reason: refusalReason(taken.value) };
+  const found = await ask(() => sdk.subscription.find(order.subscriptionId));
+  if (found.kind === 'not-found' && isMethodGone) return { kind: 'fenced' };
+  if (found.kind !== 'answered') return notFoundIsNotDone(found);
+  if (readFoundSubscription(found.value).kind !== 'none') return { kind: 'too-late' };
+  if (found.value.status === 'Canceled') return { kind: 'fenced' };
+  const cancelled = await ask(() => sdk.subscription.cancel(order.subscriptionId));
+  if (cancelled.kind !== 'answered') return notFoundIsNotDone(cancelled);
+  return cancelled.value.success
+    ? { kind: 'fenced' }
+    : { kind: 'unknown', reason: refusalReason(cancelled.value) };
+}
+
+async function missingInControlPanel(
+  sdk: Sdk,
+  ask: Ask,
+  pauseDiscountId: string,
+): Promise<Answer<{ missing: string[] }>> {
+  const asked = await ask(async () => ({ plans: await sdk.plan.all(), discounts: await sdk.discount.all() }));
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  const { plans, discounts } = asked.value;
+  const has = (all: { id: string }[], id: string) => all.some((each) => each.id === id);
+  return {
+    kind: 'done',
+    missing: [
+      ...(has(plans, MONTHLY_PLAN_ID) ? [] : [`the plan ${MONTHLY_PLAN_ID}`]),
+      ...(has(discounts, pauseDiscountId) ? [] : [`the discount ${pauseDiscountId}`]),
+    ],
+  };
+}
+
+async function retryMonth(
+  sdk: Sdk,
+  ask: Ask,
+  { subscriptionId, amountCents }: { subscriptionId: string; amountCents: number },
+): Promise<ChargeAnswer> {
+  const asked = await ask(() =>
+    sdk.subscription.retryCharge(subscriptionId, decimalFromCents(amountCents), true),
+  );
+  return asked.kind === 'answered' ? readCharge(asked.value) : notFoundIsNotDone(asked);
+}
+
+/** Voids while it is not settling, else refunds. Done already is as good: the gateway refuses a second time. */
+async function undoCharge(sdk: Sdk, ask: Ask, transactionId: string): Promise<Answer<object>> {
+  const voided = await ask(() => sdk.transaction.void(transactionId));
+  if (voided.kind !== 'answered' || voided.value.success) return doneUnlessRefused(voided, []);
+  const found = await ask(() => sdk.transaction.find(transactionId));
+  if (found.kind !== 'answered') return notFoundIsNotDone(found);
+  if (found.value.status === 'voided' || (found.value.refundIds ?? []).length > 0) return { kind: 'done' };
+  return doneUnlessRefused(await ask(() => sdk.transaction.refund(transactionId)), []);
+}

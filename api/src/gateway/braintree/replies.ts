@@ -1,0 +1,214 @@
+import type { Subscription, Transaction } from 'braintree';
+import { centsFromDollars, dayIn } from '@handsel/contract';
+import {
+  describeMethod,
+  mandateOf,
+  payerNameOf,
+  methodTokenOf,
+  methodTypeOf,
+  readCard,
+  settlesLater,
+} from './method-description.ts';
+import type { GatewayTransaction, Refund, Settlement } from '../gateway-books.ts';
+import type { ChargeAnswer, Charged } from '../charge.ts';
+import type { Declined } from '../gateway-answers.ts';
+import type { Month, SubscribeAnswer } from '../monthly-gift.ts';
+
+/** https://developer.paypal.com/braintree/docs/reference/general/statuses#transaction */
+const STANDING = new Set([
+  'authorized',
+  'submitted_for_settlement',
+  'settling',
+  'settled',
+  'settlement_pending',
+  'settlement_confirmed',
+]);
+const UNDECIDED = new Set(['authorizing']);
+
+/** Reads a transaction as a charge: money that stands, that was declined, or not yet decided. */
+export function readTransaction(transaction: Transaction): ChargeAnswer {
+  if (STANDING.has(transaction.status)) return readCharged(transaction);
+  if (UNDECIDED.has(transaction.status)) return { kind: 'unknown', reason: transaction.status };
+  return declined(transaction);
+}
+
+function readCharged(transaction: Transaction): Charged {
+  return {
+    kind: 'charged',
+    transactionId: transaction.id,
+    methodDescription: describeMethod(transaction),
+    payerName: payerNameOf(transaction),
+    mandate: mandateOf(transaction),
+    settlesLater: settlesLater(transaction),
+  };
+}
+
+/** Whatever stands is settling until it has settled. */
+export function readSettlement({ status }: Transaction): Settlement {
+  if (status === 'settled' || status === 'voided') return status;
+  return STANDING.has(status) || UNDECIDED.has(status) ? 'settling' : 'returned';
+}
+
+/** NACHA's codes of an account that is closed, unknown or no longer to be debited, as its bank or its holder says. */
+const HARD_RETURNS = [
+  'R02',
+  'R03',
+  'R04',
+  'R05',
+  'R07',
+  'R08',
+  'R10',
+  'R11',
+  'R14',
+  'R15',
+  'R16',
+  'R20',
+  'R29',
+];
+
+/** Whether a bank returned a debit for a reason that will not pass: the account cannot be charged again. */
+export function isHardReturn(transaction: object): boolean {
+  // The SDK's types leave both out.
+  const { achReturnCode: code, achReturnResponses: responses } = transaction as {
+    achReturnCode?: string | null;
+    achReturnResponses?: { reasonCode?: string | null }[] | null;
+  };
+  return [code, ...(responses ?? []).map(({ reasonCode }) => reasonCode)].some((each) =>
+    HARD_RETURNS.includes(each ?? ''),
+  );
+}
+
+/** @param transaction of the type credit */
+export function readRefund(transaction: Transaction): Refund {
+  const settlement = readSettlement(transaction);
+  return {
+    transactionId: transaction.id,
+    amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
+    refundedAt: new Date(transaction.createdAt),
+    state: settlement === 'voided' ? 'voided' : settlement === 'returned' ? 'failed' : 'standing',
+  };
+}
+
+export function readGatewayTransaction(transaction: Transaction): GatewayTransaction {
+  // The gateway has nulls where the SDK's types have texts that may be missing.
+  const { orderId, subscriptionId, refundedTransactionId, customer } = transaction;
+  const isCredit = transaction.type === 'credit';
+  return {
+    transactionId: transaction.id,
+    createdAt: new Date(transaction.createdAt),
+    amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
+    settlement: readSettlement(transaction),
+    orderId: orderId || null,
+    subscriptionId: subscriptionId || null,
+    email: customer.email || null,
+    methodType: methodTypeOf(transaction),
+    charged: isCredit ? null : readCharged(transaction),
+    refundedId: isCredit ? refundedTransactionId || null : null,
+    refundIds: transaction.refundIds ?? [],
+  };
+}
+
+/** @returns undefined when the refusal came with no transaction: then nobody's bank was asked */
+export function readFailedCharge(response: { transaction?: Transaction | undefined }): Declined | undefined {
+  return response.transaction === undefined ? undefined : declined(response.transaction);
+}
+
+/** Reads a subscription by its first charge. */
+export function readSubscription(subscription: Subscription): SubscribeAnswer {
+  const first = subscription.transactions?.at(-1);
+  if (first === undefined) return { kind: 'unknown', reason: 'a subscription without a charge' };
+  const charge = readTransaction(first);
+  if (charge.kind === 'charged') {
+    const isCancelled = subscription.status === 'Canceled';
+    const { nextBillingDate } = subscription as { nextBillingDate: string | null | undefined };
+    return {
+      ...charge,
+      kind: 'subscribed',
+      nextBillingDate: isCancelled || !nextBillingDate ? null : nextBillingDate.slice(0, 10),
+      isCancelled,
+    };
+  }
+  return charge.kind === 'nonce-unusable' ? { kind: 'unknown', reason: charge.reason } : charge;
+}
+
+/**
+ * Reads one transaction of a subscription.
+ * @param earlier those before it
+ * @param timeZone by which the gateway counts its days
+ */
+export function readMonth(
+  transaction: Transaction,
+  earlier: readonly Transaction[],
+  timeZone: string,
+): Month {
+  return {
+    transactionId: transaction.id,
+    amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
+    takenAt: new Date(transaction.createdAt),
+    billedOn: billedOn(transaction, earlier, timeZone),
+    contradictsTimeZone: earlier.length === 0 && contradictsTimeZone(transaction, timeZone),
+    methodType: methodTypeOf(transaction),
+    methodDescription: describeMethod(transaction),
+    payerName: payerNameOf(transaction),
+    mandate: mandateOf(transaction),
+    settlesLater: settlesLater(transaction),
+    paymentToken: methodTokenOf(transaction),
+    card: readCard(transaction.creditCard ?? {}),
+    outcome: readOutcome(transaction),
+  };
+}
+
+/**
+ * The first day of its billing period, which the donor was told; of a later try, the day of the gateway's on which it was made, which they
+ * were told too. The day of a moment here can be another one.
+ */
+function billedOn(transaction: Transaction, earlier: readonly Transaction[], timeZone: string): string {
+  const start = periodStart(transaction);
+  const isFirstTry = start !== undefined && !earlier.some((each) => periodStart(each) === start);
+  return isFirstTry ? start : dayIn(timeZone, transaction.createdAt);
+}
+
+/** The clocks of both sides, and the time that a call takes. */
+const MIDNIGHT_TOLERANCE_MS = 5 * 60_000;
+
+/** Of the month that began a monthly gift: its billing period begins on the gateway's day of that moment. */
+function contradictsTimeZone(transaction: Transaction, timeZone: string): boolean {
+  const start = periodStart(transaction);
+  const takenAt = new Date(transaction.createdAt).getTime();
+  const days = [-MIDNIGHT_TOLERANCE_MS, MIDNIGHT_TOLERANCE_MS].map((apart) =>
+    dayIn(timeZone, new Date(takenAt + apart)),
+  );
+  return start !== undefined && !days.includes(start);
+}
+
+function periodStart({ subscription }: Transaction): string | undefined {
+  const { billingPeriodStartDate: start } = (subscription ?? {}) as {
+    billingPeriodStartDate?: string | null;
+  };
+  return start?.slice(0, 10);
+}
+
+/** https://developer.paypal.com/braintree/docs/reference/response/transaction#processor_response_type */
+function readOutcome(transaction: Transaction): Month['outcome'] {
+  if (transaction.status === 'voided') return null;
+  const charge = readTransaction(transaction);
+  if (charge.kind === 'charged') return { kind: 'charged' };
+  if (charge.kind !== 'declined') return { kind: 'undecided' };
+  return { ...charge, isHard: transaction.processorResponseType === 'hard_declined' };
+}
+
+export function refusalReason(response: {
+  message?: string;
+  errors?: { deepErrors(): { code: string; message: string }[] };
+}): string {
+  const errors = response.errors?.deepErrors().map(({ code, message }) => `${code} ${message}`) ?? [];
+  return errors.length > 0 ? errors.join('; ') : (response.message ?? 'refused');
+}
+
+function declined(transaction: Transaction): Declined {
+  const { status, processorResponseCode, gatewayRejectionReason } = transaction;
+  return {
+    kind: 'declined',
+    reason: [status, processorResponseCode, gatewayRejectionReason].filter(Boolean).join(' '),
+  };
+}

@@ -1,0 +1,30 @@
+import type { BraintreeGateway } from 'braintree';
+import { decimalFromCents } from '@handsel/contract';
+import type { Ask } from './connection.ts';
+import type { Answer } from '../gateway-answers.ts';
+import type { SubscriptionOrder } from '../monthly-gift.ts';
+import { CODES, doneUnlessRefused } from './refusals.ts';
+
+/** The plan whose price each monthly gift overrides; it must exist at the gateway (README.md, "Going live"). */
+export const MONTHLY_PLAN_ID = 'monthly-gift';
+
+/** What every subscription is begun with. */
+export function subscriptionRequest(order: SubscriptionOrder) {
+  return {
+    id: order.subscriptionId,
+    planId: MONTHLY_PLAN_ID,
+    paymentMethodToken: order.paymentToken,
+    price: decimalFromCents(order.amountCents),
+    neverExpires: true,
+  };
+}
+
+/** One that has ended, or never was, is as good. */
+export async function endSubscription(
+  sdk: BraintreeGateway,
+  ask: Ask,
+  subscriptionId: string,
+): Promise<Answer<object>> {
+  const asked = await ask(() => sdk.subscription.cancel(subscriptionId));
+  return asked.kind === 'not-found' ? { kind: 'done' } : doneUnlessRefused(asked, [CODES.subscriptionEnded]);
+}

@@ -1,0 +1,225 @@
+import type {
+  BraintreeGateway,
+  CreditCard,
+  Customer,
+  PaymentMethodNonce,
+  Subscription,
+  VenmoAccount,
+} from 'braintree';
+import type { Ask } from './connection.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Answer, Found } from '../gateway-answers.ts';
+import type { CardDigits, FoundNonce, VaultAnswer, VaultedMethod, VaultEntry } from '../vaulted-method.ts';
+import { CODES, doneUnlessRefused, notFoundIsNotDone, refusedAsCard, refusedForNonce } from './refusals.ts';
+import { readCard } from './method-description.ts';
+
+type Vault = Pick<
+  Gateway,
+  | 'createCustomer'
+  | 'changeCustomerEmail'
+  | 'deleteCustomer'
+  | 'vault'
+  | 'methodsOf'
+  | 'findMethod'
+  | 'makeDefault'
+  | 'deleteMethod'
+  | 'methodNonce'
+  | 'findNonce'
+>;
+
+/** What the gateway keeps for later payments: customers and their ways to pay. */
+export function createBraintreeVault(sdk: BraintreeGateway, ask: Ask): Vault {
+  return {
+    createCustomer: async ({ customerId, email }) => {
+      const asked = await ask(() => sdk.customer.create({ id: customerId, email }));
+      return doneUnlessRefused(asked, [CODES.customerIdTaken]);
+    },
+    changeCustomerEmail: async (customerId, email) =>
+      doneOrGone(await ask(() => sdk.customer.update(customerId, { email }))),
+    deleteCustomer: async (customerId) => doneOrGone(await ask(() => sdk.customer.delete(customerId))),
+    vault: (entry) => vault(sdk, ask, entry),
+    methodsOf: (customerId) => methodsOf(sdk, ask, customerId),
+    findMethod: async (token) => {
+      const asked = await ask(() => sdk.paymentMethod.find(token));
+      if (asked.kind === 'not-found') return { kind: 'none' };
+      if (asked.kind !== 'answered') return asked;
+      const method = asked.value;
+      const card = 'maskedNumber' in method ? readCard(method) : null;
+      return { kind: 'done', customerId: method.customerId, paysMonthly: paysMonthly(method), card };
+    },
+    makeDefault: async (token) => {
+      const asked = await ask(() => sdk.paymentMethod.update(token, { options: { makeDefault: true } }));
+      return asked.kind === 'not-found' ? { kind: 'none' } : doneUnlessRefused(asked, []);
+    },
+    deleteMethod: async (token) => doneOrGone(await ask(() => sdk.paymentMethod.delete(token))),
+    methodNonce: (token) => methodNonce(sdk, ask, token),
+    findNonce: (nonce) => findNonce(sdk, ask, nonce),
+  };
+}
+
+function doneOrGone(asked: Awaited<ReturnType<Ask>>): Answer<object> {
+  return asked.kind === 'answered' || asked.kind === 'not-found' ? { kind: 'done' } : asked;
+}
+
+async function vault(
+  sdk: BraintreeGateway,
+  ask: Ask,
+  { customerId, token, nonce, deviceData, asksBank, isBankAccount }: VaultEntry,
+): Promise<VaultAnswer> {
+  // `token` is documented, though the SDK's types leave it out:
+  // https://developer.paypal.com/braintree/docs/reference/request/payment-method/create/node#token
+  const request = {
+    customerId,
+    token,
+    paymentMethodNonce: nonce,
+    ...(deviceData === undefined ? {} : { deviceData }),
+    ...(isBankAccount
+      ? { options: { usBankAccountVerificationMethod: 'network_check' } }
+      : asksBank
+        ? { options: { verifyCard: true } }
+        : {}),
+  };
+  const asked = await ask(() => sdk.paymentMethod.create(request));
+  if (asked.kind === 'answered' && !asked.value.success) {
+    const unusable = refusedForNonce(asked.value) ?? refusedAsCard(asked.value);
+    if (unusable !== undefined) return unusable;
+  }
+  if (isBankAccount && asked.kind === 'answered' && asked.value.success) {
+    return readVerification(asked.value.paymentMethod as Verified);
+  }
+  return doneUnlessRefused(asked, [CODES.tokenTaken]);
+}
+
+/** What the SDK's types leave out of a bank account. */
+interface Verified {
+  verified?: boolean;
+  verifications?: { status?: string; processorResponseCode?: string }[];
+}
+
+/** https://developer.paypal.com/braintree/docs/guides/ach/server-side: that it is vaulted does not say that it is verified. */
+function readVerification({ verified, verifications = [] }: Verified): VaultAnswer {
+  if (verified === true) return { kind: 'done' };
+  const { status, processorResponseCode } = verifications.at(-1) ?? {};
+  return {
+    kind: 'declined',
+    reason: ['not verified', status, processorResponseCode].filter(Boolean).join(' '),
+  };
+}
+
+async function methodsOf(
+  sdk: BraintreeGateway,
+  ask: Ask,
+  customerId: string,
+): Promise<Answer<{ methods: VaultedMethod[] }>> {
+  const asked = await ask(() => sdk.customer.find(customerId));
+  if (asked.kind === 'not-found') return { kind: 'done', methods: [] };
+  if (asked.kind !== 'answered') return asked;
+  const methods = readMethods(asked.value);
+  return {
+    kind: 'done',
+    methods: methods.sort((one, other) => Number(other.isDefault) - Number(one.isDefault)),
+  };
+}
+
+/** The SDK's types leave a customer's bank accounts out. */
+type CustomerWithBank = Customer & {
+  usBankAccounts?: (Pick<VenmoAccount, 'token' | 'default' | 'subscriptions'> & { last4: string })[];
+};
+
+/** The kinds that Handsel can be paid with; a charity's other software may have put others there. */
+export function readMethods(customer: CustomerWithBank): VaultedMethod[] {
+  return [
+    ...(customer.creditCards ?? []).map((card) => readMethod(card, looksOfCard(card))),
+    ...(customer.paypalAccounts ?? []).map((account) =>
+      readMethod(account, { type: 'Paypal', email: account.email }),
+    ),
+    ...(customer.androidPayCards ?? []).map((card) =>
+      readMethod(card, { type: 'Google Pay', lastFour: card.sourceCardLast4 || card.virtualCardLast4 }),
+    ),
+    ...(customer.applePayCards ?? []).map((card) =>
+      readMethod(card, { type: 'Apple Pay', lastFour: card.last4 }),
+    ),
+    ...(customer.venmoAccounts ?? []).map((account) =>
+      readMethod(account, { type: 'Venmo', username: account.username }),
+    ),
+    ...(customer.usBankAccounts ?? []).map((account) =>
+      readMethod(account, { type: 'Bank account', lastFour: account.last4 }),
+    ),
+    ...(customer.visaCheckoutCards ?? []).map((card) => readMethod(card, looksOfCard(card))),
+  ];
+}
+
+function looksOfCard({
+  last4,
+  cardType,
+  expirationDate,
+}: Pick<CreditCard, 'last4'> & Partial<Pick<CreditCard, 'cardType' | 'expirationDate'>>) {
+  const [brand, expires] = [cardType || null, expirationDate || null];
+  return { type: 'card', lastFour: last4, brand, expires } as const;
+}
+
+function readMethod(
+  { token, default: isDefault, subscriptions }: Pick<VenmoAccount, 'token' | 'default' | 'subscriptions'>,
+  looks: Pick<VaultedMethod, 'type'> & Partial<VaultedMethod>,
+): VaultedMethod {
+  return {
+    token,
+    isDefault,
+    paysMonthly: paysMonthly({ subscriptions }),
+    lastFour: null,
+    brand: null,
+    expires: null,
+    email: null,
+    username: null,
+    ...looks,
+  };
+}
+
+function paysMonthly({ subscriptions = [] }: { subscriptions?: Subscription[] | undefined }): boolean {
+  return subscriptions.some(({ status }) => !['Canceled', 'Expired'].includes(status));
+}
+
+async function methodNonce(
+  sdk: BraintreeGateway,
+  ask: Ask,
+  token: string,
+): Promise<Found<Answer<{ nonce: string; card: CardDigits | undefined }>>> {
+  const asked = await ask(() => sdk.paymentMethodNonce.create(token));
+  if (asked.kind === 'not-found') return { kind: 'none' };
+  if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
+  const { paymentMethodNonce } = asked.value;
+  const card = paymentMethodNonce.type === 'CreditCard' ? readDigits(paymentMethodNonce) : undefined;
+  return { kind: 'done', nonce: paymentMethodNonce.nonce, card };
+}
+
+async function findNonce(sdk: BraintreeGateway, ask: Ask, nonce: string): Promise<Found<Answer<FoundNonce>>> {
+  const asked = await ask(() => sdk.paymentMethodNonce.find(nonce));
+  if (asked.kind === 'not-found') return { kind: 'none' };
+  if (asked.kind !== 'answered') return asked;
+  if ((asked.value as { consumed?: boolean }).consumed === true) return { kind: 'none' };
+  // Braintree's libraries spell it in both cases, and its documentation not at all.
+  const isBankAccount = asked.value.type?.toLowerCase() === 'usbankaccount';
+  if (!isBareCard(asked.value)) return { kind: 'done', card: undefined, isBankAccount };
+  const info = asked.value.threeDSecureInfo;
+  const isAuthenticated = info?.liabilityShifted === true;
+  return {
+    kind: 'done',
+    card: { ...readDigits(asked.value), isAuthenticated, status: info?.status ?? 'never asked' },
+    isBankAccount,
+  };
+}
+
+/**
+ * A card whose number alone pays, typed in or out of a wallet: every kind but Apple's, and Google's where the device made a token
+ * of it. https://developer.paypal.com/braintree/docs/reference/response/google-pay-card
+ */
+function isBareCard({ type, details }: PaymentMethodNonce): boolean {
+  if (type === undefined || !type.endsWith('Card') || type === 'ApplePayCard') return false;
+  const { isNetworkTokenized } = (details ?? {}) as { isNetworkTokenized?: boolean };
+  return type !== 'AndroidPayCard' || isNetworkTokenized !== true;
+}
+
+function readDigits({ details }: PaymentMethodNonce): CardDigits {
+  const { bin = '', lastFour = '' } = (details ?? {}) as Partial<CardDigits>;
+  return { bin, lastFour };
+}

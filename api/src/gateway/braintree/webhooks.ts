@@ -1,0 +1,117 @@
+import type { BraintreeGateway, Dispute as BraintreeDispute } from 'braintree';
+import { centsFromDollars } from '@handsel/contract';
+import type { Dispute } from '../dispute.ts';
+import type { Gateway } from '../gateway.ts';
+import { readSubscriptionNotice, type SubscriptionNotice } from '../subscription-notice.ts';
+import type { Webhook } from '../webhook.ts';
+
+/** What the SDK's types leave out. */
+interface Signing {
+  verify(challenge: string): string;
+  /** @returns null where it is right */
+  validateSignature(signature: string, payload: string): Error | null;
+}
+
+/** A public key and 40 digits, of each of a few keys. The SDK compares so slowly that a long one would hold everybody up. */
+const SIGNATURE_MAX_LENGTH = 1_000;
+
+/** What the SDK signs for whoever asks, in answerChallenge: no webhook, though its signature is right. */
+const CHALLENGE = /^[a-f0-9]{20,32}\n?$/;
+
+/** What the gateway sends by itself: https://developer.paypal.com/braintree/docs/guides/webhooks/overview */
+export function createBraintreeWebhooks(
+  sdk: BraintreeGateway,
+): Pick<Gateway, 'readWebhook' | 'answerChallenge'> {
+  const signing = sdk.webhookNotification as unknown as Signing;
+  return {
+    readWebhook: async ({ signature, payload }) => {
+      if (signature.length > SIGNATURE_MAX_LENGTH || CHALLENGE.test(payload)) return { kind: 'forged' };
+      if (signing.validateSignature(signature, payload) !== null) return { kind: 'forged' };
+      const notice = readSubscriptionNotice(Buffer.from(payload, 'base64').toString('utf8'));
+      try {
+        if (notice !== undefined) return { kind: 'webhook', webhook: readNotice(notice) };
+        return { kind: 'webhook', webhook: read(await sdk.webhookNotification.parse(signature, payload)) };
+      } catch (error) {
+        return (error as { type?: string }).type === 'invalidSignatureError'
+          ? { kind: 'forged' }
+          : { kind: 'unreadable', error: error as Error };
+      }
+    },
+    answerChallenge: (challenge) => {
+      try {
+        return signing.verify(challenge);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+interface Notification {
+  kind: string;
+  timestamp: string;
+  dispute?: BraintreeDispute;
+  revokedPaymentMethodMetadata?: { token: string };
+  /** Whose settlement it tells of: that of a bank account. */
+  transaction?: { id: string };
+  /** That the Account Updater has worked: https://developer.paypal.com/braintree/docs/reference/general/webhooks/account-updater */
+  accountUpdaterDailyReport?: object;
+}
+
+function readNotice({ kind, timestamp, subscriptionId }: SubscriptionNotice): Webhook {
+  return { kind, sentAt: momentOf(timestamp), about: { type: 'subscription', subscriptionId } };
+}
+
+function momentOf(timestamp: string): Date {
+  const moment = new Date(timestamp);
+  if (Number.isNaN(moment.getTime())) throw new Error('a webhook without a moment');
+  return moment;
+}
+
+/** Of what is about no subscription. */
+function read(notification: Notification): Webhook {
+  const { kind, timestamp, dispute, transaction } = notification;
+  const sentAt = momentOf(timestamp);
+  if (dispute !== undefined) {
+    return { kind, sentAt, about: { type: 'dispute', ...readDispute(dispute, sentAt) } };
+  }
+  if (transaction !== undefined) {
+    return { kind, sentAt, about: { type: 'settlement', transactionId: transaction.id } };
+  }
+  if (notification.accountUpdaterDailyReport !== undefined) {
+    return { kind, sentAt, about: { type: 'cards-renewed' } };
+  }
+  const token = notification.revokedPaymentMethodMetadata?.token;
+  return { kind, sentAt, about: token === undefined ? undefined : { type: 'revoked', paymentToken: token } };
+}
+
+/** @param sentAt when the gateway said so */
+export function readDispute(dispute: BraintreeDispute, sentAt: Date): Dispute {
+  const amountCents = centsFromDollars(Number(dispute.amountDisputed));
+  if (amountCents === undefined) throw new Error('a dispute without a sum');
+  return {
+    disputeId: dispute.id,
+    transactionId: dispute.transaction.id,
+    kind: KINDS.find((each) => each === dispute.kind) ?? 'chargeback',
+    state: DISPUTE_STATES[dispute.status] ?? 'contested',
+    amountCents,
+    reason: dispute.reason,
+    replyBy: dispute.replyByDate || null,
+    asOf: sentAt.toISOString(),
+  };
+}
+
+const KINDS = ['chargeback', 'pre_arbitration', 'retrieval'] as const;
+
+/** https://developer.paypal.com/braintree/docs/reference/response/dispute#status */
+const DISPUTE_STATES: Partial<Record<string, Dispute['state']>> = {
+  open: 'open',
+  under_review: 'contested',
+  disputed: 'contested',
+  won: 'won',
+  // Accepted, by whomever, or let expire: the money is gone all the same.
+  accepted: 'lost',
+  auto_accepted: 'lost',
+  expired: 'lost',
+  lost: 'lost',
+};

@@ -1,0 +1,4 @@
+export { checkoutRoutes } from './routes.ts';
+export { findRunningSubscription } from './running-subscription.ts';
+export { openDonorCheckout } from './start-checkout.ts';
+export { withFirstDay } from './view.ts';

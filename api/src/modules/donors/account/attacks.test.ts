@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { donor, giver, login, PASSWORD, proveBySignIn, setPassword, whoIs } from '../../../testing/donors.ts';
+import {
+  beginCheckout,
+  paymentBody,
+  startBody,
+  startTestApp,
+  visitor,
+  type TestApp,
+} from '../../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+let count = 0;
+const newEmail = () => `target${String((count += 1))}@example.org`;
+
+describe('attacks on an address', () => {
+  it('occupied before its owner comes: gift, password, then the owner’s proof voids all of it', async () => {
+    const email = newEmail();
+    const { browser: attacker } = await giver(test, email, { type: 'monthly', amount: 50 });
+    await setPassword(attacker, 'the word of an attacker');
+    const typed = {
+      referred: true,
+      referrer: 'eve@example.org',
+      employeeMatch: false,
+      employer: '',
+      employeeEmail: '',
+    };
+    expect((await attacker.put('/api/userData/update', typed)).status).toBe(200);
+    const owner = await visitor(test);
+    expect((await owner.post('/api/start', startBody({ email }))).body.code).toBe('user_exists');
+    expect((await proveBySignIn(test, owner, email)).user?.data).toBeNull();
+    expect(await whoIs(owner)).toMatchObject({ email, trust: 'donor' });
+    expect(await whoIs(attacker)).toEqual({ email: null, authenticated: false, trust: 'guest' });
+    expect((await login(await visitor(test), email, 'the word of an attacker')).status).toBe(401);
+    expect((await setPassword(owner, PASSWORD)).status).toBe(200);
+    expect((await login(await visitor(test), email)).body.data).toMatchObject({
+      user: { subscription: { amount: 50, status: 'active' } },
+    });
+  });
+
+  it('signed in on a browser where somebody else gave: nothing of that gift is reached, and the cookie is another', async () => {
+    const { browser, checkoutId } = await giver(test, newEmail());
+    const own = newEmail();
+    await donor(test, own);
+    expect((await login(browser, own)).status).toBe(200);
+    expect(await whoIs(browser)).toMatchObject({ email: own, trust: 'donor' });
+    expect((await browser.get(`/api/checkout/${checkoutId}`)).body.data).toMatchObject({ email: null });
+    const former = await test.rows(
+      `select count(*)::int from sessions join checkouts on checkouts.session_id = sessions.id
+       where checkouts.id = '${checkoutId}' and ended_at is null`,
+    );
+    expect(former).toEqual([{ count: 0 }]);
+
+    const third = newEmail();
+    await donor(test, third);
+    await proveBySignIn(test, browser, third);
+    expect(await whoIs(browser)).toMatchObject({ email: third, trust: 'donor' });
+    expect((await browser.get('/api/profile/sign-in')).body.data).toMatchObject({
+      sessions: [{ is_current: true }, { is_current: false }],
+    });
+  });
+
+  it('typed in a browser where another is signed in: the gift is its own, and that one is signed out', async () => {
+    const [own, typed] = [newEmail(), newEmail()];
+    const { browser } = await donor(test, own);
+    const checkout = await beginCheckout(browser, { email: typed });
+    expect(await whoIs(browser)).toMatchObject({ email: null, trust: 'guest' });
+    expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
+    expect(await whoIs(browser)).toMatchObject({ email: typed, trust: 'giver' });
+    const given = await test.rows(
+      `select d.email, count(*)::int from gifts g join donors d on d.id = g.donor_id
+       where d.email in ('${own}', '${typed}') group by 1 order by 1`,
+    );
+    expect(given).toEqual([own, typed].map((email) => ({ email, count: 1 })));
+  });
+
+  it('typed by somebody else: that session sees nothing of the owner, before and after its own gift', async () => {
+    const email = newEmail();
+    const { browser: owner } = await giver(test, email, { type: 'monthly', amount: 100 });
+    await proveBySignIn(test, owner, email);
+    const answers = {
+      referred: true,
+      referrer: 'friend@example.org',
+      employeeMatch: false,
+      employer: '',
+      employeeEmail: '',
+    };
+    expect((await owner.put('/api/userData/update', answers)).status).toBe(200);
+
+    const { browser: stranger, checkoutId } = await giver(test, email);
+    const seen = await stranger.get(`/api/checkout/${checkoutId}`);
+    expect(seen.body.data).toMatchObject({
+      password_source: 'system_shared',
+      user: { subscription: null, data: null },
+    });
+    const password = await setPassword(stranger, 'the word of a stranger');
+    expect([password.status, password.body.code]).toEqual([403, 'password_not_yours']);
+    expect((await login(await visitor(test), email, 'the word of a stranger')).status).toBe(401);
+  });
+
+  it('a victim lured to the attacker’s checkout pays into their own', async () => {
+    const attacker = test.browser();
+    const theirs = await beginCheckout(attacker, { email: newEmail(), amount: 9999 });
+    const victim = await visitor(test);
+    const copied = await victim.post('/api/start', { resume_session: true, checkout_id: theirs.uuid });
+    expect(copied.body.data).toMatchObject({ email: null, page: 'start' });
+    expect((copied.body.data as { uuid: string }).uuid).not.toBe(theirs.uuid);
+  });
+
+  it('PUT tells nothing of whether an address is known', async () => {
+    const known = newEmail();
+    await donor(test, known);
+    const guest = test.browser();
+    const { uuid } = await beginCheckout(guest, { email: newEmail() });
+    const replies = [];
+    for (const email of [known, newEmail()]) {
+      const { status, body } = await guest.put(`/api/checkout/${uuid}`, {
+        email,
+        amount: 20,
+        type: 'monthly',
+        page: 'start',
+      });
+      replies.push(JSON.stringify({ status, body }));
+    }
+    expect(new Set(replies).size).toBe(1);
+  });
+
+  it('a donor’s session that lapsed answers 440', async () => {
+    const { browser } = await donor(test, newEmail());
+    await test.rows(`update sessions set last_seen_at = now() - interval '15 days'`);
+    const reply = await browser.get('/api/user');
+    expect([reply.status, reply.body.code]).toEqual([440, 'session_lapsed']);
+  });
+});

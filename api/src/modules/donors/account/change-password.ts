@@ -1,0 +1,42 @@
+import { isCommonPassword } from '../../../platform/passwords.ts';
+import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
+import { provedDonor, renewSession } from '../../../platform/http/session-store.ts';
+import { BUSY_RETRY_S, type AccountContext } from './account.ts';
+import { endAllBut } from './end-access.ts';
+import { enqueuePasswordMail } from './password-mail.ts';
+import { TOO_COMMON } from './set-password.ts';
+import type { Browser } from './sign-in.ts';
+import { findDonor, setPassword } from './store.ts';
+import { writeIfUnchanged } from './write-account.ts';
+
+const WRONG = refusal('validation', { current_password: ['This is not your password of until now.'] });
+
+/**
+ * Another password, for a donor who knows the one of until now; whoever has none sets the first by a mailed link. Every other
+ * session ends, and this one goes on under a new token.
+ */
+export async function changePassword(
+  { db, limits, passwords }: AccountContext,
+  { session, userAgent }: Browser,
+  form: { current_password: string; password: string },
+): Promise<Result<null>> {
+  const signedIn = provedDonor(session);
+  if (signedIn === undefined) return refusal('not_authenticated');
+  if (await isCommonPassword(form.password, signedIn.email)) return TOO_COMMON;
+  const limited = await limits.take('password', { session: session.id, known: signedIn.id });
+  if (limited !== undefined) return limited;
+  const donor = await findDonor(db, signedIn.id);
+  // Asked last, so that of many at once each sees those before it.
+  if (passwords.known.isBusy()) return tooMany(BUSY_RETRY_S);
+  const isRight = await passwords.known.isRight(form.current_password, donor?.passwordHash ?? undefined);
+  if (donor === undefined || !isRight) return WRONG;
+  const passwordHash = await passwords.known.hash(form.password);
+  const done = await writeIfUnchanged(db, { donor, session }, async (tx) => {
+    await setPassword(tx, donor.id, passwordHash);
+    await endAllBut(tx, donor, session.id);
+    await enqueuePasswordMail(tx, donor);
+    const newToken = await renewSession(tx, session.id, { donorId: donor.id, trust: 'donor', userAgent });
+    return { ...success(null), newToken };
+  });
+  return done ?? WRONG;
+}

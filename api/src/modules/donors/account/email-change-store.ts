@@ -1,0 +1,164 @@
+import type { EmailChange } from '@handsel/contract';
+import { EMAIL_CHANGE_LIFETIME_HOURS } from '@handsel/contract';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { mailJob, type MailPermit } from '../../../platform/mail/requested-mail.ts';
+import { donors } from '../../../schema/donors.ts';
+import { emailChanges } from '../../../schema/email-changes.ts';
+import { gatewayCustomers } from '../../../schema/saved-methods.ts';
+import { sessions } from '../../../schema/sessions.ts';
+
+/** A wish for another address that both addresses may still say yes to. */
+export interface OpenEmailChange {
+  id: string;
+  donorId: string;
+  oldEmail: string;
+  newEmail: string;
+  /** Where it was asked for; null once the new address's yes was pressed anywhere else. */
+  sessionId: string | null;
+  isAllowed: boolean;
+  isProved: boolean;
+}
+
+const isOpen = and(isNull(emailChanges.endedAt), gt(emailChanges.expiresAt, sql`now()`));
+
+export async function findEmailChange(db: Db, donorId: string): Promise<EmailChange | null> {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.donorId, donorId), isOpen));
+  if (row === undefined) return null;
+  return {
+    new_email: row.newEmail,
+    is_allowed: row.allowedAt !== null,
+    is_proved: row.provedAt !== null,
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+export async function findOpenChange(db: Db | Tx, id: string): Promise<OpenEmailChange | undefined> {
+  const [row] = await db
+    .select({
+      id: emailChanges.id,
+      donorId: emailChanges.donorId,
+      oldEmail: donors.email,
+      newEmail: emailChanges.newEmail,
+      sessionId: emailChanges.sessionId,
+      isAllowed: sql<boolean>`${emailChanges.allowedAt} is not null`,
+      isProved: sql<boolean>`${emailChanges.provedAt} is not null`,
+    })
+    .from(emailChanges)
+    .innerJoin(donors, eq(donors.id, emailChanges.donorId))
+    .where(and(eq(emailChanges.id, id), isOpen));
+  return row;
+}
+
+/** Whatever becomes of a donor's wishes comes one after the other. */
+export async function lockDonor(tx: Tx, donorId: string): Promise<void> {
+  await tx.select({ id: donors.id }).from(donors).where(eq(donors.id, donorId)).for('update');
+}
+
+/** A donor has one wish at a time: the newest. Both mails go out with it. */
+export async function openChange(
+  tx: Tx,
+  change: { donorId: string; newEmail: string; sessionId: string },
+  permit: MailPermit,
+): Promise<void> {
+  await lockDonor(tx, change.donorId);
+  await endEmailChange(tx, change.donorId);
+  const expiresAt = sql`now() + make_interval(hours => ${EMAIL_CHANGE_LIFETIME_HOURS})`;
+  await tx.insert(emailChanges).values({ ...change, expiresAt });
+  await tx.execute(sql`
+    select ${mailJob(permit, sql`json_build_object('changeId', id, 'askedOf', asked_of)`)}
+    from email_changes, (values ('old'), ('new')) as side (asked_of)
+    where donor_id = ${change.donorId} and ended_at is null`);
+}
+
+/** It is over, whatever came of it, and its links open nothing any more. */
+export async function endEmailChange(tx: Tx, donorId: string): Promise<void> {
+  await tx
+    .update(emailChanges)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(emailChanges.donorId, donorId), isNull(emailChanges.endedAt)));
+}
+
+export async function noteAllowed(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(emailChanges)
+    .set({ allowedAt: sql`now()` })
+    .where(eq(emailChanges.id, id));
+}
+
+/**
+ * The new address's yes.
+ * @param keptSessionId where it was asked for, if the yes was pressed there; else null, and that session ends with the change
+ */
+export async function noteProved(tx: Tx, id: string, keptSessionId: string | null): Promise<void> {
+  await tx
+    .update(emailChanges)
+    .set({ provedAt: sql`now()`, sessionId: keptSessionId })
+    .where(eq(emailChanges.id, id));
+}
+
+/**
+ * The donor has the new address, with everything that has the old one because it is theirs; what others tried under the old
+ * address stays as it is. The session that asked gets a new token, and the gateway is told by a job.
+ */
+export async function moveToNewEmail(
+  tx: Tx,
+  { donorId, oldEmail, newEmail, sessionId }: OpenEmailChange,
+): Promise<void> {
+  const hasOld = sql`lower(email) = lower(${oldEmail})`;
+  const ownSessions = sql`(select id from sessions where donor_id = ${donorId})`;
+  const ownGifts = sql`(select attempt_id from gifts where donor_id = ${donorId})`;
+  await tx.execute(
+    sql`update donors set email = ${newEmail} where id = ${donorId} or merged_into = ${donorId}`,
+  );
+  await tx.execute(sql`
+    update checkouts set email = ${newEmail} where ${hasOld} and (session_id in ${ownSessions}
+      or id in (select checkout_id from attempts where id in ${ownGifts}))`);
+  await tx.execute(sql`
+    update attempts set email = ${newEmail}
+    where ${hasOld} and (session_id in ${ownSessions} or id in ${ownGifts} or state in ('declined', 'failed'))`);
+  await moveStatements(tx, { oldEmail, newEmail });
+  if (sessionId !== null)
+    await tx
+      .update(sessions)
+      .set({ rotationDue: sql`now()` })
+      .where(eq(sessions.id, sessionId));
+  await tx.execute(sql`
+    select graphile_worker.add_job(${JOBS.tellGatewayOfEmail}::text, json_build_object('donorId', ${donorId}::text))`);
+}
+
+/**
+ * A statement that is yet to be mailed goes to the new address. That one has one a year: where it has its own, that tells of the gifts of
+ * both, and if it was mailed already it is mailed once more, as another mail.
+ */
+async function moveStatements(
+  tx: Tx,
+  { oldEmail, newEmail }: Pick<OpenEmailChange, 'oldEmail' | 'newEmail'>,
+): Promise<void> {
+  await tx.execute(sql`
+    with owed as (
+      delete from statements where lower(email) = lower(${oldEmail}) and mailed_at is null returning year, gift_ids
+    )
+    insert into statements (year, email, gift_ids) select year, ${newEmail}, gift_ids from owed
+    on conflict (year, lower(email)) do update set
+      -- Whoever is mailing the one of before this moment marks that one, and not this.
+      id = excluded.id, mailed_at = null,
+      gift_ids = (
+        select coalesce(array_agg(id order by given_at, id), '{}') from gifts where id = any (statements.gift_ids || excluded.gift_ids))`);
+}
+
+/** The gateway's customers whose ways to pay are a donor's, and the address they are to have. */
+export async function findCustomersWithEmail(
+  db: Db,
+  donorId: string,
+): Promise<{ customerId: string; email: string }[]> {
+  return db
+    .select({ customerId: gatewayCustomers.id, email: donors.email })
+    .from(gatewayCustomers)
+    .innerJoin(donors, eq(donors.id, gatewayCustomers.donorId))
+    .where(eq(donors.id, donorId));
+}

@@ -1,0 +1,32 @@
+import { revokeGiftLinks } from '../../payments/index.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { lockEmail } from '../../../platform/database/lock-email.ts';
+import { endLinks } from '../../../platform/mail/mailed-links.ts';
+import { endEmailChange } from './email-change-store.ts';
+import { endSessions, findDonorsByEmail, type Donor } from './store.ts';
+
+/**
+ * Whoever could act for a donor until now can no more: their sessions end, whatever was mailed to them is void, and so is a
+ * wish for another address.
+ * @param keepSessionId is left open
+ */
+export async function endAllBut(
+  tx: Tx,
+  { id, email }: Pick<Donor, 'id' | 'email'>,
+  keepSessionId: string | null,
+): Promise<void> {
+  await endSessions(tx, [id], keepSessionId);
+  await endLinks(tx, email);
+  await revokeGiftLinks(tx, [id]);
+  await endEmailChange(tx, id);
+}
+
+/** For a donor who lost a device, or whose mailbox was read. @returns false where nobody gave under the address */
+export async function signOutEverywhere(db: Db, email: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockEmail(tx, email);
+    const donors = await findDonorsByEmail(tx, email);
+    for (const donor of donors) await endAllBut(tx, donor, null);
+    return donors.length > 0;
+  });
+}

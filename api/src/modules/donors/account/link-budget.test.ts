@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { donor, giver, login, mailedLink, proveBySignIn, setPassword } from '../../../testing/donors.ts';
+import { holdNewLinks, untilWaiting } from '../../../testing/held-locks.ts';
+import { anotherAddress, outcome, TOO_MANY, untilRefused } from '../../../testing/rate-limits.ts';
+import { startTestApp, visitor, type TestApp } from '../../../testing/test-app.ts';
+import { LIMITS } from '../../../platform/limits/rules.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({}, undefined, { limits: LIMITS });
+});
+afterAll(() => test.close());
+afterEach(() => test.rows('delete from rate_limits'));
+
+const noJobs = () => test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
+const linksTo = async (email: string) => {
+  await noJobs();
+  const mails = `from local_mails where recipient = '${email}' and (text like '%/login/link/%' or text like '%/pass/%')`;
+  const [row] = await test.rows(`select count(*)::int as count ${mails}`);
+  return row?.['count'];
+};
+const NEW = 'an entirely new word';
+const form = { password: NEW, password_confirmation: NEW };
+
+describe('the mails that a request can cause', () => {
+  it('are three links to an address, however often a first password is tried there', async () => {
+    const email = anotherAddress();
+    const { browser } = await giver(test, email);
+    await setPassword(browser);
+    const replies = [];
+    for (let tries = 0; tries < 30; tries += 1)
+      replies.push(outcome(await setPassword(browser, 'a second word of their own')));
+    expect(replies[0]).toEqual([403, 'password_not_yours']);
+    expect(replies.at(-1)).toEqual(TOO_MANY);
+    expect(await linksTo(email)).toBe(3);
+  });
+
+  it('never keep the owner of an address from a link: the newest ones work, and the next comes once they are used', async () => {
+    const email = anotherAddress();
+    await giver(test, email);
+    for (let strangers = 0; strangers < 5; strangers += 1) {
+      const stranger = await visitor(test);
+      expect(outcome(await stranger.post('/api/login/link', { email }))).toEqual([200, 'ok']);
+    }
+    expect(await linksTo(email)).toBe(3);
+    const owner = await visitor(test);
+    expect(outcome(await owner.post('/api/login/link', { email }))).toEqual([200, 'ok']);
+    const { token } = await mailedLink(test, email);
+    expect(outcome(await owner.post(`/api/login/link/${token}`, {}))).toEqual([200, 'ok']);
+    await proveBySignIn(test, await visitor(test), email);
+  });
+});
+
+describe('the links that an address is mailed', () => {
+  const ask = async (email: string) => (await visitor(test)).post('/api/login/link', { email });
+  /** As many links as an address is mailed in a day, the last of them so long ago. */
+  const fillTheDay = (email: string, ago: string) =>
+    test.rows(
+      `insert into links (kind, email, request_id, token_hash, created_at, expires_at)
+       select 'sign_in', '${email}', gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), made, made + interval '30 minutes'
+       from generate_series(1, 20), lateral (select now() - interval '${ago}' as made)`,
+    );
+
+  it('are three where all are asked for at once', async () => {
+    const email = anotherAddress();
+    await giver(test, email);
+    await ask(email);
+    await ask(email);
+    expect(await linksTo(email)).toBe(2);
+    // Each job has counted before any of them writes, where none waits for another.
+    const release = await holdNewLinks(test);
+    await Promise.all(Array.from({ length: 4 }, () => ask(email)));
+    await untilWaiting(test, 2);
+    await release();
+    expect(await linksTo(email)).toBe(3);
+  });
+
+  it('are twenty a day, then one an hour, and as before for a browser that the owner has signed in with', async () => {
+    const email = anotherAddress();
+    const { browser } = await donor(test, email);
+    await browser.post('/api/logout', {});
+    await test.rows(`delete from links; delete from local_mails`);
+    await fillTheDay(email, '50 minutes');
+    await ask(email);
+    expect(await linksTo(email)).toBe(0);
+    await browser.get('/api/user');
+    await browser.post('/api/login/link', { email });
+    expect(await linksTo(email)).toBe(1);
+
+    await test.rows(`delete from links`);
+    await fillTheDay(email, '61 minutes');
+    await ask(email);
+    expect(await linksTo(email)).toBe(2);
+    await ask(email);
+    expect(await linksTo(email)).toBe(2);
+
+    await test.rows(`delete from links`);
+    await fillTheDay(email, '25 hours');
+    await ask(email);
+    await ask(email);
+    expect(await linksTo(email)).toBe(4);
+  });
+});
+
+describe('a new password by a mailed link', () => {
+  async function linked() {
+    const email = anotherAddress();
+    await giver(test, email);
+    const browser = await visitor(test);
+    await browser.post('/api/pass/forgot', { email });
+    const { token } = await mailedLink(test, email);
+    return { email, browser, token };
+  }
+
+  it('is hashed only where the link works: made-up links keep nobody from signing in', async () => {
+    const { email, browser, token } = await linked();
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) =>
+        (await visitor(test)).post(`/api/pass/made-up-${String(index)}`, { email, ...form }),
+      ),
+    );
+    // Where they were hashed, the queue was full after sixty, and everybody else heard "too many tries".
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([403]));
+    expect(outcome(await browser.post(`/api/pass/${token}`, { email, ...form }))).toEqual([200, 'ok']);
+    expect(outcome(await login(await visitor(test), email, NEW))).toEqual([200, 'ok']);
+  });
+
+  it('is refused to who asks for made-up links again and again', async () => {
+    const browser = await visitor(test);
+    const [count] = await untilRefused((index) =>
+      browser.post(`/api/pass/made-up-${String(index)}`, { email: 'ada@example.org', ...form }),
+    );
+    expect(count).toBe(20);
+  });
+
+  it('says that the address is another one, and the link still works', async () => {
+    const { email, browser, token } = await linked();
+    const wrong = await browser.post(`/api/pass/${token}`, { email: 'another@example.org', ...form });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      { email: ['The link was mailed to another address. Please type that one.'] },
+    ]);
+    expect(outcome(await browser.post(`/api/pass/${token}`, { email, ...form }))).toEqual([200, 'ok']);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Reply } from '../../../testing/browser.ts';
+import { giver, PASSWORD } from '../../../testing/donors.ts';
+import { ScriptedSmtpServer } from '../../../testing/smtp-server.ts';
+import { TcpProxy } from '../../../testing/tcp-proxy.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let smtp: ScriptedSmtpServer;
+let wire: TcpProxy;
+let test: TestApp;
+beforeAll(async () => {
+  smtp = new ScriptedSmtpServer();
+  wire = new TcpProxy(Number(new URL(await smtp.listen()).port));
+  const smtpUrl = `smtp://127.0.0.1:${String(await wire.listen())}`;
+  test = await startTestApp({ smtpUrl }, undefined, { smtpTimeoutMs: 1_000 });
+});
+afterAll(async () => {
+  await test.close();
+  await wire.close();
+  await smtp.close();
+});
+
+interface Kind {
+  ask: (browser: Browser, email: string) => Promise<unknown>;
+  use: (browser: Browser, token: string, email: string) => Promise<Reply>;
+}
+
+const firstPassword = (browser: Browser) =>
+  browser.put('/api/user/setInitialPassword', { password: PASSWORD, password_confirmation: PASSWORD });
+const choosePassword: Kind['use'] = (browser, token, email) =>
+  browser.post(`/api/pass/${token}`, { email, password: PASSWORD, password_confirmation: PASSWORD });
+
+const KINDS: Record<string, Kind> = {
+  'to sign in': {
+    ask: (browser, email) => browser.post('/api/login/link', { email }),
+    use: (browser, token) => browser.post(`/api/login/link/${token}`, {}),
+  },
+  'to choose another password': {
+    ask: (browser, email) => browser.post('/api/pass/forgot', { email }),
+    use: choosePassword,
+  },
+  'to set a password that is not this session’s to set': {
+    ask: async (browser, email) => {
+      await test.rows(`update donors set password_hash = 'set before' where email = '${email}'`);
+      expect((await firstPassword(browser)).body.code).toBe('password_not_yours');
+    },
+    use: choosePassword,
+  },
+};
+
+let count = 0;
+const newEmail = () => `reader${String((count += 1))}@example.org`;
+
+/** A giver to whose address no mail is on its way. */
+async function settledGiver(email: string): Promise<Browser> {
+  const { browser } = await giver(test, email);
+  await done();
+  smtp.received.length = 0;
+  return browser;
+}
+
+const done = () => test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
+
+/** The queue tries again later and later; the test does not wait. */
+async function doneSoon(): Promise<void> {
+  const hurry = setInterval(
+    () => void test.rows('update graphile_worker._private_jobs set run_at = now() where locked_at is null'),
+    200,
+  );
+  try {
+    await done();
+  } finally {
+    clearInterval(hurry);
+  }
+}
+
+const tokenIn = (mail: Email | undefined) =>
+  new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname.split('/').at(-1) ?? '';
+
+const failedOnce = () =>
+  test.until(
+    'select exists (select 1 from graphile_worker._private_jobs where last_error is not null) as ok',
+  );
+
+describe.each(Object.entries(KINDS))('a mailed link %s', (_name, { ask, use }) => {
+  async function open(mail: Email | undefined, email: string): Promise<Reply> {
+    const browser = test.browser();
+    await browser.get('/api/user');
+    return use(browser, tokenIn(mail), email);
+  }
+
+  it('comes once, and works, when the mail server refuses at first; what it said of it is kept nowhere', async () => {
+    const email = newEmail();
+    const browser = await settledGiver(email);
+    smtp.script('refuse', 'refuse');
+    await ask(browser, email);
+    await failedOnce();
+    const [job] = await test.rows('select last_error from graphile_worker._private_jobs');
+    expect(job?.['last_error']).toContain('try later');
+    expect(job?.['last_error']).not.toContain(email);
+    expect(job?.['last_error']).not.toMatch(/[\w-]{43}/);
+    await doneSoon();
+    expect(smtp.mailsTo(email)).toHaveLength(1);
+    expect((await open(smtp.mailsTo(email)[0], email)).status).toBe(200);
+  });
+
+  it('comes once, and works, when the mail server stalls, is gone, and comes back', async () => {
+    const email = newEmail();
+    const browser = await settledGiver(email);
+    smtp.script('stall');
+    await ask(browser, email);
+    await failedOnce();
+    wire.cut();
+    await test.rows('update graphile_worker._private_jobs set run_at = now(), last_error = null');
+    await failedOnce();
+    wire.mend();
+    await doneSoon();
+    expect(smtp.mailsTo(email)).toHaveLength(1);
+    expect((await open(smtp.mailsTo(email)[0], email)).status).toBe(200);
+  });
+
+  it.each([0, 1])(
+    'comes twice under one Message-ID when nobody knows whether it came; number %i works, and ends both',
+    async (opened) => {
+      const email = newEmail();
+      const browser = await settledGiver(email);
+      smtp.script('take-and-die');
+      await ask(browser, email);
+      await doneSoon();
+      const mails = smtp.mailsTo(email);
+      expect(mails).toHaveLength(2);
+      expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+      expect((await open(mails[opened], email)).status).toBe(200);
+      expect((await open(mails[1 - opened], email)).body.code).toBe('link_invalid');
+    },
+  );
+
+  it('comes once when the mail server dies after it has answered', async () => {
+    const email = newEmail();
+    const browser = await settledGiver(email);
+    smtp.script('answer-and-die');
+    await ask(browser, email);
+    await doneSoon();
+    expect(smtp.mailsTo(email)).toHaveLength(1);
+    expect((await open(smtp.mailsTo(email)[0], email)).status).toBe(200);
+  });
+});

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+
+const idsOf = (donorIds: string[]) =>
+  sql`(${sql.join(
+    donorIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )})`;
+
+/**
+ * What is owed by post, its size and where it goes, follows the gift that it was paid with: it stays what the person who paid said. Where
+ * that was another session than the one that verifies the address, it may be a stranger's, so nobody is shown it but staff, who send it.
+ * @param ownDonorId of the session that verifies the address
+ */
+export async function movePerks(
+  tx: Tx,
+  from: string[],
+  into: string,
+  ownDonorId: string | null | undefined,
+): Promise<void> {
+  const all = idsOf([into, ...from]);
+  await tx.execute(sql`
+    update perks_owed set is_hidden = true
+    where donor_id in ${all} and answered_at is not null and donor_id is distinct from ${ownDonorId ?? null}::uuid
+      and not exists (select from donors where donors.id = donor_id and email_proved_at < now())`);
+  if (from.length === 0) return;
+  const theirs = idsOf(from);
+  await tx.execute(sql`
+    insert into perks_owed (donor_id, tier, shirt_size, name, line1, line2, city, state, postal_code, country, asked_at, answered_at,
+      skipped_at, is_hidden)
+    select distinct on (tier) ${into}::uuid, tier, shirt_size, name, line1, line2, city, state, postal_code, country, asked_at, answered_at,
+      skipped_at, is_hidden
+    from perks_owed where donor_id in ${theirs} order by tier, answered_at nulls last
+    on conflict (donor_id, tier) do update set shirt_size = excluded.shirt_size, name = excluded.name, line1 = excluded.line1,
+      line2 = excluded.line2, city = excluded.city, state = excluded.state, postal_code = excluded.postal_code,
+      country = excluded.country, answered_at = excluded.answered_at, skipped_at = null, is_hidden = excluded.is_hidden
+    where perks_owed.answered_at is null and excluded.answered_at is not null`);
+  await tx.execute(sql`delete from perks_owed where donor_id in ${theirs}`);
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { lockEmail } from '../../../platform/database/lock-email.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
+import { endLinks } from '../../../platform/mail/mailed-links.ts';
+import { PROVING_LINK_KINDS } from '../../../schema/links.ts';
+import { moveGiving } from './move-giving.ts';
+import {
+  endSessions,
+  findDonorsByEmail,
+  forgetAnswers,
+  joinGatewayCustomers,
+  markMerged,
+  markProved,
+  moveSession,
+  type Donor,
+} from './store.ts';
+
+/**
+ * Somebody opened a link that only this address received. There is one proved donor an address: found, or made of the
+ * one whose gift this session gave, else of the oldest. All that was given under the address joins it, cards of this
+ * session's own gifts alone. The first proof voids every session and link from before it, and every password that was not set in the
+ * session that proves, so nobody can have occupied the address.
+ * @param session where the proof happens; it stays open. Null where no session is to have anything by it
+ * @returns the proved donor, or undefined when nobody ever gave under the address
+ */
+export async function proveAddress(
+  tx: Tx,
+  email: string,
+  session: Session | null,
+): Promise<Donor | undefined> {
+  await lockEmail(tx, email);
+  const all = await findDonorsByEmail(tx, email);
+  const proved = all.find((donor) => donor.isProved);
+  const keptId = session?.id ?? null;
+  const chosen = proved ?? all.find((donor) => donor.id === session?.donorId) ?? all[0];
+  if (chosen === undefined) return undefined;
+  const keepsPassword =
+    proved !== undefined || (chosen.id === session?.donorId && chosen.passwordSessionId === keptId);
+  const others = all.filter((donor) => donor.id !== chosen.id).map((donor) => donor.id);
+  const unproved = all.filter((donor) => !donor.isProved).map((donor) => donor.id);
+  // Before anything is moved or forgotten: a call that holds one of these sessions commits first, and a later call finds it ended.
+  await endSessions(tx, unproved, keptId);
+  if (proved === undefined) {
+    await markProved(tx, chosen.id, keepsPassword);
+    if (chosen.id !== session?.donorId) await forgetAnswers(tx, [chosen.id]);
+  }
+  await markMerged(tx, others, chosen.id);
+  await moveGiving(tx, others, chosen.id, session?.donorId);
+  await joinGatewayCustomers(tx, unproved, chosen.id, keptId);
+  if (keptId !== null) await moveSession(tx, keptId, others, chosen.id);
+  await endLinks(tx, email, PROVING_LINK_KINDS);
+  return { ...chosen, isProved: true, passwordHash: keepsPassword ? chosen.passwordHash : null };
+}

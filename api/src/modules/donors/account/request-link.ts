@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { LINK_LIFETIME_MINUTES, MESSAGES } from '@handsel/contract';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../../platform/database/database.ts';
+import { lockEmail } from '../../../platform/database/lock-email.ts';
+import { success, type Refusal, type Result } from '../../../platform/http/result.ts';
+import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
+import { countOtherRequests, makeLink } from '../../../platform/mail/mailed-links.ts';
+import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Charity } from '@handsel/contract';
+import { PROVING_LINK_KINDS, type ProvingLinkKind } from '../../../schema/links.ts';
+import { linkMail } from './link-mail.ts';
+import { findDonorsByEmail } from './store.ts';
+
+interface LinkContext {
+  db: Db;
+  limits: Limits;
+}
+
+/** The same reply, and the same work, for any address: whether anybody gave under it, only the mail's job finds out. */
+export async function requestLink(
+  context: LinkContext,
+  link: { kind: ProvingLinkKind; email: string },
+  subjects: Subjects,
+): Promise<Result<{ message: string }>> {
+  const refused = await mailLink(context, link, subjects);
+  if (refused !== undefined) return refused;
+  return success({
+    message:
+      link.kind === 'password'
+        ? MESSAGES.resetRequested
+        : 'If we know this address, a link to sign in is on its way to it or already there.',
+  });
+}
+
+/** Has a link mailed. @returns why it is refused */
+export async function mailLink(
+  { db, limits }: LinkContext,
+  link: { kind: ProvingLinkKind; email: string },
+  subjects: Subjects,
+): Promise<Refusal | undefined> {
+  const permit = await MailPermit.ask(limits, 'sendLink', subjects);
+  if (!(permit instanceof MailPermit)) return permit;
+  const isKnown = subjects.known !== undefined;
+  const payload = JSON.stringify({ ...link, isKnown, requestId: randomUUID() });
+  await db.execute(sql`select ${mailJob(permit, sql`${payload}::json`)}`);
+  return undefined;
+}
+
+export interface LinkMailContext {
+  db: Db;
+  mailer: Mailer;
+  charity: Charity;
+  publicUrl: URL;
+}
+
+const payloadSchema = z.object({
+  kind: z.enum(PROVING_LINK_KINDS),
+  email: z.string(),
+  /** It was asked for by a browser that the account was signed in to before. */
+  isKnown: z.optional(z.boolean()),
+  requestId: z.uuid(),
+});
+
+/**
+ * How many links of a kind an address is mailed before one is used or too old: anyone who asks for more finds these in the mailbox. So strangers
+ * cannot fill a mailbox, and cannot keep its owner from a link either.
+ */
+const LIVE_LINKS_MAX = 3;
+
+/**
+ * And how many in a day, of both kinds, where a browser that is not known asks. After that it is one an hour: a stranger who is willing to
+ * compute fills no mailbox, and the owner waits for an hour at most.
+ */
+const LINKS_A_DAY_MAX = 20;
+
+/**
+ * The job that mails a link. The token is made here and is in the mail alone. Run again after a crash it mails another
+ * link under the same Message-ID; using either ends both.
+ */
+export async function sendLink(
+  { db, mailer, charity, publicUrl }: LinkMailContext,
+  payload: unknown,
+): Promise<void> {
+  const { kind, email, isKnown = false, requestId } = z.parse(payloadSchema, payload);
+  // To the address that gave, not to the one that was typed: a mail server may tell them apart.
+  const [donor] = await findDonorsByEmail(db, email);
+  if (donor === undefined) return;
+  const lifetimeMinutes = LINK_LIFETIME_MINUTES;
+  const link = { kind, email: donor.email, requestId, lifetimeMinutes };
+  const token = await db.transaction(async (tx) => {
+    // Jobs that run at once are counted one after the other.
+    await lockEmail(tx, donor.email);
+    const { live, inHour, inDay } = await countOtherRequests(tx, link);
+    const isFull = inDay >= LINKS_A_DAY_MAX && inHour > 0 && !isKnown;
+    return live >= LIVE_LINKS_MAX || isFull ? undefined : makeLink(tx, link);
+  });
+  if (token === undefined) return;
+  const url = linkUrl(publicUrl, kind, donor.email, token);
+  const messageId = `<link-${requestId}@${publicUrl.hostname}>`;
+  await mailer.send(linkMail({ kind, to: donor.email, url, messageId, charity, lifetimeMinutes }));
+}
+
+/** Always at our own public address, whatever a request's headers said. */
+function linkUrl(publicUrl: URL, kind: ProvingLinkKind, email: string, token: string): string {
+  if (kind === 'sign_in') return new URL(`/login/link/${token}`, publicUrl).href;
+  const url = new URL(`/pass/${token}`, publicUrl);
+  url.searchParams.set('email', email);
+  return url.href;
+}

@@ -1,0 +1,100 @@
+import { ENDPOINTS, type Checkout } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../../platform/http/endpoint.ts';
+import type { Result } from '../../../platform/http/result.ts';
+import { hasBotCheckAnswer, type Shield } from '../../../platform/http/shield.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
+import type { AccountContext } from './account.ts';
+import { requestLink } from './request-link.ts';
+import { resetPassword, setInitialPassword } from './set-password.ts';
+import { readSignInLink, signIn, signInByLink, signOut, type SignedIn } from './sign-in.ts';
+
+/** Where a donor who has just signed in goes on: a checkout of this session under the donor's address. */
+export type OpenCheckout = (
+  session: Session,
+  donor: Omit<SignedIn, 'session'>,
+  origin: { campaign: string | undefined; userAgent: string },
+) => Promise<Checkout>;
+
+/** Before anything that mails a link to an address that anybody may type. */
+const MAILBOX_SHIELD: Shield = { limit: 'linkRequest', botCheck: () => 'link' };
+
+/** The specification has an address alone ask for a new password, so one may, a few times. */
+const FORGOTTEN_PASSWORD_SHIELD: Shield = {
+  limit: 'linkRequest',
+  botCheck: (body) => (hasBotCheckAnswer(body) ? 'link' : undefined),
+  unchecked: { limit: 'uncheckedMailbox', thenFor: 'link' },
+};
+
+export function accountRoutes(
+  app: FastifyInstance,
+  context: EndpointContext,
+  accounts: AccountContext,
+  openCheckout: OpenCheckout,
+): void {
+  async function withCheckout(
+    signedIn: Result<SignedIn>,
+    origin: Parameters<OpenCheckout>[2],
+  ): Promise<Result<Checkout>> {
+    if (!signedIn.ok) return signedIn;
+    const { session, ...donor } = signedIn.data;
+    return { ...signedIn, data: await openCheckout(session, donor, origin) };
+  }
+
+  serveEndpoint<'login'>(
+    app,
+    context,
+    ENDPOINTS.login,
+    async ({ body, ...browser }) =>
+      withCheckout(await signIn(accounts, browser, body), {
+        campaign: body.campaign,
+        userAgent: body.user_agent,
+      }),
+    {
+      limit: 'password',
+      botCheck: (body) => (body.validate_recaptcha === true ? 'login' : undefined),
+      unchecked: { limit: 'uncheckedPassword', thenFor: 'login' },
+    },
+  );
+  serveEndpoint<'requestSignInLink'>(
+    app,
+    context,
+    ENDPOINTS.requestSignInLink,
+    async ({ body, subjects }) => requestLink(accounts, { kind: 'sign_in', email: body.email }, subjects),
+    MAILBOX_SHIELD,
+  );
+  serveOpenEndpoint<'readSignInLink'>(app, context, ENDPOINTS.readSignInLink, async ({ params }) =>
+    readSignInLink(accounts, params.token),
+  );
+  serveEndpoint<'useSignInLink'>(
+    app,
+    context,
+    ENDPOINTS.useSignInLink,
+    async ({ params, session, userAgent }) =>
+      withCheckout(await signInByLink(accounts, { session, userAgent }, params.token), {
+        campaign: undefined,
+        userAgent,
+      }),
+  );
+  serveEndpoint<'logout'>(app, context, ENDPOINTS.logout, async ({ session }) => signOut(accounts, session));
+  serveEndpoint<'setInitialPassword'>(
+    app,
+    context,
+    ENDPOINTS.setInitialPassword,
+    async ({ body, ...browser }) => setInitialPassword(accounts, browser, body.password),
+    { limit: 'firstPassword' },
+  );
+  serveEndpoint<'requestPasswordReset'>(
+    app,
+    context,
+    ENDPOINTS.requestPasswordReset,
+    async ({ body, subjects }) => requestLink(accounts, { kind: 'password', email: body.email }, subjects),
+    FORGOTTEN_PASSWORD_SHIELD,
+  );
+  serveEndpoint<'resetPassword'>(
+    app,
+    context,
+    ENDPOINTS.resetPassword,
+    async ({ params, body, ...browser }) => resetPassword(accounts, browser, params.token, body),
+  );
+}

@@ -1,0 +1,109 @@
+import { sameEmail } from '@handsel/contract';
+import type { Db } from '../../../platform/database/database.ts';
+import { isCommonPassword, PASSWORDS_COMPARED } from '../../../platform/passwords.ts';
+import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
+import type { Subjects } from '../../../platform/limits/limits.ts';
+import { renewSession } from '../../../platform/http/session-store.ts';
+import { findLink } from '../../../platform/mail/mailed-links.ts';
+import { BUSY_RETRY_S, queueFor, type AccountContext } from './account.ts';
+import { endAllBut } from './end-access.ts';
+import { enqueuePasswordMail } from './password-mail.ts';
+import { mailLink } from './request-link.ts';
+import { trustOf, type Browser } from './sign-in.ts';
+import {
+  findDonor,
+  endSessions,
+  findDonorsByEmail,
+  findHolder,
+  hasProvedDonor,
+  setFirstPassword,
+  setPassword,
+  type Donor,
+} from './store.ts';
+import { writeByLink, writeIfUnchanged } from './write-account.ts';
+
+export const TOO_COMMON = refusal('validation', {
+  password: ['This password is among the first that anybody would try. Please choose another one.'],
+});
+
+const NOT_ITS_ADDRESS = refusal('validation', {
+  email: ['The link was mailed to another address. Please type that one.'],
+});
+
+/**
+ * The first password of the account that this session's gift made, once. Where the address has its proved donor already,
+ * the password is not this session's to set: its owner gets a link by mail.
+ */
+export async function setInitialPassword(
+  context: AccountContext,
+  { session, userAgent, subjects }: Browser & { subjects: Subjects },
+  password: string,
+): Promise<Result<{ email: string }>> {
+  const { db } = context;
+  const passwords = queueFor(context, subjects);
+  const donor = session.donorId === null ? undefined : await findDonor(db, session.donorId);
+  if (donor === undefined) return refusal('not_authenticated');
+  if (await isCommonPassword(password, donor.email)) return TOO_COMMON;
+  if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
+  const isTheirs = donor.isProved ? session.trust === 'donor' : !(await hasProvedDonor(db, donor.email));
+  const newToken =
+    isTheirs && (await setAndTell(db, donor, await passwords.hash(password), { session, userAgent }));
+  if (typeof newToken === 'string') return { ...success({ email: donor.email }), newToken };
+  const link = { kind: 'password', email: donor.email } as const;
+  return (await mailLink(context, link, subjects)) ?? refusal('password_not_yours');
+}
+
+/**
+ * Sets it and ends the account's other sessions.
+ * @returns this session's new token; undefined when it is not to be set here, also where the address has as many passwords as a sign-in is
+ * compared with
+ */
+function setAndTell(
+  db: Db,
+  donor: Donor,
+  passwordHash: string,
+  { session, userAgent }: Browser,
+): Promise<string | undefined> {
+  return writeIfUnchanged(db, { donor, session }, async (tx) => {
+    const others = (await findDonorsByEmail(tx, donor.email)).filter(
+      (other) => other.id !== donor.id && other.passwordHash !== null,
+    );
+    if (others.length >= PASSWORDS_COMPARED || others.some(({ isProved }) => isProved)) return undefined;
+    if (!(await setFirstPassword(tx, donor.id, passwordHash, session.id))) return undefined;
+    await enqueuePasswordMail(tx, donor);
+    await endSessions(tx, [donor.id], session.id);
+    return renewSession(tx, session.id, { donorId: donor.id, trust: trustOf(donor), userAgent });
+  });
+}
+
+/**
+ * A new password by a mailed link, which verifies the address. Every other session of the donor ends, and every link mailed for their gifts.
+ * Nothing is hashed for a link that does not work, and what is typed wrong does not use one up.
+ */
+export async function resetPassword(
+  { db, limits, passwords }: AccountContext,
+  { session, userAgent, subjects }: Browser & { subjects: Subjects },
+  token: string,
+  form: { email: string; password: string },
+): Promise<Result<{ email: string }>> {
+  const invalid = refusal('link_invalid');
+  const shown = await findLink(db, ['password'], token);
+  if (shown === undefined) return (await limits.take('unknownLink', subjects)) ?? invalid;
+  if (!sameEmail(shown.email, form.email)) return NOT_ITS_ADDRESS;
+  if (await isCommonPassword(form.password, form.email)) return TOO_COMMON;
+  const limited = await limits.take('passwordByLink', { link: token });
+  if (limited !== undefined) return limited;
+  if (passwords.known.isBusy()) return tooMany(BUSY_RETRY_S);
+  const passwordHash = await passwords.known.hash(form.password);
+  const reset = await writeByLink(db, { kind: 'password', token, session }, async (tx, donor) => {
+    await setPassword(tx, donor.id, passwordHash);
+    await enqueuePasswordMail(tx, donor);
+    const isTheirs = (await findHolder(tx, session.id)) === donor.id;
+    await endAllBut(tx, donor, isTheirs ? session.id : null);
+    const done = { ...success({ email: donor.email }), signedInAs: donor.email };
+    if (!isTheirs) return done;
+    const newToken = await renewSession(tx, session.id, { donorId: donor.id, trust: 'donor', userAgent });
+    return { ...done, newToken };
+  });
+  return reset ?? invalid;
+}

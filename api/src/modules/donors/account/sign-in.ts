@@ -1,0 +1,102 @@
+import { maskEmail } from '@handsel/contract';
+import type { Tx } from '../../../platform/database/database.ts';
+import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
+import { renewSession, type Session, type SessionStore } from '../../../platform/http/session-store.ts';
+import type { Subjects } from '../../../platform/limits/limits.ts';
+import { findLink } from '../../../platform/mail/mailed-links.ts';
+import { PASSWORDS_COMPARED } from '../../../platform/passwords.ts';
+import { BUSY_RETRY_S, queueFor, type AccountContext } from './account.ts';
+import { endSession, findDonorsByEmail, findHolder, type Donor } from './store.ts';
+import { writeByLink, writeIfUnchanged } from './write-account.ts';
+
+/** Where somebody signs in. */
+export interface Browser {
+  session: Session;
+  userAgent: string;
+}
+
+/** Who the session is from now on. */
+export interface SignedIn {
+  donorId: string;
+  email: string;
+  session: Session;
+}
+
+/**
+ * Signs in with a password. A verified account's opens everything given under the address; an unverified one's opens that account's
+ * own gifts. Each account that the address has is tried, always with the same number of hashes, so the time tells nothing of what is stored.
+ */
+export async function signIn(
+  context: AccountContext,
+  browser: Browser & { subjects: Subjects },
+  { email, password }: { email: string; password: string },
+): Promise<Result<SignedIn>> {
+  const { db, sessions } = context;
+  const passwords = queueFor(context, browser.subjects);
+  if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
+  const holders = (await findDonorsByEmail(db, email)).filter(hasPassword).slice(0, PASSWORDS_COMPARED);
+  const hashes = holders.map(({ passwordHash }) => passwordHash);
+  const donor = holders[await passwords.findRight(password, hashes)];
+  if (donor === undefined) return refusal('bad_credentials');
+  const { session } = browser;
+  const signedIn = await writeIfUnchanged(db, { donor, session }, (tx) =>
+    raise({ tx, sessions }, browser, donor, trustOf(donor)),
+  );
+  return signedIn ?? refusal('bad_credentials');
+}
+
+/** What a password of the account gives a session. */
+export function trustOf({ isProved }: Donor): 'giver' | 'donor' {
+  return isProved ? 'donor' : 'giver';
+}
+
+function hasPassword(donor: Donor): donor is Donor & { passwordHash: string } {
+  return donor.passwordHash !== null;
+}
+
+/** Shows whose address a mailed link proves, so that nobody signs in as another by a link they were sent. Uses nothing up. */
+export async function readSignInLink(
+  { db }: AccountContext,
+  token: string,
+): Promise<Result<{ masked_email: string }>> {
+  const link = await findLink(db, ['sign_in'], token);
+  return link === undefined ? refusal('link_invalid') : success({ masked_email: maskEmail(link.email) });
+}
+
+/** Signs in with a mailed link, which proves the address. */
+export async function signInByLink(
+  { db, sessions }: AccountContext,
+  browser: Browser,
+  token: string,
+): Promise<Result<SignedIn>> {
+  const { session } = browser;
+  const signedIn = await writeByLink(db, { kind: 'sign_in', token, session }, (tx, donor) =>
+    raise({ tx, sessions }, browser, donor, 'donor'),
+  );
+  return signedIn ?? refusal('link_invalid');
+}
+
+export async function signOut({ db }: AccountContext, session: Session): Promise<Result<null>> {
+  if (session.isStored) await endSession(db, session.id);
+  return { ...success(null), endsSession: true };
+}
+
+/**
+ * The session is the donor's from now on, with a token of its own. One that was somebody else's ends, and another begins: what it began,
+ * paid and asked for stays with who did.
+ */
+async function raise(
+  { tx, sessions }: { tx: Tx; sessions: SessionStore },
+  { session, userAgent }: Browser,
+  donor: Donor,
+  trust: 'giver' | 'donor',
+): Promise<Result<SignedIn>> {
+  const kept = await sessions.keep(session, tx);
+  const holder = await findHolder(tx, kept.id);
+  const isAnothers = holder !== null && holder !== donor.id;
+  if (isAnothers) await endSession(tx, kept.id);
+  const next = isAnothers ? await sessions.createGuest(tx) : kept;
+  const newToken = await renewSession(tx, next.id, { donorId: donor.id, trust, userAgent });
+  const signedIn = { ...success({ donorId: donor.id, email: donor.email, session: next }), newToken };
+  return trust === 'donor' ? { ...signedIn, signedInAs: donor.email } : signedIn;
+}

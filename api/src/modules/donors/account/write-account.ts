@@ -1,0 +1,66 @@
+import { asc } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { lockEmail } from '../../../platform/database/lock-email.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
+import { isUnchanged } from '../../../platform/http/unchanged-session.ts';
+import { findLink, useLink } from '../../../platform/mail/mailed-links.ts';
+import { donors } from '../../../schema/donors.ts';
+import type { ProvingLinkKind } from '../../../schema/links.ts';
+import { proveAddress } from './prove-address.ts';
+import { findDonorsByEmail, hasEmail, type Donor } from './store.ts';
+
+/** An account as it was when a password was compared or hashed, and the session that asked for it. */
+export interface Seen {
+  donor: Donor;
+  session: Session;
+}
+
+/**
+ * Every sign-in, password and setting of an account is written through here, or through `writeByLink`. Comparing and hashing a password
+ * takes tens of milliseconds. Meanwhile the address may be verified by its owner, the account joined to another, the password replaced or
+ * the session ended. So the account and the session are compared again, and nobody changes them until this has been written.
+ * @returns undefined when one of them has changed: then nothing is written
+ */
+export async function writeIfUnchanged<T>(
+  db: Db,
+  { donor, session }: Seen,
+  write: (tx: Tx) => Promise<T>,
+): Promise<T | undefined> {
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx, donor.email);
+    const now = (await findDonorsByEmail(tx, donor.email)).find(({ id }) => id === donor.id);
+    if (now?.isProved !== donor.isProved || now.passwordHash !== donor.passwordHash) return undefined;
+    return (await isUnchanged(tx, session, donor.id)) ? write(tx) : undefined;
+  });
+}
+
+/**
+ * The same by a mailed link, which verifies the address.
+ * @returns undefined when the link does not work, or the session has changed: then the link still works
+ */
+export async function writeByLink<T>(
+  db: Db,
+  { kind, token, session }: { kind: ProvingLinkKind; token: string; session: Session },
+  write: (tx: Tx, donor: Donor) => Promise<T>,
+): Promise<T | undefined> {
+  return db.transaction(async (tx) => {
+    const link = await findLink(tx, [kind], token);
+    if (link === undefined) return undefined;
+    await lockAccounts(tx, link.email);
+    if (!(await isUnchanged(tx, session, session.donorId))) return undefined;
+    if ((await useLink(tx, [kind], token)) === undefined) return undefined;
+    const donor = await proveAddress(tx, link.email, session);
+    return donor && write(tx, donor);
+  });
+}
+
+/** The rows as well: not everything that ends a password or a session takes the lock on the address. */
+async function lockAccounts(tx: Tx, email: string): Promise<void> {
+  await lockEmail(tx, email);
+  await tx
+    .select({ id: donors.id })
+    .from(donors)
+    .where(hasEmail(email))
+    .orderBy(asc(donors.id))
+    .for('no key update');
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBraintreeGateway } from '../../../gateway/braintree/gateway.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { donor, giver } from '../../../testing/donors.ts';
+import {
+  beginChange,
+  confirmChange,
+  mend,
+  monthlyGiver,
+  standingOf,
+  warn,
+} from '../../../testing/monthly-gifts.ts';
+import { askForNonce, defaultToken, methodNonce, payWithSaved } from '../../../testing/saved-methods.ts';
+import {
+  beginCheckout,
+  paymentBody,
+  startTestApp,
+  visitor,
+  type TestApp,
+} from '../../../testing/test-app.ts';
+import { aboutSubscription, sendWebhook } from '../../../testing/webhooks.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const noJobs = () => test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
+
+/** As the night does it: by the queue. */
+async function nightComes(): Promise<void> {
+  await test.rows(`select graphile_worker.add_job('clean_up')`);
+  await noJobs();
+}
+
+const countOf = async (from: string) => {
+  const [row] = await test.rows(`select count(*)::int as count from ${from}`);
+  return row?.['count'];
+};
+
+let count = 0;
+const newEmail = () => `sleeper${String((count += 1))}@example.org`;
+
+/** Everything that is there now was there so long ago already. */
+async function timePasses(interval: string): Promise<void> {
+  await test.rows(`update sessions set last_seen_at = last_seen_at - interval '${interval}',
+    ended_at = ended_at - interval '${interval}', created_at = created_at - interval '${interval}'`);
+  for (const table of ['checkouts', 'links', 'method_nonces', 'attempts'])
+    await test.rows(`update ${table} set created_at = created_at - interval '${interval}'`);
+}
+
+/** A visitor whose checkout was deleted already: a session that holds nothing. */
+async function visitorWithoutCheckout(): Promise<Browser> {
+  const browser = await visitor(test);
+  const { uuid } = await beginCheckout(browser);
+  await test.rows(`delete from checkouts where id = '${uuid}'`);
+  return browser;
+}
+
+describe('the night', () => {
+  it('forgets the sessions of visitors who hold nothing, once they are over', async () => {
+    await visitorWithoutCheckout();
+    await timePasses('2 days');
+    const present = await visitorWithoutCheckout();
+    const before = present.cookies.get('handsel');
+    await nightComes();
+    expect(await countOf('sessions')).toBe(1);
+    await present.get('/api/user');
+    expect(present.cookies.get('handsel')).toBe(before);
+  });
+
+  it('keeps a checkout, so that it can say that it expired, then forgets it and the address in it', async () => {
+    const browser = await visitor(test);
+    const { uuid } = await beginCheckout(browser, { email: 'undecided@example.org' });
+    await timePasses('31 days');
+    await nightComes();
+    expect((await browser.get(`/api/checkout/${uuid}`)).body.code).toBe('checkout_expired');
+    await timePasses('31 days');
+    await nightComes();
+    expect((await browser.get(`/api/checkout/${uuid}`)).body.code).toBe('not_found');
+    expect(await countOf(`checkouts where email = 'undecided@example.org'`)).toBe(0);
+    expect(await countOf('sessions s where not exists (select from checkouts where session_id = s.id)')).toBe(
+      0,
+    );
+  });
+
+  it('forgets links after a day, used or not, and keeps one that still works', async () => {
+    const email = newEmail();
+    await donor(test, email);
+    const browser = await visitor(test);
+    await browser.post('/api/login/link', { email });
+    await noJobs();
+    await timePasses('25 hours');
+    await browser.get('/api/user');
+    await browser.post('/api/login/link', { email });
+    await noJobs();
+    expect(await countOf('links')).toBe(3);
+    await nightComes();
+    expect(await countOf(`links where ended_at is null and expires_at > now()`)).toBe(1);
+    expect(await countOf('links')).toBe(1);
+  });
+
+  it('forgets nonces of saved methods that have expired, and keeps one that still pays', async () => {
+    const { browser } = await giver(test, newEmail(), { type: 'monthly', amount: 25 });
+    const token = await defaultToken(browser);
+    await askForNonce(browser, token);
+    await test.rows(`update method_nonces set created_at = now() - interval '4 hours'`);
+    const nonce = await methodNonce(browser, token);
+    // Minting forgets the donor's own; the night, everybody's.
+    await test.rows(
+      `insert into method_nonces select '\\x00', donor_id, token, now() - interval '4 hours' from method_nonces`,
+    );
+    await nightComes();
+    expect(await countOf('method_nonces')).toBe(1);
+    expect((await payWithSaved(browser, nonce)).reply.status).toBe(200);
+  });
+
+  it('forgets webhooks that are long done, and keeps those of this season', async () => {
+    const about = (when: Date) => aboutSubscription('check', '00000000-0000-4000-8000-000000000000', when);
+    await sendWebhook(test, about(new Date(0)));
+    await test.rows(`update webhooks set received_at = received_at - interval '91 days'`);
+    await sendWebhook(test, about(new Date(1)));
+    await nightComes();
+    expect(await countOf('webhooks')).toBe(1);
+  });
+
+  it('never touches what was given, is being given, or was changed, nor whose session that was', async () => {
+    const email = newEmail();
+    const given = await giver(test, email, { type: 'monthly', amount: 25 });
+    const paying = test.browser();
+    const checkout = await beginCheckout(paying, { email: newEmail(), amount: 13.37 });
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
+    await test.localBraintree.fault({ call: 'transaction.search', kind: 'status', count: 1_000 });
+    expect((await paying.post('/api/transaction', paymentBody(checkout))).status).toBe(202);
+    const monthly = await monthlyGiver(test, newEmail());
+    const change = await beginChange(monthly.browser, monthly.email, 40);
+    expect((await confirmChange(monthly.browser, change)).status).toBe(200);
+    await timePasses('1 year');
+    const kept = () =>
+      test.rows(`select (select count(*) from attempts) as attempts, (select count(*) from gifts) as gifts,
+        (select count(*) from subscription_changes) as changes, (select count(*) from ledger_entries) as entries, (select count(*) from receipts) as receipts,
+        (select count(*) from checkouts c where exists (select from attempts where checkout_id = c.id)) as checkouts,
+        (select count(*) from sessions s where exists (select from attempts where session_id = s.id)
+          or exists (select from subscription_changes where session_id = s.id)) as sessions`);
+    const before = await kept();
+    await nightComes();
+    expect(await kept()).toEqual(before);
+    expect(before[0]?.['changes']).toBe('1');
+    await test.localBraintree.clearFaults();
+    await test.rows('update attempts set lease_until = now()');
+    await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    expect((await given.browser.get('/api/user')).status).toBe(440);
+  });
+
+  it('forgets a card that a link entered once another one pays, and keeps the one that pays', async () => {
+    const given = await monthlyGiver(test, newEmail());
+    const gateway = createBraintreeGateway(test.config.braintree);
+    const tokens = async () => {
+      const found = await gateway.methodsOf(given.subscriptionId);
+      return found.kind === 'done' ? found.methods.map(({ token }) => token) : [];
+    };
+    const enter = async () => {
+      expect((await mend(given.browser, await warn(test, given))).status).toBe(200);
+      await noJobs();
+      const { theirs } = await standingOf(test, given.subscriptionId);
+      return theirs.payment_token;
+    };
+    const [first, second] = [await enter(), await enter()];
+    await nightComes();
+    expect(await tokens()).toContain(first);
+    await test.rows(`update subscription_changes set settled_at = settled_at - interval '2 days'`);
+    await nightComes();
+    expect(await tokens()).not.toContain(first);
+    expect(await tokens()).toContain(second);
+    expect((await standingOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'active' });
+  });
+
+  it('comes by itself, and is made up for when nothing ran at that hour', async () => {
+    await visitorWithoutCheckout();
+    await timePasses('2 days');
+    await test.rows(`update graphile_worker._private_known_crontabs
+      set known_since = now() - interval '3 days', last_execution = now() - interval '2 days'`);
+    const sibling = await test.sibling();
+    await test.until(
+      'select count(*) = 0 as ok from sessions s where not exists (select from checkouts where session_id = s.id)',
+    );
+    await sibling.close();
+  });
+});

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../platform/database/database.ts';
+import {
+  forgetAbandonedCheckouts,
+  forgetBlockedScripts,
+  forgetEmailChanges,
+  forgetGiftLinks,
+  forgetLinkEntered,
+  forgetLinks,
+  forgetIssuedNonces,
+  forgetMethodNonces,
+  forgetSessions,
+  forgetWebhooks,
+  type Forget,
+  type Retention,
+} from './store.ts';
+
+/** Rows a statement: few enough for none to last long. */
+const BATCH = 5_000;
+
+/**
+ * The nightly job: forgets what can open, pay or prove nothing any more. No gift, no attempt and no change of a monthly
+ * gift is ever touched, nor what one of them points to. Run again, or by two processes at once, it does no harm.
+ */
+export async function cleanUp({
+  db,
+  log,
+  retention,
+}: {
+  db: Db;
+  log: FastifyBaseLogger;
+  retention: Retention;
+}): Promise<void> {
+  const forgetAll = async (forget: Forget): Promise<number> => {
+    let total = 0;
+    for (;;) {
+      const count = await forget(db, BATCH, retention);
+      total += count;
+      if (count < BATCH) return total;
+    }
+  };
+  const forgotten = {
+    links: await forgetAll(forgetLinks),
+    blockedScripts: await forgetAll(forgetBlockedScripts),
+    emailChanges: await forgetAll(forgetEmailChanges),
+    giftLinks: await forgetAll(forgetGiftLinks),
+    webhooks: await forgetAll(forgetWebhooks),
+    linkEntered: await forgetAll(forgetLinkEntered),
+    methodNonces: await forgetAll(forgetMethodNonces),
+    issuedNonces: await forgetAll(forgetIssuedNonces),
+    checkouts: await forgetAll(forgetAbandonedCheckouts),
+    // After the checkouts, which hold their sessions.
+    sessions: await forgetAll(forgetSessions),
+  };
+  log.info({ forgotten }, 'cleaned up');
+}

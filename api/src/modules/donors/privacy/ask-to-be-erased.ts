@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import {
+  LINK_LIFETIME_MINUTES,
+  maskEmail,
+  sameEmail,
+  type Charity,
+  type ErasureQuestion,
+} from '@handsel/contract';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../../platform/database/database.ts';
+import { refusal, success, type Result } from '../../../platform/http/result.ts';
+import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
+import { provedDonor, type Session } from '../../../platform/http/session-store.ts';
+import { letter } from '../../../platform/mail/letter.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { findLink, makeLink, useLink } from '../../../platform/mail/mailed-links.ts';
+import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
+import { closeAndErase } from './erase-donor.ts';
+import { findPerson, findSubscriptions } from './store.ts';
+
+/**
+ * A donor who typed their own address once more is mailed a link: nothing is erased by who is merely signed in. It counts for the
+ * address once it is known to be theirs, so that nobody else uses up what its owner may ask for.
+ */
+export async function requestErasureLink(
+  { db, limits }: { db: Db; limits: Limits },
+  { session, subjects }: { session: Session; subjects: Subjects },
+  typed: string,
+): Promise<Result<{ message: string }>> {
+  const donor = provedDonor(session);
+  if (donor === undefined) return refusal('not_authenticated');
+  if (!sameEmail(donor.email, typed))
+    return refusal('validation', { email: ['This is not the address that you are signed in with.'] });
+  const permit = await MailPermit.ask(limits, 'sendErasureLink', { ...subjects, donor: donor.id });
+  if (!(permit instanceof MailPermit)) return permit;
+  const payload = JSON.stringify({ email: donor.email, requestId: randomUUID() });
+  await db.execute(sql`select ${mailJob(permit, sql`${payload}::json`)}`);
+  return success({ message: 'Nothing is erased yet. We mailed you a link: open it to confirm.' });
+}
+
+const payloadSchema = z.object({ email: z.string(), requestId: z.uuid() });
+
+/** The job that mails it. Run again after a crash it mails another one under the same Message-ID. */
+export async function sendErasureLink(
+  { db, mailer, charity, publicUrl }: { db: Db; mailer: Mailer; charity: Charity; publicUrl: URL },
+  payload: unknown,
+): Promise<void> {
+  const { email, requestId } = z.parse(payloadSchema, payload);
+  if ((await findPerson(db, email)) === undefined) return;
+  const token = await makeLink(db, { kind: 'erasure', email, lifetimeMinutes: LINK_LIFETIME_MINUTES });
+  await mailer.send({
+    to: email,
+    subject: `Erase your data? (${charity.name})`,
+    messageId: `<erasure-${requestId}@${publicUrl.hostname}>`,
+    ...letter(charity, {
+      title: 'Erase your data?',
+      paragraphs: [
+        `Somebody who is signed in as you asked ${charity.name} to forget you. The page that opens says what goes and what stays, and asks once more.`,
+        'Monthly gifts end with it. It cannot be undone.',
+      ],
+      action: { label: 'See what is erased', url: new URL(`/erasure/${token}`, publicUrl).href },
+      smallPrint: [
+        `The link works once, for ${String(LINK_LIFETIME_MINUTES)} minutes. If you did not ask for it, do nothing, and choose a new password: nothing has changed.`,
+      ],
+    }),
+  });
+}
+
+/** Whom a mailed link erases. Uses nothing up. */
+export async function readErasure(db: Db, token: string): Promise<Result<ErasureQuestion>> {
+  const link = await findLink(db, ['erasure'], token);
+  const person = link && (await findPerson(db, link.email));
+  if (person === undefined) return refusal('link_invalid');
+  const running = (await findSubscriptions(db, person)).filter(({ isRunning }) => isRunning);
+  return success({ masked_email: maskEmail(person.email), monthly_gifts: running.length });
+}
+
+/** Closes the account of whom the link was mailed to, and has them erased. Whoever is signed in as them here is so no more. */
+export async function eraseByLink(db: Db, session: Session, token: string): Promise<Result<null>> {
+  return db.transaction(async (tx) => {
+    const link = await useLink(tx, ['erasure'], token);
+    const person = link && (await closeAndErase(tx, link.email));
+    if (person === undefined) return refusal('link_invalid');
+    const isTheirs = session.donorId !== null && person.donorIds.includes(session.donorId);
+    return { ...success(null), ...(isTheirs && { endsSession: true }) };
+  });
+}

@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { Gateway } from '../../../gateway/gateway.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { lockEmail } from '../../../platform/database/lock-email.ts';
+import {
+  closeAccount,
+  enqueueErasure,
+  findAgain,
+  findPerson,
+  findSubscriptions,
+  findVaulted,
+  hasOpenBusiness,
+  holdSubscriptions,
+  markEnded,
+  owesDocuments,
+  scrub,
+  type Person,
+} from './store.ts';
+import { enqueueErasedMail } from './send-erased-mail.ts';
+
+/**
+ * Closes the account of whoever gave under an address and has them erased as soon as the gateway has done its part.
+ * @returns false when nobody gave under it
+ */
+export async function requestErasure(db: Db, email: string): Promise<boolean> {
+  return db.transaction(async (tx) => (await closeAndErase(tx, email)) !== undefined);
+}
+
+/** @returns undefined when nobody gave under the address */
+export async function closeAndErase(tx: Tx, email: string): Promise<Person | undefined> {
+  await lockEmail(tx, email);
+  const person = await findPerson(tx, email);
+  if (person === undefined) return undefined;
+  await closeAccount(tx, person);
+  await enqueueErasure(tx, person);
+  return person;
+}
+
+interface ErasureContext {
+  db: Db;
+  gateway: Gateway;
+  log: FastifyBaseLogger;
+  /** Books each month of a monthly gift that was taken, with its receipt's job. */
+  followSubscription: (subscriptionId: string) => Promise<void>;
+}
+
+const payloadSchema = z.object({ donorIds: z.array(z.uuid()), email: z.string() });
+
+/**
+ * The job that erases somebody: ends their monthly gifts and deletes what the gateway's vault keeps, then takes the person out of
+ * our books, once their last receipt is mailed. Each part may be done again; the last one is done once.
+ * @throws Error when the gateway does not answer, or something of theirs is under way: it is tried again later
+ */
+export async function eraseDonor(context: ErasureContext, payload: unknown): Promise<void> {
+  const { db, gateway, log } = context;
+  // With whatever they gave since it was asked for.
+  const person = await findAgain(db, z.parse(payloadSchema, payload));
+  await endMonthlyGifts(context, person);
+  await refuseWhileUnderWay(db, person);
+  for (const customerId of await findVaulted(db, person)) {
+    const answer = await gateway.deleteCustomer(customerId);
+    if (answer.kind !== 'done') throw new Error(`what is vaulted could not be deleted: ${answer.reason}`);
+  }
+  await db.transaction(async (tx) => {
+    await lockEmail(tx, person.email);
+    // Whoever books a month holds the monthly gift, too: what they wrote is seen from here on.
+    const held = await holdSubscriptions(tx, await findAgain(tx, person));
+    if (held.some(({ isRunning }) => isRunning))
+      throw new Error('a monthly gift of theirs has begun meanwhile');
+    await refuseWhileUnderWay(tx, person);
+    await scrub(tx, person);
+    await enqueueErasedMail(tx, person.email);
+  });
+  log.info({ donor: person.donorIds[0] }, 'a donor was erased');
+}
+
+/** A month that was taken just before the end is booked while there is still somebody to mail its receipt to. */
+async function endMonthlyGifts(
+  { db, gateway, followSubscription }: ErasureContext,
+  person: Person,
+): Promise<void> {
+  for (const { id, isRunning } of await findSubscriptions(db, person)) {
+    if (isRunning) {
+      const answer = await gateway.endSubscription(id);
+      if (answer.kind !== 'done') throw new Error(`a monthly gift could not be ended: ${answer.reason}`);
+      await markEnded(db, id);
+    }
+    await followSubscription(id);
+  }
+}
+
+async function refuseWhileUnderWay(db: Db | Tx, person: Person): Promise<void> {
+  if (await hasOpenBusiness(db, person)) throw new Error('a payment of theirs is still under way');
+  if (await owesDocuments(db, person)) throw new Error('a receipt of theirs is still to be mailed');
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Charity } from '@handsel/contract';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Tx } from '../../../platform/database/database.ts';
+import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { letter } from '../../../platform/mail/letter.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+
+interface ErasedMailContext {
+  mailer: Mailer;
+  charity: Charity;
+  /** The name of our public address. */
+  host: string;
+}
+
+const payloadSchema = z.object({ email: z.string(), id: z.uuid() });
+
+/** The address stands in the job alone, and goes with it. */
+export async function enqueueErasedMail(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${JOBS.sendErasedMail}::text,
+      json_build_object('email', ${email}::text, 'id', ${randomUUID()}::text))`);
+}
+
+/** The job that tells somebody that they were erased: the last mail to the address. */
+export async function sendErasedMail(
+  { mailer, charity, host }: ErasedMailContext,
+  payload: unknown,
+): Promise<void> {
+  const { email, id } = z.parse(payloadSchema, payload);
+  const { html, text } = letter(charity, {
+    title: 'Your data has been erased.',
+    paragraphs: [
+      `${charity.name} no longer knows your address, your answers or your ways to pay. Whatever you gave every month has ended, and nothing more will be taken.`,
+      'The sums and dates of your gifts stay in our books without your name, as the law asks of us. Braintree and your bank keep their own records of what you paid.',
+    ],
+    smallPrint: ['Keep your receipts: we cannot send them again.'],
+    why: 'You get this last mail because your data was to be erased.',
+  });
+  await mailer.send({
+    to: email,
+    subject: `${charity.name} has erased your data`,
+    messageId: `<erased-${id}@${host}>`,
+    html,
+    text,
+  });
+}

@@ -1,0 +1,293 @@
+import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { revokeGiftLinks } from '../../payments/index.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { NOBODY } from '../../../platform/mail/mailer.ts';
+import { donorAnswers, giftAnswers } from '../../../schema/answers.ts';
+import { attempts } from '../../../schema/attempts.ts';
+import { checkouts } from '../../../schema/checkouts.ts';
+import { dedicationNotices } from '../../../schema/dedication-notices.ts';
+import { donorDetails } from '../../../schema/donor-details.ts';
+import { donors } from '../../../schema/donors.ts';
+import { emailChanges } from '../../../schema/email-changes.ts';
+import { gifts, subscriptions } from '../../../schema/gifts.ts';
+import { links } from '../../../schema/links.ts';
+import { localMails } from '../../../schema/local-mails.ts';
+import { perksOwed } from '../../../schema/perks-owed.ts';
+import { receipts } from '../../../schema/receipts.ts';
+import { gatewayCustomers, methodNonces } from '../../../schema/saved-methods.ts';
+import { sessions } from '../../../schema/sessions.ts';
+import { statements } from '../../../schema/statements.ts';
+import { subscriptionChanges } from '../../../schema/subscription-changes.ts';
+
+/** Somebody with all that is theirs: every donor under the address, those joined to another one as well. */
+export interface Person {
+  donorIds: string[];
+  email: string;
+}
+
+const isAt = (column: AnyPgColumn, email: string) => sql`lower(${column}) = lower(${email})`;
+
+export async function findPerson(db: Db | Tx, email: string): Promise<Person | undefined> {
+  const rows = await db
+    .select({ id: donors.id, email: donors.email })
+    .from(donors)
+    .where(isAt(donors.email, email));
+  return rows[0] && { donorIds: rows.map(({ id }) => id), email: rows[0].email };
+}
+
+/** The same person with all that was given under the address since. */
+export async function findAgain(db: Db | Tx, { donorIds, email }: Person): Promise<Person> {
+  const found = await findPerson(db, email);
+  return { email, donorIds: [...new Set([...donorIds, ...(found?.donorIds ?? [])])] };
+}
+
+/** Nobody is signed in as them any more, no mailed link of theirs opens anything, and no other address is to be theirs. */
+export async function closeAccount(tx: Tx, { donorIds, email }: Person): Promise<void> {
+  await tx.update(donors).set({ passwordHash: null }).where(inArray(donors.id, donorIds));
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(inArray(sessions.donorId, donorIds), isNull(sessions.endedAt)));
+  await tx.delete(links).where(isAt(links.email, email));
+  await tx
+    .update(emailChanges)
+    .set({ endedAt: sql`now()` })
+    .where(and(inArray(emailChanges.donorId, donorIds), isNull(emailChanges.endedAt)));
+  await revokeGiftLinks(tx, donorIds);
+}
+
+/** Has them erased by the queue: the gateway is asked, and may have to be asked again. */
+export async function enqueueErasure(tx: Tx, person: Person): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${JOBS.eraseDonor}::text, ${JSON.stringify(person)}::json,
+      job_key => 'erase:' || lower(${person.email}))`);
+}
+
+/** Whether a try of theirs to pay, or to change a monthly gift, has not ended yet. */
+export async function hasOpenBusiness(db: Db | Tx, person: Person): Promise<boolean> {
+  const { rows } = await db.execute<{ open: boolean }>(sql`
+    select exists (
+      select from attempts where state in ('pending', 'sent', 'unknown')
+        and (lower(email) = lower(${person.email}) or session_id in (${sessionsOf(db, person)}))
+    ) or exists (
+      select from subscription_changes
+      where (state in ('pending', 'sent', 'unknown') or (state = 'succeeded' and takes_month and exists (
+          select from recoveries where recoveries.id = recovery_id and ended_at is null)))
+        and subscription_id in (${subscriptionsOf(db, person)})
+    ) as open`);
+  return rows[0]?.open === true;
+}
+
+function subscriptionsOf(db: Db | Tx, { donorIds }: Person) {
+  return db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(inArray(subscriptions.donorId, donorIds));
+}
+
+function sessionsOf(db: Db | Tx, { donorIds }: Person) {
+  return db.select({ id: sessions.id }).from(sessions).where(inArray(sessions.donorId, donorIds));
+}
+
+/**
+ * Whether a receipt of theirs, or a document of a refund, is still to be mailed. One that the queue has given up, such as to an
+ * address that takes no mail, never will be.
+ */
+export async function owesDocuments(db: Db | Tx, { donorIds }: Person): Promise<boolean> {
+  const own = db.select({ id: gifts.id }).from(gifts).where(inArray(gifts.donorId, donorIds));
+  const { rows } = await db.execute<{ owed: boolean }>(sql`
+    select exists (
+      select from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
+      where (attempts < max_attempts or locked_at is not null) and (
+        (identifier = ${JOBS.sendReceipt} and payload ->> 'giftId' in (select own.id::text from (${own}) as own))
+        or (identifier = ${JOBS.sendRefundMail} and payload ->> 'refundId' in (
+          select gateway_transaction_id from ledger_entries where gift_id in (${own}))))
+    ) as owed`);
+  return rows[0]?.owed === true;
+}
+
+/** Their monthly gifts, of now and of before. */
+export async function findSubscriptions(db: Db, person: Person) {
+  return selectSubscriptions(db, person);
+}
+
+/** The same, and nobody else writes of them before the transaction ends. */
+export async function holdSubscriptions(tx: Tx, person: Person) {
+  return selectSubscriptions(tx, person).for('update');
+}
+
+function selectSubscriptions(db: Db | Tx, { donorIds }: Person) {
+  return db
+    .select({ id: subscriptions.id, isRunning: ne(subscriptions.status, 'cancelled').mapWith(Boolean) })
+    .from(subscriptions)
+    .where(inArray(subscriptions.donorId, donorIds));
+}
+
+/** The gateway has ended it because its giver is being erased. */
+export async function markEnded(db: Db, subscriptionId: string): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({
+      status: 'cancelled',
+      nextBillingDate: null,
+      pausedFrom: null,
+      isPauseOn: false,
+      endedAt: sql`coalesce(${subscriptions.endedAt}, now())`,
+      endedBy: sql`coalesce(${subscriptions.endedBy}, 'erasure')`,
+    })
+    .where(eq(subscriptions.id, subscriptionId));
+}
+
+/** The gateway's, whose ways to pay are theirs. */
+export async function findCustomers(db: Db, { donorIds }: Person): Promise<string[]> {
+  const rows = await db
+    .select({ id: gatewayCustomers.id })
+    .from(gatewayCustomers)
+    .where(inArray(gatewayCustomers.donorId, donorIds));
+  return rows.map(({ id }) => id);
+}
+
+/** Those as well that became nobody's since they were made for who gave under the address. */
+export async function findVaulted(db: Db, person: Person): Promise<string[]> {
+  const rows = await db.select({ id: gatewayCustomers.id }).from(gatewayCustomers).where(vaultedFor(person));
+  return rows.map(({ id }) => id);
+}
+
+function vaultedFor({ donorIds }: Person): SQL | undefined {
+  const becameNobodys = and(isNull(gatewayCustomers.donorId), inArray(gatewayCustomers.madeFor, donorIds));
+  return or(inArray(gatewayCustomers.donorId, donorIds), becameNobodys);
+}
+
+/**
+ * Takes the person out of everything and leaves what the books need: sums, dates, numbers, the last four digits that a receipt
+ * shows, and what the holder of a bank account authorized.
+ */
+export async function scrub(tx: Tx, person: Person): Promise<void> {
+  const { donorIds, email } = person;
+  const tried = await scrubAttempts(tx, person);
+  await tx
+    .update(receipts)
+    .set({ snapshot: sql`jsonb_set(${receipts.snapshot} - 'donor', '{email}', to_jsonb(${NOBODY}::text))` })
+    .where(
+      inArray(
+        receipts.giftId,
+        tx.select({ id: gifts.id }).from(gifts).where(inArray(gifts.donorId, donorIds)),
+      ),
+    );
+  await tx.update(gifts).set({ payerName: null }).where(inArray(gifts.donorId, donorIds));
+  await scrubCheckouts(tx, person, tried);
+  await tx
+    .update(subscriptionChanges)
+    .set({ userAgent: NOBODY, donorsReason: null })
+    .where(inArray(subscriptionChanges.subscriptionId, subscriptionsOf(tx, person)));
+  for (const told of [donorAnswers, donorDetails, emailChanges, perksOwed])
+    await tx.delete(told).where(inArray(told.donorId, donorIds));
+  await tx.delete(methodNonces).where(inArray(methodNonces.donorId, donorIds));
+  await tx.delete(gatewayCustomers).where(vaultedFor(person));
+  // A notice to somebody else names its giver, too.
+  await tx.delete(statements).where(isAt(statements.email, email));
+  await tx
+    .delete(localMails)
+    .where(
+      sql`${isAt(localMails.recipient, email)} or strpos(lower(${localMails.text}), lower(${email})) > 0`,
+    );
+  await closeAccount(tx, person);
+  await tx.update(donors).set({ email: NOBODY, emailProvedAt: null }).where(inArray(donors.id, donorIds));
+}
+
+/** @returns the checkouts that were tried to be paid */
+async function scrubAttempts(tx: Tx, person: Person): Promise<string[]> {
+  const ofGifts = tx
+    .select({ id: gifts.attemptId })
+    .from(gifts)
+    .where(inArray(gifts.donorId, person.donorIds));
+  const rows = await tx
+    .update(attempts)
+    .set({ email: NOBODY, userAgent: NOBODY, nonce: null })
+    .where(
+      and(
+        // One that began in this very moment is of somebody who gives anew.
+        notInArray(attempts.state, ['pending', 'sent', 'unknown']),
+        or(
+          isAt(attempts.email, person.email),
+          inArray(attempts.id, ofGifts),
+          inArray(attempts.id, subscriptionsOf(tx, person)),
+        ),
+      ),
+    )
+    .returning({ checkoutId: attempts.checkoutId });
+  return rows.map(({ checkoutId }) => checkoutId);
+}
+
+async function scrubCheckouts(tx: Tx, person: Person, tried: string[]): Promise<void> {
+  const own: (SQL | undefined)[] = [
+    isAt(checkouts.email, person.email),
+    inArray(checkouts.sessionId, sessionsOf(tx, person)),
+  ];
+  if (tried.length > 0) own.push(inArray(checkouts.id, tried));
+  const rows = await tx
+    .update(checkouts)
+    .set({ email: null, userAgent: NOBODY })
+    .where(or(...own))
+    .returning({ id: checkouts.id });
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await tx.delete(giftAnswers).where(inArray(giftAnswers.checkoutId, ids));
+  await tx.delete(dedicationNotices).where(inArray(dedicationNotices.checkoutId, ids));
+}
+
+/** Everything we keep of somebody, as JSON; sums in cents, moments in ISO 8601. */
+export async function collect(db: Db, { donorIds, email }: Person): Promise<Record<string, unknown>> {
+  const ids = sql`(${sql.join(
+    donorIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )})`;
+  const list = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) as row)`;
+  const { rows } = await db.execute<{ data: Record<string, unknown> }>(sql`
+    select json_build_object(
+      'accounts', ${list(sql`select email, created_at, email_proved_at, password_hash is not null as has_password
+        from donors where id in ${ids} order by created_at`)},
+      'gifts', ${list(sql`select given_at, billed_on, amount_cents, frequency, method_type, method_description, payer_name, campaign, state,
+          settlement, mandate_text, mandated_at, gateway_transaction_id
+        from gifts where donor_id in ${ids} order by given_at`)},
+      'monthly_gifts', ${list(sql`select created_at, amount_cents, status, next_billing_date, paused_from, ended_at
+        from subscriptions where donor_id in ${ids} order by created_at`)},
+      'monthly_gifts_managed', ${list(sql`select created_at, kind, amount_before_cents, amount_cents, consent_text, resumes_on, first_billing_on, donors_reason, state
+        from subscription_changes where kind <> 'terms' and subscription_id in (
+          select id from subscriptions where donor_id in ${ids}) order by created_at`)},
+      'receipts', ${list(sql`select year, number, snapshot, mailed_at
+        from receipts where gift_id in (select id from gifts where donor_id in ${ids}) order by year, number`)},
+      'statements', ${list(sql`select year, mailed_at from statements where lower(email) = lower(${email}) order by year`)},
+      'disputes', ${list(sql`select kind, state, amount_cents, reason, created_at
+        from disputes where gift_id in (select id from gifts where donor_id in ${ids}) order by created_at`)},
+      'attempts', ${list(sql`select created_at, amount_cents, frequency, method_type, state, email, campaign, consent_text, user_agent
+        from attempts where lower(email) = lower(${email}) order by created_at`)},
+      'checkouts', ${list(sql`select created_at, amount_cents, frequency, campaign, email, user_agent
+        from checkouts where lower(email) = lower(${email}) order by created_at`)},
+      'answers_to_gifts', ${list(sql`select gift_answers.* from gift_answers join attempts using (checkout_id)
+        where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
+      'notices', ${list(sql`select recipient, dedicate_to, tells_amount, dedication_notices.created_at, sent_at
+        from dedication_notices join attempts using (checkout_id)
+        where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
+      'answers', ${list(sql`select * from donor_answers where donor_id in ${ids}`)},
+      'details', ${list(sql`select name, line1, line2, city, state, postal_code, country, updated_at
+        from donor_details where donor_id in ${ids}`)},
+      'perks', ${list(sql`select tier, shirt_size, ${sql.join(
+        ['name', 'line1', 'line2', 'city', 'state', 'postal_code', 'country'].map(
+          (column) =>
+            sql`case when not is_hidden then ${sql.identifier(column)} end as ${sql.identifier(column)}`,
+        ),
+        sql`, `,
+      )}, asked_at,
+          answered_at, skipped_at
+        from perks_owed where donor_id in ${ids} order by asked_at`)},
+      'changes_of_address', ${list(sql`select new_email, created_at, expires_at, allowed_at, proved_at, ended_at
+        from email_changes where donor_id in ${ids} order by created_at`)},
+      'sessions', ${list(sql`select created_at, last_seen_at, ended_at, trust, device
+        from sessions where donor_id in ${ids} order by created_at`)}
+    ) as data`);
+  return rows[0]?.data ?? {};
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { donor, giver } from '../../../../testing/donors.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const URL = '/api/profile/details';
+const DETAILS = {
+  ...{ name: 'Ada Lovelace', line1: '12 St James’s Square', line2: '', city: 'Springfield' },
+  ...{ state: 'IL', postal_code: '62701', country: 'United States' },
+};
+const NOTHING = Object.fromEntries(Object.keys(DETAILS).map((field) => [field, '']));
+
+describe('name and mailing address', () => {
+  it('are empty until they are told, kept as they were told, and can be taken back', async () => {
+    const { browser } = await donor(test, 'ada@example.org');
+    expect((await browser.get(URL)).body.data).toEqual(NOTHING);
+    const typed = { ...DETAILS, name: '  Ada Lovelace ' };
+    expect((await browser.put(URL, typed)).body.data).toEqual(DETAILS);
+    expect((await browser.get(URL)).body.data).toEqual(DETAILS);
+    expect((await browser.put(URL, { ...NOTHING, name: 'A.' })).status).toBe(200);
+    expect((await browser.get(URL)).body.data).toEqual({ ...NOTHING, name: 'A.' });
+  });
+
+  it('are a whole address or none, of one line each, and not too long', async () => {
+    const { browser } = await donor(test, 'bo@example.org');
+    const refused = async (changes: object) =>
+      Object.keys((await browser.put(URL, { ...DETAILS, ...changes })).body.errors ?? {});
+    expect(await refused({ line1: '' })).toEqual(['line1']);
+    expect(await refused({ line1: '', city: ' ', country: '' })).toEqual(['line1', 'city', 'country']);
+    expect(await refused({ name: 'Ada\r\nBcc: all@example.org' })).toEqual(['name']);
+    expect(await refused({ name: 'x'.repeat(81), postal_code: 'x'.repeat(21) })).toEqual([
+      'name',
+      'postal_code',
+    ]);
+    expect((await browser.get(URL)).body.data).toEqual(NOTHING);
+  });
+
+  it('are asked of nobody who has not proved their address', async () => {
+    const { browser } = await giver(test, 'giver@example.org');
+    expect((await browser.get(URL)).status).toBe(401);
+    expect((await browser.put(URL, DETAILS)).status).toBe(401);
+  });
+});

@@ -1,0 +1,186 @@
+import type { Answers, Frequency } from '@handsel/contract';
+import { giftDayText, isOfYearText } from '../../payments/index.ts';
+import type { Books } from '../../../platform/database/day-in.ts';
+import type { gifts, subscriptions } from '../../../schema/gifts.ts';
+
+/*
+ * Named statements, so that PostgreSQL keeps their plans. Each begins at an index on the donor and goes on by index from row to
+ * row: what one donor gave is little, whatever all gave together.
+ */
+
+/** Nobody has as many, and a list has an end. */
+const MONTHLY_GIFTS_MAX = 50;
+
+export interface StoredMonthlyGift {
+  id: string;
+  amountCents: number;
+  status: (typeof subscriptions.$inferSelect)['status'];
+  paymentToken: string;
+  /** These are days as YYYY-MM-DD. */
+  begunOn: string;
+  nextBillingDate: string | null;
+  endedOn: string | null;
+  otherNextCents: number | null;
+  isPauseOn: boolean;
+  needsOtherMethod: boolean;
+  isDisputed: boolean;
+  owedSince: string | null;
+  nextTryOn: string | null;
+  owedCents: number | null;
+  isSettling: boolean;
+  isBeingChanged: boolean;
+}
+
+/** A donor's monthly gifts: those that run first, the newest of each first. */
+export async function findMonthlyGifts(
+  { db, timeZone }: Books,
+  donorId: string,
+): Promise<StoredMonthlyGift[]> {
+  const { rows } = await db.$client.query<StoredMonthlyGift>({
+    name: 'find_monthly_gifts',
+    text: `
+      select subscriptions.id, subscriptions.amount_cents as "amountCents", other_next_cents as "otherNextCents", is_pause_on as "isPauseOn", status, payment_token as "paymentToken",
+        (created_at at time zone $3)::date::text as "begunOn", next_billing_date::text as "nextBillingDate",
+        (ended_at at time zone $3)::date::text as "endedOn",
+        owed.amount_cents as "owedCents", owed.since as "owedSince", owed.next_try_on as "nextTryOn",
+        exists (
+          select from gifts where gifts.donor_id = subscriptions.donor_id and subscription_id = subscriptions.id
+            and settlement = 'settling' and mandate_text is not null
+        ) as "isSettling",
+        exists (
+          select from subscription_changes where subscription_id = subscriptions.id and state in ('pending', 'sent', 'unknown')
+        ) as "isBeingChanged",
+        status = 'paused' and exists (
+          select from method_warnings where subscription_id = subscriptions.id and method_warnings.payment_token = subscriptions.payment_token
+            and kind = 'returned' and closed_at is null
+        ) as "needsOtherMethod",
+        is_pause_on and exists (
+          select from disputes join gifts on gifts.id = disputes.gift_id
+          where gifts.subscription_id = subscriptions.id and disputes.kind <> 'retrieval' and disputes.state <> 'won'
+        ) as "isDisputed"
+      from subscriptions left join lateral (
+        select failed_months.amount_cents, (recoveries.failed_at at time zone $3)::date::text as since,
+          failed_months.next_try_on::text
+        from recoveries join failed_months on recovery_id = recoveries.id
+        where subscription_id = subscriptions.id and recoveries.ended_at is null
+        order by failed_months.failed_at desc limit 1
+      ) owed on true
+      where donor_id = $1
+      order by status = 'cancelled', created_at desc limit $2`,
+    values: [donorId, MONTHLY_GIFTS_MAX, timeZone],
+  });
+  return rows;
+}
+
+export interface StoredGift {
+  id: string;
+  givenAt: Date;
+  /** YYYY-MM-DD. */
+  givenOn: string;
+  amountCents: number;
+  frequency: Frequency;
+  state: (typeof gifts.$inferSelect)['state'];
+  settlement: (typeof gifts.$inferSelect)['settlement'];
+  awaitsBank: boolean;
+  methodDescription: string;
+  campaign: string | null;
+  checkoutId: string | null;
+  givenBy: string | null;
+  isNoticeAsked: boolean;
+  answers: Answers | null;
+  receipt: { year: number; number: number } | null;
+  /** What the ledger has of it. */
+  standsCents: number;
+  /** Those that did not come to nothing, the oldest first. */
+  refunds: { cents: number; on: string }[];
+}
+
+/**
+ * A donor's gifts, the newest first. Whoever names another's gift to begin before is given none.
+ * @param of the calendar year, and the gift before which the page begins
+ */
+export async function findOwnGifts(
+  { db, timeZone }: Books,
+  donorId: string,
+  of: { year?: string | undefined; before?: string | undefined },
+  limit: number,
+): Promise<StoredGift[]> {
+  const { rows } = await db.$client.query<StoredGift>({
+    name: 'find_own_gifts',
+    text: `
+      select gifts.id, given_at as "givenAt", ${giftDayText('$5')}::text as "givenOn", gifts.amount_cents as "amountCents", gifts.frequency, gifts.state, settlement,
+        settlement is not distinct from 'settling' and mandate_text is not null as "awaitsBank",
+        method_description as "methodDescription", gifts.campaign, attempts.checkout_id as "checkoutId", attempts.email as "givenBy",
+        exists (select from dedication_notices where dedication_notices.checkout_id = attempts.checkout_id) as "isNoticeAsked",
+        case when gift_answers.checkout_id is not null then json_build_object('dedicated', dedicated, 'dedicateTo', dedicate_to,
+          'dedicateToEmail', dedicate_to_email, 'referred', referred, 'referrer', referrer, 'employeeMatch', employee_match,
+          'employer', employer, 'employeeEmail', employee_email) end as answers,
+        -- The newest: another that takes its place has a later number.
+        (select json_build_object('year', year, 'number', number) from receipts
+          where gift_id = gifts.id and kind = 'gift' order by year desc, number desc limit 1) as receipt,
+        books.stands as "standsCents", books.refunds
+      from gifts
+      left join attempts on attempts.id = gifts.attempt_id
+      left join gift_answers on gift_answers.checkout_id = attempts.checkout_id
+      cross join lateral (
+        select (select coalesce(sum(amount_cents), 0)::integer from ledger_entries where gift_id = gifts.id) as stands, coalesce(json_agg(
+            json_build_object('cents', -amount_cents, 'on', (coalesce(happened_at, recorded_at) at time zone $5)::date)
+            order by coalesce(happened_at, recorded_at)
+          ), '[]') as refunds
+        from ledger_entries entry
+        where gift_id = gifts.id and kind = 'refund' and not exists (
+          select from ledger_entries undone
+          where undone.gateway_transaction_id = entry.gateway_transaction_id and undone.kind = 'refund_undone')
+      ) books
+      where donor_id = $1
+        and ($2::integer is null or ${isOfYearText('$2', '$5')})
+        and ($3::uuid is null or (given_at, gifts.id) < (
+          select last.given_at, last.id from gifts last where last.id = $3 and last.donor_id = $1))
+      order by given_at desc, gifts.id desc limit $4`,
+    values: [donorId, of.year ?? null, of.before ?? null, limit, timeZone],
+  });
+  return rows;
+}
+
+export interface OpenAttempt {
+  id: string;
+  createdAt: Date;
+  createdOn: string;
+  amountCents: number;
+  frequency: Frequency;
+}
+
+/** What a donor tried to give from a session of theirs, and nobody knows the outcome of yet; of all donors these are few. */
+export async function findOpenAttempts(
+  { db, timeZone }: Books,
+  donorId: string,
+  year: string | undefined,
+): Promise<OpenAttempt[]> {
+  const { rows } = await db.$client.query<OpenAttempt>({
+    name: 'find_open_attempts_of_donor',
+    text: `
+      select id, created_at as "createdAt", (created_at at time zone $3)::date::text as "createdOn", amount_cents as "amountCents", frequency from attempts
+      where state in ('pending', 'sent', 'unknown') and session_id in (select id from sessions where donor_id = $1)
+        and ($2::integer is null or extract(year from created_at at time zone $3) = $2)
+      order by created_at desc`,
+    values: [donorId, year ?? null, timeZone],
+  });
+  return rows;
+}
+
+/** What a donor gave in each calendar year, the newest first: docs/operating.md, "The books". */
+export async function findGivingYears(
+  { db, timeZone }: Books,
+  donorId: string,
+): Promise<{ year: number; gifts: number; cents: number }[]> {
+  const { rows } = await db.$client.query<{ year: number; gifts: number; cents: number }>({
+    name: 'find_giving_years',
+    text: `
+      select extract(year from ${giftDayText('$2')})::integer as year, count(distinct gifts.id)::integer as gifts,
+        sum(ledger_entries.amount_cents)::integer as cents
+      from gifts join ledger_entries on gift_id = gifts.id
+      where donor_id = $1 group by year order by year desc`,
+    values: [donorId, timeZone],
+  });
+  return rows;
+}

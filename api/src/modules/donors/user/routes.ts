@@ -1,0 +1,14 @@
+import { ENDPOINTS } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+import { serveSessionEndpoint, type EndpointContext } from '../../../platform/http/endpoint.ts';
+import { success } from '../../../platform/http/result.ts';
+
+/** Who the browser's session is, and the way to the donor's own pages. */
+export function userRoutes(app: FastifyInstance, context: EndpointContext, profileUrl: string): void {
+  // Also gives a newcomer a session and the XSRF cookie.
+  serveSessionEndpoint<'getUser'>(app, context, ENDPOINTS.getUser, async ({ session }) =>
+    success({ email: session.email, authenticated: session.trust !== 'guest', trust: session.trust }),
+  );
+  // One configured target: nothing of the request decides where it leads.
+  app.get('/redirect-to-profile', (_request, reply) => reply.redirect(profileUrl, 302));
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiProcess } from '../../../testing/api-process.ts';
+import { freePort } from '../../../testing/global-setup.ts';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+const STAFF = 'staff@charity.example';
+const processes: ApiProcess[] = [];
+afterEach(async () => {
+  for (const each of processes.splice(0)) each.kill();
+  await test.localBraintree.clearFaults();
+  await test.close();
+});
+
+async function startProcess(port: number): Promise<ApiProcess> {
+  const started = new ApiProcess(test, port);
+  processes.push(started);
+  await started.ready();
+  return started;
+}
+
+describe('an API killed while the gateway charges', () => {
+  it.each([
+    ['one-time', '/api/transaction', 'transaction.sale'],
+    ['monthly', '/api/subscription', 'subscription.create'],
+  ] as const)('loses no gift and charges nothing twice: %s', async (type, url, call) => {
+    test = await startTestApp();
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 13.37, type });
+    const port = await freePort();
+    const killed = await startProcess(port);
+    await test.localBraintree.fault({ call, kind: 'delay', replyDelayMs: 5_000 });
+    const paying = browser.sendTo(`http://127.0.0.1:${String(port)}`, 'POST', url, paymentBody(checkout));
+    await test.until(`select state = 'sent' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    killed.kill();
+    await expect(paying).rejects.toThrow();
+
+    await test.rows('update attempts set lease_until = now()');
+    await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    const again = await browser.post(url, paymentBody(checkout));
+    expect([again.status, again.body.data]).toMatchObject([200, { status: 'succeeded', amount: 13.37 }]);
+    const [gift] = await test.rows('select attempt_id, amount_cents from gifts');
+    const charges = await test.localBraintree.chargesOf(String(gift?.['attempt_id']));
+    expect(charges.map(({ amountCents }) => amountCents)).toEqual([1337]);
+    expect(gift?.['amount_cents']).toBe(1337);
+    await test.until('select count(*) = 1 as ok from local_mails');
+  });
+});
+
+/** Jobs as a killed worker leaves them: locked by an id whose advisory lock nobody holds, and one of them asked for again. */
+async function leaveJobs(attempts: string): Promise<void> {
+  const keyed = `graphile_worker.add_job('send_receipt', json_build_object('giftId', id), job_key => 'again') from gifts`;
+  // In one statement, so that no worker and no sweep is quicker. Its moments are all the same, so the first jobs are made older.
+  await test.rows(
+    `do $$ begin
+       perform graphile_worker.add_job('send_receipt', json_build_object('giftId', id)) from gifts;
+       perform ${keyed};
+       update graphile_worker._private_jobs set locked_by = 'worker-of-a-killed-process', locked_at = now(), attempts = ${attempts},
+         created_at = created_at - interval '1 minute', updated_at = updated_at - interval '1 minute';
+       perform ${keyed};
+       assert (select count(*) from graphile_worker._private_jobs where key is null and updated_at <> created_at) = 1,
+         'the job that was asked for again was not taken the place of';
+     end $$`,
+  );
+}
+
+describe('an API killed in the middle of a job', () => {
+  beforeEach(async () => {
+    test = await startTestApp({ alertEmails: [STAFF] });
+    const browser = test.browser();
+    await browser.post('/api/transaction', paymentBody(await beginCheckout(browser)));
+    await test.until('select count(*) = 1 as ok from local_mails');
+  });
+
+  it('leaves the job to another, within seconds', async () => {
+    await leaveJobs('1');
+    await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
+    expect(await test.rows('select count(*)::int as count from local_mails')).toEqual([{ count: 1 }]);
+  });
+
+  it('at the last of its tries leaves a failed job, of which staff hear, and which can be given its tries again', async () => {
+    await leaveJobs('max_attempts');
+    await test.until(
+      `select count(*) = 1 and bool_and(locked_by is null) as ok from graphile_worker._private_jobs`,
+    );
+    await test.rows(`select graphile_worker.add_job('tell_of_given_up')`);
+    await test.until(`select count(*) = 1 as ok from local_mails where recipient = '${STAFF}'`);
+    expect(await test.rows('select kind, about, details from alerts')).toMatchObject([
+      { kind: 'jobGivenUp', about: 'send_receipt', details: { Jobs: '1' } },
+    ]);
+    await test.rows('update graphile_worker._private_jobs set attempts = 0, run_at = now()');
+    await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
+  });
+});

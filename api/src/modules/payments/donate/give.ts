@@ -1,0 +1,238 @@
+import {
+  centsFromDollars,
+  dayIn,
+  dollarsFromCents,
+  sameEmail,
+  type ErrorCode,
+  type Frequency,
+  type Payment,
+  type PaymentResult,
+} from '@handsel/contract';
+import { checkPaidWith, type PaymentContext } from '../../../gateway/card-authentication.ts';
+import { isOffered, type MethodOwner } from '../../../gateway/paid-with.ts';
+import { refusal, success, type Result } from '../../../platform/http/result.ts';
+import { rotationOf, type Session } from '../../../platform/http/session-store.ts';
+import type { Subjects } from '../../../platform/limits/limits.ts';
+import { tryCard } from '../../../platform/limits/try-card.ts';
+import { giftOf, type Attempt, type Ending, type MadeGift } from './attempt.ts';
+import { findOtherMonthlyGift, type OtherMonthlyGift } from './other-monthly-gift.ts';
+import { payMonthly } from './pay-monthly.ts';
+import { payOnce } from './pay-once.ts';
+import { settle } from './settle.ts';
+import { beginAttempt, findGift, findLiveAttempt, findPayableCheckout, markUnknown } from './store.ts';
+
+export interface GiveContext extends PaymentContext {
+  /** By which the gateway counts its days. */
+  billingTimeZone: string;
+}
+
+/** Who presses, and with what. */
+export interface Visit {
+  session: Session;
+  userAgent: string;
+  subjects: Subjects;
+}
+
+/** How the gateway's answer leaves an attempt: ended, or still open for the reconciler. */
+export type Outcome =
+  | Ending
+  | { kind: 'nonce-unusable'; reason: string }
+  | { kind: 'unknown'; reason: string }
+  /** The reconciler has taken the attempt over. */
+  | { kind: 'taken-over' };
+
+/**
+ * A donor pressed Confirm Payment. The attempt is written before the gateway is asked; a second press, tab or retry
+ * gets the first one's outcome.
+ */
+export async function give(
+  context: GiveContext,
+  visit: Visit,
+  frequency: Frequency,
+  payment: Payment,
+): Promise<Result<PaymentResult>> {
+  const { session } = visit;
+  const checkout = await findPayableCheckout(context.db, payment.checkout_id);
+  // Comes first, as in every other call: what else is wrong with the request would tell what the checkout is.
+  if (checkout === undefined || checkout.sessionId !== session.id || checkout.email === null) {
+    return refusal('not_found');
+  }
+  const amountCents = centsFromDollars(payment.amount);
+  if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
+  if (!isOffered(payment.payment_method_type, context.offered)) {
+    return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
+  }
+  if (checkout.isExpired) return refusal('checkout_expired');
+  const who: Subjects = {
+    ...visit.subjects,
+    ...(session.donorId !== null && { donor: session.donorId }),
+  };
+  const asked = { checkoutId: payment.checkout_id, frequency, amountCents };
+  const refuse = (code: ErrorCode) => answerWithout(context, session, asked, checkout, code);
+  const firstDay = dayIn(context.billingTimeZone, new Date());
+  if (frequency === 'monthly' && (payment.begins_on ?? firstDay) !== firstDay) return refuse('day_changed');
+  const owner = {
+    // What somebody saved pays for gifts under their own address alone: a monthly gift is its address's, who would have their card.
+    donorId: sameEmail(session.email ?? '', checkout.email) ? session.donorId : null,
+    enteredFor: frequency === 'monthly' ? { checkoutId: payment.checkout_id } : null,
+  };
+  const checked = await checkUnlessLive(context, payment, owner, who);
+  if (checked.kind === 'refused') return refuse(checked.code);
+  const { paidWith, methodType } = checked;
+  const agreed = {
+    checkoutId: payment.checkout_id,
+    sessionId: session.id,
+    email: checkout.email,
+    frequency,
+    amountCents,
+    methodType,
+    campaign: payment.campaign ?? null,
+    userAgent: payment.user_agent,
+    consentText: payment.consent ?? null,
+    paidWith,
+  };
+  const attempt = await beginAttempt(context.db, agreed, session.donorId);
+  return attempt === undefined
+    ? refuse('nonce' in paidWith ? OTHER_ENDED : 'nonce_unusable')
+    : tryCard(
+        context,
+        who,
+        () => carryOut(context, visit, attempt, payment, paidWith.isAuthenticated),
+        async () => {
+          await settle(context.db, attempt.id, { kind: 'failed', reason: 'a limit was reached' });
+        },
+      );
+}
+
+/** The other attempt ended, unsuccessfully, in this very moment: what it said holds for this press too. */
+const OTHER_ENDED: ErrorCode = 'gateway_unavailable';
+
+/** A nonce that is paying already is used up: whoever presses again is answered by the attempt that it pays. */
+async function checkUnlessLive(
+  context: GiveContext,
+  payment: Payment,
+  owner: MethodOwner,
+  who: Subjects,
+): ReturnType<typeof checkPaidWith> {
+  const isLive =
+    context.threeDSecure && (await findLiveAttempt(context.db, payment.checkout_id)) !== undefined;
+  return isLive ? { kind: 'refused', code: OTHER_ENDED } : checkPaidWith(context, payment, owner, who);
+}
+
+/**
+ * No attempt was begun: an earlier one answers, or the sum is not the checkout's, or there is another monthly gift; or it is for
+ * the given reason.
+ */
+async function answerWithout(
+  { db }: GiveContext,
+  { donorId }: Session,
+  asked: { checkoutId: string; frequency: Frequency; amountCents: number },
+  checkout: { frequency: Frequency; amountCents: number },
+  otherwise: ErrorCode,
+): Promise<Result<PaymentResult>> {
+  const isSame = (other: typeof checkout) =>
+    other.frequency === asked.frequency && other.amountCents === asked.amountCents;
+  const live = await findLiveAttempt(db, asked.checkoutId);
+  if (live !== undefined) {
+    if (!isSame(live)) return refusal('conflict');
+    return live.state === 'succeeded'
+      ? answerSucceeded(live, await findGift(db, live.id))
+      : answerChecking(live);
+  }
+  if (!isSame(checkout)) {
+    return refusal('validation', { amount: ['This is not the sum you chose. Please refresh the page.'] });
+  }
+  const present = await findPayableCheckout(db, asked.checkoutId);
+  // Another window has changed the donation between the press and its attempt.
+  if (present === undefined || !isSame(present)) return refusal('conflict');
+  if (asked.frequency === 'monthly' && donorId !== null) {
+    const other = await findOtherMonthlyGift(db, donorId, asked.checkoutId);
+    if (other !== undefined) return refusal(REFUSALS[other]);
+  }
+  return refusal(otherwise);
+}
+
+const REFUSALS = {
+  running: 'subscription_exists',
+  paused: 'subscription_paused',
+  'in-doubt': 'subscription_checking',
+} as const satisfies Record<OtherMonthlyGift, ErrorCode>;
+
+/** From here on nothing may be thrown: whatever goes wrong, the donor hears that we are checking, and so we are. */
+async function carryOut(
+  context: GiveContext,
+  { session, userAgent }: Visit,
+  attempt: Attempt,
+  payment: Payment,
+  isAuthenticated: boolean,
+): Promise<Result<PaymentResult>> {
+  const { db, log } = context;
+  const { nonce, device_data: deviceData } = payment;
+  try {
+    const outcome =
+      attempt.frequency === 'monthly'
+        ? await payMonthly(context, attempt, { nonce, isAuthenticated, deviceData })
+        : await payOnce(context, attempt, { nonce, isAuthenticated, deviceData });
+    log.info(
+      {
+        attempt: attempt.id,
+        outcome: outcome.kind,
+        ...('reason' in outcome ? { reason: outcome.reason } : {}),
+      },
+      'the gateway was asked',
+    );
+    switch (outcome.kind) {
+      case 'succeeded': {
+        const rotation = rotationOf(session, userAgent);
+        const settled = await settle(db, attempt.id, outcome, rotation);
+        if (settled === 'extra') return refusal('conflict');
+        // Whoever was quicker may have heard otherwise.
+        const gift = settled === 'before' ? await findGift(db, attempt.id) : giftOf(outcome);
+        return answerSucceeded(attempt, gift, settled === 'rotated' ? rotation.token : undefined);
+      }
+      case 'declined':
+        await settle(db, attempt.id, outcome);
+        return refusal('declined');
+      case 'nonce-unusable':
+        await settle(db, attempt.id, { kind: 'failed', reason: outcome.reason });
+        return refusal('nonce_unusable');
+      case 'failed':
+        await settle(db, attempt.id, outcome);
+        return refusal('gateway_unavailable');
+      case 'unknown':
+        await markUnknown(db, attempt.id, outcome.reason, true);
+        return answerChecking(attempt);
+      case 'taken-over':
+        return answerChecking(attempt);
+    }
+  } catch (error) {
+    log.error({ err: error, attempt: attempt.id }, 'the attempt could not be finished; the reconciler will');
+    return answerChecking(attempt);
+  }
+}
+
+/** @param changedToken of the session, where it changed with the gift */
+function answerSucceeded(
+  attempt: Attempt,
+  { nextBillingDate, isSettling }: MadeGift,
+  changedToken?: string,
+): Result<PaymentResult> {
+  const amount = dollarsFromCents(attempt.amountCents);
+  const result: PaymentResult = { id: attempt.id, status: 'succeeded', amount, type: attempt.frequency };
+  if (isSettling) result.settles_later = true;
+  if (nextBillingDate !== null) result.subscription = { amount, next_billing_date: nextBillingDate };
+  const answer = { ...success(result), raisesTrust: true, isInDoubt: isSettling };
+  return changedToken === undefined ? answer : { ...answer, changedToken };
+}
+
+function answerChecking(attempt: Attempt): Result<PaymentResult> {
+  return success(
+    {
+      id: attempt.id,
+      status: 'checking',
+      amount: dollarsFromCents(attempt.amountCents),
+      type: attempt.frequency,
+    },
+    202,
+  );
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { carryOut, LIFECYCLES, sequences } from '../../../testing/lifecycle/commands.ts';
+import { Paying } from '../../../testing/lifecycle/paying.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+/** A sequence takes half a second, and on a loaded machine many times that. */
+const PATIENCE_MS = 60_000 + LIFECYCLES * 10_000;
+
+let test: TestApp;
+let pool: pg.Pool;
+beforeAll(async () => {
+  test = await startTestApp({}, undefined, { reconcileIntervalMs: 30 });
+  pool = new pg.Pool({ connectionString: test.databaseUrl, max: 2 });
+});
+afterAll(async () => {
+  await pool.end();
+  await test.close();
+});
+const rows = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows;
+
+describe.each(['one-time', 'monthly'] as const)(
+  'whatever happens to a %s gift, in whatever order',
+  (type) => {
+    it(
+      'it is charged once at most, and the books and the page say what the gateway says',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(sequences, async (commands) =>
+            carryOut(commands, await Paying.begin(test, rows, type)),
+          ),
+          { numRuns: LIFECYCLES },
+        );
+      },
+      PATIENCE_MS,
+    );
+  },
+);

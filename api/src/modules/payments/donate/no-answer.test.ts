@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { booksOf } from '../../../testing/books.ts';
+import {
+  beginCheckout,
+  paymentBody,
+  startTestApp,
+  tokenizeCard,
+  type TestApp,
+} from '../../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.localBraintree.clearFaults());
+afterAll(() => test.close());
+
+const books = (checkoutId: string) => booksOf(test, checkoutId);
+
+describe('when the gateway does not answer as it should', () => {
+  const kinds = [
+    ['one-time', '/api/transaction', 'transaction.sale'],
+    ['monthly', '/api/subscription', 'subscription.create'],
+  ] as const;
+
+  it.each(kinds)('a lost reply to a charge that was made is found: %s', async (type, url, call) => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50, type });
+    await test.localBraintree.fault({ call, kind: 'drop-reply' });
+    const reply = await browser.post(url, paymentBody(checkout));
+    expect(reply.status).toBe(202);
+    expect(reply.body.data).toMatchObject({ status: 'checking' });
+    expect((await browser.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({
+      payment: { state: 'checking' },
+    });
+    await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    const { ledger, charges } = await books(checkout.uuid);
+    expect(charges).toHaveLength(1);
+    expect(ledger).toEqual(charges);
+    expect((await browser.get('/api/user')).body.data).toMatchObject({ trust: 'giver' });
+    expect((await browser.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({
+      payment: { state: 'paid' },
+    });
+  });
+
+  it.each(kinds)(
+    'a fault before the charge is fenced and then failed, never charged: %s',
+    async (type, url, call) => {
+      const browser = test.browser();
+      const checkout = await beginCheckout(browser, { amount: 50, type });
+      await test.localBraintree.fault({ call, kind: 'status', status: 500 });
+      expect((await browser.post(url, paymentBody(checkout))).status).toBe(202);
+      await test.until(`select state = 'failed' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+      expect(await books(checkout.uuid)).toMatchObject({ charges: [], ledger: [] });
+      expect((await browser.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({
+        payment: { state: 'none' },
+      });
+      expect((await browser.post(url, paymentBody(checkout))).status).toBe(200);
+      expect((await books(checkout.uuid)).charges).toHaveLength(1);
+    },
+  );
+
+  it('a charge that arrives after the deadline was fenced is refused by the gateway', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50 });
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', delayMs: 24_000 });
+    const nonce = await tokenizeCard(browser, test);
+    expect((await browser.post('/api/transaction', paymentBody(checkout, { nonce }))).status).toBe(202);
+    await test.until(`select state = 'failed' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    expect(await books(checkout.uuid)).toMatchObject({ charges: [], ledger: [] });
+  });
+
+  it('a fence whose own reply was lost recognises its work', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50 });
+    const nonce = await tokenizeCard(browser, test);
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'status', status: 500 });
+    await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'drop-reply' });
+    expect((await browser.post('/api/transaction', paymentBody(checkout, { nonce }))).status).toBe(202);
+    await test.rows('update attempts set lease_until = now()');
+    await test.until(
+      `with hurried as (update attempts set lease_until = now() where state = 'unknown')
+       select state = 'failed' as ok from attempts where checkout_id = '${checkout.uuid}'`,
+    );
+    expect(await books(checkout.uuid)).toMatchObject({ charges: [], ledger: [] });
+  });
+
+  it('a charge that comes to light after its attempt had failed is a gift all the same, whatever was tried since', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50 });
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', replyDelayMs: 2_500 });
+    const paying = browser.post('/api/transaction', paymentBody(checkout));
+    await test.until(`select state = 'sent' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    await test.rows(`update attempts set state = 'failed' where checkout_id = '${checkout.uuid}'`);
+    const again = paymentBody(checkout, { nonce: 'fake-consumed-nonce' });
+    expect((await browser.post('/api/transaction', again)).status).toBe(422);
+    expect((await paying).status).toBe(200);
+    const { states, ledger, charges } = await books(checkout.uuid);
+    expect(states).toEqual(['succeeded', 'failed']);
+    expect(charges).toHaveLength(1);
+    expect(ledger).toEqual(charges);
+    const seen = (await browser.get(`/api/checkout/${checkout.uuid}`)).body.data;
+    expect(seen).toMatchObject({ payment: { state: 'paid' } });
+  });
+
+  it.each(kinds)(
+    'one that comes to light after the checkout was paid again is given back: %s',
+    async (type, url, call) => {
+      const browser = test.browser();
+      const checkout = await beginCheckout(browser, { amount: 50, type });
+      await test.localBraintree.fault({ call, kind: 'delay', replyDelayMs: 2_500 });
+      const late = browser.post(url, paymentBody(checkout));
+      await test.until(`select state = 'sent' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+      const [first] = await test.rows(
+        `update attempts set state = 'failed' where checkout_id = '${checkout.uuid}' returning id`,
+      );
+      expect((await browser.post(url, paymentBody(checkout))).status).toBe(200);
+      expect((await late).status).toBe(409);
+      const extra = () => test.localBraintree.chargesOf(String(first?.['id']));
+      await expect
+        .poll(async () => (await extra()).map(({ status }) => status), { timeout: 10_000 })
+        .toEqual(['voided']);
+      expect((await books(checkout.uuid)).ledger).toHaveLength(1);
+      await test.until(
+        `select exists (select from alerts where kind = 'extraCharge' and details->>'Attempt' = '${String(first?.['id'])}') as ok`,
+      );
+    },
+  );
+
+  it('vaulting that fails charges nothing and says so', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50, type: 'monthly' });
+    await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'drop-reply' });
+    const reply = await browser.post('/api/subscription', paymentBody(checkout));
+    expect([reply.status, reply.body.code]).toEqual([502, 'gateway_unavailable']);
+    expect(reply.body.message).toContain('Nothing was charged.');
+    expect(await books(checkout.uuid)).toMatchObject({ states: ['failed'], charges: [] });
+  });
+});
+
+describe('an attempt that nobody carries out any more', () => {
+  it('which never asked for a charge has failed', async () => {
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50, type: 'monthly' });
+    await test.rows(
+      `insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, nonce, user_agent,
+         state, lease_id, lease_until)
+       select id, session_id, email, frequency, amount_cents, 'credit', 'fake-valid-nonce', '', 'pending',
+         gen_random_uuid(), now() from checkouts where id = '${checkout.uuid}'`,
+    );
+    await test.until(`select state = 'failed' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    expect((await browser.post('/api/subscription', paymentBody(checkout))).status).toBe(200);
+  });
+});

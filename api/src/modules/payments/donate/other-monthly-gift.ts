@@ -1,0 +1,73 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { attempts } from '../../../schema/attempts.ts';
+import { donors } from '../../../schema/donors.ts';
+import { subscriptions } from '../../../schema/gifts.ts';
+import { gatewayCustomers } from '../../../schema/saved-methods.ts';
+import { sessions } from '../../../schema/sessions.ts';
+
+/** How it stands: it runs, is paused, or nobody knows yet whether it was begun. */
+export type OtherMonthlyGift = 'running' | 'paused' | 'in-doubt';
+
+/**
+ * A donor's monthly gifts are begun one after the other, each seeing what became of the one before. The lock leaves other rows
+ * free to reference the donor, so settling never waits for it.
+ */
+export async function lockDonor(tx: Tx, donorId: string): Promise<void> {
+  await tx.select({ id: donors.id }).from(donors).where(eq(donors.id, donorId)).for('no key update');
+}
+
+/**
+ * A donor's monthly gift that another checkout begins or began, if there is one. What is in doubt is looked for first: one that
+ * is settled between the two looks is found by the second.
+ */
+export async function findOtherMonthlyGift(
+  db: Db | Tx,
+  donorId: string,
+  checkoutId: string,
+): Promise<OtherMonthlyGift | undefined> {
+  if (await isBeginningMonthly(db, donorId, checkoutId)) return 'in-doubt';
+  return findMonthlyGift(db, donorId, checkoutId);
+}
+
+/** What a stranger began under the donor's address, with a card that is nobody's, keeps the donor from nothing. */
+async function findMonthlyGift(
+  db: Db | Tx,
+  donorId: string,
+  checkoutId: string,
+): Promise<'running' | 'paused' | undefined> {
+  const [row] = await db
+    .select({ isPaused: sql<boolean>`${subscriptions.status} = 'paused'` })
+    .from(subscriptions)
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
+    .leftJoin(gatewayCustomers, eq(gatewayCustomers.id, subscriptions.id))
+    .where(
+      and(
+        eq(subscriptions.donorId, donorId),
+        ne(subscriptions.status, 'cancelled'),
+        ne(attempts.checkoutId, checkoutId),
+        sql`(${gatewayCustomers.id} is null or ${gatewayCustomers.donorId} is not null)`,
+      ),
+    )
+    .orderBy(sql`${subscriptions.status} = 'paused'`)
+    .limit(1);
+  if (row === undefined) return undefined;
+  return row.isPaused ? 'paused' : 'running';
+}
+
+async function isBeginningMonthly(db: Db | Tx, donorId: string, checkoutId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .innerJoin(sessions, eq(sessions.id, attempts.sessionId))
+    .where(
+      and(
+        eq(sessions.donorId, donorId),
+        eq(attempts.frequency, 'monthly'),
+        inArray(attempts.state, ['pending', 'sent', 'unknown']),
+        ne(attempts.checkoutId, checkoutId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../platform/limits/rules.ts';
+import { freePort } from '../../../testing/global-setup.ts';
+import { TcpProxy } from '../../../testing/tcp-proxy.ts';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let wire: TcpProxy;
+afterEach(async () => {
+  await test.close();
+});
+
+async function startOnWire(options: Parameters<typeof startTestApp>[2] = {}): Promise<void> {
+  const onWire = async (url: string) => {
+    const proxied = new URL(url);
+    wire = new TcpProxy(Number(proxied.port));
+    proxied.port = String(await wire.listen());
+    return proxied.href;
+  };
+  test = await startTestApp({}, onWire, options);
+}
+
+async function chargesOfTheOnlyAttempt() {
+  const [attempt] = await test.rows('select id from attempts');
+  return test.localBraintree.chargesOf(String(attempt?.['id']));
+}
+
+describe('a database that is down', () => {
+  it('is said in words, while nothing is charged; afterwards the same donor gives', async () => {
+    await startOnWire();
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50 });
+    wire.cut();
+    const reply = await browser.post('/api/transaction', paymentBody(checkout));
+    expect([reply.status, reply.body.code]).toEqual([503, 'unavailable']);
+    expect(reply.body.message).toContain('Nothing was charged by this try.');
+    expect((await browser.get('/healthz')).status).toBe(200);
+    expect((await browser.get('/readyz')).status).toBe(503);
+    wire.mend();
+    expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
+    const [attempt] = await test.rows(`select id from attempts where checkout_id = '${checkout.uuid}'`);
+    expect(await test.localBraintree.chargesOf(String(attempt?.['id']))).toHaveLength(1);
+  });
+
+  it('between the charge and its record loses nothing: the donor hears "checking", then the gift is there', async () => {
+    await startOnWire({ limits: LIMITS });
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50 });
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', replyDelayMs: 2_000 });
+    const paying = browser.post('/api/transaction', paymentBody(checkout));
+    await expect.poll(chargesOfTheOnlyAttempt, { timeout: 10_000 }).toHaveLength(1);
+    wire.cut();
+    const reply = await paying;
+    expect([reply.status, reply.body.data]).toMatchObject([202, { status: 'checking' }]);
+    wire.mend();
+    await test.rows('update attempts set lease_until = now()');
+    await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
+    const [row] = await test.rows('select attempt_id, amount_cents from gifts');
+    const charges = await test.localBraintree.chargesOf(String(row?.['attempt_id']));
+    expect(charges.map(({ amountCents }) => amountCents)).toEqual([row?.['amount_cents']]);
+    // What the limiter could not give back, it does when it counts again.
+    await beginCheckout(test.browser());
+    expect(
+      await test.rows(`select key from rate_limits where key ~ '^cards(UnderWay|AtOnce)' and points > 0`),
+    ).toEqual([]);
+  });
+});
+
+describe('a database that goes away under the jobs', () => {
+  it('is waited for, and the receipts of before and after are sent', async () => {
+    await startOnWire();
+    const give = async () => {
+      const browser = test.browser();
+      const checkout = await beginCheckout(browser, { amount: 50 });
+      expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
+    };
+    await give();
+    wire.cut();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    wire.mend();
+    await give();
+    await test.until('select count(*) = 2 as ok from receipts where mailed_at is not null');
+  });
+});
+
+describe('a gateway that is down', () => {
+  it.each(['one-time', 'monthly'] as const)('is said in words, and nothing was charged: %s', async (type) => {
+    const plain = await startTestApp();
+    const { braintree } = plain.config;
+    await plain.close();
+    test = await startTestApp({ braintree: { ...braintree, localPort: await freePort() } });
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { amount: 50, type });
+    for (const url of ['/api/transaction/token', '/api/payment/providers']) {
+      const token = await browser.get(url);
+      expect([token.status, token.body.code]).toEqual([502, 'gateway_unavailable']);
+    }
+    const url = type === 'monthly' ? '/api/subscription' : '/api/transaction';
+    const reply = await browser.post(url, paymentBody(checkout));
+    expect([reply.status, reply.body.code]).toEqual([502, 'gateway_unavailable']);
+    expect(reply.body.message).toContain('Nothing was charged.');
+    expect(await test.rows('select state from attempts')).toEqual([{ state: 'failed' }]);
+  });
+});

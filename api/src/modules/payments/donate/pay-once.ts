@@ -1,0 +1,34 @@
+import type { ChargeAnswer, ShownMethod } from '../../../gateway/charge.ts';
+import { isVaultedFirst, succeeded, type Attempt } from './attempt.ts';
+import type { GiveContext, Outcome } from './give.ts';
+import { vaultFirst } from './vault-first.ts';
+
+/** One charge, found again by its order id. What must be vaulted first is charged by its token, as the attempt's id is. */
+export async function payOnce(
+  { db, gateway }: GiveContext,
+  attempt: Attempt,
+  method: ShownMethod,
+): Promise<Outcome> {
+  const { id, amountCents, email } = attempt;
+  const { nonce, ...shown } = method;
+  const isNew = attempt.savedToken === null && isVaultedFirst(attempt);
+  if (isNew) {
+    const stopped = await vaultFirst({ db, gateway }, attempt, { nonce, deviceData: shown.deviceData });
+    if (stopped !== undefined) return stopped;
+  }
+  const payWith = isNew ? { token: id } : { nonce };
+  return outcomeOfCharge(await gateway.charge({ ...shown, payWith, orderId: id, amountCents, email }));
+}
+
+function outcomeOfCharge(answer: ChargeAnswer): Outcome {
+  switch (answer.kind) {
+    case 'charged':
+      return succeeded(answer);
+    case 'not-done':
+      return { kind: 'failed', reason: answer.reason };
+    case 'declined':
+    case 'nonce-unusable':
+    case 'unknown':
+      return answer;
+  }
+}

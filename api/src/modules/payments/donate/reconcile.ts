@@ -1,0 +1,91 @@
+import {
+  isVaultedFirst,
+  subscribed,
+  subscriptionOrderOf,
+  succeeded,
+  type Attempt,
+  type Ending,
+} from './attempt.ts';
+import { KEPT_FAILING } from '../../../gateway/gateway-answers.ts';
+import { reconcileLapsed, type LeftDue } from '../reconcile-lapsed.ts';
+import type { GiveContext } from './give.ts';
+import { settle } from './settle.ts';
+import { claimLapsedAttempts, markUnknown } from './store.ts';
+
+/**
+ * Finds out what became of attempts that nobody is carrying out any more: looked up at the gateway and settled as
+ * found. What is not found is fenced before it is called failed, because a request may still be on its way.
+ */
+export function reconcileLapsedAttempts(context: GiveContext): Promise<LeftDue> {
+  return reconcileLapsed(
+    context.gateway,
+    (most) => claimLapsedAttempts(context.db, most),
+    (attempt) => reconcileAttempt(context, attempt),
+  );
+}
+
+async function reconcileAttempt(context: GiveContext, attempt: Attempt): Promise<void> {
+  try {
+    await findOutAndSettle(context, attempt);
+  } catch (error) {
+    context.log.error(
+      { err: error, attempt: attempt.id },
+      'the attempt could not be reconciled; it will be tried again',
+    );
+  }
+}
+
+async function findOutAndSettle(context: GiveContext, attempt: Attempt): Promise<void> {
+  const { db, log } = context;
+  if (attempt.state === 'pending') {
+    // No call that can charge was sent, and with our lease none can be.
+    await settle(db, attempt.id, {
+      kind: 'failed',
+      reason: 'abandoned before the gateway was asked to charge',
+    });
+    return;
+  }
+  const outcome =
+    attempt.frequency === 'monthly' ? await findMonthly(context, attempt) : await findOnce(context, attempt);
+  log.info({ attempt: attempt.id, outcome: outcome.kind }, 'reconciled');
+  if (outcome.kind === 'unknown')
+    await markUnknown(db, attempt.id, outcome.reason, outcome.reason === KEPT_FAILING);
+  else await settle(db, attempt.id, outcome);
+}
+
+type Finding = Ending | { kind: 'unknown'; reason: string };
+
+const FENCED: Finding = { kind: 'failed', reason: 'not found at the gateway, and fenced' };
+
+async function findOnce({ gateway }: GiveContext, attempt: Attempt): Promise<Finding> {
+  const found = await gateway.findCharge(attempt.id);
+  if (found.kind === 'charged') return succeeded(found);
+  if (found.kind === 'declined') return found;
+  if (found.kind !== 'none') return { kind: 'unknown', reason: found.reason };
+  if (attempt.savedToken !== null || isVaultedFirst(attempt)) return whenNonceExpired(attempt);
+  if (attempt.nonce === null) return { kind: 'unknown', reason: 'not found, and there is no nonce to fence' };
+  const fence = await gateway.fenceNonce({ attemptId: attempt.id, nonce: attempt.nonce });
+  if (fence.kind === 'fenced') return FENCED;
+  if (fence.kind === 'too-late') return { kind: 'unknown', reason: 'not found, but its nonce is used' };
+  return whenNonceExpired(attempt);
+}
+
+/**
+ * A nonce of a saved method cannot be vaulted away, nor can every wallet's, so nothing but its end makes a late charge
+ * impossible.
+ */
+function whenNonceExpired({ isNonceExpired }: Attempt): Finding {
+  return isNonceExpired
+    ? { kind: 'failed', reason: 'not found at the gateway, and its nonce has expired' }
+    : { kind: 'unknown', reason: 'not found, and its nonce has not expired' };
+}
+
+async function findMonthly({ gateway }: GiveContext, attempt: Attempt): Promise<Finding> {
+  const found = await gateway.findSubscription(attempt.id);
+  if (found.kind === 'subscribed') return subscribed(found);
+  if (found.kind === 'declined') return found;
+  if (found.kind !== 'none') return { kind: 'unknown', reason: found.reason };
+  const fence = await gateway.fenceSubscription(subscriptionOrderOf(attempt));
+  if (fence.kind === 'fenced') return FENCED;
+  return { kind: 'unknown', reason: fence.kind === 'too-late' ? 'it has just been found' : fence.reason };
+}

@@ -1,0 +1,60 @@
+import { ENDPOINTS, type Payment, type PaymentResult, type Providers } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+import { serveEndpoint, type EndpointContext } from '../../../platform/http/endpoint.ts';
+import { refusal, success, type Result } from '../../../platform/http/result.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
+import type { Subjects } from '../../../platform/limits/limits.ts';
+import { give, type GiveContext } from './give.ts';
+
+/** What a checkout that changes a monthly gift answers; undefined of any other. */
+export type ChangeSubscription = (
+  session: Session,
+  payment: Payment,
+  subjects: Subjects,
+) => Promise<Result<PaymentResult> | undefined>;
+
+export function giveRoutes(
+  app: FastifyInstance,
+  context: EndpointContext,
+  giving: GiveContext,
+  offered: Omit<Providers, 'braintree'>,
+  changeSubscription: ChangeSubscription,
+): void {
+  serveEndpoint<'getTransactionToken'>(
+    app,
+    context,
+    ENDPOINTS.getTransactionToken,
+    async () => {
+      const answer = await giving.gateway.clientToken();
+      return answer.kind === 'done' ? success(answer.clientToken) : refusal('gateway_unavailable');
+    },
+    { limit: 'token', servesLapsedGuests: true },
+  );
+  serveEndpoint<'getProviders'>(
+    app,
+    context,
+    ENDPOINTS.getProviders,
+    async () => {
+      const answer = await giving.gateway.clientToken();
+      return answer.kind === 'done'
+        ? success({ braintree: answer.clientToken, ...offered })
+        : refusal('gateway_unavailable');
+    },
+    { limit: 'token', servesLapsedGuests: true },
+  );
+  serveEndpoint<'postTransaction'>(
+    app,
+    context,
+    ENDPOINTS.postTransaction,
+    async ({ body, ...visit }) => give(giving, visit, 'one-time', body),
+    { triesCards: true, pays: ({ checkout_id: id }) => id },
+  );
+  serveEndpoint<'postSubscription'>(
+    app,
+    context,
+    ENDPOINTS.postSubscription,
+    async ({ body, ...visit }) =>
+      (await changeSubscription(visit.session, body, visit.subjects)) ?? give(giving, visit, 'monthly', body),
+    { triesCards: true, pays: ({ checkout_id: id }) => id },
+  );
+}

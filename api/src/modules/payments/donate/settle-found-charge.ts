@@ -1,0 +1,21 @@
+import type { Charged } from '../../../gateway/charge.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { succeeded } from './attempt.ts';
+import { settle } from './settle.ts';
+import { findCarrying } from './store.ts';
+
+/**
+ * What came of a charge that was found at the gateway without a gift here. `carried-out`: somebody is about to write the gift; `extra`: it
+ * is given back; `none`: there is no such attempt, or it was paid by another charge.
+ */
+export type FoundCharge = 'settled' | 'carried-out' | 'extra' | 'none';
+
+/** @param attemptId as the charge names it, whatever that is */
+export async function settleFoundCharge(db: Db, attemptId: string, charged: Charged): Promise<FoundCharge> {
+  const carrying = await findCarrying(db, attemptId);
+  if (carrying === undefined) return 'none';
+  if (carrying.isCarriedOut) return 'carried-out';
+  const ended = await settle(db, attemptId, succeeded(charged));
+  if (ended === 'before') return 'none';
+  return ended === 'extra' ? 'extra' : 'settled';
+}

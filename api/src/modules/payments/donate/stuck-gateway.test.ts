@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { JOBS_AT_ONCE } from '../../../platform/jobs/jobs.ts';
+import { donor } from '../../../testing/donors.ts';
+import { statement } from '../../../testing/global-setup.ts';
+import { startReceipts } from '../../../testing/receipts.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+/** More than are looked up beside each other, twice over. */
+const ATTEMPTS = 45;
+const INTERVAL_MS = 60_000;
+/** Enough for one that was not answered in time to be looked up once more; not for three turns, an interval apart. */
+const LIMIT_MS = 110_000;
+const JOBS_WAITING = 2 * JOBS_AT_ONCE;
+
+let test: TestApp;
+afterEach(async () => {
+  await test.localBraintree.clearFaults();
+  await test.close();
+});
+
+/** Attempts of donors who all paid while the gateway answered nothing. */
+const insertAttempts = (url: string) =>
+  statement(
+    url,
+    `with session as (
+       insert into sessions (token_hash, rotation_salt) values ('token', 'salt') returning id
+     ), checkout as (
+       insert into checkouts (session_id, email, amount_cents, frequency, page, user_agent)
+       select id, 'ada@example.org', 1337, 'one-time', 'checkout', '' from session, generate_series(1, ${String(ATTEMPTS)}) returning *
+     )
+     insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, nonce, user_agent, state, lease_id, lease_until)
+     select id, session_id, email, frequency, amount_cents, 'credit', 'fake-valid-nonce', '', 'unknown', gen_random_uuid(), now() from checkout`,
+  );
+
+describe('after a gateway was stuck', () => {
+  it(
+    'every attempt is decided one upon the other, not so many each time that the reconciler looks',
+    async () => {
+      test = await startTestApp(
+        {},
+        async (url) => {
+          await insertAttempts(url);
+          return url;
+        },
+        { reconcileIntervalMs: INTERVAL_MS },
+      );
+      await test.until(`select count(*) = ${String(ATTEMPTS)} as ok from attempts where state = 'failed'`);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('while a gateway is stuck', () => {
+  it('a mail waits for none of the jobs that wait for the gateway', async () => {
+    const receipts = await startReceipts();
+    test = receipts;
+    const { browser, giftId } = await receipts.given('ada@example.org', donor);
+    await test.localBraintree.fault({ call: '*', kind: 'delay', delayMs: 12_000, count: 1_000 });
+    const waiting = `from graphile_worker._private_jobs where last_error is null and task_id =
+      (select id from graphile_worker._private_tasks where identifier = 'forget_gateway_customer')`;
+    await test.rows(
+      `select graphile_worker.add_job('forget_gateway_customer', json_build_object('customerId', gen_random_uuid()))
+       from generate_series(1, ${String(JOBS_WAITING)})`,
+    );
+    await test.until(`select exists (select ${waiting} and locked_by is not null) as ok`);
+    expect((await browser.post(`/api/receipt/${giftId}/mail`, {})).status).toBe(200);
+    await test.until(
+      `select exists (select from local_mails where subject like 'Copy of your receipt%') as ok`,
+    );
+    // The first of them may have been given up meanwhile; a mail behind them all would come when none waits.
+    const [left] = await test.rows(`select count(*)::integer as jobs ${waiting}`);
+    expect(left?.['jobs']).toBeGreaterThanOrEqual(JOBS_WAITING - JOBS_AT_ONCE);
+  });
+});

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { donor, login } from '../../../testing/donors.ts';
+import { addMethod, methodNonce, savedMethods } from '../../../testing/saved-methods.ts';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const givenUnder = (email: string) =>
+  test.rows(`select gifts.amount_cents from gifts join donors on donors.id = donor_id
+    where email = '${email}' order by amount_cents`);
+
+it('a checkout that a guest began is its own address’s, whoever signs in before it is paid', async () => {
+  await donor(test, 'ada@example.org');
+  const browser = test.browser();
+  const monthly = await beginCheckout(browser, { email: 'bea@example.org', type: 'monthly', amount: 25 });
+  expect((await login(browser, 'ada@example.org')).status).toBe(200);
+  expect((await browser.post('/api/subscription', paymentBody(monthly))).status).toBe(200);
+  expect(await givenUnder('ada@example.org')).toEqual([{ amount_cents: 1337 }]);
+  expect(await givenUnder('bea@example.org')).toEqual([{ amount_cents: 2500 }]);
+  expect(await savedMethods(browser)).toEqual([]);
+});
+
+it('what somebody saved pays for nothing under another address', async () => {
+  const { browser: own } = await donor(test, 'fay@example.org');
+  expect((await addMethod(own)).status).toBe(200);
+  const browser = test.browser();
+  const monthly = await beginCheckout(browser, { email: 'gil@example.org', type: 'monthly', amount: 25 });
+  const once = await beginCheckout(browser, { email: 'gil@example.org', amount: 26 });
+  expect((await login(browser, 'fay@example.org')).status).toBe(200);
+  for (const [url, checkout] of [
+    ['/api/subscription', monthly],
+    ['/api/transaction', once],
+  ] as const) {
+    const nonce = await methodNonce(browser);
+    const reply = await browser.post(url, paymentBody(checkout, { nonce, payment_method_type: 'saved' }));
+    expect([reply.status, reply.body.code]).toEqual([422, 'nonce_unusable']);
+  }
+  expect(await givenUnder('gil@example.org')).toEqual([]);
+});
+
+it('two checkouts that a guest began under two addresses are two donors’, and the session is the first one’s', async () => {
+  const browser = test.browser();
+  const first = await beginCheckout(browser, { email: 'cyd@example.org', amount: 11 });
+  const second = await beginCheckout(browser, { email: 'dee@example.org', amount: 12 });
+  for (const checkout of [first, second])
+    expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
+  expect(await givenUnder('cyd@example.org')).toEqual([{ amount_cents: 1100 }]);
+  expect(await givenUnder('dee@example.org')).toEqual([{ amount_cents: 1200 }]);
+  expect((await browser.get('/api/user')).body.data).toMatchObject({ email: 'cyd@example.org' });
+});
+
+it('neither of two gifts that are settled in the same moment is lost', async () => {
+  const email = 'eve@example.org';
+  const browser = test.browser();
+  const checkouts = [
+    await beginCheckout(browser, { email, amount: 11 }),
+    await beginCheckout(browser, { email, amount: 12 }),
+  ];
+  const holder = new pg.Client({ connectionString: test.databaseUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(`select from sessions where id in (
+    select session_id from checkouts where email = '${email}') for no key update`);
+  const paid = checkouts.map((checkout) => browser.post('/api/transaction', paymentBody(checkout)));
+  await test.until(`select count(*) = 2 as ok from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%giving_session%'`);
+  await holder.query('rollback');
+  await holder.end();
+  for (const reply of await Promise.all(paid)) expect(reply.status).toBe(200);
+  expect(await givenUnder(email)).toEqual([{ amount_cents: 1100 }, { amount_cents: 1200 }]);
+  expect((await browser.get('/api/user')).body.data).toMatchObject({ trust: 'giver', email });
+});

@@ -1,0 +1,66 @@
+import { GIFT_LINK_LIFETIME_DAYS } from '@handsel/contract';
+import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { hashToken, newSessionToken } from '../../platform/http/session-token.ts';
+import { giftLinks, type GiftLinkPurpose } from '../../schema/gift-links.ts';
+import { subscriptions } from '../../schema/gifts.ts';
+
+/** What the link is to do, to which monthly gift, and what it is mailed about. */
+export type NewGiftLink = { subscriptionId: string } & (
+  ({ purpose: 'mend' } & ({ recoveryId: string } | { warningId: string })) | { purpose: 'manage' }
+);
+
+/** What a mail says of such a link. */
+export const mendLinkWords = `The button works for ${String(GIFT_LINK_LIFETIME_DAYS)} days, for this gift alone: please keep it to yourself.`;
+
+/** What a mail says of a link that pauses or ends a monthly gift. */
+export const manageLinkWords = `The link to pause or end your gift needs no password and works for ${String(GIFT_LINK_LIFETIME_DAYS)} days: please keep it to yourself.`;
+
+/** Where a purpose's link leads in the pages. */
+const PATHS: Record<GiftLinkPurpose, string> = { mend: '/mend/', manage: '/manage/' };
+
+/**
+ * Makes a link that does one thing to one monthly gift, for the mail that is about to be sent.
+ * @param publicUrl always our own, whatever a request's headers said
+ * @returns its address, which stands in the mail and nowhere else
+ */
+export async function makeGiftLink(db: Db, publicUrl: URL, link: NewGiftLink): Promise<string> {
+  const token = newSessionToken();
+  await db.insert(giftLinks).values({
+    ...link,
+    tokenHash: hashToken(token),
+    expiresAt: sql`now() + make_interval(days => ${GIFT_LINK_LIFETIME_DAYS})`,
+  });
+  return new URL(PATHS[link.purpose] + token, publicUrl).href;
+}
+
+/** Whether a row of `gift_links` is the link with this token, of this purpose, and still opens something. */
+export function isOpenGiftLink(purpose: GiftLinkPurpose, token: string) {
+  return and(
+    eq(giftLinks.tokenHash, hashToken(token)),
+    eq(giftLinks.purpose, purpose),
+    isNull(giftLinks.endedAt),
+    gt(giftLinks.expiresAt, sql`now()`),
+  );
+}
+
+/** Revokes all links to these donors' monthly gifts that were mailed so far. */
+export async function revokeGiftLinks(tx: Tx, donorIds: string[]): Promise<void> {
+  const theirs = tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(inArray(subscriptions.donorId, donorIds));
+  await revokeWhere(tx, inArray(giftLinks.subscriptionId, theirs));
+}
+
+/** Revokes all links to one monthly gift that were mailed so far. */
+export async function revokeLinksTo(tx: Tx, subscriptionId: string): Promise<void> {
+  await revokeWhere(tx, eq(giftLinks.subscriptionId, subscriptionId));
+}
+
+async function revokeWhere(tx: Tx, which: SQL): Promise<void> {
+  await tx
+    .update(giftLinks)
+    .set({ endedAt: sql`now()` })
+    .where(and(which, isNull(giftLinks.endedAt)));
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { gifts } from '../../schema/gifts.ts';
+
+/** Locked, so that what changes one gift comes into the books one after the other. */
+export async function lockGift(tx: Tx, transactionId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: gifts.id })
+    .from(gifts)
+    .where(eq(gifts.gatewayTransactionId, transactionId))
+    .for('update');
+  return row?.id;
+}
+
+/**
+ * Makes a gift's state what its disputes and its ledger say: disputed as long as one of its disputes is not won, else by how much of
+ * it was given back. Call it after whatever changes one of the two, with the gift locked.
+ */
+export async function markGift(tx: Tx, giftId: string): Promise<void> {
+  await tx.execute(sql`
+    with stands as (
+      select gifts.id, case
+          when exists (
+            select from disputes where gift_id = gifts.id and kind <> 'retrieval' and state <> 'won'
+          ) then 'disputed'
+          when given_back.cents >= amount_cents then 'refunded'
+          when given_back.cents > 0 then 'partially_refunded'
+          else 'succeeded'
+        end::gift_state as state
+      from gifts cross join lateral (
+        select -coalesce(sum(ledger_entries.amount_cents), 0) as cents from ledger_entries
+        where gift_id = gifts.id and kind in ('void', 'refund', 'refund_undone')
+      ) given_back
+      where gifts.id = ${giftId}
+    )
+    update gifts set state = stands.state from stands where gifts.id = stands.id and gifts.state <> stands.state`);
+}

@@ -1,0 +1,33 @@
+export { followDispute } from './disputes/follow-dispute.ts';
+export { sendDisputeMail } from './disputes/send-dispute-mail.ts';
+export { subscribed } from './donate/attempt.ts';
+export { forgetGatewayCustomer } from './donate/forget-gateway-customer.ts';
+export type { GiveContext } from './donate/give.ts';
+export { countOpenAttempts } from './donate/metrics.ts';
+export { rebuildAttempt } from './donate/rebuild-attempt.ts';
+export { reconcileLapsedAttempts } from './donate/reconcile.ts';
+export { giveRoutes } from './donate/routes.ts';
+export { settleFoundCharge } from './donate/settle-found-charge.ts';
+export { settle } from './donate/settle.ts';
+export { findCarrying } from './donate/store.ts';
+export { undoExtraCharge } from './donate/undo-extra-charge.ts';
+export { giftDay, giftDaySql, giftDayText, isOfYearText } from './gift-day.ts';
+export {
+  isOpenGiftLink,
+  makeGiftLink,
+  manageLinkWords,
+  mendLinkWords,
+  revokeGiftLinks,
+  revokeLinksTo,
+} from './gift-links.ts';
+export { sumLedgerDays } from './ledger/sum-ledger-days.ts';
+export { pauseBefore, reconcileLapsed, type LeftDue } from './reconcile-lapsed.ts';
+export { describeDifference, describeReconciled } from './reconciliation/describe.ts';
+export {
+  followSettlements,
+  reconcile,
+  type Mending,
+  type ReconcileContext,
+} from './reconciliation/reconcile.ts';
+export { followSettlement } from './settlement/follow-settlement.ts';
+export { sendReturnedMail } from './settlement/send-returned-mail.ts';

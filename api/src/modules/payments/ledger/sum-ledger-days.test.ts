@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { backUp } from '../../../platform/backup/back-up.ts';
+import { restore } from '../../../platform/backup/restore.ts';
+import { connectDatabase } from '../../../platform/database/database.ts';
+import { databaseUrl, statement } from '../../../testing/global-setup.ts';
+import { fillWithGifts } from '../../../testing/many-gifts.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sumLedgerDays } from './sum-ledger-days.ts';
+
+let test: TestApp;
+let zone: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  zone = test.config.charity.timeZone;
+  await fillWithGifts(test.databaseUrl, 60);
+  // Through forty days, today's among them.
+  await test.rows(`set session_replication_role = replica;
+    update ledger_entries set recorded_at = now() - make_interval(hours => 8 * number)
+    from (select id, row_number() over (order by id)::integer - 1 as number from ledger_entries) entry
+    where entry.id = ledger_entries.id`);
+});
+afterAll(() => test.close());
+
+/** Days and kinds of which the sums are not the ledger's. */
+const differences = (url = test.databaseUrl, timeZone = zone) =>
+  statement(
+    url,
+    `select * from (select day, kind, sum(entries) as entries, sum(cents) as cents from ledger_by_day group by day, kind) summed
+     full join (select (recorded_at at time zone '${timeZone}')::date as day, kind, count(*) as entries, sum(amount_cents) as cents
+       from ledger_entries group by 1, 2) ledger using (day, kind)
+     where (summed.entries, summed.cents) is distinct from (ledger.entries, ledger.cents)`,
+  );
+
+/** How many entries are in the sums of days, and how many are read one by one. */
+const read = async () => {
+  const [row] =
+    await test.rows(`select (select coalesce(sum(entries), 0)::integer from ledger_days) as summed,
+    (select count(*)::integer from ledger_entries where recorded_at >= ledger_summed_until()) as single`);
+  return row;
+};
+
+const insertEntry = (recordedAt: string) =>
+  `insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, recorded_at)
+   select id, 'refund', -100, 'r-${randomBytes(6).toString('hex')}', ${recordedAt} from gifts limit 1`;
+
+it('waits for whoever is writing to the ledger, and sums what they wrote', async () => {
+  const writer = new pg.Client(test.databaseUrl);
+  await writer.connect();
+  await writer.query('begin');
+  await writer.query(insertEntry(`now() - interval '3 days'`));
+  await test.rows(`select graphile_worker.add_job('sum_ledger_days')`);
+  await test.until(`select exists (select from pg_locks
+    where relation = 'ledger_entries'::regclass and mode = 'ShareLock' and not granted) as waits`);
+  await writer.query('commit');
+  await writer.end();
+  await test.until(`select not exists (select from graphile_worker._private_jobs) as ok`);
+  expect(await differences()).toEqual([]);
+  const { summed, single } = (await read()) as { summed: number; single: number };
+  expect(summed + single).toBe(121);
+  // Of today, and of yesterday while that has not been over for long.
+  expect(single).toBeLessThanOrEqual(7);
+});
+
+it('is right of what is recorded now, and of what is recorded late', async () => {
+  for (const moment of ['now()', `now() - interval '20 days'`, `now() - interval '1 year'`]) {
+    await test.rows(insertEntry(moment));
+    expect(await differences()).toEqual([]);
+  }
+});
+
+it('begins anew where the charity has moved to another time zone', async () => {
+  const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
+  for (const timeZone of ['Pacific/Auckland', zone]) {
+    await sumLedgerDays({ db: database.db, timeZone });
+    expect(await differences(test.databaseUrl, timeZone)).toEqual([]);
+  }
+  await database.close();
+});
+
+it('comes whole out of a backup', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'handsel-sums-'));
+  const name = `${inject('databasePrefix')}${randomBytes(8).toString('hex')}`;
+  await statement(inject('adminUrl'), `create database ${name}`);
+  const copy = databaseUrl(inject('adminUrl'), name);
+  await backUp(test.databaseUrl, path.join(folder, 'backup.gz'));
+  await restore(copy, path.join(folder, 'backup.gz'));
+  expect(await differences(copy)).toEqual([]);
+  await rm(folder, { recursive: true });
+});

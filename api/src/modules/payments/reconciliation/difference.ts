@@ -1,0 +1,100 @@
+import { formatCents } from '@handsel/contract';
+import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
+
+/** Where the gateway's books and ours say different things. */
+export interface Difference {
+  /** `settled`: the gateway knows by now that it is paid, which is nobody's fault. */
+  kind:
+    | 'no-gift'
+    | 'no-charge'
+    | 'sum'
+    | 'settled'
+    | 'settlement'
+    | 'refund'
+    | 'credit'
+    | 'monthly-gift'
+    | 'dispute';
+  /** The gateway's id of what it is about: a transaction, a subscription or a dispute. */
+  gatewayId: string;
+  /** Ours, where there is one. */
+  giftId: string | null;
+  theirs: string;
+  ours: string;
+}
+
+/** What our books have of a charge. */
+export interface BookedGift {
+  giftId: string;
+  amountCents: number;
+  settlement: 'settling' | 'settled' | 'returned' | 'voided' | null;
+  /** By the refund's transaction: what it took out of the ledger, which is 0 once it was undone. */
+  refunds: Record<string, number>;
+}
+
+/**
+ * Holds a transaction of the gateway's against our books.
+ * @param gift of the charge, or of the charge of which this was given back
+ */
+export function differenceOf(
+  transaction: GatewayTransaction,
+  gift: BookedGift | undefined,
+): Difference | undefined {
+  return transaction.charged === null
+    ? creditDifference(transaction, gift)
+    : chargeDifference(transaction, gift);
+}
+
+function chargeDifference(
+  transaction: GatewayTransaction,
+  gift: BookedGift | undefined,
+): Difference | undefined {
+  const { transactionId: gatewayId, amountCents, settlement, refundIds } = transaction;
+  const theirs = `charge of ${formatCents(amountCents)}, ${settlement}`;
+  if (gift === undefined) {
+    return stands(transaction)
+      ? { kind: 'no-gift', gatewayId, giftId: null, theirs, ours: 'no gift' }
+      : undefined;
+  }
+  const { giftId } = gift;
+  const about = {
+    gatewayId,
+    giftId,
+    theirs,
+    ours: `gift of ${formatCents(gift.amountCents)}, ${gift.settlement ?? 'taken'}`,
+  };
+  if (gift.amountCents !== amountCents) return { ...about, kind: 'sum' };
+  if (settlement === 'settled' && gift.settlement === 'settling') return { ...about, kind: 'settled' };
+  if (!agree(settlement, gift.settlement)) return { ...about, kind: 'settlement' };
+  const missing = refundIds.filter((id) => gift.refunds[id] === undefined);
+  if (missing.length === 0) return undefined;
+  return { ...about, kind: 'refund', theirs: `${theirs}, given back by ${missing.join(', ')}` };
+}
+
+function creditDifference(
+  transaction: GatewayTransaction,
+  gift: BookedGift | undefined,
+): Difference | undefined {
+  const { transactionId: gatewayId, amountCents, settlement, refundedId } = transaction;
+  const standing = stands(transaction) ? amountCents : 0;
+  const theirs = `${formatCents(amountCents)} given back, ${settlement}`;
+  if (gift === undefined) {
+    // What was given back of a charge stands or falls with the charge, which is looked at by itself.
+    const isDetached = refundedId === null && standing > 0;
+    return isDetached ? { kind: 'credit', gatewayId, giftId: null, theirs, ours: 'nothing' } : undefined;
+  }
+  const booked = gift.refunds[gatewayId];
+  if ((booked ?? 0) === standing) return undefined;
+  const ours = booked === undefined ? 'nothing' : `${formatCents(booked)} given back`;
+  return { kind: 'refund', gatewayId, giftId: gift.giftId, theirs, ours };
+}
+
+/** Of what stands it makes no difference whether it is paid yet; of a card we only have that it came to nothing. */
+function agree(theirs: GatewayTransaction['settlement'], ours: BookedGift['settlement']): boolean {
+  const isNothing = ours === 'returned' || ours === 'voided';
+  return isNothing ? theirs === ours : theirs === 'settling' || theirs === 'settled';
+}
+
+/** Whether the money moved, as far as anybody can say. */
+export function stands({ settlement }: GatewayTransaction): boolean {
+  return settlement === 'settling' || settlement === 'settled';
+}

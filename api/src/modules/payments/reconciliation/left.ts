@@ -1,0 +1,47 @@
+import type { AlertKind } from '../../../platform/alerts/catalogue.ts';
+import { raiseAlert } from '../../../platform/alerts/raise-alert.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Difference } from './difference.ts';
+
+const ALERT_KINDS: Record<Difference['kind'], AlertKind> = {
+  'no-gift': 'strangeTransaction',
+  credit: 'strangeTransaction',
+  'no-charge': 'missingTransaction',
+  sum: 'booksDiffer',
+  settled: 'booksDiffer',
+  settlement: 'booksDiffer',
+  refund: 'booksDiffer',
+  'monthly-gift': 'booksDiffer',
+  dispute: 'booksDiffer',
+};
+
+/** More than that of one kind at once are one alert: something is wrong as a whole. */
+const ALERTED_SINGLY = 10;
+
+/** Gathers the differences that were not mended; of many no more than counts. */
+export function createLeft() {
+  const first = new Map<AlertKind, Difference[]>();
+  const counts = new Map<AlertKind, number>();
+  return {
+    add(difference: Difference): void {
+      const kind = ALERT_KINDS[difference.kind];
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      const known = first.get(kind) ?? [];
+      if (known.length < ALERTED_SINGLY) first.set(kind, [...known, difference]);
+    },
+    count: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
+    /** Of each once a day. */
+    async alertStaff(db: Db): Promise<void> {
+      for (const [kind, differences] of first) {
+        for (const { gatewayId, giftId, theirs, ours } of differences) {
+          const details = { Braintree: theirs, Handsel: ours, ...(giftId !== null && { Gift: giftId }) };
+          await raiseAlert(db, { kind, about: gatewayId, details });
+        }
+        const more = (counts.get(kind) ?? 0) - differences.length;
+        if (more === 0) continue;
+        const details = { Count: String(more), 'What shows them': 'npm run reconcile' };
+        await raiseAlert(db, { kind, about: 'many more', details });
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
+import type { Difference } from './difference.ts';
+import type { Reconciling } from './reconcile.ts';
+import { chargeIdOf } from './store.ts';
+
+/** `none-to-mend`: it is no difference after all. */
+type Done = 'followed' | 'given-back' | 'none-to-mend';
+
+/** Has whoever writes such things look at the gateway, as after a webhook. Money is never moved here. */
+export async function mendCharge(
+  run: Reconciling,
+  transaction: GatewayTransaction,
+  { kind }: Difference,
+): Promise<Done> {
+  const chargeId = chargeIdOf(transaction);
+  if (kind === 'no-gift') {
+    const done = await writeGift(run, transaction);
+    if (done !== 'followed') return done;
+  }
+  await run.mend.followSettlement(chargeId);
+  return 'followed';
+}
+
+async function writeGift(run: Reconciling, transaction: GatewayTransaction): Promise<Done> {
+  const { orderId, subscriptionId, charged, refundIds } = transaction;
+  if (refundIds.length > 0 && (await isGivenBack(run, transaction))) return 'none-to-mend';
+  const id = idOfOurs(subscriptionId) ?? idOfOurs(orderId);
+  if (id === undefined || charged === null) return 'followed';
+  const done =
+    subscriptionId === null
+      ? await run.mend.settleCharge(id, transaction)
+      : await run.mend.followSubscription(subscriptionId, transaction.email);
+  if (done === 'carried-out') return 'none-to-mend';
+  return done === 'extra' ? 'given-back' : 'followed';
+}
+
+/** What was charged for nothing and is given back needs no gift. */
+async function isGivenBack(
+  { gateway }: Reconciling,
+  { transactionId, amountCents }: GatewayTransaction,
+): Promise<boolean> {
+  const found = await gateway.findSettlement(transactionId);
+  if (found.kind !== 'done') throw new Error(`the charge was not found: ${found.reason}`);
+  const standing = found.refunds.filter(({ state }) => state === 'standing');
+  return standing.reduce((sum, refund) => sum + refund.amountCents, 0) >= amountCents;
+}
+
+/** Our own ids are UUIDs; others may charge through the same account. */
+function idOfOurs(id: string | null): string | undefined {
+  return z.safeParse(z.uuid(), id).data;
+}

@@ -1,0 +1,128 @@
+import { formatCents } from '@handsel/contract';
+import type { GatewayTransaction, WantedTransactions } from '../../../gateway/gateway-books.ts';
+import { differenceOf, type BookedGift, type Difference } from './difference.ts';
+import { inBatches } from '../../../platform/in-batches.ts';
+import { mendCharge } from './mend-charge.ts';
+import type { Reconciling } from './reconcile.ts';
+import { chargeIdOf, findBooked, findSettling, findUnseen, rememberSeen } from './store.ts';
+
+/** As many as the gateway has on a page. */
+const BATCH = 50;
+const WINDOW_MS = 30 * 24 * 60 * 60_000;
+/** A bank can return a charge for so long after it settled: 60 days, and some to hear of it. */
+const RETURNABLE_MS = 90 * 24 * 60 * 60_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** What moved at the gateway since, and what moved in the ledger since: each is held against the other. */
+export async function reconcileCharges(run: Reconciling, since: Date): Promise<void> {
+  for (const wanted of windowsSince(since)) await holdAgainst(run, run.gateway.transactions(wanted));
+  await reconcileSettlements(run, since);
+  await findMissingCharges(run, since);
+}
+
+/** What may be paid, or come to nothing, days after it was taken: what was not paid in the end, and of what nobody knows yet. */
+export async function reconcileSettlements(run: Reconciling, since = new Date()): Promise<void> {
+  const unpaidOfThoseCreatedSince = new Date(since.getTime() - RETURNABLE_MS);
+  await holdAgainst(run, run.gateway.transactions({ unpaidOfThoseCreatedSince }));
+  for await (const ids of settlingIds(run)) await holdAgainst(run, run.gateway.transactions({ ids }));
+}
+
+/** What staff gave back in the control panel since, of which no webhook tells: refunds, and charges that were called off. */
+export async function reconcileRecentReturns(run: Reconciling, from: Date): Promise<void> {
+  const became = { from, to: undefined };
+  await holdAgainst(run, refundsAmong(run.gateway.transactions({ became: 'created', ...became })));
+  await holdAgainst(run, run.gateway.transactions({ became: 'voided', ...became }));
+}
+
+async function* refundsAmong(
+  transactions: AsyncIterable<GatewayTransaction>,
+): AsyncGenerator<GatewayTransaction> {
+  for await (const transaction of transactions) if (transaction.refundedId !== null) yield transaction;
+}
+
+function* windowsSince(since: Date): Generator<WantedTransactions> {
+  const now = Date.now();
+  for (let from = since.getTime(); from < now; from += WINDOW_MS) {
+    // The last one has no end: the gateway's clock may be ahead of ours.
+    const to = from + WINDOW_MS < now ? new Date(from + WINDOW_MS) : undefined;
+    for (const became of ['created', 'voided', 'failed'] as const) yield { became, from: new Date(from), to };
+  }
+}
+
+async function* settlingIds({ db }: Reconciling): AsyncGenerator<string[]> {
+  let after = FIRST_ID;
+  for (;;) {
+    const settling = await findSettling(db, after, BATCH);
+    if (settling.length === 0) return;
+    after = settling.at(-1)?.giftId ?? after;
+    yield settling.map(({ transactionId }) => transactionId);
+  }
+}
+
+async function holdAgainst(run: Reconciling, transactions: AsyncIterable<GatewayTransaction>): Promise<void> {
+  for await (const batch of inBatches(transactions, BATCH)) await holdBatchAgainst(run, batch);
+}
+
+async function holdBatchAgainst(run: Reconciling, batch: GatewayTransaction[]): Promise<void> {
+  await rememberSeen(run.own, batch);
+  const booked = await findBooked(run.db, batch);
+  for (const transaction of batch) {
+    const difference = differenceOf(transaction, booked.get(chargeIdOf(transaction)));
+    if (difference !== undefined) await seeTo(run, transaction);
+  }
+}
+
+async function seeTo(run: Reconciling, transaction: GatewayTransaction): Promise<void> {
+  // It may have been mended since it was read: by its refund, by a webhook, by the reply to the donor.
+  const difference = await differenceNow(run, transaction);
+  if (difference === undefined) return;
+  const done = await mendCharge(run, transaction, difference);
+  if (done === 'none-to-mend') return;
+  const isLeft = done === 'followed' && (await isStillDifferent(run, transaction));
+  if (isLeft) run.found(difference, undefined);
+  else if (difference.kind !== 'settled') run.found(difference, WHAT_WAS_DONE[done]);
+}
+
+const WHAT_WAS_DONE = {
+  'given-back': 'an extra charge, which is given back',
+  followed: 'the books now say what Braintree says',
+};
+
+async function isStillDifferent(run: Reconciling, transaction: GatewayTransaction): Promise<boolean> {
+  if ((await differenceNow(run, transaction)) === undefined) return false;
+  // The gateway may have moved on since it was asked first.
+  for await (const again of run.gateway.transactions({ ids: [transaction.transactionId] })) {
+    await rememberSeen(run.own, [again]);
+    return (await differenceNow(run, again)) !== undefined;
+  }
+  return true;
+}
+
+async function differenceNow(
+  { db }: Reconciling,
+  transaction: GatewayTransaction,
+): Promise<Difference | undefined> {
+  const booked: Map<string, BookedGift> = await findBooked(db, [transaction]);
+  return differenceOf(transaction, booked.get(chargeIdOf(transaction)));
+}
+
+/** The other way round: the gateway is asked for each charge and refund of ours that it has not told of by itself. */
+async function findMissingCharges(run: Reconciling, since: Date): Promise<void> {
+  let after = { recordedAt: since.toISOString(), entryId: FIRST_ID };
+  for (;;) {
+    const unseen = await findUnseen(run.own, after, BATCH);
+    if (unseen.length === 0) return;
+    after = unseen.at(-1) ?? after;
+    const ids = unseen.map(({ transactionId }) => transactionId);
+    const known = new Set<string>();
+    for await (const there of inBatches(run.gateway.transactions({ ids }), BATCH)) {
+      await holdBatchAgainst(run, there);
+      for (const { transactionId } of there) known.add(transactionId);
+    }
+    for (const { transactionId, giftId, amountCents } of unseen) {
+      if (known.has(transactionId)) continue;
+      const ours = `${formatCents(Math.abs(amountCents))} in the ledger`;
+      run.found({ kind: 'no-charge', gatewayId: transactionId, giftId, theirs: 'nothing', ours }, undefined);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { formatCents, PAUSE_MONTHS_MAX } from '@handsel/contract';
+import { evenMonths, type Standing } from '../../../gateway/monthly-gift.ts';
+import { SUBSCRIPTION_STATUSES } from '../../../gateway/subscription-status.ts';
+import type { subscriptions } from '../../../schema/gifts.ts';
+import type { Reconciling } from './reconcile.ts';
+import { findRunning, findSubscriptions } from './store.ts';
+
+type MonthlyGift = typeof subscriptions.$inferSelect;
+
+const BATCH = 50;
+
+/**
+ * Every monthly gift that runs in our books is held against the gateway's: one that was ended or changed in the control panel is
+ * followed. One that has ended in ours brings nothing unless it is charged, and charges are looked at by themselves.
+ */
+export async function reconcileMonthlyGifts(run: Reconciling): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const running = await findRunning(run.db, after, BATCH);
+    if (running.length === 0) return;
+    after = running.at(-1)?.id ?? after;
+    run.counts.monthlyGifts += running.length;
+    await holdAgainst(run, running);
+  }
+}
+
+async function holdAgainst(run: Reconciling, running: MonthlyGift[]): Promise<void> {
+  const ids = running.map(({ id }) => id);
+  const standings = new Map<string, Standing>();
+  for await (const { subscriptionId, standing } of run.gateway.standings(ids)) {
+    standings.set(subscriptionId, standing);
+  }
+  for (const gift of running) {
+    const theirs = standings.get(gift.id);
+    if (theirs !== undefined && isSame(gift, theirs)) {
+      // A row that has not asked for it yet says nothing wrong, but offers other pauses than there are.
+      if (!offersSame(gift, theirs)) await run.mend.followSubscription(gift.id);
+      continue;
+    }
+    if (theirs !== undefined) await run.mend.followSubscription(gift.id);
+    const [now] = await findSubscriptions(run.db, [gift.id]);
+    const isMended = theirs !== undefined && now !== undefined && isSame(now, theirs);
+    run.found(
+      {
+        kind: 'monthly-gift',
+        gatewayId: gift.id,
+        giftId: null,
+        theirs: theirs === undefined ? 'no such subscription' : describe(theirs) + nextOf(theirs),
+        ours: describe(gift),
+      },
+      isMended ? 'the books now say what Braintree says' : undefined,
+    );
+  }
+}
+
+function isSame(ours: MonthlyGift, theirs: Standing): boolean {
+  return (
+    ours.status === SUBSCRIPTION_STATUSES[theirs.status] &&
+    ours.amountCents === theirs.amountCents &&
+    ours.paymentToken === theirs.paymentToken &&
+    ours.nextBillingDate === theirs.nextBillingDate &&
+    ours.pausedFrom === theirs.pausedFrom &&
+    ours.otherNextCents === theirs.otherNextCents &&
+    // An add-on or a discount of the control panel: its donor is told of it, and staff are.
+    theirs.otherNextCents === null
+  );
+}
+
+function offersSame(ours: MonthlyGift, theirs: Standing): boolean {
+  return (
+    ours.billingDay === theirs.billingDay &&
+    ours.isPauseOn === theirs.isPauseOn &&
+    // Of one that was never asked about as many are offered as there can be.
+    (ours.evenMonths ?? PAUSE_MONTHS_MAX) === (evenMonths(theirs) ?? PAUSE_MONTHS_MAX)
+  );
+}
+
+function nextOf({ otherNextCents }: Standing): string {
+  return otherNextCents === null ? '' : `, which takes ${formatCents(otherNextCents)}`;
+}
+
+function describe({
+  status,
+  amountCents,
+  nextBillingDate,
+}: Pick<MonthlyGift, 'amountCents' | 'nextBillingDate'> & { status: string }): string {
+  const next = nextBillingDate === null ? '' : `, next on ${nextBillingDate}`;
+  return `${formatCents(amountCents)} a month, ${status.replace('_', ' ')}${next}`;
+}

@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ControlPanel } from '../../../testing/control-panel.ts';
+import { giver } from '../../../testing/donors.ts';
+import { byGiver, pause, readGift } from '../../../testing/managed-gifts.ts';
+import { monthlyGiver, standingOf } from '../../../testing/monthly-gifts.ts';
+import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
+import { runReconcile } from '../../../testing/reconcile-command.ts';
+import { beginCheckout, paymentBody } from '../../../testing/test-app.ts';
+
+let test: PassingMonths;
+let panel: ControlPanel;
+beforeAll(async () => {
+  // Nothing but the reconciliation finds what was lost.
+  test = await startPassingMonths({}, { reconcileIntervalMs: 600_000 });
+  panel = new ControlPanel(test.config.braintree);
+});
+afterEach(() => test.localBraintree.clearFaults());
+afterAll(() => test.close());
+
+let count = 0;
+const newEmail = () => `balanced${String((count += 1))}@example.org`;
+
+async function give(changes: Record<string, unknown> = {}) {
+  const email = newEmail();
+  const browser = test.browser();
+  const checkout = await beginCheckout(browser, { email });
+  await browser.post('/api/transaction', paymentBody(checkout, changes));
+  const [attempt] = await test.rows(`select id from attempts where checkout_id = '${checkout.uuid}'`);
+  const [charge] = await test.localBraintree.chargesOf(String(attempt?.['id']));
+  return {
+    email,
+    browser,
+    checkout,
+    attemptId: String(attempt?.['id']),
+    transactionId: charge?.transactionId ?? '',
+  };
+}
+
+/** Nobody carries these attempts out any more. */
+const abandon = () => test.rows(`update attempts set lease_until = now() where state in ('sent', 'unknown')`);
+
+/** As the night does it. */
+async function night(): Promise<void> {
+  await test.rows(`select graphile_worker.add_job('reconcile')`);
+  await test.settled();
+}
+
+const netOf = async (transactionId: string) => {
+  const [row] = await test.rows(
+    `select g.state, sum(l.amount_cents)::int as cents from gifts g join ledger_entries l on l.gift_id = g.id
+     where g.gateway_transaction_id = '${transactionId}' group by g.state`,
+  );
+  return row;
+};
+
+describe('the nightly reconciliation', () => {
+  it('writes the gift of a charge whose reply was lost, once', async () => {
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
+    const { transactionId, email } = await give();
+    await abandon();
+    await night();
+    await night();
+    expect(await netOf(transactionId)).toEqual({ state: 'succeeded', cents: 1_337 });
+    const receipts = await test.rows(`select 1 from local_mails where recipient = '${email}'`);
+    expect(receipts).toHaveLength(1);
+  });
+
+  it('leaves a charge alone whose gift is about to be written', async () => {
+    await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', replyDelayMs: 4_000 });
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { email: newEmail() });
+    const paying = browser.post('/api/transaction', paymentBody(checkout));
+    const [attempt] = await rowsOnce(`select id from attempts where checkout_id = '${checkout.uuid}'`);
+    await expect
+      .poll(() => test.localBraintree.chargesOf(String(attempt?.['id'])), { timeout: 10_000 })
+      .toHaveLength(1);
+    await night();
+    expect(await test.rows(`select 1 from alerts where about <> ''`)).toEqual([]);
+    expect((await paying).status).toBe(200);
+  });
+
+  it('finds what staff did in the control panel: a refund, a part of one, a charge called off, a gift ended', async () => {
+    const [whole, part, off] = [await give(), await give(), await give()];
+    const { subscriptionId } = await monthlyGiver(test, newEmail());
+    for (const { transactionId } of [whole, part]) await test.localBraintree.bankSays('yes', transactionId);
+    await panel.refund(whole.transactionId);
+    await panel.refund(part.transactionId, 3.37);
+    await panel.void(off.transactionId);
+    await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
+    await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
+    await night();
+    expect(await netOf(whole.transactionId)).toEqual({ state: 'refunded', cents: 0 });
+    expect(await netOf(part.transactionId)).toEqual({ state: 'partially_refunded', cents: 1_000 });
+    expect(await netOf(off.transactionId)).toEqual({ state: 'refunded', cents: 0 });
+    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('finds months that were taken and disputes that were opened, and never told', async () => {
+    const { subscriptionId } = await monthlyGiver(test, newEmail());
+    const { transactionId } = await give();
+    await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 1_000 });
+    await test.localBraintree.advance({ months: 2 });
+    await test.localBraintree.openDispute(transactionId);
+    await night();
+    const months = await test.rows(`select 1 from gifts where subscription_id = '${subscriptionId}'`);
+    expect(months).toHaveLength(3);
+    expect(await netOf(transactionId)).toEqual({ state: 'disputed', cents: 0 });
+  });
+
+  it('finds late that a gift through PayPal was not paid, also after it had settled', async () => {
+    const { transactionId } = await give({
+      nonce: 'fake-paypal-one-time-nonce',
+      payment_method_type: 'paypal',
+    });
+    await test.localBraintree.bankSays('no', transactionId);
+    await night();
+    expect(await netOf(transactionId)).toEqual({ state: 'succeeded', cents: 0 });
+  });
+
+  it('is caught up where nights were missed, and remembers only what it came to the end of', async () => {
+    const { transactionId } = await give();
+    await night();
+    await test.rows(
+      `update settings set value = to_json(now() - interval '40 days') #>> '{}' where name = 'reconciled_since'`,
+    );
+    const before = await reconciledSince();
+    await panel.void(transactionId);
+    await test.localBraintree.fault({ call: 'dispute.search', kind: 'status', status: 500, count: 1 });
+    await test.rows(`select graphile_worker.add_job('reconcile')`);
+    await test.until(`select bool_or(last_error like '%did not tell%') as ok from graphile_worker.jobs`);
+    expect(await reconciledSince()).toBe(before);
+    await test.rows('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
+    await test.settled();
+    expect(await reconciledSince()).not.toBe(before);
+    expect(await netOf(transactionId)).toEqual({ state: 'refunded', cents: 0 });
+  });
+});
+
+const reconciledSince = async () =>
+  (await test.rows(`select value from settings where name = 'reconciled_since'`))[0]?.['value'];
+
+/** Waits for the row. */
+async function rowsOnce(text: string) {
+  await test.until(`select exists (${text}) as ok`);
+  return test.rows(text);
+}
+
+/** A gift whose charge the gateway has never heard of, like another one. */
+const inventGift = (transactionId: string) =>
+  test.rows(
+    `with gift as (
+       insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type, method_description, state)
+       select donor_id, id, '${transactionId}', 1337, 'monthly', 'credit', 'a card', 'succeeded' from subscriptions limit 1
+       returning id, amount_cents, gateway_transaction_id
+     )
+     insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
+     select id, 'charge', amount_cents, gateway_transaction_id from gift`,
+  );
+
+describe('npm run reconcile', () => {
+  it('says that the books balance when they do, of everything there ever was; two at once do not meet', async () => {
+    await giver(test, newEmail());
+    await test.settled();
+    const both = await Promise.all([runReconcile(test), runReconcile(test)]);
+    const [refused, ran] = [1, 0].map((code) => both.filter(({ exitCode }) => exitCode === code));
+    expect(ran?.length).toBeGreaterThan(0);
+    for (const { printed } of refused ?? []) expect(printed).toContain('Another reconciliation is at work');
+    for (const { printed } of ran ?? []) {
+      expect(printed).toMatch(/transactions and \d+ disputes; \d+ monthly gifts that run\./);
+      expect(printed).toContain('Differences: 0, of which 0 are mended.\nThe books balance.\n');
+      const [theirs, ours] = [...printed.matchAll(/\$[\d,.]+(?= by)/g)].map(([sum]) => sum);
+      expect(ours).toBe(theirs);
+    }
+  });
+
+  it('prints what it mends, and what only a person can see to, of which staff are alerted once', async () => {
+    const off = await give();
+    await panel.void(off.transactionId);
+    const strange = await panel.charge(44);
+    await inventGift('never-was');
+    const { exitCode, printed } = await runReconcile(test);
+    expect(exitCode).toBe(2);
+    expect(printed).toContain(
+      `  Braintree: charge of $13.37, voided\n  Handsel:   gift of $13.37, taken\n  mended: the books now say what Braintree says`,
+    );
+    expect(printed).toContain(`Charge without gift: ${strange}\n  Braintree: charge of $44, settling`);
+    expect(printed).toContain('Gift without charge: never-was (gift ');
+    expect(printed).toContain('The books do not balance: 2 left for a person to see to.');
+    const again = await runReconcile(test, new Date().toISOString().slice(0, 10));
+    expect(again.printed).not.toContain(off.transactionId);
+    await test.settled();
+    const alerts = await test.rows(
+      `select kind, about, times_seen from alerts where about in ('${strange}', 'never-was') order by kind`,
+    );
+    expect(alerts).toEqual([
+      { kind: 'missingTransaction', about: 'never-was', times_seen: 2 },
+      { kind: 'strangeTransaction', about: strange, times_seen: 2 },
+    ]);
+  });
+});
+
+describe('a monthly gift that staff put an add-on on in the control panel', () => {
+  it('is not called paused while it is charged, and staff are alerted of the sum', async () => {
+    const given = await monthlyGiver(test, newEmail());
+    expect((await pause(given.browser, byGiver(given), 2)).status).toBe(200);
+    const { paused_from: nextCycle } = await readGift(given.browser, byGiver(given));
+    await panel.addOn(given.subscriptionId, 5);
+    await night();
+    expect(await readGift(given.browser, byGiver(given))).toMatchObject({
+      status: 'active',
+      next_billing_date: nextCycle,
+      next_amount: 5,
+      paused_from: null,
+    });
+    const [alert] = await test.rows(
+      `select kind, details->>'Braintree' as theirs from alerts where about = '${given.subscriptionId}'`,
+    );
+    expect(alert).toEqual({
+      kind: 'booksDiffer',
+      theirs: `$25 a month, active, next on ${String(nextCycle)}, which takes $5`,
+    });
+  });
+
+  it('is alerted of where it runs, and taken with it; its donor reads on every page and receipt what is taken next', async () => {
+    const given = await monthlyGiver(test, newEmail());
+    const { browser, email, subscriptionId } = given;
+    expect(await readGift(browser, byGiver(given))).not.toHaveProperty('next_amount');
+    await panel.addOn(subscriptionId, 5);
+    await night();
+    expect(await test.rows(`select kind from alerts where about = '${subscriptionId}'`)).toHaveLength(1);
+    expect(await readGift(browser, byGiver(given))).toMatchObject({ amount: 25, next_amount: 30 });
+    const { data } = (await browser.get('/api/profile/monthly')).body;
+    expect(data).toMatchObject([{ amount: 25, next_amount: 30 }]);
+    await test.advance({ months: 1 });
+    const receipts = await test.rows(
+      `select text from local_mails where recipient = '${email}' and subject like 'Your receipt%' order by id`,
+    );
+    expect(receipts.map((mail) => /next gift of (\$\d+)/.exec(String(mail['text']))?.[1])).toEqual([
+      '$25',
+      '$30',
+    ]);
+    expect(
+      await test.rows(
+        `select amount_cents from gifts where subscription_id = '${subscriptionId}' order by given_at`,
+      ),
+    ).toEqual([{ amount_cents: 2500 }, { amount_cents: 3000 }]);
+  });
+});

@@ -1,0 +1,134 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Dispute } from '../../../gateway/dispute.ts';
+import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
+import type { Gateway } from '../../../gateway/gateway.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Difference } from './difference.ts';
+import { createLeft } from './left.ts';
+import { reconcileCharges, reconcileRecentReturns, reconcileSettlements } from './reconcile-charges.ts';
+import { reconcileDisputes } from './reconcile-disputes.ts';
+import { reconcileMonthlyGifts } from './reconcile-monthly-gifts.ts';
+import {
+  findFirstAttempt,
+  findReconciledSince,
+  rememberReconciled,
+  takeConnection,
+  totalsOfSeen,
+  type OwnConnection,
+  type Totals,
+} from './store.ts';
+
+export interface ReconcileContext {
+  db: Db;
+  gateway: Gateway;
+  log: FastifyBaseLogger;
+  mend: Mending;
+}
+
+/**
+ * Whoever writes such things anyway, after a reply or a webhook: who comes first makes no difference. `carried-out`: the gift is about to
+ * be written; `extra`: the charge is given back.
+ */
+export interface Mending {
+  settleCharge(
+    attemptId: string,
+    found: GatewayTransaction,
+  ): Promise<'settled' | 'carried-out' | 'extra' | 'none'>;
+  /** @param email of whoever gives, where one of its charges was found */
+  followSubscription(
+    subscriptionId: string,
+    email?: string | null,
+  ): Promise<'followed' | 'carried-out' | 'extra'>;
+  followSettlement(transactionId: string): Promise<void>;
+  followDispute(dispute: Dispute): Promise<void>;
+}
+
+/** @param done how it was mended; undefined: it was not */
+export type Report = (difference: Difference, done: string | undefined) => void;
+
+/** A reconciliation under way. */
+export interface Reconciling extends ReconcileContext {
+  own: OwnConnection;
+  found: Report;
+  counts: { monthlyGifts: number; disputes: number; differences: number };
+}
+
+export interface Reconciled extends Totals {
+  since: Date;
+  monthlyGifts: number;
+  disputes: number;
+  differences: number;
+  /** Differences that nobody but a person can mend. */
+  left: number;
+}
+
+/** What became known late, and clocks that differ, are looked at again. */
+const OVERLAP_MS = 3 * 24 * 60 * 60_000;
+/** More than the hour between two looks, so that one that was missed is caught up. */
+const RECENT_MS = 3 * 60 * 60_000;
+/** How far back is looked where our own books are empty. */
+const EMPTY_BOOKS_MS = 366 * 24 * 60 * 60_000;
+
+/**
+ * Holds the gateway's books against ours, both ways, mends what can be mended and alerts staff of the rest. Steady in memory, whatever
+ * there is; nothing of it depends on having come to an end, so a crash half-way costs nothing but its repetition.
+ * @param from `last`: since the last one that came to its end, so that a night that was missed is caught up
+ * @returns undefined when another one is at work
+ */
+export async function reconcile(
+  context: ReconcileContext,
+  from: 'last' | 'beginning' | Date,
+  report?: Report,
+): Promise<Reconciled | undefined> {
+  const { db, log } = context;
+  const began = new Date();
+  const left = createLeft();
+  return underLock(context, async (run) => {
+    const since = await sinceWhen(db, from);
+    const found: Report = (difference, done) => {
+      if (done === undefined) left.add(difference);
+      run.found(difference, done);
+      report?.(difference, done);
+    };
+    await reconcileCharges({ ...run, found }, since);
+    await reconcileMonthlyGifts({ ...run, found });
+    await reconcileDisputes({ ...run, found }, since);
+    await left.alertStaff(db);
+    if (!(from instanceof Date)) await rememberReconciled(db, began);
+    const reconciled = { ...run.counts, since, left: left.count(), ...(await totalsOfSeen(run.own)) };
+    log.info(reconciled, 'the books were held against Braintree’s');
+    return reconciled;
+  });
+}
+
+/** The hourly look at what may be paid, or come to nothing, days after it was taken, and at what staff refunded or voided lately. */
+export async function followSettlements(context: ReconcileContext): Promise<void> {
+  await underLock(context, async (run) => {
+    await reconcileSettlements(run);
+    await reconcileRecentReturns(run, new Date(Date.now() - RECENT_MS));
+  });
+}
+
+async function underLock<T>(
+  context: ReconcileContext,
+  work: (run: Reconciling) => Promise<T>,
+): Promise<T | undefined> {
+  const taken = await takeConnection(context.db);
+  if (taken === undefined) return undefined;
+  const counts = { monthlyGifts: 0, disputes: 0, differences: 0 };
+  const found: Report = (difference, done) => {
+    counts.differences += 1;
+    context.log.warn({ difference, done }, 'the books and Braintree differed');
+  };
+  try {
+    return await work({ ...context, own: taken.own, found, counts });
+  } finally {
+    taken.leave();
+  }
+}
+
+async function sinceWhen(db: Db, from: 'last' | 'beginning' | Date): Promise<Date> {
+  if (from instanceof Date) return from;
+  const moment = from === 'last' ? await findReconciledSince(db) : await findFirstAttempt(db);
+  return new Date((moment?.getTime() ?? Date.now() - EMPTY_BOOKS_MS) - OVERLAP_MS);
+}

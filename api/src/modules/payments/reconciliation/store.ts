@@ -1,0 +1,179 @@
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
+import type { Dispute } from '../../../gateway/dispute.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { disputes } from '../../../schema/disputes.ts';
+import { gifts, subscriptions } from '../../../schema/gifts.ts';
+import { settings } from '../../../schema/settings.ts';
+import { stands, type BookedGift } from './difference.ts';
+
+/** Any number that nobody else uses. */
+const LOCK = 7_306_003;
+const RECONCILED_SINCE = 'reconciled_since';
+
+/** A connection that one reconciliation has for itself: it holds the lock and the list of what was seen, and both end with it. */
+export type OwnConnection = NodePgDatabase;
+
+/** @returns undefined when another reconciliation is at work */
+export async function takeConnection(db: Db): Promise<{ own: OwnConnection; leave(): void } | undefined> {
+  const client = await db.$client.connect();
+  const leave = () => client.release(true);
+  try {
+    const own = drizzle({ client });
+    const { rows } = await own.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_lock(${LOCK}) as taken`,
+    );
+    if (rows[0]?.taken === true) {
+      // Nobody waits for this connection.
+      await own.execute(sql`set statement_timeout = 0`);
+      await own.execute(sql`create temporary table seen (id text primary key, cents integer not null)`);
+      return { own, leave };
+    }
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  leave();
+  return undefined;
+}
+
+/** What our books have of these transactions' charges, by the charge's id. */
+export async function findBooked(
+  db: Db,
+  transactions: GatewayTransaction[],
+): Promise<Map<string, BookedGift>> {
+  const chargeIds = transactions.map(chargeIdOf);
+  const rows = await db
+    .select({
+      chargeId: gifts.gatewayTransactionId,
+      giftId: gifts.id,
+      amountCents: gifts.amountCents,
+      settlement: gifts.settlement,
+      refunds: sql<Record<string, number>>`coalesce((
+        select json_object_agg(refund.id, refund.cents) from (
+          select gateway_transaction_id as id, -sum(entry.amount_cents) as cents from ledger_entries entry
+          where entry.gift_id = ${gifts}.id and entry.kind in ('refund', 'refund_undone')
+          group by gateway_transaction_id
+        ) refund
+      ), '{}')`,
+    })
+    .from(gifts)
+    .where(inArray(gifts.gatewayTransactionId, chargeIds));
+  return new Map(rows.map(({ chargeId, ...gift }) => [chargeId, gift]));
+}
+
+/** The charge that a transaction is, or of which it was given back. */
+export function chargeIdOf({ transactionId, refundedId }: GatewayTransaction): string {
+  return refundedId ?? transactionId;
+}
+
+/** Remembers what was seen, and what it brought in: nothing, where it came to nothing. */
+export async function rememberSeen(own: OwnConnection, transactions: GatewayTransaction[]): Promise<void> {
+  const cents = (each: GatewayTransaction) =>
+    stands(each) ? (each.charged === null ? -each.amountCents : each.amountCents) : 0;
+  const seen = new Map(transactions.map((each) => [each.transactionId, cents(each)]));
+  await own.execute(sql`
+    insert into seen select * from unnest(${sql.param([...seen.keys()])}::text[], ${sql.param([...seen.values()])}::integer[])
+    on conflict (id) do update set cents = excluded.cents`);
+}
+
+export interface Totals {
+  transactions: number;
+  /** Of all that was seen and is ours: what it brought in by the gateway's books, and by the ledger. */
+  theirsCents: number;
+  oursCents: number;
+}
+
+export async function totalsOfSeen(own: OwnConnection): Promise<Totals> {
+  const { rows } = await own.execute<{ transactions: number; theirs: number; ours: number }>(sql`
+    with both_have as (
+      select seen.id, seen.cents as theirs, sum(amount_cents) as ours
+      from seen join ledger_entries on gateway_transaction_id = seen.id and kind not in ('dispute', 'dispute_won')
+      group by seen.id
+    )
+    select (select count(*)::integer from seen) as transactions, coalesce(sum(theirs), 0)::float8 as theirs,
+      coalesce(sum(ours), 0)::float8 as ours from both_have`);
+  const { transactions = 0, theirs = 0, ours = 0 } = rows[0] ?? {};
+  return { transactions, theirsCents: theirs, oursCents: ours };
+}
+
+interface BookedTransaction {
+  /** Where in the ledger it stands. */
+  recordedAt: string;
+  entryId: string;
+  giftId: string;
+  transactionId: string;
+  amountCents: number;
+}
+
+/** Charges and refunds in the ledger after an entry, or a moment, that were not seen at the gateway, so many at a time. */
+export async function findUnseen(
+  own: OwnConnection,
+  after: Pick<BookedTransaction, 'recordedAt' | 'entryId'>,
+  atMost: number,
+): Promise<BookedTransaction[]> {
+  const { rows } = await own.execute<BookedTransaction & Record<string, unknown>>(sql`
+    select recorded_at::text as "recordedAt", id as "entryId", gift_id as "giftId",
+      gateway_transaction_id as "transactionId", amount_cents as "amountCents"
+    from ledger_entries
+    where kind in ('charge', 'refund') and not exists (select from seen where seen.id = gateway_transaction_id)
+      and (recorded_at, id) > (${after.recordedAt}::timestamptz, ${after.entryId}::uuid)
+    order by recorded_at, id limit ${atMost}`);
+  return rows;
+}
+
+/** Charges of which nobody knows yet whether they are paid, so many at a time. */
+export async function findSettling(db: Db, after: string, atMost: number) {
+  return db
+    .select({ giftId: gifts.id, transactionId: gifts.gatewayTransactionId })
+    .from(gifts)
+    .where(and(eq(gifts.settlement, 'settling'), gt(gifts.id, after)))
+    .orderBy(asc(gifts.id))
+    .limit(atMost);
+}
+
+/** Monthly gifts that have not ended, so many at a time. */
+export async function findRunning(db: Db, after: string, atMost: number) {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(ne(subscriptions.status, 'cancelled'), gt(subscriptions.id, after)))
+    .orderBy(asc(subscriptions.id))
+    .limit(atMost);
+}
+
+export async function findSubscriptions(db: Db, ids: string[]) {
+  return db.select().from(subscriptions).where(inArray(subscriptions.id, ids));
+}
+
+export async function findDispute(db: Db, { disputeId }: Dispute) {
+  const [row] = await db
+    .select({ state: disputes.state, amountCents: disputes.amountCents, giftId: disputes.giftId })
+    .from(disputes)
+    .where(eq(disputes.id, disputeId));
+  return row;
+}
+
+/** When the last whole reconciliation began; before the first one, when the first try to pay was made. */
+export async function findReconciledSince(db: Db): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, RECONCILED_SINCE));
+  return row === undefined ? findFirstAttempt(db) : new Date(row.value);
+}
+
+export async function findFirstAttempt(db: Db): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ first: string | null }>(
+    sql`select to_json(min(created_at)) #>> '{}' as first from attempts`,
+  );
+  return rows[0]?.first ? new Date(rows[0].first) : undefined;
+}
+
+export async function rememberReconciled(db: Db, since: Date): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ name: RECONCILED_SINCE, value: since.toISOString() })
+    .onConflictDoUpdate({ target: settings.name, set: { value: since.toISOString() } });
+}

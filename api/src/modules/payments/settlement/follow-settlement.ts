@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { SettledCharge } from '../../../gateway/gateway-books.ts';
+import type { Gateway } from '../../../gateway/gateway.ts';
+import { lockGift, markGift } from '../gift-state.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { bookRefund, isGift, settleGift } from './store.ts';
+
+interface SettlementContext {
+  db: Db;
+  gateway: Gateway;
+  log: FastifyBaseLogger;
+}
+
+const payloadSchema = z.object({ transactionId: z.string() });
+
+/**
+ * The job that asks the gateway what came of a gift's charge after it was taken, and writes it down: settled; returned, also when its
+ * bank returns what had settled; voided; given back, whole or in parts, each part with what became of it. It goes by how things stand
+ * there, so it may run at any time and any number of times.
+ */
+export async function followSettlement(
+  { db, gateway, log }: SettlementContext,
+  payload: unknown,
+): Promise<void> {
+  const { transactionId } = z.parse(payloadSchema, payload);
+  if (!(await isGift(db, transactionId))) return;
+  const found = await gateway.findSettlement(transactionId);
+  if (found.kind !== 'done') throw new Error(`the charge was not found: ${found.reason}`);
+  const { settlement, refunds } = found;
+  const isNews = await db.transaction((tx) => writeDown(tx, transactionId, found));
+  if (isNews)
+    log.info({ transactionId, settlement, refunds: refunds.length }, 'what came of a charge is in the books');
+}
+
+async function writeDown(
+  tx: Tx,
+  transactionId: string,
+  { settlement, isHard, refunds }: SettledCharge,
+): Promise<boolean> {
+  const giftId = await lockGift(tx, transactionId);
+  if (giftId === undefined) return false;
+  const news = [settlement !== 'settling' && (await settleGift(tx, giftId, settlement, isHard))];
+  for (const refund of refunds) news.push(await bookRefund(tx, giftId, refund));
+  await markGift(tx, giftId);
+  return news.includes(true);
+}

@@ -1,0 +1,79 @@
+import { dayIn } from '@handsel/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { longDate } from '../../../platform/mail/letter.ts';
+import { ControlPanel } from '../../../testing/control-panel.ts';
+import { giver } from '../../../testing/donors.ts';
+import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
+
+let test: PassingMonths;
+beforeAll(async () => {
+  test = await startPassingMonths();
+});
+afterAll(() => test.close());
+
+async function givenBy(email: string) {
+  const { browser } = await giver(test, email);
+  await test.settled();
+  const [gift] = await test.rows(
+    `select gateway_transaction_id from gifts join donors on donors.id = donor_id where email = '${email}'`,
+  );
+  const transactionId = String(gift?.['gateway_transaction_id']);
+  await test.localBraintree.bankSays('yes', transactionId);
+  return { browser, transactionId, panel: new ControlPanel(test.config.braintree) };
+}
+
+async function look(transactionId: string): Promise<void> {
+  await test.rows(
+    `select graphile_worker.add_job('follow_settlement', json_build_object('transactionId', '${transactionId}'))`,
+  );
+  await test.settled();
+}
+
+async function mailOf(email: string, sum: string): Promise<string> {
+  const [mail] = await test.rows(
+    `select text from local_mails where recipient = '${email}' and subject like '${sum} of your gift%'`,
+  );
+  return String(mail?.['text']);
+}
+
+it('refunds of one moment, as the gateway tells it in whole seconds, are told in the order they were heard of', async () => {
+  const email = 'quick@example.org';
+  const { transactionId } = await givenBy(email);
+  // What is booked when they are heard of one after the other.
+  await test.rows(
+    `with booked as (
+       insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, happened_at, recorded_at)
+       select gift_id, 'refund', -100 * n, 'quick-' || n, date_trunc('second', now()), now() + n * interval '100 ms'
+       from ledger_entries cross join generate_series(1, 4) as n where gateway_transaction_id = '${transactionId}'
+       returning gateway_transaction_id
+     ) select graphile_worker.add_job('send_refund_mail', json_build_object('refundId', gateway_transaction_id)) from booked`,
+  );
+  await test.settled();
+  const left = [];
+  for (const dollars of [1, 2, 3, 4])
+    left.push(/Left of your gift: +(\S+)/.exec(await mailOf(email, `$${dollars}`))?.[1]);
+  expect(left).toEqual(['$12.37', '$10.37', '$7.37', '$3.37']);
+});
+
+it('refunds that are heard of together are told each with its own day, and with what was left then', async () => {
+  const email = 'ada@example.org';
+  const { browser, transactionId, panel } = await givenBy(email);
+  await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
+  await panel.refund(transactionId, 3.37);
+  await test.advance({ days: 10 });
+  await panel.refund(transactionId, 4);
+  await look(transactionId);
+
+  const inDays = (days: number) =>
+    longDate(dayIn('America/Chicago', new Date(Date.now() + days * 86_400_000)));
+  const first = await mailOf(email, '$3.37');
+  expect(first).toContain(`$3.37 on ${inDays(0)}`);
+  expect(first).toMatch(/Left of your gift: +\$10$/m);
+  const second = await mailOf(email, '$4');
+  expect(second).toContain(`$4 on ${inDays(10)}`);
+  expect(second).toMatch(/Left of your gift: +\$6$/m);
+
+  const reply = await browser.get('/api/profile/gifts');
+  const { gifts } = reply.body.data as { gifts: { refunds: { on: string }[] }[] };
+  expect(gifts[0]?.refunds.map(({ on }) => longDate(on))).toEqual([inDays(0), inDays(10)]);
+});

@@ -1,0 +1,2 @@
+export { exportPerks } from './export-perks.ts';
+export { perksRoutes } from './routes.ts';

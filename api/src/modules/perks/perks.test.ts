@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { postedUpTo, TIERS } from '@handsel/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csvLine } from '../../platform/csv.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { donor, giver, proveBySignIn } from '../../testing/donors.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const WHERE = {
+  ...{ name: 'Ada Lovelace', line1: '12 Square', line2: '', city: 'Springfield' },
+  ...{ state: 'IL', postal_code: '62701', country: 'United States' },
+};
+const NOWHERE = Object.fromEntries(Object.keys(WHERE).map((field) => [field, '']));
+const owed = async (browser: Browser) => (await browser.get('/api/perks')).body.data;
+const NOTHING = { is_new: false, perks: [], needs_size: false };
+const SHIRT = { is_new: true, perks: ['Green ribbon T-shirt'], needs_size: true };
+
+async function exported(): Promise<string[]> {
+  const main = path.join(import.meta.dirname, '../../cli/perks.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [main, 'export'], {
+    env: {
+      DATABASE_URL: test.databaseUrl,
+      LOCAL_BRAINTREE_PORT: String(test.config.braintree.localPort),
+    },
+  });
+  return stdout.split('\r\n');
+}
+
+describe('what is sent by post', () => {
+  it('is among its level’s perks, and adds up', () => {
+    for (const { perks: all, name } of TIERS)
+      for (const { tier, perks } of postedUpTo(99_999_900))
+        if (tier === name) expect(all).toEqual(expect.arrayContaining([...perks]));
+    expect(postedUpTo(2_499)).toEqual([]);
+    expect(postedUpTo(20_000).map(({ tier }) => tier)).toEqual(['silver', 'platinum']);
+  });
+
+  it('is asked of who gives every month and reaches it, also of a giver; once, and staff read the answer', async () => {
+    const { browser } = await giver(test, 'cmd@example.org', { type: 'monthly', amount: 25 });
+    expect(await owed(browser)).toEqual({ ...SHIRT, known: NOWHERE });
+    const answer = (changes: object) => browser.put('/api/perks', { ...WHERE, shirt_size: 'M', ...changes });
+    expect((await answer({ shirt_size: null })).body.errors).toHaveProperty('shirt_size');
+    expect(Object.keys((await answer({ name: '', city: '' })).body.errors ?? {})).toEqual(['name', 'city']);
+    expect((await answer({ name: '=1+1', line2: 'Apt. 4, "back"' })).status).toBe(200);
+    expect(await owed(browser)).toMatchObject(NOTHING);
+    expect((await answer({ name: 'Mallory' })).status).toBe(404);
+    const line = (await exported()).find((each) => each.startsWith('cmd@'));
+    expect(line).toContain(
+      `silver,Green ribbon T-shirt,M,'=1+1,12 Square,"Apt. 4, ""back""",Springfield,IL,62701`,
+    );
+  });
+
+  it('is not asked of who gives less, or once', async () => {
+    const { browser } = await giver(test, 'less@example.org', { type: 'monthly', amount: 24.99 });
+    expect(await owed(browser)).toMatchObject(NOTHING);
+    const once = (await giver(test, 'once@example.org', { amount: 500 })).browser;
+    expect(await owed(once)).toMatchObject(NOTHING);
+    expect((await test.browser().get('/api/perks')).status).toBe(419);
+  });
+
+  it('is not asked again after it was skipped, can be answered later, and a higher level asks for what is new', async () => {
+    const email = 'later@example.org';
+    const { browser } = await donor(test, email, { type: 'monthly', amount: 50 });
+    await browser.put('/api/profile/details', WHERE);
+    expect(await owed(browser)).toEqual({ ...SHIRT, known: WHERE });
+    expect((await browser.post('/api/perks/skip', {})).status).toBe(200);
+    expect(await owed(browser)).toMatchObject({ ...SHIRT, is_new: false });
+    expect((await browser.put('/api/perks', { ...WHERE, shirt_size: 'S' })).status).toBe(200);
+    const whose = `where donor_id in (select id from donors where email = '${email}')`;
+    await test.rows(`update subscriptions set amount_cents = 20000 ${whose}`);
+    // What was promised is not paid yet.
+    expect(await owed(browser)).toMatchObject(NOTHING);
+    await test.rows(`update gifts set amount_cents = 20000 ${whose}`);
+    expect(await owed(browser)).toMatchObject({
+      is_new: true,
+      perks: ['Welcome gift', 'Hat'],
+      needs_size: false,
+    });
+    expect((await browser.put('/api/perks', { ...WHERE, shirt_size: null })).status).toBe(200);
+    const lines = (await exported()).filter((each) => each.startsWith(email));
+    expect(lines.map((each) => each.split(',').slice(1, 2)[0])).toEqual(['platinum', 'silver']);
+  });
+
+  it('is owed of what was paid, also where the page was closed before anybody was asked', async () => {
+    const email = 'closed-tab@example.org';
+    await giver(test, email, { type: 'monthly', amount: 25 });
+    expect((await exported()).filter((each) => each.startsWith(email))).toHaveLength(1);
+    const unpaid = 'unpaid@example.org';
+    await giver(test, unpaid, { type: 'monthly', amount: 25 });
+    await test.rows(
+      `update gifts set settlement = 'returned' where donor_id in (select id from donors where email = '${unpaid}')`,
+    );
+    expect((await exported()).filter((each) => each.startsWith(unpaid))).toEqual([]);
+  });
+
+  it.each([1, 2])(
+    'follows its gift when the address is verified elsewhere, of %i accounts, and its address is shown to staff alone',
+    async (accounts) => {
+      const email = `moved${String(accounts)}@example.org`;
+      for (let account = 1; account < accounts; account += 1) await giver(test, email);
+      const payer = (await giver(test, email, { type: 'monthly', amount: 25 })).browser;
+      await payer.put('/api/perks', { ...WHERE, shirt_size: 'M' });
+      const owner = test.browser();
+      await proveBySignIn(test, owner, email);
+      expect(await owed(owner)).toMatchObject(NOTHING);
+      const lines = (await exported()).filter((each) => each.startsWith(email));
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain('M,Ada Lovelace,12 Square');
+      expect(JSON.stringify((await owner.get('/api/profile/export')).body.data)).not.toContain('12 Square');
+    },
+  );
+
+  it('stays in sight of the session that answered and verifies the address', async () => {
+    const email = 'same-session@example.org';
+    const { browser } = await giver(test, email, { type: 'monthly', amount: 25 });
+    await browser.put('/api/perks', { ...WHERE, shirt_size: 'M' });
+    await proveBySignIn(test, browser, email);
+    expect(JSON.stringify((await browser.get('/api/profile/export')).body.data)).toContain('12 Square');
+  });
+});
+
+it.each(['=1', '+1', '-1', '@x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x', ' =1', '"=1'])(
+  'a cell that begins as a formula does is text: %j',
+  (cell) => {
+    expect(csvLine([cell])).toMatch(/^"?'/);
+  },
+);
+
+it.each(['x;=HYPERLINK("https://evil.example")', 'x; ＝1', 'x\n=1', 'x;"=1'])(
+  'nor does a cell begin one behind what parts cells elsewhere: %j',
+  (cell) => {
+    expect(csvLine([cell])).toMatch(/^"x(?:;|\n)'/);
+  },
+);

@@ -1,0 +1,63 @@
+import { answersSchema } from '@handsel/contract';
+import type { Db } from '../../../platform/database/database.ts';
+import { parseBody } from '../../../platform/http/parse-body.ts';
+import { refusal, success, type Result } from '../../../platform/http/result.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
+import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
+import { MailPermit } from '../../../platform/mail/requested-mail.ts';
+import { findUntold, isPaidBy, saveDonorAnswers, saveGiftAnswers, type Referral } from './store.ts';
+
+interface Answered {
+  checkoutId: string;
+  /** The answers as a JSON string, as specified. */
+  formData: string;
+  subjects: Subjects;
+}
+
+interface Keeping {
+  db: Db;
+  limits: Limits;
+}
+
+/** The thank-you questions about one gift of this session's, or of its donor's. */
+export async function saveAnswers(
+  { db, limits }: Keeping,
+  session: Session,
+  { checkoutId, formData, subjects }: Answered,
+): Promise<Result<{ saved: true }>> {
+  if (!(await isPaidBy(db, checkoutId, session))) return refusal('not_found');
+  const answers = parseBody(answersSchema, parseJson(formData));
+  if (!answers.ok) return answers;
+  const permit = answers.value.employeeMatch
+    ? await askToTellSteps({ db, limits }, checkoutId, subjects)
+    : undefined;
+  await saveGiftAnswers(db, checkoutId, answers.value, permit);
+  return success({ saved: true });
+}
+
+/** The answers are kept in any case; a mailbox that was told often today is not told again. */
+async function askToTellSteps(
+  { db, limits }: Keeping,
+  checkoutId: string,
+  subjects: Subjects,
+): Promise<MailPermit | undefined> {
+  const address = await findUntold(db, checkoutId);
+  if (address === undefined) return undefined;
+  const permit = await MailPermit.ask(limits, 'sendMatchMail', { ...subjects, address });
+  return permit instanceof MailPermit ? permit : undefined;
+}
+
+/** Referrer and employer, kept with the donor for the next time. */
+export async function saveUserData(db: Db, session: Session, referral: Referral): Promise<Result<Referral>> {
+  if (session.donorId === null) return refusal('not_authenticated');
+  const isSaved = await saveDonorAnswers(db, session, session.donorId, referral);
+  return isSaved ? success(referral) : refusal('not_authenticated');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

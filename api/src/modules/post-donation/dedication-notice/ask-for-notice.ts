@@ -1,0 +1,50 @@
+import { isEmail, isPlainName, sameEmail } from '@handsel/contract';
+import type { Db } from '../../../platform/database/database.ts';
+import { refusal, success, type Result } from '../../../platform/http/result.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
+import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
+import { MailPermit } from '../../../platform/mail/requested-mail.ts';
+import { readRefusal } from './refusal-link.ts';
+import { findTellable, insertNotice, insertRefusal } from './store.ts';
+
+interface Asked {
+  checkoutId: string;
+  tellsAmount: boolean;
+  subjects: Subjects;
+}
+
+/**
+ * Has whoever a gift is dedicated to told of it, or their family, at the address that stands in the answers: by the gift's donor, who read
+ * the notice before, and once. Whether that address wants no notices is not said.
+ */
+export async function askForNotice(
+  { db, limits }: { db: Db; limits: Limits },
+  session: Session,
+  { checkoutId, tellsAmount, subjects }: Asked,
+): Promise<Result<{ asked: true }>> {
+  const found = await findTellable(db, checkoutId, session);
+  if (found === undefined) return refusal('not_found');
+  const { isAsked, stands, dedicateTo, recipient, giver } = found;
+  if (isAsked) return refusal('notice_asked');
+  const isTellable = isPlainName(dedicateTo) && isEmail(recipient);
+  if (!stands || !isTellable) return refusal('notice_impossible');
+  const permit = await MailPermit.ask(limits, 'sendNotice', {
+    ...subjects,
+    address: recipient,
+    ...(session.donorId !== null && { donor: session.donorId }),
+  });
+  if (!(permit instanceof MailPermit)) return permit;
+  // An address that nobody has proved may be anybody's: in its name strangers would be mailed.
+  const namesGiver = session.trust === 'donor' && sameEmail(session.email ?? '', giver);
+  const notice = { checkoutId, recipient, dedicateTo, tellsAmount, namesGiver };
+  const isFirst = await insertNotice(db, notice, permit);
+  return isFirst ? success({ asked: true }) : refusal('notice_asked');
+}
+
+/** No more notices to the address that this link was mailed to, whoever gives. Again is no harm. */
+export async function refuseNotices(db: Db, token: string): Promise<Result<{ refused: true }>> {
+  const addressHash = await readRefusal(db, token);
+  if (addressHash === undefined) return refusal('link_invalid');
+  await insertRefusal(db, addressHash);
+  return success({ refused: true });
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answer, askForNotice } from '../../../testing/dedications.ts';
+import { giver, login, setPassword } from '../../../testing/donors.ts';
+import { ScriptedSmtpServer } from '../../../testing/smtp-server.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+const smtp = new ScriptedSmtpServer();
+beforeAll(async () => {
+  test = await startTestApp({ smtpUrl: await smtp.listen(), mailFrom: 'gifts@example.org' });
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.close();
+});
+
+let count = 0;
+const newEmail = (who: string) => `${who}${String((count += 1))}@example.org`;
+
+/** Somebody who gave, and dedicated the gift to Grace Hopper. */
+async function dedicator(options?: Parameters<typeof giver>[2]) {
+  const email = newEmail('ada');
+  const recipient = newEmail('family');
+  const given = await giver(test, email, options);
+  await answer(given.browser, given.checkoutId, { dedicateToEmail: recipient });
+  return { ...given, email, recipient };
+}
+
+const newest = async (recipient: string) => {
+  await expect.poll(() => smtp.mailsTo(recipient)).toHaveLength(1);
+  return smtp.mailsTo(recipient)[0];
+};
+
+/** All jobs of notices have ended, whatever they came to. */
+const noticesDone = () =>
+  test.until(
+    `select not exists (select from graphile_worker.jobs where task_identifier = 'send_notice') as ok`,
+  );
+
+describe('the notice of a dedication', () => {
+  it('goes to the address that was given, when its donor asks for it, and says who gave and in whose honor', async () => {
+    const { browser, checkoutId, email, recipient } = await dedicator();
+    await noticesDone();
+    expect(smtp.mailsTo(recipient)).toEqual([]);
+    expect((await askForNotice(browser, checkoutId)).body).toEqual({ data: { asked: true } });
+    const mail = await newest(recipient);
+    expect(mail?.subject).toBe('A dedicated gift to Green Ribbon Example');
+    expect(mail?.text).toContain('A gift was dedicated to “Grace Hopper”.');
+    expect(mail?.text).toContain(
+      'A donor who has not confirmed an email address made a gift to Green Ribbon Example and dedicated it to “Grace Hopper”.',
+    );
+    expect(mail?.text).toContain(
+      'because this donor entered your address on the donation page of Green Ribbon Example. The donor typed the name',
+    );
+    expect(`${String(mail?.text)}${String(mail?.html)}`).not.toContain(email.split('@')[0]);
+    expect(`${String(mail?.text)}${String(mail?.html)}`).not.toContain('13.37');
+    expect(mail?.messageId).toMatch(/^<notice-[\da-f-]{36}@/);
+    expect(mail?.messageId).not.toContain(checkoutId);
+    expect((await browser.get(`/api/checkout/${checkoutId}`)).body.data).toMatchObject({
+      notice_asked: true,
+    });
+  });
+
+  it('names its giver’s address where that is proved', async () => {
+    const { browser, checkoutId, email, recipient } = await dedicator();
+    await browser.post('/api/login/link', { email });
+    const link = () =>
+      smtp.mailsTo(email).flatMap(({ text }) => /\/login\/link\/([\w.~-]+)/.exec(text ?? '')?.[1] ?? []);
+    await expect.poll(link).toHaveLength(1);
+    expect((await browser.post(`/api/login/link/${String(link()[0])}`, {})).status).toBe(200);
+    await askForNotice(browser, checkoutId);
+    const mail = await newest(recipient);
+    expect(mail?.text).toContain(`${email} made a gift to Green Ribbon Example`);
+    expect(mail?.html).not.toContain(email);
+  });
+
+  it('tells the sum when its donor chose that', async () => {
+    const { browser, checkoutId, recipient } = await dedicator({ type: 'monthly', amount: 25 });
+    await askForNotice(browser, checkoutId, true);
+    expect((await newest(recipient))?.text).toContain('The gift is $25 every month.');
+  });
+
+  it('is one a gift, however often and from how many tabs it is asked for', async () => {
+    const { browser, checkoutId, recipient } = await dedicator();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => askForNotice(browser, checkoutId)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    await answer(browser, checkoutId, { dedicateToEmail: newEmail('another') });
+    expect((await askForNotice(browser, checkoutId)).body.code).toBe('notice_asked');
+    await newest(recipient);
+    await noticesDone();
+    expect(smtp.mailsTo(recipient)).toHaveLength(1);
+  });
+
+  it('is sent again under the same Message-ID when the mail server was lost, and not when it was done', async () => {
+    const { browser, checkoutId, recipient } = await dedicator();
+    // The receipt is a mail, too.
+    await test.until('select not exists (select from graphile_worker.jobs) as ok');
+    smtp.script('take-and-die');
+    await askForNotice(browser, checkoutId);
+    await test.until(
+      `select exists (select from dedication_notices where recipient = '${recipient}' and sent_at is not null) as ok`,
+    );
+    const [first, ...again] = smtp.mailsTo(recipient);
+    expect(again.map(({ messageId }) => messageId)).toEqual([first?.messageId]);
+    await test.rows(
+      `select graphile_worker.add_job('send_notice', json_build_object('noticeId', id)) from dedication_notices where recipient = '${recipient}'`,
+    );
+    await noticesDone();
+    expect(smtp.mailsTo(recipient)).toHaveLength(2);
+  });
+
+  it('can be asked for later, signed in elsewhere', async () => {
+    const { browser: first, checkoutId, email, recipient } = await dedicator();
+    expect((await setPassword(first)).status).toBe(200);
+    const browser = test.browser();
+    await browser.get('/api/user');
+    expect((await login(browser, email)).status).toBe(200);
+    expect((await askForNotice(browser, checkoutId)).status).toBe(200);
+    await newest(recipient);
+  });
+
+  it('has no link but the one that refuses further ones, whatever the donor typed', async () => {
+    const { browser, checkoutId, recipient } = await dedicator();
+    await answer(browser, checkoutId, {
+      dedicateTo: 'Gr\u200bace\n\n& Rex',
+      dedicateToEmail: recipient,
+    });
+    await askForNotice(browser, checkoutId);
+    const mail = await newest(recipient);
+    const links = [...String(mail?.html).matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
+    expect(links).toEqual([
+      expect.stringMatching(/^http:\/\/localhost:3000\/no-more-notices\//) as string,
+      'mailto:support@example.org',
+    ]);
+    expect(mail?.text).toContain('dedicated to “Grace & Rex”.');
+  });
+});
+
+describe('no notice is sent', () => {
+  const standing = `(select gift_id from (select gifts.id as gift_id from gifts join attempts on attempts.id = attempt_id`;
+  it.each([
+    ['of a gift that was given back', `state = 'refunded'`],
+    ['of a gift whose bank never paid it', `settlement = 'returned'`],
+  ])('%s before it was', async (_name, change) => {
+    const { browser, checkoutId, recipient } = await dedicator();
+    const gift = `${standing} where checkout_id = '${checkoutId}') given)`;
+    // Kept from running until the gift is gone.
+    await test.rows(
+      `insert into dedication_notices (checkout_id, recipient, dedicate_to, tells_amount) values ('${checkoutId}', '${recipient}', 'Grace', false)`,
+    );
+    await test.rows(`update gifts set ${change} where id in ${gift}`);
+    await test.rows(
+      `select graphile_worker.add_job('send_notice', json_build_object('noticeId', id)) from dedication_notices where checkout_id = '${checkoutId}'`,
+    );
+    await noticesDone();
+    expect(smtp.mailsTo(recipient)).toEqual([]);
+    await test.rows(`delete from dedication_notices where checkout_id = '${checkoutId}'`);
+    expect((await askForNotice(browser, checkoutId)).body.code).toBe('notice_impossible');
+  });
+
+  it('of a gift whose bank has yet to pay it: it waits', async () => {
+    const { browser, checkoutId, recipient } = await dedicator();
+    const gift = `${standing} where checkout_id = '${checkoutId}') given)`;
+    await test.rows(
+      `update gifts set settlement = 'settling', mandate_text = 'I agree', mandated_at = now() where id in ${gift}`,
+    );
+    await askForNotice(browser, checkoutId);
+    const waiting = `select exists (select from graphile_worker.jobs where task_identifier = 'send_notice'
+      and run_at > now() + interval '11 hours') as ok`;
+    await test.until(waiting);
+    expect(smtp.mailsTo(recipient)).toEqual([]);
+    await test.rows(`update gifts set settlement = 'settled' where id in ${gift}`);
+    await test.rows(
+      `select graphile_worker.add_job('send_notice', json_build_object('noticeId', id)) from dedication_notices where checkout_id = '${checkoutId}'`,
+    );
+    await newest(recipient);
+    await test.rows(
+      `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'send_notice'))`,
+    );
+  });
+
+  it.each([{ dedicated: false }, { dedicateToEmail: '' }])(
+    'where the answers name nobody to tell: %o',
+    async (change) => {
+      const { browser, checkoutId } = await dedicator();
+      await answer(browser, checkoutId, change);
+      expect((await askForNotice(browser, checkoutId)).body.code).toBe('notice_impossible');
+    },
+  );
+
+  it('of somebody else’s gift', async () => {
+    const { checkoutId, recipient } = await dedicator();
+    const { browser: stranger } = await dedicator();
+    expect((await askForNotice(stranger, checkoutId)).status).toBe(404);
+    await noticesDone();
+    expect(smtp.mailsTo(recipient)).toEqual([]);
+  });
+
+  it('to an address that refused further ones, whoever gives and however it is written', async () => {
+    const { browser, checkoutId, recipient } = await dedicator();
+    await askForNotice(browser, checkoutId);
+    const url = new URL(/\S+\/no-more-notices\/\S+/.exec(String((await newest(recipient))?.text))?.[0] ?? '');
+    const token = url.pathname.split('/').at(-1) ?? '';
+    const reader = test.browser();
+    await reader.get('/api/user');
+    expect((await reader.post(`/api/notices/${token.replace('.', '.x')}/refusal`, {})).body.code).toBe(
+      'link_invalid',
+    );
+    expect((await reader.post(`/api/notices/${token}/refusal`, {})).body).toEqual({
+      data: { refused: true },
+    });
+    expect((await reader.post(`/api/notices/${token}/refusal`, {})).status).toBe(200);
+
+    const other = await dedicator();
+    const shouted = recipient.toUpperCase();
+    await answer(other.browser, other.checkoutId, { dedicateToEmail: shouted });
+    // As if it were sent: who asks learns nothing of the reader.
+    expect((await askForNotice(other.browser, other.checkoutId)).status).toBe(200);
+    await noticesDone();
+    expect(smtp.mailsTo(shouted)).toEqual([]);
+    const kept = await test.rows('select address_hash::text as hash from notice_refusals');
+    expect(JSON.stringify(kept)).not.toContain(recipient);
+  });
+});

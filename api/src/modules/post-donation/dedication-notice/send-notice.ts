@@ -1,0 +1,55 @@
+import { noticeWords, type Charity } from '@handsel/contract';
+import * as z from 'zod/mini';
+import type { Db } from '../../../platform/database/database.ts';
+import { letter } from '../../../platform/mail/letter.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { hashAddress, refusalUrl } from './refusal-link.ts';
+import { findNotice, isRefused, markSent, sendLater } from './store.ts';
+
+interface NoticeContext {
+  db: Db;
+  mailer: Mailer;
+  charity: Charity;
+  /** Our public address. */
+  publicUrl: URL;
+}
+
+const payloadSchema = z.object({ noticeId: z.uuid() });
+
+/**
+ * The job that tells whoever a gift is dedicated to; run again after a crash, it sends the same mail with the same Message-ID. Nobody is
+ * told of a gift that was given back meanwhile or that its bank has yet to pay, and nobody who wants no notices.
+ */
+export async function sendNotice(
+  { db, mailer, charity, publicUrl }: NoticeContext,
+  payload: unknown,
+): Promise<void> {
+  const { noticeId } = z.parse(payloadSchema, payload);
+  const notice = await findNotice(db, noticeId);
+  // Gone when its donor was erased.
+  if (notice === undefined || notice.isSent || !notice.stands) return;
+  const { recipient, giver, dedicateTo, frequency, tellsAmount, amountCents } = notice;
+  if (notice.awaitsBank) return sendLater(db, noticeId);
+  if (await isRefused(db, await hashAddress(db, recipient))) return;
+  const words = noticeWords({
+    charity,
+    giver: giver ?? undefined,
+    dedicateTo,
+    frequency,
+    amountCents: tellsAmount ? amountCents : undefined,
+  });
+  const { html, text } = letter(charity, {
+    title: words.title,
+    paragraphs: words.paragraphs,
+    smallPrint: [],
+    why: words.reason,
+    quietAction: {
+      label: 'No more mails like this one',
+      url: await refusalUrl(db, publicUrl, recipient),
+    },
+    hasStrangersWords: true,
+  });
+  const messageId = `<notice-${noticeId}@${publicUrl.hostname}>`;
+  await mailer.send({ to: recipient, subject: words.subject, messageId, html, text });
+  await markSent(db, noticeId);
+}

@@ -1,0 +1,111 @@
+import type { Cents, Frequency } from '@handsel/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
+import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { mailJob, type MailPermit } from '../../../platform/mail/requested-mail.ts';
+import { dedicationNotices, noticeRefusals } from '../../../schema/dedication-notices.ts';
+
+/** What can be told of a gift, as its donor answered last. */
+export interface Tellable {
+  isAsked: boolean;
+  stands: boolean;
+  /** Empty where the donor named nobody. */
+  dedicateTo: string;
+  recipient: string;
+  /** The address that it was given under. */
+  giver: string;
+}
+
+/** A gift that stands: nothing of it was given back, taken back, or never paid. */
+const stands = sql`gifts.state = 'succeeded' and gifts.settlement is distinct from 'returned' and gifts.settlement is distinct from 'voided'`;
+
+/** The gift given by a checkout, of this session's or of its donor's. */
+export async function findTellable(
+  db: Db,
+  checkoutId: string,
+  { id: sessionId, donorId }: Pick<Session, 'id' | 'donorId'>,
+): Promise<Tellable | undefined> {
+  const { rows } = await db.execute<Record<keyof Tellable, never>>(sql`
+    select exists (select from dedication_notices where checkout_id = checkouts.id) as "isAsked", ${stands} as stands, attempts.email as giver,
+      case when dedicated then dedicate_to else '' end as "dedicateTo",
+      case when dedicated then dedicate_to_email else '' end as recipient
+    from checkouts
+      join attempts on attempts.checkout_id = checkouts.id
+      join gifts on gifts.attempt_id = attempts.id
+      left join gift_answers on gift_answers.checkout_id = checkouts.id
+    where checkouts.id = ${checkoutId} and (checkouts.session_id = ${sessionId} or gifts.donor_id = ${donorId})`);
+  return rows[0];
+}
+
+export interface NewNotice {
+  checkoutId: string;
+  recipient: string;
+  dedicateTo: string;
+  tellsAmount: boolean;
+  namesGiver: boolean;
+}
+
+/** Writes the notice and its job in one statement. @returns whether it is the gift's first */
+export async function insertNotice(db: Db, notice: NewNotice, permit: MailPermit): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with notice as (
+      insert into dedication_notices (checkout_id, recipient, dedicate_to, tells_amount, names_giver)
+      values (${notice.checkoutId}, ${notice.recipient}, ${notice.dedicateTo}, ${notice.tellsAmount}, ${notice.namesGiver})
+      on conflict do nothing returning id
+    )
+    select ${mailJob(permit, sql`json_build_object('noticeId', id)`)} from notice`);
+  return rowCount === 1;
+}
+
+export interface StoredNotice {
+  recipient: string;
+  dedicateTo: string;
+  tellsAmount: boolean;
+  isSent: boolean;
+  /** Null where it may not be named. */
+  giver: string | null;
+  amountCents: Cents;
+  frequency: Frequency;
+  stands: boolean;
+  /** It comes from a bank account, and the bank has yet to pay it. */
+  awaitsBank: boolean;
+}
+
+export async function findNotice(db: Db, noticeId: string): Promise<StoredNotice | undefined> {
+  const { rows } = await db.execute<Record<keyof StoredNotice, never>>(sql`
+    select recipient, dedicate_to as "dedicateTo", tells_amount as "tellsAmount", sent_at is not null as "isSent",
+      case when names_giver then attempts.email end as giver, gifts.amount_cents as "amountCents", gifts.frequency, ${stands} as stands,
+      gifts.settlement is not distinct from 'settling' and gifts.mandate_text is not null as "awaitsBank"
+    from dedication_notices
+      join attempts using (checkout_id)
+      join gifts on gifts.attempt_id = attempts.id
+    where dedication_notices.id = ${noticeId}`);
+  return rows[0];
+}
+
+/** Has it looked at again: a bank says within days whether it pays. */
+export async function sendLater(db: Db, noticeId: string): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(${JOBS.sendNotice}::text, json_build_object('noticeId', ${noticeId}::text),
+      run_at => now() + interval '12 hours')`);
+}
+
+export async function markSent(db: Db, noticeId: string): Promise<void> {
+  await db
+    .update(dedicationNotices)
+    .set({ sentAt: sql`now()` })
+    .where(eq(dedicationNotices.id, noticeId));
+}
+
+export async function insertRefusal(db: Db, addressHash: Buffer): Promise<void> {
+  await db.insert(noticeRefusals).values({ addressHash }).onConflictDoNothing();
+}
+
+export async function isRefused(db: Db, addressHash: Buffer): Promise<boolean> {
+  const rows = await db
+    .select({ createdAt: noticeRefusals.createdAt })
+    .from(noticeRefusals)
+    .where(eq(noticeRefusals.addressHash, addressHash));
+  return rows.length > 0;
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answer } from '../../../testing/dedications.ts';
+import { giver } from '../../../testing/donors.ts';
+import { ScriptedSmtpServer } from '../../../testing/smtp-server.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+const smtp = new ScriptedSmtpServer();
+beforeAll(async () => {
+  test = await startTestApp({ smtpUrl: await smtp.listen(), mailFrom: 'gifts@example.org' });
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.close();
+});
+
+const MATCH = { employeeMatch: true, employer: 'Analytical Engines', employeeEmail: 'ada@work.example.org' };
+const matchMails = (email: string) =>
+  smtp.mailsTo(email).filter(({ subject }) => subject?.includes('matched') === true);
+const jobsDone = () =>
+  test.until(
+    `select not exists (select from graphile_worker.jobs where task_identifier = 'send_match_mail') as ok`,
+  );
+
+/** As who opened a link that was mailed there. */
+const prove = (email: string) =>
+  test.rows(`update donors set email_proved_at = now() where email = '${email}'`);
+
+it('whoever says that their employer matches gifts is told what the employer wants to know, once a gift', async () => {
+  const email = 'ada@example.org';
+  const { browser, checkoutId } = await giver(test, email);
+  await prove(email);
+  await answer(browser, checkoutId, MATCH);
+  await expect.poll(() => matchMails(email)).toHaveLength(1);
+  const [mail] = matchMails(email);
+  const [receipt] = await test.rows(
+    `select year || '-' || lpad(number::text, 6, '0') as number from receipts`,
+  );
+  for (const told of [
+    'How to have Analytical Engines match your gift',
+    'Green Ribbon Example, Inc.',
+    '00-0000000',
+    '1 Example Street, Springfield, IL 62701, USA',
+    '$13.37',
+    String(receipt?.['number']),
+    'Use your address at work',
+  ]) {
+    expect(mail?.text).toContain(told);
+  }
+  expect(mail?.messageId).toBe(`<match-${checkoutId}@localhost>`);
+
+  await answer(browser, checkoutId, { ...MATCH, employer: 'Difference Engines' });
+  await jobsDone();
+  expect(matchMails(email)).toHaveLength(1);
+  expect(smtp.mailsTo('ada@work.example.org')).toEqual([]);
+});
+
+it('an employer’s name that leads elsewhere does not stand in it', async () => {
+  const email = 'bea@example.org';
+  const { browser, checkoutId } = await giver(test, email);
+  await prove(email);
+  await answer(browser, checkoutId, { ...MATCH, employer: 'evil.example' });
+  await expect.poll(() => matchMails(email)).toHaveLength(1);
+  expect(matchMails(email)[0]?.text).toContain('How to have your employer match your gift');
+  expect(JSON.stringify(matchMails(email))).not.toContain('evil.example');
+});
+
+it('an address that nobody has proved is mailed none of the words that somebody typed', async () => {
+  const email = 'dee@example.org';
+  const { browser, checkoutId } = await giver(test, email);
+  await answer(browser, checkoutId, MATCH);
+  await expect.poll(() => matchMails(email)).toHaveLength(1);
+  expect(matchMails(email)[0]?.text).toContain('How to have your employer match your gift');
+  const mail = `${String(matchMails(email)[0]?.text)}${String(matchMails(email)[0]?.html)}`;
+  expect(mail).not.toMatch(/Analytical|at work, |ada/);
+});
+
+it('nobody is told of a gift that was given back, nor who says no', async () => {
+  const email = 'cyd@example.org';
+  const { browser, checkoutId } = await giver(test, email);
+  await answer(browser, checkoutId);
+  await test.rows(
+    `update gifts set state = 'refunded' from attempts where attempts.id = attempt_id and checkout_id = '${checkoutId}'`,
+  );
+  await answer(browser, checkoutId, MATCH);
+  await jobsDone();
+  expect(matchMails(email)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { isPlainName, plainName, receiptNumber, type CharityFile } from '@handsel/contract';
+import { giftDay } from '../payments/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { DonorDetails } from '../../schema/donor-details.ts';
+import type { ReceiptSnapshot } from '../../schema/receipts.ts';
+import { giftStatements } from './statements.ts';
+import { findGiftForReceipt, insertReceipt, takeReceiptNumber, type Receipt } from './store.ts';
+
+/** What a receipt is made with. */
+export interface Maker {
+  charity: CharityFile;
+  /** The host of our public address, for Message-IDs. */
+  host: string;
+}
+
+/** Number and snapshot in one transaction: a crash leaves no gap, and the words never change afterwards. */
+export async function makeReceipt(tx: Tx, { charity, host }: Maker, giftId: string): Promise<Receipt> {
+  const gift = await findGiftForReceipt(tx, giftId);
+  if (gift === undefined) throw new Error(`no gift ${giftId} for a receipt`);
+  const givenOn = giftDay(charity.timeZone, gift);
+  const year = Number(givenOn.slice(0, 4));
+  const number = await takeReceiptNumber(tx, year);
+  const { statements, benefit } = giftStatements(charity, gift);
+  const donor = gift.isStrangersAddress ? undefined : namedDonor(gift.details, gift.payerName);
+  return insertReceipt(tx, {
+    giftId,
+    year,
+    number,
+    messageId: `<receipt-${receiptNumber({ year, number })}@${host}>`,
+    snapshot: {
+      charity: charityWords(charity),
+      email: gift.email,
+      ...(donor && { donor }),
+      amountCents: gift.amountCents,
+      frequency: gift.frequency,
+      isLaterMonth: gift.isLaterMonth,
+      ...(gift.nextAmountCents !== null && { nextAmountCents: gift.nextAmountCents }),
+      methodDescription: gift.methodDescription,
+      ...(gift.isSettling && { isSettling: true }),
+      givenAt: gift.givenAt.toISOString(),
+      timeZone: charity.timeZone,
+      givenOn,
+      nextBillingDate: gift.nextBillingDate,
+      statements,
+      ...(benefit && { benefit }),
+    },
+  });
+}
+
+export function charityWords(charity: CharityFile): ReceiptSnapshot['charity'] {
+  const { name, legalName, ein, postalAddress, supportEmail, website } = charity;
+  return { name, legalName, ein, postalAddress, supportEmail, website };
+}
+
+/**
+ * Name and postal address; nobody has to give either. Where no name was typed, it is the one that the card or account is in, if it is a name:
+ * who pays can type anything there, and anybody's address for the receipt.
+ */
+function namedDonor(details: DonorDetails | null, paidBy: string | null): ReceiptSnapshot['donor'] {
+  const payerName = paidBy !== null && isPlainName(paidBy) ? plainName(paidBy) : null;
+  if (details === null) return payerName === null ? undefined : { name: payerName };
+  const name = details.name || (payerName ?? '');
+  const town = [details.city, [details.state, details.postalCode].filter(Boolean).join(' ')];
+  const lines = [details.line1, details.line2, town.filter(Boolean).join(', '), details.country];
+  const address = lines.filter(Boolean).join('\n');
+  if (name === '' && address === '') return undefined;
+  return { ...(name !== '' && { name }), ...(address !== '' && { address }) };
+}

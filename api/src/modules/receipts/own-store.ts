@@ -1,0 +1,104 @@
+import { isOfYearText } from '../payments/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { ReceiptSnapshot } from '../../schema/receipts.ts';
+
+/** A gift with the receipt that holds for it, and all that was taken out of the books again. */
+export interface ReceiptedGift {
+  giftId: string;
+  givenAt: Date;
+  /** Of a later month, YYYY-MM-DD. */
+  billedOn: string | null;
+  amountCents: number;
+  /** What the ledger has of it. */
+  standsCents: number;
+  /** Its bank has yet to pay it. */
+  awaitsBank: boolean;
+  receipt: {
+    id: string;
+    year: number;
+    number: number;
+    snapshot: ReceiptSnapshot;
+    /** ISO 8601. */
+    createdAt: string;
+  } | null;
+  /** The oldest first. */
+  taken: Taken[];
+}
+
+/** Money of a gift that the charity did not keep, and that did not come back to it. */
+export interface Taken {
+  kind: 'refund' | 'return' | 'void' | 'dispute';
+  /** More than 0. */
+  cents: number;
+  /** ISO 8601. */
+  at: string;
+  /** The number of the document that says so, where there is one. */
+  document: { year: number; number: number } | null;
+}
+
+const GIFT = `
+  select gifts.id as "giftId", gifts.given_at as "givenAt", billed_on::text as "billedOn", gifts.amount_cents as "amountCents",
+    settlement is not distinct from 'settling' and mandate_text is not null as "awaitsBank",
+    (select coalesce(sum(amount_cents), 0)::integer from ledger_entries where gift_id = gifts.id) as "standsCents",
+    (select json_build_object('id', id, 'year', year, 'number', number, 'snapshot', snapshot, 'createdAt', created_at)
+      from receipts where gift_id = gifts.id and kind = 'gift'
+        and not exists (select from receipts newer where newer.replaces_id = receipts.id)) as receipt,
+    (select coalesce(json_agg(json_build_object(
+        'kind', entry.kind, 'cents', -entry.amount_cents, 'at', coalesce(entry.happened_at, entry.recorded_at),
+        'document', (select json_build_object('year', year, 'number', number) from receipts
+          where refund_id = entry.gateway_transaction_id and entry.kind = 'refund')
+      ) order by coalesce(entry.happened_at, entry.recorded_at), entry.recorded_at, entry.id), '[]')
+      from ledger_entries entry where entry.gift_id = gifts.id and entry.kind in ('refund', 'return', 'void', 'dispute')
+        and not exists (select from ledger_entries back where back.gateway_transaction_id = entry.gateway_transaction_id
+          and back.kind in ('refund_undone', 'dispute_won'))) as taken
+  from gifts`;
+
+/** One gift of a donor's own. */
+export async function findOwnGift(
+  db: Db,
+  donorId: string,
+  giftId: string,
+): Promise<ReceiptedGift | undefined> {
+  const { rows } = await db.$client.query<ReceiptedGift>({
+    name: 'find_own_receipted_gift',
+    text: `${GIFT} where gifts.donor_id = $1 and gifts.id = $2`,
+    values: [donorId, giftId],
+  });
+  return rows[0];
+}
+
+/** Whosever these gifts are, the oldest first. */
+export async function findGifts(db: Db, giftIds: readonly string[]): Promise<ReceiptedGift[]> {
+  const { rows } = await db.$client.query<ReceiptedGift>({
+    name: 'find_receipted_gifts',
+    text: `${GIFT} where gifts.id = any($1::uuid[]) order by given_at, gifts.id`,
+    values: [giftIds],
+  });
+  return rows;
+}
+
+/** All that a donor gave in a calendar year of a time zone, the oldest first. */
+export async function findOwnYear(
+  db: Db,
+  donorId: string,
+  year: number,
+  timeZone: string,
+): Promise<ReceiptedGift[]> {
+  const { rows } = await db.$client.query<ReceiptedGift>({
+    name: 'find_own_receipted_year',
+    text: `${GIFT} where gifts.donor_id = $1 and ${isOfYearText('$2', '$3')} order by given_at, gifts.id`,
+    values: [donorId, year, timeZone],
+  });
+  return rows;
+}
+
+/** Whether a donor tries to pay just now under this id, and nobody knows the outcome yet. */
+export async function isOwnOpenAttempt(db: Db, donorId: string, attemptId: string): Promise<boolean> {
+  const { rowCount } = await db.$client.query({
+    name: 'is_own_open_attempt',
+    text: `select from attempts where id = $2 and state in ('pending', 'sent', 'unknown')
+      and session_id in (select id from sessions where donor_id = $1)`,
+    values: [donorId, attemptId],
+  });
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,68 @@
+import { formatCents, receiptNumber } from '@handsel/contract';
+import { manageLinkWords } from '../payments/index.ts';
+import { letter } from '../../platform/mail/letter.ts';
+import type { Attachment, Mail } from '../../platform/mail/mailer.ts';
+import type { ReceiptSnapshot } from '../../schema/receipts.ts';
+import type { Looks } from './receipt-pdf.ts';
+import { receiptText } from './receipt-words.ts';
+
+export interface NumberedReceipt {
+  year: number;
+  number: number;
+  messageId: string;
+  snapshot: ReceiptSnapshot;
+}
+
+/** A mail with a receipt that went out before. */
+interface Copy {
+  to: string;
+  note: string;
+}
+
+interface Enclosed {
+  pdf: Buffer;
+  /** What has become of the gift since its receipt was made. */
+  notice: string | undefined;
+  /** Of a monthly gift that goes on: where it is paused or ended without signing in. */
+  manageUrl?: string | undefined;
+  copy?: Copy;
+}
+
+/** The receipt as a mail, in HTML and in plain text, and as a PDF with it. */
+export function receiptMail(
+  receipt: NumberedReceipt,
+  { pdf, notice, manageUrl, copy }: Enclosed,
+  looks: Looks,
+): Mail {
+  const { snapshot, messageId } = receipt;
+  const { charity, email } = snapshot;
+  const words = receiptText(receipt);
+  const { html, text } = letter(
+    { ...charity, ...looks },
+    {
+      ...words,
+      notice,
+      ...(copy && { paragraphs: [copy.note, ...words.paragraphs] }),
+      ...(manageUrl !== undefined && {
+        quietAction: { label: 'Pause or end this monthly gift', url: manageUrl },
+        smallPrint: [manageLinkWords, ...words.smallPrint],
+      }),
+    },
+  );
+  const sum = formatCents(snapshot.amountCents);
+  const what = snapshot.frequency === 'monthly' ? `${sum} every month` : sum;
+  const kind = snapshot.replaces === undefined ? 'Your receipt' : 'Your corrected receipt';
+  return {
+    to: copy?.to ?? email,
+    subject: `${copy === undefined ? kind : 'Copy of your receipt'} from ${charity.name}: ${what}`,
+    messageId,
+    html,
+    text,
+    attachments: [receiptFile(receipt, pdf)],
+  };
+}
+
+/** A numbered document as the file that it is to a donor. */
+export function receiptFile(receipt: { year: number; number: number }, content: Buffer): Attachment {
+  return { filename: `receipt-${receiptNumber(receipt)}.pdf`, contentType: 'application/pdf', content };
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import { isOfYearText } from '../payments/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { NOBODY } from '../../platform/mail/mailer.ts';
+import { statements } from '../../schema/statements.ts';
+
+/** Any number that nobody else uses. */
+const LOCK = 7_306_004;
+
+/** @returns how to give the lock back; undefined while another process mails statements */
+export async function takeStatementLock(db: Db): Promise<(() => void) | undefined> {
+  const client = await db.$client.connect();
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
+  const leave = () => client.release(true);
+  if (rows[0]?.taken === true) return leave;
+  leave();
+  return undefined;
+}
+
+/**
+ * Writes down who is owed a statement of a year, each address once: whose receipts of that year hold for something. Where an address is proved
+ * it is the donor's of today; else it is the one that the receipt went to.
+ */
+export async function owe(db: Db, year: number, timeZone: string): Promise<void> {
+  await db.$client.query(
+    `insert into statements (year, email, gift_ids)
+    select $1, min(email), array_agg(id order by given_at, id) from (
+      select gifts.id, given_at,
+        case when email_proved_at is not null then donors.email else receipts.snapshot->>'email' end as email
+      from gifts join donors on donors.id = donor_id
+      join receipts on gift_id = gifts.id and receipts.kind = 'gift'
+        and not exists (select from receipts newer where newer.replaces_id = receipts.id)
+      where ${isOfYearText('$1::integer', '$2')}
+        and (select sum(amount_cents) from ledger_entries where gift_id = gifts.id) > 0
+    ) as given
+    where email <> $3 group by lower(email)
+    on conflict do nothing`,
+    [year, timeZone, NOBODY],
+  );
+}
+
+export async function countStatements(db: Db, year: number): Promise<{ all: number; mailed: number }> {
+  const [row] = await db
+    .select({ all: sql<number>`count(*)::integer`, mailed: sql<number>`count(mailed_at)::integer` })
+    .from(statements)
+    .where(eq(statements.year, year));
+  return row ?? { all: 0, mailed: 0 };
+}
+
+export interface OwedStatement {
+  id: string;
+  email: string;
+  giftIds: string[];
+}
+
+/** The next that are not mailed, by their ids. */
+export async function findOwed(
+  db: Db,
+  year: number,
+  after: string | undefined,
+  limit: number,
+): Promise<OwedStatement[]> {
+  const { rows } = await db.$client.query<OwedStatement>({
+    name: 'find_owed_statements',
+    text: `select id, email, gift_ids as "giftIds" from statements
+      where year = $1 and mailed_at is null and ($2::uuid is null or id > $2) order by id limit $3`,
+    values: [year, after ?? null, limit],
+  });
+  return rows;
+}
+
+export async function markStatementMailed(db: Db, id: string): Promise<void> {
+  await db
+    .update(statements)
+    .set({ mailedAt: sql`now()` })
+    .where(eq(statements.id, id));
+}

@@ -1,0 +1,94 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giver } from '../../testing/donors.ts';
+import { readPdf } from '../../testing/pdf.ts';
+import { ScriptedSmtpServer } from '../../testing/smtp-server.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const MAIN = path.join(import.meta.dirname, '../../cli/statements.ts');
+const GIVERS = [
+  'ada@example.org',
+  'grace@example.org',
+  'joan@example.org',
+  'mary@example.org',
+  'hedy@example.org',
+];
+
+let smtp: ScriptedSmtpServer;
+let test: TestApp;
+let env: Record<string, string>;
+beforeAll(async () => {
+  smtp = new ScriptedSmtpServer();
+  test = await startTestApp();
+  env = { DATABASE_URL: test.databaseUrl, SMTP_URL: await smtp.listen() };
+  for (const email of [...GIVERS, 'Ada@example.org', 'not-then@example.org']) await giver(test, email);
+  await test.until('select not exists (select from graphile_worker._private_jobs) as ok');
+  // In Chicago, where the charity is: in March, late on the year's last evening, and late on that of the year before.
+  await test.rows(`update gifts set given_at = case email
+      when 'joan@example.org' then timestamptz '2026-01-01T05:59:00Z'
+      when 'not-then@example.org' then '2025-01-01T05:59:00Z' else '2025-03-14T12:00:00Z' end
+    from donors where donors.id = donor_id`);
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.close();
+});
+
+/** `npm run statements`, without the installing. */
+async function run(year: string): Promise<{ stdout: string; stderr: string }> {
+  return promisify(execFile)(process.execPath, [MAIN, year], { env }).catch(
+    (error: unknown) => error as { stdout: string; stderr: string },
+  );
+}
+
+/** An address is the same however it is typed. */
+const mailsTo = (email: string) =>
+  smtp.received.filter(({ to }) => to?.[0]?.address?.toLowerCase() === email);
+
+describe('a year’s statements', () => {
+  it('go on where they were broken off, and say how many are left', async () => {
+    smtp.script('hold');
+    const killed = spawn(process.execPath, [MAIN, '2025'], { env, stdio: 'ignore' });
+    await test.until(`select count(*) > 0 as ok from statements`);
+    await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    smtp.release();
+    smtp.script('refuse');
+    const refused = await run('2025');
+    expect(refused.stdout).toMatch(/^\d of 5, 0 a second$/m);
+    expect(refused.stderr).toMatch(/^1 could not be mailed; run this again to try them again\.$/m);
+    expect((await run('2025')).stdout).toContain('5 of 5 statements of 2025 are mailed.');
+
+    for (const email of GIVERS) {
+      const mails = mailsTo(email);
+      expect(mails.length).toBeGreaterThan(0);
+      // What the mail server had when the process was killed may come again, as the same mail.
+      expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(1);
+    }
+    expect(smtp.mailsTo('not-then@example.org')).toEqual([]);
+    const sent = smtp.received.length;
+    expect((await run('2025')).stdout).toContain('5 of 5 statements of 2025 are mailed.');
+    expect(smtp.received).toHaveLength(sent);
+  });
+
+  it('hold all that was given under one address, however it was typed, with its sum', async () => {
+    const [mail] = mailsTo('ada@example.org');
+    expect(mail?.subject).toBe('What you gave to Green Ribbon Example in 2025: $26.74');
+    const pdf = await readPdf(new Uint8Array(mail?.attachments[0]?.content as ArrayBuffer));
+    expect(pdf.title).toBe('Receipts of 2025, Green Ribbon Example');
+    expect(pdf.text).toContain('You gave $26.74 in 2025. Thank you.');
+    expect(pdf.text).toMatch(/Mar 14, 2025 \S+ Once Visa ending in 1881 \$13\.37 Mar 14, 2025/);
+    expect(pdf.text).toContain(
+      'Each receipt says: “Green Ribbon Example, Inc. (EIN 00-0000000) provided no goods',
+    );
+  });
+
+  it('are not mailed of a year that is not over, nor of what is no year', async () => {
+    expect((await run(String(new Date().getUTCFullYear()))).stderr).toMatch(/is not over/);
+    expect((await run('last')).stderr).toBe('Say of which year: npm run statements -- 2025\n');
+  });
+});

@@ -1,0 +1,157 @@
+import { dayIn, formatCents, receiptNumber, type CharityFile } from '@handsel/contract';
+import { giftDay } from '../payments/index.ts';
+import { longDate } from '../../platform/mail/letter.ts';
+import { sheetPdf } from '../../platform/pdf/sheet.ts';
+import type { Table } from '../../platform/pdf/table.ts';
+import type { ReceiptedGift, Taken } from './own-store.ts';
+import type { Looks } from './receipt-pdf.ts';
+import { partiesOf, statementsOf } from './receipt-words.ts';
+import { deductibleCents } from './statements.ts';
+
+/** A gift whose receipt is written. */
+export type Receipted = ReceiptedGift & { receipt: NonNullable<ReceiptedGift['receipt']> };
+
+interface YearTotals {
+  givenCents: number;
+  /** What of it were months of monthly gifts. */
+  monthlyCents: number;
+  /** The value of what was given in return. */
+  benefitCents: number;
+  deductibleCents: number;
+  /** What of it banks have yet to pay. */
+  awaitedCents: number;
+}
+
+/** What a year's gifts come to: what the ledger has of them. */
+export function totalsOf(given: readonly Receipted[]): YearTotals {
+  const sum = (of: (gift: Receipted) => number) => given.reduce((total, gift) => total + of(gift), 0);
+  return {
+    givenCents: sum((gift) => gift.standsCents),
+    monthlyCents: sum(({ receipt, standsCents }) =>
+      receipt.snapshot.frequency === 'monthly' ? standsCents : 0,
+    ),
+    benefitCents: sum(benefitCents),
+    awaitedCents: sum((gift) => (gift.awaitsBank ? gift.standsCents : 0)),
+    deductibleCents: sum((gift) => deductibleCents(gift.standsCents, gift.receipt.snapshot.benefit)),
+  };
+}
+
+/** What is said beside the sum while a part of it is not paid: no sentence, or one. */
+export function awaitedWords({ awaitedCents }: YearTotals): string[] {
+  if (awaitedCents === 0) return [];
+  return [
+    `Of that, ${formatCents(awaitedCents)} is on its way from your bank and not paid yet: should your bank not pay it, we will write to you, and it does not count.`,
+  ];
+}
+
+/**
+ * All receipts of a calendar year in one document: each that holds, what was taken out of it again, and what it comes to.
+ * @param given not empty, the oldest first
+ * @param waiting how many more gifts there are whose receipts are not written yet
+ */
+export async function yearPdf(
+  charity: CharityFile,
+  looks: Looks,
+  { year, given, waiting }: { year: number; given: readonly Receipted[]; waiting: number },
+): Promise<Buffer> {
+  const totals = totalsOf(given);
+  const newest = given.at(-1)?.receipt;
+  if (newest === undefined) throw new Error('there is no document of no receipts');
+  return sheetPdf(
+    { ...charity, ...looks },
+    {
+      kind: `Receipts of ${String(year)}`,
+      title: `You gave ${formatCents(totals.givenCents)} in ${String(year)}. Thank you.`,
+      paragraphs: [
+        ...awaitedWords(totals),
+        ...(waiting === 0
+          ? []
+          : [
+              `Not in here, as the receipt is not written yet: ${String(waiting)} of your gifts of this year.`,
+            ]),
+      ],
+      rows: partiesOf({ ...newest.snapshot, charity }),
+      table: yearTable(given, totals, charity.timeZone),
+      smallPrint: statementsOfYear(given),
+      madeAt: new Date(newest.createdAt),
+    },
+  );
+}
+
+function benefitCents({ standsCents, receipt }: Receipted): number {
+  return standsCents > 0 ? (receipt.snapshot.benefit?.valueCents ?? 0) : 0;
+}
+
+const PLAIN = [0.19, 0.18, 0.14, 0.31, 0.18];
+const WITH_BENEFITS = [0.17, 0.16, 0.13, 0.24, 0.15, 0.15];
+const BENEFITS = 'Value got';
+
+function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: string): Table {
+  const day = (date: string) => longDate(date, 'medium');
+  const showsBenefits = totals.benefitCents > 0;
+  const benefits = (text: string) => (showsBenefits ? [text] : []);
+  const widths = showsBenefits ? WITH_BENEFITS : PLAIN;
+  const total = (label: string, cents: number) => [label, '', '', '', ...benefits(''), dollars(cents)];
+  return {
+    columns: widths.map((width, index) => ({ width, align: index > 3 ? 'right' : 'left' })),
+    head: ['Date', 'Receipt', 'Given', 'Paid with', ...benefits(BENEFITS), 'Amount'],
+    rows: given.flatMap((gift) => [
+      [
+        day(giftDay(timeZone, gift)),
+        receiptNumber(gift.receipt),
+        gift.receipt.snapshot.frequency === 'monthly' ? 'Monthly' : 'Once',
+        gift.receipt.snapshot.methodDescription,
+        ...benefits(benefitCents(gift) === 0 ? '' : dollars(benefitCents(gift))),
+        dollars(gift.amountCents),
+      ],
+      ...gift.taken.map((taken) => [
+        day(dayIn(timeZone, taken.at)),
+        taken.document === null ? '' : receiptNumber(taken.document),
+        '',
+        WHAT[taken.kind],
+        ...benefits(''),
+        dollars(-taken.cents),
+      ]),
+    ]),
+    totals: [
+      ...(totals.monthlyCents > 0 && totals.monthlyCents < totals.givenCents
+        ? [
+            total('Given once', totals.givenCents - totals.monthlyCents),
+            total('Given monthly', totals.monthlyCents),
+          ]
+        : []),
+      total('Given', totals.givenCents),
+      ...(showsBenefits
+        ? [total(BENEFITS, totals.benefitCents), total('Deductible', totals.deductibleCents)]
+        : []),
+    ],
+  };
+}
+
+const WHAT: Record<Taken['kind'], string> = {
+  refund: 'Given back',
+  return: 'Never paid',
+  void: 'Called off',
+  dispute: 'Taken back by the bank',
+};
+
+/** Each sentence that the receipts said, once, with those that said it. */
+function statementsOfYear(given: readonly Receipted[]): string[] {
+  const saidBy = new Map<string, string[]>();
+  const standing = given.filter(({ standsCents }) => standsCents > 0);
+  for (const { receipt } of standing) {
+    for (const sentence of statementsOf(receipt.snapshot)) {
+      saidBy.set(sentence, [...(saidBy.get(sentence) ?? []), receiptNumber(receipt)]);
+    }
+  }
+  return [...saidBy].map(([sentence, numbers]) =>
+    numbers.length === standing.length
+      ? `Each receipt says: “${sentence}”`
+      : `${numbers.join(', ')}: “${sentence}”`,
+  );
+}
+
+/** Cents in a column: always with two decimals. */
+function dollars(cents: number): string {
+  return `${formatCents(cents)}${cents % 100 === 0 ? '.00' : ''}`;
+}

@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Checkout, SavedMethod } from '@handsel/contract';
+import type { Browser } from '../../../../testing/browser.ts';
+import { donor, giver, PASSWORD, proveBySignIn } from '../../../../testing/donors.ts';
+import {
+  beginChange,
+  confirmChange,
+  expectChanged,
+  monthlyGiver,
+  standingOf,
+} from '../../../../testing/monthly-gifts.ts';
+import { addMethod, defaultToken, methodNonce, savedMethods } from '../../../../testing/saved-methods.ts';
+import { beginCheckout, startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.localBraintree.clearFaults());
+afterAll(() => test.close());
+
+let count = 0;
+const newEmail = () => `target${String((count += 1))}@example.org`;
+
+/** Somebody whose monthly gift is worth attacking, and who is about to change it. */
+async function victim(email: string) {
+  const given = await monthlyGiver(test, email);
+  await proveBySignIn(test, given.browser, email);
+  return { ...given, checkout: await beginChange(given.browser, email, 40) };
+}
+
+/** Everybody who is not the donor, with how they begin a change under the donor's address. */
+const STRANGERS: [name: string, become: (email: string) => Promise<Browser>][] = [
+  ['a guest who typed the donor’s address', async () => test.browser()],
+  ['a giver under the donor’s address', async (email) => (await giver(test, email)).browser],
+  ['a giver of another address', async () => (await giver(test, newEmail())).browser],
+  [
+    'another donor, who gives every month too',
+    async () => (await donor(test, newEmail(), { type: 'monthly' })).browser,
+  ],
+];
+
+describe.each(STRANGERS)('%s', (_name, become) => {
+  it('begins no change of the donor’s gift', async () => {
+    const email = newEmail();
+    const { subscriptionId } = await victim(email);
+    const stranger = await become(email);
+    const checkout = await beginCheckout(stranger, {
+      email,
+      type: 'monthly',
+      amount: 99,
+      page: 'change-subscription',
+    });
+    expect(checkout).not.toHaveProperty('changes_subscription');
+    await stranger.put(`/api/checkout/${checkout.uuid}`, { ...wholeOf(checkout, email), page: 'confirm' });
+    await confirmChange(stranger, checkout);
+    await expectChanged(test, subscriptionId, 2_500);
+  });
+
+  it('does not carry out the change that the donor began', async () => {
+    const email = newEmail();
+    const { browser, subscriptionId, checkout } = await victim(email);
+    const nonce = await methodNonce(browser);
+    const stranger = await become(email);
+    await stranger.get('/api/user');
+    for (const changes of [{}, { amount: 99 }, { nonce, payment_method_type: 'saved' }]) {
+      const refused = await confirmChange(stranger, checkout, changes);
+      const unknown = await confirmChange(stranger, { ...checkout, uuid: crypto.randomUUID() }, changes);
+      expect([refused.status, refused.body]).toEqual([404, unknown.body]);
+    }
+    expect(
+      await test.rows(`select 1 from subscription_changes where subscription_id = '${subscriptionId}'`),
+    ).toEqual([]);
+    await expectChanged(test, subscriptionId, 2_500);
+    const own = await confirmChange(browser, checkout, { nonce, payment_method_type: 'saved' });
+    expect(own.status).toBe(200);
+  });
+
+  it('pays for a change of its own with no card of the donor’s', async () => {
+    const { browser } = await victim(newEmail());
+    const token = await defaultToken(browser);
+    const nonce = await methodNonce(browser, token);
+    const email = newEmail();
+    const thief = await monthlyGiver(test, email);
+    const checkout = await beginChange(thief.browser, email, 40);
+    for (const stolen of [token, nonce]) {
+      const reply = await confirmChange(thief.browser, checkout, {
+        nonce: stolen,
+        payment_method_type: 'saved',
+      });
+      expect([reply.status, reply.body.code]).toEqual([422, 'nonce_unusable']);
+    }
+    await expectChanged(test, thief.subscriptionId, 2_500);
+  });
+});
+
+const wholeOf = ({ amount, type }: Checkout, email: string) => ({ email, amount, type });
+
+describe('a session that is over', () => {
+  it('by signing out, changes nothing', async () => {
+    const { browser, checkout, subscriptionId } = await victim(newEmail());
+    expect((await browser.post('/api/logout', {})).status).toBe(200);
+    expect((await confirmChange(browser, checkout)).status).toBe(404);
+    await expectChanged(test, subscriptionId, 2_500);
+  });
+
+  it('by being left alone, is told so, and changes nothing', async () => {
+    const { browser, email, checkout, subscriptionId } = await victim(newEmail());
+    await test.rows(
+      `update sessions set last_seen_at = now() - interval '15 days'
+       where donor_id = (select id from donors where email = '${email}')`,
+    );
+    const reply = await confirmChange(browser, checkout);
+    expect([reply.status, reply.body.code]).toEqual([440, 'session_lapsed']);
+    expect((await confirmChange(browser, checkout)).status).toBe(419);
+    await expectChanged(test, subscriptionId, 2_500);
+  });
+
+  it('because the owner of the address came, changes nothing', async () => {
+    const email = newEmail();
+    const { browser: stranger, subscriptionId } = await monthlyGiver(test, email);
+    const checkout = await beginChange(stranger, email, 99);
+    await proveBySignIn(test, test.browser(), email);
+    expect((await confirmChange(stranger, checkout)).status).toBe(419);
+    await expectChanged(test, subscriptionId, 2_500);
+  });
+
+  it('and begun again by password, changes it', async () => {
+    const email = newEmail();
+    await donor(test, email, { type: 'monthly', amount: 25 });
+    const browser = test.browser();
+    await browser.get('/api/user');
+    const credentials = { email, password: PASSWORD, user_agent: '' };
+    expect((await browser.post('/api/login', credentials)).status).toBe(200);
+    expect((await confirmChange(browser, await beginChange(browser, email, 40))).status).toBe(200);
+  });
+});
+
+describe('a monthly gift that a stranger began under an address, with a card of their own', () => {
+  const ADOPT = "(select id from graphile_worker._private_tasks where identifier = 'adopt_card')";
+
+  async function ownerOfStrangersGift() {
+    const email = newEmail();
+    const { browser: stranger, subscriptionId } = await monthlyGiver(test, email);
+    const kept = await methodNonce(stranger);
+    const browser = test.browser();
+    await proveBySignIn(test, browser, email);
+    return { browser, email, subscriptionId, kept, checkout: await beginChange(browser, email, 99) };
+  }
+
+  it('is not raised by the owner of the address without another card', async () => {
+    const { browser, subscriptionId, kept, checkout } = await ownerOfStrangersGift();
+    for (const nonce of [subscriptionId, kept, crypto.randomUUID()]) {
+      const reply = await confirmChange(browser, checkout, { nonce, payment_method_type: 'saved' });
+      expect([reply.status, reply.body.code]).toEqual([422, 'nonce_unusable']);
+    }
+    const { token } = (await addMethod(browser)).body.data as SavedMethod;
+    const nonce = await methodNonce(browser, token);
+    const elsewhere = await confirmChange(browser, checkout, { nonce, payment_method_type: 'saved' });
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([422, 'method_not_for_subscription']);
+    await expectChanged(test, subscriptionId, 2_500);
+  });
+
+  it('is paid with the owner’s card once they enter it; it is theirs, and the stranger’s is gone', async () => {
+    const { browser, subscriptionId, checkout } = await ownerOfStrangersGift();
+    expect(await savedMethods(browser)).toEqual([]);
+    expect((await confirmChange(browser, checkout)).status).toBe(200);
+    await expectChanged(test, subscriptionId, 9_900);
+    await expect.poll(() => savedMethods(browser), { timeout: 10_000 }).toHaveLength(1);
+    const { payment_token: paying } = (await standingOf(test, subscriptionId)).theirs;
+    expect((await savedMethods(browser))[0]?.token).toBe(paying);
+    expect(paying).not.toBe(subscriptionId);
+  });
+
+  it('is paid with the card that the owner enters while an earlier one of theirs is still being made theirs', async () => {
+    const { browser, email, subscriptionId, checkout } = await ownerOfStrangersGift();
+    // The first look for the card is the change's own, the second the job's.
+    await test.localBraintree.fault({ call: 'paymentMethod.find', kind: 'status', status: 503, skip: 1 });
+    expect((await confirmChange(browser, checkout)).status).toBe(200);
+    await test.until(
+      `update graphile_worker._private_jobs set run_at = now() + interval '1 hour'
+       where task_id = ${ADOPT} and attempts > 0 and locked_at is null returning true`,
+    );
+    const next = await beginChange(browser, email, 120);
+    await test.localBraintree.fault({ call: 'subscription.update', kind: 'delay', delayMs: 4_000 });
+    const changing = confirmChange(browser, next);
+    await test.until(
+      `select count(*) = 1 as ok from subscription_changes where checkout_id = '${next.uuid}' and state = 'sent'`,
+    );
+    await test.rows(`update graphile_worker._private_jobs set run_at = now() where task_id = ${ADOPT}`);
+    expect((await changing).status).toBe(200);
+    await expect.poll(() => savedMethods(browser), { timeout: 40_000 }).toHaveLength(1);
+    await expectChanged(test, subscriptionId, 12_000);
+    const { payment_token: paying } = (await standingOf(test, subscriptionId)).theirs;
+    expect((await savedMethods(browser))[0]?.token).toBe(paying);
+  });
+
+  it('stays as it is when the owner, who has a gift of their own, changes that one', async () => {
+    const email = newEmail();
+    const { browser, subscriptionId } = await monthlyGiver(test, email, 50);
+    await proveBySignIn(test, browser, email);
+    const strangers = await monthlyGiver(test, email, 5);
+    await proveBySignIn(test, browser, email);
+    const nonce = await methodNonce(browser);
+    const checkout = await beginChange(browser, email, 20);
+    expect(checkout.user.subscription).toMatchObject({ amount: 50 });
+    const reply = await confirmChange(browser, checkout, { nonce, payment_method_type: 'saved' });
+    expect(reply.status).toBe(200);
+    expect((await confirmChange(browser, await beginChange(browser, email, 30))).status).toBe(200);
+    await expectChanged(test, subscriptionId, 3_000);
+    await expectChanged(test, strangers.subscriptionId, 500);
+  });
+
+  it('keeps nobody from a gift of their own', async () => {
+    const { browser, email, subscriptionId } = await ownerOfStrangersGift();
+    const own = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
+    expect((await confirmChange(browser, own)).status).toBe(200);
+    await expectChanged(test, subscriptionId, 2_500);
+    const again = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
+    expect((await confirmChange(browser, again)).body.code).toBe('subscription_exists');
+  });
+
+  it('is the owner’s once they pay for it: no second one is begun', async () => {
+    const { browser, email, checkout } = await ownerOfStrangersGift();
+    expect((await confirmChange(browser, checkout)).status).toBe(200);
+    await expect.poll(() => savedMethods(browser), { timeout: 10_000 }).toHaveLength(1);
+    const second = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
+    expect((await confirmChange(browser, second)).body.code).toBe('subscription_exists');
+  });
+
+  it('keeps the stranger’s card while another gift is paid with it, and gives it to nobody', async () => {
+    const email = newEmail();
+    const { browser: stranger, subscriptionId } = await monthlyGiver(test, email);
+    const nonce = await methodNonce(stranger);
+    await test.rows(`update subscriptions set status = 'cancelled' where id = '${subscriptionId}'`);
+    const second = await beginCheckout(stranger, { email, type: 'monthly', amount: 10 });
+    const body = { nonce, payment_method_type: 'saved' };
+    expect((await confirmChange(stranger, second, body)).status).toBe(200);
+    const browser = test.browser();
+    await proveBySignIn(test, browser, email);
+    expect((await confirmChange(browser, await beginChange(browser, email, 99))).status).toBe(200);
+    await test.until(`select not exists (select 1 from graphile_worker._private_jobs) as ok`);
+    expect(await savedMethods(browser)).toEqual([]);
+    const first = await standingOf(test, subscriptionId);
+    expect(first.theirs).toMatchObject({ amount_cents: 2_500, payment_token: subscriptionId });
+  });
+});

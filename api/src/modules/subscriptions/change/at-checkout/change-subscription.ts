@@ -1,0 +1,130 @@
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  type ErrorCode,
+  type Payment,
+  type PaymentResult,
+} from '@handsel/contract';
+import { checkPaidWith } from '../../../../gateway/card-authentication.ts';
+import { isOffered } from '../../../../gateway/paid-with.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import { refusal, success, type Result } from '../../../../platform/http/result.ts';
+import type { Session } from '../../../../platform/http/session-store.ts';
+import type { Subjects } from '../../../../platform/limits/limits.ts';
+import { tryCard } from '../../../../platform/limits/try-card.ts';
+import type { ChangeContext, TermsChange } from '../change.ts';
+import { carryOut } from '../conclude.ts';
+import { settle } from '../settle.ts';
+import {
+  beginChange,
+  findChangingCheckout,
+  findLiveChange,
+  isBeingChanged,
+  type ChangingCheckout,
+} from './store.ts';
+
+/**
+ * A donor pressed Confirm Payment to change a monthly gift. The change is written before the gateway is asked; a second
+ * press, tab or retry gets the first one's outcome. Nothing is charged today.
+ * @returns undefined when the checkout changes no monthly gift
+ */
+export async function changeSubscription(
+  context: ChangeContext,
+  session: Session,
+  payment: Payment,
+  subjects: Subjects,
+): Promise<Result<PaymentResult> | undefined> {
+  const { db } = context;
+  const checkout = await findChangingCheckout(db, payment.checkout_id);
+  if (checkout === undefined) return undefined;
+  const { donorId } = session;
+  if (checkout.sessionId !== session.id || checkout.donorId !== donorId) return refusal('not_found');
+  const amountCents = centsFromDollars(payment.amount);
+  if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
+  if (!isOffered(payment.payment_method_type, context.offered)) {
+    return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
+  }
+  if (checkout.isExpired) return refusal('checkout_expired');
+  const who: Subjects = { ...subjects, donor: donorId };
+  const refuseWith = (code: ErrorCode) => answerWithout(db, payment.checkout_id, amountCents, checkout, code);
+  const isLive = context.threeDSecure && (await findLiveChange(db, payment.checkout_id)) !== undefined;
+  if (isLive) return refuseWith(OTHER_ENDED);
+  const owner = { donorId, enteredFor: { checkoutId: payment.checkout_id } };
+  const checked = await checkPaidWith(context, payment, owner, who);
+  if (checked.kind === 'refused') return refuseWith(checked.code);
+  const { paidWith, methodType } = checked;
+  const change = await beginChange(db, {
+    checkoutId: payment.checkout_id,
+    sessionId: session.id,
+    donorId,
+    amountCents,
+    methodType,
+    userAgent: payment.user_agent,
+    consentText: payment.consent ?? null,
+    paidWith,
+  });
+  if (change === undefined) return refuseWith('nonce' in paidWith ? OTHER_ENDED : 'nonce_unusable');
+  // Counted once it is begun, so that a hundred presses of one change count as one. Each success mails somebody.
+  const refused = await context.limits.take('manage', { ...subjects, subscription: change.subscriptionId });
+  if (refused !== undefined) {
+    await settle(db, change, TOO_OFTEN);
+    return refused;
+  }
+  return tryCard(
+    context,
+    who,
+    async () => {
+      const { nonce } = payment;
+      const concluded = await carryOut(context, change, { nonce, isAuthenticated: paidWith.isAuthenticated });
+      if (concluded.kind === 'refused') return refusal(concluded.code);
+      return concluded.kind === 'succeeded'
+        ? answerSucceeded(change, concluded.standing.nextBillingDate)
+        : answerChecking(change);
+    },
+    async () => {
+      await settle(db, change, TOO_OFTEN);
+    },
+  );
+}
+
+const TOO_OFTEN = { kind: 'failed', reason: 'a limit was reached' } as const;
+
+/** Of a card that was entered, the other press ended, unsuccessfully, in this very moment. */
+const OTHER_ENDED: ErrorCode = 'gateway_unavailable';
+
+/** No change was begun: an earlier one answers, or what was asked cannot be; or it is for the given reason. */
+async function answerWithout(
+  db: Db,
+  checkoutId: string,
+  amountCents: number,
+  checkout: ChangingCheckout,
+  otherwise: ErrorCode,
+): Promise<Result<PaymentResult>> {
+  const live = await findLiveChange(db, checkoutId);
+  if (live !== undefined) {
+    if (live.amountCents !== amountCents) return refusal('conflict');
+    return live.state === 'succeeded' ? answerSucceeded(live, live.nextBillingDate) : answerChecking(live);
+  }
+  if (checkout.amountCents !== amountCents) {
+    return refusal('validation', { amount: ['This is not the sum you chose. Please refresh the page.'] });
+  }
+  if (checkout.hasEnded) return refusal('subscription_ended');
+  if (checkout.isPaused) return refusal('subscription_paused');
+  if (await isBeingChanged(db, checkoutId)) return refusal('conflict');
+  return refusal(otherwise);
+}
+
+function answerSucceeded(change: TermsChange, nextBillingDate: string | null): Result<PaymentResult> {
+  const amount = dollarsFromCents(change.amountCents);
+  return success({
+    id: change.id,
+    status: 'succeeded',
+    amount,
+    type: 'monthly',
+    ...(nextBillingDate === null ? {} : { subscription: { amount, next_billing_date: nextBillingDate } }),
+  });
+}
+
+function answerChecking({ id, amountCents }: TermsChange): Result<PaymentResult> {
+  return success({ id, status: 'checking', amount: dollarsFromCents(amountCents), type: 'monthly' }, 202);
+}

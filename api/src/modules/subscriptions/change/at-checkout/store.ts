@@ -1,0 +1,172 @@
+import { CHECKOUT_LIFETIME_DAYS, type PaymentMethodType } from '@handsel/contract';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { findPayingMethod, useMethodNonce, type PaidWith } from '../../../../gateway/paid-with.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import { checkouts } from '../../../../schema/checkouts.ts';
+import { subscriptions } from '../../../../schema/gifts.ts';
+import { gatewayCustomers } from '../../../../schema/saved-methods.ts';
+import { sessions } from '../../../../schema/sessions.ts';
+import { subscriptionChanges } from '../../../../schema/subscription-changes.ts';
+import type { TermsChange } from '../change.ts';
+import { changeColumns, readChange } from '../change-row.ts';
+import { leaseEnd, LIVE } from '../store.ts';
+
+export interface ChangingCheckout {
+  sessionId: string;
+  amountCents: number;
+  isExpired: boolean;
+  /** Of the monthly gift that it changes. */
+  donorId: string;
+  hasEnded: boolean;
+  /** It keeps its sum until it goes on. */
+  isPaused: boolean;
+}
+
+/** @returns undefined when there is no such checkout, or it changes nothing */
+export async function findChangingCheckout(db: Db, id: string): Promise<ChangingCheckout | undefined> {
+  const [row] = await db
+    .select({
+      sessionId: checkouts.sessionId,
+      amountCents: checkouts.amountCents,
+      isExpired: sql<boolean>`${checkouts.createdAt} < now() - make_interval(days => ${CHECKOUT_LIFETIME_DAYS})`,
+      donorId: subscriptions.donorId,
+      hasEnded: sql<boolean>`${subscriptions.status} = 'cancelled'`,
+      isPaused: sql<boolean>`${subscriptions.status} = 'paused'`,
+    })
+    .from(checkouts)
+    .innerJoin(subscriptions, eq(subscriptions.id, checkouts.changesSubscriptionId))
+    .where(and(eq(checkouts.id, id), eq(checkouts.frequency, 'monthly')));
+  return row;
+}
+
+export interface NewChange {
+  checkoutId: string;
+  sessionId: string;
+  donorId: string;
+  amountCents: number;
+  methodType: PaymentMethodType;
+  userAgent: string;
+  consentText: string | null;
+  paidWith: PaidWith;
+}
+
+interface BegunRow extends Record<string, unknown> {
+  id: string;
+  subscription_id: string;
+  lease_id: string;
+  saved_token: string | null;
+}
+
+/**
+ * Writes the change unless the checkout or the monthly gift has one under way, or the checkout no longer is what the donor
+ * agreed to, or the gift is not this donor's or has ended, or the nonce of a saved method is not theirs, used or expired. The
+ * change uses that nonce up in the same statement.
+ */
+export async function beginChange(db: Db, change: NewChange): Promise<TermsChange | undefined> {
+  const { checkoutId, amountCents, methodType, paidWith } = change;
+  // What changes the gift with its very first call begins as `sent`.
+  const state = 'nonce' in paidWith ? 'pending' : 'sent';
+  const result = await db.execute<BegunRow>(sql`
+    with agreed as (
+      select checkouts.id, subscriptions.id as subscription_id, subscriptions.amount_cents as amount_before_cents
+      from checkouts join subscriptions on subscriptions.id = checkouts.changes_subscription_id
+      where checkouts.id = ${checkoutId} and checkouts.session_id = ${change.sessionId}
+        and checkouts.amount_cents = ${amountCents} and checkouts.frequency = 'monthly'
+        and subscriptions.donor_id = ${change.donorId} and subscriptions.status in ('active', 'past_due')
+      for update
+    ), paid_with as (
+      ${findPayingMethod(paidWith)}
+    ), begun as (
+      insert into subscription_changes (id, checkout_id, subscription_id, session_id, amount_before_cents, amount_cents,
+        method_type, saved_token, user_agent, consent_text, state, lease_id, lease_until)
+      select coalesce(entered_card_id, gen_random_uuid()), id, subscription_id, ${change.sessionId}, amount_before_cents, ${amountCents},
+        ${methodType}::payment_method_type, case when entered_card_id is null then token end, ${change.userAgent}, ${change.consentText}, ${state}::attempt_state, gen_random_uuid(),
+        ${leaseEnd}
+      from agreed, paid_with
+      on conflict do nothing
+      returning id, subscription_id, lease_id, saved_token
+    ), ${useMethodNonce(sql`exists (select from begun)`)}
+    select * from begun`);
+  const row = result.rows[0];
+  if (row === undefined) return undefined;
+  const { id, subscription_id: subscriptionId, lease_id: leaseId, saved_token: savedToken } = row;
+  return {
+    kind: 'terms',
+    id,
+    checkoutId,
+    subscriptionId,
+    amountCents,
+    methodType,
+    savedToken,
+    nextBillingDate: null,
+    state,
+    leaseId,
+  };
+}
+
+export async function findLiveChange(db: Db, checkoutId: string): Promise<TermsChange | undefined> {
+  const [row] = await db
+    .select(changeColumns)
+    .from(subscriptionChanges)
+    .where(and(eq(subscriptionChanges.checkoutId, checkoutId), inArray(subscriptionChanges.state, [...LIVE])))
+    .orderBy(desc(subscriptionChanges.createdAt))
+    .limit(1);
+  const change = row && readChange(row);
+  return change?.kind === 'terms' ? change : undefined;
+}
+
+/** Whether another checkout is changing the same monthly gift just now. */
+export async function isBeingChanged(db: Db, checkoutId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: subscriptionChanges.id })
+    .from(subscriptionChanges)
+    .innerJoin(checkouts, eq(checkouts.changesSubscriptionId, subscriptionChanges.subscriptionId))
+    .where(
+      and(eq(checkouts.id, checkoutId), inArray(subscriptionChanges.state, ['pending', 'sent', 'unknown'])),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A card that was entered for a change, and the donor whose it is: the one who entered it, in a session still open. By a link, nobody's. */
+export async function findEnteredCard(
+  db: Db,
+  changeId: string,
+): Promise<{ token: string; donorId: string } | undefined> {
+  const [row] = await db
+    .select({ token: subscriptionChanges.id, donorId: subscriptions.donorId })
+    .from(subscriptionChanges)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionChanges.subscriptionId))
+    .innerJoin(sessions, eq(sessions.id, subscriptionChanges.sessionId))
+    .where(
+      and(
+        eq(subscriptionChanges.id, changeId),
+        isNull(subscriptionChanges.savedToken),
+        isNotNull(subscriptionChanges.checkoutId),
+        eq(sessions.donorId, subscriptions.donorId),
+        isNull(sessions.endedAt),
+      ),
+    );
+  return row;
+}
+
+export async function isNobodys(db: Db, gatewayCustomerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: gatewayCustomers.id })
+    .from(gatewayCustomers)
+    .where(and(eq(gatewayCustomers.id, gatewayCustomerId), isNull(gatewayCustomers.donorId)));
+  return rows.length > 0;
+}
+
+/** A customer that was nobody's is the donor's who entered the card, unless the address was proved elsewhere meanwhile. */
+export async function giveCustomerTo(
+  db: Db,
+  gatewayCustomerId: string,
+  { changeId, donorId }: { changeId: string; donorId: string },
+): Promise<void> {
+  await db.execute(sql`
+    update gateway_customers set donor_id = ${donorId}
+    from subscription_changes join sessions on sessions.id = subscription_changes.session_id
+    where gateway_customers.id = ${gatewayCustomerId} and gateway_customers.donor_id is null
+      and subscription_changes.id = ${changeId} and sessions.donor_id = ${donorId} and sessions.ended_at is null`);
+}

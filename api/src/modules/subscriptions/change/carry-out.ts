@@ -1,0 +1,191 @@
+import { monthsBetween } from '../../../gateway/billing-dates.ts';
+import type { Gateway } from '../../../gateway/gateway.ts';
+import { isGiftHeld } from '../held-by-dispute.ts';
+import type { ChangeAnswer, Standing } from '../../../gateway/monthly-gift.ts';
+import type { NewNonce } from '../../../gateway/paid-with.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import {
+  isDone,
+  orderOf,
+  wasDone,
+  type Change,
+  type Outcome,
+  type PauseChange,
+  type RepeatableChange,
+  type TermsChange,
+} from './change.ts';
+import { changeDay } from './day/change-day.ts';
+import { markSent } from './store.ts';
+
+interface CarryOutContext {
+  db: Db;
+  gateway: Gateway;
+  billingTimeZone: string;
+}
+
+/**
+ * How the gift stands is asked first. A card that was entered is vaulted next, and only then is `sent` committed and the gift
+ * changed: whatever happens before that, the change has simply failed. What is vaulted already, a saved method or a card whose bank
+ * was asked, has begun as `sent`, as has what needs no card.
+ */
+export async function askGateway(
+  context: CarryOutContext,
+  change: Change,
+  paidWith: NewNonce | undefined,
+): Promise<Outcome> {
+  if (change.kind === 'day') return changeDay(context, change, 'first');
+  const found = await context.gateway.findStanding(change.subscriptionId);
+  if (found.kind === 'none') return { kind: 'failed', reason: 'the gateway does not know the monthly gift' };
+  if (found.kind !== 'done') return { kind: 'failed', reason: found.reason };
+  const { standing } = found;
+  const refused = refusedBy(change, standing);
+  if (refused !== undefined) return refused;
+  if (change.kind === 'amount' && change.paymentToken !== standing.paymentToken) {
+    // Staff have changed it, and our books do not know yet.
+    return { kind: 'failed', reason: 'another method pays by now', standing };
+  }
+  if (change.kind !== 'terms') return bring(context, change, standing);
+  if (change.state === 'pending') {
+    const stopped = await vaultFirst(context, change, standing, paidWith?.nonce ?? '');
+    if (stopped !== undefined) return stopped;
+  }
+  const authenticatedNonce = paidWith?.isAuthenticated === true ? paidWith.nonce : undefined;
+  return outcomeOf(await context.gateway.changeSubscription({ ...orderOf(change), authenticatedNonce }));
+}
+
+/** Why what is found cannot become what is wanted; what the gateway refuses by itself, it is left to refuse. */
+export function refusedBy(change: RepeatableChange, standing: Standing): Outcome | undefined {
+  const { status, amountCents, isPauseOn } = standing;
+  if (change.kind === 'cancel') return undefined;
+  if (status === 'ended') return { kind: 'refused', because: 'ended', reason: 'found ended', standing };
+  if (change.kind !== 'terms' && change.kind !== 'amount') return undefined;
+  if (amountCents === change.amountCents) return undefined;
+  if (status === 'past_due') {
+    if (change.state !== 'pending') return undefined;
+    return { kind: 'refused', because: 'past-due', reason: 'found past due' };
+  }
+  // The discount that pauses it covers the present sum, also while an add-on is charged all the same.
+  return isPauseOn ? { kind: 'refused', because: 'paused', reason: 'found paused', standing } : undefined;
+}
+
+/** Makes the gift what is wanted, which it may be in part already: what is asked for follows from what is found. */
+export async function bring(
+  { db, gateway }: Pick<CarryOutContext, 'db' | 'gateway'>,
+  change: RepeatableChange,
+  found: Standing,
+): Promise<Outcome> {
+  if (isDone(change, found)) return { kind: 'succeeded', standing: found };
+  const { subscriptionId } = change;
+  // It may have become disputed while this change was in doubt.
+  if ((change.kind === 'pause' || change.kind === 'resume') && (await isGiftHeld(db, subscriptionId))) {
+    return { kind: 'refused', because: 'disputed', reason: 'a payment of it is disputed', standing: found };
+  }
+  switch (change.kind) {
+    case 'terms':
+    case 'amount':
+      return outcomeOf(await gateway.changeSubscription(orderOf(change)));
+    case 'pause':
+      return pause(gateway, change, found);
+    case 'resume':
+      return outcomeOf(await gateway.resumeSubscription(subscriptionId));
+    case 'cancel': {
+      const answer = await gateway.endSubscription(subscriptionId);
+      if (answer.kind === 'not-done') return { kind: 'failed', reason: answer.reason };
+      if (answer.kind === 'unknown') return answer;
+      const ended = {
+        status: 'ended',
+        nextBillingDate: null,
+        pausedFrom: null,
+        otherNextCents: null,
+        isPauseOn: false,
+      } as const;
+      return { kind: 'succeeded', standing: { ...found, ...ended } };
+    }
+  }
+}
+
+/** How often a pause is asked for anew because a month was charged between the look and the pause. */
+const PAUSE_TRIES = 2;
+
+/** Never ends as refused while the gift is paused for other months than were chosen. */
+async function pause(
+  gateway: Gateway,
+  change: PauseChange,
+  found: Standing,
+  tries = PAUSE_TRIES,
+): Promise<Outcome> {
+  const { unpausedCents, pauseCycles, isPauseOn } = found;
+  const nextCycle = found.pausedFrom ?? found.nextBillingDate;
+  const months = nextCycle === null ? 0 : monthsBetween(nextCycle, change.resumesOn);
+  if (months < 1) {
+    if (isPauseOn) return takePauseOff(gateway, change, 'too-late');
+    return { kind: 'refused', because: 'too-late', reason: 'its months have passed', standing: found };
+  }
+  // The gateway counts the months otherwise.
+  if (tries === 0) return takePauseOff(gateway, change, 'invalid');
+  const { subscriptionId } = change;
+  const [amountCents = 0, ...rest] = unpausedCents.slice(0, months);
+  // An add-on or a discount of staff's ends in between: one sum for all would charge a month in part, or leave a credit.
+  if (rest.some((cents) => cents !== amountCents)) {
+    return { kind: 'refused', because: 'uneven', reason: 'its months take different sums', standing: found };
+  }
+  const order = { subscriptionId, amountCents, months, pauseCycles };
+  const answer = await gateway.pauseSubscription(order);
+  if (answer.kind !== 'changed' || isDone(change, answer.standing)) return outcomeOf(answer);
+  return pause(gateway, change, answer.standing, tries - 1);
+}
+
+/** The pause covers a month that was not to be left out. Without it, the gift may still be charged on the day that was chosen. */
+async function takePauseOff(
+  gateway: Gateway,
+  change: PauseChange,
+  because: 'too-late' | 'invalid',
+): Promise<Outcome> {
+  const { subscriptionId } = change;
+  const answer = await gateway.resumeSubscription(subscriptionId);
+  if (answer.kind !== 'changed') return { kind: 'unknown', reason: `paused otherwise: ${answer.reason}` };
+  const found = await gateway.findMonths(subscriptionId);
+  if (found.kind === 'none') return { kind: 'unknown', reason: 'the monthly gift is gone' };
+  if (found.kind !== 'done') return { kind: 'unknown', reason: found.reason };
+  const { standing } = found;
+  if (wasDone(change, found)) return { kind: 'succeeded', standing };
+  return { kind: 'refused', because, reason: 'paused otherwise, and resumed', standing };
+}
+
+/** @returns how it ended, when it did before the gift was touched */
+async function vaultFirst(
+  { db, gateway }: CarryOutContext,
+  change: TermsChange,
+  { paymentToken }: Standing,
+  nonce: string,
+): Promise<Outcome | undefined> {
+  // A subscription takes methods of one customer only.
+  const owner = await gateway.findMethod(paymentToken);
+  if (owner.kind === 'none') return { kind: 'failed', reason: 'the present method is gone' };
+  if (owner.kind !== 'done') return { kind: 'failed', reason: owner.reason };
+  const { customerId } = owner;
+  const vaulted = await gateway.vault({
+    customerId,
+    token: change.id,
+    nonce,
+    asksBank: true,
+    isBankAccount: change.methodType === 'bank',
+  });
+  if (vaulted.kind === 'nonce-unusable' || vaulted.kind === 'declined') return vaulted;
+  if (vaulted.kind !== 'done') return { kind: 'failed', reason: vaulted.reason };
+  return (await markSent(db, change)) ? undefined : { kind: 'taken-over' };
+}
+
+/** What the answer to the change itself means. */
+function outcomeOf(answer: ChangeAnswer): Outcome {
+  switch (answer.kind) {
+    case 'changed':
+      return { kind: 'succeeded', standing: answer.standing };
+    case 'not-done':
+      return { kind: 'failed', reason: answer.reason };
+    case 'refused':
+    case 'nonce-unusable':
+    case 'unknown':
+      return answer;
+  }
+}

@@ -1,0 +1,52 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import { subscriptionChanges } from '../../../schema/subscription-changes.ts';
+import type { Change } from './change.ts';
+
+/** The columns that make a change. */
+export const changeColumns = {
+  id: subscriptionChanges.id,
+  kind: subscriptionChanges.kind,
+  checkoutId: subscriptionChanges.checkoutId,
+  subscriptionId: subscriptionChanges.subscriptionId,
+  amountCents: subscriptionChanges.amountCents,
+  methodType: subscriptionChanges.methodType,
+  savedToken: subscriptionChanges.savedToken,
+  resumesOn: subscriptionChanges.resumesOn,
+  billingDay: subscriptionChanges.billingDay,
+  firstBillingOn: subscriptionChanges.firstBillingOn,
+  insteadOf: subscriptionChanges.insteadOf,
+  replacesId: subscriptionChanges.replacesId,
+  nextBillingDate: subscriptionChanges.nextBillingDate,
+  state: subscriptionChanges.state,
+  leaseId: subscriptionChanges.leaseId,
+};
+
+type ChangeRow = Pick<InferSelectModel<typeof subscriptionChanges>, keyof typeof changeColumns>;
+
+/** @throws Error where a column is missing that the table's own checks demand of the kind */
+export function readChange(row: ChangeRow): Change {
+  const { kind, id, subscriptionId, state, leaseId, methodType, resumesOn } = row;
+  const begun = { id, subscriptionId, state, leaseId };
+  switch (kind) {
+    case 'terms': {
+      if (methodType === null) break;
+      const { checkoutId, amountCents, savedToken, nextBillingDate } = row;
+      return { ...begun, kind, checkoutId, amountCents, methodType, savedToken, nextBillingDate };
+    }
+    case 'amount':
+      if (row.savedToken === null) break;
+      return { ...begun, kind, amountCents: row.amountCents, paymentToken: row.savedToken };
+    case 'pause':
+      if (resumesOn === null) break;
+      return { ...begun, kind, resumesOn };
+    case 'day': {
+      const { billingDay, firstBillingOn, insteadOf, replacesId } = row;
+      if (billingDay === null || firstBillingOn === null || insteadOf === null || replacesId === null) break;
+      return { ...begun, kind, billingDay, firstBillingOn, insteadOf, replacesId };
+    }
+    case 'resume':
+    case 'cancel':
+      return { ...begun, kind };
+  }
+  throw new Error(`the change ${id} is not whole`);
+}

@@ -1,0 +1,178 @@
+import type { ManagedGift } from '@handsel/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ControlPanel } from '../../../../testing/control-panel.ts';
+import { longDate } from '../../../../testing/managed-months.ts';
+import {
+  byGiver,
+  cancel,
+  changeDay,
+  expectStanding,
+  otherDay,
+  pause,
+  readGift,
+  resume,
+} from '../../../../testing/managed-gifts.ts';
+import {
+  beginChange,
+  confirmChange,
+  gatewayIdsOf,
+  monthlyGiver,
+  standingOf,
+} from '../../../../testing/monthly-gifts.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.localBraintree.clearFaults());
+afterAll(() => test.close());
+
+let count = 0;
+const newMonthlyGiver = () => monthlyGiver(test, `otherday${String((count += 1))}@example.org`);
+
+/** How many of the gateway's subscriptions of a monthly gift have not ended. */
+async function alive(subscriptionId: string): Promise<number> {
+  const ids = await gatewayIdsOf(test, subscriptionId);
+  const panel = new ControlPanel(test.config.braintree);
+  const statuses = await Promise.all(ids.map((id) => panel.statusOf(id)));
+  return statuses.filter((status) => status !== 'Canceled').length;
+}
+
+describe('a donor who chooses another day of the month', () => {
+  it('has the next gift taken on it, nothing is charged today, and one subscription runs', async () => {
+    const given = await newMonthlyGiver();
+    const { browser, subscriptionId, email } = given;
+    const where = byGiver(given);
+    const before = await readGift(browser, where);
+    const choice = await otherDay(browser, where);
+    const consent = 'The next $25 is taken on that day.';
+    const reply = await browser.post(`${where}/day`, { ...choice, consent });
+    expect([reply.status, reply.body.data]).toMatchObject([
+      200,
+      { status: 'active', next_billing_date: choice.first_billing_on, billing_day: choice.day, amount: 25 },
+    ]);
+    await expectStanding(test, given, 'active');
+    expect(await alive(subscriptionId)).toBe(1);
+    const [change] = await test.rows(
+      `select kind, state, consent_text from subscription_changes where subscription_id = '${subscriptionId}'`,
+    );
+    expect(change).toEqual({ kind: 'day', state: 'succeeded', consent_text: consent });
+    const after = reply.body.data as ManagedGift;
+    expect(after.days?.map(({ day }) => day)).toContain(before.billing_day);
+    await test.until(
+      `select count(*) = 1 as ok from local_mails where recipient = '${email}' and subject like '%another day'`,
+    );
+    const [mail] = await test.rows(
+      `select text from local_mails where recipient = '${email}' and subject like '%another day'`,
+    );
+    expect(mail?.['text']).toMatch(
+      /From now on your \$25 is taken on the (\d+(st|nd|rd|th)|last day) of each month/,
+    );
+    expect(mail?.['text']).toContain(`next on ${longDate(choice.first_billing_on)}`);
+  });
+
+  it('can change it again, and finds it changed when the same press comes once more', async () => {
+    const given = await newMonthlyGiver();
+    const { browser, subscriptionId } = given;
+    const where = byGiver(given);
+    const first = await otherDay(browser, where);
+    for (let press = 0; press < 2; press += 1) {
+      const reply = await browser.post(`${where}/day`, first);
+      expect([reply.status, reply.body.data]).toMatchObject([
+        200,
+        { next_billing_date: first.first_billing_on },
+      ]);
+    }
+    const second = (await readGift(browser, where)).days?.at(-1);
+    expect((await browser.post(`${where}/day`, second)).status).toBe(200);
+    expect(await gatewayIdsOf(test, subscriptionId)).toHaveLength(3);
+    expect(await alive(subscriptionId)).toBe(1);
+    await expectStanding(test, given, 'active');
+  });
+
+  it('presses twenty times at once, and it is one change', async () => {
+    const given = await newMonthlyGiver();
+    const { browser, subscriptionId } = given;
+    const where = byGiver(given);
+    const choice = await otherDay(browser, where);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => browser.post(`${where}/day`, choice)));
+    for (const { status } of replies) expect([200, 202]).toContain(status);
+    await test.until(
+      `select count(*) = 1 as ok from subscription_changes where subscription_id = '${subscriptionId}' and state = 'succeeded'`,
+    );
+    expect(await gatewayIdsOf(test, subscriptionId)).toHaveLength(2);
+    expect(await alive(subscriptionId)).toBe(1);
+    await expectStanding(test, given, 'active');
+  });
+
+  it('is told the new date where the page showed another one, and nothing is changed', async () => {
+    const given = await newMonthlyGiver();
+    const { browser } = given;
+    const where = byGiver(given);
+    const choice = await otherDay(browser, where);
+    const reply = await browser.post(`${where}/day`, { ...choice, first_billing_on: '2031-01-05' });
+    expect([reply.status, reply.body.code]).toEqual([409, 'day_changed']);
+    const { billing_day: day, next_billing_date: next } = await readGift(browser, where);
+    const same = await browser.post(`${where}/day`, { day, first_billing_on: '2031-01-05' });
+    expect([same.status, same.body.code]).toEqual([422, 'validation']);
+    expect((await readGift(browser, where)).next_billing_date).toBe(next);
+    expect(await gatewayIdsOf(test, given.subscriptionId)).toHaveLength(1);
+  });
+
+  it.each([
+    ['is to be charged tomorrow', `next_billing_date = current_date + 1`, 'subscription_due'],
+    ['has ended', `status = 'cancelled', ended_at = now(), ended_by = 'gateway'`, 'subscription_ended'],
+  ] as const)('is refused where the gift %s', async (_why, set, code) => {
+    const given = await newMonthlyGiver();
+    const choice = await otherDay(given.browser, byGiver(given));
+    await test.rows(`update subscriptions set ${set} where id = '${given.subscriptionId}'`);
+    const reply = await given.browser.post(`${byGiver(given)}/day`, choice);
+    expect([reply.status, reply.body.code]).toEqual([409, code]);
+    expect(await gatewayIdsOf(test, given.subscriptionId)).toHaveLength(1);
+  });
+
+  it('is refused where staff have put an add-on on the gift, or a pause, of which our books know nothing', async () => {
+    const panel = new ControlPanel(test.config.braintree);
+    const added = await newMonthlyGiver();
+    await panel.addOn(added.subscriptionId, 5);
+    expect((await changeDay(added.browser, byGiver(added))).body.code).toBe('subscription_adjusted');
+    const paused = await newMonthlyGiver();
+    await panel.pause(paused.subscriptionId, 25, 2);
+    expect((await changeDay(paused.browser, byGiver(paused))).body.code).toBe('subscription_paused');
+    for (const { subscriptionId } of [added, paused]) expect(await alive(subscriptionId)).toBe(1);
+    expect((await readGift(paused.browser, byGiver(paused))).status).toBe('paused');
+  });
+
+  it('may be nobody but the donor of the gift', async () => {
+    const given = await newMonthlyGiver();
+    const choice = await otherDay(given.browser, byGiver(given));
+    const stranger = await newMonthlyGiver();
+    const reply = await stranger.browser.post(`${byGiver(given)}/day`, choice);
+    expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('after the day was changed', () => {
+  it('pausing, resuming, another sum and the end act on the subscription that runs', async () => {
+    const given = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = given;
+    const where = byGiver(given);
+    await changeDay(browser, where);
+    const { next_billing_date: next } = await readGift(browser, where);
+    expect((await pause(browser, where, 1)).body.data).toMatchObject({ status: 'paused', paused_from: next });
+    await expectStanding(test, given, 'paused');
+    expect((await resume(browser, where)).body.data).toMatchObject({
+      status: 'active',
+      next_billing_date: next,
+    });
+    await expectStanding(test, given, 'active');
+    const checkout = await beginChange(browser, email, 40);
+    expect((await confirmChange(browser, checkout)).status).toBe(200);
+    const { ours, theirs } = await standingOf(test, subscriptionId);
+    expect(ours).toEqual({ ...theirs, amount_cents: 4_000, status: 'active' });
+    expect((await cancel(browser, where)).body.data).toMatchObject({ status: 'cancelled' });
+    await expectStanding(test, given, 'cancelled');
+    expect(await alive(subscriptionId)).toBe(0);
+  });
+});

@@ -1,0 +1,34 @@
+import { monthsBetween } from '../../../../gateway/billing-dates.ts';
+import type { Replaceable } from '../../../../gateway/subscription-replacement.ts';
+import { raiseAlert } from '../../../../platform/alerts/raise-alert.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import type { DayChange } from '../change.ts';
+import { isTaken, takenInstead } from './kept.ts';
+
+export async function alertOfEnd(db: Db, { id, subscriptionId, replacesId }: DayChange): Promise<void> {
+  await raiseAlert(db, {
+    kind: 'endedWhileReplaced',
+    about: id,
+    details: { 'Monthly gift': subscriptionId, 'Subscription that ended at Braintree': replacesId },
+  });
+}
+
+/** Staff are alerted where both subscriptions were charged in one month, as after an outage. */
+export async function alertOfDouble(
+  db: Db,
+  change: DayChange,
+  before: Replaceable,
+  begun: Replaceable,
+): Promise<void> {
+  const taken = begun.charges.filter(isTaken);
+  const pairs = takenInstead(change, before).flatMap((one) => {
+    const other = taken.find(({ billedOn }) => monthsBetween(billedOn, one.billedOn) === 0);
+    return other === undefined ? [] : [`${one.transactionId} and ${other.transactionId}`];
+  });
+  if (pairs.length === 0) return;
+  await raiseAlert(db, {
+    kind: 'chargedTwice',
+    about: change.id,
+    details: { 'Monthly gift': change.subscriptionId, Transactions: pairs.join(', ') },
+  });
+}

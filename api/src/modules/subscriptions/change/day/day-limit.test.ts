@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LIMITS } from '../../../../platform/limits/rules.ts';
+import { byGiver, changeDay, readGift } from '../../../../testing/managed-gifts.ts';
+import { monthlyGiver } from '../../../../testing/monthly-gifts.ts';
+import { outcome, timePasses } from '../../../../testing/rate-limits.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({}, undefined, { limits: LIMITS });
+});
+afterAll(() => test.close());
+
+it('the day of a monthly gift changes three times in thirty days, and a change that is refused is not counted', async () => {
+  const given = await monthlyGiver(test, 'oftenday@example.org');
+  const { browser } = given;
+  const where = byGiver(given);
+  await test.localBraintree.fault({ call: 'subscription.find', kind: 'status', status: 429 });
+  expect(outcome(await changeDay(browser, where))).toEqual([502, 'gateway_unavailable']);
+  for (let change = 0; change < 3; change += 1) {
+    expect(outcome(await changeDay(browser, where))).toEqual([200, 'ok']);
+  }
+  const { next_billing_date: next } = await readGift(browser, where);
+  const refused = await changeDay(browser, where);
+  expect(outcome(refused)).toEqual([429, 'day_changed_often']);
+  expect((refused.body as { message?: string }).message).toContain(
+    'You have changed the day three times lately',
+  );
+  expect((await readGift(browser, where)).next_billing_date).toBe(next);
+  const [counter] = await test.rows(
+    `select round((expire - extract(epoch from now()) * 1000) / 86400000) as days from rate_limits where key like 'changeDay:%'`,
+  );
+  expect(Number(counter?.['days'])).toBe(30);
+  await timePasses(test);
+  expect(outcome(await changeDay(browser, where))).toEqual([200, 'ok']);
+});

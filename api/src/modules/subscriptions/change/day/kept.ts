@@ -1,0 +1,85 @@
+import { monthsBetween } from '../../../../gateway/billing-dates.ts';
+import { firstBillingOn, isTooSoon } from '../../../../gateway/first-billing-day.ts';
+import type { Replaceable } from '../../../../gateway/subscription-replacement.ts';
+import type { DayChange, Refused } from '../change.ts';
+
+type Charge = Replaceable['charges'][number];
+
+export const isTaken = ({ outcome }: Charge) => outcome?.kind === 'charged' || outcome?.kind === 'undecided';
+
+/** What the one before has taken since the donor chose. */
+export function takenInstead({ insteadOf }: DayChange, { charges }: Replaceable): Charge[] {
+  return charges.filter((charge) => isTaken(charge) && charge.billedOn >= insteadOf);
+}
+
+/** Why no replacement may begin now. */
+export function refusedBefore(change: DayChange, before: Replaceable, today: string): Refused | undefined {
+  const kept = keptBecause(change, before);
+  if (kept !== undefined) return kept;
+  const { nextBillingDate: next } = before.standing;
+  if (next === null || isTooSoon(next, today)) return DUE;
+  const first = firstBillingOn({ day: change.billingDay, next, today });
+  if (first === change.firstBillingOn) return undefined;
+  return { kind: 'refused', because: 'day-changed', reason: `its first charge would be on ${String(first)}` };
+}
+
+export function keptBecause(change: DayChange, before: Replaceable): Refused | undefined {
+  return before.standing.status === 'ended' ? ENDED : keptWhileAlive(change, before);
+}
+
+/** Why the one before stays, and the replacement, which has taken nothing, ends. */
+export function keptBeside(
+  change: DayChange,
+  before: Replaceable,
+  begun: Replaceable,
+  today: string,
+): Refused | undefined {
+  if (isOtherwise(change, begun)) return invalid('the replacement is on another day');
+  const kept = keptWhileAlive(change, before);
+  if (kept !== undefined) return kept;
+  const { nextBillingDate: next } = before.standing;
+  const { nextBillingDate: nextBegun } = begun.standing;
+  // The one that may be being charged in this moment stays. Both may be due: the first is likelier to be charged already.
+  const isDueFirst = next !== null && nextBegun !== null && nextBegun < next;
+  return next !== null && isTooSoon(next, today) && !isDueFirst ? DUE : undefined;
+}
+
+function keptWhileAlive(change: DayChange, before: Replaceable): Refused | undefined {
+  const { status, isPauseOn, nextBillingDate } = before.standing;
+  if (status === 'past_due') return { kind: 'refused', because: 'past-due', reason: 'found past due' };
+  if (status === 'paused' || isPauseOn) return { kind: 'refused', because: 'paused', reason: 'found paused' };
+  if (before.isAdjusted) return { kind: 'refused', because: 'adjusted', reason: 'found adjusted by staff' };
+  if (nextBillingDate === change.insteadOf && takenInstead(change, before).length === 0) return undefined;
+  return {
+    kind: 'refused',
+    because: 'day-changed',
+    reason: `its next charge is on ${String(nextBillingDate)}`,
+  };
+}
+
+/**
+ * Not tried yet, it is another one than was asked for: the gateway made that of a request that arrived a month late, or it is a fence, which
+ * begins in a year.
+ */
+export function isOtherwise(
+  { billingDay, firstBillingOn }: DayChange,
+  { standing, charges }: Replaceable,
+): boolean {
+  const isUntried = charges.length === 0;
+  return isUntried && (standing.nextBillingDate !== firstBillingOn || standing.billingDay !== billingDay);
+}
+
+/** The one before was charged in the very moment in which it ended, and the replacement would be charged in the same month. */
+export function isDouble(change: DayChange, before: Replaceable): boolean {
+  return takenInstead(change, before).some(
+    ({ billedOn }) => monthsBetween(billedOn, change.firstBillingOn) === 0,
+  );
+}
+
+export const ENDED: Refused = { kind: 'refused', because: 'ended', reason: 'found ended' };
+
+const DUE: Refused = { kind: 'refused', because: 'due', reason: 'it is charged today or tomorrow' };
+
+export function invalid(reason: string): Refused {
+  return { kind: 'refused', because: 'invalid', reason };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../../platform/database/database.ts';
+import type { DayChange } from '../change.ts';
+import { leaseEnd } from '../store.ts';
+
+interface NewDay {
+  subscriptionId: string;
+  day: number;
+  /** YYYY-MM-DD, as is the present next charge, which it takes the place of. */
+  firstBillingOn: string;
+  insteadOf: string;
+  sessionId: string;
+  userAgent: string;
+  consentText: string | null;
+}
+
+/** Writes the day that is wanted, unless another change of the monthly gift is under way, or its next charge is another one by now. */
+export async function beginDay(db: Db, wanted: NewDay): Promise<DayChange | undefined> {
+  const { subscriptionId, day, firstBillingOn, insteadOf, sessionId, userAgent, consentText } = wanted;
+  const result = await db.execute<{ id: string; lease_id: string; replaces_id: string }>(sql`
+    with running as (
+      select id, amount_cents from subscriptions
+      where id = ${subscriptionId} and status = 'active' and not is_pause_on and next_billing_date = ${insteadOf}::date
+      for update
+    )
+    insert into subscription_changes (kind, subscription_id, session_id, amount_before_cents, amount_cents, billing_day,
+      first_billing_on, instead_of, replaces_id, user_agent, consent_text, state, lease_id, lease_until)
+    select 'day', id, ${sessionId}, amount_cents, amount_cents, ${day}::smallint, ${firstBillingOn}::date, ${insteadOf}::date,
+      coalesce((
+        select replacement.id from subscription_changes as replacement
+        where replacement.subscription_id = running.id and replacement.first_billing_on is not null
+          and replacement.state = 'succeeded'
+        order by replacement.created_at desc limit 1
+      ), id), ${userAgent}, ${consentText}, 'sent', gen_random_uuid(), ${leaseEnd}
+    from running
+    on conflict do nothing
+    returning id, lease_id, replaces_id`);
+  const [row] = result.rows;
+  return (
+    row && {
+      ...{ kind: 'day', state: 'sent', id: row.id, leaseId: row.lease_id, subscriptionId },
+      ...{ billingDay: day, firstBillingOn, insteadOf, replacesId: row.replaces_id },
+    }
+  );
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { Gateway } from '../../../gateway/gateway.ts';
+import { removeUnusedMethod } from '../../payment-methods/index.ts';
+import type { Db } from '../../../platform/database/database.ts';
+
+interface ForgetContext {
+  db: Db;
+  gateway: Gateway;
+}
+
+const payloadSchema = z.object({ token: z.uuid() });
+
+/**
+ * The job that throws away a card that was entered for a change which came to nothing; unless its donor, who sees it as long as
+ * it is there, has made use of it meanwhile.
+ */
+export async function forgetMethod(context: ForgetContext, payload: unknown): Promise<void> {
+  const { token } = z.parse(payloadSchema, payload);
+  const answer = await removeUnusedMethod(context, token);
+  if (answer.kind === 'in-use') return;
+  if (answer.kind !== 'done') throw new Error(`the method is still there: ${answer.reason}`);
+}

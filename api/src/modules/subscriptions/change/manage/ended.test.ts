@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { byGiver, cancel, pause, readGift } from '../../../../testing/managed-gifts.ts';
+import {
+  expectAgreement,
+  longDate,
+  mailsTo,
+  monthsOf,
+  newMonthlyGiver,
+} from '../../../../testing/managed-months.ts';
+import { monthlyGiverWithCard } from '../../../../testing/monthly-gifts.ts';
+import { startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
+
+let test: PassingMonths;
+beforeAll(async () => {
+  test = await startPassingMonths();
+});
+afterEach(() => test.localBraintree.clearFaults());
+afterAll(() => test.close());
+
+describe('a monthly gift that is ended', () => {
+  it('while a month is being taken, keeps that month as a gift with its receipt, and takes no other', async () => {
+    const given = await newMonthlyGiver(test);
+    await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
+    await test.advance({ months: 1 });
+    await test.localBraintree.clearFaults();
+    // Nobody has told us of the month yet.
+    expect((await cancel(given.browser, byGiver(given))).status).toBe(200);
+    await test.advance({ months: 1 });
+    expect(await monthsOf(test, given)).toBe(2);
+    await expectAgreement(test, given, 'cancelled');
+    const [last] = await test.rows(
+      `select (given_at at time zone 'America/Chicago')::date::text as day from gifts where subscription_id = '${given.subscriptionId}' order by given_at desc`,
+    );
+    const mails = await mailsTo(test, given, 'has ended');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(`Your last gift of $25 was taken on ${longDate(String(last?.['day']))}.`);
+  });
+
+  it('owing a month, owes nothing any more: nothing is taken, and nobody asks for it', async () => {
+    const given = await monthlyGiverWithCard(test, 'owing@example.org', 0);
+    await test.settled();
+    await test.advance({ months: 1 });
+    const where = byGiver(given);
+    expect(await readGift(given.browser, where)).toMatchObject({ status: 'past_due', pauses: [] });
+    expect((await pause(given.browser, where, 1)).status).toBe(422);
+    expect((await given.browser.post(`${where}/pause`, { resumes_on: '2030-01-01' })).body.code).toBe(
+      'subscription_unpaid',
+    );
+    expect((await cancel(given.browser, where)).status).toBe(200);
+    await test.settled();
+    await expectAgreement(test, given, 'cancelled');
+    expect(
+      await test.rows(
+        `select ended_at is not null as closed from recoveries where subscription_id = '${given.subscriptionId}'`,
+      ),
+    ).toEqual([{ closed: true }]);
+    await test.advance({ months: 1 });
+    expect(await monthsOf(test, given)).toBe(1);
+  });
+});

@@ -1,0 +1,115 @@
+import type { ManagedGift } from '@handsel/contract';
+import { refusal, type Result } from '../../../../platform/http/result.ts';
+import type { Session } from '../../../../platform/http/session-store.ts';
+import type { Subjects } from '../../../../platform/limits/limits.ts';
+import type { ChangeContext, Wish } from '../change.ts';
+import { carryOut } from '../conclude.ts';
+import { pausesOf, readManaged, answerManaged, unknownGift } from './managed-gift.ts';
+import { beginWish, findManaged, isCustomerOf, type GiftHolder, type ManagedRow } from './store.ts';
+
+interface Pressed {
+  holder: GiftHolder;
+  wish: Wish;
+  /** Why, in the donor's words. */
+  reason?: string | undefined;
+  session: Session;
+  userAgent: string;
+  subjects: Subjects;
+}
+
+/**
+ * Pauses a monthly gift, resumes or ends it, or changes its amount. It is written before the gateway is asked; a second press is told how the first
+ * one stands, and what is done already is not done again.
+ */
+export async function manage(context: ChangeContext, pressed: Pressed): Promise<Result<ManagedGift>> {
+  const { db } = context;
+  const { holder, wish, session, userAgent, subjects } = pressed;
+  const managed = await findManaged(context, holder);
+  if (managed === undefined) return unknownGift(holder);
+  const early = answerBefore(context, holder, managed, wish);
+  if (early !== undefined) return early;
+  const refused = await context.limits.take('manage', {
+    ...subjects,
+    // It is ended once; whoever keeps pausing it does not keep its donor from that.
+    ...(wish.kind !== 'cancel' && { subscription: managed.subscriptionId }),
+  });
+  if (refused !== undefined) return refused;
+  const foreign = await refuseMoreOfOthers(context, holder, managed, wish);
+  if (foreign !== undefined) return foreign;
+  const change = await beginWish(db, {
+    subscriptionId: managed.subscriptionId,
+    paymentToken: managed.paymentToken,
+    sessionId: session.id,
+    wish,
+    donorsReason: pressed.reason?.trim() || null,
+    isByLink: 'token' in holder,
+    userAgent,
+  });
+  if (change === undefined) {
+    const now = await findManaged(context, holder);
+    return (now && answerBefore(context, holder, now, wish)) ?? refusal('subscription_changing');
+  }
+  const concluded = await carryOut(context, change);
+  return concluded.kind === 'refused' ? refusal(concluded.code) : readManaged(context, holder);
+}
+
+/** More is charged only to what the gateway keeps with a customer that is the donor's: our books do not know of each method whose it is. */
+async function refuseMoreOfOthers(
+  { db, gateway }: ChangeContext,
+  holder: GiftHolder,
+  managed: ManagedRow,
+  wish: Wish,
+): Promise<Result<ManagedGift> | undefined> {
+  if (wish.kind !== 'amount' || wish.amountCents <= managed.amountCents) return undefined;
+  if (!('donorId' in holder)) return unknownGift(holder);
+  const found = await gateway.findMethod(managed.paymentToken);
+  if (found.kind === 'unknown' || found.kind === 'not-done') return refusal('gateway_unavailable');
+  const isOwn = found.kind === 'done' && (await isCustomerOf(db, found.customerId, holder.donorId));
+  return isOwn ? undefined : refusal('subscription_only_less');
+}
+
+/** What is said without asking the gateway: another press does it already, it is so already, or it cannot be. */
+function answerBefore(
+  context: ChangeContext,
+  holder: GiftHolder,
+  managed: ManagedRow,
+  wish: Wish,
+): Result<ManagedGift> | undefined {
+  const { status, open } = managed;
+  const answer = () => answerManaged(context, holder, managed);
+  if (open !== null) {
+    return isSameAs(open, wish) ? answer() : refusal('subscription_changing');
+  }
+  if (wish.kind === 'cancel') return status === 'cancelled' ? answer() : undefined;
+  if (status === 'cancelled') return refusal('subscription_ended');
+  if (wish.kind === 'amount') return answerBeforeAmount(managed, wish.amountCents, answer);
+  if (wish.kind === 'resume' && !managed.isPauseOn) return answer();
+  if (status === 'past_due') return refusal('subscription_unpaid');
+  // After a pause, too, the same account would be debited.
+  if (managed.needsOtherMethod) return refusal('subscription_returned');
+  if (managed.isDisputed) return refusal('subscription_disputed');
+  if (wish.kind === 'resume') return undefined;
+  if (status === 'paused' && managed.nextBillingDate === wish.resumesOn) return answer();
+  const isPossible = pausesOf(managed).some(({ resumes_on }) => resumes_on === wish.resumesOn);
+  return isPossible ? undefined : refusal('subscription_moved');
+}
+
+function isSameAs(open: NonNullable<ManagedRow['open']>, wish: Wish): boolean {
+  if (open.kind !== wish.kind) return false;
+  if (wish.kind === 'amount') return open.amountCents === wish.amountCents;
+  return open.resumesOn === (wish.kind === 'pause' ? wish.resumesOn : null);
+}
+
+function answerBeforeAmount(
+  managed: ManagedRow,
+  amountCents: number,
+  answer: () => Result<ManagedGift>,
+): Result<ManagedGift> | undefined {
+  if (managed.amountCents === amountCents) return answer();
+  if (managed.status === 'past_due') return refusal('subscription_past_due');
+  if (managed.needsOtherMethod) return refusal('subscription_returned');
+  if (managed.isDisputed) return refusal('subscription_disputed');
+  if (managed.isPauseOn || managed.status === 'paused') return refusal('subscription_paused');
+  const isMore = amountCents > managed.amountCents;
+  return isMore && managed.mayBeOthers ? refusal('subscription_only_less') : undefined;
+}

@@ -1,0 +1,93 @@
+import { centsFromDollars, ENDPOINTS, type EndpointName, type ManagedGift } from '@handsel/contract';
+import type { FastifyInstance } from 'fastify';
+import {
+  serveEndpoint,
+  serveOpenEndpoint,
+  type Call,
+  type EndpointContext,
+} from '../../../../platform/http/endpoint.ts';
+import { refusal, type Result } from '../../../../platform/http/result.ts';
+import type { Session } from '../../../../platform/http/session-store.ts';
+import type { ChangeContext, Wish } from '../change.ts';
+import type { DonorHolder, GiftHolder } from './store.ts';
+import { chooseDay } from '../day/choose-day.ts';
+import { manage } from './manage.ts';
+import { readManaged } from './managed-gift.ts';
+
+/** What is done with a monthly gift: by its donor, signed in; and all but its amount by anyone who holds a mailed link. */
+export function manageRoutes(app: FastifyInstance, context: EndpointContext, changing: ChangeContext): void {
+  const press = (
+    holder: GiftHolder | undefined,
+    wish: Wish,
+    { session, userAgent, subjects }: Pick<Call<EndpointName>, 'session' | 'userAgent' | 'subjects'>,
+    reason?: string,
+  ) =>
+    held(holder, (known) => manage(changing, { holder: known, wish, reason, session, userAgent, subjects }));
+
+  const byLink = {
+    opens: async (link: { token: string }) => (await readManaged(changing, link)).ok,
+    storesInSession: true,
+  };
+
+  serveOpenEndpoint<'readMonthlyGift'>(app, context, ENDPOINTS.readMonthlyGift, async ({ params, session }) =>
+    held(ownGift(session, params), (holder) => readManaged(changing, holder)),
+  );
+  serveEndpoint<'changeMonthlyAmount'>(app, context, ENDPOINTS.changeMonthlyAmount, async (call) => {
+    const { amount, consent } = call.body;
+    const amountCents = centsFromDollars(amount);
+    if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
+    const wish = { kind: 'amount', amountCents, consentText: consent ?? null } as const;
+    return press(ownGift(call.session, call.params), wish, call);
+  });
+  serveEndpoint<'pauseMonthlyGift'>(app, context, ENDPOINTS.pauseMonthlyGift, async (call) =>
+    press(ownGift(call.session, call.params), { kind: 'pause', resumesOn: call.body.resumes_on }, call),
+  );
+  serveEndpoint<'resumeMonthlyGift'>(app, context, ENDPOINTS.resumeMonthlyGift, async (call) =>
+    press(ownGift(call.session, call.params), { kind: 'resume' }, call),
+  );
+  serveEndpoint<'cancelMonthlyGift'>(app, context, ENDPOINTS.cancelMonthlyGift, async (call) =>
+    press(ownGift(call.session, call.params), { kind: 'cancel' }, call, call.body.reason),
+  );
+  serveEndpoint<'changeDay'>(app, context, ENDPOINTS.changeDay, async (call) => {
+    const { session, userAgent, subjects, body } = call;
+    const { day, first_billing_on: firstBillingOn, consent } = body;
+    const chosen = { day, firstBillingOn, consent, session, userAgent, subjects };
+    return held(ownGift(session, call.params), (holder) => chooseDay(changing, { ...chosen, holder }));
+  });
+  serveOpenEndpoint<'readManageLink'>(app, context, ENDPOINTS.readManageLink, async ({ params }) =>
+    readManaged(changing, params),
+  );
+  serveEndpoint<'pauseByLink'>(
+    app,
+    context,
+    ENDPOINTS.pauseByLink,
+    async (call) => press(call.params, { kind: 'pause', resumesOn: call.body.resumes_on }, call),
+    byLink,
+  );
+  serveEndpoint<'resumeByLink'>(
+    app,
+    context,
+    ENDPOINTS.resumeByLink,
+    async (call) => press(call.params, { kind: 'resume' }, call),
+    byLink,
+  );
+  serveEndpoint<'cancelByLink'>(
+    app,
+    context,
+    ENDPOINTS.cancelByLink,
+    async (call) => press(call.params, { kind: 'cancel' }, call, call.body.reason),
+    byLink,
+  );
+}
+
+function ownGift(session: Session | undefined, { id }: { id: string }): DonorHolder | undefined {
+  const donorId = session?.donorId ?? null;
+  return donorId === null ? undefined : { donorId, subscriptionId: id };
+}
+
+async function held<H extends GiftHolder>(
+  holder: H | undefined,
+  act: (holder: H) => Promise<Result<ManagedGift>>,
+): Promise<Result<ManagedGift>> {
+  return holder === undefined ? refusal('not_authenticated') : act(holder);
+}

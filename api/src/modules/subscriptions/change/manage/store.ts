@@ -1,0 +1,195 @@
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { giftDaySql, isOpenGiftLink } from '../../../payments/index.ts';
+import { isHeldByDispute } from '../../held-by-dispute.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import type { Books } from '../../../../platform/database/day-in.ts';
+import { attempts } from '../../../../schema/attempts.ts';
+import { donors } from '../../../../schema/donors.ts';
+import { giftLinks } from '../../../../schema/gift-links.ts';
+import { monthlyAddress, nextCents, subscriptions } from '../../../../schema/gifts.ts';
+import { gatewayCustomers } from '../../../../schema/saved-methods.ts';
+import type { AmountChange, Change, ScheduleChange, Wish } from '../change.ts';
+import { isOpenReturnWarning } from '../returned-debits.ts';
+import { leaseEnd } from '../store.ts';
+
+/** Who wants something of a monthly gift: its donor, signed in; or whoever holds a mailed link. */
+export type GiftHolder = DonorHolder | { token: string };
+export interface DonorHolder {
+  donorId: string;
+  subscriptionId: string;
+}
+
+export interface ManagedRow {
+  subscriptionId: string;
+  email: string;
+  amountCents: number;
+  paymentToken: string;
+  status: (typeof subscriptions.$inferSelect)['status'];
+  /** Days, YYYY-MM-DD. */
+  nextBillingDate: string | null;
+  pausedFrom: string | null;
+  lastGivenOn: string | null;
+  billingDay: number | null;
+  otherNextCents: number | null;
+  isPauseOn: boolean;
+  needsOtherMethod: boolean;
+  /** A payment of it is disputed, or the dispute was lost. */
+  isDisputed: boolean;
+  evenMonths: number | null;
+  /** Nobody has shown that what pays is the donor's: a mailed link entered it, or it was entered under the address in another browser. */
+  mayBeOthers: boolean;
+  /** A change that has no outcome yet. */
+  open: {
+    kind: Change['kind'];
+    resumesOn: string | null;
+    firstBillingOn: string | null;
+    amountCents: number;
+  } | null;
+}
+
+const openChange = sql<ManagedRow['open']>`(
+  select json_build_object('kind', open_change.kind, 'resumesOn', open_change.resumes_on,
+    'firstBillingOn', open_change.first_billing_on, 'amountCents', open_change.amount_cents)
+  from subscription_changes as open_change
+  where open_change.subscription_id = ${subscriptions.id} and open_change.state in ('pending', 'sent', 'unknown')
+)`;
+
+/**
+ * What a link entered is vaulted under the id of its change (modules/payment-methods/link-entered.ts); what was entered under the address in another
+ * browser, with a customer that is nobody's (decision 012).
+ */
+const mayBeOthers = sql<boolean>`exists (
+  select from subscription_changes as linked
+  where linked.subscription_id = ${subscriptions.id} and linked.kind = 'terms' and linked.checkout_id is null
+    and linked.saved_token is null and linked.id::text = ${subscriptions.paymentToken}
+) or exists (
+  select from gateway_customers as nobodys where nobodys.id = ${subscriptions.id} and nobodys.donor_id is null
+)`;
+
+const lastGivenOn = (timeZone: string) => sql<string | null>`(
+  select max(${giftDaySql(sql`given`, timeZone)})::text from gifts as given
+  where given.donor_id = ${subscriptions.donorId} and given.subscription_id = ${subscriptions.id}
+)`;
+
+/** @returns undefined of a link that is unknown, revoked or too old, and of a gift that is not the donor's */
+export async function findManaged(
+  { db, timeZone }: Books,
+  holder: GiftHolder,
+): Promise<ManagedRow | undefined> {
+  const [row] = await db
+    .select({
+      subscriptionId: subscriptions.id,
+      email: monthlyAddress,
+      amountCents: subscriptions.amountCents,
+      paymentToken: subscriptions.paymentToken,
+      otherNextCents: subscriptions.otherNextCents,
+      status: subscriptions.status,
+      nextBillingDate: subscriptions.nextBillingDate,
+      pausedFrom: subscriptions.pausedFrom,
+      lastGivenOn: lastGivenOn(timeZone),
+      billingDay: subscriptions.billingDay,
+      isPauseOn: subscriptions.isPauseOn,
+      needsOtherMethod: sql<boolean>`${subscriptions.status} = 'paused' and ${isOpenReturnWarning}`,
+      isDisputed: isHeldByDispute,
+      evenMonths: subscriptions.evenMonths,
+      mayBeOthers,
+      open: openChange,
+    })
+    .from(subscriptions)
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
+    .innerJoin(donors, eq(donors.id, subscriptions.donorId))
+    .where(isHeldBy(db, holder));
+  return row;
+}
+
+function isHeldBy(db: Db, holder: GiftHolder): SQL | undefined {
+  if ('token' in holder) {
+    const linked = db
+      .select({ id: giftLinks.subscriptionId })
+      .from(giftLinks)
+      .where(isOpenGiftLink('manage', holder.token));
+    return sql`${subscriptions.id} in (${linked})`;
+  }
+  return and(eq(subscriptions.id, holder.subscriptionId), eq(subscriptions.donorId, holder.donorId));
+}
+
+export interface NewWish {
+  subscriptionId: string;
+  /** What pays, as it was judged. */
+  paymentToken: string;
+  sessionId: string;
+  wish: Wish;
+  donorsReason: string | null;
+  isByLink: boolean;
+  userAgent: string;
+}
+
+/** Writes what is wanted of a monthly gift, unless another change of it is under way, or it has ended or is so already. */
+export async function beginWish(db: Db, wanted: NewWish): Promise<AmountChange | ScheduleChange | undefined> {
+  const { subscriptionId, sessionId, wish, donorsReason, isByLink, userAgent } = wanted;
+  const resumesOn = wish.kind === 'pause' ? wish.resumesOn : null;
+  const { amountCents, consentText } =
+    wish.kind === 'amount' ? wish : { amountCents: null, consentText: null };
+  const result = await db.execute<{ id: string; lease_id: string; saved_token: string | null }>(sql`
+    with running as (
+      select id, amount_cents, payment_token from subscriptions
+      where id = ${subscriptionId} and status <> 'cancelled' and ${isStillWanted(wanted)}
+        and (${wish.kind === 'cancel'} or not ${isHeldByDispute}) for update
+    )
+    insert into subscription_changes (kind, subscription_id, session_id, amount_before_cents, amount_cents, saved_token, consent_text, resumes_on,
+      donors_reason, is_by_link, user_agent, state, lease_id, lease_until)
+    select ${wish.kind}::change_kind, id, ${sessionId}, amount_cents, coalesce(${amountCents}::integer, amount_cents),
+      case when ${amountCents}::integer is not null then payment_token end, ${consentText}::text, ${resumesOn}::date, ${donorsReason},
+      ${isByLink}, ${userAgent}, 'sent', gen_random_uuid(), ${leaseEnd}
+    from running
+    on conflict do nothing
+    returning id, lease_id, saved_token`);
+  const [row] = result.rows;
+  if (row === undefined) return undefined;
+  const begun = { id: row.id, subscriptionId, state: 'sent', leaseId: row.lease_id } as const;
+  if (wish.kind !== 'amount') return { ...wish, ...begun };
+  return { ...begun, kind: 'amount', amountCents: wish.amountCents, paymentToken: row.saved_token ?? '' };
+}
+
+/** A press that came at the same time may have been done between the look at the gift and now. */
+function isStillWanted({ wish, paymentToken }: NewWish): SQL {
+  switch (wish.kind) {
+    case 'pause':
+      return sql`(status <> 'paused' or next_billing_date is distinct from ${wish.resumesOn}::date)`;
+    case 'resume':
+      return sql`is_pause_on`;
+    case 'cancel':
+      return sql`true`;
+    case 'amount':
+      return sql`status = 'active' and not is_pause_on and amount_cents <> ${wish.amountCents}
+        and payment_token = ${paymentToken}`;
+  }
+}
+
+/** Who is told of a monthly gift that has not ended, and when it is charged next. */
+export async function findRunningForMail(db: Db, subscriptionId: string) {
+  const [row] = await db
+    .select({
+      email: monthlyAddress,
+      amountCents: subscriptions.amountCents,
+      nextCents,
+      nextBillingDate: subscriptions.nextBillingDate,
+    })
+    .from(subscriptions)
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
+    .innerJoin(donors, eq(donors.id, subscriptions.donorId))
+    .where(and(eq(subscriptions.id, subscriptionId), ne(subscriptions.status, 'cancelled')));
+  return row;
+}
+
+/** Whether the gateway's customer, whose id may be anything, is this donor's. */
+export async function isCustomerOf(db: Db, customerId: string, donorId: string): Promise<boolean> {
+  // All that we make has a UUID.
+  if (!z.safeParse(z.guid(), customerId).success) return false;
+  const rows = await db
+    .select({ id: gatewayCustomers.id })
+    .from(gatewayCustomers)
+    .where(and(eq(gatewayCustomers.id, customerId), eq(gatewayCustomers.donorId, donorId)));
+  return rows.length > 0;
+}

@@ -1,0 +1,153 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { attempts } from '../../../schema/attempts.ts';
+import { donors } from '../../../schema/donors.ts';
+import { monthlyAddress, nextCents, subscriptions } from '../../../schema/gifts.ts';
+import { subscriptionChanges } from '../../../schema/subscription-changes.ts';
+import type { Change } from './change.ts';
+import { changeColumns, readChange } from './change-row.ts';
+
+/**
+ * Longer than three calls can take, each of which has 15 s; and no longer, so that what a dead process has left is decided within a minute: the
+ * reconciler looks every 10 s. Where more calls are that slow both ask, for the same, and the lease says whose answer counts.
+ */
+const LEASE_SECONDS = 46;
+const RECHECK_SECONDS = 10;
+
+/** The states of a change that is under way, and of one that is or was done. */
+const OPEN = ['pending', 'sent', 'unknown'] as const;
+export const LIVE = [...OPEN, 'succeeded'] as const;
+
+export const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** The next call can change it. @returns false when the lease is somebody else's by now: then it must not be sent. */
+export async function markSent(db: Db, change: Change): Promise<boolean> {
+  const rows = await db
+    .update(subscriptionChanges)
+    .set({ state: 'sent', leaseUntil: leaseEnd })
+    .where(
+      and(
+        eq(subscriptionChanges.id, change.id),
+        eq(subscriptionChanges.state, 'pending'),
+        eq(subscriptionChanges.leaseId, change.leaseId),
+      ),
+    )
+    .returning({ id: subscriptionChanges.id });
+  return rows.length > 0;
+}
+
+/** Before another call of a change that takes several. @returns false when the lease is somebody else's by now: then it must not be sent. */
+export async function renewLease(db: Db, { id, leaseId }: Pick<Change, 'id' | 'leaseId'>): Promise<boolean> {
+  const rows = await db
+    .update(subscriptionChanges)
+    .set({ leaseUntil: leaseEnd })
+    .where(
+      and(
+        eq(subscriptionChanges.id, id),
+        eq(subscriptionChanges.leaseId, leaseId),
+        inArray(subscriptionChanges.state, ['sent', 'unknown']),
+      ),
+    )
+    .returning({ id: subscriptionChanges.id });
+  return rows.length > 0;
+}
+
+/**
+ * Nobody knows what came of it: the reconciler takes it at once, then again and again.
+ * @param isDue it has not been looked up yet, or the gateway was not asked. One whose look-up failed waits, so that it is not the one that
+ * is asked for each time.
+ */
+export async function markUnknown(db: Db, id: string, reason: string, isDue: boolean): Promise<void> {
+  await db
+    .update(subscriptionChanges)
+    .set({
+      state: 'unknown',
+      reason,
+      leaseUntil: isDue ? sql`now()` : sql`now() + make_interval(secs => ${RECHECK_SECONDS})`,
+    })
+    .where(and(eq(subscriptionChanges.id, id), inArray(subscriptionChanges.state, ['sent', 'unknown'])));
+}
+
+/**
+ * Takes over changes whose lease has lapsed; whoever held it can no longer move them on. One that was sent may have been
+ * done, whatever a later answer says.
+ */
+export async function claimLapsedChanges(db: Db, most: number): Promise<Change[]> {
+  const lapsed = sql`(
+    select id from subscription_changes
+    where state in ('pending', 'sent', 'unknown') and lease_until <= now()
+    order by lease_until limit ${most} for update skip locked
+  )`;
+  const rows = await db
+    .update(subscriptionChanges)
+    .set({
+      state: sql`case when ${subscriptionChanges.state} = 'sent' then 'unknown' else ${subscriptionChanges.state} end`,
+      leaseId: sql`gen_random_uuid()`,
+      leaseUntil: leaseEnd,
+    })
+    .where(inArray(subscriptionChanges.id, lapsed))
+    .returning(changeColumns);
+  return rows.map(readChange);
+}
+
+/** What the donor is told of a change that has succeeded. */
+export async function findChangeForMail(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      kind: subscriptionChanges.kind,
+      subscriptionId: subscriptionChanges.subscriptionId,
+      email: monthlyAddress,
+      amountBeforeCents: subscriptionChanges.amountBeforeCents,
+      amountCents: subscriptionChanges.amountCents,
+      nextCents,
+      isForPaidMonth: sql<boolean>`${subscriptionChanges.recoveryId} is not null`,
+      nextBillingDate: subscriptionChanges.nextBillingDate,
+      billingDay: subscriptionChanges.billingDay,
+    })
+    .from(subscriptionChanges)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionChanges.subscriptionId))
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
+    .innerJoin(donors, eq(donors.id, subscriptions.donorId))
+    .where(eq(subscriptionChanges.id, id));
+  return row;
+}
+
+/**
+ * The newest change of these kinds that decides how a monthly gift stands: one that has succeeded, or a pause that was refused.
+ * @param refusedId that pause @returns `under-way` while any change is
+ */
+export async function findStandingChange(
+  db: Db,
+  {
+    subscriptionId,
+    kinds,
+    refusedId,
+  }: { subscriptionId: string; kinds: readonly Change['kind'][]; refusedId: string | null },
+): Promise<Change | 'under-way' | undefined> {
+  const isOpen = inArray(subscriptionChanges.state, [...OPEN]);
+  const decides = and(
+    inArray(subscriptionChanges.kind, [...kinds]),
+    or(
+      eq(subscriptionChanges.state, 'succeeded'),
+      refusedId === null
+        ? undefined
+        : and(eq(subscriptionChanges.id, refusedId), eq(subscriptionChanges.state, 'failed')),
+    ),
+  );
+  const [newest] = await db
+    .select({ ...changeColumns, isOpen: sql<boolean>`${isOpen}` })
+    .from(subscriptionChanges)
+    .where(and(eq(subscriptionChanges.subscriptionId, subscriptionId), or(isOpen, decides)))
+    .orderBy(desc(isOpen), desc(subscriptionChanges.createdAt))
+    .limit(1);
+  if (newest?.isOpen === true) return 'under-way';
+  return newest && readChange(newest);
+}
+
+/** Puts a change that has ended before the reconciler again. @throws when another one is under way by now */
+export async function reopenChange(db: Db, { id, state }: Change, reason: string): Promise<void> {
+  await db
+    .update(subscriptionChanges)
+    .set({ state: 'unknown', reason, leaseUntil: sql`now()` })
+    .where(and(eq(subscriptionChanges.id, id), eq(subscriptionChanges.state, state)));
+}

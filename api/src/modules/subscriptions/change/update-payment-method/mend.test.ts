@@ -1,0 +1,215 @@
+import type { MethodNonce } from '@handsel/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, mailedLink, whoIs } from '../../../../testing/donors.ts';
+import { mend, monthlyGiver, standingOf, warn } from '../../../../testing/monthly-gifts.ts';
+import {
+  authenticateCard,
+  startTestApp,
+  tokenizeCard,
+  visitor,
+  type TestApp,
+} from '../../../../testing/test-app.ts';
+import {
+  becomes,
+  expectMonths,
+  OWED,
+  readMending,
+  RETRY,
+  startUnpaidMonths,
+  stateOf,
+  type UnpaidMonths,
+} from '../../../../testing/unpaid-months.ts';
+
+let test: UnpaidMonths;
+beforeAll(async () => {
+  test = await startUnpaidMonths(11);
+});
+afterEach(() => test.localBraintree.clearFaults());
+afterAll(() => test.close());
+
+let count = 0;
+const newEmail = () => `warned${String((count += 1))}@example.org`;
+
+describe('the link of a mail about a month that could not be taken', () => {
+  it('shows whose gift it is, masked, and what is owed, and nothing else; looking changes nothing', async () => {
+    const { token, holder, email, subscriptionId } = await test.unpaid();
+    const before = await standingOf(test, subscriptionId);
+    for (let look = 1; look <= 2; look += 1) {
+      const reply = await holder.get(`/api/mend/${token}`);
+      expect(reply.headers['cache-control']).toBe('no-store');
+      expect(reply.body.data).toEqual({
+        email: 'm…@example.org',
+        amount: 25,
+        next_billing_date: before.ours?.['next_billing_date'],
+        owed: { amount: 25, since: expect.any(String) as string },
+        has_ended: false,
+        payment: { state: 'none' },
+      });
+      expect(JSON.stringify(reply)).not.toContain(email);
+    }
+    expect(await standingOf(test, subscriptionId)).toEqual(before);
+  });
+
+  it('takes the month with another card, once, and opens nothing else', async () => {
+    const given = await test.unpaid();
+    const { token, holder } = given;
+    const nonce = await tokenizeCard(holder, test);
+    const reply = await mend(holder, token, { ...OWED, nonce });
+    expect(reply.status).toBe(202);
+    await becomes(test, token, 'paid');
+    await expectMonths(test, given, 2);
+    expect((await standingOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'active' });
+    expect(await whoIs(holder)).toMatchObject({ email: null, authenticated: false });
+    expect((await holder.get('/api/paymentMethod')).status).toBe(401);
+  });
+
+  it('is given on the profile too to who is signed in, while the month is owed, and they stay signed in', async () => {
+    const given = await test.unpaid();
+    const open = () => given.browser.post(`/api/profile/monthly/${given.subscriptionId}/mend`, {});
+    const { url } = (await open()).body.data as { url: string };
+    const token = new URL(url).pathname.replace('/mend/', '');
+    expect((await mend(given.browser, token, OWED)).status).toBe(202);
+    await becomes(test, token, 'paid');
+    await expectMonths(test, given, 2);
+    expect((await open()).status).toBe(404);
+    expect(await whoIs(given.browser)).toMatchObject({ email: given.email, authenticated: true });
+  });
+
+  it('says of a month that was taken that it was, and asks for nothing', async () => {
+    const given = await test.unpaid();
+    expect((await mend(given.holder, given.token, OWED)).status).toBe(202);
+    await becomes(test, given.token, 'paid');
+    await test.settled();
+    const vaultings = await test.localBraintree.countCalls('paymentMethod.create');
+    const again = await mend(await visitor(test), given.token, OWED);
+    expect([again.status, again.body.data]).toMatchObject([200, { payment: { state: 'paid' } }]);
+    expect(await vaultings()).toBe(0);
+    await expectMonths(test, given, 2);
+  });
+
+  it.each([1, 2])('is pressed many times at once, in %i tabs: one charge', async (tabs) => {
+    const given = await test.unpaid();
+    const retries = await test.localBraintree.countCalls(RETRY);
+    const holders = [given.holder, ...(tabs === 2 ? [await visitor(test)] : [])];
+    const presses = await Promise.all(
+      Array.from({ length: 10 }, (_, press) =>
+        mend(holders[press % tabs] ?? given.holder, given.token, OWED),
+      ),
+    );
+    for (const { status } of presses) expect([200, 202]).toContain(status);
+    await becomes(test, given.token, 'paid');
+    expect(await retries()).toBe(1);
+    await expectMonths(test, given, 2);
+  });
+
+  it('takes no other sum than what is owed, and no bank account', async () => {
+    const { holder, token } = await test.unpaid();
+    for (const amount of [0, 24.99, 50]) expect((await mend(holder, token, { amount })).status).toBe(422);
+    const byBank = { ...OWED, payment_method_type: 'bank' };
+    expect((await mend(holder, token, byBank)).status).toBe(422);
+  });
+
+  it('keeps to its own gift', async () => {
+    const [mine, other] = [await test.unpaid(), await test.unpaid()];
+    const before = await standingOf(test, other.subscriptionId);
+    expect((await mend(mine.holder, mine.token, OWED)).status).toBe(202);
+    await becomes(test, mine.token, 'paid');
+    expect(await standingOf(test, other.subscriptionId)).toEqual(before);
+    expect(await stateOf(test, other.token)).toBe('none');
+  });
+
+  it('opens nothing when it is altered, too old, or revoked by a new password', async () => {
+    const { token, holder, email } = await test.unpaid();
+    const isRefused = async (link: string) => {
+      for (const reply of [await holder.get(`/api/mend/${link}`), await mend(holder, link, OWED)])
+        expect([reply.status, reply.body.code]).toEqual([403, 'link_invalid']);
+    };
+    await isRefused(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
+    const hash = `token_hash = sha256('${token}'::bytea)`;
+    await test.rows(`update gift_links set expires_at = now() where ${hash}`);
+    await isRefused(token);
+    await test.rows(`update gift_links set expires_at = now() + interval '1 day' where ${hash}`);
+    expect(await stateOf(test, token)).toBe('none');
+    await holder.post('/api/pass/forgot', { email });
+    const { token: reset } = await mailedLink(test, email);
+    const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+    expect((await holder.post(`/api/pass/${reset}`, { email, ...passwords })).status).toBe(200);
+    await isRefused(token);
+    await test.rows(`select graphile_worker.add_job('clean_up')`);
+    await test.settled();
+    expect(await test.rows(`select 1 from gift_links where ${hash}`)).toEqual([]);
+  });
+
+  it('says so when the gift has ended', async () => {
+    const { token, holder, subscriptionId } = await test.unpaid();
+    await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
+    const { status, body } = await mend(holder, token, OWED);
+    // The gateway says so when it is asked, unless its webhook has said so before.
+    expect([
+      [409, 'subscription_ended'],
+      [200, undefined],
+    ]).toContainEqual([status, body.code]);
+    expect(await readMending(holder, token)).toMatchObject({ has_ended: true });
+  });
+});
+
+describe('the link of a mail about a way to pay that will not pay the next month', () => {
+  it('gives the gift another one, charges nothing, and says so by mail', async () => {
+    const given = await monthlyGiver(test, newEmail());
+    await test.settled();
+    const token = await warn(test, given);
+    const holder = await visitor(test);
+    expect(await readMending(holder, token)).toMatchObject({ owed: null, payment: { state: 'none' } });
+    const reply = await mend(holder, token);
+    expect([reply.status, reply.body.data]).toMatchObject([200, { payment: { state: 'paid' } }]);
+    await expectMonths(test, given, 1);
+    const [mail] = await test.rows(
+      `select text from local_mails where recipient = '${given.email}' and subject like '%has changed'`,
+    );
+    expect(mail?.['text']).toContain('Nothing was charged today.');
+    expect((await mend(holder, token)).body.data).toMatchObject({ payment: { state: 'paid' } });
+  });
+});
+
+describe('where a card’s bank is asked who is paying', () => {
+  const KNOWN = '4000000000002701';
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await startTestApp({ offer: { ...test.config.offer, threeDSecure: true } });
+  });
+  afterAll(() => strict.close());
+
+  /** A monthly giver and a link, from before that was demanded. */
+  async function warned() {
+    const lenient = await startTestApp({}, () => strict.databaseUrl);
+    const given = await monthlyGiver({ ...lenient, rows: (text) => strict.rows(text) }, newEmail());
+    await lenient.app.close();
+    return { ...given, token: await warn(strict, given), holder: await visitor(strict) };
+  }
+
+  it('the card is entered by the link first, and pays when its bank has said so', async () => {
+    const { token, holder, subscriptionId } = await warned();
+    const nonce = await tokenizeCard(holder, strict, { number: KNOWN });
+    const bare = await mend(holder, token, { nonce });
+    expect([bare.status, bare.body.code]).toEqual([422, 'nonce_unusable']);
+    const entered = await holder.post(`/api/mend/${token}/card`, { paymentMethodNonce: nonce });
+    const card = entered.body.data as MethodNonce;
+    const unasked = await mend(holder, token, { nonce: card.nonce, payment_method_type: 'vaulted' });
+    expect(unasked.body.code).toBe('nonce_unusable');
+    const asked = await authenticateCard(holder, strict, card.nonce);
+    const reply = await mend(holder, token, { nonce: asked, payment_method_type: 'vaulted' });
+    expect([reply.status, reply.body.data]).toMatchObject([200, { payment: { state: 'paid' } }]);
+    const { ours, theirs } = await standingOf(strict, subscriptionId);
+    expect(ours).toMatchObject({ ...theirs, payment_token: card.token });
+  });
+
+  it('a card that was entered by one link pays by no other', async () => {
+    const [mine, other] = [await warned(), await warned()];
+    const nonce = await tokenizeCard(mine.holder, strict, { number: KNOWN });
+    const entered = await mine.holder.post(`/api/mend/${mine.token}/card`, { paymentMethodNonce: nonce });
+    const asked = await authenticateCard(mine.holder, strict, (entered.body.data as MethodNonce).nonce);
+    const changes = { nonce: asked, payment_method_type: 'vaulted' };
+    expect((await mend(other.holder, other.token, changes)).body.code).toBe('nonce_unusable');
+    expect((await mend(mine.holder, mine.token, changes)).status).toBe(200);
+  });
+});

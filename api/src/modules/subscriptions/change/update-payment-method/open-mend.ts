@@ -1,0 +1,26 @@
+import { makeGiftLink } from '../../../payments/index.ts';
+import { refusal, success, type Result } from '../../../../platform/http/result.ts';
+import type { Session } from '../../../../platform/http/session-store.ts';
+import type { ChangeContext } from '../change.ts';
+import { findOpenRecovery, findOpenReturnWarning } from './store.ts';
+
+/**
+ * Gives a signed-in donor what a mail gives its reader: a link by which the gift is given another way to pay. Only while a month is
+ * owed, which is taken with it, or the gift is stopped because its bank returns the debits.
+ */
+export async function openMend(
+  { db, publicUrl }: Pick<ChangeContext, 'db'> & { publicUrl: URL },
+  { donorId }: Session,
+  subscriptionId: string,
+): Promise<Result<{ url: string }>> {
+  if (donorId === null) return refusal('not_authenticated');
+  const recoveryId = await findOpenRecovery(db, subscriptionId, donorId);
+  if (recoveryId !== undefined) {
+    return success({
+      url: await makeGiftLink(db, publicUrl, { purpose: 'mend', subscriptionId, recoveryId }),
+    });
+  }
+  const warningId = await findOpenReturnWarning(db, subscriptionId, donorId);
+  if (warningId === undefined) return refusal('not_found');
+  return success({ url: await makeGiftLink(db, publicUrl, { purpose: 'mend', subscriptionId, warningId }) });
+}

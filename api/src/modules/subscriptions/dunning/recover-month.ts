@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { Gateway } from '../../../gateway/gateway.ts';
+import type { DeclinedMonth, Month } from '../../../gateway/monthly-gift.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { endRecovery, writeFailures } from './store.ts';
+
+export interface RecoveryContext {
+  db: Db;
+  gateway: Gateway;
+  log: FastifyBaseLogger;
+  /** How long a month may stay unpaid before the monthly gift ends, in days. */
+  recoveryDays: number;
+}
+
+/** One try in vain. */
+export type Failure = Month & { outcome: DeclinedMonth };
+
+const payloadSchema = z.object({ subscriptionId: z.uuid() });
+
+/**
+ * The job that sees to a monthly gift which is past due, or was: each try in vain is written down and told to the donor once, and what
+ * was taken at last, or has ended, is closed.
+ */
+export async function recoverMonth(
+  { db, gateway, recoveryDays }: RecoveryContext,
+  payload: unknown,
+): Promise<void> {
+  const { subscriptionId } = z.parse(payloadSchema, payload);
+  const found = await gateway.findMonths(subscriptionId);
+  if (found.kind === 'none') return;
+  if (found.kind !== 'done') throw new Error(`the monthly gift was not found: ${found.reason}`);
+  const { standing, charges } = found;
+  if (standing.status !== 'past_due') return endRecovery(db, subscriptionId, standing.status);
+  const failures = failuresOf(charges);
+  // Past due for another reason: a balance that somebody changed in the control panel.
+  if (failures.length === 0) return;
+  await writeFailures(db, subscriptionId, failures, { nextTryOn: standing.nextBillingDate, recoveryDays });
+}
+
+/** The tries in vain since a month was last taken, the oldest first. */
+function failuresOf(charges: Month[]): Failure[] {
+  const lastTaken = charges.findLastIndex(({ outcome }) => outcome?.kind === 'charged');
+  return charges.slice(lastTaken + 1).filter((each): each is Failure => each.outcome?.kind === 'declined');
+}

@@ -1,0 +1,65 @@
+import type { Month } from '../../../gateway/monthly-gift.ts';
+import type { RecoveryContext } from './recover-month.ts';
+import { endTry, giveTryBack, takeTry, type Doubt, type OwedMonth } from './store.ts';
+
+type TryContext = Pick<RecoveryContext, 'db' | 'gateway'>;
+
+/**
+ * Asks the gateway, once, to take the month that is owed with the method that pays now. The try is written down first; where its
+ * answer is lost, or the process died before it asked, nothing more is asked for ten minutes, and then the gateway's word counts.
+ * @param again as takeTry has it
+ * @param months what the gateway has made of the gift so far, the oldest first
+ * @throws Error when it was not made, or nobody knows: the queue comes again, and looks how the gift stands first
+ */
+export async function tryMonth(
+  { db, gateway }: TryContext,
+  owed: OwedMonth,
+  again: 'never' | 'on-the-last-day',
+  months: Month[],
+): Promise<'taken' | 'in-vain'> {
+  const { recoveryId, subscriptionId, amountCents } = owed;
+  const newest = months.at(-1)?.transactionId ?? null;
+  if (!(await takeTry(db, owed, again, newest))) throw new Error('another try is under way');
+  const answer = await gateway.retryMonth({ subscriptionId, amountCents });
+  switch (answer.kind) {
+    case 'charged':
+      return 'taken';
+    case 'declined':
+    case 'nonce-unusable':
+      await endTry(db, recoveryId);
+      return 'in-vain';
+    case 'not-done':
+      await giveTryBack(db, recoveryId);
+      throw new Error(`the try was not made: ${answer.reason}`);
+    case 'unknown':
+      throw new Error(`the try is in doubt: ${answer.reason}`);
+  }
+}
+
+interface LastTry {
+  recoveryId: string;
+  paymentToken: string;
+  lastTriedAfter: string | null;
+  doubt: Doubt;
+}
+
+/**
+ * What became of our newest try with the method that pays now, of a month that is still owed. The gateway writes a transaction for
+ * each that it has heard of; where there is none, no bank was asked, and the try can be made again.
+ * @throws Error while its answer may still come
+ */
+export async function resolveTry(
+  db: RecoveryContext['db'],
+  { recoveryId, paymentToken, lastTriedAfter, doubt }: LastTry,
+  months: Month[],
+): Promise<'in-vain' | 'not-made'> {
+  if (doubt === 'none') return 'in-vain';
+  if (doubt === 'open') throw new Error('an earlier try is still in doubt');
+  const newest = months.at(-1);
+  const isAnswer = newest?.paymentToken === paymentToken && newest.transactionId !== lastTriedAfter;
+  const isOpen = isAnswer && (newest.outcome === null || newest.outcome.kind === 'undecided');
+  if (isOpen) throw new Error('the bank has not answered yet');
+  const isInVain = isAnswer && newest.outcome?.kind === 'declined';
+  await (isInVain ? endTry(db, recoveryId) : giveTryBack(db, recoveryId));
+  return isInVain ? 'in-vain' : 'not-made';
+}

@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { Gateway } from '../../../gateway/gateway.ts';
+import type { Standing } from '../../../gateway/monthly-gift.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { follow, tellOfDispute, tellOfReturn, writeReturnWarning } from './store.ts';
+
+/** How a disputed monthly gift is now. */
+type MonthlyNow = 'paused' | 'cancelled';
+
+export interface HoldContext {
+  db: Db;
+  gateway: Gateway;
+  log: FastifyBaseLogger;
+}
+
+const payloadSchema = z.object({
+  subscriptionId: z.uuid(),
+  because: z.union([
+    z.object({ disputeId: z.string(), state: z.string(), isNew: z._default(z.boolean(), false) }),
+    z.object({ giftId: z.uuid(), transactionId: z.string() }),
+    /** It was stopped before, and is charged all the same. */
+    z.object({ isChargedAgain: z.literal(true) }),
+  ]),
+});
+
+/**
+ * The job that stops a monthly gift from charging a way to pay that must not be charged again: because a month of it is disputed, or its
+ * bank has returned the debits. Nothing is taken until somebody resumes it; a dispute of one that is past due, which the gateway cannot
+ * pause, ends it. The mail that tells of it follows, so that it is true. Asking the gateway again does no harm.
+ */
+export async function holdGift(context: HoldContext, payload: unknown): Promise<void> {
+  const { subscriptionId, because } = z.parse(payloadSchema, payload);
+  const { db, gateway, log } = context;
+  const found = await gateway.findMonths(subscriptionId);
+  if (found.kind !== 'none' && found.kind !== 'done') {
+    throw new Error(`the monthly gift was not found: ${found.reason}`);
+  }
+  const months = found.kind === 'done' ? found : undefined;
+  if ('disputeId' in because) {
+    const now = await holdDisputed(context, subscriptionId, because, months?.standing);
+    const tellsDonor = because.isNew && now === 'paused';
+    return tellOfDispute(db, subscriptionId, { ...because, now, tellsDonor });
+  }
+  if ('isChargedAgain' in because) {
+    if (months !== undefined) await stopCharging(context, subscriptionId, months.standing);
+    return follow(db, subscriptionId);
+  }
+  const { giftId, transactionId } = because;
+  const returned = months?.charges.find((each) => each.transactionId === transactionId);
+  const paymentToken = returned?.paymentToken ?? null;
+  // It is paid another way by now; or the gateway has not paid a month, of which modules/subscriptions/dunning tells.
+  const goesOn = months?.standing.status !== 'active' && months?.standing.status !== 'paused';
+  if (months === undefined || goesOn || paymentToken !== months.standing.paymentToken) {
+    return tellOfReturn(db, subscriptionId, giftId, undefined);
+  }
+  await stopCharging(context, subscriptionId, months.standing);
+  log.info(
+    { subscription: subscriptionId, gift: giftId },
+    'a monthly gift was stopped whose bank returns its debits',
+  );
+  const warningId = await writeReturnWarning(db, subscriptionId, paymentToken, giftId);
+  return tellOfReturn(db, subscriptionId, giftId, warningId);
+}
+
+/** A dispute that is lost stops the gift once more: staff may have resumed it since the dispute began. */
+async function holdDisputed(
+  context: HoldContext,
+  subscriptionId: string,
+  { disputeId }: { disputeId: string },
+  standing: Standing | undefined,
+): Promise<MonthlyNow> {
+  if (standing === undefined || standing.status === 'ended') return 'cancelled';
+  const now = await stopCharging(context, subscriptionId, standing);
+  context.log.info(
+    { subscription: subscriptionId, dispute: disputeId },
+    'a disputed monthly gift was stopped',
+  );
+  return now;
+}
+
+/** @throws Error when it may still charge: the queue tries again */
+async function stopCharging(
+  { gateway }: HoldContext,
+  subscriptionId: string,
+  { status, mostUnpausedCents, pauseCycles }: Standing,
+): Promise<'paused' | 'cancelled'> {
+  if (status === 'ended') return 'cancelled';
+  if (status === 'past_due') {
+    const ended = await gateway.endSubscription(subscriptionId);
+    if (ended.kind !== 'done') throw new Error(`it still runs: ${ended.reason}`);
+    return 'cancelled';
+  }
+  const answer = await gateway.pauseSubscription({
+    subscriptionId,
+    amountCents: mostUnpausedCents,
+    months: null,
+    pauseCycles,
+  });
+  if (answer.kind !== 'changed') throw new Error(`it still runs: ${answer.reason}`);
+  // Another amount may have come between the look and the pause.
+  if (answer.standing.status === 'active') throw new Error('it is charged in part');
+  return 'paused';
+}

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { attempts } from '../../../schema/attempts.ts';
+import { disputes } from '../../../schema/disputes.ts';
+import { donors } from '../../../schema/donors.ts';
+import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
+
+const followJob = sql`graphile_worker.add_job(${JOBS.followSubscription}::text,
+  json_build_object('subscriptionId', subscription.id), job_key => 'follow:' || subscription.id)`;
+
+/** Has our row made what the gateway has now, staff told of the dispute, and, where `tellsDonor`, the donor told of the pause. */
+export async function tellOfDispute(
+  db: Db,
+  subscriptionId: string,
+  {
+    disputeId,
+    state,
+    now,
+    tellsDonor,
+  }: { disputeId: string; state: string; now: string; tellsDonor: boolean },
+): Promise<void> {
+  await db.execute(sql`
+    select ${followJob}, graphile_worker.add_job(${JOBS.sendDisputeMail}::text,
+      json_build_object('disputeId', ${disputeId}::text, 'state', ${state}::text, 'monthlyIs', ${now}::text),
+      job_key => 'dispute-mail:' || ${disputeId}::text || ':' || ${state}::text),
+      case when ${tellsDonor} then graphile_worker.add_job(${JOBS.sendDisputedGiftMail}::text,
+        json_build_object('disputeId', ${disputeId}::text), job_key => 'disputed-gift:' || ${disputeId}::text) end
+    from (select ${subscriptionId}::text as id) as subscription`);
+}
+
+/** Of the monthly gift of which a month is disputed: what its donor is told, and where. */
+export async function findDisputedGift(db: Db, disputeId: string) {
+  const [row] = await db
+    .select({
+      subscriptionId: subscriptions.id,
+      monthlyCents: subscriptions.amountCents,
+      amountCents: gifts.amountCents,
+      givenAt: gifts.givenAt,
+      billedOn: gifts.billedOn,
+      email: monthlyAddress,
+    })
+    .from(disputes)
+    .innerJoin(gifts, eq(gifts.id, disputes.giftId))
+    .innerJoin(subscriptions, eq(subscriptions.id, gifts.subscriptionId))
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
+    .innerJoin(donors, eq(donors.id, subscriptions.donorId))
+    .where(eq(disputes.id, disputeId));
+  return row;
+}
+
+/** Has our row made what the gateway has now. */
+export async function follow(db: Db, subscriptionId: string): Promise<void> {
+  await db.execute(sql`select ${followJob} from (select ${subscriptionId}::text as id) as subscription`);
+}
+
+/** Has our row made what the gateway has now, and the donor told. @param warningId where another way to pay is asked for */
+export async function tellOfReturn(
+  db: Db,
+  subscriptionId: string,
+  giftId: string,
+  warningId: string | undefined,
+): Promise<void> {
+  await db.execute(sql`
+    select ${followJob}, graphile_worker.add_job(${JOBS.sendReturnedMail}::text,
+      json_strip_nulls(json_build_object('giftId', ${giftId}::text, 'warningId', ${warningId ?? null}::text)),
+      job_key => 'returned:' || ${giftId}::text)
+    from (select ${subscriptionId}::text as id) as subscription`);
+}
+
+/** That the way to pay of a monthly gift will not pay any more, written once. */
+export async function writeReturnWarning(
+  db: Db,
+  subscriptionId: string,
+  paymentToken: string,
+  giftId: string,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with written as (
+      insert into method_warnings (subscription_id, kind, payment_token, method_description, last_day)
+      select subscription_id, 'returned'::warning_kind, ${paymentToken}::text, method_description, (given_at at time zone 'UTC')::date
+      from gifts where id = ${giftId}
+      on conflict (subscription_id, payment_token, last_day) do nothing
+      returning id
+    )
+    select id from written
+    union all
+    select id from method_warnings
+    where subscription_id = ${subscriptionId} and kind = 'returned' and payment_token = ${paymentToken} and closed_at is null
+    limit 1`);
+  return rows[0]?.id;
+}
+
+/** Nothing more is asked for: it is paid another way. */
+export async function closeReturnWarnings(db: Db, subscriptionId: string): Promise<void> {
+  await db.execute(sql`
+    with closed as (
+      update method_warnings set closed_at = now()
+      where subscription_id = ${subscriptionId} and kind = 'returned' and closed_at is null
+    )
+    select ${followJob} from (select ${subscriptionId}::text as id) as subscription`);
+}

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createBraintreeGateway } from '../../../gateway/braintree/gateway.ts';
+import { monthlyGiver, standingOf } from '../../../testing/monthly-gifts.ts';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { aboutSubscription, sendWebhook } from '../../../testing/webhooks.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  // Only a webhook can settle what the reply did not.
+  test = await startTestApp({}, undefined, { reconcileIntervalMs: 60_000 });
+});
+afterEach(() => test.localBraintree.clearFaults());
+afterAll(() => test.close());
+
+let count = 0;
+const newEmail = () => `follower${String((count += 1))}@example.org`;
+
+const followed = () =>
+  test.until(
+    `select count(*) = 0 as ok from graphile_worker.jobs where task_identifier = 'follow_subscription'`,
+  );
+
+async function tell(kind: string, subscriptionId: string): Promise<void> {
+  expect(await sendWebhook(test, aboutSubscription(kind, subscriptionId))).toBe(200);
+  await followed();
+}
+
+const giftsOf = (email: string) =>
+  test.rows(
+    `select g.amount_cents, l.amount_cents as booked from gifts g join ledger_entries l on l.gift_id = g.id
+     join donors d on d.id = g.donor_id where d.email = '${email}'`,
+  );
+const mailsTo = async (email: string, subject: string) =>
+  (await test.rows(`select 1 from local_mails where recipient = '${email}' and subject like '%${subject}%'`))
+    .length;
+
+describe('the first month', () => {
+  it('that the reply settled is never doubled by its webhook', async () => {
+    const email = newEmail();
+    const { subscriptionId } = await monthlyGiver(test, email);
+    await tell('subscription_charged_successfully', subscriptionId);
+    await tell('subscription_went_active', subscriptionId);
+    expect(await giftsOf(email)).toEqual([{ amount_cents: 2_500, booked: 2_500 }]);
+  });
+
+  it('is settled by the webhook when the reply is lost, and the donor finds it paid', async () => {
+    const email = newEmail();
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
+    await test.localBraintree.fault({ call: 'subscription.create', kind: 'drop-reply' });
+    expect((await browser.post('/api/subscription', paymentBody(checkout))).status).toBe(202);
+    const [attempt] = await test.rows(`select id from attempts where email = '${email}'`);
+    await tell('subscription_charged_successfully', String(attempt?.['id']));
+    expect(await giftsOf(email)).toEqual([{ amount_cents: 2_500, booked: 2_500 }]);
+    const reply = await browser.get(`/api/checkout/${checkout.uuid}`);
+    expect(reply.body.data).toMatchObject({ payment: { state: 'paid' } });
+    expect((await browser.post('/api/subscription', paymentBody(checkout))).body.data).toMatchObject({
+      status: 'succeeded',
+    });
+    expect(await giftsOf(email)).toHaveLength(1);
+  });
+
+  it('is settled by the webhook when it overtakes the reply, and both say the same', async () => {
+    const email = newEmail();
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
+    await test.localBraintree.fault({ call: 'subscription.create', kind: 'delay', replyDelayMs: 1_500 });
+    const paying = browser.post('/api/subscription', paymentBody(checkout));
+    await test.until(`select count(*) = 1 as ok from attempts where email = '${email}' and state = 'sent'`);
+    const [attempt] = await test.rows(`select id from attempts where email = '${email}'`);
+    const id = String(attempt?.['id']);
+    await expect
+      .poll(async () => (await test.localBraintree.chargesOf(id)).length, { timeout: 5_000 })
+      .toBe(1);
+    await tell('subscription_charged_successfully', id);
+    expect(await giftsOf(email)).toHaveLength(1);
+    expect((await paying).body.data).toMatchObject({ status: 'succeeded', amount: 25 });
+    expect(await giftsOf(email)).toHaveLength(1);
+  });
+
+  it('of an attempt that failed and was fenced does not come about by the fence’s own webhook', async () => {
+    const email = newEmail();
+    const { subscriptionId } = await monthlyGiver(test, newEmail());
+    await createBraintreeGateway(test.config.braintree).fenceSubscription({
+      subscriptionId: '00000000-0000-4000-8000-00000000fe2c',
+      paymentToken: subscriptionId,
+      amountCents: 2_500,
+    });
+    await tell('subscription_canceled', '00000000-0000-4000-8000-00000000fe2c');
+    expect(await giftsOf(email)).toEqual([]);
+  });
+});
+
+describe('what is done at the gateway’s control panel', () => {
+  it('is in our books with the next webhook: the sum', async () => {
+    const { subscriptionId } = await monthlyGiver(test, newEmail());
+    await createBraintreeGateway(test.config.braintree).changeSubscription({
+      subscriptionId,
+      paymentToken: subscriptionId,
+      amountCents: 4_000,
+    });
+    await tell('subscription_went_active', subscriptionId);
+    const { ours, theirs } = await standingOf(test, subscriptionId);
+    expect(ours).toEqual({ ...theirs, amount_cents: 4_000, status: 'active' });
+  });
+
+  it('also that it was cancelled, which the donor is told once', async () => {
+    const email = newEmail();
+    const { subscriptionId } = await monthlyGiver(test, email);
+    await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
+    await tell('subscription_canceled', subscriptionId);
+    await tell('subscription_expired', subscriptionId);
+    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({
+      status: 'cancelled',
+      next_billing_date: null,
+    });
+    await test.until(
+      `select count(*) = 1 as ok from local_mails where recipient = '${email}' and subject like '%has ended%'`,
+    );
+    await test.until(`select count(*) = 0 as ok from graphile_worker.jobs`);
+    expect(await mailsTo(email, 'has ended')).toBe(1);
+  });
+
+  it('and back again: what stands there counts, whatever came late', async () => {
+    const { subscriptionId } = await monthlyGiver(test, newEmail());
+    await test.localBraintree.giveStatus(subscriptionId, 'Past Due');
+    await tell('subscription_went_past_due', subscriptionId);
+    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'past_due' });
+    await test.localBraintree.giveStatus(subscriptionId, 'Active');
+    await tell('subscription_charged_unsuccessfully', subscriptionId);
+    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'active' });
+  });
+});
+
+it('a gateway that does not answer loses nothing: it is looked up again', async () => {
+  const { subscriptionId } = await monthlyGiver(test, newEmail());
+  await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
+  await test.localBraintree.fault({ call: 'subscription.find', kind: 'status', status: 500 });
+  expect(await sendWebhook(test, aboutSubscription('subscription_canceled', subscriptionId))).toBe(200);
+  await test.until(`select bool_or(attempts > 0 and locked_at is null) as ok from graphile_worker.jobs`);
+  await test.rows(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
+  await followed();
+  expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
+});
+
+it('what changes in our books while the gateway is asked is newer than its answer, which is asked again', async () => {
+  const { subscriptionId } = await monthlyGiver(test, newEmail());
+  const calls = await test.localBraintree.countCalls('subscription.find', 1_500);
+  expect(await sendWebhook(test, aboutSubscription('subscription_went_active', subscriptionId))).toBe(200);
+  await expect.poll(calls).toBe(1);
+  await test.rows(`update subscriptions set amount_cents = 9_900 where id = '${subscriptionId}'`);
+  await followed();
+  expect(await calls()).toBe(2);
+  await test.localBraintree.clearFaults();
+  expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ amount_cents: 2_500 });
+});
+
+it('a webhook that was lost is made up for', async () => {
+  const { subscriptionId } = await monthlyGiver(test, newEmail());
+  await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
+  await test.rows(
+    `update subscriptions set next_billing_date = current_date - 1 where id = '${subscriptionId}'`,
+  );
+  await test.rows(`select graphile_worker.add_job('follow_overdue')`);
+  await test.until(`select status = 'cancelled' as ok from subscriptions where id = '${subscriptionId}'`);
+});

@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { Gateway } from '../../../gateway/gateway.ts';
+import { isGiftHeld } from '../held-by-dispute.ts';
+import type { Months, Subscribed } from '../../../gateway/monthly-gift.ts';
+import { raiseAlert } from '../../../platform/alerts/raise-alert.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { enqueueHold, findVersion, insertMonths, updateStanding } from './store.ts';
+
+export interface FollowContext {
+  db: Db;
+  gateway: Gateway;
+  log: FastifyBaseLogger;
+  /** Settles the attempt that began a monthly gift, if it is one of ours and that was not done before. */
+  settleFirstMonth: (subscriptionId: string, first: Subscribed) => Promise<unknown>;
+}
+
+const payloadSchema = z.object({ subscriptionId: z.string() });
+
+/** How often our row may change under us before the queue is to try again later. */
+const MAX_LOOKS = 5;
+
+/**
+ * The job that makes our books of a monthly gift what the gateway's are: its status, sum, method and next date, and of each
+ * month that was taken a gift. What no webhook may tell of any more is looked at again: a month for which the bank is just being asked. It goes by how things stand there and not by what a webhook said, so it may run at any time, in any
+ * order and any number of times.
+ * @throws Error when the gateway does not answer, or a bank has not: it is tried again later
+ */
+export async function followSubscription(context: FollowContext, payload: unknown): Promise<void> {
+  const { subscriptionId } = z.parse(payloadSchema, payload);
+  // The charity may have other subscriptions at the gateway; ours have ids of our own.
+  if (!z.safeParse(z.uuid(), subscriptionId).success) return;
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    if ((await follow(context, subscriptionId)) === 'done') return;
+  }
+  throw new Error('our row of the monthly gift kept changing');
+}
+
+async function follow(context: FollowContext, subscriptionId: string): Promise<'done' | 'look-again'> {
+  const { db, gateway } = context;
+  // Read before the gateway is asked: what changes here meanwhile is newer than its answer.
+  const version = await findVersion(db, subscriptionId);
+  const found = await gateway.findMonths(subscriptionId);
+  if (found.kind === 'none') return 'done';
+  if (found.kind !== 'done') throw new Error(`the monthly gift was not found: ${found.reason}`);
+  const written = await (version === undefined
+    ? beginToFollow(context, subscriptionId, found)
+    : writeDown(context, { subscriptionId, version }, found));
+  const isDecided = found.charges.every(({ outcome }) => outcome?.kind !== 'undecided');
+  if (written === 'done' && !isDecided) throw new Error('a bank is still being asked for a month');
+  return written;
+}
+
+/** The webhook was quicker than the reply to the donor, or that was lost. */
+async function beginToFollow(
+  { db, settleFirstMonth }: FollowContext,
+  subscriptionId: string,
+  { standing, charges: [first] }: Months,
+): Promise<'done' | 'look-again'> {
+  // Without a charge it is the fence of an attempt that has failed; given back, it was an extra one.
+  if (first?.outcome?.kind !== 'charged') return 'done';
+  const { transactionId, methodDescription, payerName, mandate, settlesLater } = first;
+  await settleFirstMonth(subscriptionId, {
+    kind: 'subscribed',
+    transactionId,
+    methodDescription,
+    payerName,
+    mandate,
+    settlesLater,
+    nextBillingDate: standing.nextBillingDate,
+    isCancelled: standing.status === 'ended',
+  });
+  return (await findVersion(db, subscriptionId)) === undefined ? 'done' : 'look-again';
+}
+
+async function writeDown(
+  { db, log }: FollowContext,
+  { subscriptionId, version }: { subscriptionId: string; version: string },
+  { standing, charges }: Months,
+): Promise<'done' | 'look-again'> {
+  return db.transaction(async (tx) => {
+    if (!(await updateStanding(tx, subscriptionId, version, standing))) return 'look-again';
+    const taken = charges
+      .map((month, index) => ({ ...month, after: charges[index - 1]?.transactionId ?? null }))
+      .filter(({ outcome }) => outcome?.kind === 'charged');
+    // A change that was on its way when the gift was stopped for a dispute, as of its amount, can have it charged in part.
+    if (standing.status === 'active' && standing.isPauseEndless && (await isGiftHeld(tx, subscriptionId))) {
+      await enqueueHold(tx, subscriptionId);
+    }
+    if (charges[0]?.contradictsTimeZone === true) {
+      await raiseAlert(tx, {
+        kind: 'billingTimeZone',
+        about: 'BRAINTREE_TIME_ZONE',
+        details: { 'Monthly gift': subscriptionId, 'Billing date at Braintree': charges[0].billedOn },
+      });
+    }
+    const added = await insertMonths(tx, subscriptionId, taken);
+    if (added > 0)
+      log.info({ subscription: subscriptionId, months: added }, 'months of a monthly gift were taken');
+    return 'done';
+  });
+}

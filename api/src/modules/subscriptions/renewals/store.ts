@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+import { evenMonths, type Month, type Standing } from '../../../gateway/monthly-gift.ts';
+import { SUBSCRIPTION_STATUSES } from '../../../gateway/subscription-status.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { attempts } from '../../../schema/attempts.ts';
+import { donors } from '../../../schema/donors.ts';
+import { monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
+
+/**
+ * Which version of our row this is. PostgreSQL gives each a number of its own, whoever writes it:
+ * https://www.postgresql.org/docs/18/ddl-system-columns.html
+ * @returns undefined when the monthly gift is not in our books
+ */
+export async function findVersion(db: Db, subscriptionId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ version: sql<string>`${subscriptions}.xmin::text` })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscriptionId));
+  return row?.version;
+}
+
+/**
+ * Makes our row what the gateway says, if it is still the version that was there before the gateway was asked. Whose gift ends by
+ * this is told, unless they are just ending it themselves: that is told by who ends it. Of a month that could not be taken, or was at last, modules/subscriptions/dunning hears.
+ * @returns false when the row is newer than the answer
+ */
+export async function updateStanding(
+  tx: Tx,
+  subscriptionId: string,
+  version: string,
+  standing: Standing,
+): Promise<boolean> {
+  const { amountCents, paymentToken, nextBillingDate, pausedFrom, billingDay, otherNextCents, isPauseOn } =
+    standing;
+  const ours = SUBSCRIPTION_STATUSES[standing.status];
+  const even = evenMonths(standing);
+  const result = await tx.execute(sql`
+    with before as (
+      select id, status from subscriptions where id = ${subscriptionId} and xmin::text = ${version} for update
+    ), changed as (
+      update subscriptions set status = ${ours}::subscription_status, amount_cents = ${amountCents}::integer,
+        payment_token = ${paymentToken}, next_billing_date = ${nextBillingDate}::date, paused_from = ${pausedFrom}::date,
+        billing_day = ${billingDay}::smallint, other_next_cents = ${otherNextCents}::integer, is_pause_on = ${isPauseOn},
+        even_months = ${even}::smallint,
+        ended_at = case when ${ours} = 'cancelled' then coalesce(ended_at, now()) end,
+        ended_by = case when ${ours} = 'cancelled' then
+          coalesce(ended_by, case before.status when 'past_due' then 'unpaid' else 'gateway' end::ended_by) end
+      from before
+      where subscriptions.id = before.id
+        and (subscriptions.status, amount_cents, payment_token, next_billing_date, paused_from, billing_day,
+            other_next_cents, is_pause_on, even_months)
+          is distinct from (${ours}::subscription_status, ${amountCents}::integer, ${paymentToken}, ${nextBillingDate}::date,
+            ${pausedFrom}::date, ${billingDay}::smallint, ${otherNextCents}::integer, ${isPauseOn}, ${even}::smallint)
+    )
+    select
+      case when status <> 'cancelled' and ${ours} = 'cancelled' and not exists (
+          select from subscription_changes where subscription_id = before.id and kind = 'cancel' and state in ('sent', 'unknown')) then
+        graphile_worker.add_job(${JOBS.sendEndedMail}::text,
+          json_build_object('subscriptionId', id, 'isUnpaid', status = 'past_due'), job_key => 'ended:' || id)
+      end,
+      -- Our row may have been told by another way that nothing is owed any more: a change that was carried out meanwhile.
+      case when status = 'past_due' or ${ours} = 'past_due'
+          or exists (select from recoveries where subscription_id = before.id and ended_at is null) then
+        graphile_worker.add_job(${JOBS.recoverMonth}::text, json_build_object('subscriptionId', id),
+          job_key => 'recover:' || id)
+      end
+    from before`);
+  return result.rows.length > 0;
+}
+
+/**
+ * Writes each month that was taken as a gift, with its ledger entry and its receipt's job: the first time, and never again.
+ * @returns how many were new
+ */
+export async function insertMonths(
+  tx: Tx,
+  subscriptionId: string,
+  months: readonly (Month & { after: string | null })[],
+): Promise<number> {
+  if (months.length === 0) return 0;
+  const rows = months.map(({ mandate, card: _card, outcome: _outcome, ...month }) => ({
+    ...month,
+    ...mandate,
+  }));
+  const result = await tx.execute(sql`
+    with months as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as month ("transactionId" text, "amountCents" integer,
+        "methodType" payment_method_type, "methodDescription" text, "payerName" text, "settlesLater" boolean, "text" text,
+        "acceptedAt" timestamptz, "takenAt" timestamptz, "billedOn" date, "after" text)
+    ), gift as (
+      insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type,
+        method_description, payer_name, campaign, state, settlement, mandate_text, mandated_at, given_at, billed_on)
+      select subscriptions.donor_id, subscriptions.id, "transactionId", "amountCents", 'monthly',
+        "methodType", "methodDescription", "payerName", attempts.campaign, 'succeeded',
+        case when "settlesLater" then 'settling'::settlement end, "text", "acceptedAt", "takenAt",
+        -- A try of ours, as when another way to pay was given, is of the moment: its donor was told that it is taken then.
+        case when not exists (
+          select from recoveries where subscription_id = subscriptions.id and last_tried_at is not null and last_tried_after = "after"
+        ) then "billedOn" end
+      from months cross join subscriptions join attempts on attempts.id = subscriptions.id
+      where subscriptions.id = ${subscriptionId}
+      order by "takenAt", "transactionId"
+      on conflict (gateway_transaction_id) do nothing
+      returning id, amount_cents, gateway_transaction_id
+    ), entry as (
+      insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
+      select id, 'charge', amount_cents, gateway_transaction_id from gift
+    )
+    select graphile_worker.add_job(${JOBS.sendReceipt}::text, json_build_object('giftId', gift.id),
+      job_key => 'receipt:' || gift.id) from gift`);
+  return result.rows.length;
+}
+
+/**
+ * Has those monthly gifts looked at of which the gateway should have told something by now: a webhook may have been lost, or none
+ * may be set up.
+ */
+export async function enqueueOverdue(db: Db): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(${JOBS.followSubscription}::text, json_build_object('subscriptionId', id),
+      job_key => 'follow:' || id)
+    from subscriptions
+    where status = 'past_due' or (status in ('active', 'paused') and coalesce(paused_from, next_billing_date) < current_date)`);
+}
+
+/** Who is told that a monthly gift has ended, and of what sum. */
+export async function findEnded(db: Db, subscriptionId: string) {
+  const [row] = await db
+    .select({
+      email: monthlyAddress,
+      amountCents: subscriptions.amountCents,
+      // Each that was tried for the month that could not be taken, the newest last.
+      triedMethods: sql<string[]>`coalesce((
+        select array_agg(tried.method_description order by tried.last_at) from (
+          select method_description, max(failed_at) as last_at from failed_months
+          where recovery_id = (select id from recoveries where subscription_id = ${subscriptions.id} order by failed_at desc limit 1)
+          group by method_description
+        ) as tried), '{}')`,
+    })
+    .from(subscriptions)
+    .innerJoin(attempts, eq(attempts.id, subscriptions.id))
+    .innerJoin(donors, eq(donors.id, subscriptions.donorId))
+    .where(eq(subscriptions.id, subscriptionId));
+  return row;
+}
+
+/** Has a monthly gift stopped that is charged although a dispute stopped it: modules/subscriptions/holds. */
+export async function enqueueHold(tx: Tx, subscriptionId: string): Promise<void> {
+  await tx.execute(sql`select graphile_worker.add_job(${JOBS.holdGift}::text,
+    json_build_object('subscriptionId', ${subscriptionId}::text, 'because', json_build_object('isChargedAgain', true)),
+    job_key => 'hold:' || ${subscriptionId}::text)`);
+}

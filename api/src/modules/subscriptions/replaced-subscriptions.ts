@@ -1,0 +1,168 @@
+import type { Db } from '../../platform/database/database.ts';
+import { inBatches } from '../../platform/in-batches.ts';
+import type { Answer, Found, NotDone, Unknown } from '../../gateway/gateway-answers.ts';
+import type { GatewayTransaction } from '../../gateway/gateway-books.ts';
+import type { Gateway } from '../../gateway/gateway.ts';
+import { findGatewayIds, findOurIds, findPresentIds, type GatewayIds } from '../../gateway/gateway-ids.ts';
+import type { Month, Standing } from '../../gateway/monthly-gift.ts';
+import type { WebhookRead } from '../../gateway/webhook.ts';
+
+/** As many as the gateway has on a page. */
+const BATCH = 50;
+
+/** How often what a monthly gift is at the gateway may change while it is asked. */
+const MAX_LOOKS = 3;
+
+const IS_CHANGING = 'the day of the monthly gift is just being changed';
+
+/**
+ * The gateway, of which a monthly gift can be asked by our id though it has been replaced there (decision 044): what is asked goes to its
+ * present subscription, and what the gateway tells of any that it has been is about our one.
+ */
+export function withReplacedSubscriptions(db: Db, gateway: Gateway): Gateway {
+  const context = { db };
+  return {
+    ...gateway,
+    findStanding: (id) => read(context, id, ({ all }) => gateway.findStanding(last(all))),
+    findMonths: (id) => read(context, id, (ids) => findAllMonths(gateway, ids)),
+    changeSubscription: (order) =>
+      write(context, order.subscriptionId, (subscriptionId) =>
+        gateway.changeSubscription({ ...order, subscriptionId }),
+      ),
+    pauseSubscription: (order) =>
+      write(context, order.subscriptionId, (subscriptionId) =>
+        gateway.pauseSubscription({ ...order, subscriptionId }),
+      ),
+    resumeSubscription: (id) =>
+      write(context, id, (subscriptionId) => gateway.resumeSubscription(subscriptionId)),
+    retryMonth: (order) =>
+      write(context, order.subscriptionId, (subscriptionId) =>
+        gateway.retryMonth({ ...order, subscriptionId }),
+      ),
+    endSubscription: (id) => endAll(context, gateway, id),
+    standings: (ids) => standings(context, gateway, ids),
+    transactions: (wanted) => transactions(context, gateway.transactions(wanted)),
+    readWebhook: async (sent) => withOurId(context, await gateway.readWebhook(sent)),
+  };
+}
+
+interface Context {
+  db: Db;
+}
+
+function last(ids: GatewayIds['all']): string {
+  return ids.at(-1) ?? ids[0];
+}
+
+function isSame(one: GatewayIds, other: GatewayIds): boolean {
+  return one.begun === other.begun && last(one.all) === last(other.all);
+}
+
+/**
+ * A replacement ends the one before: that this one has ended is no news of the monthly gift while one is under way, or has begun since
+ * the gateway was asked.
+ */
+async function read<T extends { standing: Standing }>(
+  { db }: Context,
+  id: string,
+  ask: (ids: GatewayIds) => Promise<Found<Answer<T>>>,
+): Promise<Found<Answer<T>>> {
+  let ids = await findGatewayIds(db, id);
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    const answer = await ask(ids);
+    const now = await findGatewayIds(db, id);
+    if (isSame(ids, now))
+      return isAlive(answer) || now.begun === null ? answer : readBegun(ask, now.all, now.begun);
+    ids = now;
+  }
+  return { kind: 'not-done', reason: IS_CHANGING };
+}
+
+/** The one before has ended already: the replacement is the monthly gift, unless nobody knows yet what comes of it. */
+async function readBegun<T extends { standing: Standing }>(
+  ask: (ids: GatewayIds) => Promise<Found<Answer<T>>>,
+  before: GatewayIds['all'],
+  begun: string,
+): Promise<Found<Answer<T>>> {
+  const answer = await ask({ all: [...before, begun], begun: null });
+  return isAlive(answer) ? answer : { kind: 'not-done', reason: IS_CHANGING };
+}
+
+function isAlive(answer: Found<Answer<{ standing: Standing }>>): boolean {
+  return answer.kind === 'done' && answer.standing.status !== 'ended';
+}
+
+/** With the charges of all that the monthly gift has been. */
+async function findAllMonths(gateway: Gateway, { all }: GatewayIds): ReturnType<Gateway['findMonths']> {
+  const before: Month[] = [];
+  for (const id of all.slice(0, -1)) {
+    const found = await gateway.findMonths(id);
+    if (found.kind === 'none') continue;
+    if (found.kind !== 'done') return found;
+    before.push(...found.charges);
+  }
+  const present = await gateway.findMonths(last(all));
+  return present.kind === 'done' ? { ...present, charges: [...before, ...present.charges] } : present;
+}
+
+/** What is asked of a subscription that is just being replaced may not have come to the replacement: the caller asks again later. */
+async function write<T>(
+  { db }: Context,
+  id: string,
+  ask: (gatewayId: string) => Promise<T>,
+): Promise<T | NotDone | Unknown> {
+  const ids = await findGatewayIds(db, id);
+  if (ids.begun !== null) return { kind: 'not-done', reason: IS_CHANGING };
+  const answer = await ask(last(ids.all));
+  return isSame(ids, await findGatewayIds(db, id)) ? answer : { kind: 'unknown', reason: IS_CHANGING };
+}
+
+/** Also a replacement that is under way. What still comes of that one is ended by who waits for its outcome. */
+async function endAll({ db }: Context, gateway: Gateway, id: string): Promise<Answer<object>> {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    const ids = await findGatewayIds(db, id);
+    const alive = ids.begun === null ? [last(ids.all)] : [last(ids.all), ids.begun];
+    for (const gatewayId of alive) {
+      const ended = await gateway.endSubscription(gatewayId);
+      if (ended.kind !== 'done') return ended;
+    }
+    if (isSame(ids, await findGatewayIds(db, id))) return { kind: 'done' };
+  }
+  return { kind: 'unknown', reason: IS_CHANGING };
+}
+
+async function* standings(
+  { db }: Context,
+  gateway: Gateway,
+  subscriptionIds: string[],
+): ReturnType<Gateway['standings']> {
+  const ours = await findPresentIds(db, subscriptionIds);
+  for await (const found of gateway.standings([...ours.keys()])) {
+    yield { ...found, subscriptionId: ours.get(found.subscriptionId) ?? found.subscriptionId };
+  }
+}
+
+async function* transactions(
+  { db }: Context,
+  found: AsyncIterable<GatewayTransaction>,
+): AsyncGenerator<GatewayTransaction> {
+  for await (const batch of inBatches(found, BATCH)) {
+    const ids = batch.flatMap(({ subscriptionId }) => subscriptionId ?? []);
+    const ours = await findOurIds(db, ids);
+    for (const transaction of batch) {
+      const { subscriptionId } = transaction;
+      yield {
+        ...transaction,
+        subscriptionId: subscriptionId && (ours.get(subscriptionId) ?? subscriptionId),
+      };
+    }
+  }
+}
+
+async function withOurId({ db }: Context, read: WebhookRead): Promise<WebhookRead> {
+  if (read.kind !== 'webhook' || read.webhook.about?.type !== 'subscription') return read;
+  const { about } = read.webhook;
+  const ours = await findOurIds(db, [about.subscriptionId]);
+  const subscriptionId = ours.get(about.subscriptionId) ?? about.subscriptionId;
+  return { kind: 'webhook', webhook: { ...read.webhook, about: { ...about, subscriptionId } } };
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Gateway } from '../../gateway/gateway.ts';
+import type { SignedWebhook } from '../../gateway/webhook.ts';
+import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import { consequenceOf } from './consequences.ts';
+import { storeWebhook } from './store.ts';
+
+export interface WebhookContext {
+  db: Db;
+  gateway: Gateway;
+  limits: Limits;
+  log: FastifyBaseLogger;
+}
+
+/** `forged-again`: by a network that has forged so many that no more is said of it. */
+export type Received = 'taken' | 'unreadable' | 'forged' | 'forged-again';
+
+/**
+ * Takes what the gateway signed, once: stored together with the job that follows from it, so that it may come in any order and
+ * any number of times. Only what is forged is counted: whoever forges keeps nothing of the gateway's from coming through.
+ */
+export async function receiveWebhook(
+  { db, gateway, limits, log }: WebhookContext,
+  sent: SignedWebhook,
+  network: string,
+): Promise<Received> {
+  const read = await gateway.readWebhook(sent);
+  switch (read.kind) {
+    case 'forged': {
+      if ((await limits.take('forgedWebhook', { network })) !== undefined) return 'forged-again';
+      log.warn('a webhook that Braintree did not sign was refused');
+      return 'forged';
+    }
+    case 'unreadable':
+      log.error({ err: read.error }, 'a webhook that Braintree signed could not be read');
+      await raiseAlert(db, { kind: 'unreadableWebhook', about: 'Braintree’s webhooks' });
+      return 'unreadable';
+    case 'webhook': {
+      const { kind } = read.webhook;
+      const payloadHash = createHash('sha256').update(sent.payload).digest();
+      const isNew = await storeWebhook(db, { ...read.webhook, payloadHash }, consequenceOf(read.webhook));
+      log.info({ webhook: kind, isNew }, 'a webhook was taken');
+      return 'taken';
+    }
+  }
+}

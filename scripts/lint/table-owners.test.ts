@@ -1,0 +1,45 @@
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { expect, test } from 'vitest';
+import { tableOwners } from './table-owners.js';
+
+const eslint = new ESLint({
+  overrideConfigFile: true,
+  overrideConfig: [{ languageOptions: { parser: tseslint.parser } }, tableOwners],
+});
+
+async function complaints(file: string, source: string): Promise<string[]> {
+  const [result] = await eslint.lintText(source, { filePath: file });
+  return result?.messages.map(({ message }) => message) ?? [];
+}
+
+const WRITES = [
+  'await db.insert(gifts).values(gift);',
+  'await tx.update(gifts).set({ state });',
+  'await tx.delete(gifts);',
+  'await db.execute(sql`with a as (insert into gifts (id) values (1) returning id) select 1`);',
+  'await db.execute(sql`update ${gifts} set state = ${state}`);',
+  "const query = { text: 'delete from gifts where id = $1' };",
+];
+
+test.each(WRITES)('the owner of a table may write it: %s', async (source) => {
+  expect(await complaints('api/src/modules/payments/new.ts', source)).toEqual([]);
+});
+
+test.each(WRITES)('another module may not write the table: %s', async (source) => {
+  expect(await complaints('api/src/modules/receipts/new.ts', source)).toEqual([
+    "'gifts' belongs to modules/payments: call a function of that module.",
+  ]);
+});
+
+test.each([
+  'const rows = await db.select().from(gifts);',
+  'await db.execute(sql`select id from gifts for update of gifts`);',
+])('any module may read a table: %s', async (source) => {
+  expect(await complaints('api/src/modules/receipts/new.ts', source)).toEqual([]);
+});
+
+test('an exception that is no longer needed is refused', async () => {
+  const found = await complaints('api/src/modules/payments/donate/settle.ts', 'export {};');
+  expect(found).toContainEqual(expect.stringContaining("Remove the exception for 'donors'"));
+});
