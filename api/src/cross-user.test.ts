@@ -1,4 +1,11 @@
-import { ENDPOINTS, NO_POSTAL, type EndpointName, type SignInSettings, yearIn } from '@handsel/contract';
+import {
+  ENDPOINTS,
+  NO_POSTAL,
+  type Access,
+  type EndpointName,
+  type SignInSettings,
+  yearIn,
+} from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './testing/browser.ts';
 import { answer } from './testing/dedications.ts';
@@ -180,25 +187,47 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const attackers: Record<string, () => Promise<Browser>> = {
-  'a guest': async () => {
-    const browser = test.browser();
-    await browser.get('/api/user');
-    return browser;
+interface Attacker {
+  begin: () => Promise<Browser>;
+  /** What the session is: it may call the endpoints whose access asks for no more. */
+  may: readonly Access[];
+}
+
+const attackers: Record<string, Attacker> = {
+  'a visitor without a session': { begin: async () => test.browser(), may: ['public'] },
+  'an anonymous visitor': {
+    begin: async () => {
+      const browser = test.browser();
+      await browser.get('/api/user');
+      return browser;
+    },
+    may: ['public', 'session'],
   },
-  'a guest who typed another address': async () => {
-    const browser = test.browser();
-    await browser.get('/api/user');
-    await browser.post('/api/start', startBody({ email: 'mallory@example.org' }));
-    return browser;
+  'an anonymous visitor who typed another address': {
+    begin: async () => {
+      const browser = test.browser();
+      await browser.get('/api/user');
+      await browser.post('/api/start', startBody({ email: 'mallory@example.org' }));
+      return browser;
+    },
+    may: ['public', 'session'],
   },
-  'a giver': async () => (await giver(test, `giver-${crypto.randomUUID()}@example.org`)).browser,
-  'another donor': async () =>
-    (await donor(test, `donor-${crypto.randomUUID()}@example.org`, { type: 'monthly' })).browser,
-  'a donor who signed out': async () => {
-    const { browser } = await donor(test, `out-${crypto.randomUUID()}@example.org`);
-    await browser.post('/api/logout', {});
-    return browser;
+  'an unverified donor': {
+    begin: async () => (await giver(test, `giver-${crypto.randomUUID()}@example.org`)).browser,
+    may: ['public', 'session', 'donor'],
+  },
+  'another verified donor': {
+    begin: async () =>
+      (await donor(test, `donor-${crypto.randomUUID()}@example.org`, { type: 'monthly' })).browser,
+    may: ['public', 'session', 'donor', 'donor:verified'],
+  },
+  'a donor who signed out': {
+    begin: async () => {
+      const { browser } = await donor(test, `out-${crypto.randomUUID()}@example.org`);
+      await browser.post('/api/logout', {});
+      return browser;
+    },
+    may: ['public', 'session'],
   },
 };
 
@@ -228,15 +257,20 @@ describe.each(Object.keys(attackers))('%s', (name) => {
   it.each(Object.keys(AIMS) as EndpointName[])(
     'by %s: learns nothing of the victim and changes nothing',
     async (endpoint) => {
-      const browser = await attackers[name]?.();
+      const attacker = attackers[name];
+      const browser = await attacker?.begin();
       const before = await victimsState();
-      const { method, path } = ENDPOINTS[endpoint];
+      const { method, path, access, demandsXsrf } = ENDPOINTS[endpoint];
       const { path: values = {}, query, body } = AIMS[endpoint](target);
       const url =
         path.replace(/:(\w+)/g, (_, key: string) => values[key] ?? '') +
         (query === undefined ? '' : `?${query}`);
       const reply = await browser?.send(method, url, body);
 
+      if (attacker?.may.includes(access) !== true) {
+        const hasSession = attacker?.may.includes('session') === true;
+        expect(reply?.status).toBe(hasSession || !demandsXsrf ? 401 : 419);
+      }
       const answered = JSON.stringify([reply?.body, reply?.headers]);
       for (const secret of SECRETS) expect(answered).not.toContain(secret);
       if (!['getCheckout', 'start'].includes(endpoint)) expect(answered).not.toContain(SHARED_SUM);

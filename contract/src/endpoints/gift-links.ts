@@ -10,6 +10,7 @@ export const GIFT_LINK_ENDPOINTS = {
     params: tokenParams,
     body: noBody,
     reply: envelope(mendingSchema),
+    access: 'public',
     demandsXsrf: false,
     errors: ['not_found', 'link_invalid'],
   },
@@ -19,6 +20,7 @@ export const GIFT_LINK_ENDPOINTS = {
     params: tokenParams,
     body: mendCardSchema,
     reply: envelope(methodNonceSchema),
+    access: 'session',
     demandsXsrf: true,
     errors: [
       'validation',
@@ -38,6 +40,7 @@ export const GIFT_LINK_ENDPOINTS = {
     params: tokenParams,
     body: mendSchema,
     reply: envelope(mendingSchema),
+    access: 'session',
     demandsXsrf: true,
     errors: [
       'validation',

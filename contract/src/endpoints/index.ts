@@ -10,7 +10,7 @@ import { PERKS_ENDPOINTS } from './perks.ts';
 import { SAVED_METHOD_ENDPOINTS } from './saved-methods.ts';
 import { SESSION_ENDPOINTS } from './session.ts';
 
-export type { Endpoint } from './endpoint.ts';
+export type { Access, Endpoint } from './endpoint.ts';
 export {
   ACCOUNT_ENDPOINTS,
   DEDICATION_NOTICE_ENDPOINTS,

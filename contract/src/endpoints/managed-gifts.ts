@@ -19,6 +19,7 @@ export const MANAGED_GIFT_ENDPOINTS = {
     params: giftParams,
     body: noBody,
     reply,
+    access: 'donor',
     demandsXsrf: false,
     errors: ['not_authenticated', 'not_found'],
   },
@@ -28,6 +29,7 @@ export const MANAGED_GIFT_ENDPOINTS = {
     params: giftParams,
     body: changeAmountSchema,
     reply,
+    access: 'donor',
     demandsXsrf: true,
     errors: [
       'validation',
@@ -50,6 +52,7 @@ export const MANAGED_GIFT_ENDPOINTS = {
     params: giftParams,
     body: pauseSchema,
     reply,
+    access: 'donor',
     demandsXsrf: true,
     errors: [
       'validation',
@@ -72,6 +75,7 @@ export const MANAGED_GIFT_ENDPOINTS = {
     params: giftParams,
     body: emptyBody,
     reply,
+    access: 'donor',
     demandsXsrf: true,
     errors: [
       'not_authenticated',
@@ -91,6 +95,7 @@ export const MANAGED_GIFT_ENDPOINTS = {
     params: giftParams,
     body: cancelSchema,
     reply,
+    access: 'donor',
     demandsXsrf: true,
     errors: [
       'validation',
@@ -107,6 +112,7 @@ export const MANAGED_GIFT_ENDPOINTS = {
     params: giftParams,
     body: changeDaySchema,
     reply,
+    access: 'donor',
     demandsXsrf: true,
     errors: [
       'validation',
@@ -131,6 +137,7 @@ export const MANAGED_GIFT_ENDPOINTS = {
     params: tokenParams,
     body: noBody,
     reply,
+    access: 'public',
     demandsXsrf: false,
     errors: ['not_found', 'link_invalid'],
   },
@@ -140,6 +147,7 @@ export const MANAGED_GIFT_ENDPOINTS = {
     params: tokenParams,
     body: pauseSchema,
     reply,
+    access: 'session',
     demandsXsrf: true,
     errors: [
       'validation',
@@ -162,6 +170,7 @@ export const MANAGED_GIFT_ENDPOINTS = {
     params: tokenParams,
     body: emptyBody,
     reply,
+    access: 'session',
     demandsXsrf: true,
     errors: [
       'not_found',
@@ -181,6 +190,7 @@ export const MANAGED_GIFT_ENDPOINTS = {
     params: tokenParams,
     body: cancelSchema,
     reply,
+    access: 'session',
     demandsXsrf: true,
     errors: [
       'validation',

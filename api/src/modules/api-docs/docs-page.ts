@@ -1,4 +1,5 @@
 import {
+  type Access,
   ENDPOINTS,
   ERRORS,
   EXAMPLES,
@@ -33,10 +34,18 @@ export function docsPage(): string {
     </html>`.markup;
 }
 
+const CALLERS: Record<Access, string> = {
+  public: 'anybody',
+  session: 'any session',
+  donor: 'a donor: a session that gave or signed in',
+  'donor:verified': 'a donor whose email address is verified',
+};
+
 function endpointSection(name: EndpointName): Html {
-  const { method, path, demandsXsrf, errors, reply } = ENDPOINTS[name];
+  const { method, path, access, demandsXsrf, errors, reply } = ENDPOINTS[name];
   const { body, data } = EXAMPLES[name];
   return html`<h2>${method} ${path}${demandsXsrf ? ' (XSRF)' : ''}</h2>
+    <p>For: ${CALLERS[access]}</p>
     ${
       body === undefined
         ? ''

@@ -4,6 +4,7 @@ import {
   ERRORS,
   EXAMPLES,
   failureSchema,
+  type Access,
   type EndpointName,
   type ErrorCode,
 } from '@handsel/contract';
@@ -16,6 +17,7 @@ interface Documented {
   query?: z.core.$ZodType;
   body: z.core.$ZodType | undefined;
   reply: z.core.$ZodType | 'pdf';
+  access: Access;
   demandsXsrf: boolean;
   errors: readonly ErrorCode[];
 }
@@ -49,6 +51,8 @@ function operation(name: EndpointName, endpoint: Documented) {
   const xsrf = { name: 'X-XSRF-TOKEN', in: 'header', required: true, schema: { type: 'string' } };
   return {
     operationId: name,
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    'x-access': endpoint.access,
     parameters: [
       ...pathNames.map((each) => ({ name: each, in: 'path', required: true, schema: { type: 'string' } })),
       ...queryParameters(endpoint.query),

@@ -2,7 +2,7 @@ import type { Checkout } from '@handsel/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
-import type { Session } from '../../platform/http/session-store.ts';
+import type { DonorSession } from '../../platform/http/access.ts';
 import { donors } from '../../schema/donors.ts';
 import { subscriptions } from '../../schema/gifts.ts';
 import { findAccountView } from './account-view.ts';
@@ -15,11 +15,10 @@ import { ownView } from './view.ts';
  */
 export async function beginMethodChange(
   db: Db,
-  session: Session,
+  session: DonorSession,
   asked: { subscriptionId: string; userAgent: string },
 ): Promise<Result<Checkout>> {
   const { donorId } = session;
-  if (donorId === null) return refusal('not_authenticated');
   const [gift] = await db
     .select({
       donorId: subscriptions.donorId,

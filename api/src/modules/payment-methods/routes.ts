@@ -1,8 +1,10 @@
 import { ENDPOINTS } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
+import { isDonor, type DonorSession } from '../../platform/http/access.ts';
 import { refusal, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
+import type { Sender } from '../../platform/limits/network.ts';
 import { tryCard } from '../../platform/limits/try-card.ts';
 import { addMethod } from './add-method.ts';
 import { enterCard, mintEnteredCardNonce } from './enter-card.ts';
@@ -19,25 +21,27 @@ export function savedMethodRoutes(
   context: EndpointContext,
   saving: SavedMethodsContext,
 ): void {
+  const ownVault = async <T>(
+    { id: sessionId, donorId: donor }: DonorSession,
+    sender: Sender,
+    useCase: () => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    const refused = await context.limits.take('vault', { ...sender, session: sessionId, donor });
+    return refused ?? useCase();
+  };
+
   serveOpenEndpoint<'getPaymentMethods'>(
     app,
     context,
     ENDPOINTS.getPaymentMethods,
-    async ({ session, sender }) =>
-      asOwner(session, async ({ sessionId, donorId: donor }) => {
-        const refused = await context.limits.take('vault', { ...sender, session: sessionId, donor });
-        return refused ?? listMethods(saving, donor);
-      }),
+    async ({ session, sender }) => ownVault(session, sender, () => listMethods(saving, session.donorId)),
   );
   serveOpenEndpoint<'getPayingMethod'>(
     app,
     context,
     ENDPOINTS.getPayingMethod,
     async ({ params, session, sender }) =>
-      asOwner(session, async ({ sessionId, donorId: donor }) => {
-        const refused = await context.limits.take('vault', { ...sender, session: sessionId, donor });
-        return refused ?? readPayingMethod(saving, donor, params.id);
-      }),
+      ownVault(session, sender, () => readPayingMethod(saving, session.donorId, params.id)),
   );
   serveEndpoint<'addPaymentMethod'>(
     app,
@@ -55,10 +59,9 @@ export function savedMethodRoutes(
           enterCard(saving, { by: { checkoutId }, email, presentToken }, body.paymentMethodNonce),
         );
       }
-      return asOwner(session, (owner) =>
-        tryCard(context, { ...subjects, donor: owner.donorId }, () =>
-          addMethod(saving, owner, body.paymentMethodNonce),
-        ),
+      if (!isDonor(session)) return refusal('not_authenticated');
+      return tryCard(context, { ...subjects, donor: session.donorId }, () =>
+        addMethod(saving, ownerOf(session), body.paymentMethodNonce),
       );
     },
     { triesCards: true, pays: ({ checkout_id: id }) => id },
@@ -67,16 +70,14 @@ export function savedMethodRoutes(
     app,
     context,
     ENDPOINTS.changePaymentMethod,
-    async ({ params, session }) =>
-      asOwner(session, ({ donorId }) => makeDefault(saving, donorId, params.token)),
+    async ({ params, session }) => makeDefault(saving, session.donorId, params.token),
     { limit: 'vault' },
   );
   serveEndpoint<'removePaymentMethod'>(
     app,
     context,
     ENDPOINTS.removePaymentMethod,
-    async ({ params, session }) =>
-      asOwner(session, ({ donorId }) => removeMethod(saving, donorId, params.token)),
+    async ({ params, session }) => removeMethod(saving, session.donorId, params.token),
     { limit: 'vault' },
   );
   serveEndpoint<'getMethodNonce'>(
@@ -85,7 +86,7 @@ export function savedMethodRoutes(
     ENDPOINTS.getMethodNonce,
     async ({ query: { paymentMethodToken: token }, session }) =>
       (await mintEnteredCardNonce(saving, session.id, token)) ??
-      asOwner(session, ({ donorId }) => mintNonce(saving, donorId, token)),
+      (isDonor(session) ? mintNonce(saving, session.donorId, token) : refusal('not_authenticated')),
     { limit: 'token' },
   );
 }
@@ -106,13 +107,6 @@ async function findEnteringCheckout(
   return threeDSecure ? checkout : undefined;
 }
 
-/** A guest owns nothing, whatever address it typed. */
-async function asOwner<T>(
-  session: Session | undefined,
-  useCase: (owner: MethodOwner) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  if (session === undefined || session.donorId === null || session.email === null) {
-    return refusal('not_authenticated');
-  }
-  return useCase({ sessionId: session.id, donorId: session.donorId, email: session.email });
+function ownerOf({ id: sessionId, donorId, email }: DonorSession): MethodOwner {
+  return { sessionId, donorId, email };
 }

@@ -1,7 +1,7 @@
 import { NO_POSTAL, postedUpTo, type OwedPerks, type Postal, type ShirtSize } from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
-import { provedDonor, type Session } from '../../platform/http/session-store.ts';
+import { isVerified, type DonorSession } from '../../platform/http/access.ts';
 import {
   findKnownAddress,
   findUnanswered,
@@ -16,10 +16,9 @@ import {
  * What the monthly gift of who is signed in has reached that is sent by post, and that we cannot send yet. To be answered this is to
  * be asked: each tier once a donor, so a higher sum asks for what is new. A giver is asked too, and told of no address.
  */
-export async function readOwedPerks(db: Db, session: Session): Promise<Result<OwedPerks>> {
-  if (session.donorId === null) return refusal('not_authenticated');
+export async function readOwedPerks(db: Db, session: DonorSession): Promise<Result<OwedPerks>> {
   const owed = await owedTo(db, { session, donorId: session.donorId });
-  const known = provedDonor(session) === undefined ? NO_POSTAL : await findKnownAddress(db, session.donorId);
+  const known = isVerified(session) ? await findKnownAddress(db, session.donorId) : NO_POSTAL;
   return success({
     is_new: owed.some(({ isSkipped }) => !isSkipped),
     perks: owed.flatMap(({ perks }) => [...perks]),
@@ -31,10 +30,9 @@ export async function readOwedPerks(db: Db, session: Session): Promise<Result<Ow
 /** Where to send what is owed, and in which size. */
 export async function answerPerks(
   db: Db,
-  session: Session,
+  session: DonorSession,
   { shirt_size: shirtSize, ...postal }: Postal & { shirt_size: ShirtSize | null },
 ): Promise<Result<null>> {
-  if (session.donorId === null) return refusal('not_authenticated');
   const holder = { session, donorId: session.donorId };
   const owed = await owedTo(db, holder);
   if (owed.length === 0) return refusal('not_found');
@@ -46,8 +44,7 @@ export async function answerPerks(
 }
 
 /** The donor would rather not say, or have nothing: asked no more after a gift, and free to answer on the profile. */
-export async function skipPerks(db: Db, session: Session): Promise<Result<null>> {
-  if (session.donorId === null) return refusal('not_authenticated');
+export async function skipPerks(db: Db, session: DonorSession): Promise<Result<null>> {
   const owed = await owedTo(db, { session, donorId: session.donorId });
   await noteSkipped(
     db,

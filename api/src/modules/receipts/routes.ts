@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
-import { refusal, type Result } from '../../platform/http/result.ts';
-import type { Session } from '../../platform/http/session-store.ts';
+import type { DonorSession } from '../../platform/http/access.ts';
+import type { Result } from '../../platform/http/result.ts';
 import {
   mailCopy,
   readReceipt,
@@ -18,14 +18,10 @@ export function receiptRoutes(
   reading: OwnReceiptsContext,
 ): void {
   const asOwner = async <T>(
-    session: Session | undefined,
+    { id, donorId, email, trust }: DonorSession,
     limit: 'receiptFile' | 'receiptCopy',
     useCase: (owner: ReceiptOwner) => Promise<Result<T>>,
   ): Promise<Result<T>> => {
-    if (session === undefined || session.donorId === null || session.email === null) {
-      return refusal('not_authenticated');
-    }
-    const { id, donorId, email, trust } = session;
     const refused = await context.limits.take(limit, { session: id, donor: donorId });
     return refused ?? useCase({ donorId, provedEmail: trust === 'donor' ? email : undefined });
   };

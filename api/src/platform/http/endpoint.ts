@@ -1,10 +1,11 @@
-import type { ENDPOINTS, EndpointName, FileEndpointName } from '@handsel/contract';
+import type { Access, ENDPOINTS, EndpointName, FileEndpointName } from '@handsel/contract';
 import { XSRF_HEADER } from '@handsel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Subjects } from '../limits/limits.ts';
 import type { Sender } from '../limits/network.ts';
 import { logAs } from '../log.ts';
+import { refusedAccess, type SessionFor } from './access.ts';
 import { changedAlong, parseBody } from './parse-body.ts';
 import { sendRefusal } from './refusals.ts';
 import { isFromOurPages } from './same-site.ts';
@@ -48,16 +49,16 @@ export interface Call<N extends EndpointName> {
   params: Parsed<Endpoints[N]['params']>;
   query: Query<N>;
   body: Parsed<Endpoints[N]['body']>;
-  session: Session;
+  session: Exclude<SessionFor<Endpoints[N]['access']>, undefined>;
   /** The browser's own word for itself. */
   userAgent: string;
   /** Who the call is counted for. */
   subjects: Subjects;
 }
 
-/** A visitor without a session may read what is open to everybody; `session` is undefined then. */
+/** A call that reads, and that shows no XSRF token. Without a session, `session` is undefined where the access is `public`. */
 export interface OpenCall<N extends EndpointName> extends Omit<Call<N>, 'session' | 'subjects'> {
-  session: Session | undefined;
+  session: SessionFor<Endpoints[N]['access']>;
   sender: Sender;
 }
 
@@ -68,6 +69,7 @@ interface Endpoint {
   query?: z.core.$ZodType;
   body: z.core.$ZodType | undefined;
   reply: z.core.$ZodType | 'pdf';
+  access: Access;
   demandsXsrf: boolean;
 }
 
@@ -89,20 +91,28 @@ export function serveEndpoint<N extends EndpointName>(
     if (refused !== undefined) return refused;
     if (shield.opens !== undefined && !(await shield.opens(call.params as Call<N>['params'])))
       return (await context.limits.take('unknownLink', subjects)) ?? refusal('link_invalid');
+    const denied = refusedAccess(endpoint.access, found);
+    if (denied !== undefined) return denied;
     const session = shield.storesInSession === true ? await context.sessions.keep(found) : found;
-    return handle({ ...call, session, subjects } as Call<N>);
+    return handle({ ...call, session, subjects } as unknown as Call<N>);
   };
   serve(app, context, endpoint, inner, shield as Shield);
 }
 
-/** Like serveEndpoint, for what may be read without a session. */
+/** Like serveEndpoint, for what is read without an XSRF token. */
 export function serveOpenEndpoint<N extends EndpointName>(
   app: FastifyInstance,
   context: EndpointContext,
   endpoint: Endpoints[N],
   handle: (call: OpenCall<N>) => Promise<Result<ReplyData<N>>>,
 ): void {
-  serve(app, context, endpoint, (call, session) => handle({ ...call, session } as OpenCall<N>));
+  serve(
+    app,
+    context,
+    endpoint,
+    async (call, session) =>
+      refusedAccess(endpoint.access, session) ?? handle({ ...call, session } as unknown as OpenCall<N>),
+  );
 }
 
 /** Like serveEndpoint, for the one call that begins a session where there is none. */
@@ -116,7 +126,7 @@ export function serveSessionEndpoint<N extends EndpointName>(
     const session = found ?? context.sessions.newGuest();
     writeSessionCookies(reply, session.token, isSecure(context));
     const subjects = subjectsOf(call.sender, session.id, call.body, call.known);
-    return handle({ ...call, session, subjects } as Call<N>);
+    return handle({ ...call, session, subjects } as unknown as Call<N>);
   });
 }
 

@@ -47,12 +47,6 @@ export function rotationOf({ token, rotationSalt }: Session, userAgent: string):
   return { from, token: next, tokenHash: hashToken(next), device: deviceWords(userAgent) };
 }
 
-/** Who proved their address in this session; undefined for a guest, and for a giver. */
-export function provedDonor(session: Session | undefined): { id: string; email: string } | undefined {
-  if (session?.trust !== 'donor' || session.donorId === null || session.email === null) return undefined;
-  return { id: session.donorId, email: session.email };
-}
-
 export type FoundSession =
   /** `newToken` is what the browser must hold from now on, when it differs from what it showed. */
   | { kind: 'active'; session: Session; newToken?: string }

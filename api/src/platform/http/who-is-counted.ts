@@ -2,8 +2,9 @@ import { sameEmail } from '@handsel/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Subjects } from '../limits/limits.ts';
 import type { Sender } from '../limits/network.ts';
+import { isVerified } from './access.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { provedDonor, type Session, type SessionStore } from './session-store.ts';
+import type { Session, SessionStore } from './session-store.ts';
 import { textOf } from './shield.ts';
 
 /**
@@ -42,9 +43,8 @@ export async function knownAccount(
   body: unknown,
 ): Promise<string | undefined> {
   const named = textOf(body, 'email');
-  const donor = provedDonor(session);
-  if (donor !== undefined && (named === undefined || sameEmail(named, donor.email)))
-    return devices.accountOfDonor(donor.email);
+  if (isVerified(session) && (named === undefined || sameEmail(named, session.email)))
+    return devices.accountOfDonor(session.email);
   if (session === undefined || !devices.isKnown(request)) return undefined;
   const checkoutId = textOf(body, 'checkout_id');
   const email =

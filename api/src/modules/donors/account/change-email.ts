@@ -9,7 +9,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
 import type { Subjects } from '../../../platform/limits/limits.ts';
-import { provedDonor, type Session } from '../../../platform/http/session-store.ts';
+import type { VerifiedSession } from '../../../platform/http/access.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
 import { isUnchanged } from '../../../platform/http/unchanged-session.ts';
 import { endLinks, findLink, useLink, type MailedLink } from '../../../platform/mail/mailed-links.ts';
 import type { LinkKind } from '../../../schema/links.ts';
@@ -42,43 +43,44 @@ const WRONG_PASSWORD = refusal('validation', { password: ['This is not your pass
  */
 export async function requestEmailChange(
   { db, timeZone, limits, passwords }: AccountContext,
-  { session, subjects }: { session: Session; subjects: Subjects },
+  { session, subjects }: { session: VerifiedSession; subjects: Subjects },
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<Result<SignInSettings>> {
-  const donor = provedDonor(session);
-  if (donor === undefined) return refusal('not_authenticated');
-  if (sameEmail(donor.email, email))
+  const { donorId } = session;
+  if (sameEmail(session.email, email))
     return refusal('validation', { email: ['This is your address already.'] });
-  const seen = await findDonor(db, donor.id);
+  const seen = await findDonor(db, donorId);
   if (seen === undefined) return refusal('not_authenticated');
   if (seen.passwordHash !== null) {
-    const limited = await limits.take('password', { session: session.id, known: donor.id });
+    const limited = await limits.take('password', { session: session.id, known: donorId });
     if (limited !== undefined) return limited;
     if (passwords.known.isBusy()) return tooMany(BUSY_RETRY_S);
     if (!(await passwords.known.isRight(password ?? '', seen.passwordHash))) return WRONG_PASSWORD;
   }
   const permit = await MailPermit.ask(limits, 'sendEmailChangeMail', {
     ...subjects,
-    donor: donor.id,
+    donor: donorId,
     address: email,
   });
   if (!(permit instanceof MailPermit)) return permit;
   const asked = await writeIfUnchanged(db, { donor: seen, session }, async (tx) => {
-    await openChange(tx, { donorId: donor.id, newEmail: email, sessionId: session.id }, permit);
+    await openChange(tx, { donorId, newEmail: email, sessionId: session.id }, permit);
     return true;
   });
   return asked === undefined ? refusal('not_authenticated') : readSignInSettings({ db, timeZone }, session);
 }
 
 /** Takes a wish for another address back. */
-export async function cancelEmailChange({ db }: AccountContext, session: Session): Promise<Result<null>> {
-  const donor = provedDonor(session);
-  if (donor === undefined) return refusal('not_authenticated');
-  const seen = await findDonor(db, donor.id);
+export async function cancelEmailChange(
+  { db }: AccountContext,
+  session: VerifiedSession,
+): Promise<Result<null>> {
+  const { donorId } = session;
+  const seen = await findDonor(db, donorId);
   const done =
     seen &&
     (await writeIfUnchanged(db, { donor: seen, session }, async (tx) => {
-      await endEmailChange(tx, donor.id);
+      await endEmailChange(tx, donorId);
       return success(null);
     }));
   return done ?? refusal('not_authenticated');

@@ -1,6 +1,7 @@
 import { isCommonPassword } from '../../../platform/passwords.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
-import { provedDonor, renewSession } from '../../../platform/http/session-store.ts';
+import type { VerifiedSession } from '../../../platform/http/access.ts';
+import { renewSession } from '../../../platform/http/session-store.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
 import { endAllBut } from './end-access.ts';
 import { enqueuePasswordMail } from './password-mail.ts';
@@ -17,15 +18,13 @@ const WRONG = refusal('validation', { current_password: ['This is not your passw
  */
 export async function changePassword(
   { db, limits, passwords }: AccountContext,
-  { session, userAgent }: Browser,
+  { session, userAgent }: Browser & { session: VerifiedSession },
   form: { current_password: string; password: string },
 ): Promise<Result<null>> {
-  const signedIn = provedDonor(session);
-  if (signedIn === undefined) return refusal('not_authenticated');
-  if (await isCommonPassword(form.password, signedIn.email)) return TOO_COMMON;
-  const limited = await limits.take('password', { session: session.id, known: signedIn.id });
+  if (await isCommonPassword(form.password, session.email)) return TOO_COMMON;
+  const limited = await limits.take('password', { session: session.id, known: session.donorId });
   if (limited !== undefined) return limited;
-  const donor = await findDonor(db, signedIn.id);
+  const donor = await findDonor(db, session.donorId);
   // Asked last, so that of many at once each sees those before it.
   if (passwords.known.isBusy()) return tooMany(BUSY_RETRY_S);
   const isRight = await passwords.known.isRight(form.current_password, donor?.passwordHash ?? undefined);

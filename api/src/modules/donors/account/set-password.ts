@@ -1,6 +1,7 @@
 import { sameEmail } from '@handsel/contract';
 import type { Db } from '../../../platform/database/database.ts';
 import { isCommonPassword, PASSWORDS_COMPARED } from '../../../platform/passwords.ts';
+import type { DonorSession } from '../../../platform/http/access.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
 import type { Subjects } from '../../../platform/limits/limits.ts';
 import { renewSession } from '../../../platform/http/session-store.ts';
@@ -36,12 +37,12 @@ const NOT_ITS_ADDRESS = refusal('validation', {
  */
 export async function setInitialPassword(
   context: AccountContext,
-  { session, userAgent, subjects }: Browser & { subjects: Subjects },
+  { session, userAgent, subjects }: Browser & { session: DonorSession; subjects: Subjects },
   password: string,
 ): Promise<Result<{ email: string }>> {
   const { db } = context;
   const passwords = queueFor(context, subjects);
-  const donor = session.donorId === null ? undefined : await findDonor(db, session.donorId);
+  const donor = await findDonor(db, session.donorId);
   if (donor === undefined) return refusal('not_authenticated');
   if (await isCommonPassword(password, donor.email)) return TOO_COMMON;
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);

@@ -11,7 +11,8 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
-import { provedDonor, type Session } from '../../../platform/http/session-store.ts';
+import type { VerifiedSession } from '../../../platform/http/access.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { findLink, makeLink, useLink } from '../../../platform/mail/mailed-links.ts';
@@ -25,16 +26,14 @@ import { findPerson, findSubscriptions } from './store.ts';
  */
 export async function requestErasureLink(
   { db, limits }: { db: Db; limits: Limits },
-  { session, subjects }: { session: Session; subjects: Subjects },
+  { session, subjects }: { session: VerifiedSession; subjects: Subjects },
   typed: string,
 ): Promise<Result<{ message: string }>> {
-  const donor = provedDonor(session);
-  if (donor === undefined) return refusal('not_authenticated');
-  if (!sameEmail(donor.email, typed))
+  if (!sameEmail(session.email, typed))
     return refusal('validation', { email: ['This is not the address that you are signed in with.'] });
-  const permit = await MailPermit.ask(limits, 'sendErasureLink', { ...subjects, donor: donor.id });
+  const permit = await MailPermit.ask(limits, 'sendErasureLink', { ...subjects, donor: session.donorId });
   if (!(permit instanceof MailPermit)) return permit;
-  const payload = JSON.stringify({ email: donor.email, requestId: randomUUID() });
+  const payload = JSON.stringify({ email: session.email, requestId: randomUUID() });
   await db.execute(sql`select ${mailJob(permit, sql`${payload}::json`)}`);
   return success({ message: 'Nothing is erased yet. We mailed you a link: open it to confirm.' });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { serveEndpoint, serveOpenEndpoint, type EndpointContext } from '../../../platform/http/endpoint.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
-import { provedDonor, type Session } from '../../../platform/http/session-store.ts';
+import type { VerifiedSession } from '../../../platform/http/access.ts';
 import { eraseByLink, readErasure, requestErasureLink } from './ask-to-be-erased.ts';
 import { exportDonorData } from './export-donor-data.ts';
 
@@ -45,11 +45,9 @@ export function donorDataRoutes(
 /** What `npm run donor-data -- export` prints, for the donor themselves. */
 async function exportOwnData(
   context: Omit<DonorDataContext, 'limits'>,
-  session: Session,
+  { email }: VerifiedSession,
 ): Promise<Result<Record<string, unknown>>> {
-  const donor = provedDonor(session);
-  if (donor === undefined) return refusal('not_authenticated');
-  const outcome = await exportDonorData(context, donor.email);
+  const outcome = await exportDonorData(context, email);
   switch (outcome.kind) {
     case 'exported':
       return success(outcome.data);

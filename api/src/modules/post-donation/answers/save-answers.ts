@@ -2,6 +2,7 @@ import { answersSchema } from '@handsel/contract';
 import type { Db } from '../../../platform/database/database.ts';
 import { parseBody } from '../../../platform/http/parse-body.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
+import type { DonorSession } from '../../../platform/http/access.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
 import { MailPermit } from '../../../platform/mail/requested-mail.ts';
@@ -48,8 +49,11 @@ async function askToTellSteps(
 }
 
 /** Referrer and employer, kept with the donor for the next time. */
-export async function saveUserData(db: Db, session: Session, referral: Referral): Promise<Result<Referral>> {
-  if (session.donorId === null) return refusal('not_authenticated');
+export async function saveUserData(
+  db: Db,
+  session: DonorSession,
+  referral: Referral,
+): Promise<Result<Referral>> {
   const isSaved = await saveDonorAnswers(db, session, session.donorId, referral);
   return isSaved ? success(referral) : refusal('not_authenticated');
 }

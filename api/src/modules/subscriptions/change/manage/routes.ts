@@ -1,4 +1,4 @@
-import { centsFromDollars, ENDPOINTS, type EndpointName, type ManagedGift } from '@handsel/contract';
+import { centsFromDollars, ENDPOINTS, type EndpointName } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   serveEndpoint,
@@ -6,7 +6,8 @@ import {
   type Call,
   type EndpointContext,
 } from '../../../../platform/http/endpoint.ts';
-import { refusal, type Result } from '../../../../platform/http/result.ts';
+import type { DonorSession } from '../../../../platform/http/access.ts';
+import { refusal } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';
 import type { ChangeContext, Wish } from '../change.ts';
 import type { DonorHolder, GiftHolder } from './store.ts';
@@ -17,12 +18,15 @@ import { readManaged } from './managed-gift.ts';
 /** What is done with a monthly gift: by its donor, signed in; and all but its amount by anyone who holds a mailed link. */
 export function manageRoutes(app: FastifyInstance, context: EndpointContext, changing: ChangeContext): void {
   const press = (
-    holder: GiftHolder | undefined,
+    holder: GiftHolder,
     wish: Wish,
-    { session, userAgent, subjects }: Pick<Call<EndpointName>, 'session' | 'userAgent' | 'subjects'>,
+    {
+      session,
+      userAgent,
+      subjects,
+    }: { session: Session } & Pick<Call<EndpointName>, 'userAgent' | 'subjects'>,
     reason?: string,
-  ) =>
-    held(holder, (known) => manage(changing, { holder: known, wish, reason, session, userAgent, subjects }));
+  ) => manage(changing, { holder, wish, reason, session, userAgent, subjects });
 
   const byLink = {
     opens: async (link: { token: string }) => (await readManaged(changing, link)).ok,
@@ -30,7 +34,7 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
   };
 
   serveOpenEndpoint<'readMonthlyGift'>(app, context, ENDPOINTS.readMonthlyGift, async ({ params, session }) =>
-    held(ownGift(session, params), (holder) => readManaged(changing, holder)),
+    readManaged(changing, ownGift(session, params)),
   );
   serveEndpoint<'changeMonthlyAmount'>(app, context, ENDPOINTS.changeMonthlyAmount, async (call) => {
     const { amount, consent } = call.body;
@@ -52,7 +56,7 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
     const { session, userAgent, subjects, body } = call;
     const { day, first_billing_on: firstBillingOn, consent } = body;
     const chosen = { day, firstBillingOn, consent, session, userAgent, subjects };
-    return held(ownGift(session, call.params), (holder) => chooseDay(changing, { ...chosen, holder }));
+    return chooseDay(changing, { ...chosen, holder: ownGift(session, call.params) });
   });
   serveOpenEndpoint<'readManageLink'>(app, context, ENDPOINTS.readManageLink, async ({ params }) =>
     readManaged(changing, params),
@@ -80,14 +84,6 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
   );
 }
 
-function ownGift(session: Session | undefined, { id }: { id: string }): DonorHolder | undefined {
-  const donorId = session?.donorId ?? null;
-  return donorId === null ? undefined : { donorId, subscriptionId: id };
-}
-
-async function held<H extends GiftHolder>(
-  holder: H | undefined,
-  act: (holder: H) => Promise<Result<ManagedGift>>,
-): Promise<Result<ManagedGift>> {
-  return holder === undefined ? refusal('not_authenticated') : act(holder);
+function ownGift({ donorId }: DonorSession, { id }: { id: string }): DonorHolder {
+  return { donorId, subscriptionId: id };
 }

@@ -1,6 +1,6 @@
 import { makeGiftLink } from '../../../payments/index.ts';
 import { refusal, success, type Result } from '../../../../platform/http/result.ts';
-import type { Session } from '../../../../platform/http/session-store.ts';
+import type { DonorSession } from '../../../../platform/http/access.ts';
 import type { ChangeContext } from '../change.ts';
 import { findOpenRecovery, findOpenReturnWarning } from './store.ts';
 
@@ -10,10 +10,9 @@ import { findOpenRecovery, findOpenReturnWarning } from './store.ts';
  */
 export async function openMend(
   { db, publicUrl }: Pick<ChangeContext, 'db'> & { publicUrl: URL },
-  { donorId }: Session,
+  { donorId }: DonorSession,
   subscriptionId: string,
 ): Promise<Result<{ url: string }>> {
-  if (donorId === null) return refusal('not_authenticated');
   const recoveryId = await findOpenRecovery(db, subscriptionId, donorId);
   if (recoveryId !== undefined) {
     return success({

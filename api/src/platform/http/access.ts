@@ -1,0 +1,46 @@
+import type { Access } from '@handsel/contract';
+import { refusal, type Refusal } from './result.ts';
+import type { Session } from './session-store.ts';
+
+/** A session that acts for a donor: it gave, or it signed in. */
+export interface DonorSession extends Session {
+  donorId: string;
+  email: string;
+}
+
+/** A session of a donor whose email address is verified. */
+export interface VerifiedSession extends DonorSession {
+  trust: 'donor';
+}
+
+/** The session that a handler gets, by the access of its endpoint. */
+export type SessionFor<A extends Access> = A extends 'donor:verified'
+  ? VerifiedSession
+  : A extends 'donor'
+    ? DonorSession
+    : A extends 'session'
+      ? Session
+      : Session | undefined;
+
+/** The one place where an endpoint's access is enforced. @returns why the session may not call it */
+export function refusedAccess(access: Access, session: Session | undefined): Refusal | undefined {
+  switch (access) {
+    case 'public':
+      return undefined;
+    case 'session':
+      return session === undefined ? refusal('xsrf') : undefined;
+    case 'donor':
+      return isDonor(session) ? undefined : refusal('not_authenticated');
+    case 'donor:verified':
+      return isVerified(session) ? undefined : refusal('not_authenticated');
+  }
+}
+
+/** For an endpoint that serves anonymous visitors as well as donors. */
+export function isDonor(session: Session | undefined): session is DonorSession {
+  return session !== undefined && session.donorId !== null && session.email !== null;
+}
+
+export function isVerified(session: Session | undefined): session is VerifiedSession {
+  return isDonor(session) && session.trust === 'donor';
+}
