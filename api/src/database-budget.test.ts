@@ -1,6 +1,7 @@
 import type { Checkout } from '@handsel/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser, Reply } from './testing/browser.ts';
+import type { Browser } from './testing/browser.ts';
+import type { Reply } from './testing/reply.ts';
 import { donor, login } from './testing/donors.ts';
 import { fillWithGifts } from './testing/many-gifts.ts';
 import { startPassingMonths, type PassingMonths } from './testing/passing-months.ts';

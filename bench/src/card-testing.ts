@@ -2,7 +2,7 @@ import { BOT_CHECK_FIELD, type Challenge, type Checkout } from '@handsel/contrac
 import type { RunningSystem } from '../../scripts/running-system.ts';
 import type { Bench } from './bench.ts';
 import { createBotCheckAnswers } from './calls/bot-check.ts';
-import { beginSession } from './calls/visitors.ts';
+import { beginSession } from './calls/session.ts';
 
 const TRIES = 10_000;
 const SOURCES = 400;

@@ -8,6 +8,15 @@ import type { WebhookFault } from './system/local-braintree.ts';
 /** How a donor presses Confirm Payment; a storm is fifty times the same request at once, and `hundred` a hundred times. */
 export type Presses = 'once' | 'double click' | 'two tabs' | 'storm' | 'hundred';
 
+/** How many pages such a donor has open. */
+export const TABS: Record<Presses, number> = {
+  once: 1,
+  'double click': 2,
+  'two tabs': 2,
+  storm: 50,
+  hundred: 100,
+};
+
 interface PlannedFault {
   readonly call: GatewayCall;
   readonly fault: GatewayFault;

@@ -1,7 +1,12 @@
 import { BOT_CHECK_FIELD, type BotCheckAction, type Challenge } from '@handsel/contract';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Browser } from './browser.ts';
+import type { Reply } from './reply.ts';
+
+/** As much of a browser as the bot check needs. */
+interface Reader {
+  get(url: string): Promise<Reply>;
+}
 
 const ACTIONS: Record<string, BotCheckAction> = {
   '/api/start': 'start',
@@ -18,7 +23,7 @@ export function botCheckOf(url: string, body: unknown): BotCheckAction | undefin
   return ACTIONS[url];
 }
 
-export async function newChallenge(browser: Browser, action: BotCheckAction): Promise<Challenge> {
+export async function newChallenge(browser: Reader, action: BotCheckAction): Promise<Challenge> {
   const reply = await browser.get(`/api/bot-check/${action}`);
   if (reply.status !== 200) throw new Error(`the bot check answered ${String(reply.status)}`);
   return reply.body.data as Challenge;
@@ -30,6 +35,6 @@ export async function answerTo(challenge: Challenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-export async function solveBotCheck(browser: Browser, action: BotCheckAction): Promise<string> {
+export async function solveBotCheck(browser: Reader, action: BotCheckAction): Promise<string> {
   return answerTo(await newChallenge(browser, action));
 }

@@ -2,12 +2,7 @@ import { BOT_CHECK_FIELD, XSRF_COOKIE, XSRF_HEADER } from '@handsel/contract';
 import { botCheckOf, solveBotCheck } from './bot-check.ts';
 import { assertDeclared } from './declared.ts';
 import type { Door } from './door.ts';
-
-export interface Reply {
-  status: number;
-  headers: Record<string, unknown>;
-  body: { data?: unknown; message?: string; code?: string; errors?: Record<string, string[]> };
-}
+import type { Reply } from './reply.ts';
 
 /** As much of a browser as an API sees: it keeps cookies, sends the XSRF token back and does the work of the bot check. */
 export class Browser {

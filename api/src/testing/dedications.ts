@@ -1,6 +1,7 @@
 import type { Answers } from '@handsel/contract';
 import { expect } from 'vitest';
-import type { Browser, Reply } from './browser.ts';
+import type { Browser } from './browser.ts';
+import type { Reply } from './reply.ts';
 
 const ANSWERS: Answers = {
   dedicated: true,

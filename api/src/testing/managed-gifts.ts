@@ -1,6 +1,7 @@
 import type { DayChoice, ManagedGift } from '@handsel/contract';
 import { expect } from 'vitest';
-import type { Browser, Reply } from './browser.ts';
+import type { Browser } from './browser.ts';
+import type { Reply } from './reply.ts';
 import { standingOf, type MonthlyGiver } from './monthly-gifts.ts';
 import type { TestApp } from './test-app.ts';
 

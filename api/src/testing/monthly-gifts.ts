@@ -1,7 +1,8 @@
 import type { Checkout } from '@handsel/contract';
 import { expect } from 'vitest';
 import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
-import type { Browser, Reply } from './browser.ts';
+import type { Browser } from './browser.ts';
+import type { Reply } from './reply.ts';
 import { giver } from './donors.ts';
 import { beginCheckout, paymentBody, tokenizeCard, type TestApp } from './test-app.ts';
 

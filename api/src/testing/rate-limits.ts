@@ -1,4 +1,4 @@
-import type { Reply } from './browser.ts';
+import type { Reply } from './reply.ts';
 import type { TestApp } from './test-app.ts';
 
 export const TOO_MANY = [429, 'too_many'];

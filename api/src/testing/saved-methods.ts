@@ -1,6 +1,7 @@
 import type { MethodNonce, SavedMethod } from '@handsel/contract';
 import { expect } from 'vitest';
-import type { Browser, Reply } from './browser.ts';
+import type { Browser } from './browser.ts';
+import type { Reply } from './reply.ts';
 import { beginCheckout, paymentBody, type TestApp } from './test-app.ts';
 
 export function addMethod(

@@ -1,5 +1,6 @@
 import { XSRF_HEADER } from '@handsel/contract';
-import { Browser, type Reply } from './browser.ts';
+import { Browser } from './browser.ts';
+import type { Reply } from './reply.ts';
 import type { Secrets } from './secrets.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -2,7 +2,7 @@ import { BOT_CHECK_FIELD, type Frequency } from '@handsel/contract';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
 import { createBotCheckAnswers } from './bot-check.ts';
 import type { Call } from './compare-calls.ts';
-import { beginSession, newNetwork, type SessionHeaders } from './visitors.ts';
+import { beginSession, newNetwork, type SessionHeaders } from './session.ts';
 
 /** Below the limits of a session and of a network. */
 const PER_SESSION = 50;

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import type { Bench } from '../bench.ts';
 import { compareCalls, type Call } from './compare-calls.ts';
-import { beginSession, newNetwork } from './visitors.ts';
+import { beginSession, newNetwork } from './session.ts';
 
 const PASSWORD = 'correct horse battery staple';
 /** As the system hashes: api/src/platform/passwords.ts. */

@@ -1,29 +1,15 @@
 import type { Checkout } from '@handsel/contract';
 import type { CallResult } from '../../../web/src/lib/api.ts';
 import { kindOf } from '../gift-kinds.ts';
-import type { DonorPlan, Presses } from '../plan.ts';
+import { TABS, type DonorPlan } from '../plan.ts';
 import type { Random } from '../random.ts';
 import type { System } from '../system/system.ts';
 import type { Trace } from '../trace.ts';
 import type { Got } from './nonces.ts';
-import type { Managed } from './manager.ts';
 import { hear, persist, type Doing } from './persist.ts';
 import { Tab } from './tab.ts';
 import { EARLIER_CENTS, Visit, type Gift } from './visit.ts';
-
-/** In how many pages somebody presses so. */
-export const TABS: Record<Presses, number> = {
-  once: 1,
-  'double click': 2,
-  'two tabs': 2,
-  storm: 50,
-  hundred: 100,
-};
-
-/** What a donor wanted a monthly gift to become, and what the pages said of it. */
-export interface WantedChange extends Gift {
-  readonly beforeCents: number;
-}
+import type { Managed, WantedChange } from './wanted-changes.ts';
 
 /** Somebody who gives through the API as the pages do, presses again when told that nothing was charged, and looks on. */
 export class Donor {

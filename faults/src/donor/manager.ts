@@ -2,26 +2,15 @@ import type { ManagedGift, PauseChoice } from '@handsel/contract';
 import type { CallResult } from '../../../web/src/lib/api.ts';
 import type { Wish } from '../../../web/src/features/manage-gift/managed-gift-calls.ts';
 import { kindOf } from '../gift-kinds.ts';
-import type { DonorPlan } from '../plan.ts';
+import { TABS, type DonorPlan } from '../plan.ts';
 import type { Random } from '../random.ts';
 import type { System } from '../system/system.ts';
 import type { Trace } from '../trace.ts';
-import { TABS, type WantedChange } from './donor.ts';
 import { byLink, mailedToken, signedIn, untilRead, type GiftAccess } from './gift-access.ts';
 import { ManageTab } from './manage-tab.ts';
 import { hear, persist, type Doing } from './persist.ts';
 import { Visit, type Gift } from './visit.ts';
-
-/** What a donor wanted to become of a monthly gift, and what the pages said of it. */
-export interface Managed {
-  readonly email: string;
-  readonly giftId: string;
-  readonly access: GiftAccess;
-  readonly wish: Wish;
-  /** So many are left out from now on, if it is done. */
-  readonly skippedMonths: number;
-  readonly tabs: readonly ManageTab[];
-}
+import type { Managed, WantedChange } from './wanted-changes.ts';
 
 /** Somebody who pauses, resumes or ends a monthly gift, or changes its amount or its day, signed in or by a mailed link, as the pages do. */
 export class Manager {

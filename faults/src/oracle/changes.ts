@@ -1,4 +1,4 @@
-import type { WantedChange } from '../donor/donor.ts';
+import type { WantedChange } from '../donor/wanted-changes.ts';
 import type { System } from '../system/system.ts';
 import { judgeHearing } from './judge.ts';
 

@@ -1,4 +1,4 @@
-import type { Managed } from '../donor/manager.ts';
+import type { Managed } from '../donor/wanted-changes.ts';
 import type { GatewayStanding } from '../system/local-braintree.ts';
 import type { System } from '../system/system.ts';
 

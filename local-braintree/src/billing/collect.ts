@@ -8,8 +8,8 @@ import { addDays } from '../rules/billing-dates.ts';
 import { isExpired } from '../rules/expiration.ts';
 import { afterFailure } from '../rules/retries.ts';
 import type { Instrument } from '../state/instrument-records.ts';
-import type { PaymentMethod, Source, ThreeDSecureInfo, Transaction } from '../state/records.ts';
-import type { Subscription } from '../state/recurring-records.ts';
+import type { PaymentMethod, ThreeDSecureInfo, Transaction } from '../state/records.ts';
+import type { Source, Subscription } from '../state/recurring-records.ts';
 import { contactOf } from '../wire/contact.ts';
 
 /** "Expired Card", the answer of an issuer. */

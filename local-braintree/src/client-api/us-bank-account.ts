@@ -7,7 +7,7 @@ import {
 } from '../rules/bank-accounts.ts';
 import { issueNonce } from '../rules/nonces.ts';
 import type { UsBankAccount } from '../state/instrument-records.ts';
-import type { Address } from '../state/records.ts';
+import type { Address } from '../state/address-records.ts';
 import { Input } from '../wire/input.ts';
 import { ownerOf } from './authorization.ts';
 import { graphqlErrors } from './graphql.ts';

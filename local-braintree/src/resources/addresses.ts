@@ -2,7 +2,8 @@ import { timestamp } from '../gateway.ts';
 import type { Gateway } from '../gateway.ts';
 import { newId } from '../state/new-id.ts';
 import type { Instrument } from '../state/instrument-records.ts';
-import type { Address, VaultedAddress } from '../state/records.ts';
+import type { Address } from '../state/address-records.ts';
+import type { VaultedAddress } from '../state/records.ts';
 import { field } from '../state/schema.ts';
 
 /** A customer's addresses in order of arrival. */

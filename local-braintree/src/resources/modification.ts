@@ -33,11 +33,6 @@ export function catalogue(gateway: Gateway, kind: ModificationKind): Collection<
   return gateway.state[modificationKinds[kind].plural];
 }
 
-/** One of the catalogue, taken once and unchanged. */
-export function appliedAsItIs(modification: Modification): AppliedModification {
-  return { ...modification, quantity: 1, currentBillingCycle: 0 };
-}
-
 export function modificationsXml(
   kind: ModificationKind,
   modifications: readonly (Modification | AppliedModification)[],

@@ -1,5 +1,6 @@
 import { timestamp } from '../gateway.ts';
 import type { Gateway } from '../gateway.ts';
+import { appliedAsItIs } from '../rules/applied-modification.ts';
 import { isBillingDayOfMonth } from '../rules/billing-dates.ts';
 import { isIdentifier } from '../rules/identifiers.ts';
 import { parseAmount } from '../rules/money.ts';
@@ -7,7 +8,6 @@ import { newId } from '../state/new-id.ts';
 import type { AppliedModification, Modification, Plan } from '../state/recurring-records.ts';
 import type { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';
-import { appliedAsItIs } from './modification.ts';
 import { readModifications } from './modification-input.ts';
 import type { Modifications } from './modification-input.ts';
 

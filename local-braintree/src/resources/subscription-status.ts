@@ -1,8 +1,8 @@
 import { timestamp } from '../gateway.ts';
 import type { Gateway } from '../gateway.ts';
 import { subscriptionMayBecome } from '../rules/lifecycle.ts';
-import type { PaymentMethod, Source } from '../state/records.ts';
-import type { Subscription, SubscriptionStatus } from '../state/recurring-records.ts';
+import type { PaymentMethod } from '../state/records.ts';
+import type { Source, Subscription, SubscriptionStatus } from '../state/recurring-records.ts';
 import type { WebhookKind } from '../webhooks/kinds.ts';
 import { notify } from '../webhooks/notify.ts';
 import { paidBy, subscriptionXml } from './subscription-xml.ts';

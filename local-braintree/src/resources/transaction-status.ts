@@ -1,6 +1,7 @@
 import { timestamp } from '../gateway.ts';
 import type { Gateway } from '../gateway.ts';
-import type { Source, Transaction, TransactionStatus } from '../state/records.ts';
+import type { Transaction, TransactionStatus } from '../state/records.ts';
+import type { Source } from '../state/recurring-records.ts';
 import { notify } from '../webhooks/notify.ts';
 import { transactionXml } from './transaction-xml.ts';
 

@@ -1,7 +1,7 @@
 import cardValidator from 'card-validator';
 import type { Gateway } from '../gateway.ts';
 import type { CardInstrument, CardProblem, CreditCard, StoredCard } from '../state/instrument-records.ts';
-import type { Address } from '../state/records.ts';
+import type { Address } from '../state/address-records.ts';
 import { fourDigitYear, parseExpirationDate, twoDigitMonth } from './expiration.ts';
 import { cvvResponse, postalCodeResponse, streetAddressResponse, testCard } from './test-values.ts';
 

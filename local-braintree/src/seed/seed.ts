@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { appliedAsItIs } from '../rules/applied-modification.ts';
 import { parseAmount } from '../rules/money.ts';
-import { appliedAsItIs } from '../resources/modification.ts';
 import type { Collection } from '../state/collection.ts';
 import type { AppliedModification, Modification } from '../state/recurring-records.ts';
 import type { State } from '../state/state.ts';

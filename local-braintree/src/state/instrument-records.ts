@@ -1,5 +1,5 @@
 import type { ThreeDSecureScenario } from '../rules/three-d-secure-cards.ts';
-import type { Address } from './records.ts';
+import type { Address } from './address-records.ts';
 
 /** What every way to pay has. */
 interface AnyInstrument {

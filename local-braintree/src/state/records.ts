@@ -1,35 +1,13 @@
+import type { Address, InternationalPhone } from './address-records.ts';
 import type { WebhookKind } from '../webhooks/kinds.ts';
 import type { Instrument } from './instrument-records.ts';
-import type { AppliedModification } from './recurring-records.ts';
+import type { AppliedModification, Source } from './recurring-records.ts';
 import type { AuthorizationAdjustment, SaleDetails, Shipment } from './sale-records.ts';
 
 /** What is stored. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, sums integer cents. */
 
-export interface InternationalPhone {
-  countryCode: string;
-  nationalNumber: string;
-}
-
 /** What a request said for others than its reader, by the paths of its parameters. */
 export type PassedOn = Record<string, unknown>;
-
-export interface Address {
-  id?: string;
-  firstName?: string;
-  lastName?: string;
-  company?: string;
-  streetAddress?: string;
-  extendedAddress?: string;
-  locality?: string;
-  region?: string;
-  postalCode?: string;
-  countryName?: string;
-  countryCodeAlpha2?: string;
-  countryCodeAlpha3?: string;
-  countryCodeNumeric?: string;
-  phoneNumber?: string;
-  internationalPhone?: InternationalPhone;
-}
 
 /** An address in a customer's vault. */
 export interface VaultedAddress extends Address {
@@ -205,9 +183,6 @@ export interface Transaction extends SaleDetails {
   shipments?: Shipment[];
   passedOn?: PassedOn;
 }
-
-/** Who changed something: a call, or billing. */
-export type Source = 'api' | 'recurring';
 
 /** A request that was answered under an `apiRequestKey`, and the reply that it got. */
 export interface RequestKey {

@@ -1,5 +1,6 @@
 /** What is stored of recurring billing. */
-import type { Source } from './records.ts';
+/** Who changed something: a call, or billing. */
+export type Source = 'api' | 'recurring';
 
 /** An add-on or a discount as the merchant keeps it: what it adds to or takes off a price. */
 export interface Modification {

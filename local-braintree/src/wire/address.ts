@@ -1,7 +1,7 @@
 import { values } from '../http/parameters.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { completeCountry } from '../rules/countries.ts';
-import type { Address } from '../state/records.ts';
+import type { Address } from '../state/address-records.ts';
 import type { Input } from './input.ts';
 import { phoneParameters, readPhone } from './phone.ts';
 import type { ValidationError } from './validation-errors.ts';

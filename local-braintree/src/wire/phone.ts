@@ -1,5 +1,5 @@
 import { values } from '../http/parameters.ts';
-import type { InternationalPhone } from '../state/records.ts';
+import type { InternationalPhone } from '../state/address-records.ts';
 import type { Input } from './input.ts';
 
 /** The parameters of a telephone number in two parts. */

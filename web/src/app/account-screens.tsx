@@ -1,9 +1,9 @@
 import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router';
 import type { Place, ProfilePlace } from '../features/session/place.ts';
-import { Start } from './giving-screens.tsx';
 import { PROFILE_REDIRECT_PATH, hrefOf, placeAt } from './paths.ts';
 import { screenModules } from './screen-modules.ts';
+import { Start } from './start.tsx';
 import { useMailedToken } from './mailed-token.ts';
 import { useDonation } from './use-donation.ts';
 import { Waiting } from './waiting.tsx';

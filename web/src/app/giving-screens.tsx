@@ -1,61 +1,15 @@
-import type { Frequency, Page } from '@handsel/contract';
 import { lazy } from 'react';
-import { goBackFrom, onlyFrequencyAt } from '../features/session/place.ts';
-import type { Beginning } from '../features/session/place.ts';
-import { pageToBegin } from '../features/session/step.ts';
-import type { Step } from '../features/session/step.ts';
+import { goBackFrom } from '../features/session/place.ts';
 import { hrefOf } from './paths.ts';
 import { NotLoaded } from './not-loaded.tsx';
+import { askProvidersAhead, prefetch, prefetchCheckout } from './prefetch.ts';
+import { screenGroups } from './screen-groups.ts';
 import { screenModules } from './screen-modules.ts';
 import { useDonation } from './use-donation.ts';
 import { Waiting } from './waiting.tsx';
 
-const StartScreen = lazy(async () => ({ default: (await screenModules.start()).StartScreen }));
 const ConfirmScreen = lazy(async () => ({ default: (await screenModules.confirm()).ConfirmScreen }));
 const CheckoutScreen = lazy(async () => ({ default: (await screenModules.checkout()).CheckoutScreen }));
-
-/** The start page in each of its forms. */
-export function Start({ place }: { place: Beginning }) {
-  const { step, campaign, take } = useDonation();
-  const isChange = place === 'change-subscription';
-  const isChangeBegun = step.checkout?.changes_subscription === true;
-  const current = isChange && !isChangeBegun ? step.subscription?.amount : undefined;
-  return (
-    <StartScreen
-      // Each form of the page, and each new beginning, starts with what it offers by itself.
-      key={place}
-      checkout={step.checkout}
-      ownEmail={step.ownEmail}
-      only={onlyFrequencyAt(place)}
-      kept={step.interrupted}
-      preset={current ?? step.interrupted?.gift?.amount ?? step.checkout?.amount}
-      campaign={campaign}
-      goBackHref={place === 'start' ? undefined : hrefOf('start', campaign)}
-      {...(isChange ? { heading: 'Change your monthly gift' } : {})}
-      subscription={step.subscription}
-      pageFor={(frequency: Frequency): Page => pageToBegin(step, frequency)}
-      onEngaged={() => {
-        if (place === 'one-time') prefetchCheckout();
-        else prefetch(screenModules.confirm);
-      }}
-      onNearlyBegun={(frequency, isPressed) => {
-        if (frequency === 'one-time') askProvidersAhead(step, isPressed);
-      }}
-      onBegan={(checkout) => {
-        take({ type: 'began', checkout });
-      }}
-      onRecognized={(email, gift) => {
-        take({ type: 'recognized', email, gift });
-      }}
-      onLapsed={(typed) => {
-        take({ type: 'lapsed', ...typed });
-      }}
-      onExpired={() => {
-        take({ type: 'expired' });
-      }}
-    />
-  );
-}
 
 export function Confirm() {
   const { step, campaign, take } = useDonation();
@@ -94,7 +48,7 @@ export function Checkout() {
       campaign={campaign}
       goBackHref={hrefOf(goBackFrom('checkout', step.checkout), campaign)}
       onPressed={() => {
-        prefetch(screenModules.accountScreens);
+        prefetch(screenGroups.account);
         prefetch(screenModules.thankYou);
       }}
       onPaid={(gift) => {
@@ -111,26 +65,4 @@ export function Checkout() {
       }}
     />
   );
-}
-
-function prefetchCheckout(): void {
-  prefetch(screenModules.checkout);
-  prefetch(screenModules.cardFields);
-}
-
-/**
- * Has the checkout find its client token there; for guests alone: that a giver's or donor's session has lapsed is said once, to
- * the call that the donor waits for.
- * @param isComing the donor is on the way to it
- */
-function askProvidersAhead({ status, ownEmail }: Step, isComing: boolean): void {
-  if (status !== 'ready' || ownEmail !== undefined) return;
-  prefetch(async () => {
-    await (await screenModules.checkout()).askProvidersAhead(isComing);
-  });
-}
-
-/** Fetches a page's code ahead of need; one that cannot be fetched now is fetched when it is needed. */
-function prefetch(load: () => Promise<unknown>): void {
-  load().catch(() => undefined);
 }

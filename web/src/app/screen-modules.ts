@@ -5,9 +5,6 @@ export const screenModules = {
   start: () => import('../features/start/start-screen.tsx'),
   confirm: () => import('../features/confirm/confirm-screen.tsx'),
   checkout: () => import('../features/checkout/checkout-screen.tsx'),
-  /** Not pages: what each of many is given. */
-  accountScreens: () => import('./account-screens.tsx'),
-  profileScreens: () => import('./profile-screens.tsx'),
   thankYou: () => import('../features/thank-you/thank-you-screen.tsx'),
   /** Not a page: what a monthly gift has reached, asked on two of them. */
   perks: () => import('../features/donor-details/perks-section.tsx'),

@@ -1,12 +1,13 @@
 import { lazy } from 'react';
 import { isProfile } from '../features/session/place.ts';
 import type { Place } from '../features/session/place.ts';
-import { Checkout, Confirm, Start } from './giving-screens.tsx';
+import { Checkout, Confirm } from './giving-screens.tsx';
 import { NotFound } from './not-found.tsx';
-import { screenModules } from './screen-modules.ts';
+import { screenGroups } from './screen-groups.ts';
+import { Start } from './start.tsx';
 
-const AccountScreens = lazy(async () => ({ default: (await screenModules.accountScreens()).AccountScreens }));
-const ProfileScreens = lazy(async () => ({ default: (await screenModules.profileScreens()).ProfileScreens }));
+const AccountScreens = lazy(async () => ({ default: (await screenGroups.account()).AccountScreens }));
+const ProfileScreens = lazy(async () => ({ default: (await screenGroups.profile()).ProfileScreens }));
 
 /** The page at a place, with what the donation gives it. What no gift needs on its way is fetched when it is shown. */
 export function Screen({ place }: { place: Place }) {

@@ -2,8 +2,13 @@ import { GIVING_ENDPOINTS, MESSAGES, SESSION_ENDPOINTS } from '@handsel/contract
 import type { Checkout, Page, User } from '@handsel/contract';
 import type { Place } from '../features/session/place.ts';
 import { checkoutToResume } from '../features/session/remembered.ts';
-import type { Remembered } from '../features/session/remembered.ts';
-import type { GiftChoice, Resumed, RunningSubscription, StepEvent } from '../features/session/step.ts';
+import type {
+  GiftChoice,
+  Remembered,
+  Resumed,
+  RunningSubscription,
+  StepEvent,
+} from '../features/session/step.ts';
 import { callApi } from '../lib/api.ts';
 import type { CallResult } from '../lib/api.ts';
 import { putCheckout } from '../lib/put-checkout.ts';

@@ -1,11 +1,9 @@
 import { BOT_CHECK_LIFETIME_S } from '@handsel/contract';
 import type { BotCheckAction } from '@handsel/contract';
+import type { BotCheckResult } from './bot-check-result.ts';
 import { proveWork } from './proof-of-work.ts';
 import { askRecaptcha, loadRecaptcha } from './recaptcha.ts';
 import { readPageSettings } from './settings.ts';
-
-/** `answer` is what a call carries as its bot check; `message` is what the visitor reads instead. */
-export type BotCheckResult = { ok: true; answer: string } | { ok: false; message: string };
 
 interface Prepared {
   result: Promise<BotCheckResult>;

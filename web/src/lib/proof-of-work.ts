@@ -1,7 +1,7 @@
 import { MESSAGES, SESSION_ENDPOINTS } from '@handsel/contract';
 import type { BotCheckAction, Challenge, ChallengeAnswer } from '@handsel/contract';
 import { callApi } from './api.ts';
-import type { BotCheckResult } from './bot-check.ts';
+import type { BotCheckResult } from './bot-check-result.ts';
 
 const INSECURE =
   'This page was opened over a connection that is not secure, so your browser cannot take part in our check against robots. Please open it at its https address.';

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import type { BotCheckAction } from '@handsel/contract';
-import type { BotCheckResult } from './bot-check.ts';
+import type { BotCheckResult } from './bot-check-result.ts';
 
 /** As much of Google's script as we use: https://developers.google.com/recaptcha/docs/v3 */
 interface Recaptcha {

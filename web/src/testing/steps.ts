@@ -1,9 +1,8 @@
 import type { Checkout, User } from '@handsel/contract';
 import type { Place } from '../features/session/place.ts';
-import type { Remembered } from '../features/session/remembered.ts';
 import { advance } from '../features/session/advance.ts';
 import { firstStep } from '../features/session/step.ts';
-import type { Resumed, RunningSubscription, Step } from '../features/session/step.ts';
+import type { Remembered, Resumed, RunningSubscription, Step } from '../features/session/step.ts';
 
 export const guest: User = { email: null, authenticated: false, trust: 'guest' };
 export const giver: User = { email: 'ada@example.org', authenticated: true, trust: 'giver' };

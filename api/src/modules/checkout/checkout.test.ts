@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout } from '@handsel/contract';
-import type { Reply } from '../../testing/browser.ts';
+import type { Reply } from '../../testing/reply.ts';
 import { beginCheckout, startBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

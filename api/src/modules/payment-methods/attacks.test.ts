@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Reply } from '../../testing/browser.ts';
+import type { Browser } from '../../testing/browser.ts';
+import type { Reply } from '../../testing/reply.ts';
 import { donor, giver, proveBySignIn } from '../../testing/donors.ts';
 import {
   addMethod,

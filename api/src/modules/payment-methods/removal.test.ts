@@ -1,6 +1,7 @@
 import type { SavedMethod } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Reply } from '../../testing/browser.ts';
+import type { Browser } from '../../testing/browser.ts';
+import type { Reply } from '../../testing/reply.ts';
 import { donor } from '../../testing/donors.ts';
 import { beginChange, confirmChange, monthlyGiver, standingOf } from '../../testing/monthly-gifts.ts';
 import { addMethod, methodNonce, savedMethods } from '../../testing/saved-methods.ts';

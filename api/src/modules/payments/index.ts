@@ -2,7 +2,7 @@ export { followDispute } from './disputes/follow-dispute.ts';
 export { sendDisputeMail } from './disputes/send-dispute-mail.ts';
 export { subscribed } from './donate/attempt.ts';
 export { forgetGatewayCustomer } from './donate/forget-gateway-customer.ts';
-export type { GiveContext } from './donate/give.ts';
+export type { GiveContext } from './donate/give-context.ts';
 export { countOpenAttempts } from './donate/metrics.ts';
 export { rebuildAttempt } from './donate/rebuild-attempt.ts';
 export { reconcileLapsedAttempts } from './donate/reconcile.ts';
@@ -23,11 +23,7 @@ export {
 export { sumLedgerDays } from './ledger/sum-ledger-days.ts';
 export { pauseBefore, reconcileLapsed, type LeftDue } from './reconcile-lapsed.ts';
 export { describeDifference, describeReconciled } from './reconciliation/describe.ts';
-export {
-  followSettlements,
-  reconcile,
-  type Mending,
-  type ReconcileContext,
-} from './reconciliation/reconcile.ts';
+export type { Mending, ReconcileContext } from './reconciliation/reconcile-context.ts';
+export { followSettlements, reconcile } from './reconciliation/reconcile.ts';
 export { followSettlement } from './settlement/follow-settlement.ts';
 export { sendReturnedMail } from './settlement/send-returned-mail.ts';

@@ -1,7 +1,8 @@
 import { ENDPOINTS, type BotCheckAction } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerTo, newChallenge, solveBotCheck } from '../../testing/bot-check.ts';
-import type { Browser, Reply } from '../../testing/browser.ts';
+import type { Browser } from '../../testing/browser.ts';
+import type { Reply } from '../../testing/reply.ts';
 import { startBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Reply } from '../browser.ts';
+import type { Reply } from '../reply.ts';
 import { MISHAPS, paidId, type Mishap, type Paying } from './paying.ts';
 
 /** Sequences of each kind of gift; the long one: LIFECYCLES=5000 npx vitest run --project api lifecycle */

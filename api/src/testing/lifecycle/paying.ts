@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Checkout, Frequency, PaymentResult } from '@handsel/contract';
 import { createBraintreeGateway } from '../../gateway/braintree/gateway.ts';
-import type { Browser, Reply } from '../browser.ts';
+import type { Browser } from '../browser.ts';
+import type { Reply } from '../reply.ts';
 import type { GatewayEntry } from '../local-braintree-control.ts';
 import { beginCheckout, paymentBody, tokenizeCard, type TestApp } from '../test-app.ts';
 import { aboutSubscription, notification, sendWebhook } from '../webhooks.ts';

@@ -1,5 +1,6 @@
 import { NO_POSTAL } from '@handsel/contract';
-import type { Browser, Reply } from '../browser.ts';
+import type { Browser } from '../browser.ts';
+import type { Reply } from '../reply.ts';
 import { donor, PASSWORD } from '../donors.ts';
 import { visitor, type TestApp } from '../test-app.ts';
 import { oneOfMany, newEmail, newGiver, refuseNext, twice, type Provocation } from './scene.ts';

@@ -1,4 +1,5 @@
-import type { Browser, Reply } from '../browser.ts';
+import type { Browser } from '../browser.ts';
+import type { Reply } from '../reply.ts';
 import {
   byGiver,
   byLink,

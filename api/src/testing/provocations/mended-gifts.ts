@@ -1,4 +1,5 @@
-import type { Browser, Reply } from '../browser.ts';
+import type { Browser } from '../browser.ts';
+import type { Reply } from '../reply.ts';
 import { mend, monthlyGiver, warn } from '../monthly-gifts.ts';
 import { visitor, type TestApp } from '../test-app.ts';
 import { newEmail, refuseNext, twice, underAttack, type Provocation } from './scene.ts';

@@ -1,5 +1,5 @@
 import type { PaymentResult } from '@handsel/contract';
-import type { Reply } from '../browser.ts';
+import type { Reply } from '../reply.ts';
 import type { GatewayStatus } from '../local-braintree-control.ts';
 import { byGiver, pause } from '../managed-gifts.ts';
 import { beginChange, confirmChange, monthlyGiver } from '../monthly-gifts.ts';

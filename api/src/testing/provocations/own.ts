@@ -1,5 +1,6 @@
 import { SAVED_METHODS_MAX, type EndpointName, type OwnErrorCode } from '@handsel/contract';
-import type { Browser, Reply } from '../browser.ts';
+import type { Browser } from '../browser.ts';
+import type { Reply } from '../reply.ts';
 import { PASSWORD } from '../donors.ts';
 import { addMethod, askForNonce, defaultToken } from '../saved-methods.ts';
 import { beginCheckout, startBody, visitor, type TestApp } from '../test-app.ts';

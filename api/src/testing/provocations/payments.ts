@@ -1,5 +1,6 @@
 import type { Checkout, OwnErrorCode } from '@handsel/contract';
-import type { Browser, Reply } from '../browser.ts';
+import type { Browser } from '../browser.ts';
+import type { Reply } from '../reply.ts';
 import { beginCheckout, paymentBody, type TestApp } from '../test-app.ts';
 import { newEmail, newGiver, refuseNext, twice, underAttack, type Provocations } from './scene.ts';
 

@@ -1,5 +1,6 @@
 import { yearIn, type OwnErrorCode } from '@handsel/contract';
-import type { Browser, Reply } from '../browser.ts';
+import type { Browser } from '../browser.ts';
+import type { Reply } from '../reply.ts';
 import { visitor, type TestApp } from '../test-app.ts';
 import { newGiver, twice, type Provocations } from './scene.ts';
 

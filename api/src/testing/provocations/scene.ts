@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@handsel/contract';
 import { LIMITS, type Rules } from '../../platform/limits/rules.ts';
-import type { Reply } from '../browser.ts';
+import type { Reply } from '../reply.ts';
 import { donor, giver } from '../donors.ts';
 import { TcpProxy } from '../tcp-proxy.ts';
 import { startTestApp, visitor, type TestApp } from '../test-app.ts';

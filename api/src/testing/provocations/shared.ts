@@ -1,5 +1,6 @@
 import { ENDPOINTS, type EndpointName, type SharedErrorCode } from '@handsel/contract';
-import type { Browser, Reply } from '../browser.ts';
+import type { Browser } from '../browser.ts';
+import type { Reply } from '../reply.ts';
 import { visitor } from '../test-app.ts';
 import { newGiver, type Scene } from './scene.ts';
 

@@ -7,8 +7,14 @@ import { Icon } from '../../ui/icons.tsx';
 import styles from './gift-entry.module.css';
 import { GiftLine } from './gift-line.tsx';
 import { giftStateSentence } from './gift-state-words.ts';
-import type { AskQuestions } from './gifts-screen.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
+
+/** The thank-you questions about a gift, asked later. */
+export type AskQuestions = (about: {
+  gift: OwnGift & { checkout_id: string };
+  onSaved: (said: SaidOfGift) => void;
+  onCancel: () => void;
+}) => ReactNode;
 
 interface GiftEntryProps {
   gift: OwnGift;

@@ -1,7 +1,5 @@
 import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
-import type { OwnGift, SaidOfGift } from '@handsel/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useReading } from '../../lib/use-reading.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,17 +7,11 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Unread } from '../../ui/unread.tsx';
 import { GiftEntry } from './gift-entry.tsx';
+import type { AskQuestions } from './gift-entry.tsx';
 import { GiftYears } from './gift-years.tsx';
 import styles from './gifts-screen.module.css';
 import { useGifts } from './use-gifts.ts';
 import type { GiftsInUse } from './use-gifts.ts';
-
-/** The thank-you questions about a gift, asked later. */
-export type AskQuestions = (about: {
-  gift: OwnGift & { checkout_id: string };
-  onSaved: (said: SaidOfGift) => void;
-  onCancel: () => void;
-}) => ReactNode;
 
 interface GiftsScreenProps {
   startHref: string;

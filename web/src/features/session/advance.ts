@@ -2,9 +2,8 @@ import type { Checkout, PaymentResult, User } from '@handsel/contract';
 import { isBeginning, isForSignedIn, pageOf, savedPlace, withoutGift } from './place.ts';
 import type { Beginning, Place } from './place.ts';
 import { isOutsideTheFlow } from './remembered.ts';
-import type { Remembered } from './remembered.ts';
 import { anew, known, strangerAt, withCheckout } from './step.ts';
-import type { GiftChoice, Step, StepEvent } from './step.ts';
+import type { GiftChoice, Remembered, Step, StepEvent } from './step.ts';
 
 /** The donate flow: from a step, by an event, to the next step. */
 export function advance(step: Step, event: StepEvent): Step {

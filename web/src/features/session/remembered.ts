@@ -2,14 +2,7 @@ import { sameEmail } from '@handsel/contract';
 import type { User } from '@handsel/contract';
 import { isProfile } from './place.ts';
 import type { Place } from './place.ts';
-import type { Step } from './step.ts';
-
-/** What this browser remembers, as the flow reads it. */
-export interface Remembered {
-  uuid: string;
-  email: string | null;
-  donated: boolean;
-}
+import type { Remembered, Step } from './step.ts';
 
 /** Where mailed links lead. */
 const MAILED_PLACES: readonly Place[] = [

@@ -1,6 +1,5 @@
 import type { Checkout, Frequency, Page, PaymentResult, User } from '@handsel/contract';
 import type { Place } from './place.ts';
-import type { Remembered } from './remembered.ts';
 
 /** How much, in dollars, and how often. */
 export interface GiftChoice {
@@ -39,6 +38,13 @@ export interface Interrupted {
   gift?: GiftChoice;
   /** Who was signed in is told why they are not any more; `unpaid`: nothing was charged by the payment that found out. */
   why?: 'lapsed' | 'unpaid';
+}
+
+/** What this browser remembers, as the flow reads it. */
+export interface Remembered {
+  uuid: string;
+  email: string | null;
+  donated: boolean;
 }
 
 /** How asking for the stored or linked checkout ended. */

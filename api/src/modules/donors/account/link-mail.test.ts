@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Reply } from '../../../testing/browser.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import type { Reply } from '../../../testing/reply.ts';
 import { giver, PASSWORD } from '../../../testing/donors.ts';
 import { ScriptedSmtpServer } from '../../../testing/smtp-server.ts';
 import { TcpProxy } from '../../../testing/tcp-proxy.ts';

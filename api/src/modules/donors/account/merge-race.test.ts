@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Reply } from '../../../testing/browser.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import type { Reply } from '../../../testing/reply.ts';
 import { giver, proveBySignIn } from '../../../testing/donors.ts';
 import { holdAttemptOf, holdLedger, holdMethodsOf, untilWaiting } from '../../../testing/held-locks.ts';
 import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Reply } from '../../../testing/browser.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import type { Reply } from '../../../testing/reply.ts';
 import { donor, giver, login, mailedLink, PASSWORD, setPassword, whoIs } from '../../../testing/donors.ts';
 import { holdAddress, holdSessionOf, untilWaiting } from '../../../testing/held-locks.ts';
 import { outcome } from '../../../testing/rate-limits.ts';

@@ -24,6 +24,14 @@ export interface Attempt {
 /** How an attempt ends. The first to say so wins, be it the reply, the reconciler or, later, a webhook. */
 export type Ending = Succeeded | { kind: 'declined' | 'failed'; reason: string };
 
+/** How the gateway's answer leaves an attempt: ended, or still open for the reconciler. */
+export type Outcome =
+  | Ending
+  | { kind: 'nonce-unusable'; reason: string }
+  | { kind: 'unknown'; reason: string }
+  /** The reconciler has taken the attempt over. */
+  | { kind: 'taken-over' };
+
 export interface Succeeded {
   kind: 'succeeded';
   transactionId: string;

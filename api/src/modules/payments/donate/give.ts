@@ -8,23 +8,19 @@ import {
   type Payment,
   type PaymentResult,
 } from '@handsel/contract';
-import { checkPaidWith, type PaymentContext } from '../../../gateway/card-authentication.ts';
+import { checkPaidWith } from '../../../gateway/card-authentication.ts';
 import { isOffered, type MethodOwner } from '../../../gateway/paid-with.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import { rotationOf, type Session } from '../../../platform/http/session-store.ts';
 import type { Subjects } from '../../../platform/limits/limits.ts';
 import { tryCard } from '../../../platform/limits/try-card.ts';
-import { giftOf, type Attempt, type Ending, type MadeGift } from './attempt.ts';
+import { giftOf, type Attempt, type MadeGift } from './attempt.ts';
+import type { GiveContext } from './give-context.ts';
 import { findOtherMonthlyGift, type OtherMonthlyGift } from './other-monthly-gift.ts';
 import { payMonthly } from './pay-monthly.ts';
 import { payOnce } from './pay-once.ts';
 import { settle } from './settle.ts';
 import { beginAttempt, findGift, findLiveAttempt, findPayableCheckout, markUnknown } from './store.ts';
-
-export interface GiveContext extends PaymentContext {
-  /** By which the gateway counts its days. */
-  billingTimeZone: string;
-}
 
 /** Who presses, and with what. */
 export interface Visit {
@@ -32,14 +28,6 @@ export interface Visit {
   userAgent: string;
   subjects: Subjects;
 }
-
-/** How the gateway's answer leaves an attempt: ended, or still open for the reconciler. */
-export type Outcome =
-  | Ending
-  | { kind: 'nonce-unusable'; reason: string }
-  | { kind: 'unknown'; reason: string }
-  /** The reconciler has taken the attempt over. */
-  | { kind: 'taken-over' };
 
 /**
  * A donor pressed Confirm Payment. The attempt is written before the gateway is asked; a second press, tab or retry

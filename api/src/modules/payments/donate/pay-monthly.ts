@@ -1,7 +1,7 @@
 import type { ShownMethod } from '../../../gateway/charge.ts';
 import type { SubscribeAnswer } from '../../../gateway/monthly-gift.ts';
-import { subscribed, subscriptionOrderOf, type Attempt } from './attempt.ts';
-import type { GiveContext, Outcome } from './give.ts';
+import { subscribed, subscriptionOrderOf, type Attempt, type Outcome } from './attempt.ts';
+import type { GiveContext } from './give-context.ts';
 import { vaultFirst } from './vault-first.ts';
 
 /**

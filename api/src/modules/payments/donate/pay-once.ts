@@ -1,6 +1,6 @@
 import type { ChargeAnswer, ShownMethod } from '../../../gateway/charge.ts';
-import { isVaultedFirst, succeeded, type Attempt } from './attempt.ts';
-import type { GiveContext, Outcome } from './give.ts';
+import { isVaultedFirst, succeeded, type Attempt, type Outcome } from './attempt.ts';
+import type { GiveContext } from './give-context.ts';
 import { vaultFirst } from './vault-first.ts';
 
 /** One charge, found again by its order id. What must be vaulted first is charged by its token, as the attempt's id is. */

@@ -8,7 +8,7 @@ import {
 } from './attempt.ts';
 import { KEPT_FAILING } from '../../../gateway/gateway-answers.ts';
 import { reconcileLapsed, type LeftDue } from '../reconcile-lapsed.ts';
-import type { GiveContext } from './give.ts';
+import type { GiveContext } from './give-context.ts';
 import { settle } from './settle.ts';
 import { claimLapsedAttempts, markUnknown } from './store.ts';
 

@@ -4,7 +4,8 @@ import { serveEndpoint, type EndpointContext } from '../../../platform/http/endp
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { Subjects } from '../../../platform/limits/limits.ts';
-import { give, type GiveContext } from './give.ts';
+import type { GiveContext } from './give-context.ts';
+import { give } from './give.ts';
 
 /** What a checkout that changes a monthly gift answers; undefined of any other. */
 export type ChangeSubscription = (

@@ -1,5 +1,5 @@
-import type { Attempt } from './attempt.ts';
-import type { GiveContext, Outcome } from './give.ts';
+import type { Attempt, Outcome } from './attempt.ts';
+import type { GiveContext } from './give-context.ts';
 import { markSent } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
 import type { Difference } from './difference.ts';
-import type { Reconciling } from './reconcile.ts';
+import type { Reconciling } from './reconcile-context.ts';
 import { chargeIdOf } from './store.ts';
 
 /** `none-to-mend`: it is no difference after all. */

@@ -3,7 +3,7 @@ import type { GatewayTransaction, WantedTransactions } from '../../../gateway/ga
 import { differenceOf, type BookedGift, type Difference } from './difference.ts';
 import { inBatches } from '../../../platform/in-batches.ts';
 import { mendCharge } from './mend-charge.ts';
-import type { Reconciling } from './reconcile.ts';
+import type { Reconciling } from './reconcile-context.ts';
 import { chargeIdOf, findBooked, findSettling, findUnseen, rememberSeen } from './store.ts';
 
 /** As many as the gateway has on a page. */

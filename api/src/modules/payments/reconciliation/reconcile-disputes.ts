@@ -1,5 +1,5 @@
 import { formatCents } from '@handsel/contract';
-import type { Reconciling } from './reconcile.ts';
+import type { Reconciling } from './reconcile-context.ts';
 import { findDispute } from './store.ts';
 
 /** Disputes of which something became known since: a webhook may have been lost. */

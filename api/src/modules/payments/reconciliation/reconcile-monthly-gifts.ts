@@ -2,7 +2,7 @@ import { formatCents, PAUSE_MONTHS_MAX } from '@handsel/contract';
 import { evenMonths, type Standing } from '../../../gateway/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES } from '../../../gateway/subscription-status.ts';
 import type { subscriptions } from '../../../schema/gifts.ts';
-import type { Reconciling } from './reconcile.ts';
+import type { Reconciling } from './reconcile-context.ts';
 import { findRunning, findSubscriptions } from './store.ts';
 
 type MonthlyGift = typeof subscriptions.$inferSelect;

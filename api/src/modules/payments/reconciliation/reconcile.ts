@@ -1,11 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Dispute } from '../../../gateway/dispute.ts';
-import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
-import type { Gateway } from '../../../gateway/gateway.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { Difference } from './difference.ts';
 import { createLeft } from './left.ts';
 import { reconcileCharges, reconcileRecentReturns, reconcileSettlements } from './reconcile-charges.ts';
+import type { ReconcileContext, Reconciling, Report } from './reconcile-context.ts';
 import { reconcileDisputes } from './reconcile-disputes.ts';
 import { reconcileMonthlyGifts } from './reconcile-monthly-gifts.ts';
 import {
@@ -14,44 +10,8 @@ import {
   rememberReconciled,
   takeConnection,
   totalsOfSeen,
-  type OwnConnection,
   type Totals,
 } from './store.ts';
-
-export interface ReconcileContext {
-  db: Db;
-  gateway: Gateway;
-  log: FastifyBaseLogger;
-  mend: Mending;
-}
-
-/**
- * Whoever writes such things anyway, after a reply or a webhook: who comes first makes no difference. `carried-out`: the gift is about to
- * be written; `extra`: the charge is given back.
- */
-export interface Mending {
-  settleCharge(
-    attemptId: string,
-    found: GatewayTransaction,
-  ): Promise<'settled' | 'carried-out' | 'extra' | 'none'>;
-  /** @param email of whoever gives, where one of its charges was found */
-  followSubscription(
-    subscriptionId: string,
-    email?: string | null,
-  ): Promise<'followed' | 'carried-out' | 'extra'>;
-  followSettlement(transactionId: string): Promise<void>;
-  followDispute(dispute: Dispute): Promise<void>;
-}
-
-/** @param done how it was mended; undefined: it was not */
-export type Report = (difference: Difference, done: string | undefined) => void;
-
-/** A reconciliation under way. */
-export interface Reconciling extends ReconcileContext {
-  own: OwnConnection;
-  found: Report;
-  counts: { monthlyGifts: number; disputes: number; differences: number };
-}
 
 export interface Reconciled extends Totals {
   since: Date;

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../../gateway/gateway.ts';
-import type { DeclinedMonth, Month } from '../../../gateway/monthly-gift.ts';
+import type { Month } from '../../../gateway/monthly-gift.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { Failure } from './failure.ts';
 import { endRecovery, writeFailures } from './store.ts';
 
 export interface RecoveryContext {
@@ -12,9 +13,6 @@ export interface RecoveryContext {
   /** How long a month may stay unpaid before the monthly gift ends, in days. */
   recoveryDays: number;
 }
-
-/** One try in vain. */
-export type Failure = Month & { outcome: DeclinedMonth };
 
 const payloadSchema = z.object({ subscriptionId: z.uuid() });
 

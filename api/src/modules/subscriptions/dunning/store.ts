@@ -7,7 +7,7 @@ import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
 import { failedMonths, recoveries } from '../../../schema/recoveries.ts';
 import { subscriptionChanges } from '../../../schema/subscription-changes.ts';
 import type { Standing } from '../../../gateway/monthly-gift.ts';
-import type { Failure } from './recover-month.ts';
+import type { Failure } from './failure.ts';
 
 interface Terms {
   /** YYYY-MM-DD. */

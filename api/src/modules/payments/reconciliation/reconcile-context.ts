@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Dispute } from '../../../gateway/dispute.ts';
+import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
+import type { Gateway } from '../../../gateway/gateway.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Difference } from './difference.ts';
+import type { OwnConnection } from './store.ts';
+
+export interface ReconcileContext {
+  db: Db;
+  gateway: Gateway;
+  log: FastifyBaseLogger;
+  mend: Mending;
+}
+
+/**
+ * What else writes the books, after a reply or a webhook. It does not matter which comes first. `carried-out`: the gift is about to be
+ * written; `extra`: the charge is refunded.
+ */
+export interface Mending {
+  settleCharge(
+    attemptId: string,
+    found: GatewayTransaction,
+  ): Promise<'settled' | 'carried-out' | 'extra' | 'none'>;
+  /** @param email the donor's, if one of the charges was found */
+  followSubscription(
+    subscriptionId: string,
+    email?: string | null,
+  ): Promise<'followed' | 'carried-out' | 'extra'>;
+  followSettlement(transactionId: string): Promise<void>;
+  followDispute(dispute: Dispute): Promise<void>;
+}
+
+/** @param done how the difference was fixed; undefined if it was not */
+export type Report = (difference: Difference, done: string | undefined) => void;
+
+/** A reconciliation that is running. */
+export interface Reconciling extends ReconcileContext {
+  own: OwnConnection;
+  found: Report;
+  counts: { monthlyGifts: number; disputes: number; differences: number };
+}
