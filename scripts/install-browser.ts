@@ -1,4 +1,4 @@
-import { findBrowser } from './find-browser.ts';
+import { HEADLESS_SHELL, WHOLE_BROWSERS, findBrowser } from './find-browser.ts';
 import type { Browser } from './find-browser.ts';
 import { installDebianPackage } from './install-debian-package.ts';
 import { withProgress } from './progress.mjs';
@@ -6,26 +6,36 @@ import { runQuietly } from './run-quietly.mjs';
 import { UserError } from './user-error.ts';
 
 /**
- * The browser that tests use: the one found, else Debian's package (as root), else Playwright's download.
+ * The browser that tests use: a headless shell, Debian's where none is found and it can be had, else a whole browser.
  *
  * @throws UserError when none can be had
  */
 export async function ensureBrowser(): Promise<Browser> {
-  const found = findBrowser() ?? (await installFromDebian()) ?? (await downloadWithPlaywright());
+  return findBrowser([HEADLESS_SHELL]) ?? (await installFromDebian(HEADLESS_SHELL)) ?? ensureWholeBrowser();
+}
+
+/**
+ * A browser as donors have it: the one found, else Debian's package (as root), else Playwright's download.
+ *
+ * @throws UserError when none can be had
+ */
+export async function ensureWholeBrowser(): Promise<Browser> {
+  const found =
+    findBrowser(WHOLE_BROWSERS) ?? (await installFromDebian('chromium')) ?? (await downloadWithPlaywright());
   if (found) return found;
   throw new UserError(
     'The browser tests need Chromium or Chrome and none could be installed: install one, or name it in CHROMIUM_PATH.',
   );
 }
 
-async function installFromDebian(): Promise<Browser | undefined> {
-  await installDebianPackage('chromium', 'the browser tests');
-  return findBrowser();
+async function installFromDebian(name: string): Promise<Browser | undefined> {
+  await installDebianPackage(name, 'the browser tests');
+  return findBrowser([name]);
 }
 
 async function downloadWithPlaywright(): Promise<Browser | undefined> {
   await withProgress("Downloading Playwright's chromium for the browser tests", () =>
     runQuietly('playwright-core', ['install', 'chromium']),
   );
-  return findBrowser();
+  return findBrowser(WHOLE_BROWSERS);
 }

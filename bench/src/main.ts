@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { BROWSER_SWITCHES } from '../../scripts/find-browser.ts';
-import { ensureBrowser } from '../../scripts/install-browser.ts';
+import { ensureWholeBrowser } from '../../scripts/install-browser.ts';
 import { runMain } from '../../scripts/run-main.ts';
 import { startSystem } from '../../scripts/running-system.ts';
 import { UserError } from '../../scripts/user-error.ts';
@@ -78,7 +78,7 @@ function chooseBenches(name: string | undefined): Chosen[] {
 
 /** One that fails is told of, and the others are measured. */
 async function measure(chosen: readonly Chosen[]): Promise<{ figures: RowFigure[]; failed: string[] }> {
-  const { path } = await ensureBrowser();
+  const { path } = await ensureWholeBrowser();
   const browser = await chromium.launch({ executablePath: path, args: BROWSER_SWITCHES });
   console.log('Starting the system …');
   const system = await startSystem(SYSTEM_SETTINGS);

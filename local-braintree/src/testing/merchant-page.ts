@@ -58,11 +58,13 @@ export async function openMerchantSite(settings: object = {}): Promise<MerchantS
   };
 }
 
-/** The one that CHROMIUM_PATH names, else Debian's Chromium where it is installed, else Playwright's own. */
+/** The one that CHROMIUM_PATH names, else Debian's headless shell or Chromium where it is installed, else Playwright's own. */
 function launchBrowser(): Promise<Browser> {
-  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-    (path) => path !== undefined && existsSync(path),
-  );
+  const executablePath = [
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+  ].find((path) => path !== undefined && existsSync(path));
   return chromium.launch({
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     ...(executablePath !== undefined && { executablePath }),
