@@ -18,3 +18,32 @@ export async function isGiftHeld(db: Db | Tx, subscriptionId: string): Promise<b
     .where(and(eq(subscriptions.id, subscriptionId), isHeldByDispute));
   return rows.length > 0;
 }
+
+/** A request may be on its way for so long after its change was decided. */
+const LATE_MINUTES = 10;
+
+/**
+ * Whether what is seen of a gift that a dispute keeps paused, and that is not, may follow from a pause or resume of ours, which was on its way when
+ * the dispute came. Staff may have resumed it, too: that stands until the dispute is lost.
+ */
+export async function mayBeLiftedLate(db: Db | Tx, subscriptionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.id, subscriptionId),
+        isHeldByDispute,
+        sql`exists (
+          select from subscription_changes as late
+          join gifts as late_disputed on late_disputed.subscription_id = late.subscription_id
+          join disputes as late_dispute on late_dispute.gift_id = late_disputed.id
+          where late.subscription_id = ${subscriptions.id} and late.kind in ('pause', 'resume')
+            and late_dispute.kind <> 'retrieval' and late_dispute.state <> 'won'
+            and late.created_at < late_dispute.created_at
+            and coalesce(late.settled_at, now()) > greatest(now() - interval '1 day',
+              late_dispute.created_at - make_interval(mins => ${LATE_MINUTES})))`,
+      ),
+    );
+  return rows.length > 0;
+}

@@ -9,6 +9,7 @@ import {
   orderOf,
   wasDone,
   type Change,
+  type Ending,
   type Outcome,
   type PauseChange,
   type RepeatableChange,
@@ -74,20 +75,22 @@ export async function bring(
   change: RepeatableChange,
   found: Standing,
 ): Promise<Outcome> {
-  if (isDone(change, found)) return { kind: 'succeeded', standing: found };
+  if (isDone(change, found)) return unlessHeld(db, change, found);
   const { subscriptionId } = change;
-  // It may have become disputed while this change was in doubt.
-  if ((change.kind === 'pause' || change.kind === 'resume') && (await isGiftHeld(db, subscriptionId))) {
-    return { kind: 'refused', because: 'disputed', reason: 'a payment of it is disputed', standing: found };
-  }
   switch (change.kind) {
     case 'terms':
     case 'amount':
       return outcomeOf(await gateway.changeSubscription(orderOf(change)));
     case 'pause':
-      return pause(gateway, change, found);
-    case 'resume':
-      return outcomeOf(await gateway.resumeSubscription(subscriptionId));
+    case 'resume': {
+      // It may have become disputed while this change was in doubt.
+      if (await isGiftHeld(db, subscriptionId)) return disputed(found);
+      const outcome =
+        change.kind === 'pause'
+          ? await pause(gateway, change, found)
+          : outcomeOf(await gateway.resumeSubscription(subscriptionId));
+      return outcome.kind === 'succeeded' ? unlessHeld(db, change, outcome.standing) : outcome;
+    }
     case 'cancel': {
       const answer = await gateway.endSubscription(subscriptionId);
       if (answer.kind === 'not-done') return { kind: 'failed', reason: answer.reason };
@@ -102,6 +105,20 @@ export async function bring(
       return { kind: 'succeeded', standing: { ...found, ...ended } };
     }
   }
+}
+
+/**
+ * A pause or resume that was done while a payment of the gift became disputed does not stand: where it came after the gift was held, the gift is held
+ * again (settle.ts).
+ */
+export async function unlessHeld(db: Db, change: RepeatableChange, standing: Standing): Promise<Ending> {
+  const isOfSchedule = change.kind === 'pause' || change.kind === 'resume';
+  const isHeld = isOfSchedule && (await isGiftHeld(db, change.subscriptionId));
+  return isHeld ? disputed(standing) : { kind: 'succeeded', standing };
+}
+
+function disputed(standing: Standing): Ending {
+  return { kind: 'refused', because: 'disputed', reason: 'a payment of it is disputed', standing };
 }
 
 /** How often a pause is asked for anew because a month was charged between the look and the pause. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import type { Months } from '../../../gateway/monthly-gift.ts';
 import { isGiftHeld } from '../held-by-dispute.ts';
+import { enqueueHold, follow } from '../holds/store.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { CHANGE_GROUPS, wasDone, type RepeatableChange } from './change.ts';
 import { findStandingChange, reopenChange } from './store.ts';
@@ -19,14 +20,14 @@ const payloadSchema = z.object({
   subscriptionId: z.uuid(),
   /** Both are missing in a job that an earlier release has left: whatever kind of change it is of, it has succeeded. */
   group: z.optional(z.enum(GROUPS)),
-  /** The pause that was refused while a request of it may have been on its way; null of a change that has succeeded. */
+  /** The change that was refused while a request of it may have been on its way; null of one that has succeeded. */
   refusedId: z._default(z.nullable(z.uuid()), null),
 });
 
 /**
  * The job that looks at a monthly gift again, some time after a change of it was in doubt: a request of that change which was
  * still on its way may have overwritten a newer one of its group, or have paused a gift whose pause was refused. Then the newest is put
- * before the reconciler again.
+ * before the reconciler again. It may also have lifted a hold.
  */
 export async function recheckSubscription(context: RecheckContext, payload: unknown): Promise<void> {
   const { subscriptionId, group, refusedId } = z.parse(payloadSchema, payload);
@@ -40,14 +41,15 @@ async function recheck(
   { db, gateway, log }: RecheckContext,
   which: Parameters<typeof findStandingChange>[1],
 ): Promise<void> {
+  const { subscriptionId, kinds } = which;
+  // A late amount has it charged in part, where it is held; of one that was refused our books do not know.
+  if (kinds === CHANGE_GROUPS.terms) await follow(db, subscriptionId);
+  else if (await isGiftHeld(db, subscriptionId)) return enqueueHold(db, subscriptionId);
   const change = await findStandingChange(db, which);
   if (change === 'under-way') throw new Error('the monthly gift is being changed: it is looked at later');
   // Done late, another day does no harm: its subscription is there already, and the one before has ended.
   if (change === undefined || change.kind === 'day') return;
-  // It was stopped since, and stays so.
-  const isOfSchedule = change.kind === 'pause' || change.kind === 'resume';
-  if (isOfSchedule && (await isGiftHeld(db, which.subscriptionId))) return;
-  const found = await gateway.findMonths(which.subscriptionId);
+  const found = await gateway.findMonths(subscriptionId);
   if (found.kind === 'not-done' || found.kind === 'unknown') throw new Error(`not found: ${found.reason}`);
   if (found.kind === 'none' || isAsLeft(change, found)) return;
   log.error({ change: change.id }, 'an older request came late; the newest change is repeated');
@@ -55,5 +57,6 @@ async function recheck(
 }
 
 function isAsLeft(change: RepeatableChange, months: Months): boolean {
-  return change.state === 'failed' ? months.standing.status !== 'paused' : wasDone(change, months);
+  if (change.state !== 'failed') return wasDone(change, months);
+  return change.kind !== 'pause' || months.standing.status !== 'paused';
 }

@@ -1,6 +1,6 @@
 import { KEPT_FAILING } from '../../../gateway/gateway-answers.ts';
 import { reconcileLapsed, type LeftDue } from '../../payments/index.ts';
-import { bring, refusedBy } from './carry-out.ts';
+import { bring, refusedBy, unlessHeld } from './carry-out.ts';
 import { wasDone, type Change, type ChangeContext, type Ending, type Outcome } from './change.ts';
 import { changeDay } from './day/change-day.ts';
 import { settle } from './settle.ts';
@@ -49,7 +49,7 @@ async function findOut(context: ChangeContext, change: Change): Promise<Finding>
   if (found.kind !== 'done') return { kind: 'unknown', reason: found.reason };
   const { standing } = found;
   const refused = refusedBy(change, standing);
-  if (refused === undefined && wasDone(change, found)) return { kind: 'succeeded', standing };
+  if (refused === undefined && wasDone(change, found)) return unlessHeld(db, change, standing);
   const finding = findingOf(refused ?? (await bring({ db, gateway }, change, standing)));
   return finding.kind === 'refused' || finding.kind === 'failed' ? { standing, ...finding } : finding;
 }

@@ -3,6 +3,8 @@ import { evenMonths, type Standing } from '../../../gateway/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES as STATUSES } from '../../../gateway/subscription-status.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { isHeldByDispute } from '../held-by-dispute.ts';
+import { holdAgainJob } from '../holds/store.ts';
 import type { Change, Ending } from './change.ts';
 
 /** By then whatever was on its way to the gateway has arrived, or never will. */
@@ -69,6 +71,7 @@ async function settleSucceeded(db: Db, changeId: string, standing: Standing): Pr
       case when kind = 'terms' and saved_token is null then
         graphile_worker.add_job(${JOBS.adoptCard}::text, json_build_object('changeId', id))
       end,
+      ${holdAgain},
       case when state_before = 'unknown' and kind <> 'day' then
         ${recheck(sql`null`)}
       end
@@ -95,7 +98,13 @@ const tellOfEnd = sql`graphile_worker.add_job(${JOBS.sendEndedMail}::text,
           json_build_object('subscriptionId', subscription_id, 'isUnpaid', gift_status = 'past_due'),
           job_key => 'ended:' || subscription_id)`;
 
-/** A later look at what a change of this group was to become, or at a pause that was refused. One a group: the newest. */
+/** No pause or resume begins of a gift that a dispute holds: this one was on its way when the dispute came, and may have lifted the hold. */
+const holdAgain = sql`case when kind in ('pause', 'resume') and exists (
+          select from subscriptions where subscriptions.id = settled.subscription_id and ${isHeldByDispute}) then
+        ${holdAgainJob(sql`subscription_id`)}
+      end`;
+
+/** A later look at what a change of this group was to become, or at one that was refused. One a group: the newest. */
 function recheck(refusedId: SQL): SQL {
   const group = sql`case when kind in ('terms', 'amount') then 'terms' else 'schedule' end`;
   return sql`graphile_worker.add_job(${JOBS.recheckSubscription}::text,
@@ -159,7 +168,8 @@ async function settleUnsuccessful(
       case when ${status === 'cancelled'}::boolean and gift_status <> 'cancelled' then
         ${tellOfEnd}
       end,
-      case when kind = 'pause' and ${ending.kind === 'refused'}::boolean and state_before = 'unknown' then
+      ${holdAgain},
+      case when kind not in ('cancel', 'day') and ${ending.kind === 'refused'}::boolean and state_before = 'unknown' then
         ${recheck(sql`settled.id`)}
       end
     from settled`);

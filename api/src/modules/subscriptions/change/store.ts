@@ -113,8 +113,8 @@ export async function findChangeForMail(db: Db, id: string) {
 }
 
 /**
- * The newest change of these kinds that decides how a monthly gift stands: one that has succeeded, or a pause that was refused.
- * @param refusedId that pause @returns `under-way` while any change is
+ * The newest change of these kinds that decides how a monthly gift stands: one that has succeeded, or one that was refused.
+ * @param refusedId that one @returns `under-way` while any change is
  */
 export async function findStandingChange(
   db: Db,

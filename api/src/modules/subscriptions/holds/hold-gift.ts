@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import type { Standing } from '../../../gateway/monthly-gift.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { isGiftHeld } from '../held-by-dispute.ts';
 import { follow, tellOfDispute, tellOfReturn, writeReturnWarning } from './store.ts';
 
 /** How a disputed monthly gift is now. */
@@ -19,7 +20,7 @@ const payloadSchema = z.object({
   because: z.union([
     z.object({ disputeId: z.string(), state: z.string(), isNew: z._default(z.boolean(), false) }),
     z.object({ giftId: z.uuid(), transactionId: z.string() }),
-    /** It was stopped before, and is charged all the same. */
+    /** It was held for a dispute, and is charged all the same, or will be after some months. */
     z.object({ isChargedAgain: z.literal(true) }),
   ]),
 });
@@ -43,7 +44,12 @@ export async function holdGift(context: HoldContext, payload: unknown): Promise<
     return tellOfDispute(db, subscriptionId, { ...because, now, tellsDonor });
   }
   if ('isChargedAgain' in because) {
-    if (months !== undefined) await stopCharging(context, subscriptionId, months.standing);
+    const isHeld = months?.standing.status === 'paused' && months.standing.isPauseEndless;
+    // The dispute may be won by now.
+    if (months !== undefined && !isHeld && (await isGiftHeld(db, subscriptionId))) {
+      await stopCharging(context, subscriptionId, months.standing);
+      log.info({ subscription: subscriptionId }, 'a disputed monthly gift was stopped again');
+    }
     return follow(db, subscriptionId);
   }
   const { giftId, transactionId } = because;

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/database.ts';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../../../platform/jobs/jobs.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { disputes } from '../../../schema/disputes.ts';
@@ -27,6 +27,15 @@ export async function tellOfDispute(
       case when ${tellsDonor} then graphile_worker.add_job(${JOBS.sendDisputedGiftMail}::text,
         json_build_object('disputeId', ${disputeId}::text), job_key => 'disputed-gift:' || ${disputeId}::text) end
     from (select ${subscriptionId}::text as id) as subscription`);
+}
+
+/** Has a monthly gift held again that a dispute holds, unless it is: a change that was on its way when it was held may have come later. */
+export const holdAgainJob = (subscriptionId: SQL) => sql`graphile_worker.add_job(${JOBS.holdGift}::text,
+  json_build_object('subscriptionId', ${subscriptionId}, 'because', json_build_object('isChargedAgain', true)),
+  job_key => 'hold:' || ${subscriptionId})`;
+
+export async function enqueueHold(db: Db | Tx, subscriptionId: string): Promise<void> {
+  await db.execute(sql`select ${holdAgainJob(sql`${subscriptionId}::text`)}`);
 }
 
 /** Of the monthly gift of which a month is disputed: what its donor is told, and where. */

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../../gateway/gateway.ts';
-import { isGiftHeld } from '../held-by-dispute.ts';
-import type { Months, Subscribed } from '../../../gateway/monthly-gift.ts';
+import { isGiftHeld, mayBeLiftedLate } from '../held-by-dispute.ts';
+import type { Months, Standing, Subscribed } from '../../../gateway/monthly-gift.ts';
 import { raiseAlert } from '../../../platform/alerts/raise-alert.ts';
-import type { Db } from '../../../platform/database/database.ts';
-import { enqueueHold, findVersion, insertMonths, updateStanding } from './store.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { enqueueHold } from '../holds/store.ts';
+import { findVersion, insertMonths, updateStanding } from './store.ts';
 
 export interface FollowContext {
   db: Db;
@@ -83,10 +84,7 @@ async function writeDown(
     const taken = charges
       .map((month, index) => ({ ...month, after: charges[index - 1]?.transactionId ?? null }))
       .filter(({ outcome }) => outcome?.kind === 'charged');
-    // A change that was on its way when the gift was stopped for a dispute, as of its amount, can have it charged in part.
-    if (standing.status === 'active' && standing.isPauseEndless && (await isGiftHeld(tx, subscriptionId))) {
-      await enqueueHold(tx, subscriptionId);
-    }
+    if (await isHoldLifted(tx, subscriptionId, standing)) await enqueueHold(tx, subscriptionId);
     if (charges[0]?.contradictsTimeZone === true) {
       await raiseAlert(tx, {
         kind: 'billingTimeZone',
@@ -99,4 +97,15 @@ async function writeDown(
       log.info({ subscription: subscriptionId, months: added }, 'months of a monthly gift were taken');
     return 'done';
   });
+}
+
+/** Whether a change that was on its way when the gift was held for a dispute has it charged all the same. */
+async function isHoldLifted(
+  tx: Tx,
+  subscriptionId: string,
+  { status, isPauseEndless }: Standing,
+): Promise<boolean> {
+  // Of another amount, in part.
+  if (isPauseEndless) return status === 'active' && isGiftHeld(tx, subscriptionId);
+  return (status === 'active' || status === 'paused') && mayBeLiftedLate(tx, subscriptionId);
 }

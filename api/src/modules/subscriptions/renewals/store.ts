@@ -144,10 +144,3 @@ export async function findEnded(db: Db, subscriptionId: string) {
     .where(eq(subscriptions.id, subscriptionId));
   return row;
 }
-
-/** Has a monthly gift stopped that is charged although a dispute stopped it: modules/subscriptions/holds. */
-export async function enqueueHold(tx: Tx, subscriptionId: string): Promise<void> {
-  await tx.execute(sql`select graphile_worker.add_job(${JOBS.holdGift}::text,
-    json_build_object('subscriptionId', ${subscriptionId}::text, 'because', json_build_object('isChargedAgain', true)),
-    job_key => 'hold:' || ${subscriptionId}::text)`);
-}
