@@ -14,6 +14,24 @@ const modules = [
   'api-docs',
 ];
 
+/** Each folder of local-braintree may use those before it; local-braintree/README.md says what is in them. */
+const localBraintreeFolders = [
+  'state',
+  'rules',
+  'wire',
+  'faults',
+  'seed',
+  'webhooks',
+  'gateway',
+  'tokens',
+  'resources',
+  'client-api',
+  'billing',
+  'control',
+  'http',
+  'supported',
+];
+
 /**
  * The rooms of the house, the most particular first: a file belongs to the first that holds it.
  * docs/architecture.md draws what may import what.
@@ -35,7 +53,12 @@ const rooms = [
   { type: 'web-app', pattern: 'web/src' },
   { type: 'web-build', pattern: 'web/build' },
   { type: 'local-braintree-testing', pattern: 'local-braintree/src/testing' },
-  { type: 'local-braintree', pattern: 'local-braintree/src' },
+  { type: 'local-braintree-browser', pattern: 'local-braintree/src/browser' },
+  ...localBraintreeFolders.map((name) => ({
+    type: `local-braintree-${name}`,
+    pattern: `local-braintree/src/${name}`,
+  })),
+  { type: 'local-braintree-app', pattern: 'local-braintree/src' },
   { type: 'local-braintree-build', pattern: 'local-braintree/build' },
   { type: 'e2e', pattern: 'e2e/src' },
   { type: 'bench', pattern: 'bench/src' },
@@ -57,7 +80,14 @@ const mayImport = {
   'web-app': ['web-feature', 'web-payments', 'web-lib', 'web-ui'],
   'web-testing': ['web-app', 'web-feature', 'web-payments', 'web-lib', 'web-ui'],
   'web-build': ['web-app', 'web-payments'],
-  'local-braintree-testing': ['local-braintree'],
+  ...Object.fromEntries(
+    localBraintreeFolders.map((name, index) => [
+      `local-braintree-${name}`,
+      localBraintreeFolders.slice(0, index).map((lower) => `local-braintree-${lower}`),
+    ]),
+  ),
+  'local-braintree-app': localBraintreeFolders.map((name) => `local-braintree-${name}`),
+  'local-braintree-testing': ['local-braintree-*'],
   e2e: ['scripts'],
   bench: ['scripts'],
   // It starts what we ship, gives as the pages do, and leaves it to their own rule what a donor reads.
@@ -68,13 +98,18 @@ const mayImport = {
 const testsMayImport = {
   'api-testing': 'api-*',
   'web-testing': 'web-*',
-  'local-braintree-testing': 'local-braintree',
+  'local-braintree-testing': 'local-braintree-*',
 };
 
 /** These packages are known in one place each: whatever else needs them asks that place. */
 const packagesOfOneRoom = {
   braintree: ['api-braintree', 'local-braintree-testing', 'bench'],
-  'braintree-web': ['web-payments', 'local-braintree', 'local-braintree-build', 'local-braintree-testing'],
+  'braintree-web': [
+    'web-payments',
+    'local-braintree-browser',
+    'local-braintree-build',
+    'local-braintree-testing',
+  ],
   '@handsel/contract': ['api-*', 'web-*', 'e2e', 'bench', 'faults'],
   '@handsel/!(contract)': [],
 };
@@ -111,7 +146,7 @@ const policies = [
     allow: { to: element('api-braintree') },
   },
   {
-    from: { element: { type: 'local-braintree' }, file: { categories: 'test' } },
+    from: { element: { type: 'local-braintree-*' }, file: { categories: 'test' } },
     allow: { to: packageNamed('braintree') },
   },
   { from: element('contract'), disallow: { to: { module: { origin: ['external', 'core'] } } } },

@@ -1,12 +1,18 @@
-import { today } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { today } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { succeeded } from '../resources/charge.ts';
 import { endSubscription, tell } from '../resources/subscription-status.ts';
 import { beginPeriod, whatIsDue } from '../rules/billing-cycle.ts';
 import { chargesNextPeriod } from '../rules/retries.ts';
 import type { Subscription } from '../state/recurring-records.ts';
 import { field } from '../state/schema.ts';
-import { chargeSubscription, paid, tellPaid, tellUnpaid, unpaid } from './collect.ts';
+import {
+  afterFailedCharge,
+  afterPayment,
+  chargeSubscription,
+  notifyCharged,
+  notifyNotCharged,
+} from '../resources/charge-subscription.ts';
 
 const isLive = `${field('status')} IN ('Pending', 'Active', 'Past Due')`;
 
@@ -46,7 +52,7 @@ function startPeriod(gateway: Gateway, before: Subscription): void {
   }
   if (begun.balanceCents <= 0) {
     // A credit, or a price of nothing, covers the period.
-    const covered = paid(gateway, begun, 0, 'recurring');
+    const covered = afterPayment(gateway, begun, 0, 'recurring');
     gateway.state.subscriptions.replace(covered.id, covered);
     tell(gateway, 'subscription_billing_skipped', covered);
   } else if (before.status === 'Past Due' && !chargesNextPeriod(gateway.merchant.recurringBilling)) {
@@ -61,12 +67,12 @@ function attempt(gateway: Gateway, before: Subscription, now: Subscription): voi
   const transaction =
     method && chargeSubscription(gateway, now, method, { amountCents, source: 'recurring' });
   if (transaction !== undefined && succeeded(transaction)) {
-    const settled = paid(gateway, now, amountCents, 'recurring');
+    const settled = afterPayment(gateway, now, amountCents, 'recurring');
     gateway.state.subscriptions.replace(settled.id, settled);
-    tellPaid(gateway, before.status, settled);
+    notifyCharged(gateway, before.status, settled);
   } else {
-    const late = unpaid(gateway, now, before === now);
+    const late = afterFailedCharge(gateway, now, before === now);
     gateway.state.subscriptions.replace(late.id, late);
-    tellUnpaid(gateway, before.status, late);
+    notifyNotCharged(gateway, before.status, late);
   }
 }

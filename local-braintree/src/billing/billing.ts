@@ -1,5 +1,5 @@
-import { today } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { today } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { addDays } from '../rules/billing-dates.ts';
 import { bill, dueSubscriptions, firstBillingDay } from './bill.ts';
 import type { GatewayClock } from './gateway-clock.ts';

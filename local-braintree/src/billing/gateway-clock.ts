@@ -1,4 +1,4 @@
-import type { Clock } from '../gateway.ts';
+import type { Clock } from '../gateway/gateway.ts';
 import type { State } from '../state/state.ts';
 
 /** The machine's time, and as much further as it was advanced; a restart keeps that. */

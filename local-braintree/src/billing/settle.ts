@@ -1,5 +1,5 @@
-import { today } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { today } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { moveTransaction } from '../resources/transaction-status.ts';
 import { daysBetween } from '../rules/billing-dates.ts';
 import { transactionMayBecome } from '../rules/lifecycle.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 
 /** A client token may be used for 24 hours, as Braintree documents. */
 const lifetimeMs = 24 * 60 * 60 * 1000;

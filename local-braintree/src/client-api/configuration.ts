@@ -1,4 +1,4 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import { authorizationFingerprint } from './authorization.ts';
 import type { Authorization } from './authorization.ts';

@@ -1,8 +1,8 @@
-import { storableCard } from '../rules/card.ts';
+import { storableCard } from '../tokens/card.ts';
 import { creditCardNonceCodes } from '../resources/method-errors.ts';
 import { readMethod } from '../resources/method-input.ts';
 import { checkWithIssuer, vaultMethod } from '../resources/vault.ts';
-import { issueNonce, issueVaultedNonce } from '../rules/nonces.ts';
+import { issueNonce, issueVaultedNonce } from '../tokens/nonces.ts';
 import type { Verification } from '../state/verification-records.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';

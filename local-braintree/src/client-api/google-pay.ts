@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { issueNonce } from '../rules/nonces.ts';
-import { cardInWallet, inGooglePay } from '../rules/wallet-cards.ts';
+import { issueNonce } from '../tokens/nonces.ts';
+import { cardInWallet, inGooglePay } from '../tokens/wallet-cards.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { ownerOf } from './authorization.ts';

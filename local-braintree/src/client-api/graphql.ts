@@ -1,4 +1,4 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { Input } from '../wire/input.ts';
 import type { Authorization } from './authorization.ts';
 

@@ -1,6 +1,6 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { parseAmount } from '../rules/money.ts';
-import { issueNonce, issueVaultedNonce } from '../rules/nonces.ts';
+import { issueNonce, issueVaultedNonce } from '../tokens/nonces.ts';
 import { payPalPayers } from '../rules/paypal-payers.ts';
 import { vaultInstrument } from '../resources/vault.ts';
 import { newId } from '../state/new-id.ts';

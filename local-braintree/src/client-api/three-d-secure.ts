@@ -1,8 +1,8 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { isCard } from '../resources/instruments/kinds.ts';
 import { parseAmount } from '../rules/money.ts';
-import { consumeNonce, issueNonce, lookUpNonce } from '../rules/nonces.ts';
-import { concludeChallenge, lookUpCard, seal, unseal } from '../rules/three-d-secure.ts';
+import { consumeNonce, issueNonce, lookUpNonce } from '../tokens/nonces.ts';
+import { concludeChallenge, lookUpCard, seal, unseal } from '../tokens/three-d-secure.ts';
 import { newId } from '../state/new-id.ts';
 import type { CardInstrument } from '../state/instrument-records.ts';
 import type { Nonce, ThreeDSecureInfo } from '../state/records.ts';

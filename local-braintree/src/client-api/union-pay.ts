@@ -1,5 +1,5 @@
-import type { Gateway } from '../gateway.ts';
-import { storableCard } from '../rules/card.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { storableCard } from '../tokens/card.ts';
 import { firstValidYear, unionPayFacts, wrongSmsCode } from '../rules/union-pay.ts';
 import { newId } from '../state/new-id.ts';
 import type { CreditCard } from '../state/instrument-records.ts';

@@ -5,7 +5,7 @@ import {
   loginRoutingNumber,
   networkCheckOf,
 } from '../rules/bank-accounts.ts';
-import { issueNonce } from '../rules/nonces.ts';
+import { issueNonce } from '../tokens/nonces.ts';
 import type { UsBankAccount } from '../state/instrument-records.ts';
 import type { Address } from '../state/address-records.ts';
 import { Input } from '../wire/input.ts';

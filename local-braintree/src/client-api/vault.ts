@@ -1,5 +1,5 @@
-import type { Gateway } from '../gateway.ts';
-import { issueVaultedNonce, lookUpNonce } from '../rules/nonces.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { issueVaultedNonce, lookUpNonce } from '../tokens/nonces.ts';
 import { hasSubscription } from '../resources/subscription-xml.ts';
 import { methodsOf, removeMethod } from '../resources/vault.ts';
 import type { PaymentMethod } from '../state/records.ts';

@@ -1,4 +1,4 @@
-import { createVenmoContext, findVenmoContext, moveVenmoContext } from '../rules/venmo-contexts.ts';
+import { createVenmoContext, findVenmoContext, moveVenmoContext } from '../tokens/venmo-contexts.ts';
 import type { VenmoContextStatus } from '../state/records.ts';
 import { graphqlErrors } from './graphql.ts';
 import type { GraphqlCall, GraphqlOperation } from './graphql.ts';

@@ -1,5 +1,5 @@
-import { storableCard } from '../rules/card.ts';
-import { issueNonce } from '../rules/nonces.ts';
+import { storableCard } from '../tokens/card.ts';
+import { issueNonce } from '../tokens/nonces.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { readEnteredCard } from '../wire/entered-card.ts';

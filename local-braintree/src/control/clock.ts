@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Billing } from '../billing/billing.ts';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { addDays, addMonths, dayOfMonth } from '../rules/billing-dates.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { moveDispute, openDispute } from '../resources/disputes.ts';
 import { disputeMayBecome, disputeStatuses } from '../rules/dispute-lifecycle.ts';
 import type { DisputeStatus } from '../state/dispute-records.ts';

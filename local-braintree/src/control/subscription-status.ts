@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { paid, tellUnpaid, unpaid } from '../billing/collect.ts';
-import type { Gateway } from '../gateway.ts';
+import { afterFailedCharge, afterPayment, notifyNotCharged } from '../resources/charge-subscription.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { endSubscription, tell } from '../resources/subscription-status.ts';
 import { periodCents } from '../rules/billing-cycle.ts';
 import { addDays } from '../rules/billing-dates.ts';
@@ -33,7 +33,7 @@ export async function changeSubscriptionStatus(gateway: Gateway, id: string, bod
 /** What each status means for the rest of a subscription. */
 const become: Readonly<Record<Status, (gateway: Gateway, subscription: Subscription) => void>> = {
   Active: (gateway, subscription) => {
-    const active = paid(gateway, subscription, subscription.balanceCents, 'recurring');
+    const active = afterPayment(gateway, subscription, subscription.balanceCents, 'recurring');
     gateway.state.subscriptions.replace(active.id, active);
     tell(gateway, 'subscription_went_active', active);
   },
@@ -44,9 +44,9 @@ const become: Readonly<Record<Status, (gateway: Gateway, subscription: Subscript
       balanceCents: subscription.balanceCents + periodCents(subscription),
       paidThroughDate: billingPeriod === null ? null : addDays(billingPeriod.startDate, -1),
     };
-    const late = unpaid(gateway, owing, false);
+    const late = afterFailedCharge(gateway, owing, false);
     gateway.state.subscriptions.replace(late.id, late);
-    tellUnpaid(gateway, subscription.status, late);
+    notifyNotCharged(gateway, subscription.status, late);
   },
   Expired: (gateway, subscription) => void endSubscription(gateway, subscription, 'Expired', 'recurring'),
   Canceled: (gateway, subscription) => void endSubscription(gateway, subscription, 'Canceled', 'recurring'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moveTransaction } from '../resources/transaction-status.ts';
 import { transactionMayBecome } from '../rules/lifecycle.ts';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { paymentMethodXml } from '../resources/payment-method-xml.ts';
 import { kindOf } from '../resources/instruments/kinds.ts';
 import type { PaymentMethod } from '../state/records.ts';
@@ -9,7 +9,7 @@ import { jsonAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { XmlList, date, datetime } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
-import { notify } from '../webhooks/notify.ts';
+import { notify } from '../resources/notify.ts';
 
 const listed = 100;
 

@@ -4,7 +4,7 @@ import { decodedClientToken, startTestGateway } from '../testing/test-gateway.ts
 import type { TestGateway } from '../testing/test-gateway.ts';
 import { clientRoutes } from './client-api.ts';
 import { graphqlOperations } from './graphql-api.ts';
-import type { Parameters } from './parameters.ts';
+import type { Parameters } from '../wire/parameters.ts';
 import { supportedRoutes } from './route-table.ts';
 
 declare module 'vitest' {

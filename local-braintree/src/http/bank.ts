@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Gateway } from '../gateway.ts';
-import { seal, unseal } from '../rules/three-d-secure.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { seal, unseal } from '../tokens/three-d-secure.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import { send } from './exchange.ts';

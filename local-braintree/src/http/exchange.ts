@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Faults } from '../control/faults.ts';
-import type { Gateway } from '../gateway.ts';
+import type { Faults } from '../faults/faults.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { refusal } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 

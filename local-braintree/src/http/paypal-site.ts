@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Faults } from '../control/faults.ts';
-import type { Gateway } from '../gateway.ts';
+import type { Faults } from '../faults/faults.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { formatAmount } from '../rules/money.ts';
 import { payPalPayers } from '../rules/paypal-payers.ts';
 import { jsonAnswer } from '../wire/answer.ts';

@@ -1,4 +1,9 @@
-import type { RefusedCall } from './routes.ts';
+import type { Route } from '../resources/route.ts';
+
+/** A call of the server SDK that is refused by name. */
+type RefusedCall =
+  | { readonly call: string; readonly method: Route['method']; readonly path: string }
+  | { readonly call: string; readonly because: string };
 
 const partner = 'needs the credentials of a partner';
 const graphQl = 'speaks GraphQL, which is not served';

@@ -1,5 +1,5 @@
 import { addressRoutes } from '../resources/address.ts';
-import { clientTokenRoutes } from '../resources/client-token.ts';
+import { clientTokenRoutes } from '../client-api/client-token.ts';
 import { creditCardExpiryRoutes } from '../resources/credit-card-expiry.ts';
 import { creditCardVerificationRoutes } from '../resources/credit-card-verification.ts';
 import { creditCardRoutes } from '../resources/credit-card.ts';
@@ -18,7 +18,7 @@ import { subscriptionRoutes } from '../resources/subscription.ts';
 import { transactionRoutes } from '../resources/transaction.ts';
 import { usBankAccountRoutes } from '../resources/us-bank-account.ts';
 import { usBankAccountVerificationRoutes } from '../resources/us-bank-account-verification.ts';
-import type { Route } from './routes.ts';
+import type { Route } from '../resources/route.ts';
 
 /** Every call of the server SDK that is answered. */
 export const supportedRoutes: readonly Route[] = [

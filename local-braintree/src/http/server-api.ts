@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Faults } from '../control/faults.ts';
-import type { Gateway } from '../gateway.ts';
+import type { Faults } from '../faults/faults.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { refusal } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';
 import { exchange, send } from './exchange.ts';
-import { parameterProblem } from './parameters.ts';
+import { parameterProblem } from '../wire/parameters.ts';
 import { refusedCalls } from './refused-calls.ts';
 import { supportedRoutes } from './route-table.ts';
-import type { Route } from './routes.ts';
+import type { Route } from '../resources/route.ts';
 
 /** Tells the developer why a call was refused: the SDKs keep only the status. */
 type Report = (line: string) => void;

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Billing } from '../billing/billing.ts';
-import { controlPlane } from '../control/plane.ts';
-import type { Faults } from '../control/faults.ts';
-import type { Gateway } from '../gateway.ts';
+import { controlPlane } from './control-plane.ts';
+import type { Faults } from '../faults/faults.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { Unsupported } from '../rules/unsupported.ts';
 import { refusal } from '../wire/answer.ts';
 import { isTooDeep } from '../wire/json-depth.ts';

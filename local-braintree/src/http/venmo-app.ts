@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Gateway } from '../gateway.ts';
-import { findVenmoContext, moveVenmoContext } from '../rules/venmo-contexts.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { findVenmoContext, moveVenmoContext } from '../tokens/venmo-contexts.ts';
 import type { VenmoContext, VenmoContextStatus } from '../state/records.ts';
 import { jsonAnswer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';

@@ -1,4 +1,4 @@
-import type { Call, Route } from '../http/routes.ts';
+import type { Call, Route } from './route.ts';
 import type { VaultedAddress } from '../state/records.ts';
 import { addressErrors, addressParameters, addressXml, readAddress } from '../wire/address.ts';
 import { emptyAnswer, invalid, refusal, xmlAnswer } from '../wire/answer.ts';

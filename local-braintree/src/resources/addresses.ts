@@ -1,5 +1,5 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { newId } from '../state/new-id.ts';
 import type { Instrument } from '../state/instrument-records.ts';
 import type { Address } from '../state/address-records.ts';

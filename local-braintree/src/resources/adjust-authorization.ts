@@ -1,5 +1,5 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { parseAmount } from '../rules/money.ts';
 import { responseText, responseType } from '../rules/processor-responses.ts';
 import { outcomeOfAmount } from '../rules/test-values.ts';

@@ -1,5 +1,5 @@
-import type { Gateway } from '../gateway.ts';
-import { findAuthentication } from '../rules/nonces.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { findAuthentication } from '../tokens/nonces.ts';
 import type { Instrument } from '../state/instrument-records.ts';
 import type { Nonce, ThreeDSecureInfo } from '../state/records.ts';
 import type { Input } from '../wire/input.ts';

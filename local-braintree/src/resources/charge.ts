@@ -1,10 +1,10 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { responseText, responseType } from '../rules/processor-responses.ts';
-import { rejectionByRules } from '../rules/rejections.ts';
+import { rejectionByRules } from './rejections.ts';
 import { declinedWith, outcomeOfAmount } from '../rules/test-values.ts';
 import type { AuthorizationOutcome } from '../rules/test-values.ts';
-import { isRejected } from '../rules/three-d-secure.ts';
+import { isRejected } from '../tokens/three-d-secure.ts';
 import { newId } from '../state/new-id.ts';
 import type { SaleDetails } from '../state/sale-records.ts';
 import type { Instrument } from '../state/instrument-records.ts';

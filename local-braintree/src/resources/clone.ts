@@ -1,4 +1,4 @@
-import type { Call } from '../http/routes.ts';
+import type { Call } from './route.ts';
 import { parseAmount } from '../rules/money.ts';
 import type { Transaction } from '../state/records.ts';
 import { invalid, refusal } from '../wire/answer.ts';

@@ -1,6 +1,6 @@
-import type { Call, Route } from '../http/routes.ts';
-import { searchCondition } from '../rules/search.ts';
-import type { Condition } from '../rules/search.ts';
+import type { Call, Route } from './route.ts';
+import { searchCondition } from './search-condition.ts';
+import type { Condition } from './search-condition.ts';
 import type { PaymentMethod } from '../state/records.ts';
 import { field } from '../state/schema.ts';
 import { refusal } from '../wire/answer.ts';

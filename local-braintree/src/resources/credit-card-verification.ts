@@ -1,9 +1,9 @@
-import { values } from '../http/parameters.ts';
-import type { Call, Route } from '../http/routes.ts';
-import { storableCard } from '../rules/card.ts';
-import { consumeNonce } from '../rules/nonces.ts';
-import { cardExpiration, cardNumber, member } from '../rules/search.ts';
-import type { SearchField } from '../rules/search.ts';
+import { values } from '../wire/parameters.ts';
+import type { Call, Route } from './route.ts';
+import { storableCard } from '../tokens/card.ts';
+import { consumeNonce } from '../tokens/nonces.ts';
+import { cardExpiration, cardNumber, member } from './search-condition.ts';
+import type { SearchField } from './search-condition.ts';
 import type { CardInstrument } from '../state/instrument-records.ts';
 import { addressErrors, addressParameters, readAddress } from '../wire/address.ts';
 import { invalid, refusal, xmlAnswer } from '../wire/answer.ts';

@@ -1,6 +1,6 @@
-import type { Gateway } from '../gateway.ts';
-import type { Call, Route } from '../http/routes.ts';
-import { lookUpNonce } from '../rules/nonces.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Call, Route } from './route.ts';
+import { lookUpNonce } from '../tokens/nonces.ts';
 import type { PaymentMethod } from '../state/records.ts';
 import { emptyAnswer, invalid, refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';

@@ -1,6 +1,6 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
-import { consumeNonce } from '../rules/nonces.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { consumeNonce } from '../tokens/nonces.ts';
 import { responseText } from '../rules/processor-responses.ts';
 import { newId } from '../state/new-id.ts';
 import type { Transaction } from '../state/records.ts';

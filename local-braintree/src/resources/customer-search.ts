@@ -1,5 +1,5 @@
-import { cardExpiration, cardNumber, member } from '../rules/search.ts';
-import type { SearchField } from '../rules/search.ts';
+import { cardExpiration, cardNumber, member } from './search-condition.ts';
+import type { SearchField } from './search-condition.ts';
 import { searchRoutes } from './search-pages.ts';
 import { customerXml } from './customer-xml.ts';
 

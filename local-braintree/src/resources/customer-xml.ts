@@ -1,4 +1,4 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { graphQlId } from '../rules/network-ids.ts';
 import type { Customer } from '../state/records.ts';
 import { contactXml } from '../wire/contact.ts';

@@ -1,6 +1,6 @@
-import type { Call, Route } from '../http/routes.ts';
-import { member, searchCondition } from '../rules/search.ts';
-import type { SearchField } from '../rules/search.ts';
+import type { Call, Route } from './route.ts';
+import { member, searchCondition } from './search-condition.ts';
+import type { SearchField } from './search-condition.ts';
 import { refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';

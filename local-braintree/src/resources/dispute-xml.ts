@@ -1,4 +1,4 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { formatAmount } from '../rules/money.ts';
 import { graphQlId } from '../rules/network-ids.ts';
 import type { Dispute, DisputeEvidence } from '../state/dispute-records.ts';

@@ -1,6 +1,6 @@
-import type { Gateway } from '../gateway.ts';
-import { values } from '../http/parameters.ts';
-import type { Call, Route } from '../http/routes.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { values } from '../wire/parameters.ts';
+import type { Call, Route } from './route.ts';
 import { missingEvidence } from '../rules/dispute-evidence.ts';
 import { disputeMayBecome, outcomeOfEvidence } from '../rules/dispute-lifecycle.ts';
 import type { Dispute } from '../state/dispute-records.ts';

@@ -1,5 +1,5 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { reasonCodeOfAmount } from '../rules/dispute-lifecycle.ts';
 import type { Transaction, TransactionStatus } from '../state/records.ts';
 import { openDispute } from './disputes.ts';

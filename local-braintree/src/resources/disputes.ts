@@ -1,11 +1,11 @@
-import { timestamp, today } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp, today } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { addDays } from '../rules/billing-dates.ts';
 import { newId } from '../state/new-id.ts';
 import type { Dispute, DisputeStatus } from '../state/dispute-records.ts';
 import type { Transaction } from '../state/records.ts';
 import { field } from '../state/schema.ts';
-import { notify } from '../webhooks/notify.ts';
+import { notify } from './notify.ts';
 import { disputeXml } from './dispute-xml.ts';
 
 /** Days that a merchant has to answer: as long as the card networks usually give. */

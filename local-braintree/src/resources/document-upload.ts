@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { timestamp } from '../gateway.ts';
-import { values } from '../http/parameters.ts';
-import type { Call, Route } from '../http/routes.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import { values } from '../wire/parameters.ts';
+import type { Call, Route } from './route.ts';
 import type { DocumentUpload } from '../state/dispute-records.ts';
 import { invalid, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';

@@ -1,6 +1,6 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { isIdentifier, isReserved } from '../rules/identifiers.ts';
-import { lookUpNonce } from '../rules/nonces.ts';
+import { lookUpNonce } from '../tokens/nonces.ts';
 import type { Instrument } from '../state/instrument-records.ts';
 import type { Nonce } from '../state/records.ts';
 import { field } from '../state/schema.ts';

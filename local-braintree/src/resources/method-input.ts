@@ -1,6 +1,6 @@
-import type { Gateway } from '../gateway.ts';
-import { values } from '../http/parameters.ts';
-import { changedCard, storableCard } from '../rules/card.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { values } from '../wire/parameters.ts';
+import { changedCard, storableCard } from '../tokens/card.ts';
 import type { Instrument } from '../state/instrument-records.ts';
 import type { Address } from '../state/address-records.ts';
 import type { Nonce } from '../state/records.ts';

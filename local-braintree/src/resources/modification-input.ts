@@ -1,5 +1,5 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { AppliedModification } from '../state/recurring-records.ts';
 import { Input } from '../wire/input.ts';
 import type { ValidationError } from '../wire/validation-errors.ts';

@@ -1,7 +1,7 @@
-import type { Gateway } from '../gateway.ts';
-import { values } from '../http/parameters.ts';
-import type { Parameters } from '../http/parameters.ts';
-import type { Route } from '../http/routes.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { values } from '../wire/parameters.ts';
+import type { Parameters } from '../wire/parameters.ts';
+import type { Route } from './route.ts';
 import { formatAmount } from '../rules/money.ts';
 import type { AppliedModification, Modification } from '../state/recurring-records.ts';
 import type { Collection } from '../state/collection.ts';

@@ -1,6 +1,6 @@
-import type { Gateway } from '../gateway.ts';
-import type { Call, Route } from '../http/routes.ts';
-import { issueVaultedNonce, lookUpNonce } from '../rules/nonces.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Call, Route } from './route.ts';
+import { issueVaultedNonce, lookUpNonce } from '../tokens/nonces.ts';
 import type { Nonce } from '../state/records.ts';
 import { refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';

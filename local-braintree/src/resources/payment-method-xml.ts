@@ -1,4 +1,4 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { isExpired } from '../rules/expiration.ts';
 import { graphQlId } from '../rules/network-ids.ts';
 import type { PaymentMethod } from '../state/records.ts';

@@ -1,6 +1,6 @@
-import type { Gateway } from '../gateway.ts';
-import { storableCard } from '../rules/card.ts';
-import { lookUpNonce } from '../rules/nonces.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { storableCard } from '../tokens/card.ts';
+import { lookUpNonce } from '../tokens/nonces.ts';
 import type { Instrument } from '../state/instrument-records.ts';
 import type { Customer, Nonce } from '../state/records.ts';
 import { readAddress } from '../wire/address.ts';

@@ -1,7 +1,7 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
-import { values } from '../http/parameters.ts';
-import type { Call, Route } from '../http/routes.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { values } from '../wire/parameters.ts';
+import type { Call, Route } from './route.ts';
 import type { PaymentMethod } from '../state/records.ts';
 import { emptyAnswer, invalid, refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';

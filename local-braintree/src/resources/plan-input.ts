@@ -1,5 +1,5 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { appliedAsItIs } from '../rules/applied-modification.ts';
 import { isBillingDayOfMonth } from '../rules/billing-dates.ts';
 import { isIdentifier } from '../rules/identifiers.ts';

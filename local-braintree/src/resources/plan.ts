@@ -1,6 +1,6 @@
-import type { Gateway } from '../gateway.ts';
-import { values } from '../http/parameters.ts';
-import type { Call, Route } from '../http/routes.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { values } from '../wire/parameters.ts';
+import type { Call, Route } from './route.ts';
 import { formatAmount } from '../rules/money.ts';
 import type { Plan } from '../state/recurring-records.ts';
 import { field } from '../state/schema.ts';

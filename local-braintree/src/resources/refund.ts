@@ -1,6 +1,6 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
-import type { Call } from '../http/routes.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Call } from './route.ts';
 import { parseAmount } from '../rules/money.ts';
 import { responseText } from '../rules/processor-responses.ts';
 import { newId } from '../state/new-id.ts';

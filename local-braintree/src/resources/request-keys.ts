@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call, Route } from '../http/routes.ts';
+import type { Call, Route } from './route.ts';
 import type { RequestKey } from '../state/records.ts';
 import { invalid } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';

@@ -1,4 +1,4 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { Customer } from '../state/records.ts';
 import { addressErrors, readAddress } from '../wire/address.ts';
 import { contactErrors, readContact } from '../wire/contact.ts';

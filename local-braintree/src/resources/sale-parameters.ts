@@ -1,4 +1,4 @@
-import { values } from '../http/parameters.ts';
+import { values } from '../wire/parameters.ts';
 import { addressParameters } from '../wire/address.ts';
 import { contactParameters } from '../wire/contact.ts';
 import { enteredCardParameters } from '../wire/entered-card.ts';

@@ -1,7 +1,7 @@
-import type { Gateway } from '../gateway.ts';
-import type { Call } from '../http/routes.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Call } from './route.ts';
 import { parseAmount } from '../rules/money.ts';
-import { consumeNonce } from '../rules/nonces.ts';
+import { consumeNonce } from '../tokens/nonces.ts';
 import type { Address } from '../state/address-records.ts';
 import type { Transaction } from '../state/records.ts';
 import { readAddress } from '../wire/address.ts';

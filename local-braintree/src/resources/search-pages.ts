@@ -1,7 +1,7 @@
-import type { Gateway } from '../gateway.ts';
-import type { Call, Route } from '../http/routes.ts';
-import { searchCondition } from '../rules/search.ts';
-import type { Condition, SearchField } from '../rules/search.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Call, Route } from './route.ts';
+import { searchCondition } from './search-condition.ts';
+import type { Condition, SearchField } from './search-condition.ts';
 import type { Collection } from '../state/collection.ts';
 import { refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';

@@ -1,5 +1,5 @@
-import { values } from '../http/parameters.ts';
-import type { Call, Route } from '../http/routes.ts';
+import { values } from '../wire/parameters.ts';
+import type { Call, Route } from './route.ts';
 import { formatAmount } from '../rules/money.ts';
 import type { Transaction } from '../state/records.ts';
 import { field } from '../state/schema.ts';

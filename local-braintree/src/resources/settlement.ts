@@ -1,5 +1,5 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { transactionMayBecome } from '../rules/lifecycle.ts';
 import { parseAmount } from '../rules/money.ts';
 import { settlementOfAmount } from '../rules/test-values.ts';

@@ -1,4 +1,4 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { isIdentifier } from '../rules/identifiers.ts';
 import { parseAmount } from '../rules/money.ts';
 import { newId } from '../state/new-id.ts';

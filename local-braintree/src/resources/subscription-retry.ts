@@ -1,5 +1,5 @@
-import { chargeSubscription, paid, tellPaid } from '../billing/collect.ts';
-import type { Call } from '../http/routes.ts';
+import { afterPayment, chargeSubscription, notifyCharged } from './charge-subscription.ts';
+import type { Call } from './route.ts';
 import { parseAmount } from '../rules/money.ts';
 import { invalid } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
@@ -32,9 +32,9 @@ export function retryCharge({ gateway, decline }: Call, input: Input): Answer {
   // A manual retry in vain changes nothing and tells nobody.
   if (succeeded(transaction)) {
     const paidCents = Math.min(amount.cents, subscription.balanceCents);
-    const settled = paid(gateway, subscription, paidCents, 'api');
+    const settled = afterPayment(gateway, subscription, paidCents, 'api');
     gateway.state.subscriptions.replace(settled.id, settled);
-    if (settled.status === 'Active') tellPaid(gateway, subscription.status, settled);
+    if (settled.status === 'Active') notifyCharged(gateway, subscription.status, settled);
   }
   return chargeAnswer(gateway, transaction);
 }

@@ -1,8 +1,8 @@
-import { today } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
-import type { Route } from '../http/routes.ts';
-import { member } from '../rules/search.ts';
-import type { SearchField } from '../rules/search.ts';
+import { today } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Route } from './route.ts';
+import { member } from './search-condition.ts';
+import type { SearchField } from './search-condition.ts';
 import type { Subscription } from '../state/recurring-records.ts';
 import { field } from '../state/schema.ts';
 import { searchRoutes } from './search-pages.ts';

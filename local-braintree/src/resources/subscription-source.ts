@@ -1,5 +1,5 @@
-import type { Gateway } from '../gateway.ts';
-import { consumeNonce, lookUpNonce } from '../rules/nonces.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { consumeNonce, lookUpNonce } from '../tokens/nonces.ts';
 import type { Instrument } from '../state/instrument-records.ts';
 import type { Nonce, PaymentMethod } from '../state/records.ts';
 import type { Input } from '../wire/input.ts';

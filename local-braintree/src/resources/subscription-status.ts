@@ -1,10 +1,10 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { subscriptionMayBecome } from '../rules/lifecycle.ts';
 import type { PaymentMethod } from '../state/records.ts';
 import type { Source, Subscription, SubscriptionStatus } from '../state/recurring-records.ts';
-import type { WebhookKind } from '../webhooks/kinds.ts';
-import { notify } from '../webhooks/notify.ts';
+import type { WebhookKind } from '../state/webhook-kinds.ts';
+import { notify } from './notify.ts';
 import { paidBy, subscriptionXml } from './subscription-xml.ts';
 
 /** Tells the merchant of a subscription as it is now. Call inside a write, after it was stored. */

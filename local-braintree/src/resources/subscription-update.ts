@@ -1,7 +1,7 @@
-import { chargeSubscription, paid, tellPaid } from '../billing/collect.ts';
-import { today } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
-import type { Call } from '../http/routes.ts';
+import { afterPayment, chargeSubscription, notifyCharged } from './charge-subscription.ts';
+import { today } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Call } from './route.ts';
 import { periodCents } from '../rules/billing-cycle.ts';
 import { proratedCents } from '../rules/proration.ts';
 import type { PaymentMethod, Transaction } from '../state/records.ts';
@@ -79,9 +79,9 @@ function collect(gateway: Gateway, collection: Collection): Answer {
     decline,
   });
   if (succeeded(transaction)) {
-    const settled = paid(gateway, owed, amountCents, 'api');
+    const settled = afterPayment(gateway, owed, amountCents, 'api');
     const answer = save(gateway, present, settled);
-    tellPaid(gateway, present.status, settled);
+    notifyCharged(gateway, present.status, settled);
     return answer;
   }
   const isRetry = present.status === 'Past Due';

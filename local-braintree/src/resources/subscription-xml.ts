@@ -1,5 +1,5 @@
-import { today } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { today } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { periodCents } from '../rules/billing-cycle.ts';
 import { daysBetween } from '../rules/billing-dates.ts';
 import { formatAmount } from '../rules/money.ts';

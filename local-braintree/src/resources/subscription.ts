@@ -1,8 +1,8 @@
-import { chargeSubscription, paid, tellPaid } from '../billing/collect.ts';
-import { timestamp, today } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
-import { values } from '../http/parameters.ts';
-import type { Call, Route } from '../http/routes.ts';
+import { afterPayment, chargeSubscription, notifyCharged } from './charge-subscription.ts';
+import { timestamp, today } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { values } from '../wire/parameters.ts';
+import type { Call, Route } from './route.ts';
 import { beginPeriod } from '../rules/billing-cycle.ts';
 import { subscriptionMayBecome } from '../rules/lifecycle.ts';
 import type { PaymentMethod, Transaction } from '../state/records.ts';
@@ -38,7 +38,7 @@ function create({ gateway, body, decline }: Call): Answer {
   }
   const owed = beginPeriod(subscription);
   const amountCents = owed.balanceCents;
-  if (amountCents <= 0) return store(gateway, paid(gateway, owed, 0, 'api'));
+  if (amountCents <= 0) return store(gateway, afterPayment(gateway, owed, 0, 'api'));
   const transaction = chargeSubscription(gateway, owed, method, {
     amountCents,
     source: 'recurring',
@@ -46,9 +46,9 @@ function create({ gateway, body, decline }: Call): Answer {
     threeDSecure: wanted.source.nonce?.threeDSecure,
   });
   if (!succeeded(transaction)) return refused(gateway, transaction);
-  const active = paid(gateway, owed, amountCents, 'api');
+  const active = afterPayment(gateway, owed, amountCents, 'api');
   gateway.state.subscriptions.insert(active.id, active);
-  tellPaid(gateway, 'Pending', active);
+  notifyCharged(gateway, 'Pending', active);
   return showSubscription(gateway, 201, active);
 }
 

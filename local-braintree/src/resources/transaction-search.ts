@@ -1,6 +1,6 @@
-import type { Route } from '../http/routes.ts';
-import { cardExpiration, cardNumber, member, neverSet } from '../rules/search.ts';
-import type { SearchField } from '../rules/search.ts';
+import type { Route } from './route.ts';
+import { cardExpiration, cardNumber, member, neverSet } from './search-condition.ts';
+import type { SearchField } from './search-condition.ts';
 import type { Transaction } from '../state/records.ts';
 import { searchRoutes } from './search-pages.ts';
 import { transactionXml } from './transaction-xml.ts';

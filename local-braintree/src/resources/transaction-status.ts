@@ -1,8 +1,8 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { Transaction, TransactionStatus } from '../state/records.ts';
 import type { Source } from '../state/recurring-records.ts';
-import { notify } from '../webhooks/notify.ts';
+import { notify } from './notify.ts';
 import { transactionXml } from './transaction-xml.ts';
 
 /** Gives a stored transaction its next status. Call inside a write, after asking `transactionMayBecome`. */

@@ -1,5 +1,5 @@
-import { values } from '../http/parameters.ts';
-import type { Route } from '../http/routes.ts';
+import { values } from '../wire/parameters.ts';
+import type { Route } from './route.ts';
 import { transactionMayBecome } from '../rules/lifecycle.ts';
 import { xmlAnswer } from '../wire/answer.ts';
 import { lineItemParameters, lineItemsXml } from '../wire/line-items.ts';

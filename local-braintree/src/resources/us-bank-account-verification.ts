@@ -1,8 +1,8 @@
-import type { Gateway } from '../gateway.ts';
-import { values } from '../http/parameters.ts';
-import type { Call, Route } from '../http/routes.ts';
-import { member } from '../rules/search.ts';
-import type { SearchField } from '../rules/search.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { values } from '../wire/parameters.ts';
+import type { Call, Route } from './route.ts';
+import { member } from './search-condition.ts';
+import type { SearchField } from './search-condition.ts';
 import type { BankVerification } from '../state/verification-records.ts';
 import { invalid, refusal, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';

@@ -1,4 +1,4 @@
-import type { Call, Route } from '../http/routes.ts';
+import type { Call, Route } from './route.ts';
 import { refusal } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { showMethod } from './payment-method.ts';

@@ -1,5 +1,5 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { graphQlId } from '../rules/network-ids.ts';
 import { responseText, responseType } from '../rules/processor-responses.ts';
 import { newId } from '../state/new-id.ts';

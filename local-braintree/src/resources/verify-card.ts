@@ -1,8 +1,8 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { parseAmount } from '../rules/money.ts';
 import { responseText } from '../rules/processor-responses.ts';
-import { rejectionByRules } from '../rules/rejections.ts';
+import { rejectionByRules } from './rejections.ts';
 import { newId } from '../state/new-id.ts';
 import type { Verification } from '../state/verification-records.ts';
 import type { CardInstrument } from '../state/instrument-records.ts';

@@ -6,7 +6,7 @@
 import type { Instrument, StoredCard } from '../state/instrument-records.ts';
 import { responseText } from './processor-responses.ts';
 import { threeDSecureCards } from './three-d-secure-cards.ts';
-import type { ThreeDSecureScenario } from './three-d-secure-cards.ts';
+import type { ThreeDSecureScenario } from '../state/instrument-records.ts';
 import { unionPayTestNumbers } from './union-pay.ts';
 
 export interface TestCard {

@@ -3,21 +3,7 @@
  * today and, by their last digits, those that the page had before.
  */
 
-/** What the card's bank does when it is asked who is paying. */
-export type ThreeDSecureScenario =
-  | 'successful'
-  | 'failed'
-  | 'attempted'
-  | 'unavailable'
-  | 'rejected'
-  | 'not-available-on-lookup'
-  | 'error-on-lookup'
-  | 'timeout-on-lookup'
-  | 'bypassed'
-  | 'challenge-successful'
-  | 'challenge-failed'
-  | 'challenge-unavailable'
-  | 'challenge-error';
+import type { ThreeDSecureScenario } from '../state/instrument-records.ts';
 
 const numbers: Readonly<Record<ThreeDSecureScenario, readonly string[]>> = {
   successful: [

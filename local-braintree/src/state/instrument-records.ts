@@ -1,4 +1,3 @@
-import type { ThreeDSecureScenario } from '../rules/three-d-secure-cards.ts';
 import type { Address } from './address-records.ts';
 
 /** What every way to pay has. */
@@ -37,6 +36,22 @@ export interface StoredCard extends AnyInstrument {
   /** BIN facts that differ from "Unknown", e.g. `{ prepaid: 'Yes' }`. */
   binData: Record<string, string>;
 }
+
+/** What the card's bank does when it is asked who is paying. */
+export type ThreeDSecureScenario =
+  | 'successful'
+  | 'failed'
+  | 'attempted'
+  | 'unavailable'
+  | 'rejected'
+  | 'not-available-on-lookup'
+  | 'error-on-lookup'
+  | 'timeout-on-lookup'
+  | 'bypassed'
+  | 'challenge-successful'
+  | 'challenge-failed'
+  | 'challenge-unavailable'
+  | 'challenge-error';
 
 export interface CardProblem {
   attribute: string;

@@ -1,5 +1,5 @@
 import type { Address, InternationalPhone } from './address-records.ts';
-import type { WebhookKind } from '../webhooks/kinds.ts';
+import type { WebhookKind } from './webhook-kinds.ts';
 import type { Instrument } from './instrument-records.ts';
 import type { AppliedModification, Source } from './recurring-records.ts';
 import type { AuthorizationAdjustment, SaleDetails, Shipment } from './sale-records.ts';

@@ -1,10 +1,10 @@
 import { clientRoutes } from '../http/client-api.ts';
 import { graphqlOperations } from '../http/graphql-api.ts';
-import type { Parameters } from '../http/parameters.ts';
+import type { Parameters } from '../wire/parameters.ts';
 import { refusedCalls } from '../http/refused-calls.ts';
 import { supportedRoutes } from '../http/route-table.ts';
-import type { Route } from '../http/routes.ts';
-import { webhookKinds } from '../webhooks/kinds.ts';
+import type { Route } from '../resources/route.ts';
+import { webhookKinds } from '../state/webhook-kinds.ts';
 
 /** Calls that the SDK sends to the same address as another, or answers without a server. */
 export const otherCalls: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Parameters } from '../http/parameters.ts';
+import type { Parameters } from '../wire/parameters.ts';
 import { supportedRoutes } from '../http/route-table.ts';
 import { parametersWithoutEffect } from '../testing/effects.ts';
 import { sampledCalls } from '../testing/parameter-samples/index.ts';

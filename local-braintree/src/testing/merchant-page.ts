@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { build } from 'vite';
-import type { Fault } from '../control/faults.ts';
+import type { Fault } from '../faults/faults.ts';
 import { defaultSeedPath } from '../seed/seed.ts';
 import { startGateway } from '../start.ts';
 import type { RunningGateway } from '../start.ts';

@@ -2,7 +2,7 @@ import braintree from 'braintree';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Fault } from '../control/faults.ts';
+import type { Fault } from '../faults/faults.ts';
 import type { LedgerEntry } from '../control/ledger.ts';
 import { startGateway } from '../start.ts';
 import { watchCalls } from './made-calls.ts';

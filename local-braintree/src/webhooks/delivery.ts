@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WebhookFaults } from '../control/faults.ts';
+import type { WebhookFaults } from '../faults/faults.ts';
 import type { Seed } from '../seed/seed.ts';
 import type { WebhookNotification } from '../state/records.ts';
 import { field } from '../state/schema.ts';

@@ -1,5 +1,5 @@
-import { values } from '../http/parameters.ts';
-import type { Parameters } from '../http/parameters.ts';
+import { values } from './parameters.ts';
+import type { Parameters } from './parameters.ts';
 import { completeCountry } from '../rules/countries.ts';
 import type { Address } from '../state/address-records.ts';
 import type { Input } from './input.ts';

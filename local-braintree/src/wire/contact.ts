@@ -1,5 +1,5 @@
-import { values } from '../http/parameters.ts';
-import type { Parameters } from '../http/parameters.ts';
+import { values } from './parameters.ts';
+import type { Parameters } from './parameters.ts';
 import type { ContactDetails } from '../state/records.ts';
 import type { Input } from './input.ts';
 import { phoneParameters, readPhone } from './phone.ts';

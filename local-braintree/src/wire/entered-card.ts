@@ -1,6 +1,17 @@
-import { values } from '../http/parameters.ts';
-import type { EnteredCard } from '../rules/card.ts';
+import { values } from './parameters.ts';
+import type { Address } from '../state/address-records.ts';
 import type { Input } from './input.ts';
+
+/** A card as somebody entered it. It is never stored, and ends with its request. */
+export interface EnteredCard {
+  number?: string | undefined;
+  cvv?: string | undefined;
+  expirationDate?: string | undefined;
+  expirationMonth?: string | undefined;
+  expirationYear?: string | undefined;
+  cardholderName?: string | undefined;
+  billingAddress?: Address | undefined;
+}
 
 const fields = [
   'number',
@@ -11,7 +22,7 @@ const fields = [
   'cardholderName',
 ] as const;
 
-/** The parameters that a typed card may have. */
+/** The parameters of an entered card. */
 export const enteredCardParameters = values(...fields);
 
 /** A card's own fields, as servers and browsers send them alike. */

@@ -1,4 +1,4 @@
-import { values } from '../http/parameters.ts';
+import { values } from './parameters.ts';
 import type { InternationalPhone } from '../state/address-records.ts';
 import type { Input } from './input.ts';
 

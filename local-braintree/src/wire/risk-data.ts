@@ -1,4 +1,4 @@
-import { values } from '../http/parameters.ts';
+import { values } from './parameters.ts';
 import { graphQlId } from '../rules/network-ids.ts';
 import type { Input } from './input.ts';
 import type { ValidationError } from './validation-errors.ts';

@@ -1,4 +1,4 @@
-import { values } from '../http/parameters.ts';
+import { values } from './parameters.ts';
 import type { ThreeDSecureInfo } from '../state/records.ts';
 import type { Input } from './input.ts';
 import type { ValidationError } from './validation-errors.ts';

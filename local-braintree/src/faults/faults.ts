@@ -9,11 +9,11 @@ const webhookPrefix = 'webhook.';
 const faultFields = z.strictObject({
   /** The SDK's name of the call, e.g. `transaction.sale`; `*` is any. Or `webhook.` and a kind, or `webhook.*`. */
   call: z.string().min(1),
-  /** How many calls it meets before it is gone. */
+  /** How many calls fail. */
   count: z.int().min(1).default(1),
-  /** Calls it lets pass first. */
+  /** How many calls pass before the first one fails. */
   skip: z.int().min(0).default(0),
-  /** Waits before the work is begun. */
+  /** Waits before the work begins. */
   delayMs: delayMs.default(0),
   /** Waits after the work is on disk, before the reply. */
   replyDelayMs: delayMs.default(0),
@@ -47,12 +47,12 @@ export const faultRequest = z.strictObject({ faults: z.array(fault).min(1).max(1
 
 export type Fault = z.infer<typeof fault>;
 
-/** What webhooks are told to go wrong with. */
+/** The faults of webhooks. */
 export interface WebhookFaults {
   takeWebhook(kind: string): Fault | undefined;
 }
 
-/** What is to go wrong. Kept in memory: a restart clears it. */
+/** The faults that tests asked for. They are kept in memory: a restart clears them. */
 export class Faults implements WebhookFaults {
   #rules: Fault[] = [];
 
@@ -68,12 +68,12 @@ export class Faults implements WebhookFaults {
     return this.#rules;
   }
 
-  /** The fault that this call meets, if any; it is counted as spent. The oldest rule that matches wins. */
+  /** The oldest fault for this call, if there is one; it is counted as used. */
   take(call: string): Fault | undefined {
     return this.#take([call, '*']);
   }
 
-  /** The fault that a webhook of this kind meets, if any; it is counted as spent. */
+  /** The oldest fault for a webhook of this kind, if there is one; it is counted as used. */
   takeWebhook(kind: string): Fault | undefined {
     return this.#take([`${webhookPrefix}${kind}`, `${webhookPrefix}*`]);
   }

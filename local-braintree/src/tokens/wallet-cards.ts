@@ -1,8 +1,8 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { AndroidPayCard, ApplePayCard, CreditCard } from '../state/instrument-records.ts';
 import { storableCard } from './card.ts';
 
-/** The card with this number as a wallet has it: nobody typed a date or a CVV. */
+/** The card with this number as a wallet has it: nobody entered a date or a CVV. */
 export function cardInWallet(gateway: Gateway, number: string): CreditCard {
   const year = gateway.clock.now().getUTCFullYear() + 4;
   return storableCard(gateway, { number, expirationMonth: '12', expirationYear: String(year) });

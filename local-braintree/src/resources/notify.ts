@@ -1,15 +1,15 @@
-import { timestamp } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
+import { timestamp } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { newId } from '../state/new-id.ts';
 import { datetime, xmlDocument } from '../wire/xml.ts';
 import type { XmlValue } from '../wire/xml.ts';
-import type { WebhookKind } from './kinds.ts';
+import type { WebhookKind } from '../state/webhook-kinds.ts';
 
 /**
- * Tells the merchant of something that happened, if it has a destination. Call inside the write that made it
- * happen: both are on disk together, and the notification goes out after.
- * @param subjectId the id of what it is about, for `GET /_control/webhooks`
- * @param subject what it is about as it is now, under the name the SDKs look for: `{ dispute: … }`
+ * Stores a notification for the merchant, if webhooks have a destination. Call inside the write that changes the subject, so that
+ * both are on disk together; the notification is sent afterwards.
+ * @param subjectId the subject's id, for `GET /_control/webhooks`
+ * @param subject the subject as it is now, under the name that the SDKs look for: `{ dispute: … }`
  */
 export function notify(
   gateway: Gateway,
@@ -26,7 +26,7 @@ export function notify(
     kind,
     subjectId,
     createdAt,
-    // The SDKs' own samples end with a line break, which is part of what is signed.
+    // The SDKs' own samples end with a line break, which is signed too.
     payload: `${Buffer.from(xml).toString('base64')}\n`,
     status: 'waiting',
     attempts: 0,

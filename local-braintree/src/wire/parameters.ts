@@ -1,4 +1,4 @@
-import { Input } from '../wire/input.ts';
+import { Input } from './input.ts';
 
 /**
  * The parameters a call takes: `true` is a value, `any` is whatever the merchant names, `unsupported` is one

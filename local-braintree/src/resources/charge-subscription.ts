@@ -1,8 +1,8 @@
-import { today } from '../gateway.ts';
-import type { Gateway } from '../gateway.ts';
-import { isCard } from '../resources/instruments/kinds.ts';
-import { charge } from '../resources/charge.ts';
-import { tell, withHistory } from '../resources/subscription-status.ts';
+import { today } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { isCard } from './instruments/kinds.ts';
+import { charge } from './charge.ts';
+import { tell, withHistory } from './subscription-status.ts';
 import { billedModifications } from '../rules/billing-cycle.ts';
 import { addDays } from '../rules/billing-dates.ts';
 import { isExpired } from '../rules/expiration.ts';
@@ -15,7 +15,7 @@ import { contactOf } from '../wire/contact.ts';
 /** "Expired Card", the answer of an issuer. */
 const expiredCard = '2004';
 
-export interface Attempt {
+export interface SubscriptionCharge {
   readonly amountCents: number;
   readonly source: Source;
   /** A processor response code that a fault asks for. */
@@ -24,15 +24,15 @@ export interface Attempt {
   readonly threeDSecure?: ThreeDSecureInfo | undefined;
 }
 
-/** Charges a subscription's method for the present period; what comes of it is the caller's. Call inside a write. */
+/** Charges a subscription's payment method for its current period. The caller stores the outcome. Call inside a write. */
 export function chargeSubscription(
   gateway: Gateway,
   subscription: Subscription,
   method: PaymentMethod,
-  attempt: Attempt,
+  wanted: SubscriptionCharge,
 ): Transaction {
   const customer = gateway.state.customers.get(method.customerId);
-  const { amountCents, source, decline, submitForSettlement = true, threeDSecure } = attempt;
+  const { amountCents, source, decline, submitForSettlement = true, threeDSecure } = wanted;
   return charge(gateway, {
     amountCents,
     source,
@@ -65,8 +65,8 @@ function hasExpired(gateway: Gateway, instrument: Instrument): boolean {
   return isExpired(instrument.expirationMonth, instrument.expirationYear, gateway.clock.now());
 }
 
-/** The subscription when `amountCents` of what it owes were paid. */
-export function paid(
+/** The subscription after `amountCents` of its balance were paid. */
+export function afterPayment(
   gateway: Gateway,
   subscription: Subscription,
   amountCents: number,
@@ -89,17 +89,25 @@ export function paid(
   return subscription.status === 'Active' ? current : withHistory(gateway, current, source);
 }
 
-/** Tells of a successful charge; `before` is what the subscription was. */
-export function tellPaid(gateway: Gateway, before: Subscription['status'] | 'New', now: Subscription): void {
+/** @param before the subscription's status before the charge */
+export function notifyCharged(
+  gateway: Gateway,
+  before: Subscription['status'] | 'New',
+  now: Subscription,
+): void {
   tell(gateway, 'subscription_charged_successfully', now);
   if (before !== 'Active' && now.status === 'Active') tell(gateway, 'subscription_went_active', now);
 }
 
 /**
- * The subscription after an automatic attempt in vain: past due, with the next attempt as the merchant's settings say. It
- * may be canceled by these.
+ * The subscription after an automatic charge failed. The merchant's settings say when the next charge is tried, or that the
+ * subscription is canceled.
  */
-export function unpaid(gateway: Gateway, subscription: Subscription, isRetry: boolean): Subscription {
+export function afterFailedCharge(
+  gateway: Gateway,
+  subscription: Subscription,
+  isRetry: boolean,
+): Subscription {
   const day = today(gateway);
   const retryCount = isRetry ? subscription.retryCount + 1 : 0;
   const next = afterFailure(gateway.merchant.recurringBilling, retryCount);
@@ -126,8 +134,8 @@ function nextAttempt(
   return retry < nextPeriod ? retry : nextPeriod;
 }
 
-/** Tells of an automatic attempt in vain; `before` is what the subscription was. */
-export function tellUnpaid(gateway: Gateway, before: Subscription['status'], now: Subscription): void {
+/** @param before the subscription's status before the charge */
+export function notifyNotCharged(gateway: Gateway, before: Subscription['status'], now: Subscription): void {
   tell(gateway, 'subscription_charged_unsuccessfully', now);
   if (now.status === 'Canceled') tell(gateway, 'subscription_canceled', now);
   else if (before !== 'Past Due') tell(gateway, 'subscription_went_past_due', now);

@@ -1,13 +1,13 @@
-import type { Seed } from './seed/seed.ts';
-import type { State } from './state/state.ts';
-import type { WebhookDelivery } from './webhooks/delivery.ts';
+import type { Seed } from '../seed/seed.ts';
+import type { State } from '../state/state.ts';
+import type { WebhookDelivery } from '../webhooks/delivery.ts';
 
-/** Where the time comes from. */
+/** The gateway's time, which tests can advance. */
 export interface Clock {
   now(): Date;
 }
 
-/** What every call works with. */
+/** The state, the settings and the time, as every call gets them. */
 export interface Gateway {
   readonly state: State;
   readonly clock: Clock;
@@ -17,12 +17,12 @@ export interface Gateway {
   readonly webhooks: WebhookDelivery;
 }
 
-/** The present moment as it is stored. */
+/** The current time as it is stored. */
 export function timestamp(gateway: Gateway): string {
   return gateway.clock.now().toISOString();
 }
 
-/** The present calendar day, UTC, `YYYY-MM-DD`. */
+/** The current day in UTC, `YYYY-MM-DD`. */
 export function today(gateway: Gateway): string {
   return timestamp(gateway).slice(0, 10);
 }

@@ -1,8 +1,8 @@
-import { authorizationFingerprint, vaultingOptions } from '../client-api/authorization.ts';
-import { clientConfiguration } from '../client-api/configuration.ts';
-import type { Gateway } from '../gateway.ts';
-import { values } from '../http/parameters.ts';
-import type { Call, Route } from '../http/routes.ts';
+import { authorizationFingerprint, vaultingOptions } from './authorization.ts';
+import { clientConfiguration } from './configuration.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { values } from '../wire/parameters.ts';
+import type { Call, Route } from '../resources/route.ts';
 import { invalid, xmlAnswer } from '../wire/answer.ts';
 import type { Answer } from '../wire/answer.ts';
 import { Input } from '../wire/input.ts';

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { newId } from '../state/new-id.ts';
 import type { Instrument } from '../state/instrument-records.ts';
 import type { Nonce, PaymentMethod, ThreeDSecureInfo } from '../state/records.ts';
 import { field } from '../state/schema.ts';
 import { testAuthentication } from './three-d-secure.ts';
 import { isUnsupportedNonce, testInstrument } from './test-nonces.ts';
-import { Unsupported } from './unsupported.ts';
-import { consumedNonce } from './test-values.ts';
+import { Unsupported } from '../rules/unsupported.ts';
+import { consumedNonce } from '../rules/test-values.ts';
 
 /** A nonce that nobody used expires after three hours, as Braintree documents. */
 const nonceLifetimeMs = 3 * 60 * 60 * 1000;
 
 /**
- * A nonce that stands for a way to pay once. Call inside a write.
+ * Makes a nonce for one use of a payment method. Call inside a write.
  * @param about the customer whose browser made it, and what else is known of it
  */
 export function issueNonce(
@@ -32,7 +32,7 @@ export function issueVaultedNonce(gateway: Gateway, method: PaymentMethod): Nonc
   return issueNonce(gateway, instrument, { paymentMethodToken: token, customerId });
 }
 
-/** Braintree's own forms: a prefix for what is typed, a UUID for what comes from a wallet. */
+/** Braintree's own forms: a prefix for entered cards and bank accounts, a UUID for wallets. */
 function newNonceText({ type }: Instrument): string {
   const random = `${newId(6)}_${newId(6)}_${newId(6)}_${newId(3)}`;
   if (type === 'credit_card') return `tokencc_${random}`;
@@ -50,7 +50,7 @@ function unused(gateway: Gateway, nonce: string, instrument: Instrument): Nonce 
   };
 }
 
-/** What a nonce stands for; `unknown` covers the expired, as at Braintree. */
+/** Finds the payment method of a nonce. An expired nonce is `unknown`, as at Braintree. */
 export function lookUpNonce(gateway: Gateway, text: string): Nonce | 'consumed' | 'unknown' {
   if (text === consumedNonce) return 'consumed';
   if (isUnsupportedNonce(text)) throw new Unsupported(`the test nonce ${text}`);
@@ -66,8 +66,8 @@ export function lookUpNonce(gateway: Gateway, text: string): Nonce | 'consumed' 
 }
 
 /**
- * What was authenticated under an id: whose nonce it was, used up or not, and what the bank said. For the documented test nonces
- * it is the nonce itself.
+ * The payment method that was authenticated under an id, and the bank's answer; its nonce may be used up. The id of a documented
+ * test nonce is the nonce itself.
  */
 export function findAuthentication(
   gateway: Gateway,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { instrumentTypes } from '../resources/instruments/kinds.ts';
+import { instrumentTypes } from './instruments/kinds.ts';
 import type { Transaction, TransactionStatus } from '../state/records.ts';
-import { transactionMayBecome } from './lifecycle.ts';
-import { movingStatuses, statusAfter } from './settlement.ts';
+import { transactionMayBecome } from '../rules/lifecycle.ts';
+import { movingStatuses, statusAfter } from '../rules/settlement.ts';
 
 /** What decides about a transaction's settlement, of every kind and sum. */
 const transactions = fc

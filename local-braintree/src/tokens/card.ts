@@ -1,22 +1,12 @@
 import cardValidator from 'card-validator';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { CardInstrument, CardProblem, CreditCard, StoredCard } from '../state/instrument-records.ts';
 import type { Address } from '../state/address-records.ts';
-import { fourDigitYear, parseExpirationDate, twoDigitMonth } from './expiration.ts';
-import { cvvResponse, postalCodeResponse, streetAddressResponse, testCard } from './test-values.ts';
+import type { EnteredCard } from '../wire/entered-card.ts';
+import { fourDigitYear, parseExpirationDate, twoDigitMonth } from '../rules/expiration.ts';
+import { cvvResponse, postalCodeResponse, streetAddressResponse, testCard } from '../rules/test-values.ts';
 
-/** A card as it was typed; it lives only as long as the request that brought it. */
-export interface EnteredCard {
-  number?: string | undefined;
-  cvv?: string | undefined;
-  expirationDate?: string | undefined;
-  expirationMonth?: string | undefined;
-  expirationYear?: string | undefined;
-  cardholderName?: string | undefined;
-  billingAddress?: Address | undefined;
-}
-
-/** Turns a card as it was typed into what may be kept of it. */
+/** The part of an entered card that may be stored. */
 export function storableCard(gateway: Gateway, entered: EnteredCard): CreditCard {
   const number = (entered.number ?? '').replace(/[\s-]/g, '');
   const { month, year } = expiration(entered);
@@ -31,7 +21,7 @@ export function storableCard(gateway: Gateway, entered: EnteredCard): CreditCard
     expirationYear: fourDigitYear(year),
     ...(entered.cardholderName !== undefined && { cardholderName: entered.cardholderName }),
     ...(address !== undefined && { billingAddress: address }),
-    // Signed, so that it recognises an equal number here and tells nothing elsewhere.
+    // Signed: equal numbers are equal here, and nobody else learns anything from it.
     uniqueNumberIdentifier: gateway.state.sign('card', number).slice(0, 32),
     problems: cardProblems(number, entered),
     verification: test?.verification ?? 'verified',
@@ -44,7 +34,7 @@ export function storableCard(gateway: Gateway, entered: EnteredCard): CreditCard
   };
 }
 
-/** The card with what was typed anew; a new number makes it another card. */
+/** A stored card with the changes that were entered; a new number makes it another card. */
 export function changedCard<T extends CardInstrument>(
   gateway: Gateway,
   card: T,

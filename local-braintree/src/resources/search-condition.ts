@@ -1,14 +1,14 @@
-import { parseAmount } from './money.ts';
+import { parseAmount } from '../rules/money.ts';
 import type { Input } from '../wire/input.ts';
 import { field } from '../state/schema.ts';
 
-/** How one field of an SDK's search object is asked for, and the SQL that holds its value. */
+/** The kind of one field of an SDK's search object, and the SQL of its value. */
 export interface SearchField {
   readonly kind: 'text' | 'multiple' | 'amount' | 'number' | 'time' | 'day' | 'presence' | 'never-set';
   readonly sql: string;
-  /** Turns what is asked for into the form in which it is kept. */
+  /** Turns the searched text into its stored form. */
   readonly normalize?: (text: string) => string;
-  /** Makes a condition about something else, such as its transactions, one about the record. */
+  /** Turns a condition on something else, such as a transaction, into one on the record. */
   readonly within?: (condition: string) => string;
 }
 

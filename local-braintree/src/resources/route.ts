@@ -1,17 +1,17 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { Answer } from '../wire/answer.ts';
 import type { Input } from '../wire/input.ts';
-import type { Parameters } from './parameters.ts';
+import type { Parameters } from '../wire/parameters.ts';
 
 /** One request, past authentication and checked for unknown parameters. */
 export interface Call {
   readonly gateway: Gateway;
   /** The variable parts of the path, e.g. `{ id: 'abc' }`. */
   readonly path: Readonly<Record<string, string>>;
-  /** What stands behind the `?` of the address. */
+  /** The query of the address, the part after `?`. */
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: Input;
-  /** A processor response code that a fault asks for instead of what the test values say. */
+  /** The processor response code that a fault asks for; it replaces the one of the test values. */
   readonly decline: string | undefined;
 }
 
@@ -23,12 +23,7 @@ export interface Route {
   /** Below `/merchants/{merchantId}`. */
   readonly path: string;
   readonly writes: boolean;
-  /** What the body may hold; a call without it takes no parameters. */
+  /** What the body may contain; a call without this takes no parameters. */
   readonly parameters?: Parameters;
   readonly handle: (call: Call) => Answer;
 }
-
-/** A call of the server SDK that is refused by name. */
-export type RefusedCall =
-  | { readonly call: string; readonly method: Route['method']; readonly path: string }
-  | { readonly call: string; readonly because: string };

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { newId } from '../state/new-id.ts';
 import type { CardInstrument, Instrument } from '../state/instrument-records.ts';
 import type { ThreeDSecureInfo } from '../state/records.ts';
-import type { ThreeDSecureScenario } from './three-d-secure-cards.ts';
+import type { ThreeDSecureScenario } from '../state/instrument-records.ts';
 
-/** Version of the protocol that the stand-in speaks of. */
+/** The version of the protocol that answers name. */
 const PROTOCOL = '2.2.0';
 
 interface Verdict {
   readonly status: string;
   /** Whether the card takes part: yes, no, unknown, bypassed. */
   readonly enrolled: 'Y' | 'N' | 'U' | 'B';
-  /** Who answers for fraud: the bank, where it shifted. */
+  /** Whether the bank is liable for fraud. */
   readonly liability: 'shifted' | 'possible' | 'no';
 }
 
@@ -45,7 +45,7 @@ const lookups: Readonly<Record<ThreeDSecureScenario, Verdict>> = {
   'challenge-error': CHALLENGE,
 };
 
-/** What a challenge ends with when the payer confirms; whoever refuses has failed it, whatever the card. */
+/** The outcome of a challenge that the payer confirms; a payer who refuses has failed it, whatever the card. */
 const confirmed: Partial<Record<ThreeDSecureScenario, Verdict>> = {
   'challenge-failed': FAILED,
   'challenge-unavailable': UNABLE,
@@ -123,7 +123,7 @@ function eciFlag(status: string, isShifted: boolean, cardType: string): string {
   return isMastercard ? '02' : '05';
 }
 
-/** What the bank itself refused; a sale with it is refused by the gateway, wanted or not. */
+/** The outcomes with which the bank refused the payer; the gateway rejects every sale with them. */
 const REFUSED = new Set([
   FAILED.status,
   lookups.failed.status,
@@ -132,8 +132,8 @@ const REFUSED = new Set([
 ]);
 
 /**
- * Whether the gateway rejects a sale for the sake of 3-D Secure: the bank refused the payer, or the merchant requires its
- * answer for them and there is none. Of what is not a card itself, nobody is asked.
+ * Whether the gateway rejects a sale because of 3-D Secure: the bank refused the payer, or the merchant requires an authentication
+ * and there is none. A card in a wallet is never authenticated.
  */
 export function isRejected(
   instrument: Instrument,
@@ -145,7 +145,7 @@ export function isRejected(
   return isRequired && authentication?.liabilityShifted !== true;
 }
 
-/** What a challenge and its outcome are sealed with, so that only this gateway can have made them. */
+/** Seals a challenge or its outcome, so that only this gateway can have made it. */
 export function seal(
   gateway: Gateway,
   purpose: SealPurpose,

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LedgerEntry } from '../control/ledger.ts';
-import { startGatewayProcess } from '../testing/gateway-process.ts';
-import { connectSdk } from '../testing/test-gateway.ts';
-import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
-import type { WebhookReceiver } from '../testing/webhook-receiver.ts';
+import type { LedgerEntry } from './control/ledger.ts';
+import { startGatewayProcess } from './testing/gateway-process.ts';
+import { connectSdk } from './testing/test-gateway.ts';
+import { startWebhookReceiver } from './testing/webhook-receiver.ts';
+import type { WebhookReceiver } from './testing/webhook-receiver.ts';
 
 // Starts processes and kills them, on a machine that may have other work.
 vi.setConfig({ testTimeout: 120_000 });

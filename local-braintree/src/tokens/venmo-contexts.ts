@@ -1,4 +1,4 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { newId } from '../state/new-id.ts';
 import type { VenmoContext, VenmoContextStatus } from '../state/records.ts';
 import { issueNonce } from './nonces.ts';
@@ -35,7 +35,7 @@ export function createVenmoContext(
   return context;
 }
 
-/** A context as it stands now: one that nobody answered in time has expired. */
+/** A context as it is now: one that nobody answered in time has expired. */
 export function findVenmoContext(gateway: Gateway, id: string): VenmoContext | undefined {
   const context = gateway.state.venmoContexts.get(id);
   if (context === undefined) return undefined;
@@ -45,7 +45,7 @@ export function findVenmoContext(gateway: Gateway, id: string): VenmoContext | u
 
 /**
  * Moves a context on, where it may still move; an approval makes its nonce. Call inside a write.
- * @returns the context as it stands afterwards
+ * @returns the context after that
  */
 export function moveVenmoContext(
   gateway: Gateway,
@@ -66,7 +66,7 @@ function mayBecome(context: VenmoContext, status: VenmoContextStatus): boolean {
   return transitions[context.status].includes(status);
 }
 
-/** The one account that this Venmo has. */
+/** The only account that local-braintree's Venmo has. */
 const username = 'venmojoe';
 
 function approve(gateway: Gateway, { customerId }: VenmoContext): NonNullable<VenmoContext['approval']> {

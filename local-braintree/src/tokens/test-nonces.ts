@@ -2,9 +2,9 @@
  * Braintree's documented test nonces (developer.paypal.com/braintree/docs/reference/general/testing, "Payment method
  * nonces"; `test_values/nonces.js` in the server SDK), each with what it stands for.
  */
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { CreditCard, Instrument } from '../state/instrument-records.ts';
-import { networkCheckOf } from './bank-accounts.ts';
+import { networkCheckOf } from '../rules/bank-accounts.ts';
 import { threeDSecureTestNonces } from './three-d-secure.ts';
 import { cardInWallet, inApplePay, inGooglePay } from './wallet-cards.ts';
 
@@ -60,7 +60,7 @@ const androidPayNonces: Readonly<Record<string, string>> = {
   'fake-android-pay-discover-nonce': '6011111111111117',
 };
 
-/** The one of them that the server SDKs' own tests take for a network token; the others are bare cards. */
+/** The only one that is a network token in the server SDKs' own tests; the others are cards. */
 const tokenizedAndroidPayNonce = 'fake-android-pay-mastercard-nonce';
 
 const visaCheckoutNonces: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ const otherNonces = new Set([
   'tokensam_fake_visa',
 ]);
 
-/** Whether Braintree documents a test nonce that has no meaning here: it is refused by its name. */
+/** Whether Braintree documents this test nonce but local-braintree does not support it. */
 export function isUnsupportedNonce(nonce: string): boolean {
   return otherNonces.has(nonce);
 }

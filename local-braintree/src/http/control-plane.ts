@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import type { Billing } from '../billing/billing.ts';
-import { send } from '../http/exchange.ts';
-import type { Gateway } from '../gateway.ts';
+import { send } from './exchange.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { jsonAnswer } from '../wire/answer.ts';
-import { advanceClock, showClock } from './clock.ts';
-import { addDispute, changeDispute } from './disputes.ts';
-import { faultRequest } from './faults.ts';
-import type { Faults } from './faults.ts';
-import { ledger } from './ledger.ts';
-import { showPassedOn } from './passed-on.ts';
-import { changeSubscriptionStatus } from './subscription-status.ts';
-import { changeTransactionStatus } from './transaction-status.ts';
-import { changeDestination, listWebhooks, sendWebhook } from './webhooks.ts';
+import { advanceClock, showClock } from '../control/clock.ts';
+import { addDispute, changeDispute } from '../control/disputes.ts';
+import { faultRequest } from '../faults/faults.ts';
+import type { Faults } from '../faults/faults.ts';
+import { ledger } from '../control/ledger.ts';
+import { showPassedOn } from '../control/passed-on.ts';
+import { changeSubscriptionStatus } from '../control/subscription-status.ts';
+import { changeTransactionStatus } from '../control/transaction-status.ts';
+import { changeDestination, listWebhooks, sendWebhook } from '../control/webhooks.ts';
 
 interface ControlParts {
   readonly faults: Faults;
@@ -20,7 +20,7 @@ interface ControlParts {
   readonly controlKey: string;
 }
 
-/** What a test may ask of the gateway that no merchant could, under `/_control`; every call needs the key. */
+/** Routes under `/_control` for tests: they do what no merchant can. Every call needs the key. */
 export function controlPlane(
   app: FastifyInstance,
   gateway: Gateway,

@@ -1,7 +1,7 @@
 import type { Seed } from '../seed/seed.ts';
 import type { CardInstrument } from '../state/instrument-records.ts';
 
-/** Why the gateway refuses a card by the merchant's own rules about what its issuer answers; undefined where it does not. */
+/** Which of the merchant's AVS and CVV rules reject a card; undefined if none does. */
 export function rejectionByRules(
   { rejectOn }: Pick<Seed, 'rejectOn'>,
   card: CardInstrument,
