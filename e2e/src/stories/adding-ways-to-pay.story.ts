@@ -9,6 +9,8 @@ import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ settings: { PAYMENT_METHODS: 'card,google,apple,visa,bank' }, expectedRefusals: [402] });
+// One after the other, in one system: starting another takes longer.
+test.describe.configure({ mode: 'default' });
 
 /** What is saved at /profile/ways-to-pay, and how a checkout names it. */
 const WALLETS = [

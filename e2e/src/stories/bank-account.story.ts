@@ -10,6 +10,8 @@ import { BankAccountForm, GOOD_ACCOUNT } from '../pages/bank-account-form.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ settings: { PAYMENT_METHODS: 'card,bank' } });
+// One after the other, in one system: starting another takes longer.
+test.describe.configure({ mode: 'default' });
 
 /** What is typed at each stop of the Tab key, from the choice of the bank account on; nothing at a choice that stays. */
 const TYPED = [

@@ -3,8 +3,11 @@ import { sentPayment, withFraudTools } from '../fraud-tools.ts';
 import { beginOnce, giver } from '../giver.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
+import { CARD_ONLY } from '../ways-to-pay.ts';
 
-test.use({ settings: { PAYMENT_METHODS: 'card' } });
+test.use({ settings: CARD_ONLY });
+// One after the other, in one system: starting another takes longer.
+test.describe.configure({ mode: 'default' });
 
 /** What the files of other ways to pay are called, ours and their providers'. */
 const OF_OTHERS = /paypal|google|pay\.js|apple|venmo|bank|plaid|union|visa|songbird|three-d-secure|fraudnet/i;

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { Donor } from '../donor.ts';
 import { expect, test } from '../test.ts';
+import { CARD_ONLY } from '../ways-to-pay.ts';
 
-test.use({ settings: { PAYMENT_METHODS: 'card' } });
+test.use({ settings: CARD_ONLY });
 
 /** Longer ones are felt: https://www.w3.org/TR/longtasks-1/ */
 const LONG_TASK_MS = 50;

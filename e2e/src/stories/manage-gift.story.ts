@@ -11,6 +11,8 @@ import { expect, test } from '../test.ts';
 
 // A gateway of its own: its clock goes ahead of everybody else's.
 test.use({ settings: { RECOVERY_DAYS: '22' } });
+// One after the other, in one system: starting another takes longer.
+test.describe.configure({ mode: 'default' });
 
 const NEXT_GIFT = /Your next gift of \$25 will be taken on \w+ \d+, 20\d\d/;
 

@@ -10,6 +10,8 @@ import { expect, test } from '../test.ts';
 
 // A gateway of its own: its clock goes ahead of everybody else's.
 test.use({ settings: { RECOVERY_DAYS: '20' } });
+// One after the other, in one system: starting another takes longer.
+test.describe.configure({ mode: 'default' });
 
 /** To the end of this month, as the card has it: "01/30". */
 function endOfThisMonth(): string {

@@ -18,6 +18,8 @@ const test = honestTest.extend({
   honesty: async ({ context: _context }, use) => use(undefined),
 });
 test.use({ settings: { PAYMENT_METHODS: 'card,paypal,google,apple,venmo,bank,unionpay,visa' } });
+// One after the other, in one system: starting another takes longer.
+test.describe.configure({ mode: 'default' });
 
 /** The checkout page, opened by itself, as far as the card fields. */
 async function openCheckout(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { orderFault } from '../gateway-faults.ts';
 import { beginOnce } from '../giver.ts';
-import { MORE_WAYS_TO_PAY } from '../more-ways-to-pay.ts';
+import { MORE_WAYS_TO_PAY } from '../ways-to-pay.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 

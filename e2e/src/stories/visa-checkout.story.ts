@@ -1,7 +1,7 @@
 import { ERRORS, MESSAGES } from '@handsel/contract';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
-import { MORE_WAYS_TO_PAY } from '../more-ways-to-pay.ts';
+import { MORE_WAYS_TO_PAY } from '../ways-to-pay.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, test } from '../test.ts';
 
