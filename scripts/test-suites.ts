@@ -30,13 +30,22 @@ export async function runAudit(root: string): Promise<Counts> {
   return countCheck(exitCode, 'Audit');
 }
 
-/** All Vitest projects: pure rules, the API on a real PostgreSQL, local Braintree through the real SDKs. */
-export async function runVitest(environment: NodeJS.ProcessEnv): Promise<Counts> {
+/**
+ * Vitest's projects: pure rules, the API on a real PostgreSQL, local Braintree through the real SDKs.
+ *
+ * @param words only files with one of them in their path
+ */
+export async function runVitest(
+  environment: NodeJS.ProcessEnv,
+  words: readonly string[] = [],
+): Promise<Counts> {
   return withReportFile(async (report) => {
     // Tests mostly wait: for the database, for a gateway that is told to be slow. The projects take no number from their common configuration.
     const args = [
       'run',
+      ...words,
       '--maxWorkers=4',
+      '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -46,10 +55,24 @@ export async function runVitest(environment: NodeJS.ProcessEnv): Promise<Counts>
   });
 }
 
-/** The whole system in a real browser. */
-export async function runStories(environment: NodeJS.ProcessEnv): Promise<Counts> {
+/**
+ * The whole system in a real browser.
+ *
+ * @param words only files with one of them in their path
+ */
+export async function runStories(
+  environment: NodeJS.ProcessEnv,
+  words: readonly string[] = [],
+): Promise<Counts> {
   return withReportFile(async (report) => {
-    const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', '--project=stories'];
+    const args = [
+      'test',
+      ...words,
+      '--config=e2e/playwright.config.ts',
+      '--reporter=list,json',
+      '--project=stories',
+      '--pass-with-no-tests',
+    ];
     const withReport = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const exitCode = await runShown('playwright', args, withReport);
     return countPlaywright(readReport(report), exitCode);
@@ -58,10 +81,13 @@ export async function runStories(environment: NodeJS.ProcessEnv): Promise<Counts
 
 /**
  * Donors give while everything goes wrong, by chance and at every crash point, and the books must balance: faults/README.md. Both at
- * once, because each waits more than it works.
+ * the same time, which is shorter than one after the other.
+ *
+ * @param length `short` is a slice in which each kind of fault comes
  */
-export async function runFaults(environment: NodeJS.ProcessEnv): Promise<Counts[]> {
-  return Promise.all([[], ['--cells']].map((what) => runFaultSuite(what, environment)));
+export async function runFaults(environment: NodeJS.ProcessEnv, length: 'short' | 'long'): Promise<Counts[]> {
+  const short = length === 'short' ? ['--short'] : [];
+  return Promise.all([short, ['--cells', ...short]].map((what) => runFaultSuite(what, environment)));
 }
 
 async function runFaultSuite(what: readonly string[], environment: NodeJS.ProcessEnv): Promise<Counts> {

@@ -1,26 +1,31 @@
 import { buildStaleParts } from './build.ts';
 import { ensureBrowser } from './install-browser.ts';
 import { ensureNginx } from './install-nginx.ts';
-import { countCheck, sum } from './test-counts.ts';
+import { countCheck } from './test-counts.ts';
 import type { Counts } from './test-counts.ts';
+import { endWith } from './test-end.ts';
 import { runAudit, runChecks, runFaults, runStories, runVitest } from './test-suites.ts';
 
 const root = process.cwd();
 
+/** `npm test -- receipt` runs only the test files and stories with "receipt" in their path. */
+const words = process.argv.slice(2);
 const preparation = await prepare();
-const counts = [
+const { environment } = preparation;
+if (words.length > 0) {
+  const matching = [await runVitest(environment, words), await runStories(environment, words)];
+  const isNone = matching.every(({ passed, failed }) => passed + failed === 0);
+  const none = isNone ? [countCheck(1, `No test file has ${words.join(' or ')} in its path`)] : [];
+  endWith([...preparation.counts, ...matching, ...none]);
+}
+endWith([
   ...preparation.counts,
   ...(await runChecks(root)),
   await runAudit(root),
-  await runVitest(preparation.environment),
-  await runStories(preparation.environment),
-  ...(await runFaults(preparation.environment)),
-];
-const { passed, failed, failures } = sum(counts);
-// A CI service may keep only the end of what is printed.
-if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((each) => `✗ ${each}`).join('\n')}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+  await runVitest(environment),
+  await runStories(environment),
+  ...(await runFaults(environment, 'short')),
+]);
 
 /** A browser and the built pages. What cannot be had counts as one failure; everything else still runs. */
 async function prepare(): Promise<{ environment: NodeJS.ProcessEnv; counts: Counts[] }> {

@@ -12,7 +12,7 @@ import { Trace } from '../trace.ts';
 import { CRASH_POINTS, stopAt, type CrashPoint } from './crash-points.ts';
 
 /** What the gateway does when it is asked, afterwards, how the gifts stand. */
-const AFTERMATHS = ['answers', 'refuses connections', ...GATEWAY_FAULTS] as const;
+export const AFTERMATHS = ['answers', 'refuses connections', ...GATEWAY_FAULTS] as const;
 type Aftermath = (typeof AFTERMATHS)[number];
 
 const KINDS = ['one-time card', 'monthly card', 'saved method', 'wallet'] as const satisfies GiftKind[];
@@ -36,11 +36,14 @@ interface Cell {
   readonly donor: Donor;
 }
 
-/** Goes through all cells: those of one aftermath share one crash. @param onCell hears of each */
-export async function runCells(onCell: (result: CellResult) => void): Promise<void> {
+/** Goes through all cells of these aftermaths: those of one share one crash. @param onCell hears of each */
+export async function runCells(
+  aftermaths: readonly Aftermath[],
+  onCell: (result: CellResult) => void,
+): Promise<void> {
   const system = await System.start({ isHurried: true });
   try {
-    for (const [round, aftermath] of AFTERMATHS.entries()) {
+    for (const [round, aftermath] of aftermaths.entries()) {
       for (const result of await runRound(system, aftermath, round)) onCell(result);
     }
   } finally {
