@@ -2,15 +2,15 @@ import boundaries from 'eslint-plugin-boundaries';
 
 /** Each module of the API may use those before it, through their `index.ts` alone. */
 const modules = [
-  'payments',
+  'webhooks',
   'payment-methods',
+  'payments',
   'subscriptions',
   'perks',
   'post-donation',
   'receipts',
   'checkout',
   'donors',
-  'webhooks',
   'api-docs',
 ];
 

@@ -22,12 +22,19 @@ export async function giver(
 
 /** The newest link mailed to an address. */
 export async function mailedLink(test: TestApp, email: string): Promise<{ path: string; token: string }> {
-  const mails = `from local_mails where recipient = '${email}' and (text like '%/login/link/%' or text like '%/pass/%')`;
+  const read = readMails.get(test) ?? new Map<string, number>();
+  readMails.set(test, read);
+  const mails = `from local_mails where recipient = '${email}' and (text like '%/login/link/%' or text like '%/pass/%')
+    and id > ${read.get(email) ?? 0}`;
   await test.until(`select exists (select ${mails}) as ok`);
-  const rows = await test.rows(`select text ${mails} order by id desc limit 1`);
-  const url = new URL(/https?:\/\/\S+/.exec(String(rows[0]?.['text']))?.[0] ?? '');
+  const [mail] = await test.rows(`select id, text ${mails} order by id desc limit 1`);
+  read.set(email, Number(mail?.['id']));
+  const url = new URL(/https?:\/\/\S+/.exec(String(mail?.['text']))?.[0] ?? '');
   return { path: `${url.pathname}${url.search}`, token: url.pathname.split('/').at(-1) ?? '' };
 }
+
+/** The newest link mail that was read of each address: a link that is asked for again is in a newer mail, which may take a moment. */
+const readMails = new WeakMap<TestApp, Map<string, number>>();
 
 /**
  * Asks for a link of a kind and opens it in a browser, which is the address's owner's from then on.

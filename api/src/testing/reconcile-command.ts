@@ -8,7 +8,7 @@ export async function runReconcile(
   test: Pick<TestApp, 'databaseUrl' | 'config'>,
   ...args: string[]
 ): Promise<{ exitCode: number; printed: string }> {
-  const program = path.resolve(import.meta.dirname, '..', 'reconcile.ts');
+  const program = path.resolve(import.meta.dirname, '..', 'cli', 'reconcile.ts');
   const child = spawn(process.execPath, [program, ...args], {
     env: {
       DATABASE_URL: test.databaseUrl,

@@ -2,3 +2,5 @@ export { checkoutRoutes } from './routes.ts';
 export { findRunningSubscription } from './running-subscription.ts';
 export { openDonorCheckout } from './start-checkout.ts';
 export { withFirstDay } from './view.ts';
+export { forgetAbandonedCheckouts } from './forget.ts';
+export { changeEmailOfCheckouts, redactCheckouts } from './donor.ts';

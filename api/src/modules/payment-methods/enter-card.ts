@@ -1,6 +1,6 @@
 import type { MethodNonce, SavedMethod } from '@handsel/contract';
 import type { Answer } from '../../gateway/gateway-answers.ts';
-import type { EnteredFor } from '../../gateway/paid-with.ts';
+import type { EnteredFor } from './paid-with.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { enqueueForget, insertEnteredCard, isEnteredBy } from './entered-card-store.ts';
 import { viewOf } from './method-view.ts';

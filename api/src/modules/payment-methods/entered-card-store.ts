@@ -1,7 +1,7 @@
 import { CHECKOUT_LIFETIME_DAYS } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../gateway/gateway.ts';
-import { enteredForColumns, type EnteredFor } from '../../gateway/paid-with.ts';
+import { enteredForColumns, type EnteredFor } from './paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { JOBS } from '../../platform/jobs/jobs.ts';
 

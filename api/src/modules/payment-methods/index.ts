@@ -1,5 +1,23 @@
+export { checkPaidWith, type PaymentContext } from './card-authentication.ts';
+export {
+  findPayingMethod,
+  isOffered,
+  useMethodNonce,
+  type EnteredFor,
+  type MethodOwner,
+  type NewNonce,
+  type PaidWith,
+} from './paid-with.ts';
 export { enterCardByLink } from './enter-card.ts';
 export { forgetEnteredCard } from './forget-entered-card.ts';
 export { withoutLinkEntered } from './link-entered.ts';
 export { removeUnusedMethod } from './remove-unused-method.ts';
 export { savedMethodRoutes } from './routes.ts';
+export { forgetIssuedNonces, forgetMethodNonces } from './forget.ts';
+export {
+  findCustomers,
+  findVaulted,
+  forgetVaulted,
+  giveCustomerTo,
+  joinGatewayCustomers,
+} from './donor-vault.ts';

@@ -1,5 +1,5 @@
 import type { MethodNonce } from '@handsel/contract';
-import { hashCard } from '../../gateway/paid-with.ts';
+import { hashCard } from './paid-with.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { hashToken } from '../../platform/http/session-token.ts';
 import { findOwnMethod, refusedByGateway, type SavedMethodsContext } from './own-methods.ts';

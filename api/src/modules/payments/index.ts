@@ -27,3 +27,6 @@ export type { Mending, ReconcileContext } from './reconciliation/reconcile-conte
 export { followSettlements, reconcile } from './reconciliation/reconcile.ts';
 export { followSettlement } from './settlement/follow-settlement.ts';
 export { sendReturnedMail } from './settlement/send-returned-mail.ts';
+export { forgetGiftLinks } from './forget.ts';
+export { changeEmailOfAttempts, moveGifts, redactAttempts, redactGifts } from './donor.ts';
+export { bookMonths } from './book-months.ts';

@@ -1,2 +1,3 @@
 export { exportPerks } from './export-perks.ts';
 export { perksRoutes } from './routes.ts';
+export { forgetPerks, movePerks } from './merge.ts';

@@ -5,3 +5,4 @@ export { sendReceiptCopy } from './send-copy.ts';
 export { sendReceipt } from './send-receipt.ts';
 export { sendRefundReceipt } from './send-refund-receipt.ts';
 export { sendStatements, type StatementProgress, type StatementsContext } from './send-statements.ts';
+export { forgetStatements, moveStatements, redactReceipts } from './donor.ts';

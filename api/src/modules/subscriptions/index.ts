@@ -23,3 +23,5 @@ export { followSubscription, type FollowContext } from './renewals/follow-subscr
 export { sendEndedMail } from './renewals/send-ended-mail.ts';
 export { enqueueOverdue } from './renewals/store.ts';
 export { withReplacedSubscriptions } from './replaced-subscriptions.ts';
+export { forgetLinkEntered } from './change/forget.ts';
+export { markEndedByErasure, moveSubscriptions, redactChanges } from './donor.ts';

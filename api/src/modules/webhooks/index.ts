@@ -1,1 +1,2 @@
 export { webhookRoutes } from './routes.ts';
+export { forgetWebhooks } from './forget.ts';

@@ -12,7 +12,7 @@ import type { Subjects } from '../../../platform/limits/limits.ts';
 import type { VerifiedSession } from '../../../platform/http/access.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import { isUnchanged } from '../../../platform/http/unchanged-session.ts';
-import { endLinks, findLink, useLink, type MailedLink } from '../../../platform/mail/mailed-links.ts';
+import { endLinks, findLink, useLink, type MailedLink } from './mailed-links.ts';
 import type { LinkKind } from '../../../schema/links.ts';
 import { MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';

@@ -1,7 +1,7 @@
 import { EMAIL_CHANGE_LIFETIME_HOURS, maskEmail, type Charity } from '@handsel/contract';
 import * as z from 'zod/mini';
 import { letter, type Letter } from '../../../platform/mail/letter.ts';
-import { makeLink } from '../../../platform/mail/mailed-links.ts';
+import { makeLink } from './mailed-links.ts';
 import { findOpenChange, type OpenEmailChange } from './email-change-store.ts';
 import type { LinkMailContext } from './request-link.ts';
 import { hasOtherProvedDonor } from './store.ts';

@@ -4,6 +4,9 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../../../platform/jobs/jobs.ts';
 import { mailJob, type MailPermit } from '../../../platform/mail/requested-mail.ts';
+import { changeEmailOfCheckouts } from '../../checkout/index.ts';
+import { changeEmailOfAttempts } from '../../payments/index.ts';
+import { moveStatements } from '../../receipts/index.ts';
 import { donors } from '../../../schema/donors.ts';
 import { emailChanges } from '../../../schema/email-changes.ts';
 import { gatewayCustomers } from '../../../schema/saved-methods.ts';
@@ -105,23 +108,14 @@ export async function noteProved(tx: Tx, id: string, keptSessionId: string | nul
  * The donor has the new address, with everything that has the old one because it is theirs; what others tried under the old
  * address stays as it is. The session that asked gets a new token, and the gateway is told by a job.
  */
-export async function moveToNewEmail(
-  tx: Tx,
-  { donorId, oldEmail, newEmail, sessionId }: OpenEmailChange,
-): Promise<void> {
-  const hasOld = sql`lower(email) = lower(${oldEmail})`;
-  const ownSessions = sql`(select id from sessions where donor_id = ${donorId})`;
-  const ownGifts = sql`(select attempt_id from gifts where donor_id = ${donorId})`;
+export async function moveToNewEmail(tx: Tx, change: OpenEmailChange): Promise<void> {
+  const { donorId, newEmail, sessionId } = change;
   await tx.execute(
     sql`update donors set email = ${newEmail} where id = ${donorId} or merged_into = ${donorId}`,
   );
-  await tx.execute(sql`
-    update checkouts set email = ${newEmail} where ${hasOld} and (session_id in ${ownSessions}
-      or id in (select checkout_id from attempts where id in ${ownGifts}))`);
-  await tx.execute(sql`
-    update attempts set email = ${newEmail}
-    where ${hasOld} and (session_id in ${ownSessions} or id in ${ownGifts} or state in ('declined', 'failed'))`);
-  await moveStatements(tx, { oldEmail, newEmail });
+  await changeEmailOfCheckouts(tx, change);
+  await changeEmailOfAttempts(tx, change);
+  await moveStatements(tx, change);
   if (sessionId !== null)
     await tx
       .update(sessions)
@@ -129,26 +123,6 @@ export async function moveToNewEmail(
       .where(eq(sessions.id, sessionId));
   await tx.execute(sql`
     select graphile_worker.add_job(${JOBS.tellGatewayOfEmail}::text, json_build_object('donorId', ${donorId}::text))`);
-}
-
-/**
- * A statement that is yet to be mailed goes to the new address. That one has one a year: where it has its own, that tells of the gifts of
- * both, and if it was mailed already it is mailed once more, as another mail.
- */
-async function moveStatements(
-  tx: Tx,
-  { oldEmail, newEmail }: Pick<OpenEmailChange, 'oldEmail' | 'newEmail'>,
-): Promise<void> {
-  await tx.execute(sql`
-    with owed as (
-      delete from statements where lower(email) = lower(${oldEmail}) and mailed_at is null returning year, gift_ids
-    )
-    insert into statements (year, email, gift_ids) select year, ${newEmail}, gift_ids from owed
-    on conflict (year, lower(email)) do update set
-      -- Whoever is mailing the one of before this moment marks that one, and not this.
-      id = excluded.id, mailed_at = null,
-      gift_ids = (
-        select coalesce(array_agg(id order by given_at, id), '{}') from gifts where id = any (statements.gift_ids || excluded.gift_ids))`);
 }
 
 /** The gateway's customers whose ways to pay are a donor's, and the address they are to have. */

@@ -1,7 +1,7 @@
 import { revokeGiftLinks } from '../../payments/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
-import { endLinks } from '../../../platform/mail/mailed-links.ts';
+import { endLinks } from './mailed-links.ts';
 import { endEmailChange } from './email-change-store.ts';
 import { endSessions, findDonorsByEmail, type Donor } from './store.ts';
 

@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { gifts, subscriptions } from '../../../schema/gifts.ts';
-import { movePerks } from './move-perks.ts';
-import { forgetAnswers } from './store.ts';
+import { moveGifts } from '../../payments/index.ts';
+import { movePerks } from '../../perks/index.ts';
+import { forgetDonorAnswers } from '../../post-donation/index.ts';
+import { moveSubscriptions } from '../../subscriptions/index.ts';
 
 /**
  * Moves everything that was given under other accounts of an address to the verified account. Subscriptions come first: a transaction
@@ -16,9 +16,10 @@ export async function moveGiving(
   ownDonorId: string | null | undefined,
 ): Promise<void> {
   if (from.length > 0) {
-    await tx.update(subscriptions).set({ donorId: into }).where(inArray(subscriptions.donorId, from));
-    await tx.update(gifts).set({ donorId: into }).where(inArray(gifts.donorId, from));
-    await forgetAnswers(tx, from);
+    await moveSubscriptions(tx, from, into);
+    await moveGifts(tx, from, into);
+    // What was answered before the address was verified may be a stranger's.
+    await forgetDonorAnswers(tx, from);
   }
   await movePerks(tx, from, into, ownDonorId);
 }

@@ -1,19 +1,12 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
-import { endLinks } from '../../../platform/mail/mailed-links.ts';
+import { endLinks } from './mailed-links.ts';
 import { PROVING_LINK_KINDS } from '../../../schema/links.ts';
+import { joinGatewayCustomers } from '../../payment-methods/index.ts';
+import { forgetDonorAnswers } from '../../post-donation/index.ts';
 import { moveGiving } from './move-giving.ts';
-import {
-  endSessions,
-  findDonorsByEmail,
-  forgetAnswers,
-  joinGatewayCustomers,
-  markMerged,
-  markProved,
-  moveSession,
-  type Donor,
-} from './store.ts';
+import { endSessions, findDonorsByEmail, markMerged, markProved, moveSession, type Donor } from './store.ts';
 
 /**
  * Somebody opened a link that only this address received. There is one proved donor an address: found, or made of the
@@ -42,7 +35,8 @@ export async function proveAddress(
   await endSessions(tx, unproved, keptId);
   if (proved === undefined) {
     await markProved(tx, chosen.id, keepsPassword);
-    if (chosen.id !== session?.donorId) await forgetAnswers(tx, [chosen.id]);
+    // What was answered before the address was verified may be a stranger's.
+    if (chosen.id !== session?.donorId) await forgetDonorAnswers(tx, [chosen.id]);
   }
   await markMerged(tx, others, chosen.id);
   await moveGiving(tx, others, chosen.id, session?.donorId);

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import { success, type Refusal, type Result } from '../../../platform/http/result.ts';
 import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
-import { countOtherRequests, makeLink } from '../../../platform/mail/mailed-links.ts';
+import { countOtherRequests, makeLink } from './mailed-links.ts';
 import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Charity } from '@handsel/contract';

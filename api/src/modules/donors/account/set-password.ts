@@ -5,7 +5,7 @@ import type { DonorSession } from '../../../platform/http/access.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
 import type { Subjects } from '../../../platform/limits/limits.ts';
 import { renewSession } from '../../../platform/http/session-store.ts';
-import { findLink } from '../../../platform/mail/mailed-links.ts';
+import { findLink } from './mailed-links.ts';
 import { BUSY_RETRY_S, queueFor, type AccountContext } from './account.ts';
 import { endAllBut } from './end-access.ts';
 import { enqueuePasswordMail } from './password-mail.ts';

@@ -3,9 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { dayIn, type Books } from '../../../platform/database/day-in.ts';
 import { IDLE_LIMIT_MS, LONGEST_SESSION_DAYS } from '../../../platform/http/session-lifetimes.ts';
-import { donorAnswers } from '../../../schema/answers.ts';
 import { donors } from '../../../schema/donors.ts';
-import { gatewayCustomers, methodNonces } from '../../../schema/saved-methods.ts';
 import { sessions } from '../../../schema/sessions.ts';
 
 export interface Donor {
@@ -75,37 +73,6 @@ export async function markMerged(tx: Tx, from: string[], into: string): Promise<
 export async function findMergedInto(tx: Tx, donorId: string): Promise<string | null> {
   const [row] = await tx.select({ into: donors.mergedInto }).from(donors).where(eq(donors.id, donorId));
   return row?.into ?? null;
-}
-
-/**
- * What was answered before the address was proved may be a stranger's: who referred and who employs them. Anyone who proves the
- * address is asked anew.
- */
-export async function forgetAnswers(tx: Tx, donorIds: string[]): Promise<void> {
-  await tx.delete(donorAnswers).where(inArray(donorAnswers.donorId, donorIds));
-}
-
-/**
- * The cards given under the address go along only where their giver is the one who proves it; a stranger's, given under
- * a mistyped address, become nobody's, and no nonce made for them pays any more. Comes after those sessions ended, so
- * that no gift of theirs adds one later.
- */
-export async function joinGatewayCustomers(
-  tx: Tx,
-  from: string[],
-  into: string,
-  sessionId: string | null,
-): Promise<void> {
-  if (from.length === 0) return;
-  await tx.delete(methodNonces).where(inArray(methodNonces.donorId, from));
-  const provingDonor = tx
-    .select({ id: sessions.donorId })
-    .from(sessions)
-    .where(sessionId === null ? sql`false` : eq(sessions.id, sessionId));
-  await tx
-    .update(gatewayCustomers)
-    .set({ donorId: sql`case when ${gatewayCustomers.donorId} = (${provingDonor}) then ${into}::uuid end` })
-    .where(inArray(gatewayCustomers.donorId, from));
 }
 
 /** The session that proved the address was one of theirs: it is the chosen donor's from now on. */

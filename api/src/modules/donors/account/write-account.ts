@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import { isUnchanged } from '../../../platform/http/unchanged-session.ts';
-import { findLink, useLink } from '../../../platform/mail/mailed-links.ts';
+import { findLink, useLink } from './mailed-links.ts';
 import { donors } from '../../../schema/donors.ts';
 import type { ProvingLinkKind } from '../../../schema/links.ts';
 import { proveAddress } from './prove-address.ts';

@@ -1,19 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
-import {
-  forgetAbandonedCheckouts,
-  forgetBlockedScripts,
-  forgetEmailChanges,
-  forgetGiftLinks,
-  forgetLinkEntered,
-  forgetLinks,
-  forgetIssuedNonces,
-  forgetMethodNonces,
-  forgetSessions,
-  forgetWebhooks,
-  type Forget,
-  type Retention,
-} from './store.ts';
+import type { Forget, Retention } from '../../../platform/database/forget.ts';
+import { forgetBlockedScripts } from '../../../platform/http/forget-blocked-scripts.ts';
+import { forgetAbandonedCheckouts } from '../../checkout/index.ts';
+import { forgetIssuedNonces, forgetMethodNonces } from '../../payment-methods/index.ts';
+import { forgetGiftLinks } from '../../payments/index.ts';
+import { forgetLinkEntered } from '../../subscriptions/index.ts';
+import { forgetWebhooks } from '../../webhooks/index.ts';
+import { forgetEmailChanges, forgetLinks, forgetSessions } from './store.ts';
 
 /** Rows a statement: few enough for none to last long. */
 const BATCH = 5_000;

@@ -15,7 +15,7 @@ import type { VerifiedSession } from '../../../platform/http/access.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { findLink, makeLink, useLink } from '../../../platform/mail/mailed-links.ts';
+import { findLink, makeLink, useLink } from '../account/mailed-links.ts';
 import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { closeAndErase } from './erase-donor.ts';
 import { findPerson, findSubscriptions } from './store.ts';

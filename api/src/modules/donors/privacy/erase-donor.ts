@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
+import { findVaulted } from '../../payment-methods/index.ts';
+import { markEndedByErasure } from '../../subscriptions/index.ts';
 import {
   closeAccount,
   enqueueErasure,
   findAgain,
   findPerson,
   findSubscriptions,
-  findVaulted,
   hasOpenBusiness,
   holdSubscriptions,
-  markEnded,
   owesDocuments,
-  scrub,
+  redactPersonalData,
   type Person,
 } from './store.ts';
 import { enqueueErasedMail } from './send-erased-mail.ts';
@@ -58,7 +58,7 @@ export async function eraseDonor(context: ErasureContext, payload: unknown): Pro
   const person = await findAgain(db, z.parse(payloadSchema, payload));
   await endMonthlyGifts(context, person);
   await refuseWhileUnderWay(db, person);
-  for (const customerId of await findVaulted(db, person)) {
+  for (const customerId of await findVaulted(db, person.donorIds)) {
     const answer = await gateway.deleteCustomer(customerId);
     if (answer.kind !== 'done') throw new Error(`what is vaulted could not be deleted: ${answer.reason}`);
   }
@@ -69,7 +69,7 @@ export async function eraseDonor(context: ErasureContext, payload: unknown): Pro
     if (held.some(({ isRunning }) => isRunning))
       throw new Error('a monthly gift of theirs has begun meanwhile');
     await refuseWhileUnderWay(tx, person);
-    await scrub(tx, person);
+    await redactPersonalData(tx, person);
     await enqueueErasedMail(tx, person.email);
   });
   log.info({ donor: person.donorIds[0] }, 'a donor was erased');
@@ -84,7 +84,7 @@ async function endMonthlyGifts(
     if (isRunning) {
       const answer = await gateway.endSubscription(id);
       if (answer.kind !== 'done') throw new Error(`a monthly gift could not be ended: ${answer.reason}`);
-      await markEnded(db, id);
+      await markEndedByErasure(db, id);
     }
     await followSubscription(id);
   }

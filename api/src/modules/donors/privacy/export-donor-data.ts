@@ -1,8 +1,8 @@
 import type { Gateway } from '../../../gateway/gateway.ts';
 import type { VaultedMethod } from '../../../gateway/vaulted-method.ts';
-import { withoutLinkEntered } from '../../payment-methods/index.ts';
+import { findCustomers, withoutLinkEntered } from '../../payment-methods/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { collect, findCustomers, findPerson } from './store.ts';
+import { collect, findPerson } from './store.ts';
 
 type Export =
   | { kind: 'exported'; data: Record<string, unknown> }
@@ -17,7 +17,7 @@ export async function exportDonorData(
   const person = await findPerson(db, email);
   if (person === undefined) return { kind: 'unknown-address' };
   const saved: Omit<VaultedMethod, 'token'>[] = [];
-  for (const customerId of await findCustomers(db, person)) {
+  for (const customerId of await findCustomers(db, person.donorIds)) {
     const answer = await gateway.methodsOf(customerId);
     if (answer.kind !== 'done') return { kind: 'unavailable', reason: answer.reason };
     const own = await withoutLinkEntered(db, answer.methods);

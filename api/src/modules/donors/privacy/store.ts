@@ -1,26 +1,23 @@
-import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { revokeGiftLinks } from '../../payments/index.ts';
+import { redactCheckouts } from '../../checkout/index.ts';
+import { forgetVaulted } from '../../payment-methods/index.ts';
+import { redactAttempts, redactGifts, revokeGiftLinks } from '../../payments/index.ts';
+import { forgetPerks } from '../../perks/index.ts';
+import { forgetDonorAnswers, forgetGiftAnswers } from '../../post-donation/index.ts';
+import { forgetStatements, redactReceipts } from '../../receipts/index.ts';
+import { redactChanges } from '../../subscriptions/index.ts';
+import { forgetLocalMails } from '../../../platform/mail/forget-local-mails.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../../../platform/jobs/jobs.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
-import { donorAnswers, giftAnswers } from '../../../schema/answers.ts';
-import { attempts } from '../../../schema/attempts.ts';
-import { checkouts } from '../../../schema/checkouts.ts';
-import { dedicationNotices } from '../../../schema/dedication-notices.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';
 import { donors } from '../../../schema/donors.ts';
 import { emailChanges } from '../../../schema/email-changes.ts';
 import { gifts, subscriptions } from '../../../schema/gifts.ts';
 import { links } from '../../../schema/links.ts';
-import { localMails } from '../../../schema/local-mails.ts';
-import { perksOwed } from '../../../schema/perks-owed.ts';
-import { receipts } from '../../../schema/receipts.ts';
-import { gatewayCustomers, methodNonces } from '../../../schema/saved-methods.ts';
 import { sessions } from '../../../schema/sessions.ts';
-import { statements } from '../../../schema/statements.ts';
-import { subscriptionChanges } from '../../../schema/subscription-changes.ts';
 
 /** Somebody with all that is theirs: every donor under the address, those joined to another one as well. */
 export interface Person {
@@ -126,117 +123,26 @@ function selectSubscriptions(db: Db | Tx, { donorIds }: Person) {
     .where(inArray(subscriptions.donorId, donorIds));
 }
 
-/** The gateway has ended it because its giver is being erased. */
-export async function markEnded(db: Db, subscriptionId: string): Promise<void> {
-  await db
-    .update(subscriptions)
-    .set({
-      status: 'cancelled',
-      nextBillingDate: null,
-      pausedFrom: null,
-      isPauseOn: false,
-      endedAt: sql`coalesce(${subscriptions.endedAt}, now())`,
-      endedBy: sql`coalesce(${subscriptions.endedBy}, 'erasure')`,
-    })
-    .where(eq(subscriptions.id, subscriptionId));
-}
-
-/** The gateway's, whose ways to pay are theirs. */
-export async function findCustomers(db: Db, { donorIds }: Person): Promise<string[]> {
-  const rows = await db
-    .select({ id: gatewayCustomers.id })
-    .from(gatewayCustomers)
-    .where(inArray(gatewayCustomers.donorId, donorIds));
-  return rows.map(({ id }) => id);
-}
-
-/** Those as well that became nobody's since they were made for who gave under the address. */
-export async function findVaulted(db: Db, person: Person): Promise<string[]> {
-  const rows = await db.select({ id: gatewayCustomers.id }).from(gatewayCustomers).where(vaultedFor(person));
-  return rows.map(({ id }) => id);
-}
-
-function vaultedFor({ donorIds }: Person): SQL | undefined {
-  const becameNobodys = and(isNull(gatewayCustomers.donorId), inArray(gatewayCustomers.madeFor, donorIds));
-  return or(inArray(gatewayCustomers.donorId, donorIds), becameNobodys);
-}
-
 /**
  * Takes the person out of everything and leaves what the books need: sums, dates, numbers, the last four digits that a receipt
  * shows, and what the holder of a bank account authorized.
  */
-export async function scrub(tx: Tx, person: Person): Promise<void> {
+export async function redactPersonalData(tx: Tx, person: Person): Promise<void> {
   const { donorIds, email } = person;
-  const tried = await scrubAttempts(tx, person);
-  await tx
-    .update(receipts)
-    .set({ snapshot: sql`jsonb_set(${receipts.snapshot} - 'donor', '{email}', to_jsonb(${NOBODY}::text))` })
-    .where(
-      inArray(
-        receipts.giftId,
-        tx.select({ id: gifts.id }).from(gifts).where(inArray(gifts.donorId, donorIds)),
-      ),
-    );
-  await tx.update(gifts).set({ payerName: null }).where(inArray(gifts.donorId, donorIds));
-  await scrubCheckouts(tx, person, tried);
-  await tx
-    .update(subscriptionChanges)
-    .set({ userAgent: NOBODY, donorsReason: null })
-    .where(inArray(subscriptionChanges.subscriptionId, subscriptionsOf(tx, person)));
-  for (const told of [donorAnswers, donorDetails, emailChanges, perksOwed])
+  const tried = await redactAttempts(tx, person);
+  await redactReceipts(tx, donorIds);
+  await redactGifts(tx, donorIds);
+  await forgetGiftAnswers(tx, await redactCheckouts(tx, person, tried));
+  await redactChanges(tx, donorIds);
+  await forgetDonorAnswers(tx, donorIds);
+  for (const told of [donorDetails, emailChanges])
     await tx.delete(told).where(inArray(told.donorId, donorIds));
-  await tx.delete(methodNonces).where(inArray(methodNonces.donorId, donorIds));
-  await tx.delete(gatewayCustomers).where(vaultedFor(person));
-  // A notice to somebody else names its giver, too.
-  await tx.delete(statements).where(isAt(statements.email, email));
-  await tx
-    .delete(localMails)
-    .where(
-      sql`${isAt(localMails.recipient, email)} or strpos(lower(${localMails.text}), lower(${email})) > 0`,
-    );
+  await forgetPerks(tx, donorIds);
+  await forgetVaulted(tx, donorIds);
+  await forgetStatements(tx, email);
+  await forgetLocalMails(tx, email);
   await closeAccount(tx, person);
   await tx.update(donors).set({ email: NOBODY, emailProvedAt: null }).where(inArray(donors.id, donorIds));
-}
-
-/** @returns the checkouts that were tried to be paid */
-async function scrubAttempts(tx: Tx, person: Person): Promise<string[]> {
-  const ofGifts = tx
-    .select({ id: gifts.attemptId })
-    .from(gifts)
-    .where(inArray(gifts.donorId, person.donorIds));
-  const rows = await tx
-    .update(attempts)
-    .set({ email: NOBODY, userAgent: NOBODY, nonce: null })
-    .where(
-      and(
-        // One that began in this very moment is of somebody who gives anew.
-        notInArray(attempts.state, ['pending', 'sent', 'unknown']),
-        or(
-          isAt(attempts.email, person.email),
-          inArray(attempts.id, ofGifts),
-          inArray(attempts.id, subscriptionsOf(tx, person)),
-        ),
-      ),
-    )
-    .returning({ checkoutId: attempts.checkoutId });
-  return rows.map(({ checkoutId }) => checkoutId);
-}
-
-async function scrubCheckouts(tx: Tx, person: Person, tried: string[]): Promise<void> {
-  const own: (SQL | undefined)[] = [
-    isAt(checkouts.email, person.email),
-    inArray(checkouts.sessionId, sessionsOf(tx, person)),
-  ];
-  if (tried.length > 0) own.push(inArray(checkouts.id, tried));
-  const rows = await tx
-    .update(checkouts)
-    .set({ email: null, userAgent: NOBODY })
-    .where(or(...own))
-    .returning({ id: checkouts.id });
-  if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
-  await tx.delete(giftAnswers).where(inArray(giftAnswers.checkoutId, ids));
-  await tx.delete(dedicationNotices).where(inArray(dedicationNotices.checkoutId, ids));
 }
 
 /** Everything we keep of somebody, as JSON; sums in cents, moments in ISO 8601. */

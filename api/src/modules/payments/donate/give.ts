@@ -8,8 +8,7 @@ import {
   type Payment,
   type PaymentResult,
 } from '@handsel/contract';
-import { checkPaidWith } from '../../../gateway/card-authentication.ts';
-import { isOffered, type MethodOwner } from '../../../gateway/paid-with.ts';
+import { checkPaidWith, isOffered, type MethodOwner } from '../../payment-methods/index.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import { rotationOf, type Session } from '../../../platform/http/session-store.ts';
 import type { Subjects } from '../../../platform/limits/limits.ts';

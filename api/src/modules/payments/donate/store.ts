@@ -1,7 +1,7 @@
 import { CHECKOUT_LIFETIME_DAYS, type Frequency, type PaymentMethodType } from '@handsel/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../../gateway/gateway.ts';
-import { findPayingMethod, useMethodNonce, type PaidWith } from '../../../gateway/paid-with.ts';
+import { findPayingMethod, useMethodNonce, type PaidWith } from '../../payment-methods/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { execute, preparedRead } from '../../../platform/database/prepared.ts';
 import { attempts } from '../../../schema/attempts.ts';

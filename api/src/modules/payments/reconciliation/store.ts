@@ -3,9 +3,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
 import type { Dispute } from '../../../gateway/dispute.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { readSetting, writeSetting } from '../../../platform/database/stored-setting.ts';
 import { disputes } from '../../../schema/disputes.ts';
 import { gifts, subscriptions } from '../../../schema/gifts.ts';
-import { settings } from '../../../schema/settings.ts';
 import { stands, type BookedGift } from './difference.ts';
 
 /** Any number that nobody else uses. */
@@ -157,11 +157,8 @@ export async function findDispute(db: Db, { disputeId }: Dispute) {
 
 /** When the last whole reconciliation began; before the first one, when the first try to pay was made. */
 export async function findReconciledSince(db: Db): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, RECONCILED_SINCE));
-  return row === undefined ? findFirstAttempt(db) : new Date(row.value);
+  const since = await readSetting(db, RECONCILED_SINCE);
+  return since === undefined ? findFirstAttempt(db) : new Date(since);
 }
 
 export async function findFirstAttempt(db: Db): Promise<Date | undefined> {
@@ -172,8 +169,5 @@ export async function findFirstAttempt(db: Db): Promise<Date | undefined> {
 }
 
 export async function rememberReconciled(db: Db, since: Date): Promise<void> {
-  await db
-    .insert(settings)
-    .values({ name: RECONCILED_SINCE, value: since.toISOString() })
-    .onConflictDoUpdate({ target: settings.name, set: { value: since.toISOString() } });
+  await writeSetting(db, RECONCILED_SINCE, since.toISOString());
 }

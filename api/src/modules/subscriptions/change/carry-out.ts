@@ -2,7 +2,7 @@ import { monthsBetween } from '../../../gateway/billing-dates.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import { isGiftHeld } from '../held-by-dispute.ts';
 import type { ChangeAnswer, Standing } from '../../../gateway/monthly-gift.ts';
-import type { NewNonce } from '../../../gateway/paid-with.ts';
+import type { NewNonce } from '../../payment-methods/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import {
   isDone,

@@ -1,6 +1,6 @@
 import type { PaymentMethodType } from '@handsel/contract';
 import { addMonths, dayBefore, dayOf, monthsBetween } from '../../../gateway/billing-dates.ts';
-import type { PaymentContext } from '../../../gateway/card-authentication.ts';
+import type { PaymentContext } from '../../payment-methods/index.ts';
 import type { ChangeRefused, Months, Standing, SubscriptionOrder } from '../../../gateway/monthly-gift.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
 import type { AttemptState } from '../../../schema/attempts.ts';

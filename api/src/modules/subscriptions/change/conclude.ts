@@ -2,7 +2,7 @@ import type { ErrorCode } from '@handsel/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import type { Standing } from '../../../gateway/monthly-gift.ts';
-import type { NewNonce } from '../../../gateway/paid-with.ts';
+import type { NewNonce } from '../../payment-methods/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { askGateway } from './carry-out.ts';
 import type { Change, Ending, Outcome, Refused } from './change.ts';

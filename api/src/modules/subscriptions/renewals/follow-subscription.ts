@@ -5,8 +5,9 @@ import { isGiftHeld, mayBeLiftedLate } from '../held-by-dispute.ts';
 import type { Months, Standing, Subscribed } from '../../../gateway/monthly-gift.ts';
 import { raiseAlert } from '../../../platform/alerts/raise-alert.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { bookMonths } from '../../payments/index.ts';
 import { enqueueHold } from '../holds/store.ts';
-import { findVersion, insertMonths, updateStanding } from './store.ts';
+import { findVersion, updateStanding } from './store.ts';
 
 export interface FollowContext {
   db: Db;
@@ -92,7 +93,7 @@ async function writeDown(
         details: { 'Monthly gift': subscriptionId, 'Billing date at Braintree': charges[0].billedOn },
       });
     }
-    const added = await insertMonths(tx, subscriptionId, taken);
+    const added = await bookMonths(tx, subscriptionId, taken);
     if (added > 0)
       log.info({ subscription: subscriptionId, months: added }, 'months of a monthly gift were taken');
     return 'done';

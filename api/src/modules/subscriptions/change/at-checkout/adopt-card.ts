@@ -1,9 +1,9 @@
+import { giveCustomerTo, removeUnusedMethod } from '../../../payment-methods/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../../../gateway/gateway.ts';
-import { removeUnusedMethod } from '../../../payment-methods/index.ts';
 import type { Db } from '../../../../platform/database/database.ts';
-import { findEnteredCard, giveCustomerTo, isNobodys } from './store.ts';
+import { findEnteredCard, isNobodys } from './store.ts';
 
 interface AdoptContext {
   db: Db;

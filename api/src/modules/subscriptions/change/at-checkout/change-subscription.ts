@@ -5,8 +5,7 @@ import {
   type Payment,
   type PaymentResult,
 } from '@handsel/contract';
-import { checkPaidWith } from '../../../../gateway/card-authentication.ts';
-import { isOffered } from '../../../../gateway/paid-with.ts';
+import { checkPaidWith, isOffered } from '../../../payment-methods/index.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';

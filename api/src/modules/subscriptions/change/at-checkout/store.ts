@@ -1,6 +1,6 @@
 import { CHECKOUT_LIFETIME_DAYS, type PaymentMethodType } from '@handsel/contract';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { findPayingMethod, useMethodNonce, type PaidWith } from '../../../../gateway/paid-with.ts';
+import { findPayingMethod, useMethodNonce, type PaidWith } from '../../../payment-methods/index.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { checkouts } from '../../../../schema/checkouts.ts';
 import { subscriptions } from '../../../../schema/gifts.ts';
@@ -156,17 +156,4 @@ export async function isNobodys(db: Db, gatewayCustomerId: string): Promise<bool
     .from(gatewayCustomers)
     .where(and(eq(gatewayCustomers.id, gatewayCustomerId), isNull(gatewayCustomers.donorId)));
   return rows.length > 0;
-}
-
-/** A customer that was nobody's is the donor's who entered the card, unless the address was proved elsewhere meanwhile. */
-export async function giveCustomerTo(
-  db: Db,
-  gatewayCustomerId: string,
-  { changeId, donorId }: { changeId: string; donorId: string },
-): Promise<void> {
-  await db.execute(sql`
-    update gateway_customers set donor_id = ${donorId}
-    from subscription_changes join sessions on sessions.id = subscription_changes.session_id
-    where gateway_customers.id = ${gatewayCustomerId} and gateway_customers.donor_id is null
-      and subscription_changes.id = ${changeId} and sessions.donor_id = ${donorId} and sessions.ended_at is null`);
 }

@@ -7,8 +7,7 @@ import {
   type Mending,
   type MethodNonce,
 } from '@handsel/contract';
-import { checkPaidWith } from '../../../../gateway/card-authentication.ts';
-import { isOffered, type EnteredFor } from '../../../../gateway/paid-with.ts';
+import { checkPaidWith, isOffered, type EnteredFor } from '../../../payment-methods/index.ts';
 import type { Books } from '../../../../platform/database/day-in.ts';
 import { refusal, success, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';

@@ -1,7 +1,7 @@
 import type { PaymentMethodType, PaymentState } from '@handsel/contract';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { isOpenGiftLink } from '../../../payments/index.ts';
-import { findPayingMethod, useMethodNonce, type PaidWith } from '../../../../gateway/paid-with.ts';
+import { findPayingMethod, useMethodNonce, type PaidWith } from '../../../payment-methods/index.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { dayIn, type Books } from '../../../../platform/database/day-in.ts';
 import { attempts } from '../../../../schema/attempts.ts';

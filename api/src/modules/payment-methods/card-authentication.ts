@@ -1,10 +1,10 @@
 import type { ErrorCode, OfferableMethod, PaymentMethodType } from '@handsel/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../platform/database/database.ts';
-import { refusal, success, type Result } from '../platform/http/result.ts';
-import type { Subjects } from '../platform/limits/limits.ts';
-import { tryCard, type CardShield } from '../platform/limits/try-card.ts';
-import type { Gateway } from './gateway.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { refusal, success, type Result } from '../../platform/http/result.ts';
+import type { Subjects } from '../../platform/limits/limits.ts';
+import { tryCard, type CardShield } from '../../platform/limits/try-card.ts';
+import type { Gateway } from '../../gateway/gateway.ts';
 import {
   kindOfPayment,
   readPaidWith,

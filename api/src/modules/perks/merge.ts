@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database/database.ts';
+import { inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { perksOwed } from '../../schema/perks-owed.ts';
 
 const idsOf = (donorIds: string[]) =>
   sql`(${sql.join(
@@ -36,4 +37,8 @@ export async function movePerks(
       country = excluded.country, answered_at = excluded.answered_at, skipped_at = null, is_hidden = excluded.is_hidden
     where perks_owed.answered_at is null and excluded.answered_at is not null`);
   await tx.execute(sql`delete from perks_owed where donor_id in ${theirs}`);
+}
+
+export async function forgetPerks(tx: Tx, donorIds: string[]): Promise<void> {
+  await tx.delete(perksOwed).where(inArray(perksOwed.donorId, donorIds));
 }

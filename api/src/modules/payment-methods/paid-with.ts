@@ -1,11 +1,11 @@
 import type { OfferableMethod, Payment, PaymentMethodType } from '@handsel/contract';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../platform/database/database.ts';
-import { preparedRead } from '../platform/database/prepared.ts';
-import { hashToken } from '../platform/http/session-token.ts';
-import { issuedNonces } from '../schema/saved-methods.ts';
-import { NONCE_LIFETIME_HOURS } from './gateway.ts';
-import type { CardDigits } from './vaulted-method.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { preparedRead } from '../../platform/database/prepared.ts';
+import { hashToken } from '../../platform/http/session-token.ts';
+import { issuedNonces } from '../../schema/saved-methods.ts';
+import { NONCE_LIFETIME_HOURS } from '../../gateway/gateway.ts';
+import type { CardDigits } from '../../gateway/vaulted-method.ts';
 
 /** A nonce that the browser made of something new, or one for a method that is in the vault and whose owner may pay with it. */
 export type PaidWith = NewNonce | MethodNonce;

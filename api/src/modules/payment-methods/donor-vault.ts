@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
+import { sessions } from '../../schema/sessions.ts';
+
+/**
+ * The saved methods of merged accounts: those of the session that verifies the address go to the verified account. Those of others, given
+ * under a mistyped address, become nobody's, and no nonce made for them pays any more. Call it after those sessions have ended, so that no
+ * gift of theirs adds one later.
+ */
+export async function joinGatewayCustomers(
+  tx: Tx,
+  from: string[],
+  into: string,
+  sessionId: string | null,
+): Promise<void> {
+  if (from.length === 0) return;
+  await tx.delete(methodNonces).where(inArray(methodNonces.donorId, from));
+  const verifyingDonor = tx
+    .select({ id: sessions.donorId })
+    .from(sessions)
+    .where(sessionId === null ? sql`false` : eq(sessions.id, sessionId));
+  await tx
+    .update(gatewayCustomers)
+    .set({ donorId: sql`case when ${gatewayCustomers.donorId} = (${verifyingDonor}) then ${into}::uuid end` })
+    .where(inArray(gatewayCustomers.donorId, from));
+}
+
+/** The gateway's customers whose payment methods are these donors'. */
+export async function findCustomers(db: Db, donorIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: gatewayCustomers.id })
+    .from(gatewayCustomers)
+    .where(inArray(gatewayCustomers.donorId, donorIds));
+  return rows.map(({ id }) => id);
+}
+
+/** The same, and those that became nobody's since they were made for a gift under the address. */
+export async function findVaulted(db: Db, donorIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: gatewayCustomers.id })
+    .from(gatewayCustomers)
+    .where(vaultedFor(donorIds));
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets all payment methods of these donors, once the gateway has deleted them. */
+export async function forgetVaulted(tx: Tx, donorIds: string[]): Promise<void> {
+  await tx.delete(methodNonces).where(inArray(methodNonces.donorId, donorIds));
+  await tx.delete(gatewayCustomers).where(vaultedFor(donorIds));
+}
+
+function vaultedFor(donorIds: string[]): SQL | undefined {
+  const becameNobodys = and(isNull(gatewayCustomers.donorId), inArray(gatewayCustomers.madeFor, donorIds));
+  return or(inArray(gatewayCustomers.donorId, donorIds), becameNobodys);
+}
+
+/** A customer that was nobody's is the donor's who entered the card, unless the address was verified elsewhere meanwhile. */
+export async function giveCustomerTo(
+  db: Db,
+  gatewayCustomerId: string,
+  { changeId, donorId }: { changeId: string; donorId: string },
+): Promise<void> {
+  await db.execute(sql`
+    update gateway_customers set donor_id = ${donorId}
+    from subscription_changes join sessions on sessions.id = subscription_changes.session_id
+    where gateway_customers.id = ${gatewayCustomerId} and gateway_customers.donor_id is null
+      and subscription_changes.id = ${changeId} and sessions.donor_id = ${donorId} and sessions.ended_at is null`);
+}

@@ -1,0 +1,54 @@
+import { and, inArray, notInArray, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { NOBODY } from '../../platform/mail/mailer.ts';
+import { attempts } from '../../schema/attempts.ts';
+import { gifts, subscriptions } from '../../schema/gifts.ts';
+
+/** Gives the gifts of some donors to another one. */
+export async function moveGifts(tx: Tx, from: string[], into: string): Promise<void> {
+  await tx.update(gifts).set({ donorId: into }).where(inArray(gifts.donorId, from));
+}
+
+/** What was tried under an old address of a donor's, by them, has the new one. Comes before the donor's sessions change hands. */
+export async function changeEmailOfAttempts(
+  tx: Tx,
+  { donorId, oldEmail, newEmail }: { donorId: string; oldEmail: string; newEmail: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update attempts set email = ${newEmail}
+    where lower(email) = lower(${oldEmail}) and (session_id in (select id from sessions where donor_id = ${donorId})
+      or id in (select attempt_id from gifts where donor_id = ${donorId}) or state in ('declined', 'failed'))`);
+}
+
+/** Takes a person out of the attempts to pay that have ended. @returns the checkouts that were tried to be paid */
+export async function redactAttempts(
+  tx: Tx,
+  { donorIds, email }: { donorIds: string[]; email: string },
+): Promise<string[]> {
+  const ofGifts = tx.select({ id: gifts.attemptId }).from(gifts).where(inArray(gifts.donorId, donorIds));
+  const ofMonthlyGifts = tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(inArray(subscriptions.donorId, donorIds));
+  const rows = await tx
+    .update(attempts)
+    .set({ email: NOBODY, userAgent: NOBODY, nonce: null })
+    .where(
+      and(
+        // One that began in this very moment is of somebody who gives anew.
+        notInArray(attempts.state, ['pending', 'sent', 'unknown']),
+        or(
+          sql`lower(${attempts.email}) = lower(${email})`,
+          inArray(attempts.id, ofGifts),
+          inArray(attempts.id, ofMonthlyGifts),
+        ),
+      ),
+    )
+    .returning({ checkoutId: attempts.checkoutId });
+  return rows.map(({ checkoutId }) => checkoutId);
+}
+
+/** Takes the payer's name out of these donors' gifts. */
+export async function redactGifts(tx: Tx, donorIds: string[]): Promise<void> {
+  await tx.update(gifts).set({ payerName: null }).where(inArray(gifts.donorId, donorIds));
+}

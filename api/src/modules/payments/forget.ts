@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { countDeleted, type Forget } from '../../platform/database/forget.ts';
+
+/** Links to monthly gifts that are too old or revoked, and that no card was entered by just now. */
+export const forgetGiftLinks: Forget = (db, atMost) =>
+  countDeleted(
+    db,
+    sql`delete from gift_links where id in (
+      select id from gift_links
+      where (expires_at < now() or ended_at is not null)
+        and not exists (select from entered_cards where gift_link_id = gift_links.id)
+      limit ${atMost}
+    )`,
+  );

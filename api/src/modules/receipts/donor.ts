@@ -1,0 +1,40 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { NOBODY } from '../../platform/mail/mailer.ts';
+import { gifts } from '../../schema/gifts.ts';
+import { receipts } from '../../schema/receipts.ts';
+import { statements } from '../../schema/statements.ts';
+
+/** Takes a person out of the receipts of these donors' gifts. Number, date and amounts stay. */
+export async function redactReceipts(tx: Tx, donorIds: string[]): Promise<void> {
+  const theirs = tx.select({ id: gifts.id }).from(gifts).where(inArray(gifts.donorId, donorIds));
+  await tx
+    .update(receipts)
+    .set({ snapshot: sql`jsonb_set(${receipts.snapshot} - 'donor', '{email}', to_jsonb(${NOBODY}::text))` })
+    .where(inArray(receipts.giftId, theirs));
+}
+
+/** Forgets what an address was, or is to be, mailed of its years. */
+export async function forgetStatements(tx: Tx, email: string): Promise<void> {
+  await tx.delete(statements).where(sql`lower(${statements.email}) = lower(${email})`);
+}
+
+/**
+ * A statement that is yet to be mailed goes to the new address. That one has one a year: where it has its own, that tells of the gifts of
+ * both, and if it was mailed already it is mailed once more, as another mail.
+ */
+export async function moveStatements(
+  tx: Tx,
+  { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
+): Promise<void> {
+  await tx.execute(sql`
+    with owed as (
+      delete from statements where lower(email) = lower(${oldEmail}) and mailed_at is null returning year, gift_ids
+    )
+    insert into statements (year, email, gift_ids) select year, ${newEmail}, gift_ids from owed
+    on conflict (year, lower(email)) do update set
+      -- Whoever is mailing the one of before this moment marks that one, and not this.
+      id = excluded.id, mailed_at = null,
+      gift_ids = (
+        select coalesce(array_agg(id order by given_at, id), '{}') from gifts where id = any (statements.gift_ids || excluded.gift_ids))`);
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { isOlderThan, type Forget } from '../../../platform/database/forget.ts';
+import { JOBS } from '../../../platform/jobs/jobs.ts';
+
+/**
+ * What a mailed link entered for a monthly gift that is paid another way by now, or has ended: it is nobody's (decision 025), so it
+ * is taken out of the gateway's vault. @returns how many are to be
+ */
+export const forgetLinkEntered: Forget = async (db, atMost) => {
+  const result = await db.execute(sql`
+    with forgotten as (
+      update subscription_changes set forgotten_at = now()
+      where id in (
+          select entered.id from subscription_changes as entered join subscriptions on subscriptions.id = entered.subscription_id
+          where entered.checkout_id is null and entered.saved_token is null and entered.forgotten_at is null
+            and entered.state = 'succeeded' and ${isOlderThan(sql`entered.settled_at`, 1)}
+            and (subscriptions.payment_token <> entered.id::text or subscriptions.status = 'cancelled')
+          limit ${atMost}
+        )
+      returning id
+    )
+    select graphile_worker.add_job(${JOBS.forgetMethod}::text, json_build_object('token', id), job_key => 'forget:' || id)
+    from forgotten`);
+  return result.rows.length;
+};

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { settings } from '../../schema/settings.ts';
+import type { Db } from './database.ts';
+
+/** What Handsel remembers by a name of its own from one run to the next. */
+export async function readSetting(db: Db, name: string): Promise<string | undefined> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
+  return row?.value;
+}
+
+export async function writeSetting(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+}
