@@ -20,7 +20,7 @@ export async function giver(
   return { browser, checkoutId: checkout.uuid };
 }
 
-/** The newest link mailed to an address. */
+/** The newest link mailed to an address, in a mail that was not read before. */
 export async function mailedLink(test: TestApp, email: string): Promise<{ path: string; token: string }> {
   const read = readMails.get(test) ?? new Map<string, number>();
   readMails.set(test, read);

@@ -1,4 +1,4 @@
-import type { PaymentContext } from '../../../gateway/card-authentication.ts';
+import type { PaymentContext } from '../../payment-methods/index.ts';
 
 export interface GiveContext extends PaymentContext {
   /** By which the gateway counts its days. */
