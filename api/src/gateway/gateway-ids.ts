@@ -8,6 +8,8 @@ export interface GatewayIds {
   all: readonly [string, ...string[]];
   /** A replacement of the present one that is under way; null where there is none. */
   begun: string | null;
+  /** Replacements that never became the monthly gift. One may be there, and may have been charged before it was ended. */
+  failed: string[];
 }
 
 /** A change of the day, whose id is the replacement's at the gateway. */
@@ -19,13 +21,18 @@ const isOurs = (id: string) => idSchema.safeParse(id).success;
 
 /** @param subscriptionId ours */
 export async function findGatewayIds(db: Db, subscriptionId: string): Promise<GatewayIds> {
-  if (!isOurs(subscriptionId)) return { all: [subscriptionId], begun: null };
-  const { rows } = await db.execute<{ id: string; is_done: boolean }>(sql`
-    select id, state = 'succeeded' as is_done from subscription_changes
-    where subscription_id = ${subscriptionId} and ${isDayChange} and state in ('sent', 'unknown', 'succeeded')
+  if (!isOurs(subscriptionId)) return { all: [subscriptionId], begun: null, failed: [] };
+  const { rows } = await db.execute<{ id: string; became: 'gift' | 'nothing' | 'open' }>(sql`
+    select id, case state when 'succeeded' then 'gift' when 'failed' then 'nothing' else 'open' end as became
+    from subscription_changes
+    where subscription_id = ${subscriptionId} and ${isDayChange} and state in ('sent', 'unknown', 'succeeded', 'failed')
     order by created_at`);
-  const done = rows.filter((row) => row.is_done).map(({ id }) => id);
-  return { all: [subscriptionId, ...done], begun: rows.find((row) => !row.is_done)?.id ?? null };
+  const those = (became: string) => rows.filter((row) => row.became === became).map(({ id }) => id);
+  return {
+    all: [subscriptionId, ...those('gift')],
+    begun: those('open')[0] ?? null,
+    failed: those('nothing'),
+  };
 }
 
 /** The present ids at the gateway of many of ours. @returns ours by the gateway's */

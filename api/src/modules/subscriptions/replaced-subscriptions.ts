@@ -72,7 +72,7 @@ async function read<T extends { standing: Standing }>(
     const answer = await ask(ids);
     const now = await findGatewayIds(db, id);
     if (isSame(ids, now))
-      return isAlive(answer) || now.begun === null ? answer : readBegun(ask, now.all, now.begun);
+      return isAlive(answer) || now.begun === null ? answer : readBegun(ask, now, now.begun);
     ids = now;
   }
   return { kind: 'not-done', reason: IS_CHANGING };
@@ -81,10 +81,10 @@ async function read<T extends { standing: Standing }>(
 /** The one before has ended already: the replacement is the monthly gift, unless nobody knows yet what comes of it. */
 async function readBegun<T extends { standing: Standing }>(
   ask: (ids: GatewayIds) => Promise<Found<Answer<T>>>,
-  before: GatewayIds['all'],
+  ids: GatewayIds,
   begun: string,
 ): Promise<Found<Answer<T>>> {
-  const answer = await ask({ all: [...before, begun], begun: null });
+  const answer = await ask({ all: [...ids.all, begun], begun: null, failed: ids.failed });
   return isAlive(answer) ? answer : { kind: 'not-done', reason: IS_CHANGING };
 }
 
@@ -93,16 +93,45 @@ function isAlive(answer: Found<Answer<{ standing: Standing }>>): boolean {
 }
 
 /** With the charges of all that the monthly gift has been. */
-async function findAllMonths(gateway: Gateway, { all }: GatewayIds): ReturnType<Gateway['findMonths']> {
-  const before: Month[] = [];
-  for (const id of all.slice(0, -1)) {
+async function findAllMonths(
+  gateway: Gateway,
+  { all, failed }: GatewayIds,
+): ReturnType<Gateway['findMonths']> {
+  const before = await chargesOf(gateway, all.slice(0, -1));
+  if (before.kind !== 'done') return before;
+  const present = await gateway.findMonths(last(all));
+  if (present.kind !== 'done') return present;
+  const beside = await chargesBeside(gateway, failed);
+  if (beside.kind !== 'done') return beside;
+  const charges = [...before.charges, ...present.charges];
+  if (beside.charges.length === 0) return { ...present, charges };
+  const inOrder = [...charges, ...beside.charges].toSorted((one, other) => +one.takenAt - +other.takenAt);
+  return { ...present, charges: inOrder };
+}
+
+async function chargesOf(
+  gateway: Gateway,
+  gatewayIds: readonly string[],
+): Promise<Answer<{ charges: Month[] }>> {
+  const charges: Month[] = [];
+  for (const id of gatewayIds) {
     const found = await gateway.findMonths(id);
     if (found.kind === 'none') continue;
     if (found.kind !== 'done') return found;
-    before.push(...found.charges);
+    charges.push(...found.charges);
   }
-  const present = await gateway.findMonths(last(all));
-  return present.kind === 'done' ? { ...present, charges: [...before, ...present.charges] } : present;
+  return { kind: 'done', charges };
+}
+
+/** What replacements took that never became the monthly gift. What they took in vain nobody owes. */
+async function chargesBeside(
+  gateway: Gateway,
+  failed: readonly string[],
+): Promise<Answer<{ charges: Month[] }>> {
+  const found = await chargesOf(gateway, failed);
+  if (found.kind !== 'done') return found;
+  const isTaken = ({ outcome }: Month) => outcome?.kind === 'charged' || outcome?.kind === 'undecided';
+  return { kind: 'done', charges: found.charges.filter(isTaken) };
 }
 
 /** What is asked of a subscription that is just being replaced may not have come to the replacement: the caller asks again later. */

@@ -37,6 +37,11 @@ export const ALERTS = {
     whatToDo:
       'Its day was being changed while Braintree could not be reached, so both of its subscriptions were charged. Both charges are gifts with receipts. One may be refunded in Braintree’s control panel: write to the donor.',
   },
+  chargedBeside: {
+    title: 'A monthly gift was charged on a day that it does not keep',
+    whatToDo:
+      'Its day was being changed, and the new subscription was charged before it ended, so the gift keeps its old day. The charge is a gift with a receipt, and the next one may come in the same month. It may be refunded in Braintree’s control panel: write to the donor.',
+  },
   endedWhileReplaced: {
     title: 'A monthly gift was ended while its day was being changed',
     whatToDo:

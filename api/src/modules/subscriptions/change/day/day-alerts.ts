@@ -32,3 +32,17 @@ export async function alertOfDouble(
     details: { 'Monthly gift': change.subscriptionId, Transactions: pairs.join(', ') },
   });
 }
+
+/** Staff are alerted where a replacement was charged that does not become the monthly gift: this one is charged on its day, too. */
+export async function alertOfBeside(
+  db: Db,
+  { id, subscriptionId }: DayChange,
+  taken: Replaceable['charges'],
+): Promise<void> {
+  const transactions = taken.map(({ transactionId }) => transactionId).join(', ');
+  await raiseAlert(db, {
+    kind: 'chargedBeside',
+    about: id,
+    details: { 'Monthly gift': subscriptionId, Transactions: transactions },
+  });
+}

@@ -4,7 +4,7 @@ import type { Replaceable } from '../../../../gateway/subscription-replacement.t
 import type { Db } from '../../../../platform/database/database.ts';
 import type { DayChange, Outcome, Refused } from '../change.ts';
 import { renewLease } from '../store.ts';
-import { alertOfDouble, alertOfEnd } from './day-alerts.ts';
+import { alertOfBeside, alertOfDouble, alertOfEnd } from './day-alerts.ts';
 import { ENDED, invalid, isDouble, isOtherwise, isTaken, keptBecause, keptBeside } from './kept.ts';
 
 export interface ChangeDayContext {
@@ -34,7 +34,7 @@ async function finishBeside(
 ): Promise<Outcome> {
   if (begun.standing.status === 'ended') {
     const kept = keptBecause(change, before) ?? invalid('the replacement has ended');
-    return { ...kept, standing: before.standing };
+    return keep(context, change, before, begun, kept);
   }
   if (begun.charges.some(isTaken)) return endBefore(context, change, begun);
   const today = dayIn(context.billingTimeZone, new Date());
@@ -87,10 +87,25 @@ async function endReplacement(
   const ended = await gateway.replacing.end(change.id);
   if (ended.kind !== 'done')
     return { kind: 'unknown', reason: `the replacement still runs: ${ended.reason}` };
-  if (before.standing.status !== 'ended') return { ...refused, standing: before.standing };
   const now = await gateway.replacing.find(change.id);
-  if (now.kind === 'done' && now.standing.status === 'ended') return finish(context, change, before, now);
-  return { kind: 'unknown', reason: 'reason' in now ? now.reason : 'the replacement still runs' };
+  if (now.kind !== 'done' || now.standing.status !== 'ended')
+    return { kind: 'unknown', reason: 'reason' in now ? now.reason : 'the replacement still runs' };
+  return before.standing.status === 'ended'
+    ? finish(context, change, before, now)
+    : keep(context, change, before, now, refused);
+}
+
+/** The one before stays. What the replacement took until its end is booked all the same (replaced-subscriptions.ts), and staff are alerted. */
+async function keep(
+  { db }: ChangeDayContext,
+  change: DayChange,
+  { standing }: Replaceable,
+  { charges }: Replaceable,
+  refused: Refused,
+): Promise<Outcome> {
+  const taken = charges.filter(isTaken);
+  if (taken.length > 0) await alertOfBeside(db, change, taken);
+  return { ...refused, standing };
 }
 
 /** What staff changed of the one before after the replacement was begun is changed of the replacement, too. */
