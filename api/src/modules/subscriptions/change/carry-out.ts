@@ -8,6 +8,7 @@ import {
   isDone,
   orderOf,
   wasDone,
+  type AmountChange,
   type Change,
   type Ending,
   type Outcome,
@@ -61,12 +62,20 @@ export function refusedBy(change: RepeatableChange, standing: Standing): Outcome
   if (status === 'ended') return { kind: 'refused', because: 'ended', reason: 'found ended', standing };
   if (change.kind !== 'terms' && change.kind !== 'amount') return undefined;
   if (amountCents === change.amountCents) return undefined;
+  if (change.kind === 'amount' && isMoreUnseen(change, amountCents)) {
+    return { kind: 'refused', because: 'changed-meanwhile', reason: 'less is taken by now', standing };
+  }
   if (status === 'past_due') {
     if (change.state !== 'pending') return undefined;
     return { kind: 'refused', because: 'past-due', reason: 'found past due' };
   }
   // The discount that pauses it covers the present sum, also while an add-on is charged all the same.
   return isPauseOn ? { kind: 'refused', because: 'paused', reason: 'found paused', standing } : undefined;
+}
+
+/** It was to go down by our books, so nobody asked whose the method is; staff had it take less than that already. */
+function isMoreUnseen({ amountCents, amountBeforeCents }: AmountChange, presentCents: number): boolean {
+  return amountCents <= amountBeforeCents && amountCents > presentCents;
 }
 
 /** Makes the gift what is wanted, which it may be in part already: what is asked for follows from what is found. */

@@ -9,6 +9,7 @@ export const changeColumns = {
   checkoutId: subscriptionChanges.checkoutId,
   subscriptionId: subscriptionChanges.subscriptionId,
   amountCents: subscriptionChanges.amountCents,
+  amountBeforeCents: subscriptionChanges.amountBeforeCents,
   methodType: subscriptionChanges.methodType,
   savedToken: subscriptionChanges.savedToken,
   resumesOn: subscriptionChanges.resumesOn,
@@ -35,7 +36,10 @@ export function readChange(row: ChangeRow): Change {
     }
     case 'amount':
       if (row.savedToken === null) break;
-      return { ...begun, kind, amountCents: row.amountCents, paymentToken: row.savedToken };
+      return {
+        ...{ ...begun, kind, amountCents: row.amountCents, amountBeforeCents: row.amountBeforeCents },
+        paymentToken: row.savedToken,
+      };
     case 'pause':
       if (resumesOn === null) break;
       return { ...begun, kind, resumesOn };

@@ -43,6 +43,8 @@ export interface TermsChange extends Begun {
 export interface AmountChange extends Begun {
   kind: 'amount';
   amountCents: number;
+  /** What was charged by our books. Only where more is wanted than this has it been asked whose the method is. */
+  amountBeforeCents: number;
   paymentToken: string;
 }
 
@@ -72,7 +74,8 @@ export type Wish =
   | { kind: 'amount'; amountCents: number; consentText: string | null };
 
 /**
- * What keeps a monthly gift as it is: the gateway; or it is paused, and the sum that a pause covers stays what it is; or it was
+ * What keeps a monthly gift as it is: the gateway; or it is paused, and the sum that a pause covers stays what it is; or it takes less by now than our
+ * books said, and the amount that was to be less would be more; or it was
  * charged in this moment, and nothing is left of the months that were to be left out; or these take different sums, and a pause covers
  * one; or, of another day, its next charge is too near, or is another one than was shown, or staff have adjusted what it takes.
  */
@@ -80,7 +83,15 @@ export type Refused =
   | ChangeRefused
   | {
       kind: 'refused';
-      because: 'paused' | 'disputed' | 'too-late' | 'uneven' | 'due' | 'day-changed' | 'adjusted';
+      because:
+        | 'paused'
+        | 'disputed'
+        | 'changed-meanwhile'
+        | 'too-late'
+        | 'uneven'
+        | 'due'
+        | 'day-changed'
+        | 'adjusted';
       reason: string;
     };
 

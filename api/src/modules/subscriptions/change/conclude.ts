@@ -70,6 +70,7 @@ const REFUSALS = {
   'past-due': 'subscription_past_due',
   paused: 'subscription_paused',
   disputed: 'subscription_disputed',
+  'changed-meanwhile': 'subscription_changing',
   'too-late': 'subscription_moved',
   uneven: 'subscription_uneven',
   due: 'subscription_due',

@@ -39,6 +39,7 @@ export async function manage(context: ChangeContext, pressed: Pressed): Promise<
   const change = await beginWish(db, {
     subscriptionId: managed.subscriptionId,
     paymentToken: managed.paymentToken,
+    amountBeforeCents: managed.amountCents,
     sessionId: session.id,
     wish,
     donorsReason: pressed.reason?.trim() || null,

@@ -116,8 +116,9 @@ function isHeldBy(db: Db, holder: GiftHolder): SQL | undefined {
 
 export interface NewWish {
   subscriptionId: string;
-  /** What pays, as it was judged. */
+  /** What pays, and how much, as it was judged. */
   paymentToken: string;
+  amountBeforeCents: number;
   sessionId: string;
   wish: Wish;
   donorsReason: string | null;
@@ -149,11 +150,18 @@ export async function beginWish(db: Db, wanted: NewWish): Promise<AmountChange |
   if (row === undefined) return undefined;
   const begun = { id: row.id, subscriptionId, state: 'sent', leaseId: row.lease_id } as const;
   if (wish.kind !== 'amount') return { ...wish, ...begun };
-  return { ...begun, kind: 'amount', amountCents: wish.amountCents, paymentToken: row.saved_token ?? '' };
+  const { amountBeforeCents } = wanted;
+  return {
+    ...begun,
+    kind: 'amount',
+    amountCents: wish.amountCents,
+    amountBeforeCents,
+    paymentToken: row.saved_token ?? '',
+  };
 }
 
 /** A press that came at the same time may have been done between the look at the gift and now. */
-function isStillWanted({ wish, paymentToken }: NewWish): SQL {
+function isStillWanted({ wish, paymentToken, amountBeforeCents }: NewWish): SQL {
   switch (wish.kind) {
     case 'pause':
       return sql`(status <> 'paused' or next_billing_date is distinct from ${wish.resumesOn}::date)`;
@@ -163,7 +171,7 @@ function isStillWanted({ wish, paymentToken }: NewWish): SQL {
       return sql`true`;
     case 'amount':
       return sql`status = 'active' and not is_pause_on and amount_cents <> ${wish.amountCents}
-        and payment_token = ${paymentToken}`;
+        and amount_cents = ${amountBeforeCents} and payment_token = ${paymentToken}`;
   }
 }
 
