@@ -42,6 +42,11 @@ export const ALERTS = {
     whatToDo:
       'Its day was being changed, and the new subscription was charged before it ended, so the gift keeps its old day. The charge is a gift with a receipt, and the next one may come in the same month. It may be refunded in Braintree’s control panel: write to the donor.',
   },
+  termsNotTaken: {
+    title: 'A monthly gift did not keep what staff changed while its day was being changed',
+    whatToDo:
+      'Braintree refused the new amount or payment method for the subscription that replaced the one before, so the gift has those from before. Look at both in Braintree’s control panel, and change the new one if need be.',
+  },
   endedWhileReplaced: {
     title: 'A monthly gift was ended while its day was being changed',
     whatToDo:

@@ -46,3 +46,20 @@ export async function alertOfBeside(
     details: { 'Monthly gift': subscriptionId, Transactions: transactions },
   });
 }
+
+/** Staff are alerted where a replacement did not take over the amount or method that they gave the one before. */
+export async function alertOfTerms(
+  db: Db,
+  { id, subscriptionId, replacesId }: DayChange,
+  reason: string,
+): Promise<void> {
+  await raiseAlert(db, {
+    kind: 'termsNotTaken',
+    about: id,
+    details: {
+      'Monthly gift': subscriptionId,
+      'Subscription that it was before': replacesId,
+      Reason: reason,
+    },
+  });
+}

@@ -4,7 +4,7 @@ import type { Replaceable } from '../../../../gateway/subscription-replacement.t
 import type { Db } from '../../../../platform/database/database.ts';
 import type { DayChange, Outcome, Refused } from '../change.ts';
 import { renewLease } from '../store.ts';
-import { alertOfBeside, alertOfDouble, alertOfEnd } from './day-alerts.ts';
+import { alertOfBeside, alertOfDouble, alertOfEnd, alertOfTerms } from './day-alerts.ts';
 import { ENDED, invalid, isDouble, isOtherwise, isTaken, keptBecause, keptBeside } from './kept.ts';
 
 export interface ChangeDayContext {
@@ -120,8 +120,11 @@ async function takeTerms(
   if (!(await renewLease(db, change))) return { kind: 'taken-over' };
   const answer = await gateway.replacing.change({ subscriptionId: change.id, amountCents, paymentToken });
   if (answer.kind === 'changed') return { kind: 'succeeded', standing: answer.standing };
-  // Asked again, the gateway would refuse again, and the gift would stay in doubt.
-  if (answer.kind === 'refused') return { kind: 'succeeded', standing };
+  // Asked again, the gateway would refuse again, and the gift would stay in doubt; the method may be gone by now.
+  if (answer.kind === 'refused' || answer.kind === 'nonce-unusable') {
+    await alertOfTerms(db, change, answer.reason);
+    return { kind: 'succeeded', standing };
+  }
   return {
     kind: 'unknown',
     reason: `the amount and method of the one before are not taken: ${answer.reason}`,
