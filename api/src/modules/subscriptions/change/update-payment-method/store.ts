@@ -11,7 +11,7 @@ import { monthlyAddress, subscriptions } from '../../../../schema/gifts.ts';
 import { methodWarnings } from '../../../../schema/method-warnings.ts';
 import { failedMonths, recoveries } from '../../../../schema/recoveries.ts';
 import type { TermsChange } from '../change.ts';
-import { lockStrangersOut } from './strangers.ts';
+import { lockStranger, lockStrangersOut } from './strangers.ts';
 import { leaseEnd } from '../store.ts';
 
 /** A monthly gift that a mailed link may give another way to pay. */
@@ -184,6 +184,7 @@ export async function beginMend(db: Db, mend: NewMend): Promise<TermsChange | un
   const recoveryId = mendable.owed?.recoveryId ?? null;
   const state = 'nonce' in paidWith ? 'pending' : 'sent';
   return db.transaction(async (tx) => {
+    await lockStranger(tx, subscriptionId);
     // Held before anything is looked at: whoever ends the gift holds it too.
     await tx.execute(sql`select from subscriptions where id = ${subscriptionId} for update`);
     const result = await tx.execute<BegunRow>(sql`

@@ -9,9 +9,7 @@ import type { Tx } from '../../../../platform/database/database.ts';
  */
 export async function lockStrangersOut(tx: Tx, subscriptionId: string, sessionId: string): Promise<void> {
   // A statement of its own: a sign-in that this waits for has written its session by then, and the next statement sees that.
-  await tx.execute(sql`
-    select from donors where id = (select donor_id from subscriptions where id = ${subscriptionId}) and email_proved_at is null
-    for no key update`);
+  await lockStranger(tx, subscriptionId);
   await tx.execute(sql`
     with stranger as (
       select donors.id from donors join subscriptions on subscriptions.donor_id = donors.id
@@ -28,4 +26,11 @@ export async function lockStrangersOut(tx: Tx, subscriptionId: string, sessionId
     delete from method_nonces where nonce_hash in (
       select nonce_hash from method_nonces where donor_id in (select id from stranger) order by nonce_hash for update
     )`);
+}
+
+/** Comes before anything else is locked: a verification of the address locks its accounts first, and then their monthly gifts. */
+export async function lockStranger(tx: Tx, subscriptionId: string): Promise<void> {
+  await tx.execute(sql`
+    select from donors where id = (select donor_id from subscriptions where id = ${subscriptionId}) and email_proved_at is null
+    for no key update`);
 }

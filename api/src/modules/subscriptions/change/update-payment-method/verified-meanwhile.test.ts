@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giver, mailedLink } from '../../../../testing/donors.ts';
+import { holdSessionOf, untilWaiting } from '../../../../testing/held-locks.ts';
+import { mend, monthlyGiver, warn } from '../../../../testing/monthly-gifts.ts';
+import { startTestApp, visitor, type TestApp } from '../../../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it('A payment method is given by a mailed link and the address is verified at once, and both succeed', async () => {
+  const email = 'at-once@example.org';
+  const first = await giver(test, email);
+  const given = await monthlyGiver(test, email);
+  const token = await warn(test, given);
+  const idle = () => test.until('select not exists (select from graphile_worker.jobs) as ok');
+  await idle();
+  await test.rows(`delete from local_mails where recipient = '${email}'`);
+  const owner = test.browser();
+  await owner.get('/api/user');
+  expect((await owner.post('/api/login/link', { email })).status).toBe(200);
+  const link = await mailedLink(test, email);
+  await idle();
+  const holder = await visitor(test);
+  // The verification holds the accounts, and waits for one of their sessions.
+  const release = await holdSessionOf(test, first.checkoutId);
+  const verifying = owner.post(`/api/login/link/${link.token}`, {});
+  await untilWaiting(test, 1, verifying);
+  const mending = mend(holder, token);
+  await untilWaiting(test, 2, mending);
+  await release();
+  const replies = await Promise.all([verifying, mending]);
+  expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ]);
+});
