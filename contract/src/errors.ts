@@ -116,7 +116,7 @@ export const ERRORS = {
   subscription_unpaid: {
     status: 409,
     message:
-      'The last month of this gift could not be taken, so it can be neither paused nor let go on now, and its day cannot change. You can give it another way to pay, or end it.',
+      'The last month of this gift could not be taken, so it can be neither paused nor resumed now, and its day cannot change. You can give it another way to pay, or end it.',
     log: 'the gateway changes no discount of a past due subscription',
   },
   subscription_returned: {

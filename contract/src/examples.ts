@@ -75,7 +75,7 @@ const DAY_CHANGED = {
   body: {
     day: 5,
     first_billing_on: '2026-12-05',
-    consent: 'The next $50 is taken on December 5, 2026, then on the 5th of each month.',
+    consent: 'Your next gift of $50 is on December 5, 2026, then on the 5th of each month.',
   },
   data: { ...MANAGED_GIFT, next_billing_date: '2026-12-05', billing_day: 5 },
 };

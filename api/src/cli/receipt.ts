@@ -74,7 +74,7 @@ async function correct(
       throw new StartError(`${wrong} tells of a refund. Correct the receipt that it names.`);
     case 'nothing-left':
       throw new StartError(
-        `Nothing is left of the gift of receipt ${wrong}: it does not hold, so there is nothing to correct.`,
+        `Nothing is left of the gift of receipt ${wrong}: it is no longer valid, so there is nothing to correct.`,
       );
     case 'already-replaced':
       throw new StartError(`Receipt ${wrong} was replaced by ${outcome.by}: correct that one.`);

@@ -80,7 +80,7 @@ async function keepAndEnd(donor: AccountHolder, system: RunningSystem): Promise<
   await letTimePass(system, { days: 2 });
   await refund(system, gift, '10.00');
   await tell(system, 'follow_settlement', gift);
-  await sent(system, /was given back/);
+  await sent(system, /was refunded/);
   await page.getByRole('link', { name: 'See all your giving' }).click();
   await page.getByRole('link', { name: 'End it' }).click();
   await page.getByRole('button', { name: /^End my monthly gift/ }).click();

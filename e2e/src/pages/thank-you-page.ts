@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 export const QUESTIONS = ['referred', 'employeeMatch', 'dedicated'] as const;
 export type Question = (typeof QUESTIONS)[number];
 const QUESTION_WORDS: Record<Question, RegExp> = {
-  referred: /^Did somebody lead you/,
+  referred: /^Did someone refer you/,
   employeeMatch: /^Does your employer/,
   dedicated: /^Is this gift in honor/,
 };
@@ -30,7 +30,7 @@ export class ThankYouPage {
   constructor(page: Page) {
     this.heading = page.getByRole('heading', { level: 1, name: 'Thank you' });
     this.main = page.getByRole('main');
-    this.questions = page.getByRole('form', { name: 'Three last questions' });
+    this.questions = page.getByRole('form', { name: 'Three quick questions' });
     this.save = page.getByRole('button', { name: 'Save my answers' });
     this.skip = page.getByRole('button', { name: 'Skip the questions' });
     this.toast = page.getByRole('alert').filter({ hasText: /./ });

@@ -60,7 +60,7 @@ test('who gives every month and begins another such gift changes the one there i
   // The gift runs, and the donor stays signed in, for longer than any checkout can be gone on with.
   await letCheckoutsExpire(system, donor.email);
   await donor.start.open();
-  await expect(page.getByRole('main')).toContainText('Going on changes that gift');
+  await expect(page.getByRole('main')).toContainText('Continuing changes that gift');
   await donor.start.amount.fill('100');
   await donor.start.goOn();
   await donor.confirm.continue.click();

@@ -7,7 +7,7 @@ import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
 const SENTENCE =
-  /The next \$25 is taken on (\w+ \d+, 20\d\d), then on (the \d+\w\w|the last day) of each month\./;
+  /Your next gift of \$25 is on (\w+ \d+, 20\d\d), then on (the \d+\w\w|the last day) of each month\./;
 
 test('a donor changes the day of a monthly gift from the profile, reads the exact date before, and is mailed it', async ({
   page,
@@ -36,9 +36,9 @@ test('a donor changes the day of a monthly gift from the profile, reads the exac
   await expect(
     page.getByRole('heading', { name: 'Your monthly gift is taken on another day' }),
   ).toBeFocused();
-  await expect(main).toContainText(`The next $25 is taken on ${date}`);
+  await expect(main).toContainText(`Your next gift of $25 is on ${date}`);
   await page.getByRole('link', { name: 'See all your giving' }).click();
-  await expect(monthly).toContainText(`The next $25 is taken on ${date}.`);
+  await expect(monthly).toContainText(`Your next gift of $25 is on ${date}.`);
   await expect.poll(() => readGiftsOf(system, donor.email)).toEqual([2_500]);
   await donor.mailbox.follow(donor.email, /is taken on another day$/, 'See your giving');
   await expect(page).toHaveURL('/profile');

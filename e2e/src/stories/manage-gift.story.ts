@@ -52,7 +52,7 @@ test('a monthly gift is paused by the link of its receipt, is not taken meanwhil
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your monthly gift');
   await expect(page.getByRole('main')).toContainText(NEXT_GIFT);
   await page.reload();
-  await expect(page.getByRole('main')).toContainText('It is paused. The next gift will be taken on');
+  await expect(page.getByRole('main')).toContainText('It is paused. Your next gift will be taken on');
 
   await letTimePass(system, { months: 2 });
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
@@ -62,7 +62,7 @@ test('a monthly gift is paused by the link of its receipt, is not taken meanwhil
   await donor.mailbox.follow(donor.email, /^Your receipt/, 'Pause or end this monthly gift');
   await page.getByRole('button', { name: 'End this monthly gift' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'End your monthly gift' })).toBeFocused();
-  await page.getByRole('textbox', { name: /Why do you end it/ }).fill('I move to another country.');
+  await page.getByRole('textbox', { name: /Why are you stopping/ }).fill('I move to another country.');
   await page.getByRole('button', { name: /^End my monthly gift/ }).click();
   await expect(page.getByRole('heading', { name: 'Your monthly gift has ended' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(/The last gift was taken on \w+ \d+, 20\d\d\./);
@@ -75,10 +75,10 @@ test('a pause that staff made in part is let go on from the profile', async ({ p
   await pauseInPart(system, donor.email, '10.00', 3);
   const monthly = page.getByRole('region', { name: 'Your monthly gift' });
   await page.goto('/profile');
-  await expect(monthly).toContainText('The next $15 is taken on');
+  await expect(monthly).toContainText('Your next gift of $15 is on');
   await monthly.getByRole('link', { name: 'Resume it or change the pause' }).click();
   await expect(page.getByRole('main')).toContainText(
-    /A pause of it is on\. Let it go on now, and the whole gift will be taken on \w+ \d+, 20\d\d\./,
+    /A pause of it is on\. Resume it now, and the whole gift will be taken on \w+ \d+, 20\d\d\./,
   );
   await page.getByRole('button', { name: 'Let it go on now' }).click();
   await expect(page.getByRole('heading', { name: 'Your monthly gift goes on' })).toBeFocused();

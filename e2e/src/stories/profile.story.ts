@@ -18,7 +18,7 @@ test('a donor sees what they give, dedicates a gift later, and saves another car
   await page.goto('/profile');
   const monthly = page.getByRole('region', { name: 'Your monthly gift' });
   await expect(monthly).toContainText('$25 every month');
-  await expect(monthly).toContainText(/The next \$25 is taken on \w+ \d+, 20\d\d\./);
+  await expect(monthly).toContainText(/Your next gift of \$25 is on \w+ \d+, 20\d\d\./);
   await expect(monthly).toContainText(
     /It is paid with your card ending in 1111 \(Visa, expires \d\d\/20\d\d\)\./,
   );

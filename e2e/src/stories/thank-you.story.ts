@@ -242,9 +242,9 @@ test('a screen reader finds each question with its answers', async ({ page }) =>
   const { thankYou } = await haveGiven(new Donor(page), 'one-time');
   await thankYou.choice('employeeMatch', 'Yes').check();
   await expect(thankYou.questions).toMatchAriaSnapshot(`
-    - form "Three last questions":
-      - heading "Three last questions" [level=2]
-      - group "Did somebody lead you to us?":
+    - form "Three quick questions":
+      - heading "Three quick questions" [level=2]
+      - group "Did someone refer you?":
         - radio "Yes"
         - radio "No"
       - group "Does your employer match gifts?":

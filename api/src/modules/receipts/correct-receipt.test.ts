@@ -38,7 +38,7 @@ describe('a receipt that is wrong', () => {
       `Receipt ${replacing}`,
     );
     const old = await readPdf((await test.command('print', number)).stdout);
-    expect(old.text).toContain(`This receipt was replaced by no. ${replacing} and does not hold any more.`);
+    expect(old.text).toContain(`This receipt was replaced by no. ${replacing} and is no longer valid.`);
 
     const again = (await test.command('correct', number, '--name', 'Grace')).stderr.toString();
     expect(again).toBe(`Receipt ${number} was replaced by ${replacing}: correct that one.\n`);
@@ -70,7 +70,7 @@ describe('a receipt that is wrong', () => {
     await test.settled();
     const [mail] = await test.mailedPdfs('late@example.org');
     for (const words of [mail?.text, mail?.words])
-      expect(words).toContain('This receipt does not hold: the gift was called off before it was paid.');
+      expect(words).toContain('This receipt is not valid: the gift was called off before it was paid.');
   });
 
   it('of a month repeats nothing that is past, and takes the links from who got it', async () => {

@@ -63,7 +63,7 @@ describe('somebody’s own receipt', () => {
     const gift = await test.given('back@example.org');
     await test.refund(gift, 3.37);
     const [mail] = await test.mailedPdfs('back@example.org');
-    expect(mail?.text).toContain('We have given $3.37 back to you.');
+    expect(mail?.text).toContain('We’ve refunded $3.37.');
     expect(mail?.text).toContain(`Receipt that it reduces ${gift.number}`);
     expect(mail?.text).toContain('Given by back@example.org');
     expect(mail?.text).toContain('Given to Green Ribbon Example, Inc., EIN 00-0000000');
@@ -74,13 +74,13 @@ describe('somebody’s own receipt', () => {
     expect(receipt.pdf.text).toContain(`(no. ${refundNumber}). This receipt holds for the rest, $10.`);
     const year = await getPdf(test, gift.browser, `/api/receipts/${YEAR}`);
     expect(year.pdf.text).toContain(`You gave $10 in ${YEAR}.`);
-    expect(year.pdf.text).toMatch(new RegExp(`${refundNumber} Given back -\\$3.37`));
+    expect(year.pdf.text).toMatch(new RegExp(`${refundNumber} Refunded -\\$3.37`));
 
     await test.panel.refund(gift.transactionId);
     await test.look(gift.transactionId);
     const whole = await getPdf(test, gift.browser, `/api/receipt/${gift.giftId}`);
-    expect(whole.pdf.text).toContain('This receipt does not hold: the gift was given back');
-    expect((await test.mailedPdfs('back@example.org'))[0]?.text).toContain('Receipt that does not hold');
+    expect(whole.pdf.text).toContain('This receipt is not valid: the gift was refunded');
+    expect((await test.mailedPdfs('back@example.org'))[0]?.text).toContain('Receipt no longer valid');
   });
 
   it('of a year tells one-time gifts from monthly ones', async () => {
@@ -98,7 +98,7 @@ describe('somebody’s own receipt', () => {
     await test.panel.void(gift.transactionId);
     await test.look(gift.transactionId);
     const { pdf } = await getPdf(test, gift.browser, `/api/receipt/${gift.giftId}`);
-    expect(pdf.text).toContain('This receipt does not hold: the gift was called off before it was paid.');
+    expect(pdf.text).toContain('This receipt is not valid: the gift was called off before it was paid.');
   });
 });
 

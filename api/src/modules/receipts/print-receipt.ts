@@ -24,10 +24,10 @@ export async function printReceipt(
     return refundPdf(
       receipt,
       looks,
-      stands === true ? undefined : 'This does not hold: the refund came to nothing.',
+      stands === true ? undefined : 'This is not valid: the refund came to nothing.',
     );
   }
   const replaced =
-    replacedBy && `This receipt was replaced by no. ${receiptNumber(replacedBy)} and does not hold any more.`;
+    replacedBy && `This receipt was replaced by no. ${receiptNumber(replacedBy)} and is no longer valid.`;
   return receiptPdf(receipt, looks, replaced ?? (gift && noticeOf(gift)));
 }

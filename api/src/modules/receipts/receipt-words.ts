@@ -11,7 +11,7 @@ export interface ReceiptText {
 }
 
 const SETTLING =
-  'A bank takes some days to pay. Should yours not pay this gift, we will write to you, and this receipt does not hold.';
+  'A bank takes some days to pay. Should yours not pay this gift, we will write to you, and this receipt is not valid.';
 
 export function receiptText(receipt: {
   year: number;
@@ -25,7 +25,7 @@ export function receiptText(receipt: {
     paragraphs: [
       ...(snapshot.replaces === undefined
         ? []
-        : [`This receipt replaces no. ${snapshot.replaces}, which does not hold any more.`]),
+        : [`This receipt replaces no. ${snapshot.replaces}, which is no longer valid.`]),
       ...(snapshot.isSettling === true ? [SETTLING] : []),
       ...(snapshot.nextBillingDate === null ? [] : [nextGift(snapshot, snapshot.nextBillingDate)]),
     ],

@@ -17,12 +17,12 @@ function refundText(document: { year: number; number: number; snapshot: ReceiptS
   const given = formatCents(amountCents);
   const isWhole = refund.leftCents <= 0;
   return {
-    title: `We have given ${back} back to you.`,
+    title: `We’ve refunded ${back}.`,
     paragraphs: [
       isWhole
-        ? `${refund.amountCents === amountCents ? 'That' : 'With what we gave back before, that'} is the whole of your gift, and the receipt for it does not hold.`
+        ? `${refund.amountCents === amountCents ? 'That' : 'With what we refunded before, that'} is the whole of your gift, and its receipt is no longer valid.`
         : `That is a part of your gift of ${given}; please keep this mail with the receipt for it, which holds for the rest.`,
-      'It goes back the way it came. Until you see it there, some business days can pass.',
+      'It goes back to your original payment method. It may take a few business days.',
       ...(refund.goesOn
         ? [
             `Your monthly gift itself goes on. You can change, pause or end it on your profile, or write to ${charity.supportEmail}.`,
@@ -31,9 +31,9 @@ function refundText(document: { year: number; number: number; snapshot: ReceiptS
     ],
     rows: [
       ['Number', receiptNumber(document)],
-      ['Given back', `${back} on ${longDate(dayIn(snapshot.timeZone ?? 'UTC', refund.givenBackAt))}`],
+      ['Refunded', `${back} on ${longDate(dayIn(snapshot.timeZone ?? 'UTC', refund.givenBackAt))}`],
       ['Of your gift of', `${given} on ${givenOn(snapshot)}`],
-      [isWhole ? 'Receipt that does not hold' : 'Receipt that it reduces', refund.reduces],
+      [isWhole ? 'Receipt no longer valid' : 'Receipt that it reduces', refund.reduces],
       ['Left of your gift', formatCents(Math.max(0, refund.leftCents))],
       ['Paid with', snapshot.methodDescription],
       ...partiesOf(snapshot),
@@ -59,7 +59,7 @@ export async function refundMail(document: Receipt, looks: Looks): Promise<Mail>
   const { charity, refund, email } = snapshot;
   return {
     to: email,
-    subject: `${formatCents(refund?.amountCents ?? 0)} of your gift to ${charity.name} was given back`,
+    subject: `${formatCents(refund?.amountCents ?? 0)} of your gift to ${charity.name} was refunded`,
     messageId,
     ...letter({ ...charity, ...looks }, refundText(document)),
     attachments: [receiptFile(document, await refundPdf(document, looks))],

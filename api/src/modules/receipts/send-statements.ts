@@ -103,7 +103,7 @@ async function statementMail(
       title: `You gave ${sum} in ${String(year)}. Thank you.`,
       paragraphs: [
         ...awaitedWords(totals),
-        `All receipts of that year that hold are in the document with this mail, with what was given back. You had each of them when you gave.`,
+        `All receipts of that year that hold are in the document with this mail, with what was refunded. You had each of them when you gave.`,
       ],
       rows: [
         ['Receipts', String(given.length)],

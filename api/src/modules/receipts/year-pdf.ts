@@ -129,7 +129,7 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
 }
 
 const WHAT: Record<Taken['kind'], string> = {
-  refund: 'Given back',
+  refund: 'Refunded',
   return: 'Never paid',
   void: 'Called off',
   dispute: 'Taken back by the bank',

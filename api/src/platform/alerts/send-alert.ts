@@ -41,7 +41,7 @@ export async function sendAlert(context: AlertContext, payload: unknown): Promis
       ['Times seen', String(timesSeen)],
     ],
     smallPrint: [`More stands in docs/operating.md under “${title}”.`],
-    why: 'You get this mail because ALERT_EMAIL names you; it went to the people of the charity alone.',
+    why: 'You’re receiving this email because ALERT_EMAIL names you. It went to the charity’s staff alone.',
   });
   await mailer.send({
     to: alertEmails.join(', '),

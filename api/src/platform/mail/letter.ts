@@ -45,7 +45,7 @@ const DATES = {
 };
 
 function why({ name }: Sender, { why: given }: Letter): string {
-  return given ?? `You get this mail because of your gift to ${name}.`;
+  return given ?? `You’re receiving this email because you gave to ${name}.`;
 }
 
 /** Tables and styles on each element, because mail programs know little else; those that know more put on the dark colours. */

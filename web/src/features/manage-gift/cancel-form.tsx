@@ -46,7 +46,7 @@ export function CancelForm({ gift, isAsking, changeHref, onPauseInstead, onAsk }
       >
         <div>
           <label className={styles.label} htmlFor="reason">
-            Why do you end it? You need not say.
+            Why are you stopping? (optional)
           </label>
           <textarea
             id="reason"

@@ -3,10 +3,10 @@ import type { ManagedGift } from '@handsel/contract';
 import { dateWords, nextSumWords } from '../../lib/gift-words.ts';
 import type { DayWish } from './managed-gift-calls.ts';
 
-/** "The next $50 is taken on December 5, 2026, then on the 5th of each month." */
+/** "Your next gift of $50 is on December 5, 2026, then on the 5th of each month." */
 export function dayChangeWords(
   gift: Pick<ManagedGift, 'amount' | 'next_amount'>,
   { day, firstBillingOn }: Pick<DayWish, 'day' | 'firstBillingOn'>,
 ): string {
-  return `The next ${nextSumWords(gift)} is taken on ${dateWords(firstBillingOn)}, then on ${billingDayWords(day)} of each month.`;
+  return `Your next gift of ${nextSumWords(gift)} is on ${dateWords(firstBillingOn)}, then on ${billingDayWords(day)} of each month.`;
 }

@@ -49,7 +49,7 @@ export function GiftOutcome({ gift, wish, startHref, profileHref, onShown }: Gif
     return (
       <Outcome icon="check" title="Your monthly gift is paused">
         {nextGift}
-        <p>Until then nothing is taken. We have mailed you this, with a link to let it go on sooner.</p>
+        <p>Until then nothing is taken. We have mailed you this, with a link to resume it sooner.</p>
         <div className={styles.actions}>{back}</div>
       </Outcome>
     );

@@ -23,11 +23,9 @@ function standingWords(gift: ManagedGift): string {
     case 'paused':
       if (gift.needs_other_method === true) return 'It is stopped.';
       if (gift.is_disputed === true) return 'It is paused, because a payment of it is disputed at the bank.';
-      return next === null
-        ? 'It is paused until you let it go on.'
-        : `It is paused. ${nextWords(gift, next)}`;
+      return next === null ? 'It is paused until you resume it.' : `It is paused. ${nextWords(gift, next)}`;
     case 'past_due':
-      return `Its last month could not be taken. ${
+      return `We couldn’t process its last month. ${
         gift.is_pause_on === true ? 'Its pause stays as it is' : 'It cannot be paused'
       } before that; if you end it, nothing is owed.`;
     case 'cancelled':
@@ -37,5 +35,5 @@ function standingWords(gift: ManagedGift): string {
 
 function nextWords(gift: ManagedGift, next: string): string {
   const sum = gift.next_amount === undefined ? '' : ` of ${nextSumWords(gift)}`;
-  return `The next gift${sum} will be taken on ${dateWords(next)}.${otherSumWords(gift)}`;
+  return `Your next gift${sum} will be taken on ${dateWords(next)}.${otherSumWords(gift)}`;
 }

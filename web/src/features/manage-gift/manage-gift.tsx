@@ -174,7 +174,7 @@ function Resume({ gift, isAsking, onAsk }: Pick<DecisionProps, 'gift' | 'isAskin
     <div className={styles.instead}>
       <p>
         {gift.status === 'paused' ? null : 'A pause of it is on. '}
-        Let it go on now, and the {gift.status === 'paused' ? 'next' : 'whole'} gift will be taken on{' '}
+        Resume it now, and the {gift.status === 'paused' ? 'next' : 'whole'} gift will be taken on{' '}
         {dateWords(next)}.
       </p>
       <div className={styles.actions}>

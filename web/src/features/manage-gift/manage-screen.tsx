@@ -44,7 +44,9 @@ export function OwnGiftScreen({ holder, onSessionLapsed, ...ways }: OwnGiftScree
             title={'token' in holder ? 'This link does not work any more' : 'There is no such gift'}
           >
             {'token' in holder ? (
-              <p>It is too old, or not whole. Each month’s receipt brings a new one, and you can sign in.</p>
+              <p>
+                It has expired or is incomplete. Each month’s receipt brings a new one, and you can sign in.
+              </p>
             ) : (
               <p>{state.words}</p>
             )}

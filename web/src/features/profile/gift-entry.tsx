@@ -41,7 +41,7 @@ export function GiftEntry(props: GiftEntryProps) {
           <Fact name="Receipt">{gift.receipt_number}</Fact>
           <Fact name="Campaign">{gift.campaign}</Fact>
           {gift.refunds.map(({ amount, on }, index) => (
-            <Fact key={`${on}-${String(index)}`} name="Given back">
+            <Fact key={`${on}-${String(index)}`} name="Refunded">
               {sumWords(amount)} on {dateWords(on)}
             </Fact>
           ))}

@@ -8,8 +8,8 @@ export const GIFT_STATE_WORDS: Record<GiftState, string | undefined> = {
   settling: 'On its way',
   returned: 'Not paid',
   called_off: 'Called off',
-  partially_refunded: 'Partly given back',
-  refunded: 'Given back',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
   disputed: 'Disputed',
 };
 

@@ -132,6 +132,6 @@ function nextWords(gift: MonthlyGift): string | undefined {
       : `It is paused. From ${dateWords(next)} it is ${sum} a month again.${otherSumWords(gift)}`;
   }
   if (owed !== null) return undefined;
-  const when = next === null ? 'follows in a month' : `is taken on ${dateWords(next)}`;
-  return `The next ${sum} ${when}.${otherSumWords(gift)}`;
+  const when = next === null ? 'follows in a month' : `is on ${dateWords(next)}`;
+  return `Your next gift of ${sum} ${when}.${otherSumWords(gift)}`;
 }

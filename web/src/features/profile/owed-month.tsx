@@ -21,7 +21,7 @@ export function OwedMonth({
     <div className={styles.owed}>
       <Notice kind="danger">
         <p>
-          Your {sumWords(owed.amount)} for {monthWords(owed.since)} could not be taken.{' '}
+          Your {sumWords(owed.amount)} for {monthWords(owed.since)} could not be processed.{' '}
           {owed.next_try_on === null
             ? 'Please choose something else to pay with, and the gift goes on.'
             : `We try again on ${dateWords(owed.next_try_on)}, or you choose something else to pay with now.`}

@@ -17,8 +17,8 @@ export function CurrentGift({ subscription }: { subscription: CurrentSubscriptio
           {giftWords(amountCents, 'monthly')}
           {tier === undefined ? '' : ` (${tier.label})`}
         </strong>{' '}
-        already. Going on changes that gift, from{' '}
-        {nextChargeWords({ nextBillingDate: subscription.next_billing_date })}, and begins no second one.
+        already. Continuing changes that gift from{' '}
+        {nextChargeWords({ nextBillingDate: subscription.next_billing_date })}; it doesn’t start a second one.
       </p>
     </Notice>
   );

@@ -14,8 +14,8 @@ import type { useQuestions } from './use-questions.ts';
 
 const QUESTION_WORDS: Record<Question, { question: string; hint: string }> = {
   referred: {
-    question: 'Did somebody lead you to us?',
-    hint: 'We would like to know whom we owe this to.',
+    question: 'Did someone refer you?',
+    hint: 'We’d love to thank them.',
   },
   employeeMatch: {
     question: 'Does your employer match gifts?',

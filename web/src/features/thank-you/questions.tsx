@@ -37,7 +37,7 @@ export function Questions({ checkout, onLeave }: QuestionsProps) {
     <Card>
       <QuestionsForm
         form={form}
-        title="Three last questions"
+        title="Three quick questions"
         lead="Answer those that concern you, or none."
         wayOut={
           <Button

@@ -105,13 +105,13 @@ function Thanks({ checkout }: { checkout: Checkout | undefined }) {
   if (changeOf(checkout) !== undefined) {
     return (
       <>
-        Your gift is now {sum} every month, and {name} can count on it. It is people like you who carry this.
+        Your gift is now {sum} every month, and {name} can count on it. People like you make this possible.
       </>
     );
   }
   return (
     <>
-      Your {sum} {begunWords(checkout, name)}. It is people like you who carry this.
+      Your {sum} {begunWords(checkout, name)}. People like you make this possible.
     </>
   );
 }

@@ -82,7 +82,7 @@ function asked({ askedOf }: Asking, { newEmail }: OpenEmailChange, { name }: Cha
 
 /** To somebody who may never have heard of us. */
 function whyOf(name: string): string {
-  return `You get this mail because somebody typed your address at ${name}.`;
+  return `You’re receiving this email because someone typed your address at ${name}.`;
 }
 
 function taken({ name }: Charity): Words {

@@ -32,7 +32,7 @@ export function linkMail(link: {
     title,
     paragraphs: [lead],
     action: { label: action, url: link.url },
-    why: `You get this mail because somebody typed your address on the pages of ${link.charity.name}.`,
+    why: `You’re receiving this email because someone typed your address on the pages of ${link.charity.name}.`,
     smallPrint: [
       `The link works once, for ${String(link.lifetimeMinutes)} minutes. If you did not ask for it, do nothing: nothing has changed.`,
     ],

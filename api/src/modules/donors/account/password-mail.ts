@@ -41,7 +41,7 @@ export async function sendPasswordMail(
         ...(donor.isProved
           ? []
           : [
-              'Nobody has shown yet that this address is theirs, so the password opens only what was given by whoever chose it. The first link to sign in that you open confirms the address. Opened in the browser where the password was chosen, it keeps the password; opened anywhere else, it ends it.',
+              'Please confirm your email first. Until then the password opens only what was given by the person who chose it. The first link to sign in that you open confirms the address. Opened in the browser where the password was chosen, it keeps the password; opened anywhere else, it ends it.',
             ]),
       ],
       smallPrint: [

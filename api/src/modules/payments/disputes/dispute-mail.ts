@@ -46,7 +46,7 @@ export function disputeMail(
       ['Reason given', dispute.reason.replaceAll('_', ' ')],
     ],
     smallPrint: [],
-    why: 'You get this mail because donors reach the charity at this address; it went to its people alone.',
+    why: 'You’re receiving this email because donors reach the charity at this address. It went to its staff alone.',
   });
   return { to: charity.supportEmail, subject: `${title} (${dispute.id})`, messageId, html, text };
 }

@@ -102,7 +102,7 @@ describe('what the charity gives back', () => {
     expect((await booksOf(gift)).entries.map(([, cents]) => cents).sort()).toEqual([-337, -400, -600, 1_337]);
     const mails = await mailsTo(gift);
     expect(mails).toHaveLength(3);
-    expect(mails[0]).toContain('$3.37 of your gift to Green Ribbon Example was given back');
+    expect(mails[0]).toContain('$3.37 of your gift to Green Ribbon Example was refunded');
     expect(mails[0]).toContain('That is a part of your gift of $13.37');
   });
 
@@ -111,7 +111,7 @@ describe('what the charity gives back', () => {
     await panel.refund(gift.transactionId);
     await look(gift);
     expect((await mailsTo(gift))[0]).toContain(
-      'That is the whole of your gift, and the receipt for it does not hold.',
+      'That is the whole of your gift, and its receipt is no longer valid.',
     );
   });
 

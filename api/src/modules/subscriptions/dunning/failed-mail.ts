@@ -26,7 +26,7 @@ export function failedMail(
   // A card that the bank refuses for good is not tried again.
   const next = isHard ? undefined : longDate(nextTryOn !== null && nextTryOn < endsOn ? nextTryOn : endsOn);
   const { html, text } = letter(charity, {
-    title: `This month’s ${sum} could not be taken.`,
+    title: `We couldn’t process this month’s ${sum} gift.`,
     paragraphs: [
       next === undefined
         ? `The bank says that ${methodDescription} can no longer be charged. Please choose another way to pay: press the button, without signing in. This month’s ${sum} is then taken with it at once.`
@@ -36,7 +36,7 @@ export function failedMail(
     rows: [
       ['Amount', sum],
       ['Was to be paid with', methodDescription],
-      ...(next === undefined ? [] : ([['Tried again on', next]] satisfies [string, string][])),
+      ...(next === undefined ? [] : ([['Next attempt', next]] satisfies [string, string][])),
     ],
     action: { label: 'Choose another way to pay', url: mendUrl },
     smallPrint: [mendLinkWords, `Something else is wrong? Write to ${charity.supportEmail}.`],

@@ -91,7 +91,7 @@ describe('a month that a bank declines', () => {
     await test.advance({ months: 1 });
     expect(await statusOf(given)).toBe('past_due');
     const [first] = await mailsTo(given);
-    expect(first?.['text']).toContain('This month’s $2,001 could not be taken.');
+    expect(first?.['text']).toContain('We couldn’t process this month’s $2,001 gift.');
     expect(first?.['text']).toMatch(/we try again on \w+ \d+, \d{4}/);
     expect(first?.['text']).toMatch(
       /If it cannot be taken by \w+ \d+, \d{4}, your monthly gift ends by itself/,
@@ -116,7 +116,7 @@ describe('a month that a bank declines', () => {
       next_billing_date: null,
     });
     const [ended] = await mailsTo(given, 'has ended');
-    expect(ended?.['text']).toContain('Its last month could not be taken. We tried Visa ending in 1111.');
+    expect(ended?.['text']).toContain('We couldn’t process its last month. We tried Visa ending in 1111.');
     // One mail tells of the last try: no other says that it is tried again.
     expect(await mailsTo(given)).toHaveLength(1);
     await test.advance({ months: 2 });

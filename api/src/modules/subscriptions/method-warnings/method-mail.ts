@@ -29,7 +29,7 @@ export function methodMail(
     title:
       kind === 'expires'
         ? 'The card of your monthly gift is about to expire.'
-        : 'Your monthly gift has lost its way to pay.',
+        : 'The payment method of your monthly gift no longer works.',
     paragraphs: [
       kind === 'expires'
         ? `${method} can be charged until ${longDate(lastDay)}. ${next}`

@@ -17,9 +17,9 @@ const payloadSchema = z.object({ subscriptionId: z.uuid(), isUnpaid: z.boolean()
 
 /** Names what was tried: where the donor changed it meanwhile, also what came first. */
 function unpaidWords(methods: string[]): string {
-  if (methods.length === 0) return 'Its last month could not be taken.';
+  if (methods.length === 0) return 'We couldn’t process its last month.';
   const tried = new Intl.ListFormat('en-US').format(methods);
-  return `Its last month could not be taken. We tried ${tried}.`;
+  return `We couldn’t process its last month. We tried ${tried}.`;
 }
 
 /** The job that tells of a monthly gift's end; run again after a crash, it sends the same mail with the same Message-ID. */

@@ -106,7 +106,7 @@ function MendBilling({
 function leadWords({ owed }: Mending): string {
   return owed === null
     ? 'What pays for this gift is about to stop working. Choose something else, and the gift goes on.'
-    : `Your gift for ${monthWords(owed.since)} could not be taken. Choose something else to pay with, and the gift goes on.`;
+    : `Your gift for ${monthWords(owed.since)} could not be processed. Choose another payment method, and the gift goes on.`;
 }
 
 /** The gateway has confirmed it. */
@@ -126,7 +126,7 @@ function Mended({ mending }: { mending: Mending }) {
       <p>
         Thank you: nothing is owed any more, and {name} has your {monthly} again. The receipt comes by mail.
       </p>
-      {next === null ? null : <p>The next one is taken on {dateWords(next)}.</p>}
+      {next === null ? null : <p>Your next gift is on {dateWords(next)}.</p>}
     </Outcome>
   );
 }

@@ -46,7 +46,7 @@ describe('a donor who chooses another day of the month', () => {
     const where = byGiver(given);
     const before = await readGift(browser, where);
     const choice = await otherDay(browser, where);
-    const consent = 'The next $25 is taken on that day.';
+    const consent = 'Your next gift of $25 is on that day.';
     const reply = await browser.post(`${where}/day`, { ...choice, consent });
     expect([reply.status, reply.body.data]).toMatchObject([
       200,

@@ -23,9 +23,9 @@ export function pausedMail(charity: Charity, news: ScheduleNews): Mail {
     title: `Your monthly gift of ${sum} is paused.`,
     paragraphs: [
       news.nextBillingDate === null
-        ? 'Nothing will be taken until you let it go on.'
+        ? 'Nothing will be taken until you resume it.'
         : `Nothing will be taken before ${longDate(news.nextBillingDate)}. On that day your next gift of ${formatCents(news.nextCents)} will be taken, and then every month until you stop.`,
-      'You can let it go on sooner, pause it for longer, or end it.',
+      'You can resume it sooner, pause it for longer, or end it.',
     ],
     action: { label: 'Resume or change the pause', url: news.manageUrl },
     smallPrint: [manageLinkWords, `You did not pause it? Then write to ${charity.supportEmail} at once.`],
