@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { UserError } from './user-error.ts';
 
@@ -18,16 +19,15 @@ export async function isPortFree(port: number): Promise<boolean> {
   return (await tryToListen(port)) === undefined;
 }
 
+/** Systems give no outgoing connection a port below 32768 (Linux) or 49152 (others), so nobody takes one of these meanwhile. */
+const FREE_PORTS = { from: 20_000, to: 32_000 };
+
 /** @returns a port that nobody listens on just now */
 export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
+  for (;;) {
+    const port = randomInt(FREE_PORTS.from, FREE_PORTS.to);
+    if (await isPortFree(port)) return port;
+  }
 }
 
 function tryToListen(port: number): Promise<string | undefined> {
