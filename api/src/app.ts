@@ -2,30 +2,17 @@ import fastifyCookie from '@fastify/cookie';
 import { charitySchema } from '@handsel/contract';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import {
-  accountRoutes,
-  accountSettingsRoutes,
-  donorDataRoutes,
-  donorDetailsRoutes,
-  ownGivingRoutes,
-  userRoutes,
-} from './modules/donors/index.ts';
+import { donorRoutes } from './modules/donors/index.ts';
 import { perksRoutes } from './modules/perks/index.ts';
-import { answerRoutes, dedicationNoticeRoutes } from './modules/post-donation/index.ts';
+import { postDonationRoutes } from './modules/post-donation/index.ts';
 import { apiDocsRoutes } from './modules/api-docs/index.ts';
 import {
   changeSubscription,
-  manageRoutes,
-  mendRoutes,
   reconcileLapsedChanges,
+  subscriptionRoutes,
   withReplacedSubscriptions,
 } from './modules/subscriptions/index.ts';
-import {
-  checkoutRoutes,
-  findRunningSubscription,
-  openDonorCheckout,
-  withFirstDay,
-} from './modules/checkout/index.ts';
+import { checkoutRoutes } from './modules/checkout/index.ts';
 import {
   countOpenAttempts,
   giveRoutes,
@@ -33,7 +20,7 @@ import {
   reconcileLapsedAttempts,
 } from './modules/payments/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
-import { enterCardByLink, savedMethodRoutes } from './modules/payment-methods/index.ts';
+import { savedMethodRoutes } from './modules/payment-methods/index.ts';
 import { webhookRoutes } from './modules/webhooks/index.ts';
 import { jobTasks } from './job-tasks.ts';
 import { serveAppleDomainFile } from './gateway/apple-pay-domain.ts';
@@ -257,30 +244,21 @@ async function wire(
   );
   apiDocsRoutes(app, config.publicUrl);
   if (recaptcha === undefined) proofOfWorkRoutes(app, context, proofOfWork);
-  userRoutes(app, context, config.profileUrl);
   checkoutRoutes(app, context, { db, billingTimeZone: config.braintree.timeZone });
   giveRoutes(app, context, giving, offeredProviders(config), (...args) =>
     changeSubscription(giving, ...args),
   );
   savedMethodRoutes(app, context, giving);
-  mendRoutes(app, context, { ...giving, publicUrl }, (...args) => enterCardByLink(giving, ...args));
-  manageRoutes(app, context, giving);
-  answerRoutes(app, context, db);
-  dedicationNoticeRoutes(app, context, db);
+  subscriptionRoutes(app, context, { ...giving, publicUrl });
+  postDonationRoutes(app, context, db);
   receiptRoutes(app, context, {
     db,
     charity,
     looks: { accentColor: charity.accentColor, logo: config.logo },
   });
-  ownGivingRoutes(app, context, giving, (donorId) => findRunningSubscription(db, donorId));
   webhookRoutes(app, giving);
-  accountSettingsRoutes(app, context, accounts);
-  donorDetailsRoutes(app, context, db);
-  donorDataRoutes(app, context, giving);
   perksRoutes(app, context, db);
-  accountRoutes(app, context, accounts, async (...args) =>
-    withFirstDay(await openDonorCheckout(db, ...args), config.braintree.timeZone),
-  );
+  donorRoutes(app, context, { giving, accounts, profileUrl: config.profileUrl });
 
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
   // A server that other machines reach shows no mail: it sends mail, or staff read it in the database.

@@ -9,7 +9,6 @@ export {
   type PaidWith,
 } from './paid-with.ts';
 export { enterCardByLink } from './enter-card.ts';
-export { forgetEnteredCard } from './forget-entered-card.ts';
 export { withoutLinkEntered } from './link-entered.ts';
 export { removeUnusedMethod } from './remove-unused-method.ts';
 export { savedMethodRoutes } from './routes.ts';
@@ -21,3 +20,4 @@ export {
   giveCustomerTo,
   joinGatewayCustomers,
 } from './donor-vault.ts';
+export { paymentMethodJobs } from './jobs.ts';

@@ -1,7 +1,5 @@
 export { followDispute } from './disputes/follow-dispute.ts';
-export { sendDisputeMail } from './disputes/send-dispute-mail.ts';
 export { subscribed } from './donate/attempt.ts';
-export { forgetGatewayCustomer } from './donate/forget-gateway-customer.ts';
 export type { GiveContext } from './donate/give-context.ts';
 export { countOpenAttempts } from './donate/metrics.ts';
 export { rebuildAttempt } from './donate/rebuild-attempt.ts';
@@ -10,7 +8,6 @@ export { giveRoutes } from './donate/routes.ts';
 export { settleFoundCharge } from './donate/settle-found-charge.ts';
 export { settle } from './donate/settle.ts';
 export { findCarrying } from './donate/store.ts';
-export { undoExtraCharge } from './donate/undo-extra-charge.ts';
 export { giftDay, giftDaySql, giftDayText, isOfYearText } from './gift-day.ts';
 export {
   isOpenGiftLink,
@@ -20,13 +17,12 @@ export {
   revokeGiftLinks,
   revokeLinksTo,
 } from './gift-links.ts';
-export { sumLedgerDays } from './ledger/sum-ledger-days.ts';
 export { pauseBefore, reconcileLapsed, type LeftDue } from './reconcile-lapsed.ts';
 export { describeDifference, describeReconciled } from './reconciliation/describe.ts';
 export type { Mending, ReconcileContext } from './reconciliation/reconcile-context.ts';
-export { followSettlements, reconcile } from './reconciliation/reconcile.ts';
+export { reconcile } from './reconciliation/reconcile.ts';
 export { followSettlement } from './settlement/follow-settlement.ts';
-export { sendReturnedMail } from './settlement/send-returned-mail.ts';
 export { forgetGiftLinks } from './forget.ts';
 export { changeEmailOfAttempts, moveGifts, redactAttempts, redactGifts } from './donor.ts';
 export { bookMonths } from './book-months.ts';
+export { paymentGatewayJobs, paymentJobs } from './jobs.ts';

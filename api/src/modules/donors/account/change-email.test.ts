@@ -162,7 +162,7 @@ describe('another address', () => {
     await jobsDone();
     const [mail] = await test.rows(`select text from local_mails where recipient = '${to}'`);
     expect(mail?.['text']).toContain('Did you ask for this?');
-    expect(mail?.['text']).toContain('because somebody typed your address');
+    expect(mail?.['text']).toContain('because someone typed your address');
     expect(mail?.['text']).not.toContain('o…@');
   });
 

@@ -17,17 +17,14 @@ import {
   findOwnGifts,
   type StoredGift,
 } from './store.ts';
-
-/** Which monthly gift of a donor's the pages tell of, if any runs. */
-export type FindRunning = (donorId: string) => Promise<{ id: string } | undefined>;
+import { findRunningSubscription } from '../../checkout/index.ts';
 
 /** The one that the pages tell of comes first. */
-export async function listMonthlyGifts(
-  books: Books,
-  donorId: string,
-  findRunning: FindRunning,
-): Promise<Success<MonthlyGift[]>> {
-  const [gifts, running] = await Promise.all([findMonthlyGifts(books, donorId), findRunning(donorId)]);
+export async function listMonthlyGifts(books: Books, donorId: string): Promise<Success<MonthlyGift[]>> {
+  const [gifts, running] = await Promise.all([
+    findMonthlyGifts(books, donorId),
+    findRunningSubscription(books.db, donorId),
+  ]);
   const isTold = ({ id }: { id: string }) => id === running?.id;
   return success(
     gifts

@@ -2,17 +2,12 @@ import { ENDPOINTS } from '@handsel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Books } from '../../../platform/database/day-in.ts';
 import { serveOpenEndpoint, type EndpointContext } from '../../../platform/http/endpoint.ts';
-import { listGivingYears, listMonthlyGifts, listOwnGifts, type FindRunning } from './own-giving.ts';
+import { listGivingYears, listMonthlyGifts, listOwnGifts } from './own-giving.ts';
 
 /** What somebody gives and gave: a giver what that giver gave, a donor all that was given under the address. */
-export function ownGivingRoutes(
-  app: FastifyInstance,
-  context: EndpointContext,
-  books: Books,
-  findRunning: FindRunning,
-): void {
+export function ownGivingRoutes(app: FastifyInstance, context: EndpointContext, books: Books): void {
   serveOpenEndpoint<'getMonthlyGifts'>(app, context, ENDPOINTS.getMonthlyGifts, async ({ session }) =>
-    listMonthlyGifts(books, session.donorId, findRunning),
+    listMonthlyGifts(books, session.donorId),
   );
   serveOpenEndpoint<'getOwnGifts'>(app, context, ENDPOINTS.getOwnGifts, async ({ session, query }) =>
     listOwnGifts(books, session.donorId, query),

@@ -220,7 +220,7 @@ describe('a monthly gift that staff have paused', () => {
     expect(await readGift(given.browser, where)).toMatchObject({ status: 'past_due', is_pause_on: true });
     const { status, body } = await resume(given.browser, where);
     expect([status, body.code]).toEqual([409, 'subscription_unpaid']);
-    expect(body.message).toContain('neither paused nor let go on now');
+    expect(body.message).toContain('neither paused nor resumed now');
     expect(await takenOf(given)).toEqual([2_500]);
   });
 });

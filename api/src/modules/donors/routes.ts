@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Books } from '../../platform/database/day-in.ts';
+import type { EndpointContext } from '../../platform/http/endpoint.ts';
+import { openDonorCheckout, withFirstDay } from '../checkout/index.ts';
+import type { GiveContext } from '../payments/index.ts';
+import type { AccountContext } from './account/account.ts';
+import { accountRoutes } from './account/routes.ts';
+import { accountSettingsRoutes } from './account/settings-routes.ts';
+import { donorDataRoutes } from './privacy/routes.ts';
+import { donorDetailsRoutes } from './profile/details/routes.ts';
+import { ownGivingRoutes } from './profile/routes.ts';
+import { userRoutes } from './user/routes.ts';
+
+interface DonorRoutesContext {
+  giving: GiveContext & Books;
+  accounts: AccountContext;
+  /** Where the charity shows donors their profile. */
+  profileUrl: string;
+}
+
+/** Accounts, sessions, profile and privacy. */
+export function donorRoutes(
+  app: FastifyInstance,
+  context: EndpointContext,
+  { giving, accounts, profileUrl }: DonorRoutesContext,
+): void {
+  const { db, billingTimeZone } = giving;
+  userRoutes(app, context, profileUrl);
+  accountRoutes(app, context, accounts, async (...args) =>
+    withFirstDay(await openDonorCheckout(db, ...args), billingTimeZone),
+  );
+  accountSettingsRoutes(app, context, accounts);
+  ownGivingRoutes(app, context, giving);
+  donorDetailsRoutes(app, context, db);
+  donorDataRoutes(app, context, giving);
+}

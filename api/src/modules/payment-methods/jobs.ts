@@ -1,0 +1,12 @@
+import { JOBS } from '../../platform/jobs/jobs.ts';
+import type { TaskGroup } from '../../platform/jobs/worker.ts';
+import { forgetEnteredCard } from './forget-entered-card.ts';
+
+type Context = Parameters<typeof forgetEnteredCard>[0];
+
+/** The jobs of this module, all of which wait for the gateway. */
+export function paymentMethodJobs(context: Context) {
+  return {
+    [JOBS.forgetEnteredCard]: (payload) => forgetEnteredCard(context, payload),
+  } satisfies TaskGroup;
+}

@@ -1,0 +1,37 @@
+import { JOBS } from '../../platform/jobs/jobs.ts';
+import type { TaskGroup } from '../../platform/jobs/worker.ts';
+import type { Mailing } from '../../platform/mail/mailing.ts';
+import { followDispute } from './disputes/follow-dispute.ts';
+import { sendDisputeMail } from './disputes/send-dispute-mail.ts';
+import { forgetGatewayCustomer } from './donate/forget-gateway-customer.ts';
+import type { GiveContext } from './donate/give-context.ts';
+import { undoExtraCharge } from './donate/undo-extra-charge.ts';
+import { sumLedgerDays } from './ledger/sum-ledger-days.ts';
+import type { ReconcileContext } from './reconciliation/reconcile-context.ts';
+import { followSettlements, reconcile } from './reconciliation/reconcile.ts';
+import { followSettlement } from './settlement/follow-settlement.ts';
+import { sendReturnedMail } from './settlement/send-returned-mail.ts';
+
+/** The jobs that wait for the gateway. */
+export function paymentGatewayJobs(giving: GiveContext, reconciling: () => ReconcileContext) {
+  return {
+    [JOBS.undoExtraCharge]: (payload) => undoExtraCharge(giving, payload),
+    [JOBS.forgetGatewayCustomer]: (payload) => forgetGatewayCustomer(giving.gateway, payload),
+    [JOBS.followSettlement]: (payload) => followSettlement(giving, payload),
+    [JOBS.followSettlements]: () => followSettlements(reconciling()),
+    [JOBS.reconcile]: async () => {
+      await reconcile(reconciling(), 'last');
+    },
+    [JOBS.followDispute]: (payload) => followDispute(giving, payload),
+  } satisfies TaskGroup;
+}
+
+/** All other jobs. */
+export function paymentJobs(mailing: Mailing) {
+  const { db, charity } = mailing;
+  return {
+    [JOBS.sumLedgerDays]: () => sumLedgerDays({ db, timeZone: charity.timeZone }),
+    [JOBS.sendReturnedMail]: (payload) => sendReturnedMail(mailing, payload),
+    [JOBS.sendDisputeMail]: (payload) => sendDisputeMail(mailing, payload),
+  } satisfies TaskGroup;
+}

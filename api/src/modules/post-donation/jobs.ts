@@ -1,0 +1,13 @@
+import { JOBS } from '../../platform/jobs/jobs.ts';
+import type { TaskGroup } from '../../platform/jobs/worker.ts';
+import type { Mailing } from '../../platform/mail/mailing.ts';
+import { sendNotice } from './dedication-notice/send-notice.ts';
+import { sendMatchMail } from './employer-match/send-match-mail.ts';
+
+/** The jobs of this module. */
+export function postDonationJobs(mailing: Mailing) {
+  return {
+    [JOBS.sendNotice]: (payload) => sendNotice(mailing, payload),
+    [JOBS.sendMatchMail]: (payload) => sendMatchMail(mailing, payload),
+  } satisfies TaskGroup;
+}

@@ -1,0 +1,16 @@
+import { JOBS } from '../../platform/jobs/jobs.ts';
+import type { TaskGroup } from '../../platform/jobs/worker.ts';
+import { sendReceiptCopy } from './send-copy.ts';
+import { sendReceipt } from './send-receipt.ts';
+import { sendRefundReceipt } from './send-refund-receipt.ts';
+
+type Context = Parameters<typeof sendReceipt>[0] & Parameters<typeof sendReceiptCopy>[0];
+
+/** The jobs of this module. */
+export function receiptJobs(context: Context) {
+  return {
+    [JOBS.sendReceipt]: (payload) => sendReceipt(context, payload),
+    [JOBS.sendReceiptCopy]: (payload) => sendReceiptCopy(context, payload),
+    [JOBS.sendRefundMail]: (payload) => sendRefundReceipt(context, payload),
+  } satisfies TaskGroup;
+}
