@@ -7,8 +7,10 @@ import { startTestApp, testConfig, type TestApp } from './testing/test-app.ts';
 
 let test: TestApp;
 let port: number;
+const log: string[] = [];
 beforeAll(async () => {
-  test = await startTestApp({}, undefined, { limits: LIMITS });
+  const logStream = { write: (line: string) => log.push(line) };
+  test = await startTestApp({ logLevel: 'info' }, undefined, { limits: LIMITS, logStream });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const address = test.app.server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -63,6 +65,12 @@ describe('the local mailbox', () => {
   it('is not there for another machine, however it writes the address', async () => {
     for (const url of ['/dev/mail.json', '/%64ev/mail.json', '/dev/mail/1', '//dev/mail'])
       expect((await test.app.inject({ url, remoteAddress: '192.0.2.7' })).statusCode).toBe(404);
+  });
+
+  it('refuses without a fault: its own route does not run as well', () => {
+    const faults = log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+    expect(faults).toEqual([]);
+    expect(log.join('')).not.toContain('already sent');
   });
 
   it('is not there on a server that listens for other machines', async () => {

@@ -14,7 +14,10 @@ const NEWEST = 200;
 export function serveLocalMailbox(app: FastifyInstance, db: Db): void {
   void app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (!isLocalRequest(request)) reply.callNotFound();
+      if (isLocalRequest(request)) return;
+      reply.callNotFound();
+      // Fastify runs the route after a hook that returns nothing: https://fastify.dev/docs/latest/Reference/Hooks/#respond-to-a-request-from-a-hook
+      return reply;
     });
     mailboxRoutes(scope, db);
     done();
