@@ -7,7 +7,7 @@ import {
   settle,
   settleFoundCharge,
   subscribed,
-  type Mending,
+  type LedgerRepair,
   type ReconcileContext,
 } from './modules/payments/index.ts';
 import { followSubscription, type FollowContext } from './modules/subscriptions/index.ts';
@@ -29,13 +29,13 @@ export function following(books: Books): FollowContext {
 }
 
 /**
- * The reconciliation mends by those who write such things anyway.
+ * The reconciliation repairs the ledger through the functions that write it anyway.
  * @param rebuilds a charge that names an attempt of which we know nothing becomes a gift: after a restore alone, because other software may
  *   name its charges as we do
  */
 export function reconciling(books: Books, rebuilds = false): ReconcileContext {
   const { db, log } = books;
-  const mend: Mending = {
+  const repair: LedgerRepair = {
     settleCharge: async (attemptId, { charged, ...lost }) => {
       if (charged === null) return 'none';
       if (rebuilds) await rebuildAttempt(db, { ...lost, id: attemptId, frequency: 'one-time' });
@@ -55,7 +55,7 @@ export function reconciling(books: Books, rebuilds = false): ReconcileContext {
     followSettlement: (transactionId) => followSettlement(books, { transactionId }),
     followDispute: (dispute) => followDispute({ db, log }, dispute),
   };
-  return { ...books, mend };
+  return { ...books, repair };
 }
 
 /** A monthly gift whose attempt is not here begins with what its first month was. */

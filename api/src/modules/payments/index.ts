@@ -19,7 +19,7 @@ export {
 } from './gift-links.ts';
 export { pauseBefore, reconcileLapsed, type LeftDue } from './reconcile-lapsed.ts';
 export { describeDifference, describeReconciled } from './reconciliation/describe.ts';
-export type { Mending, ReconcileContext } from './reconciliation/reconcile-context.ts';
+export type { LedgerRepair, ReconcileContext } from './reconciliation/reconcile-context.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { followSettlement } from './settlement/follow-settlement.ts';
 export { forgetGiftLinks } from './forget.ts';

@@ -20,8 +20,8 @@ export async function forgetStatements(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * A statement that is yet to be mailed goes to the new address. That one has one a year: where it has its own, that tells of the gifts of
- * both, and if it was mailed already it is mailed once more, as another mail.
+ * A statement that is not mailed yet goes to the new address. An address has one statement a year. If the new address has its own, that one
+ * lists the gifts of both; if it was mailed already, it is mailed again, as another mail.
  */
 export async function moveStatements(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function moveStatements(
     )
     insert into statements (year, email, gift_ids) select year, ${newEmail}, gift_ids from owed
     on conflict (year, lower(email)) do update set
-      -- Whoever is mailing the one of before this moment marks that one, and not this.
+      -- A process that is mailing the earlier row at this moment marks that row, and not this one.
       id = excluded.id, mailed_at = null,
       gift_ids = (
         select coalesce(array_agg(id order by given_at, id), '{}') from gifts where id = any (statements.gift_ids || excluded.gift_ids))`);

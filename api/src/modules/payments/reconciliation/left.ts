@@ -18,7 +18,7 @@ const ALERT_KINDS: Record<Difference['kind'], AlertKind> = {
 /** More than that of one kind at once are one alert: something is wrong as a whole. */
 const ALERTED_SINGLY = 10;
 
-/** Gathers the differences that were not mended; of many no more than counts. */
+/** Gathers the differences that were not repaired; of many no more than counts. */
 export function createLeft() {
   const first = new Map<AlertKind, Difference[]>();
   const counts = new Map<AlertKind, number>();

@@ -2,7 +2,7 @@ import { formatCents } from '@handsel/contract';
 import type { GatewayTransaction, WantedTransactions } from '../../../gateway/gateway-books.ts';
 import { differenceOf, type BookedGift, type Difference } from './difference.ts';
 import { inBatches } from '../../../platform/in-batches.ts';
-import { mendCharge } from './mend-charge.ts';
+import { repairCharge } from './repair-charge.ts';
 import type { Reconciling } from './reconcile-context.ts';
 import { chargeIdOf, findBooked, findSettling, findUnseen, rememberSeen } from './store.ts';
 
@@ -73,11 +73,11 @@ async function holdBatchAgainst(run: Reconciling, batch: GatewayTransaction[]): 
 }
 
 async function seeTo(run: Reconciling, transaction: GatewayTransaction): Promise<void> {
-  // It may have been mended since it was read: by its refund, by a webhook, by the reply to the donor.
+  // It may have been repaired since it was read: by its refund, by a webhook, by the reply to the donor.
   const difference = await differenceNow(run, transaction);
   if (difference === undefined) return;
-  const done = await mendCharge(run, transaction, difference);
-  if (done === 'none-to-mend') return;
+  const done = await repairCharge(run, transaction, difference);
+  if (done === 'nothing-to-repair') return;
   const isLeft = done === 'followed' && (await isStillDifferent(run, transaction));
   if (isLeft) run.found(difference, undefined);
   else if (difference.kind !== 'settled') run.found(difference, WHAT_WAS_DONE[done]);

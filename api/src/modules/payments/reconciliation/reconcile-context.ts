@@ -10,14 +10,14 @@ export interface ReconcileContext {
   db: Db;
   gateway: Gateway;
   log: FastifyBaseLogger;
-  mend: Mending;
+  repair: LedgerRepair;
 }
 
 /**
  * What else writes the books, after a reply or a webhook. It does not matter which comes first. `carried-out`: the gift is about to be
  * written; `extra`: the charge is refunded.
  */
-export interface Mending {
+export interface LedgerRepair {
   settleCharge(
     attemptId: string,
     found: GatewayTransaction,

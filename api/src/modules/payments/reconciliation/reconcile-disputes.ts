@@ -12,7 +12,7 @@ export async function reconcileDisputes(run: Reconciling, since: Date): Promise<
     };
     const before = await findDispute(run.db, dispute);
     if (await isSame()) continue;
-    const isMended = await run.mend.followDispute(dispute).then(isSame);
+    const isMended = await run.repair.followDispute(dispute).then(isSame);
     run.found(
       {
         kind: 'dispute',

@@ -34,10 +34,10 @@ async function holdAgainst(run: Reconciling, running: MonthlyGift[]): Promise<vo
     const theirs = standings.get(gift.id);
     if (theirs !== undefined && isSame(gift, theirs)) {
       // A row that has not asked for it yet says nothing wrong, but offers other pauses than there are.
-      if (!offersSame(gift, theirs)) await run.mend.followSubscription(gift.id);
+      if (!offersSame(gift, theirs)) await run.repair.followSubscription(gift.id);
       continue;
     }
-    if (theirs !== undefined) await run.mend.followSubscription(gift.id);
+    if (theirs !== undefined) await run.repair.followSubscription(gift.id);
     const [now] = await findSubscriptions(run.db, [gift.id]);
     const isMended = theirs !== undefined && now !== undefined && isSame(now, theirs);
     run.found(

@@ -18,7 +18,7 @@ export interface Reconciled extends Totals {
   monthlyGifts: number;
   disputes: number;
   differences: number;
-  /** Differences that nobody but a person can mend. */
+  /** Differences that only a person can repair. */
   left: number;
 }
 
@@ -30,7 +30,7 @@ const RECENT_MS = 3 * 60 * 60_000;
 const EMPTY_BOOKS_MS = 366 * 24 * 60 * 60_000;
 
 /**
- * Holds the gateway's books against ours, both ways, mends what can be mended and alerts staff of the rest. Steady in memory, whatever
+ * Holds the gateway's books against ours, both ways, repairs what can be repaired and alerts staff of the rest. Steady in memory, whatever
  * there is; nothing of it depends on having come to an end, so a crash half-way costs nothing but its repetition.
  * @param from `last`: since the last one that came to its end, so that a night that was missed is caught up
  * @returns undefined when another one is at work

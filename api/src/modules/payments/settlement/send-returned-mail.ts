@@ -42,7 +42,7 @@ export async function sendReturnedMail(
     paragraphs: [
       isVoided
         ? `We called it off before it was paid: nothing was taken from you, and its receipt is no longer valid.`
-        : `It was not paid: nothing was taken from your account, or it was given back, and its receipt is no longer valid. The usual reasons are too little money in the account, or an account that does not allow it.`,
+        : `It was not paid: nothing was taken from your account, or it was refunded, and its receipt is no longer valid. The usual reasons are too little money in the account, or an account that does not allow it.`,
       mendUrl !== undefined
         ? `So that your bank does not refuse it again, we have stopped your monthly gift: nothing is taken from this account any more. To go on giving, please choose another way to pay: press the button, without signing in. Nothing is charged today.`
         : gift.goesOn

@@ -4,11 +4,11 @@ import type { Difference } from './difference.ts';
 import type { Reconciling } from './reconcile-context.ts';
 import { chargeIdOf } from './store.ts';
 
-/** `none-to-mend`: it is no difference after all. */
-type Done = 'followed' | 'given-back' | 'none-to-mend';
+/** `nothing-to-repair`: it is no difference after all. */
+type Done = 'followed' | 'given-back' | 'nothing-to-repair';
 
 /** Has whoever writes such things look at the gateway, as after a webhook. Money is never moved here. */
-export async function mendCharge(
+export async function repairCharge(
   run: Reconciling,
   transaction: GatewayTransaction,
   { kind }: Difference,
@@ -18,20 +18,20 @@ export async function mendCharge(
     const done = await writeGift(run, transaction);
     if (done !== 'followed') return done;
   }
-  await run.mend.followSettlement(chargeId);
+  await run.repair.followSettlement(chargeId);
   return 'followed';
 }
 
 async function writeGift(run: Reconciling, transaction: GatewayTransaction): Promise<Done> {
   const { orderId, subscriptionId, charged, refundIds } = transaction;
-  if (refundIds.length > 0 && (await isGivenBack(run, transaction))) return 'none-to-mend';
+  if (refundIds.length > 0 && (await isGivenBack(run, transaction))) return 'nothing-to-repair';
   const id = idOfOurs(subscriptionId) ?? idOfOurs(orderId);
   if (id === undefined || charged === null) return 'followed';
   const done =
     subscriptionId === null
-      ? await run.mend.settleCharge(id, transaction)
-      : await run.mend.followSubscription(subscriptionId, transaction.email);
-  if (done === 'carried-out') return 'none-to-mend';
+      ? await run.repair.settleCharge(id, transaction)
+      : await run.repair.followSubscription(subscriptionId, transaction.email);
+  if (done === 'carried-out') return 'nothing-to-repair';
   return done === 'extra' ? 'given-back' : 'followed';
 }
 
