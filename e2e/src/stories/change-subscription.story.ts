@@ -77,6 +77,7 @@ test.describe('a session that ends half way', () => {
     await donor.start.open();
     await page.getByRole('radio', { name: /^Once/ }).check();
     await donor.start.amount.fill('75');
+    await page.waitForLoadState('networkidle');
     await letSessionLapse(system, donor.email);
     await donor.start.goOn();
     await expect(page).toHaveURL('/login');

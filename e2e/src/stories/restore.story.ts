@@ -160,11 +160,24 @@ test.describe('a donation that was left by a giver', () => {
     const donor = await giver(page, 'one-time');
     await beginOnce(donor, '12');
     await expect(donor.checkout.main).toContainText('$12');
+    // The first call after the lapse is the one that learns of it, and it must not be one that is still on its way.
+    await page.waitForLoadState('networkidle');
     await letSessionLapse(system, donor.email);
     await page.goto('/checkout');
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('Email')).toHaveValue(donor.email);
     await expect(page.getByRole('main')).toContainText('You are no longer signed in');
+  });
+
+  test('leads to the sign-in too when saving a page is what learns of the lapse', async ({ page, system }) => {
+    const donor = await giver(page, 'one-time');
+    await beginOnce(donor, '12');
+    await expect(donor.checkout.main).toContainText('$12');
+    await page.waitForLoadState('networkidle');
+    await letSessionLapse(system, donor.email);
+    await page.getByRole('link', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toHaveValue(donor.email);
   });
 });
 

@@ -61,9 +61,7 @@ export function DonationProvider({ children }: { children: ReactNode }) {
     visit();
   }, [place]);
   useClearedWhenKept(step.ownEmail !== undefined);
-  useSavedProgress(step, () => {
-    take({ type: 'expired' });
-  });
+  useSavedProgress(step, take);
 
   async function signedIn(checkout: Checkout): Promise<void> {
     const { chooseAgain } = await loadCalls();
@@ -97,7 +95,10 @@ function remember(step: Step): void {
 }
 
 /** Saves each page that a checkout comes to, so that it can be gone on with there. */
-function useSavedProgress({ place, status, checkout, asking }: Step, onExpired: () => void): void {
+function useSavedProgress(
+  { place, status, checkout, asking, ownEmail }: Step,
+  take: (event: StepEvent) => void,
+): void {
   const uuid = checkout?.email === null ? undefined : checkout?.uuid;
   // Behind a question lies a page that the visitor has not chosen yet.
   const isSettled = status === 'ready' && asking === undefined;
@@ -106,7 +107,9 @@ function useSavedProgress({ place, status, checkout, asking }: Step, onExpired: 
     const page = pageToSave(place, checkout);
     if (page === undefined) return;
     const { saveProgress } = await loadCalls();
-    if ((await saveProgress(checkout, page)) === 'expired') onExpired();
+    const outcome = await saveProgress(checkout, page);
+    if (outcome === 'expired') take({ type: 'expired' });
+    if (outcome === 'lapsed' && ownEmail !== undefined) take({ type: 'lapsed' });
   });
   useEffect(() => {
     void save();

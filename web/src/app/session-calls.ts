@@ -64,18 +64,19 @@ async function resume(id: string | undefined, isLapsed: boolean): Promise<Resume
 }
 
 /**
- * Saves how far a checkout has come; the pages after the payment have nothing else to say than which they are. Only an expired checkout
- * matters to the page: anything else is told later.
+ * Saves how far a checkout has come. The pages after the payment save only which page they are. The server reports a lapsed
+ * session once, so the page has to act on it here too; any other failure is reported by a later call.
  */
 export async function saveProgress(
   { uuid, email, amount, type }: Checkout,
   page: Page,
-): Promise<'expired' | 'done'> {
+): Promise<'expired' | 'lapsed' | 'done'> {
   const isAfterPayment = page === 'thank-you' || page === 'set-password';
   const body = isAfterPayment || email === null ? { page } : { email, amount, type, page };
   const reply = await putCheckout(uuid, body);
-  const isExpired = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'checkout_expired';
-  return isExpired ? 'expired' : 'done';
+  if (reply.ok || reply.kind !== 'failure') return 'done';
+  if (reply.status === 440) return 'lapsed';
+  return reply.failure.code === 'checkout_expired' ? 'expired' : 'done';
 }
 
 /**
