@@ -1,5 +1,10 @@
-/** Sums, limits and delays of the specification, each in one place. Sums are integer cents of US dollars. */
-export const CURRENCY = 'USD';
+/**
+ * The one currency of every amount. `code` is of ISO 4217; `exponent` is how many decimals an amount has, so an amount is stored as
+ * an integer of 10 ** -exponent; `symbol` stands before an amount that a donor reads.
+ */
+export const CURRENCY = { code: 'USD', exponent: 2, symbol: '$' } as const;
+
+/** Amounts, limits and delays of the specification, each in one place. Amounts are integer cents of the currency. */
 
 export const AMOUNT_MIN_CENTS = 500;
 export const AMOUNT_MAX_CENTS = 999_900;

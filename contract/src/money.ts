@@ -1,8 +1,9 @@
-import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, AMOUNT_STEP_CENTS } from './constants.ts';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, AMOUNT_STEP_CENTS, CURRENCY } from './constants.ts';
 
-/** An integer number of US cents. */
+/** An integer number of cents of the currency. */
 export type Cents = number;
 
+const CENTS_PER_DOLLAR = 10 ** CURRENCY.exponent;
 const LARGEST_SAFE_DOLLARS = 1e9;
 
 /**
@@ -11,31 +12,31 @@ const LARGEST_SAFE_DOLLARS = 1e9;
  */
 export function centsFromDollars(dollars: number): Cents | undefined {
   if (!Number.isFinite(dollars) || Math.abs(dollars) > LARGEST_SAFE_DOLLARS) return undefined;
-  const cents = Math.round(dollars * 100);
-  return cents / 100 === dollars ? cents : undefined;
+  const cents = Math.round(dollars * CENTS_PER_DOLLAR);
+  return cents / CENTS_PER_DOLLAR === dollars ? cents : undefined;
 }
 
 /** Cents as the JSON number of dollars the calls carry: 1337 -> 13.37. */
 export function dollarsFromCents(cents: Cents): number {
-  return cents / 100;
+  return cents / CENTS_PER_DOLLAR;
 }
 
 /** Cents as a donor reads them: 5000 -> "$50", 1337 -> "$13.37", 999900 -> "$9,999". */
 export function formatCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);
-  const whole = String(Math.trunc(absolute / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',');
-  const rest = absolute % 100;
-  return `${sign}$${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+  const [whole = '', rest = ''] = decimalFromCents(absolute).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${sign}${CURRENCY.symbol}${grouped}${Number(rest) === 0 ? '' : `.${rest}`}`;
 }
 
 /** Cents as Braintree and an amount field write them: 5000 -> "50.00". */
 export function decimalFromCents(cents: Cents): string {
-  return `${String(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
+  return (cents / CENTS_PER_DOLLAR).toFixed(CURRENCY.exponent);
 }
 
 /** "US$", "$" and "USD" say nothing new on either side of the number. */
-const CURRENCY_MARK = '(?:us ?\\$|\\$|usd|dollars?)?';
+const CURRENCY_MARK = `(?:us ?\\$|\\$|${CURRENCY.code}|dollars?)?`;
 /** Plain digits, or threes that one and the same mark groups, then a point and cents. */
 const TYPED_AMOUNT = new RegExp(
   `^${CURRENCY_MARK} ?(\\d+|\\d{1,3}(?:([,' ])\\d{3})(?:\\2\\d{3})*)?(?:\\.(\\d*))? ?${CURRENCY_MARK}$`,
@@ -67,8 +68,8 @@ export function readTypedAmount(text: string): TypedAmount | undefined {
   if (grouped + fraction === '' || POINT_OR_GROUP.test(`${grouped}.${fraction}`)) return undefined;
   const whole = grouped.replace(/\D/g, '');
   if (whole.length > 12) return { cents: Number.MAX_SAFE_INTEGER, isRounded: false };
-  const cents = Number(whole) * 100 + Number(`${fraction}00`.slice(0, 2));
-  const rest = fraction.slice(2);
+  const cents = Number(whole + fraction.padEnd(CURRENCY.exponent, '0').slice(0, CURRENCY.exponent));
+  const rest = fraction.slice(CURRENCY.exponent);
   return { cents: cents + (rest >= '5' ? 1 : 0), isRounded: /[1-9]/.test(rest) };
 }
 

@@ -87,7 +87,7 @@ function paymentRequest(
   { label }: MethodContext<'google'>['settings'],
   gift: Gift | undefined,
 ): Request {
-  const transactionInfo = { currencyCode: CURRENCY, countryCode: COUNTRY, ...totalOf(gift) };
+  const transactionInfo = { currencyCode: CURRENCY.code, countryCode: COUNTRY, ...totalOf(gift) };
   const request = braintree.createPaymentDataRequest({ transactionInfo });
   return { ...request, merchantInfo: { ...request.merchantInfo, merchantName: label } };
 }

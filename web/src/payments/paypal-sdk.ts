@@ -73,7 +73,7 @@ async function load(
         components: 'buttons',
         locale: 'en_US',
         ...(policyNonce !== undefined && { dataAttributes: { 'csp-nonce': policyNonce } }),
-        ...(forAgreement ? { vault: true } : { intent: 'capture', currency: CURRENCY }),
+        ...(forAgreement ? { vault: true } : { intent: 'capture', currency: CURRENCY.code }),
       }),
       scriptFailure(address, isOver.signal),
     ]);

@@ -44,7 +44,7 @@ function asksForAgreement(gift: Gift | undefined): boolean {
 function asked(gift: Gift | undefined, displayName: string) {
   if (gift === undefined || asksForAgreement(gift)) return { flow: 'vault', displayName } as const;
   const amount = decimalFromCents(gift.todayCents);
-  const once = { flow: 'checkout', intent: 'capture', currency: CURRENCY, amount, displayName } as const;
+  const once = { flow: 'checkout', intent: 'capture', currency: CURRENCY.code, amount, displayName } as const;
   return { ...once, requestBillingAgreement: gift.isKept };
 }
 

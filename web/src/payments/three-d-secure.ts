@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '@handsel/contract';
+import { decimalFromCents } from '@handsel/contract';
 import type { Cents, Providers } from '@handsel/contract';
 import type { Client, ThreeDSecure } from 'braintree-web';
 import { braintreeClient } from './braintree-client.ts';
@@ -47,7 +47,7 @@ export async function verifyCard(
       const verified = await threeDSecure.verifyCard({
         nonce,
         bin,
-        amount: dollarsFromCents(amountCents).toFixed(2),
+        amount: decimalFromCents(amountCents),
         ...(email !== null && { email }),
         collectDeviceData: true,
         onLookupComplete: (_lookup, next) => next(),

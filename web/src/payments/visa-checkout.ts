@@ -1,4 +1,4 @@
-import { CURRENCY, dollarsFromCents } from '@handsel/contract';
+import { CURRENCY, decimalFromCents } from '@handsel/contract';
 import visaCheckout from 'braintree-web/visa-checkout/index.js';
 import type { VisaCheckout, VisaPayment } from 'braintree-web/visa-checkout/index.js';
 import { loadScript } from './load-script.ts';
@@ -58,8 +58,8 @@ function readyWallet(sdk: VisaSdk, component: VisaCheckout, gift: GiftNow): Read
 /** A payment may be left out, but not its sum: without one, the wallet's own button must not say that it pays. */
 function initOptions(gift: Gift | undefined): object {
   if (gift === undefined) return { settings: { review: { buttonAction: 'Continue' } } };
-  const subtotal = dollarsFromCents(gift.amountCents).toFixed(2);
-  return { paymentRequest: { currencyCode: CURRENCY, subtotal } };
+  const subtotal = decimalFromCents(gift.amountCents);
+  return { paymentRequest: { currencyCode: CURRENCY.code, subtotal } };
 }
 
 async function tokenize(component: VisaCheckout, payment: Partial<VisaPayment>): Promise<MethodOutcome> {
