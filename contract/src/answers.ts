@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { textSchema } from './fields.ts';
-import { MESSAGES } from './messages.ts';
+import { specifiedWords as MESSAGES } from '@handsel/words/specified';
 import { isPlainName, NAME_MAX_LENGTH } from './plain-name.ts';
 
 const EMAIL_FIELD_MAX_LENGTH = 254;

@@ -59,13 +59,3 @@ export type Failure = z.infer<typeof failureSchema>;
 
 /** The words of a failure that something before the server answered. */
 export const wordedSchema = z.object({ message: z.string().check(z.minLength(1)) });
-
-/** What a donor reads of the failures that a page may find out by itself, without such an answer. */
-export const FAILURE_WORDS = {
-  not_authenticated: 'Please sign in to continue.',
-  session_lapsed: 'Your session has ended. Please sign in again.',
-  declined:
-    'Your bank did not approve this payment. Nothing was charged. Please check the details, or pay in another way.',
-  gateway_unavailable:
-    'We cannot reach our payment provider at the moment. Nothing was charged. Please try again in a few minutes.',
-} as const satisfies Partial<Record<ErrorCode, string>>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
 import { isEmail } from './email.ts';
 import { FREQUENCIES } from './frequency.ts';
-import { MESSAGES } from './messages.ts';
+import { specifiedWords as MESSAGES } from '@handsel/words/specified';
 import { centsFromDollars } from './money.ts';
 
 /*

@@ -22,7 +22,7 @@ export * from './frequency.ts';
 export * from './logo-mark.ts';
 export * from './managed-gift.ts';
 export * from './mend.ts';
-export * from './messages.ts';
+export { specifiedWords as MESSAGES } from '@handsel/words/specified';
 export * from './money.ts';
 export * from './own-giving.ts';
 export * from './page-marks.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { hasNoNull } from './fields.ts';
-import { MESSAGES } from './messages.ts';
+import { specifiedWords as MESSAGES } from '@handsel/words/specified';
 
 /** The four that are specified, and ours beside them. */
 const SAVED_METHOD_TYPES = ['card', 'Paypal', 'Google Pay', 'Apple Pay', 'Venmo', 'Bank account'] as const;

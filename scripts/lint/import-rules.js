@@ -37,6 +37,7 @@ const localBraintreeFolders = [
  * docs/architecture.md draws what may import what.
  */
 const rooms = [
+  { type: 'words', pattern: 'words' },
   { type: 'contract', pattern: 'contract/src' },
   { type: 'api-testing', pattern: 'api/src/testing' },
   { type: 'api-platform', pattern: 'api/src/platform' },
@@ -111,7 +112,8 @@ const packagesOfOneRoom = {
     'local-braintree-testing',
   ],
   '@handsel/contract': ['api-*', 'web-*', 'e2e', 'bench', 'faults'],
-  '@handsel/!(contract)': [],
+  '@handsel/words': ['contract', 'api-*', 'web-*', 'e2e', 'faults', 'scripts'],
+  '@handsel/!(contract|words)': [],
 };
 
 /** @param {string | string[]} type */
@@ -150,18 +152,29 @@ const policies = [
     allow: { to: packageNamed('braintree') },
   },
   { from: element('contract'), disallow: { to: { module: { origin: ['external', 'core'] } } } },
-  { from: element('contract'), allow: { to: packageNamed('zod') } },
+  { from: element('contract'), allow: { to: packageNamed('{zod,@handsel/words}') } },
   {
     from: { element: { type: 'contract' }, file: { categories: 'test' } },
     allow: { to: packageNamed('{vitest,fast-check}') },
   },
   { from: element('web-*'), disallow: { to: packageNamed('zod') } },
+  // Its parser runs at build time and in Node alone.
+  { from: element('words'), disallow: { to: { module: { origin: 'external' } } } },
+  {
+    from: element('words'),
+    allow: { to: packageNamed('{@formatjs/icu-messageformat-parser,@schummar/icu-type-parser}') },
+  },
+  {
+    from: { element: { type: 'words' }, file: { categories: 'test' } },
+    allow: { to: packageNamed('vitest') },
+  },
 ];
 
 /** Imports run one way (docs/architecture.md), and only along what is written here. */
 export const importRules = {
   files: [
-    '{contract,api,web,local-braintree,e2e,bench,faults}/src/**/*.{ts,tsx}',
+    '{words,contract,api,web,local-braintree,e2e,bench,faults}/src/**/*.{ts,tsx}',
+    'words/en/*.ts',
     '{web,local-braintree}/build/**/*.ts',
     'scripts/**/*.ts',
   ],

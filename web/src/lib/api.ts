@@ -1,4 +1,4 @@
-import { FAILURE_WORDS, failureSchema, MESSAGES, SESSION_ENDPOINTS, wordedSchema } from '@handsel/contract';
+import { failureSchema, MESSAGES, SESSION_ENDPOINTS, wordedSchema } from '@handsel/contract';
 import type {
   Endpoint,
   EndpointName,
@@ -7,6 +7,7 @@ import type {
   FileEndpointName,
   JsonEndpointName,
 } from '@handsel/contract';
+import { failureWords } from '@handsel/words/failures';
 import { request } from './request.ts';
 
 type SchemaInput<T> = T extends { _zod: { input: infer Input } } ? Input : undefined;
@@ -85,10 +86,10 @@ async function read<N extends JsonEndpointName>(
  * other nobody knows what the server did.
  */
 const SAID_BY_STATUS: Partial<Record<number, Failure>> = {
-  401: { code: 'not_authenticated', message: FAILURE_WORDS.not_authenticated },
+  401: { code: 'not_authenticated', message: failureWords.not_authenticated },
   403: { code: 'blocked', message: MESSAGES.startUnknown },
   422: { code: 'validation', message: MESSAGES.startUnknown },
-  440: { code: 'session_lapsed', message: FAILURE_WORDS.session_lapsed },
+  440: { code: 'session_lapsed', message: failureWords.session_lapsed },
 };
 
 async function readFailure<N extends JsonEndpointName>(response: Response): Promise<CallResult<N>> {

@@ -1,5 +1,6 @@
-import { FAILURE_WORDS, MESSAGES } from '@handsel/contract';
+import { MESSAGES } from '@handsel/contract';
 import type { ErrorCode, Failure, PaymentResult, PaymentState } from '@handsel/contract';
+import { failureWords } from '@handsel/words/failures';
 import type { CallResult } from '../../../lib/api.ts';
 import { afterUnseen, KNOWN, UNHEARD as NOT_HEARD } from '../../../lib/waiting-to-hear.ts';
 import type { WaitingToHear } from '../../../lib/waiting-to-hear.ts';
@@ -244,9 +245,9 @@ function afterPoll(checking: Checking, reply: Polled): PaymentProgress {
     case 'checking':
       return CHECKING;
     case 'declined':
-      return afterUnheard(checking, FAILURE_WORDS.declined, FAILURE_WORDS.declined);
+      return afterUnheard(checking, failureWords.declined, failureWords.declined);
     case 'none':
-      return afterUnheard(checking, FAILURE_WORDS.gateway_unavailable, NOT_ARRIVED);
+      return afterUnheard(checking, failureWords.gateway_unavailable, NOT_ARRIVED);
   }
 }
 

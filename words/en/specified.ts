@@ -1,5 +1,7 @@
+import { area } from '../src/area.ts';
+
 /** Every text of the specification that a person reads, to the letter. Nothing else spells one out. */
-export const MESSAGES = {
+export const specifiedWords = area({
   emailInvalid: 'Please enter a valid email address',
   emailDoubleCheck: 'An error occurred. Please double check your email address',
   startUnknown:
@@ -46,4 +48,4 @@ export const MESSAGES = {
   thankYouFailure: 'An error occurred. Please try again or contact support.',
   loadingFailure:
     'There has been an internal error, please refresh the page and contact support if the problem persists.',
-} as const;
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { area } from './area.ts';
+
+describe('A message of the catalogue', () => {
+  it('is plain text when it takes nothing, apostrophes and all', () => {
+    const words = area({ refusal: "We couldn't. Click 'continue'.", empty: '' });
+    expect(words.refusal).toBe("We couldn't. Click 'continue'.");
+    expect(words.empty).toBe('');
+  });
+
+  it('puts values in their places', () => {
+    const words = area({ next: 'Your next gift of {amount} is on {day}.' });
+    expect(words.next({ amount: '$25', day: 'May 1' })).toBe('Your next gift of $25 is on May 1.');
+  });
+
+  it('chooses by kind and by number, the number written for its readers', () => {
+    const words = area({
+      given: '{frequency, select, monthly {{amount} every month} other {{amount} once}}',
+      gifts: '{count, plural, =0 {No gifts} one {# gift} other {# gifts}}',
+    });
+    expect(words.given({ frequency: 'monthly', amount: '$5' })).toBe('$5 every month');
+    expect(words.given({ frequency: 'one-time', amount: '$5' })).toBe('$5 once');
+    expect([0, 1, 1234].map((count) => words.gifts({ count }))).toEqual([
+      'No gifts',
+      '1 gift',
+      '1,234 gifts',
+    ]);
+  });
+
+  it('gives the pieces of a sentence with tags in order', () => {
+    const words = area({ terms: 'Read <link>our {kind} terms</link> first.' });
+    const pieces = words.terms({ kind: 'new', link: (content) => ({ content }) });
+    expect(pieces).toEqual(['Read ', { content: 'our new terms' }, ' first.']);
+  });
+
+  it('is refused when it is not MessageFormat, or formats a date itself', () => {
+    expect(() => area({ broken: 'Give {amount' })).toThrow(SyntaxError);
+    expect(() => area({ dated: 'On {day, date}' })).toThrow(/not supported/);
+  });
+
+  it('refuses at compile time what it does not take', () => {
+    const words = area({ next: 'Your next gift of {amount}', plain: 'Plain' });
+    // @ts-expect-error An argument is missing.
+    expect(words.next({})).toContain('undefined');
+    // @ts-expect-error There is no such message.
+    expect(words.other).toBeUndefined();
+  });
+});

@@ -1,0 +1,2 @@
+export type { Message } from './message.ts';
+export { LOCALE } from './format.ts';

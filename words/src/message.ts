@@ -1,0 +1,69 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+import { LOCALE } from './format.ts';
+
+/** A piece of a compiled message: literal text, or what is put in its place when the message is read. */
+export type Part =
+  | string
+  | { value: string }
+  | { number: string }
+  | { select: string; of: Record<string, Part[]> }
+  | { plural: string; of: Record<string, Part[]> }
+  | { tag: string; parts: Part[] };
+
+/** A compiled message: text as it is, or parts. */
+export type CompiledMessage = string | Part[];
+
+type Values = Record<string, unknown>;
+
+type Args<Text extends string> = GetICUArgs<
+  Text,
+  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
+>;
+
+type TagsOf<Text extends string> = Text extends `${string}<${infer Name}>${infer Rest}`
+  ? (Name extends `/${string}` ? never : Name) | TagsOf<Rest>
+  : never;
+
+/**
+ * A message as its readers use it: text when it takes nothing, else a function of its arguments. A message with tags
+ * ("<link>terms</link>") gives its pieces in order, each tag made by the function of its name.
+ */
+export type Message<Text extends string> = [TagsOf<Text>] extends [never]
+  ? [keyof Args<Text>] extends [never]
+    ? string
+    : (values: Args<Text>) => string
+  : <Element>(
+      values: Args<Text> & Record<TagsOf<Text>, (content: string) => Element>,
+    ) => (string | Element)[];
+
+/** @returns what the readers of a compiled message use; its type is {@link Message} of its text */
+export function messageOf(compiled: CompiledMessage): unknown {
+  if (typeof compiled === 'string') return compiled;
+  const hasTags = compiled.some((part) => typeof part === 'object' && 'tag' in part);
+  return hasTags
+    ? (values: Values) => compiled.map((part) => elementOf(part, values))
+    : (values: Values) => textOf(compiled, values);
+}
+
+function elementOf(part: Part, values: Values): unknown {
+  if (typeof part === 'string' || !('tag' in part)) return textOf([part], values);
+  return (values[part.tag] as (content: string) => unknown)(textOf(part.parts, values));
+}
+
+function textOf(parts: Part[], values: Values): string {
+  return parts.map((part) => pieceOf(part, values)).join('');
+}
+
+function pieceOf(part: Part, values: Values): string {
+  if (typeof part === 'string') return part;
+  if ('value' in part) return String(values[part.value]);
+  if ('number' in part) return (values[part.number] as number).toLocaleString(LOCALE);
+  if ('select' in part) return textOf(part.of[String(values[part.select])] ?? part.of['other'] ?? [], values);
+  if ('plural' in part) return textOf(pluralOf(part, values[part.plural] as number), values);
+  return textOf(part.parts, values);
+}
+
+function pluralOf({ of }: { of: Record<string, Part[]> }, count: number): Part[] {
+  const exact = of[`=${String(count)}`];
+  return exact ?? of[new Intl.PluralRules(LOCALE).select(count)] ?? of['other'] ?? [];
+}
