@@ -3,7 +3,7 @@ import { PAYMENT_METHOD_TYPES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { checkouts, frequencyEnum } from './checkouts.ts';
-import { moment } from './columns.ts';
+import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { sessions } from './sessions.ts';
 
 /**
@@ -32,6 +32,7 @@ export const attempts = pgTable(
     email: text('email').notNull(),
     frequency: frequencyEnum('frequency').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    currency: currencyColumn(),
     methodType: paymentMethodTypeEnum('method_type').notNull(),
     /** Kept only while the fence may need it. */
     nonce: text('nonce'),
@@ -64,6 +65,7 @@ export const attempts = pgTable(
     index('attempts_session_id').on(table.sessionId),
     // Looked for when a donor asks for all that is known of them, or is to be erased.
     index('attempts_email').on(sql`lower(${table.email})`),
+    currencyCheck('attempts', table.currency),
     check('attempts_amount', sql`${table.amountCents} between 500 and 999900`),
   ],
 );

@@ -2,7 +2,7 @@
 import { FREQUENCIES, PAGES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { sessions } from './sessions.ts';
 
 export const frequencyEnum = pgEnum('frequency', FREQUENCIES);
@@ -18,6 +18,7 @@ export const checkouts = pgTable(
       .references(() => sessions.id),
     email: text('email'),
     amountCents: integer('amount_cents').notNull(),
+    currency: currencyColumn(),
     frequency: frequencyEnum('frequency').notNull(),
     page: pageEnum('page').notNull(),
     campaign: text('campaign'),
@@ -35,5 +36,6 @@ export const checkouts = pgTable(
     index('checkouts_session_id').on(table.sessionId, table.createdAt),
     // Looked for when a donor asks for all that is known of them, or is to be erased.
     index('checkouts_email').on(sql`lower(${table.email})`),
+    currencyCheck('checkouts', table.currency),
   ],
 );

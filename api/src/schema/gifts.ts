@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { attempts, paymentMethodTypeEnum } from './attempts.ts';
 import { frequencyEnum } from './checkouts.ts';
-import { moment } from './columns.ts';
+import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { donors } from './donors.ts';
 
 export const subscriptionStatusEnum = pgEnum('subscription_status', [
@@ -42,6 +42,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => donors.id),
     amountCents: integer('amount_cents').notNull(),
+    currency: currencyColumn(),
     status: subscriptionStatusEnum('status').notNull(),
     /** The vaulted method that pays. */
     paymentToken: text('payment_token').notNull(),
@@ -65,6 +66,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index('subscriptions_donor_id').on(table.donorId),
+    currencyCheck('subscriptions', table.currency),
     check('subscriptions_paused', sql`(${table.status} = 'paused') = (${table.pausedFrom} is not null)`),
   ],
 );
@@ -105,6 +107,7 @@ export const gifts = pgTable(
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
     gatewayTransactionId: text('gateway_transaction_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    currency: currencyColumn(),
     frequency: frequencyEnum('frequency').notNull(),
     methodType: paymentMethodTypeEnum('method_type').notNull(),
     /** What a receipt shows of the method, e.g. "Visa ending in 1111". */
@@ -139,6 +142,7 @@ export const gifts = pgTable(
       'gifts_mandate',
       sql`(${table.mandateText} is null) = (${table.mandatedAt} is null) and (${table.mandateText} is null or ${table.settlement} is not null)`,
     ),
+    currencyCheck('gifts', table.currency),
     check('gifts_origin', sql`${table.attemptId} is not null or ${table.subscriptionId} is not null`),
   ],
 );
@@ -173,6 +177,7 @@ export const ledgerEntries = pgTable(
       .references(() => gifts.id),
     kind: ledgerKindEnum('kind').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    currency: currencyColumn(),
     /** What moved the money at the gateway: the transaction, or the dispute. */
     gatewayTransactionId: text('gateway_transaction_id').notNull(),
     /** When the gateway moved it, as far as it says so: of a refund. */
@@ -185,6 +190,7 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_gateway_transaction_id').on(table.gatewayTransactionId, table.kind),
     index('ledger_entries_gift_id').on(table.giftId, table.kind, table.amountCents),
     index('ledger_entries_recorded_at').on(table.recordedAt, table.id),
+    currencyCheck('ledger_entries', table.currency),
     check('ledger_entries_amount', sql`${table.amountCents} <> 0`),
   ],
 );

@@ -12,7 +12,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { currencyCheck, currencyColumn, moment } from './columns.ts';
 import { gifts } from './gifts.ts';
 
 /** What a receipt said when it was made; it never changes afterwards. */
@@ -99,6 +99,8 @@ export const receipts = pgTable(
     refundId: text('refund_id'),
     year: integer('year').notNull(),
     number: integer('number').notNull(),
+    /** Of the amounts in the snapshot. */
+    currency: currencyColumn(),
     snapshot: jsonb('snapshot').$type<ReceiptSnapshot>().notNull(),
     /** The same at every sending, so that a mail program shows a repeated mail once. */
     messageId: text('message_id').notNull(),
@@ -115,6 +117,7 @@ export const receipts = pgTable(
     uniqueIndex('receipts_refund_id').on(table.refundId),
     index('receipts_of_gift').on(table.giftId, table.kind, table.year, table.number),
     uniqueIndex('receipts_year_number').on(table.year, table.number),
+    currencyCheck('receipts', table.currency),
     check(
       'receipts_kind',
       sql`(${table.kind} = 'refund') = (${table.refundId} is not null) and (${table.kind} = 'gift' or ${table.replacesId} is null)`,

@@ -23,9 +23,9 @@ export async function bookMonths(
         "methodType" payment_method_type, "methodDescription" text, "payerName" text, "settlesLater" boolean, "text" text,
         "acceptedAt" timestamptz, "takenAt" timestamptz, "billedOn" date, "after" text)
     ), gift as (
-      insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type,
+      insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, currency, frequency, method_type,
         method_description, payer_name, campaign, state, settlement, mandate_text, mandated_at, given_at, billed_on)
-      select subscriptions.donor_id, subscriptions.id, "transactionId", "amountCents", 'monthly',
+      select subscriptions.donor_id, subscriptions.id, "transactionId", "amountCents", subscriptions.currency, 'monthly',
         "methodType", "methodDescription", "payerName", attempts.campaign, 'succeeded',
         case when "settlesLater" then 'settling'::settlement end, "text", "acceptedAt", "takenAt",
         -- A try of ours, as when another way to pay was given, is of the moment: its donor was told that it is taken then.
@@ -36,10 +36,10 @@ export async function bookMonths(
       where subscriptions.id = ${subscriptionId}
       order by "takenAt", "transactionId"
       on conflict (gateway_transaction_id) do nothing
-      returning id, amount_cents, gateway_transaction_id
+      returning id, amount_cents, currency, gateway_transaction_id
     ), entry as (
-      insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
-      select id, 'charge', amount_cents, gateway_transaction_id from gift
+      insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id)
+      select id, 'charge', amount_cents, currency, gateway_transaction_id from gift
     )
     select graphile_worker.add_job(${JOBS.sendReceipt}::text, json_build_object('giftId', gift.id),
       job_key => 'receipt:' || gift.id) from gift`);

@@ -158,7 +158,11 @@ export async function takeReceiptNumber(tx: Tx, year: number): Promise<number> {
 }
 
 export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<Receipt> {
-  const [row] = await tx.insert(receipts).values(receipt).returning();
+  const currency = sql`(select currency from gifts where id = ${receipt.giftId})`;
+  const [row] = await tx
+    .insert(receipts)
+    .values({ ...receipt, currency })
+    .returning();
   if (row === undefined) throw new Error('the receipt was not written');
   return row;
 }

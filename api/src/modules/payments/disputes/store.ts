@@ -47,10 +47,10 @@ export async function upsertDispute(tx: Tx, giftId: string, dispute: Dispute): P
 /** The money that a dispute took back, and what was given again when it was won: each once. */
 export async function bookDispute(tx: Tx, disputeId: string): Promise<void> {
   await tx.execute(sql`
-    insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
-    select gift_id, moved.kind, moved.sign * amount_cents, id
-    from disputes cross join (values ('dispute'::ledger_kind, -1), ('dispute_won', 1)) as moved (kind, sign)
-    where id = ${disputeId} and disputes.kind <> 'retrieval' and (moved.kind = 'dispute' or state = 'won')
+    insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id)
+    select gift_id, moved.kind, moved.sign * disputes.amount_cents, gifts.currency, disputes.id
+    from disputes join gifts on gifts.id = gift_id cross join (values ('dispute'::ledger_kind, -1), ('dispute_won', 1)) as moved (kind, sign)
+    where disputes.id = ${disputeId} and disputes.kind <> 'retrieval' and (moved.kind = 'dispute' or disputes.state = 'won')
     on conflict (gateway_transaction_id, kind) do nothing`);
 }
 

@@ -37,9 +37,9 @@ export async function rebuildAttempt(db: Db, lost: LostAttempt): Promise<void> {
       select id, ${email}, ${amountCents}, ${frequency}::frequency, 'thank-you', '', ${createdAt}::timestamptz from session
       returning *
     )
-    insert into attempts (id, checkout_id, session_id, email, frequency, amount_cents, method_type, user_agent, state, reason,
+    insert into attempts (id, checkout_id, session_id, email, frequency, amount_cents, currency, method_type, user_agent, state, reason,
       lease_id, lease_until, created_at)
-    select ${id}, id, session_id, email, frequency, amount_cents, ${methodType}::payment_method_type, '', 'failed',
+    select ${id}, id, session_id, email, frequency, amount_cents, currency, ${methodType}::payment_method_type, '', 'failed',
       'written again by what the gateway knows', gen_random_uuid(), now(), created_at
     from checkout
     on conflict (id) do nothing`);

@@ -91,8 +91,8 @@ async function settleSucceeded(
       from donor, giving_session where sessions.id = giving_session.id and donor.has_session
       returning rotates
     ), subscription as (
-      insert into subscriptions (id, donor_id, amount_cents, payment_token, status, next_billing_date)
-      select settled.id, donor.id, settled.amount_cents, coalesce(settled.saved_token, settled.id::text),
+      insert into subscriptions (id, donor_id, amount_cents, currency, payment_token, status, next_billing_date)
+      select settled.id, donor.id, settled.amount_cents, settled.currency, coalesce(settled.saved_token, settled.id::text),
         ${subscriptionStatus}::subscription_status, ${nextBillingDate}::date
       from settled, donor where settled.frequency = 'monthly'
     ), vaulted as (
@@ -102,17 +102,17 @@ async function settleSucceeded(
       select settled.id, case when giving_session.ended_at is null and donor.has_session then donor.id end, donor.id
       from settled, donor, giving_session where (settled.frequency = 'monthly' or settled.method_type = 'bank') and settled.saved_token is null
     ), gift as (
-      insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency,
+      insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, currency, frequency,
         method_type, method_description, payer_name, campaign, state, settlement, mandate_text, mandated_at, given_at)
       select settled.id, donor.id, case when settled.frequency = 'monthly' then settled.id end,
-        ${ending.transactionId}, settled.amount_cents, settled.frequency, settled.method_type,
+        ${ending.transactionId}, settled.amount_cents, settled.currency, settled.frequency, settled.method_type,
         ${ending.methodDescription}, ${ending.payerName}::text, settled.campaign, 'succeeded',
         ${settlesLater ? 'settling' : null}::settlement, ${mandate?.text ?? null}::text, ${mandate?.acceptedAt ?? null}::timestamptz, settled.created_at
       from settled, donor
-      returning id, donor_id, amount_cents
+      returning id, donor_id, amount_cents, currency
     ), entry as (
-      insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
-      select id, 'charge', amount_cents, ${ending.transactionId} from gift
+      insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id)
+      select id, 'charge', amount_cents, currency, ${ending.transactionId} from gift
     )
     -- No job of a new gift can be there already: so none needs to be looked for, which takes longer than all the rest.
     select graphile_worker.add_job(${JOBS.sendReceipt}::text, json_build_object('giftId', gift.id),

@@ -48,10 +48,10 @@ export async function settleGift(
       update gifts set settlement = ${settlement}::settlement
       where id = ${giftId}
         and (settlement = 'settling' or (${settlement} <> 'settled' and settlement is distinct from 'returned' and settlement is distinct from 'voided'))
-      returning id, amount_cents, gateway_transaction_id, settlement, given_at, subscription_id
+      returning id, amount_cents, currency, gateway_transaction_id, settlement, given_at, subscription_id
     ), entry as (
-      insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
-      select id, case settlement when 'voided' then 'void' else 'return' end::ledger_kind, -amount_cents, gateway_transaction_id
+      insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id)
+      select id, case settlement when 'voided' then 'void' else 'return' end::ledger_kind, -amount_cents, currency, gateway_transaction_id
       from decided where settlement <> 'settled'
     )
     select case when settlement <> 'settled' and given_at > now() - make_interval(days => ${NEWS_DAYS}) then case
@@ -76,11 +76,11 @@ export async function bookRefund(tx: Tx, giftId: string, refund: Refund): Promis
   const isNews = Date.now() - refundedAt.getTime() < NEWS_DAYS * DAY_MS;
   const result = await tx.execute<{ kind: 'refund' | 'refund_undone' }>(sql`
     with booked as (
-      insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, happened_at)
-      select ${giftId}::uuid, kind, sign * ${amountCents}::integer, ${transactionId},
+      insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id, happened_at)
+      select gifts.id, kind, sign * ${amountCents}::integer, currency, ${transactionId},
         case when kind = 'refund' then ${refundedAt.toISOString()}::timestamptz end
-      from (values ('refund'::ledger_kind, -1), ('refund_undone', 1)) as moved (kind, sign)
-      where kind = 'refund' or ${isUndone}
+      from gifts cross join (values ('refund'::ledger_kind, -1), ('refund_undone', 1)) as moved (kind, sign)
+      where gifts.id = ${giftId} and (kind = 'refund' or ${isUndone})
       on conflict (gateway_transaction_id, kind) do nothing
       returning kind
     )
