@@ -3,7 +3,7 @@ import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
 import { isEmail } from './email.ts';
 import { FREQUENCIES } from './frequency.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/specified';
-import { centsFromDollars } from './money.ts';
+import { centsFromDollars, dollarsFromCents } from './money.ts';
 
 /*
  * The schemas of single fields, apart from the rules they check by: a page that only needs the rules does not load Zod.
@@ -15,8 +15,8 @@ export const frequencySchema = z.enum(FREQUENCIES);
 
 /** A gift's amount on the wire: dollars, at most two decimals, 5 to 9999. */
 export const amountSchema = z.number().check(
-  z.minimum(AMOUNT_MIN_CENTS / 100),
-  z.maximum(AMOUNT_MAX_CENTS / 100),
+  z.minimum(dollarsFromCents(AMOUNT_MIN_CENTS)),
+  z.maximum(dollarsFromCents(AMOUNT_MAX_CENTS)),
   z.refine((dollars) => centsFromDollars(dollars) !== undefined, 'At most two decimals.'),
 );
 
