@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { charitySchema } from '@handsel/contract';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { createSessionStore } from './modules/accounts/index.ts';
 import type { Config } from './config.ts';
 import { donorRoutes } from './modules/donors/index.ts';
 import { perksRoutes } from './modules/perks/index.ts';
@@ -50,7 +51,6 @@ import { createSenderOf, watchForUnknownProxy } from './platform/http/proxies.ts
 import { handleErrors, sendRefusal } from './platform/http/refusals.ts';
 import { refusal } from './platform/http/result.ts';
 import { addSecurityHeaders, pageContentSecurityPolicy } from './platform/http/security-headers.ts';
-import { createSessionStore } from './platform/http/session-store.ts';
 import { oldestDueJobs } from './platform/jobs/oldest-job.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { startWorker, WATCH, type WatchTimes } from './platform/jobs/worker.ts';

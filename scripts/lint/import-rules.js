@@ -2,6 +2,7 @@ import boundaries from 'eslint-plugin-boundaries';
 
 /** Each module of the API may use those before it, through their `index.ts` alone. */
 const modules = [
+  'accounts',
   'webhooks',
   'payment-methods',
   'payments',

@@ -1,4 +1,4 @@
-// Owner: api/src/modules/donors.
+// Owner: api/src/modules/accounts.
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

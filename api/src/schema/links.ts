@@ -1,4 +1,4 @@
-// Owner: api/src/modules/donors.
+// Owner: api/src/modules/accounts.
 import { sql } from 'drizzle-orm';
 import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';

@@ -1,4 +1,4 @@
-// Owner: api/src/modules/donors.
+// Owner: api/src/modules/accounts.
 import { TRUSTS } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import { pgEnum, pgTable, text, uniqueIndex, uuid, index } from 'drizzle-orm/pg-core';

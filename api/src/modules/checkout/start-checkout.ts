@@ -8,16 +8,10 @@ import {
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session, SessionStore } from '../../platform/http/session-store.ts';
+import { endSession } from '../accounts/index.ts';
 import { findAccountView } from './account-view.ts';
 import { findChangeableSubscription, findSubscriptionToChange } from './running-subscription.ts';
-import {
-  endSession,
-  findCheckout,
-  findNewestBegun,
-  findNewestCheckout,
-  insertCheckout,
-  mustSignIn,
-} from './store.ts';
+import { findCheckout, findNewestBegun, findNewestCheckout, insertCheckout, mustSignIn } from './store.ts';
 import { ownView } from './view.ts';
 
 interface CheckoutContext {

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { preparedRead } from '../../platform/database/prepared.ts';
 import { checkouts } from '../../schema/checkouts.ts';
 import { awaitsBank } from '../../schema/gifts.ts';
-import { sessions } from '../../schema/sessions.ts';
 import type { StoredCheckout } from './view.ts';
 
 export interface NewCheckout {
@@ -129,13 +128,6 @@ export async function findNewestBegun(db: Db, sessionId: string): Promise<Stored
     .orderBy(desc(checkouts.createdAt))
     .limit(1);
   return row;
-}
-
-export async function endSession(tx: Tx, id: string): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ endedAt: sql`now()` })
-    .where(eq(sessions.id, id));
 }
 
 /** Holds the row until the transaction ends, so that no payment of it can begin meanwhile. */

@@ -44,6 +44,16 @@ export async function findVaulted(db: Db, donorIds: string[]): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
+/** The donor's saved methods become nobody's, and no nonce made for them pays any more. */
+export async function takeMethodsFrom(tx: Tx, donorId: string): Promise<void> {
+  // In one order, so that two transactions never wait for each other's nonces.
+  await tx.execute(sql`
+    delete from method_nonces where nonce_hash in (
+      select nonce_hash from method_nonces where donor_id = ${donorId} order by nonce_hash for update
+    )`);
+  await tx.update(gatewayCustomers).set({ donorId: null }).where(eq(gatewayCustomers.donorId, donorId));
+}
+
 /** Forgets all payment methods of these donors, once the gateway has deleted them. */
 export async function forgetVaulted(tx: Tx, donorIds: string[]): Promise<void> {
   await tx.delete(methodNonces).where(inArray(methodNonces.donorId, donorIds));

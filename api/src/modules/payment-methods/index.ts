@@ -19,5 +19,6 @@ export {
   forgetVaulted,
   giveCustomerTo,
   joinGatewayCustomers,
+  takeMethodsFrom,
 } from './donor-vault.ts';
 export { paymentMethodJobs } from './jobs.ts';

@@ -1,8 +1,8 @@
 import { NO_POSTAL, type Postal, type ShirtSize } from '@handsel/contract';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { isUnchanged } from '../accounts/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Session } from '../../platform/http/session-store.ts';
-import { isUnchanged } from '../../platform/http/unchanged-session.ts';
 import { donorDetails } from '../../schema/donor-details.ts';
 import { awaitsBank, gifts, subscriptions } from '../../schema/gifts.ts';
 import { perksOwed } from '../../schema/perks-owed.ts';

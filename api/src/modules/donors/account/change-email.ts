@@ -5,14 +5,23 @@ import {
   type EmailChangeState,
   type SignInSettings,
 } from '@handsel/contract';
+import {
+  endLinks,
+  findDonor,
+  findLink,
+  hasOtherProvedDonor,
+  isUnchanged,
+  lockDonor,
+  type MailedLink,
+  setPassword,
+  useLink,
+} from '../../accounts/index.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
 import type { Subjects } from '../../../platform/limits/limits.ts';
 import type { VerifiedSession } from '../../../platform/http/access.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
-import { isUnchanged } from '../../../platform/http/unchanged-session.ts';
-import { endLinks, findLink, useLink, type MailedLink } from './mailed-links.ts';
 import type { LinkKind } from '../../../schema/links.ts';
 import { MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
@@ -20,7 +29,6 @@ import { enqueueChangedMails } from './email-changed-mail.ts';
 import {
   endEmailChange,
   findOpenChange,
-  lockDonor,
   moveToNewEmail,
   noteAllowed,
   noteProved,
@@ -30,7 +38,6 @@ import {
 import { endAllBut } from './end-access.ts';
 import { proveAddress } from './prove-address.ts';
 import { readSignInSettings } from './sign-in-settings.ts';
-import { findDonor, hasOtherProvedDonor, setPassword } from './store.ts';
 import { writeIfUnchanged } from './write-account.ts';
 
 const CHANGE_LINKS: LinkKind[] = ['allow_email_change', 'new_email'];
@@ -115,7 +122,7 @@ export async function answerEmailChange(
     // Always in this order, before any row is: whatever proves one of both addresses comes before or after.
     for (const email of [seen.oldEmail, seen.newEmail].map((each) => each.toLowerCase()).sort())
       await lockEmail(tx, email);
-    await lockDonor(tx, seen.donorId);
+    await lockDonor(tx, seen.donorId, 'update');
     const change = await findOpenChange(tx, seen.id);
     const isUsed = (await useLink(tx, CHANGE_LINKS, token)) === undefined;
     // Another wish of the same donor was carried out meanwhile, or somebody was quicker.

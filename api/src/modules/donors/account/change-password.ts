@@ -1,13 +1,12 @@
+import { findDonor, renewSession, setPassword } from '../../accounts/index.ts';
 import { isCommonPassword } from '../../../platform/passwords.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
 import type { VerifiedSession } from '../../../platform/http/access.ts';
-import { renewSession } from '../../../platform/http/session-store.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
 import { endAllBut } from './end-access.ts';
 import { enqueuePasswordMail } from './password-mail.ts';
 import { TOO_COMMON } from './set-password.ts';
 import type { Browser } from './sign-in.ts';
-import { findDonor, setPassword } from './store.ts';
 import { writeIfUnchanged } from './write-account.ts';
 
 const WRONG = refusal('validation', { current_password: ['This is not your password of until now.'] });

@@ -1,10 +1,9 @@
 import { EMAIL_CHANGE_LIFETIME_HOURS, maskEmail, type Charity } from '@handsel/contract';
 import * as z from 'zod/mini';
+import { hasOtherProvedDonor, makeLink } from '../../accounts/index.ts';
 import { letter, type Letter } from '../../../platform/mail/letter.ts';
-import { makeLink } from './mailed-links.ts';
 import { findOpenChange, type OpenEmailChange } from './email-change-store.ts';
 import type { LinkMailContext } from './request-link.ts';
-import { hasOtherProvedDonor } from './store.ts';
 
 const payloadSchema = z.object({ changeId: z.uuid(), askedOf: z.enum(['old', 'new']) });
 type Asking = z.infer<typeof payloadSchema>;

@@ -4,13 +4,13 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../../../platform/jobs/jobs.ts';
 import { mailJob, type MailPermit } from '../../../platform/mail/requested-mail.ts';
+import { changeEmailOfDonor, lockDonor, makeRotationDue } from '../../accounts/index.ts';
 import { changeEmailOfCheckouts } from '../../checkout/index.ts';
 import { changeEmailOfAttempts } from '../../payments/index.ts';
 import { moveStatements } from '../../receipts/index.ts';
 import { donors } from '../../../schema/donors.ts';
 import { emailChanges } from '../../../schema/email-changes.ts';
 import { gatewayCustomers } from '../../../schema/saved-methods.ts';
-import { sessions } from '../../../schema/sessions.ts';
 
 /** A wish for another address that both addresses may still say yes to. */
 export interface OpenEmailChange {
@@ -57,18 +57,14 @@ export async function findOpenChange(db: Db | Tx, id: string): Promise<OpenEmail
   return row;
 }
 
-/** Whatever becomes of a donor's wishes comes one after the other. */
-export async function lockDonor(tx: Tx, donorId: string): Promise<void> {
-  await tx.select({ id: donors.id }).from(donors).where(eq(donors.id, donorId)).for('update');
-}
-
 /** A donor has one wish at a time: the newest. Both mails go out with it. */
 export async function openChange(
   tx: Tx,
   change: { donorId: string; newEmail: string; sessionId: string },
   permit: MailPermit,
 ): Promise<void> {
-  await lockDonor(tx, change.donorId);
+  // Whatever becomes of a donor's wishes comes one after the other.
+  await lockDonor(tx, change.donorId, 'update');
   await endEmailChange(tx, change.donorId);
   const expiresAt = sql`now() + make_interval(hours => ${EMAIL_CHANGE_LIFETIME_HOURS})`;
   await tx.insert(emailChanges).values({ ...change, expiresAt });
@@ -110,17 +106,11 @@ export async function noteProved(tx: Tx, id: string, keptSessionId: string | nul
  */
 export async function moveToNewEmail(tx: Tx, change: OpenEmailChange): Promise<void> {
   const { donorId, newEmail, sessionId } = change;
-  await tx.execute(
-    sql`update donors set email = ${newEmail} where id = ${donorId} or merged_into = ${donorId}`,
-  );
+  await changeEmailOfDonor(tx, donorId, newEmail);
   await changeEmailOfCheckouts(tx, change);
   await changeEmailOfAttempts(tx, change);
   await moveStatements(tx, change);
-  if (sessionId !== null)
-    await tx
-      .update(sessions)
-      .set({ rotationDue: sql`now()` })
-      .where(eq(sessions.id, sessionId));
+  if (sessionId !== null) await makeRotationDue(tx, sessionId);
   await tx.execute(sql`
     select graphile_worker.add_job(${JOBS.tellGatewayOfEmail}::text, json_build_object('donorId', ${donorId}::text))`);
 }

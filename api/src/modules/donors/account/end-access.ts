@@ -1,9 +1,8 @@
+import { type Donor, endLinks, endSessionsOf, findDonorsByEmail } from '../../accounts/index.ts';
 import { revokeGiftLinks } from '../../payments/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
-import { endLinks } from './mailed-links.ts';
 import { endEmailChange } from './email-change-store.ts';
-import { endSessions, findDonorsByEmail, type Donor } from './store.ts';
 
 /**
  * Whoever could act for a donor until now can no more: their sessions end, whatever was mailed to them is void, and so is a
@@ -15,7 +14,7 @@ export async function endAllBut(
   { id, email }: Pick<Donor, 'id' | 'email'>,
   keepSessionId: string | null,
 ): Promise<void> {
-  await endSessions(tx, [id], keepSessionId);
+  await endSessionsOf(tx, [id], { except: keepSessionId });
   await endLinks(tx, email);
   await revokeGiftLinks(tx, [id]);
   await endEmailChange(tx, id);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { findDonor, findMergedInto } from '../../accounts/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import { moveGiving } from './move-giving.ts';
-import { findDonor, findMergedInto } from './store.ts';
 
 const payloadSchema = z.object({ donorId: z.uuid() });
 

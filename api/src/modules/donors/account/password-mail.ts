@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Charity } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { type Donor, findDonor } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../../../platform/jobs/jobs.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { findDonor, type Donor } from './store.ts';
 
 const payloadSchema = z.object({ id: z.uuid(), donorId: z.uuid(), isFirst: z.boolean() });
 

@@ -1,12 +1,19 @@
+import {
+  type Donor,
+  endLinks,
+  endSessionsOf,
+  findDonorsByEmail,
+  markMerged,
+  markProved,
+  moveSession,
+} from '../../accounts/index.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
-import { endLinks } from './mailed-links.ts';
 import { PROVING_LINK_KINDS } from '../../../schema/links.ts';
 import { joinGatewayCustomers } from '../../payment-methods/index.ts';
 import { forgetDonorAnswers } from '../../post-donation/index.ts';
 import { moveGiving } from './move-giving.ts';
-import { endSessions, findDonorsByEmail, markMerged, markProved, moveSession, type Donor } from './store.ts';
 
 /**
  * Somebody opened a link that only this address received. There is one proved donor an address: found, or made of the
@@ -32,7 +39,7 @@ export async function proveAddress(
   const others = all.filter((donor) => donor.id !== chosen.id).map((donor) => donor.id);
   const unproved = all.filter((donor) => !donor.isProved).map((donor) => donor.id);
   // Before anything is moved or forgotten: a call that holds one of these sessions commits first, and a later call finds it ended.
-  await endSessions(tx, unproved, keptId);
+  await endSessionsOf(tx, unproved, { except: keptId });
   if (proved === undefined) {
     await markProved(tx, chosen.id, keepsPassword);
     // What was answered before the address was verified may be a stranger's.

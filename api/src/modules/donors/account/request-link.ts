@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { LINK_LIFETIME_MINUTES, MESSAGES } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { countOtherRequests, findDonorsByEmail, makeLink } from '../../accounts/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import { success, type Refusal, type Result } from '../../../platform/http/result.ts';
 import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
-import { countOtherRequests, makeLink } from './mailed-links.ts';
 import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Charity } from '@handsel/contract';
 import { PROVING_LINK_KINDS, type ProvingLinkKind } from '../../../schema/links.ts';
 import { linkMail } from './link-mail.ts';
-import { findDonorsByEmail } from './store.ts';
 
 interface LinkContext {
   db: Db;

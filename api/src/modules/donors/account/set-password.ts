@@ -1,26 +1,26 @@
 import { sameEmail } from '@handsel/contract';
+import {
+  type Donor,
+  endSessionsOf,
+  findDonor,
+  findDonorsByEmail,
+  findHolder,
+  findLink,
+  hasProvedDonor,
+  renewSession,
+  setFirstPassword,
+  setPassword,
+} from '../../accounts/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { isCommonPassword, PASSWORDS_COMPARED } from '../../../platform/passwords.ts';
 import type { DonorSession } from '../../../platform/http/access.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
 import type { Subjects } from '../../../platform/limits/limits.ts';
-import { renewSession } from '../../../platform/http/session-store.ts';
-import { findLink } from './mailed-links.ts';
 import { BUSY_RETRY_S, queueFor, type AccountContext } from './account.ts';
 import { endAllBut } from './end-access.ts';
 import { enqueuePasswordMail } from './password-mail.ts';
 import { mailLink } from './request-link.ts';
 import { trustOf, type Browser } from './sign-in.ts';
-import {
-  findDonor,
-  endSessions,
-  findDonorsByEmail,
-  findHolder,
-  hasProvedDonor,
-  setFirstPassword,
-  setPassword,
-  type Donor,
-} from './store.ts';
 import { writeByLink, writeIfUnchanged } from './write-account.ts';
 
 export const TOO_COMMON = refusal('validation', {
@@ -72,7 +72,7 @@ function setAndTell(
     if (others.length >= PASSWORDS_COMPARED || others.some(({ isProved }) => isProved)) return undefined;
     if (!(await setFirstPassword(tx, donor.id, passwordHash, session.id))) return undefined;
     await enqueuePasswordMail(tx, donor);
-    await endSessions(tx, [donor.id], session.id);
+    await endSessionsOf(tx, [donor.id], { except: session.id });
     return renewSession(tx, session.id, { donorId: donor.id, trust: trustOf(donor), userAgent });
   });
 }

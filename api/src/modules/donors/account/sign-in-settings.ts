@@ -1,9 +1,9 @@
 import type { SignedInSession, SignInSettings } from '@handsel/contract';
+import { endSessionsOf, findDonor, findSessions } from '../../accounts/index.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { VerifiedSession } from '../../../platform/http/access.ts';
 import { findEmailChange } from './email-change-store.ts';
-import { endSessionOf, findDonor, findSessions } from './store.ts';
 import { writeIfUnchanged } from './write-account.ts';
 
 /** How a donor signs in, and where they are signed in at present. */
@@ -31,7 +31,10 @@ export async function endOtherSessions(
   const done =
     seen &&
     (await writeIfUnchanged(books.db, { donor: seen, session }, async (tx) => {
-      await endSessionOf(tx, donorId, { which, keepSessionId: session.id });
+      await endSessionsOf(tx, [donorId], {
+        only: which === 'others' ? undefined : which,
+        except: session.id,
+      });
       return true;
     }));
   return done === undefined

@@ -1,12 +1,18 @@
 import { maskEmail } from '@handsel/contract';
+import {
+  type Donor,
+  endSession,
+  findDonorsByEmail,
+  findHolder,
+  findLink,
+  renewSession,
+} from '../../accounts/index.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
-import { renewSession, type Session, type SessionStore } from '../../../platform/http/session-store.ts';
+import type { Session, SessionStore } from '../../../platform/http/session-store.ts';
 import type { Subjects } from '../../../platform/limits/limits.ts';
-import { findLink } from './mailed-links.ts';
 import { PASSWORDS_COMPARED } from '../../../platform/passwords.ts';
 import { BUSY_RETRY_S, queueFor, type AccountContext } from './account.ts';
-import { endSession, findDonorsByEmail, findHolder, type Donor } from './store.ts';
 import { writeByLink, writeIfUnchanged } from './write-account.ts';
 
 /** Where somebody signs in. */

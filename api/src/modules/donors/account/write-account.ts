@@ -1,13 +1,16 @@
-import { asc } from 'drizzle-orm';
+import {
+  type Donor,
+  findDonorsByEmail,
+  findLink,
+  lockDonorsByEmail,
+  isUnchanged,
+  useLink,
+} from '../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
-import { isUnchanged } from '../../../platform/http/unchanged-session.ts';
-import { findLink, useLink } from './mailed-links.ts';
-import { donors } from '../../../schema/donors.ts';
 import type { ProvingLinkKind } from '../../../schema/links.ts';
 import { proveAddress } from './prove-address.ts';
-import { findDonorsByEmail, hasEmail, type Donor } from './store.ts';
 
 /** An account as it was when a password was compared or hashed, and the session that asked for it. */
 export interface Seen {
@@ -57,10 +60,5 @@ export async function writeByLink<T>(
 /** The rows as well: not everything that ends a password or a session takes the lock on the address. */
 async function lockAccounts(tx: Tx, email: string): Promise<void> {
   await lockEmail(tx, email);
-  await tx
-    .select({ id: donors.id })
-    .from(donors)
-    .where(hasEmail(email))
-    .orderBy(asc(donors.id))
-    .for('no key update');
+  await lockDonorsByEmail(tx, email);
 }

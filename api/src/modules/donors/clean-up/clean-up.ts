@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { forgetLinks, forgetSessions } from '../../accounts/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Forget, Retention } from '../../../platform/database/forget.ts';
 import { forgetBlockedScripts } from '../../../platform/http/forget-blocked-scripts.ts';
@@ -7,7 +8,7 @@ import { forgetIssuedNonces, forgetMethodNonces } from '../../payment-methods/in
 import { forgetGiftLinks } from '../../payments/index.ts';
 import { forgetLinkEntered } from '../../subscriptions/index.ts';
 import { forgetWebhooks } from '../../webhooks/index.ts';
-import { forgetEmailChanges, forgetLinks, forgetSessions } from './store.ts';
+import { forgetEmailChanges } from '../account/forget.ts';
 
 /** Rows a statement: few enough for none to last long. */
 const BATCH = 5_000;

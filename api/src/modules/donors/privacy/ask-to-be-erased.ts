@@ -8,6 +8,7 @@ import {
 } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { findLink, makeLink, useLink } from '../../accounts/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
@@ -15,7 +16,6 @@ import type { VerifiedSession } from '../../../platform/http/access.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { findLink, makeLink, useLink } from '../account/mailed-links.ts';
 import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { closeAndErase } from './erase-donor.ts';
 import { findPerson, findSubscriptions } from './store.ts';

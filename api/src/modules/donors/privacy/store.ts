@@ -1,6 +1,6 @@
 import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { deleteLinks, endSessionsOf, redactDonors, removePasswords } from '../../accounts/index.ts';
 import { redactCheckouts } from '../../checkout/index.ts';
 import { forgetVaulted } from '../../payment-methods/index.ts';
 import { redactAttempts, redactGifts, revokeGiftLinks } from '../../payments/index.ts';
@@ -16,7 +16,6 @@ import { donorDetails } from '../../../schema/donor-details.ts';
 import { donors } from '../../../schema/donors.ts';
 import { emailChanges } from '../../../schema/email-changes.ts';
 import { gifts, subscriptions } from '../../../schema/gifts.ts';
-import { links } from '../../../schema/links.ts';
 import { sessions } from '../../../schema/sessions.ts';
 
 /** Somebody with all that is theirs: every donor under the address, those joined to another one as well. */
@@ -25,13 +24,11 @@ export interface Person {
   email: string;
 }
 
-const isAt = (column: AnyPgColumn, email: string) => sql`lower(${column}) = lower(${email})`;
-
 export async function findPerson(db: Db | Tx, email: string): Promise<Person | undefined> {
   const rows = await db
     .select({ id: donors.id, email: donors.email })
     .from(donors)
-    .where(isAt(donors.email, email));
+    .where(sql`lower(${donors.email}) = lower(${email})`);
   return rows[0] && { donorIds: rows.map(({ id }) => id), email: rows[0].email };
 }
 
@@ -43,12 +40,9 @@ export async function findAgain(db: Db | Tx, { donorIds, email }: Person): Promi
 
 /** Nobody is signed in as them any more, no mailed link of theirs opens anything, and no other address is to be theirs. */
 export async function closeAccount(tx: Tx, { donorIds, email }: Person): Promise<void> {
-  await tx.update(donors).set({ passwordHash: null }).where(inArray(donors.id, donorIds));
-  await tx
-    .update(sessions)
-    .set({ endedAt: sql`now()` })
-    .where(and(inArray(sessions.donorId, donorIds), isNull(sessions.endedAt)));
-  await tx.delete(links).where(isAt(links.email, email));
+  await removePasswords(tx, donorIds);
+  await endSessionsOf(tx, donorIds);
+  await deleteLinks(tx, email);
   await tx
     .update(emailChanges)
     .set({ endedAt: sql`now()` })
@@ -142,7 +136,7 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   await forgetStatements(tx, email);
   await forgetLocalMails(tx, email);
   await closeAccount(tx, person);
-  await tx.update(donors).set({ email: NOBODY, emailProvedAt: null }).where(inArray(donors.id, donorIds));
+  await redactDonors(tx, donorIds, NOBODY);
 }
 
 /** Everything we keep of somebody, as JSON; sums in cents, moments in ISO 8601. */

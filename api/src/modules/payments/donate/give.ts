@@ -8,9 +8,10 @@ import {
   type Payment,
   type PaymentResult,
 } from '@handsel/contract';
+import { rotationOf } from '../../accounts/index.ts';
 import { checkPaidWith, isOffered, type MethodOwner } from '../../payment-methods/index.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
-import { rotationOf, type Session } from '../../../platform/http/session-store.ts';
+import type { Session } from '../../../platform/http/session-store.ts';
 import type { Subjects } from '../../../platform/limits/limits.ts';
 import { tryCard } from '../../../platform/limits/try-card.ts';
 import { giftOf, type Attempt, type MadeGift } from './attempt.ts';

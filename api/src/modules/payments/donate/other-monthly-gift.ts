@@ -1,21 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { attempts } from '../../../schema/attempts.ts';
-import { donors } from '../../../schema/donors.ts';
 import { subscriptions } from '../../../schema/gifts.ts';
 import { gatewayCustomers } from '../../../schema/saved-methods.ts';
 import { sessions } from '../../../schema/sessions.ts';
 
 /** How it stands: it runs, is paused, or nobody knows yet whether it was begun. */
 export type OtherMonthlyGift = 'running' | 'paused' | 'in-doubt';
-
-/**
- * A donor's monthly gifts are begun one after the other, each seeing what became of the one before. The lock leaves other rows
- * free to reference the donor, so settling never waits for it.
- */
-export async function lockDonor(tx: Tx, donorId: string): Promise<void> {
-  await tx.select({ id: donors.id }).from(donors).where(eq(donors.id, donorId)).for('no key update');
-}
 
 /**
  * A donor's monthly gift that another checkout begins or began, if there is one. What is in doubt is looked for first: one that

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Rotation } from '../../accounts/index.ts';
 import { isUniqueViolation, type Db } from '../../../platform/database/database.ts';
 import { execute } from '../../../platform/database/prepared.ts';
-import type { Rotation } from '../../../platform/http/session-store.ts';
 import { JOBS } from '../../../platform/jobs/jobs.ts';
 import type { Ending, Succeeded } from './attempt.ts';
 

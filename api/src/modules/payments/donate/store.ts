@@ -1,6 +1,7 @@
 import { CHECKOUT_LIFETIME_DAYS, type Frequency, type PaymentMethodType } from '@handsel/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../../gateway/gateway.ts';
+import { lockDonor } from '../../accounts/index.ts';
 import { findPayingMethod, useMethodNonce, type PaidWith } from '../../payment-methods/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { execute, preparedRead } from '../../../platform/database/prepared.ts';
@@ -8,7 +9,7 @@ import { attempts } from '../../../schema/attempts.ts';
 import { checkouts } from '../../../schema/checkouts.ts';
 import { awaitsBank, gifts, subscriptions } from '../../../schema/gifts.ts';
 import { isVaultedFirst, type Attempt, type MadeGift } from './attempt.ts';
-import { findOtherMonthlyGift, lockDonor } from './other-monthly-gift.ts';
+import { findOtherMonthlyGift } from './other-monthly-gift.ts';
 
 /** Longer than the calls before `sent`, and the one after it, can take: each has 15 s. */
 const LEASE_SECONDS = 40;
@@ -95,7 +96,8 @@ export async function beginAttempt(
 ): Promise<Attempt | undefined> {
   if (attempt.frequency === 'one-time' || donorId === null) return insertAttempt(db, attempt);
   return db.transaction(async (tx) => {
-    await lockDonor(tx, donorId);
+    // A donor's monthly gifts are begun one after the other, each seeing what became of the one before.
+    await lockDonor(tx, donorId, 'no key update');
     const other = await findOtherMonthlyGift(tx, donorId, attempt.checkoutId);
     return other === undefined ? insertAttempt(tx, attempt) : undefined;
   });

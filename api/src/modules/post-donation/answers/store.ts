@@ -1,8 +1,8 @@
 import type { Answers } from '@handsel/contract';
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { isUnchanged } from '../../accounts/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
-import { isUnchanged } from '../../../platform/http/unchanged-session.ts';
 import { mailJob, type MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { donorAnswers, giftAnswers } from '../../../schema/answers.ts';
 import { attempts } from '../../../schema/attempts.ts';

@@ -17,7 +17,7 @@ import type { ChangeContext } from '../change.ts';
 import { carryOut } from '../conclude.ts';
 import { beginMend, findMendable, type Mendable } from './store.ts';
 import { settle } from '../settle.ts';
-import { lockStrangersOut } from './strangers.ts';
+import { revokeUnverifiedAccess } from './unverified-holder.ts';
 
 /** Vaults a card for a monthly gift before it pays, so that its bank can be asked who is paying. */
 export type EnterCard = (
@@ -94,7 +94,7 @@ export async function enterMendCard(
   if (refused !== undefined) return refused;
   const { linkId: giftLinkId, email, paymentToken: presentToken, subscriptionId } = mendable;
   return tryCard(context, subjectsOf(mendable, subjects), async () => {
-    await context.db.transaction((tx) => lockStrangersOut(tx, subscriptionId, session.id));
+    await context.db.transaction((tx) => revokeUnverifiedAccess(tx, subscriptionId, session.id));
     return enterCard({ by: { giftLinkId }, email, presentToken }, nonce);
   });
 }

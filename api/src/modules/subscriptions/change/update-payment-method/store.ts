@@ -11,7 +11,7 @@ import { monthlyAddress, subscriptions } from '../../../../schema/gifts.ts';
 import { methodWarnings } from '../../../../schema/method-warnings.ts';
 import { failedMonths, recoveries } from '../../../../schema/recoveries.ts';
 import type { TermsChange } from '../change.ts';
-import { lockStranger, lockStrangersOut } from './strangers.ts';
+import { lockUnverifiedHolder, revokeUnverifiedAccess } from './unverified-holder.ts';
 import { leaseEnd } from '../store.ts';
 
 /** A monthly gift that a mailed link may give another way to pay. */
@@ -184,7 +184,7 @@ export async function beginMend(db: Db, mend: NewMend): Promise<TermsChange | un
   const recoveryId = mendable.owed?.recoveryId ?? null;
   const state = 'nonce' in paidWith ? 'pending' : 'sent';
   return db.transaction(async (tx) => {
-    await lockStranger(tx, subscriptionId);
+    await lockUnverifiedHolder(tx, subscriptionId);
     // Held before anything is looked at: whoever ends the gift holds it too.
     await tx.execute(sql`select from subscriptions where id = ${subscriptionId} for update`);
     const result = await tx.execute<BegunRow>(sql`
@@ -209,7 +209,7 @@ export async function beginMend(db: Db, mend: NewMend): Promise<TermsChange | un
     const [row] = result.rows;
     if (row === undefined) return undefined;
     // Before it is committed nothing is vaulted.
-    await lockStrangersOut(tx, subscriptionId, sessionId);
+    await revokeUnverifiedAccess(tx, subscriptionId, sessionId);
     const { id, lease_id: leaseId } = row;
     return {
       kind: 'terms',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { countDeleted, isOlderThan, type Forget } from '../../../platform/database/forget.ts';
+import { countDeleted, isOlderThan, type Forget } from '../../platform/database/forget.ts';
 
 /** A guest's session opens nothing after half an hour. Others are told once that they lapsed, however late they come. */
 const GUEST_SESSION_KEPT_DAYS = 1;
@@ -10,15 +10,6 @@ export const forgetLinks: Forget = (db, atMost) =>
     db,
     sql`delete from links where id in (
       select id from links where ${isOlderThan(sql`created_at`, 1)} limit ${atMost}
-    )`,
-  );
-
-/** Changes of address that were over long ago, whatever came of them. */
-export const forgetEmailChanges: Forget = (db, atMost, { sessions }) =>
-  countDeleted(
-    db,
-    sql`delete from email_changes where id in (
-      select id from email_changes where ${isOlderThan(sql`expires_at`, sessions)} limit ${atMost}
     )`,
   );
 

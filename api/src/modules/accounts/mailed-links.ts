@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { links, PROVING_LINK_KINDS, type LinkKind, type ProvingLinkKind } from '../../../schema/links.ts';
-import type { Db, Tx } from '../../../platform/database/database.ts';
-import { lockEmail } from '../../../platform/database/lock-email.ts';
-import { hashToken, newSessionToken } from '../../../platform/http/session-token.ts';
+import { links, PROVING_LINK_KINDS, type LinkKind, type ProvingLinkKind } from '../../schema/links.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { lockEmail } from '../../platform/database/lock-email.ts';
+import { hashToken, newSessionToken } from '../../platform/http/session-token.ts';
 
 /** A single-use link that was mailed to an address. */
 export interface MailedLink {
@@ -110,4 +110,9 @@ export async function endLinks(tx: Tx, email: string, kinds?: readonly LinkKind[
         kinds === undefined ? undefined : inArray(links.kind, [...kinds]),
       ),
     );
+}
+
+/** Deletes what was mailed to an address. */
+export async function deleteLinks(tx: Tx, email: string): Promise<void> {
+  await tx.delete(links).where(sql`lower(${links.email}) = lower(${email})`);
 }

@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { donors } from '../../schema/donors.ts';
+
+export interface Donor {
+  id: string;
+  email: string;
+  isProved: boolean;
+  passwordHash: string | null;
+  /** Where the first password was set. */
+  passwordSessionId: string | null;
+}
+
+const columns = {
+  id: donors.id,
+  email: donors.email,
+  isProved: sql<boolean>`${donors.emailProvedAt} is not null`,
+  passwordHash: donors.passwordHash,
+  passwordSessionId: donors.passwordSessionId,
+};
+
+export const hasEmail = (email: string) => sql`lower(${donors.email}) = lower(${email})`;
+
+export async function findDonor(db: Db | Tx, id: string): Promise<Donor | undefined> {
+  const [row] = await db.select(columns).from(donors).where(eq(donors.id, id));
+  return row;
+}
+
+/** Every account of an address that was not joined to another: the verified one first, then the oldest. */
+export async function findDonorsByEmail(db: Db | Tx, email: string): Promise<Donor[]> {
+  return db
+    .select(columns)
+    .from(donors)
+    .where(and(hasEmail(email), isNull(donors.mergedInto)))
+    .orderBy(sql`${donors.emailProvedAt} is null`, donors.createdAt);
+}
+
+export async function hasProvedDonor(db: Db, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: donors.id })
+    .from(donors)
+    .where(and(hasEmail(email), isNotNull(donors.emailProvedAt)));
+  return rows.length > 0;
+}
+
+/** Whether an address is a proved donor's, and not this one's. */
+export async function hasOtherProvedDonor(db: Db | Tx, email: string, donorId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: donors.id })
+    .from(donors)
+    .where(and(hasEmail(email), isNotNull(donors.emailProvedAt), ne(donors.id, donorId)));
+  return rows.length > 0;
+}
+
+/** @param keepsPassword it was set in the very session that verifies the address */
+export async function markProved(tx: Tx, donorId: string, keepsPassword: boolean): Promise<void> {
+  await tx
+    .update(donors)
+    .set({ emailProvedAt: sql`now()`, ...(keepsPassword ? {} : { passwordHash: null }) })
+    .where(eq(donors.id, donorId));
+}
+
+/** Their passwords do not work any more. */
+export async function markMerged(tx: Tx, from: string[], into: string): Promise<void> {
+  if (from.length === 0) return;
+  await tx.update(donors).set({ mergedInto: into, passwordHash: null }).where(inArray(donors.id, from));
+}
+
+export async function findMergedInto(tx: Tx, donorId: string): Promise<string | null> {
+  const [row] = await tx.select({ into: donors.mergedInto }).from(donors).where(eq(donors.id, donorId));
+  return row?.into ?? null;
+}
+
+/** @param passwordHash null: no password signs them in any more */
+export async function setPassword(tx: Tx, donorId: string, passwordHash: string | null): Promise<void> {
+  await tx.update(donors).set({ passwordHash }).where(eq(donors.id, donorId));
+}
+
+/** @returns false when there was a first password already */
+export async function setFirstPassword(
+  tx: Tx,
+  donorId: string,
+  passwordHash: string,
+  passwordSessionId: string,
+): Promise<boolean> {
+  const rows = await tx
+    .update(donors)
+    .set({ passwordHash, passwordSessionId })
+    .where(and(eq(donors.id, donorId), isNull(donors.passwordHash), isNull(donors.mergedInto)))
+    .returning({ id: donors.id });
+  return rows.length > 0;
+}
+
+/** No password signs them in any more. */
+export async function removePasswords(tx: Tx, donorIds: string[]): Promise<void> {
+  await tx.update(donors).set({ passwordHash: null }).where(inArray(donors.id, donorIds));
+}
+
+/** The donor has another address, and so have the accounts that were joined to theirs. */
+export async function changeEmailOfDonor(tx: Tx, donorId: string, email: string): Promise<void> {
+  await tx
+    .update(donors)
+    .set({ email })
+    .where(or(eq(donors.id, donorId), eq(donors.mergedInto, donorId)));
+}
+
+/** @param email what stands in place of their addresses */
+export async function redactDonors(tx: Tx, donorIds: string[], email: string): Promise<void> {
+  await tx.update(donors).set({ email, emailProvedAt: null }).where(inArray(donors.id, donorIds));
+}

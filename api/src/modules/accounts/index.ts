@@ -1,0 +1,38 @@
+export {
+  changeEmailOfDonor,
+  findDonor,
+  findDonorsByEmail,
+  findMergedInto,
+  hasOtherProvedDonor,
+  hasProvedDonor,
+  markMerged,
+  markProved,
+  redactDonors,
+  removePasswords,
+  setFirstPassword,
+  setPassword,
+  type Donor,
+} from './donors.ts';
+export { forgetLinks, forgetSessions } from './forget.ts';
+export { lockDonor, lockDonorsByEmail, lockUnverifiedDonor } from './lock-donor.ts';
+export {
+  countOtherRequests,
+  deleteLinks,
+  endLinks,
+  findLink,
+  makeLink,
+  useLink,
+  type MailedLink,
+} from './mailed-links.ts';
+export { renewSession, rotationOf, type Rotation } from './session-rotation.ts';
+export { createSessionStore } from './session-store.ts';
+export {
+  endSession,
+  endSessionsOf,
+  findHolder,
+  findSessions,
+  isUnchanged,
+  makeRotationDue,
+  moveSession,
+} from './sessions.ts';
+export { endUnverifiedAccess } from './unverified-access.ts';

@@ -1,0 +1,29 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { donors } from '../../schema/donors.ts';
+import { hasEmail } from './donors.ts';
+
+/** PostgreSQL's names for the strength of a lock on a row. */
+type Strength = 'update' | 'no key update';
+
+/**
+ * The one place where donors are locked, each until the transaction ends.
+ * @param strength `no key update` leaves other rows free to reference the donor, so finalizing an attempt never waits for it; `update` does not
+ */
+export async function lockDonor(tx: Tx, donorId: string, strength: Strength): Promise<void> {
+  await lock(tx, eq(donors.id, donorId), strength);
+}
+
+/** Only while nobody has verified the address. */
+export async function lockUnverifiedDonor(tx: Tx, donorId: SQL): Promise<void> {
+  await lock(tx, and(eq(donors.id, donorId), isNull(donors.emailProvedAt)), 'no key update');
+}
+
+/** Every account of an address. */
+export async function lockDonorsByEmail(tx: Tx, email: string): Promise<void> {
+  await lock(tx, hasEmail(email), 'no key update');
+}
+
+async function lock(tx: Tx, which: SQL | undefined, strength: Strength): Promise<void> {
+  await tx.select({ id: donors.id }).from(donors).where(which).orderBy(asc(donors.id)).for(strength);
+}

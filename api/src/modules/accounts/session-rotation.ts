@@ -1,0 +1,58 @@
+import type { Trust } from '@handsel/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { deviceWords } from '../../platform/http/device.ts';
+import type { Session } from '../../platform/http/session-store.ts';
+import {
+  hashToken,
+  newRotationSalt,
+  newSessionToken,
+  rotatedToken,
+} from '../../platform/http/session-token.ts';
+import { sessions } from '../../schema/sessions.ts';
+
+/** A session's next token, for whoever raises its trust and changes its token in one statement: only while it is as it was found. */
+export interface Rotation {
+  from: { tokenHash: Buffer; rotationSalt: Buffer };
+  token: string;
+  tokenHash: Buffer;
+  /** Browser and system in words. */
+  device: string;
+}
+
+/** @param userAgent the browser's word for itself */
+export function rotationOf({ token, rotationSalt }: Session, userAgent: string): Rotation {
+  const next = rotatedToken(token, rotationSalt);
+  const from = { tokenHash: hashToken(token), rotationSalt };
+  return { from, token: next, tokenHash: hashToken(next), device: deviceWords(userAgent) };
+}
+
+/**
+ * Gives a session to a donor, as from its beginning: with a new token that only this reply carries. Who knows the old token is told nothing
+ * of it and opens nothing with it, so nobody signs a victim in to a session of their own (session fixation).
+ * @returns the token
+ */
+export async function renewSession(
+  db: Db | Tx,
+  sessionId: string,
+  { donorId, trust, userAgent }: { donorId: string; trust: Exclude<Trust, 'guest'>; userAgent: string },
+): Promise<string> {
+  const token = newSessionToken();
+  await db
+    .update(sessions)
+    .set({
+      trust,
+      donorId,
+      tokenHash: hashToken(token),
+      rotationSalt: newRotationSalt(),
+      previousTokenHash: sql`${sessions.tokenHash}`,
+      rotationConfirmedAt: sql`now()`,
+      rotationDue: null,
+      tokenGivenAt: sql`now()`,
+      device: deviceWords(userAgent),
+      createdAt: sql`now()`,
+      lastSeenAt: sql`now()`,
+    })
+    .where(eq(sessions.id, sessionId));
+  return token;
+}

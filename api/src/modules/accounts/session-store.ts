@@ -1,0 +1,211 @@
+import type { Trust } from '@handsel/contract';
+import { eq, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { execute, preparedRead } from '../../platform/database/prepared.ts';
+import { IDLE_LIMIT_MS, isSessionTooOld, MINUTE_MS } from '../../platform/http/session-lifetimes.ts';
+import type { FoundSession, Session, SessionStore } from '../../platform/http/session-store.ts';
+import {
+  hashToken,
+  isGuestToken,
+  idOfGuest,
+  newGuestToken,
+  newRotationSalt,
+  rotatedToken,
+} from '../../platform/http/session-token.ts';
+import { checkouts } from '../../schema/checkouts.ts';
+import { donors } from '../../schema/donors.ts';
+import { sessions } from '../../schema/sessions.ts';
+import { rotationOf } from './session-rotation.ts';
+
+const TOUCH_AFTER_MS = MINUTE_MS;
+/** A request that was on its way while the token changed. */
+const OVERTAKEN_GRACE_MS = MINUTE_MS;
+/** A browser that never heard of the new token asks again within this, or its session is over. */
+const LOST_REPLY_GRACE_MS = 5 * MINUTE_MS;
+/** A token is rotated when it is so old: a copy of a cookie opens nothing once its owner has gone on for so long. */
+const TOKEN_LIFETIME_MS = 60 * MINUTE_MS;
+
+/**
+ * For how long the token from before a rotation is answered with the new one, while nobody has shown that. A donor's is rotated because it
+ * is old, which gives no new right: a browser that lost the reply stays signed in for as long as without a rotation.
+ */
+const UNHEARD_GRACE_MS: Record<Trust, number> = {
+  guest: LOST_REPLY_GRACE_MS,
+  giver: LOST_REPLY_GRACE_MS,
+  donor: IDLE_LIMIT_MS.donor,
+};
+
+type Row = typeof sessions.$inferSelect & { email: string | null };
+
+const find = preparedRead((db) =>
+  db
+    .select({ session: sessions, email: donors.email })
+    .from(sessions)
+    .leftJoin(donors, eq(donors.id, sessions.donorId))
+    .where(
+      or(
+        eq(sessions.tokenHash, sql.placeholder('hash')),
+        eq(sessions.previousTokenHash, sql.placeholder('hash')),
+        // Its first token was this one: it is no new guest's any more.
+        eq(sessions.id, sql.placeholder('guestId')),
+      ),
+    )
+    .limit(1)
+    .prepare('find_session'),
+);
+
+/** For how long a payment goes on in a session that has lapsed: as long as the page may pay with what it has from the gateway. */
+const RESUMABLE_HOURS = 24;
+
+/** @param key signs the tokens of guests; the same for every process on this database */
+export function createSessionStore(db: Db, now: () => Date, key: string): SessionStore {
+  async function open(token: string, userAgent: string): Promise<FoundSession> {
+    const hash = hashToken(token);
+    const [found] = await find(db).execute({ hash, guestId: idOfGuest(token) });
+    if (found === undefined && isGuestToken(token, key)) return { kind: 'active', session: unstored(token) };
+    if (found === undefined || found.session.endedAt !== null) return { kind: 'none', keepCookie: false };
+    const row: Row = { ...found.session, email: found.email };
+    if (!row.tokenHash.equals(hash)) return openOvertaken(row, token);
+    const idleMs = now().getTime() - row.lastSeenAt.getTime();
+    if (idleMs > IDLE_LIMIT_MS[row.trust] || isTooOld(row, idleMs)) {
+      return { kind: 'lapsed', session: sessionOf(row, token) };
+    }
+    if (row.rotationDue !== null || isTokenOld(row)) return rotate(row, token, userAgent);
+    const rotationSalt = await touch(row, idleMs);
+    return { kind: 'active', session: sessionOf({ ...row, rotationSalt }, token) };
+  }
+
+  function isTooOld({ trust, createdAt }: Row, idleMs: number): boolean {
+    return isSessionTooOld(trust, { ageMs: now().getTime() - createdAt.getTime(), idleMs });
+  }
+
+  function isTokenOld({ trust, tokenGivenAt }: Row): boolean {
+    return trust !== 'guest' && now().getTime() - tokenGivenAt.getTime() > TOKEN_LIFETIME_MS;
+  }
+
+  /** The browser shows the token from before a rotation: it never heard of the new one, or is a moment late. */
+  function openOvertaken(row: Row, token: string): FoundSession {
+    if (row.previousTokenHash?.equals(hashToken(token)) !== true) return { kind: 'none', keepCookie: false };
+    if (row.rotationConfirmedAt !== null) {
+      const sinceMs = now().getTime() - row.rotationConfirmedAt.getTime();
+      return { kind: 'none', keepCookie: sinceMs < OVERTAKEN_GRACE_MS };
+    }
+    // Nothing has moved `lastSeenAt` since the rotation.
+    const idleMs = now().getTime() - row.lastSeenAt.getTime();
+    if (idleMs > UNHEARD_GRACE_MS[row.trust] || isTooOld(row, idleMs))
+      return { kind: 'none', keepCookie: false };
+    const newToken = rotatedToken(token, row.rotationSalt);
+    return { kind: 'active', session: sessionOf(row, newToken), newToken };
+  }
+
+  /** The trust has risen, or the token is old. From now on the donor sees this browser among those that are signed in. */
+  async function rotate(row: Row, token: string, userAgent: string): Promise<FoundSession> {
+    const { token: newToken, tokenHash, device } = rotationOf(sessionOf(row, token), userAgent);
+    const rotated = db
+      .update(sessions)
+      .set({
+        tokenHash,
+        previousTokenHash: row.tokenHash,
+        rotationConfirmedAt: null,
+        rotationDue: null,
+        tokenGivenAt: now(),
+        device,
+        lastSeenAt: now(),
+      })
+      .where(isStillAs(row))
+      .returning({ id: sessions.id });
+    const { rows } = await execute(db, rotated);
+    // Another request of the browser was quicker: it has rotated to the same token, or its sign-in has taken the session over.
+    if (rows.length === 0) return open(token, userAgent);
+    return { kind: 'active', session: sessionOf(row, newToken), newToken };
+  }
+
+  /** The token has not changed since the row was read. */
+  function isStillAs(row: Row) {
+    return sql`${sessions.id} = ${row.id} and ${sessions.tokenHash} = ${row.tokenHash}`;
+  }
+
+  /** @returns the session's salt from now on */
+  async function touch(row: Row, idleMs: number): Promise<Buffer> {
+    const confirms = row.previousTokenHash !== null && row.rotationConfirmedAt === null;
+    if (!confirms && idleMs < TOUCH_AFTER_MS) return row.rotationSalt;
+    const rotationSalt = confirms ? newRotationSalt() : row.rotationSalt;
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: now(), ...(confirms ? { rotationConfirmedAt: now(), rotationSalt } : {}) })
+      .where(isStillAs(row));
+    return rotationSalt;
+  }
+
+  function newGuest(): Session {
+    return unstored(newGuestToken(key));
+  }
+
+  async function createGuest(on: Db | Tx = db): Promise<Session> {
+    return insert(on, newGuestToken(key));
+  }
+
+  async function keep(session: Session, on: Db | Tx = db): Promise<Session> {
+    return session.isStored ? session : insert(on, session.token);
+  }
+
+  async function insert(on: Db | Tx, token: string): Promise<Session> {
+    const tokenHash = hashToken(token);
+    const [row] = await on
+      .insert(sessions)
+      .values({
+        id: idOfGuest(token),
+        tokenHash,
+        rotationSalt: newRotationSalt(),
+        createdAt: now(),
+        lastSeenAt: now(),
+      })
+      // Another call of the browser was quicker: its row has the same id, and the same token unless somebody has signed in with it.
+      .onConflictDoNothing()
+      .returning();
+    const kept = row ?? (await on.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0];
+    return kept === undefined ? insert(on, newGuestToken(key)) : sessionOf({ ...kept, email: null }, token);
+  }
+
+  /**
+   * A guest who paused for too long pays: the session goes on, for its own checkout. A guest's session holds nothing but what was typed in it. A
+   * giver's holds the gifts before, so a giver signs in again.
+   */
+  async function resumeToPay({ id, token }: Session, checkoutId: string): Promise<Session | undefined> {
+    const [row] = await db
+      .update(sessions)
+      .set({ rotationDue: null, lastSeenAt: now() })
+      .where(
+        sql`${sessions.id} = ${id} and ${sessions.tokenHash} = ${hashToken(token)} and ${sessions.endedAt} is null
+          and ${sessions.trust} = 'guest'
+          and ${sessions.lastSeenAt} > ${now()}::timestamptz - make_interval(hours => ${RESUMABLE_HOURS})
+          and exists (
+            select from checkouts c
+            where c.id = ${checkoutId} and c.session_id = ${id} and c.email is not null
+          )`,
+      )
+      .returning();
+    return row && sessionOf({ ...row, email: null }, token);
+  }
+
+  async function emailOfCheckout(sessionId: string, checkoutId: string): Promise<string | null> {
+    const [row] = await db
+      .select({ email: checkouts.email })
+      .from(checkouts)
+      .where(sql`${checkouts.id}::text = ${checkoutId} and ${checkouts.sessionId} = ${sessionId}`);
+    return row?.email ?? null;
+  }
+
+  return { open, newGuest, createGuest, keep, resumeToPay, emailOfCheckout };
+}
+
+function unstored(token: string): Session {
+  const id = idOfGuest(token);
+  const rotationSalt = Buffer.alloc(0);
+  return { id, isStored: false, trust: 'guest', donorId: null, email: null, token, rotationSalt };
+}
+
+function sessionOf(row: Row, token: string): Session {
+  const { id, trust, donorId, email, rotationSalt } = row;
+  return { id, isStored: true, trust, donorId, email, token, rotationSalt };
+}

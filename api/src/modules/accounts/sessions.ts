@@ -1,0 +1,109 @@
+import { TRUSTS, type SignedInSession } from '@handsel/contract';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { dayIn, type Books } from '../../platform/database/day-in.ts';
+import { IDLE_LIMIT_MS, LONGEST_SESSION_DAYS } from '../../platform/http/session-lifetimes.ts';
+import type { Session } from '../../platform/http/session-store.ts';
+import { donors } from '../../schema/donors.ts';
+import { sessions } from '../../schema/sessions.ts';
+
+/** The session that proved the address was one of theirs: it is the chosen donor's from now on. */
+export async function moveSession(tx: Tx, sessionId: string, from: string[], into: string): Promise<void> {
+  if (from.length === 0) return;
+  await tx
+    .update(sessions)
+    .set({ donorId: into })
+    .where(and(eq(sessions.id, sessionId), inArray(sessions.donorId, from)));
+}
+
+/** Whose a session is at present, a proof of the same transaction counted in; null for a guest's. */
+export async function findHolder(db: Db | Tx, sessionId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ donorId: sql<string | null>`coalesce(${donors.mergedInto}, ${sessions.donorId})` })
+    .from(sessions)
+    .leftJoin(donors, eq(donors.id, sessions.donorId))
+    .where(eq(sessions.id, sessionId));
+  return row?.donorId ?? null;
+}
+
+/**
+ * Whether a session is open and of the same owner, and stays so until the transaction ends.
+ * @param donorId may be its owner as well: another call of the browser has signed in to the same account
+ */
+export async function isUnchanged(tx: Tx, session: Session, donorId: string | null): Promise<boolean> {
+  const [row] = await tx
+    .select({ donorId: sessions.donorId, endedAt: sessions.endedAt })
+    .from(sessions)
+    .where(eq(sessions.id, session.id))
+    .for('no key update');
+  if (row === undefined) return !session.isStored;
+  return row.endedAt === null && (row.donorId === session.donorId || row.donorId === donorId);
+}
+
+export async function endSession(db: Db | Tx, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(eq(sessions.id, sessionId));
+}
+
+/**
+ * Ends the open sessions of these donors.
+ * @param which `except` is left open in any case; of the others, `only` this one ends where it is given
+ */
+export async function endSessionsOf(
+  tx: Tx,
+  donorIds: string[],
+  { only, except }: { only?: string | undefined; except?: string | null } = {},
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        inArray(sessions.donorId, donorIds),
+        isNull(sessions.endedAt),
+        typeof except === 'string' ? ne(sessions.id, except) : undefined,
+        only === undefined ? undefined : eq(sessions.id, only),
+      ),
+    );
+}
+
+/** The next request of the session gives it a new token. */
+export async function makeRotationDue(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ rotationDue: sql`now()` })
+    .where(eq(sessions.id, sessionId));
+}
+
+/** The browsers that a donor is signed in with: the one that asks first, then the one that was here last. */
+export async function findSessions(
+  { db, timeZone }: Books,
+  donorId: string,
+  currentId: string,
+): Promise<SignedInSession[]> {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      first_seen: dayIn(timeZone, sessions.createdAt),
+      last_seen: dayIn(timeZone, sessions.lastSeenAt),
+      is_current: sql<boolean>`${sessions.id} = ${currentId}`,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.donorId, donorId),
+        isNull(sessions.endedAt),
+        sql`${sessions.lastSeenAt} > now() - case ${sessions.trust} ${sql.join(
+          TRUSTS.map(
+            (trust) => sql`when ${trust}::trust then make_interval(secs => ${IDLE_LIMIT_MS[trust] / 1_000})`,
+          ),
+          sql` `,
+        )} end`,
+        sql`${sessions.createdAt} > now() - make_interval(days => ${LONGEST_SESSION_DAYS})`,
+      ),
+    )
+    .orderBy(sql`${sessions.id} <> ${currentId}`, desc(sessions.lastSeenAt));
+}
