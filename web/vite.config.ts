@@ -15,8 +15,10 @@ const apiOrigin = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
 const EVERYWHERE = [
   /rolldown\/runtime/,
   /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-  /contract\/src\/(?:constants|email|frequency|messages|money|tiers)\.ts/,
-  /web\/src\/app\/(?!entry-early|early-names|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|describe-page|page-descriptions)/,
+  /contract\/src\/(?:constants|email|frequency|money|tiers)\.ts/,
+  /words\/src\/(?:compiled-area|message|format)\.ts/,
+  /words\/en\/(?:common|gift-terms|page-titles|shell|specified|typed-amount|ui)\.ts/,
+  /web\/src\/app\/(?!entry-early|early-names|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|describe-page)/,
   /web\/src\/features\/session\//,
   /web\/src\/ui\/(?!dialog|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|unread)/,
   /web\/src\/lib\/(?:gift-words|person-check|settings|stored-checkout|typed-amount)/,

@@ -1,3 +1,4 @@
+import { accountPagesWords } from '@handsel/words/account-pages';
 import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router';
 import type { Place, ProfilePlace } from '../features/session/place.ts';
@@ -67,7 +68,8 @@ function goToProfile(): void {
 
 function ThankYou() {
   const { step, take, forget } = useDonation();
-  if (step.status === 'reading' || !step.authenticated) return <Waiting heading="Your gift" />;
+  if (step.status === 'reading' || !step.authenticated)
+    return <Waiting heading={accountPagesWords.giftHeading} />;
   return (
     <ThankYouScreen
       checkout={step.checkout}
@@ -95,7 +97,8 @@ function ThankYou() {
 
 function SetPassword() {
   const { step, campaign, take, forget } = useDonation();
-  if (step.status === 'reading' || step.ownEmail === undefined) return <Waiting heading="Your account" />;
+  if (step.status === 'reading' || step.ownEmail === undefined)
+    return <Waiting heading={accountPagesWords.accountHeading} />;
   return (
     <SetPasswordScreen
       email={step.ownEmail}
@@ -114,10 +117,8 @@ function SetPassword() {
 
 /** Why somebody who was signed in is asked to do so again. */
 const WHY = {
-  lapsed:
-    'You are no longer signed in: your session has ended, or you signed out in another tab. Sign in to go on.',
-  unpaid:
-    'You are no longer signed in: your session has ended, or you signed out in another tab. Nothing was charged. Sign in to go on with your gift.',
+  lapsed: accountPagesWords.signedOut,
+  unpaid: accountPagesWords.signedOutUnpaid,
 } as const;
 
 function SignIn() {
@@ -142,8 +143,8 @@ function ChangeSubscription() {
   if (step.authenticated) return <Start place="change-subscription" />;
   return (
     <SignInScreen
-      heading="Change your monthly gift"
-      lead="Sign in first, so that nobody but you can change it."
+      heading={accountPagesWords.changeGiftHeading}
+      lead={accountPagesWords.changeGiftLead}
       email={step.interrupted?.email}
       why={step.interrupted?.why && WHY[step.interrupted.why]}
       campaign={campaign}
@@ -195,7 +196,7 @@ function Erasure() {
 function Mend() {
   const { campaign } = useDonation();
   const token = useMailedToken('mend', useToken());
-  if (token === undefined) return <Waiting heading="Another way to pay" />;
+  if (token === undefined) return <Waiting heading={accountPagesWords.otherMethodHeading} />;
   return (
     <MendScreen
       token={token}
@@ -214,7 +215,7 @@ function NoMoreNotices() {
 function Manage() {
   const { campaign } = useDonation();
   const token = useMailedToken('manage', useToken());
-  if (token === undefined) return <Waiting heading="Your monthly gift" />;
+  if (token === undefined) return <Waiting heading={accountPagesWords.monthlyGiftHeading} />;
   return (
     <ManageScreen
       token={token}

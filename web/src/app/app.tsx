@@ -1,8 +1,9 @@
+import { pageTitleWords } from '@handsel/words/page-titles';
 import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router';
 import { ToastsProvider } from '../ui/toasts.tsx';
 import { DonationProvider } from './donation-provider.tsx';
-import { NOT_FOUND_TITLE, PLACE_ENTRIES, placeAt } from './paths.ts';
+import { placeAt } from './paths.ts';
 import { Screen } from './screens.tsx';
 import { Shell } from './shell.tsx';
 import { UnloadedBoundary } from './unloaded-boundary.tsx';
@@ -15,11 +16,10 @@ const Questions = lazy(async () => ({ default: (await import('./questions.tsx'))
 export function App() {
   const { place } = placeAt(useLocation().pathname);
   usePageDescription(place);
-  const title = place === 'not-found' ? NOT_FOUND_TITLE : PLACE_ENTRIES[place].title;
   return (
     <ToastsProvider>
       <DonationProvider>
-        <title>{title}</title>
+        <title>{pageTitleWords[place]}</title>
         <Shell>
           <UnloadedBoundary place={place}>
             <Suspense>

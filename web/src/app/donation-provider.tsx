@@ -1,5 +1,6 @@
 import { XSRF_COOKIE } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
+import { shellWords } from '@handsel/words/shell';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -74,7 +75,7 @@ export function DonationProvider({ children }: { children: ReactNode }) {
     if (isOut) {
       toasts.clear();
       take({ type: 'signed-out' });
-    } else toasts.show({ kind: 'danger', message: 'You could not be logged out. Please try again.' });
+    } else toasts.show({ kind: 'danger', message: shellWords.notLoggedOut });
   }
 
   const donation = {

@@ -1,4 +1,5 @@
 import { charityMark, PAGE_SETTINGS_ELEMENT_ID } from '@handsel/contract';
+import { pageDescriptionWords } from '@handsel/words/page-descriptions';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
@@ -9,7 +10,6 @@ import '../ui/theme.css';
 import '../ui/base.css';
 import { App } from './app.tsx';
 import { EARLY_NAMES } from './early-names.ts';
-import { PAGE_DESCRIPTIONS } from './page-descriptions.ts';
 import { PLACE_ENTRIES, hrefOf, placeAt } from './paths.ts';
 import { NEXT_SOURCES, SCREEN_SOURCES } from './screen-modules.ts';
 
@@ -83,7 +83,7 @@ function Page({ url, assets }: { url: string; assets: PageAssets }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="description" content={PAGE_DESCRIPTIONS[place]} />
+        <meta name="description" content={pageDescriptionWords[place]} />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
         <script type="module" async src={assets.early} />
         {assets.asking === undefined ? null : (

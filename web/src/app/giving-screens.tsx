@@ -1,3 +1,4 @@
+import { shellWords } from '@handsel/words/shell';
 import { lazy } from 'react';
 import { goBackFrom } from '../features/session/place.ts';
 import { hrefOf } from './paths.ts';
@@ -14,7 +15,7 @@ const CheckoutScreen = lazy(async () => ({ default: (await screenModules.checkou
 export function Confirm() {
   const { step, campaign, take } = useDonation();
   if (step.isUnread === true) return <NotLoaded />;
-  if (step.checkout === undefined) return <Waiting heading="Your gift" />;
+  if (step.checkout === undefined) return <Waiting heading={shellWords.giftHeading} />;
   return (
     <ConfirmScreen
       checkout={step.checkout}
@@ -40,7 +41,7 @@ export function Checkout() {
     else lapse();
   };
   if (step.isUnread === true) return <NotLoaded />;
-  if (step.checkout === undefined) return <Waiting heading="Payment" />;
+  if (step.checkout === undefined) return <Waiting heading={shellWords.paymentHeading} />;
   return (
     <CheckoutScreen
       checkout={step.checkout}

@@ -1,3 +1,5 @@
+import { menuWords } from '@handsel/words/menu';
+import { commonWords } from '@handsel/words/common';
 import { Link } from 'react-router';
 import { useCharity } from '../lib/settings.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -12,29 +14,29 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
   const { step, campaign, logOut } = useDonation();
   const dialog = useModal(onClose);
   return (
-    <dialog ref={dialog} className={styles.menu} aria-label="Menu">
+    <dialog ref={dialog} className={styles.menu} aria-label={menuWords.label}>
       <div className={styles.sheet}>
         <button type="button" className={styles.close} onClick={onClose}>
           <Icon name="close" size={24} />
-          Close
+          {commonWords.close}
         </button>
-        <nav aria-label="Pages">
+        <nav aria-label={menuWords.pages}>
           <ul className={styles.pages}>
             <li>
-              <Link to={hrefOf('start', campaign)}>Give</Link>
+              <Link to={hrefOf('start', campaign)}>{menuWords.give}</Link>
             </li>
             <li>
-              <Link to={hrefOf('subscribe', campaign)}>Give every month</Link>
+              <Link to={hrefOf('subscribe', campaign)}>{menuWords.giveEveryMonth}</Link>
             </li>
             <li>
-              <Link to={hrefOf('one-time', campaign)}>Give once</Link>
+              <Link to={hrefOf('one-time', campaign)}>{menuWords.giveOnce}</Link>
             </li>
             <li>
-              <Link to={hrefOf('change-subscription', campaign)}>Change your monthly gift</Link>
+              <Link to={hrefOf('change-subscription', campaign)}>{menuWords.changeGift}</Link>
             </li>
             {step.authenticated ? (
               <li>
-                <a href={PROFILE_REDIRECT_PATH}>Your giving</a>
+                <a href={PROFILE_REDIRECT_PATH}>{menuWords.profile}</a>
               </li>
             ) : null}
             <li>
@@ -47,10 +49,10 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
                     logOut();
                   }}
                 >
-                  Log out
+                  {menuWords.logOut}
                 </a>
               ) : (
-                <Link to={hrefOf('login', campaign)}>Sign in</Link>
+                <Link to={hrefOf('login', campaign)}>{commonWords.signIn}</Link>
               )}
             </li>
           </ul>

@@ -1,6 +1,8 @@
+import { notFoundWords } from '@handsel/words/not-found';
 import { Link } from 'react-router';
 import { useCharity } from '../lib/settings.ts';
 import { PlainPage } from './plain-page.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 
 interface NotFoundScreenProps {
   startHref: string;
@@ -10,14 +12,16 @@ interface NotFoundScreenProps {
 export function NotFoundScreen({ startHref, signInHref }: NotFoundScreenProps) {
   const { supportEmail } = useCharity();
   return (
-    <PlainPage heading="There is no page here" action={{ words: 'Make a gift', href: startHref }}>
+    <PlainPage heading={notFoundWords.heading} action={{ words: notFoundWords.give, href: startHref }}>
+      <p>{notFoundWords.why}</p>
       <p>
-        The address may be mistyped, or the page may have moved. A link from a mail works only as a whole.
-      </p>
-      <p>
-        To see your gifts and receipts, or to change or stop a monthly gift,{' '}
-        <Link to={signInHref}>sign in</Link>. For anything else write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        <Sentence
+          pieces={notFoundWords.whereElse({
+            signIn: (content) => <Link to={signInHref}>{content}</Link>,
+            mail: (content) => <a href={`mailto:${supportEmail}`}>{content}</a>,
+            supportEmail,
+          })}
+        />
       </p>
     </PlainPage>
   );

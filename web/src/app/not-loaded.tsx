@@ -1,3 +1,4 @@
+import { shellWords } from '@handsel/words/shell';
 import { useLocation } from 'react-router';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './plain-page.module.css';
@@ -7,15 +8,11 @@ export function NotLoaded({ isPaid = false }: { isPaid?: boolean }) {
   const { pathname, search } = useLocation();
   return (
     <div className={styles.page}>
-      <PageHeading>{isPaid ? 'Thank you' : 'This page did not load'}</PageHeading>
-      <p>
-        {isPaid
-          ? 'Your gift is made, there is no need to give again, and a mail to you follows. The rest of this page did not load.'
-          : 'Nothing is lost.'}
-      </p>
+      <PageHeading>{isPaid ? shellWords.thankYou : shellWords.notLoaded}</PageHeading>
+      <p>{isPaid ? shellWords.paidButNotLoaded : shellWords.nothingLost}</p>
       <p>
         <a className={styles.action} href={`${pathname}${search}`}>
-          Load it again
+          {shellWords.loadAgain}
         </a>
       </p>
     </div>

@@ -4,113 +4,38 @@ import type { Place } from '../features/session/place.ts';
 interface PlaceEntry {
   /** In React Router's syntax; an `:id` is a checkout's uuid and nothing else. */
   path: string;
-  title: string;
 }
 
 /** Every place but the one that is none. */
 type RealPlace = Exclude<Place, 'not-found'>;
 
-/** Every URL of the pages, with its title; their descriptions: `page-descriptions.ts`. */
+/** Every URL of the pages; their titles and descriptions are in the catalogue of words. */
 export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
-  'one-time': {
-    path: '/one-time',
-    title: 'Give once | Donations',
-  },
-  subscribe: {
-    path: '/subscribe',
-    title: 'Give every month | Donations',
-  },
-  'change-subscription': {
-    path: '/change-subscription',
-    title: 'Change your monthly gift | Donations',
-  },
-  confirm: {
-    path: '/confirm',
-    title: 'Confirm | Donations',
-  },
-  checkout: {
-    path: '/checkout',
-    title: 'Payment | Donations',
-  },
-  'thank-you': {
-    path: '/thank-you/',
-    title: 'Thank you | Donations',
-  },
-  'set-password': {
-    path: '/set-password/',
-    title: 'Create an account | Donations',
-  },
-  profile: {
-    path: '/profile',
-    title: 'Your giving | Donations',
-  },
-  'profile-gifts': {
-    path: '/profile/gifts',
-    title: 'Gifts and receipts | Donations',
-  },
-  'profile-ways-to-pay': {
-    path: '/profile/ways-to-pay',
-    title: 'Ways to pay | Donations',
-  },
-  'profile-details': {
-    path: '/profile/details',
-    title: 'Your details | Donations',
-  },
-  'profile-pause': {
-    path: '/profile/monthly/:gift/pause',
-    title: 'Pause your monthly gift | Donations',
-  },
-  'profile-amount': {
-    path: '/profile/monthly/:gift/amount',
-    title: 'Change your monthly amount | Donations',
-  },
-  'profile-cancel': {
-    path: '/profile/monthly/:gift/cancel',
-    title: 'End your monthly gift | Donations',
-  },
-  'profile-day': {
-    path: '/profile/monthly/:gift/day',
-    title: 'Change the day of your monthly gift | Donations',
-  },
-  login: {
-    path: '/login',
-    title: 'Sign in | Donations',
-  },
-  'sign-in-link': {
-    path: '/login/link/:token',
-    title: 'Sign in by mail | Donations',
-  },
-  'reset-password': {
-    path: '/pass/:token',
-    title: 'New password | Donations',
-  },
-  mend: {
-    path: '/mend/:token?',
-    title: 'Another way to pay | Donations',
-  },
-  'no-more-notices': {
-    path: '/no-more-notices/:token',
-    title: 'No more mails | Donations',
-  },
-  'email-change': {
-    path: '/email-change/:token',
-    title: 'Another email address | Donations',
-  },
-  erasure: {
-    path: '/erasure/:token',
-    title: 'Erase me | Donations',
-  },
-  manage: {
-    path: '/manage/:token?',
-    title: 'Your monthly gift | Donations',
-  },
-  start: {
-    path: '/:id?',
-    title: 'Give | Donations',
-  },
+  'one-time': { path: '/one-time' },
+  subscribe: { path: '/subscribe' },
+  'change-subscription': { path: '/change-subscription' },
+  confirm: { path: '/confirm' },
+  checkout: { path: '/checkout' },
+  'thank-you': { path: '/thank-you/' },
+  'set-password': { path: '/set-password/' },
+  profile: { path: '/profile' },
+  'profile-gifts': { path: '/profile/gifts' },
+  'profile-ways-to-pay': { path: '/profile/ways-to-pay' },
+  'profile-details': { path: '/profile/details' },
+  'profile-pause': { path: '/profile/monthly/:gift/pause' },
+  'profile-amount': { path: '/profile/monthly/:gift/amount' },
+  'profile-cancel': { path: '/profile/monthly/:gift/cancel' },
+  'profile-day': { path: '/profile/monthly/:gift/day' },
+  login: { path: '/login' },
+  'sign-in-link': { path: '/login/link/:token' },
+  'reset-password': { path: '/pass/:token' },
+  mend: { path: '/mend/:token?' },
+  'no-more-notices': { path: '/no-more-notices/:token' },
+  'email-change': { path: '/email-change/:token' },
+  erasure: { path: '/erasure/:token' },
+  manage: { path: '/manage/:token?' },
+  start: { path: '/:id?' },
 };
-
-export const NOT_FOUND_TITLE = 'Page not found | Donations';
 
 /** Leads to the profile, wherever the charity keeps it: an address of the server, not a page. */
 export const PROFILE_REDIRECT_PATH = '/redirect-to-profile';

@@ -1,3 +1,4 @@
+import { personCheckWords } from '@handsel/words/person-check';
 import { useState } from 'react';
 import { answerBotCheck } from '../lib/bot-check.ts';
 import type { PersonCheck } from '../lib/person-check.ts';
@@ -21,21 +22,16 @@ export function PersonCheckDialog({ check }: { check: PersonCheck }) {
   };
   return (
     <Dialog
-      title="One more step"
+      title={personCheckWords.title}
       {...(!isWorking && { onClose: () => check.settle(undefined) })}
       actions={
         <Button onClick={() => void prove()} disabled={isWorking}>
-          {isWorking ? 'Checking...' : 'I am not a robot'}
+          {isWorking ? personCheckWords.checking : personCheckWords.confirm}
         </Button>
       }
     >
-      <p>
-        Robots are trying out stolen cards on this page, so for now each payment is checked. It takes a few
-        seconds. Nothing was charged yet.
-      </p>
-      <p role="status">
-        {isWorking ? 'Your browser is doing the check. Please keep this page open.' : message}
-      </p>
+      <p>{personCheckWords.why}</p>
+      <p role="status">{isWorking ? personCheckWords.keepOpen : message}</p>
     </Dialog>
   );
 }

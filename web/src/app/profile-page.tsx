@@ -1,7 +1,9 @@
+import { profilePagesWords } from '@handsel/words/profile-pages';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProfilePlace } from '../features/session/place.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { hrefOf } from './paths.ts';
 import styles from './profile-page.module.css';
@@ -9,11 +11,20 @@ import { useDonation } from './use-donation.ts';
 import { Waiting } from './waiting.tsx';
 
 /** The donor's own pages, in the order of the links to them. */
-const PROFILE_PAGES: { place: ProfilePlace; words: string; rest?: string }[] = [
-  { place: 'profile', words: 'Overview' },
-  { place: 'profile-gifts', words: 'Gifts', rest: ' and receipts' },
-  { place: 'profile-ways-to-pay', words: 'Ways to pay' },
-  { place: 'profile-details', words: 'Your details' },
+const PROFILE_PAGES: { place: ProfilePlace; words: ReactNode }[] = [
+  { place: 'profile', words: profilePagesWords.overview },
+  {
+    place: 'profile-gifts',
+    words: (
+      <Sentence
+        pieces={profilePagesWords.gifts({
+          rest: (content) => <span className={styles.rest}>{content}</span>,
+        })}
+      />
+    ),
+  },
+  { place: 'profile-ways-to-pay', words: profilePagesWords.methods },
+  { place: 'profile-details', words: profilePagesWords.details },
 ];
 
 interface ProfilePageProps {
@@ -28,15 +39,12 @@ export function ProfilePage({ heading, children }: ProfilePageProps) {
   if (step.status === 'reading' || step.ownEmail === undefined) return <Waiting heading={heading} />;
   return (
     <div className={styles.page}>
-      <nav aria-label="Your pages">
+      <nav aria-label={profilePagesWords.label}>
         <ul className={styles.links}>
-          {PROFILE_PAGES.map(({ place, words, rest }) => (
+          {PROFILE_PAGES.map(({ place, words }) => (
             <li key={place}>
               <Link to={hrefOf(place, campaign)} aria-current={place === step.place ? 'page' : undefined}>
-                <span>
-                  {words}
-                  {rest === undefined ? null : <span className={styles.rest}>{rest}</span>}
-                </span>
+                <span>{words}</span>
               </Link>
             </li>
           ))}

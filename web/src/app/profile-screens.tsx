@@ -1,3 +1,4 @@
+import { profilePagesWords } from '@handsel/words/profile-pages';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProfilePlace } from '../features/session/place.ts';
@@ -27,13 +28,13 @@ export function ProfileScreens({ place }: { place: ProfilePlace }) {
     case 'profile-details':
       return <ProfileDetails />;
     case 'profile-pause':
-      return <ProfileMonthly key={place} heading="Pause your monthly gift" task="pause" />;
+      return <ProfileMonthly key={place} heading={profilePagesWords.pauseHeading} task="pause" />;
     case 'profile-amount':
-      return <ProfileMonthly key={place} heading="Change your monthly amount" task="amount" />;
+      return <ProfileMonthly key={place} heading={profilePagesWords.amountHeading} task="amount" />;
     case 'profile-cancel':
-      return <ProfileMonthly key={place} heading="End your monthly gift" task="cancel" />;
+      return <ProfileMonthly key={place} heading={profilePagesWords.cancelHeading} task="cancel" />;
     case 'profile-day':
-      return <ProfileMonthly key={place} heading="Change the day of your monthly gift" task="day" />;
+      return <ProfileMonthly key={place} heading={profilePagesWords.dayHeading} task="day" />;
   }
 }
 
@@ -43,7 +44,7 @@ function Profile() {
   const lapse = useLapse();
   const navigate = useNavigate();
   return (
-    <ProfilePage heading="Your giving">
+    <ProfilePage heading={profilePagesWords.overviewHeading}>
       <ProfileScreen
         startHref={hrefOf('start', campaign)}
         amountHref={(gift) => hrefOf('profile-amount', campaign, gift)}
@@ -68,7 +69,7 @@ function ProfileGifts() {
   const { campaign } = useDonation();
   const lapse = useLapse();
   return (
-    <ProfilePage heading="Gifts and receipts">
+    <ProfilePage heading={profilePagesWords.giftsHeading}>
       <GiftsScreen
         startHref={hrefOf('start', campaign)}
         askQuestions={(about) => (
@@ -86,7 +87,7 @@ function ProfileGifts() {
 function ProfileWaysToPay() {
   const lapse = useLapse();
   return (
-    <ProfilePage heading="Ways to pay">
+    <ProfilePage heading={profilePagesWords.methods}>
       <WaysToPayScreen onSessionLapsed={lapse} />
     </ProfilePage>
   );
@@ -96,7 +97,7 @@ function ProfileWaysToPay() {
 function ProfileDetails() {
   const { step, logOut, take } = useDonation();
   return (
-    <ProfilePage heading="Your details">
+    <ProfilePage heading={profilePagesWords.details}>
       <DetailsScreen
         email={step.ownEmail}
         onLogOut={logOut}
@@ -116,7 +117,7 @@ function ProfileMonthly({ heading, task }: { heading: string; task: 'pause' | 'a
   const { gift = '' } = placeAt(useLocation().pathname);
   const [isDecided, setDecided] = useState(false);
   return (
-    <ProfilePage heading={isDecided ? 'Your monthly gift' : heading}>
+    <ProfilePage heading={isDecided ? profilePagesWords.monthlyGiftHeading : heading}>
       <OwnGiftScreen
         holder={{ giftId: gift }}
         task={task}

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@handsel/contract';
+import { commonWords } from '@handsel/words/common';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useDonation } from './use-donation.ts';
@@ -32,7 +33,10 @@ export function Questions({ about }: { about: 'restore' | 'expired' }) {
       );
     case 'expired':
       return (
-        <Dialog title={MESSAGES.sessionExpiredTitle} actions={<Button onClick={accept}>Continue</Button>}>
+        <Dialog
+          title={MESSAGES.sessionExpiredTitle}
+          actions={<Button onClick={accept}>{commonWords.continue}</Button>}
+        >
           <p>{MESSAGES.sessionExpired}</p>
         </Dialog>
       );

@@ -1,5 +1,6 @@
 import { GIVING_ENDPOINTS, MESSAGES, SESSION_ENDPOINTS } from '@handsel/contract';
 import type { Checkout, Page, User } from '@handsel/contract';
+import { givingCallsWords } from '@handsel/words/giving-calls';
 import type { Place } from '../features/session/place.ts';
 import { checkoutToResume } from '../features/session/remembered.ts';
 import type {
@@ -27,7 +28,7 @@ const STRANGER = { email: null, authenticated: false, trust: 'guest' } as const;
 const APOLOGIES: Partial<Record<Resumed['outcome'], string>> = {
   failed: MESSAGES.loadingFailure,
   unreachable: MESSAGES.loadingFailure,
-  unknown: 'We could not find your earlier donation. You can begin a new one here.',
+  unknown: givingCallsWords.noSuchDonation,
 };
 
 /** Asks the server who this is and for the stored or linked checkout. Never throws. */

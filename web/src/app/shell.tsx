@@ -1,3 +1,4 @@
+import { shellWords } from '@handsel/words/shell';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -7,6 +8,7 @@ import { Icon } from '../ui/icons.tsx';
 import { LogoMark } from '../ui/logo-mark.tsx';
 import styles from './shell.module.css';
 import { UnstartedNotice } from './unstarted-notice.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 
 const MenuDialog = lazy(() => import('./menu-dialog.tsx').then((module) => ({ default: module.MenuDialog })));
 const PersonCheckDialog = lazy(() =>
@@ -21,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to the main content
+        {shellWords.skipToContent}
       </a>
       <header className={styles.bar}>
         <button
@@ -32,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
           onClick={menu.toggle}
         >
           <Icon name="menu" size={24} />
-          <span className={styles.menuLabel}>Menu</span>
+          <span className={styles.menuLabel}>{shellWords.menu}</span>
         </button>
         <a className={styles.logo} href={charity.website}>
           <LogoMark />
@@ -54,8 +56,12 @@ export function Shell({ children }: { children: ReactNode }) {
         <noscript>
           {import.meta.env.SSR ? (
             <p className={styles.noScript}>
-              Giving here needs JavaScript, which is switched off in this browser. Without it, write to{' '}
-              <a href={`mailto:${charity.supportEmail}`}>{charity.supportEmail}</a> and we will help you give.
+              <Sentence
+                pieces={shellWords.needsScripts({
+                  link: (content) => <a href={`mailto:${charity.supportEmail}`}>{content}</a>,
+                  supportEmail: charity.supportEmail,
+                })}
+              />
             </p>
           ) : null}
         </noscript>
@@ -63,12 +69,15 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className={styles.footer}>
-        <p>
-          {charity.legalName}, EIN {charity.ein}
-        </p>
+        <p>{shellWords.charity({ legalName: charity.legalName, ein: charity.ein })}</p>
         <p>{charity.postalAddress}</p>
         <p>
-          Questions? <a href={`mailto:${charity.supportEmail}`}>{charity.supportEmail}</a>
+          <Sentence
+            pieces={shellWords.questions({
+              link: (content) => <a href={`mailto:${charity.supportEmail}`}>{content}</a>,
+              supportEmail: charity.supportEmail,
+            })}
+          />
         </p>
       </footer>
     </>

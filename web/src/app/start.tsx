@@ -1,4 +1,5 @@
 import type { Frequency, Page } from '@handsel/contract';
+import { shellWords } from '@handsel/words/shell';
 import { lazy } from 'react';
 import { onlyFrequencyAt } from '../features/session/place.ts';
 import type { Beginning } from '../features/session/place.ts';
@@ -27,7 +28,7 @@ export function Start({ place }: { place: Beginning }) {
       preset={current ?? step.interrupted?.gift?.amount ?? step.checkout?.amount}
       campaign={campaign}
       goBackHref={place === 'start' ? undefined : hrefOf('start', campaign)}
-      {...(isChange ? { heading: 'Change your monthly gift' } : {})}
+      {...(isChange ? { heading: shellWords.changeGiftHeading } : {})}
       subscription={step.subscription}
       pageFor={(frequency: Frequency): Page => pageToBegin(step, frequency)}
       onEngaged={() => {

@@ -1,6 +1,8 @@
+import { shellWords } from '@handsel/words/shell';
 import { useSyncExternalStore } from 'react';
 import { useCharity } from '../lib/settings.ts';
 import styles from './unstarted-notice.module.css';
+import { Sentence } from '../ui/sentence.tsx';
 
 const neverChanges = () => () => undefined;
 
@@ -18,8 +20,12 @@ export function UnstartedNotice() {
   if (hasStarted) return null;
   return (
     <p className={styles.notice}>
-      This page has not loaded completely, so it cannot take a gift yet. Please reload it, or write to{' '}
-      <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and we will help you give.
+      <Sentence
+        pieces={shellWords.notStarted({
+          link: (content) => <a href={`mailto:${supportEmail}`}>{content}</a>,
+          supportEmail,
+        })}
+      />
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { shellWords } from '@handsel/words/shell';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './waiting.module.css';
@@ -7,7 +8,7 @@ export function Waiting({ heading }: { heading: string }) {
   return (
     <div className={styles.waiting}>
       <PageHeading>{heading}</PageHeading>
-      <Skeleton saying="Looking up your gift…" />
+      <Skeleton saying={shellWords.lookingUpGift} />
     </div>
   );
 }

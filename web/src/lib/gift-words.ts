@@ -1,5 +1,7 @@
 import { centsFromDollars, formatCents, ordinalEnding } from '@handsel/contract';
 import type { Cents, Checkout, Frequency } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { giftTermsWords } from '@handsel/words/gift-terms';
 import { useSyncExternalStore } from 'react';
 import { useBillingTimeZone } from './settings.ts';
 
@@ -11,9 +13,6 @@ export interface Change {
 
 const FIRST_DAY_SHORTER_MONTHS_LACK = 29;
 
-/** Beside a button that begins a monthly gift, or goes on with one. */
-export const HOW_TO_STOP = 'By the link in each receipt, or on your profile, at any time.';
-
 /** "$25" from the calls' 25. */
 export function sumWords(dollars: number): string {
   return formatCents(centsFromDollars(dollars) ?? 0);
@@ -21,7 +20,7 @@ export function sumWords(dollars: number): string {
 
 /** "$50 every month" or "$13.37 once". */
 export function giftWords(amountCents: Cents, frequency: Frequency): string {
-  return `${formatCents(amountCents)} ${frequency === 'monthly' ? 'every month' : 'once'}`;
+  return giftTermsWords.gift({ amount: formatCents(amountCents), frequency });
 }
 
 /**
@@ -35,15 +34,21 @@ export function chargeWords(
   today: string | undefined,
   change?: Change,
 ): string {
-  const sum = formatCents(amountCents);
-  if (frequency === 'one-time') return `${sum} today, and nothing after that`;
-  if (change !== undefined) return `Today: $0. From ${nextChargeWords(change)}: ${sum} every month`;
-  return `${sum} today and ${today === undefined ? 'on this day' : dayWords(Number(today.slice(8)))} of each month, until you stop`;
+  const amount = formatCents(amountCents);
+  if (frequency === 'one-time') return giftTermsWords.chargedOnce({ amount });
+  if (change !== undefined) return chargeAfterChange(amount, change);
+  if (today === undefined) return giftTermsWords.chargedMonthly({ amount });
+  const day = Number(today.slice(8));
+  const charged = { amount, day: `${String(day)}${ordinalEnding(day)}` };
+  return day < FIRST_DAY_SHORTER_MONTHS_LACK
+    ? giftTermsWords.chargedMonthlyOnDay(charged)
+    : giftTermsWords.chargedMonthlyOnLateDay(charged);
 }
 
-/** "December 21, 2026", or what can be said of it. */
-export function nextChargeWords({ nextBillingDate }: Change): string {
-  return nextBillingDate === null ? 'your next charge on' : dateWords(nextBillingDate);
+function chargeAfterChange(amount: string, { nextBillingDate }: Change): string {
+  return nextBillingDate === null
+    ? giftTermsWords.chargedFromNextCharge({ amount })
+    : giftTermsWords.chargedFromDay({ amount, day: formatDay(nextBillingDate) });
 }
 
 interface NextSum {
@@ -59,32 +64,12 @@ export function nextSumWords({ amount, next_amount: other }: NextSum): string {
 /** A sentence, after another one, where that is not the gift's own sum; else nothing. */
 export function otherSumWords({ amount, next_amount: other }: NextSum): string {
   if (other === undefined) return '';
-  return ` That is not your ${sumWords(amount)}: our staff have set another sum. Please write to us if you did not expect it.`;
+  return ` ${giftTermsWords.otherAmount({ amount: sumWords(amount) })}`;
 }
 
 /** What a checkout takes the place of, if it does. */
 export function changeOf({ changes_subscription: isChange, user }: Checkout): Change | undefined {
   return isChange === true ? { nextBillingDate: user.subscription?.next_billing_date ?? null } : undefined;
-}
-
-function dayWords(day: number): string {
-  const words = `on the ${String(day)}${ordinalEnding(day)}`;
-  return day < FIRST_DAY_SHORTER_MONTHS_LACK ? words : `${words} or last day`;
-}
-
-/** "21 December 2026" from the calls' "2026-12-21", whatever the visitor's time zone. */
-export function dateWords(isoDate: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate));
-}
-
-/** "Dec 21, 2026", where many stand in a list. */
-export function shortDateWords(isoDate: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(isoDate));
-}
-
-/** "November" from the calls' "2026-11-21". */
-export function monthWords(isoDate: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(isoDate));
 }
 
 const neverChanges = () => () => undefined;

@@ -1,10 +1,10 @@
 import { MESSAGES, SESSION_ENDPOINTS } from '@handsel/contract';
 import type { BotCheckAction, Challenge, ChallengeAnswer } from '@handsel/contract';
+import { givingCallsWords } from '@handsel/words/giving-calls';
 import { callApi } from './api.ts';
 import type { BotCheckResult } from './bot-check-result.ts';
 
-const INSECURE =
-  'This page was opened over a connection that is not secure, so your browser cannot take part in our check against robots. Please open it at its https address.';
+const INSECURE = givingCallsWords.insecure;
 
 /** Fetches a puzzle and does its work in a worker. Never throws. */
 export async function proveWork(action: BotCheckAction): Promise<BotCheckResult> {

@@ -6,6 +6,7 @@ import {
   readTypedAmount,
 } from '@handsel/contract';
 import type { Cents } from '@handsel/contract';
+import { typedAmountWords } from '@handsel/words/typed-amount';
 
 export interface ReadAmount {
   /** Undefined when what was typed could be two amounts, or is none. */
@@ -14,7 +15,7 @@ export interface ReadAmount {
   said?: string;
 }
 
-const UNREADABLE = 'We cannot tell how much this is. Type dollars and cents like 50 or 12.50.';
+const UNREADABLE = typedAmountWords.unreadable;
 
 /** Reads a typed amount: rounded half up to the cent, within the limits, and never changed without saying so. */
 export function readAmount(typed: string): ReadAmount {
@@ -23,12 +24,12 @@ export function readAmount(typed: string): ReadAmount {
   const amountCents = clampAmount(read.cents);
   const amount = formatCents(amountCents);
   if (read.cents < AMOUNT_MIN_CENTS) {
-    return { amountCents, said: `Rounded up to ${amount}, the smallest gift.` };
+    return { amountCents, said: typedAmountWords.roundedUp({ amount }) };
   }
   if (read.cents > AMOUNT_MAX_CENTS) {
-    return { amountCents, said: `Rounded down to ${amount}, the largest gift.` };
+    return { amountCents, said: typedAmountWords.roundedDown({ amount }) };
   }
-  return read.isRounded ? { amountCents, said: `Rounded to ${amount}, to the cent.` } : { amountCents };
+  return read.isRounded ? { amountCents, said: typedAmountWords.rounded({ amount }) } : { amountCents };
 }
 
 /** The amount that is being typed, as soon as it is one that may be given. */

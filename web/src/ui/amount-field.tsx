@@ -6,9 +6,11 @@ import {
   stepAmount,
 } from '@handsel/contract';
 import type { Cents } from '@handsel/contract';
+import { uiWords } from '@handsel/words/ui';
 import { Icon } from './icons.tsx';
 import { RoundButton } from './round-button.tsx';
 import styles from './amount-field.module.css';
+import { Sentence } from './sentence.tsx';
 
 interface AmountFieldProps {
   amountCents: Cents;
@@ -30,19 +32,24 @@ export function AmountField(props: AmountFieldProps) {
   function press(direction: 1 | -1): void {
     const next = stepAmount(amountCents, direction);
     const end = direction > 0 ? 'largest' : 'smallest';
-    onChoose(next, next === amountCents ? `${formatCents(next)} is the ${end} gift.` : undefined);
+    onChoose(
+      next,
+      next === amountCents ? uiWords.limitReached({ amount: formatCents(next), end }) : undefined,
+    );
   }
 
   const step = formatCents(AMOUNT_STEP_CENTS);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor="amount">
-        Amount <span className={styles.unit}>in US dollars</span>
+        <Sentence
+          pieces={uiWords.amountLabel({ unit: (content) => <span className={styles.unit}>{content}</span> })}
+        />
       </label>
       <div className={styles.row}>
         <RoundButton
           icon="minus"
-          aria-label={`${step} less`}
+          aria-label={uiWords.lessAmount({ amount: step })}
           aria-disabled={amountCents <= AMOUNT_MIN_CENTS}
           onClick={() => {
             press(-1);
@@ -69,7 +76,7 @@ export function AmountField(props: AmountFieldProps) {
         />
         <RoundButton
           icon="plus"
-          aria-label={`${step} more`}
+          aria-label={uiWords.moreAmount({ amount: step })}
           aria-disabled={amountCents >= AMOUNT_MAX_CENTS}
           onClick={() => {
             press(1);

@@ -1,3 +1,4 @@
+import { commonWords } from '@handsel/words/common';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icons.tsx';
@@ -23,7 +24,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
         <div className={styles.actions}>{actions}</div>
         {onClose === undefined ? null : (
           // Last, so that the browser gives the focus to the main answer.
-          <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+          <button type="button" className={styles.close} onClick={onClose} aria-label={commonWords.close}>
             <Icon name="close" />
           </button>
         )}

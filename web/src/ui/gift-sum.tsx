@@ -1,4 +1,5 @@
 import type { Frequency } from '@handsel/contract';
+import { uiWords } from '@handsel/words/ui';
 import styles from './gift-sum.module.css';
 import { Icon } from './icons.tsx';
 
@@ -18,7 +19,7 @@ export function GiftSum({ sum, frequency = 'monthly', ...live }: GiftSumProps) {
       <span className={styles.numeral}>{sum}</span>{' '}
       <span className={styles.frequency}>
         <Icon name={isMonthly ? 'every' : 'once'} />
-        {isMonthly ? 'every month' : 'once'}
+        {uiWords.frequency({ frequency })}
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { uiWords } from '@handsel/words/ui';
 import { Link } from 'react-router';
 import styles from './go-back.module.css';
 import { Icon } from './icons.tsx';
@@ -6,7 +7,7 @@ export function GoBack({ href }: { href: string }) {
   return (
     <Link to={href} className={styles.link}>
       <Icon name="back" />
-      Go Back
+      {uiWords.goBack}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { mailPreviewWords } from '@handsel/words/mail-preview';
 import { useId } from 'react';
 import styles from './mail-preview.module.css';
 
@@ -15,12 +16,12 @@ export function MailPreview({ to, subject, title, paragraphs, smallPrint }: Mail
   return (
     <section className={styles.preview} aria-labelledby={id}>
       <p id={id} className={styles.caption}>
-        This is the mail
+        {mailPreviewWords.caption}
       </p>
       <dl className={styles.head}>
-        <dt>To</dt>
+        <dt>{mailPreviewWords.to}</dt>
         <dd>{to}</dd>
-        <dt>Subject</dt>
+        <dt>{mailPreviewWords.subject}</dt>
         <dd>{subject}</dd>
       </dl>
       <p className={styles.title}>{title}</p>

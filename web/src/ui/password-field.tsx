@@ -1,3 +1,4 @@
+import { passwordFieldWords } from '@handsel/words/password-field';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import styles from './password-field.module.css';
@@ -6,6 +7,7 @@ import { TextField } from './text-field.tsx';
 /** A password, hidden until its button shows it; pasting and password managers are welcome. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false);
+  const field = props.label.toLowerCase();
   return (
     <TextField
       {...props}
@@ -18,12 +20,14 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
           type="button"
           className={styles.toggle}
           aria-controls={props.id}
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+          aria-label={
+            isShown ? passwordFieldWords.hideField({ field }) : passwordFieldWords.showField({ field })
+          }
           onClick={() => {
             setShown(!isShown);
           }}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? passwordFieldWords.hide : passwordFieldWords.show}
         </button>
       }
     />

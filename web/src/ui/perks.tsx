@@ -1,8 +1,10 @@
 import { formatCents, nextTierAfter, perksUpTo } from '@handsel/contract';
 import type { Cents, Tier } from '@handsel/contract';
+import { uiWords } from '@handsel/words/ui';
 import { Icon } from './icons.tsx';
 import styles from './perks.module.css';
 import { Ribbon } from './ribbon.tsx';
+import { Sentence } from './sentence.tsx';
 
 interface PerksProps {
   amountCents: Cents;
@@ -21,7 +23,12 @@ export function Perks({ amountCents, tier, showsNext = false, isPlain = false }:
       {isPlain ? null : <Ribbon tier={tier} />}
       <div className={styles.words}>
         <h2 id="perks-title">
-          {tier.label} <span className={styles.quiet}>membership</span>
+          <Sentence
+            pieces={uiWords.tier({
+              tier: tier.label,
+              kind: (content) => <span className={styles.quiet}>{content}</span>,
+            })}
+          />
         </h2>
         <ul className={styles.list}>
           {perksUpTo(tier).map((perk) => (
@@ -33,8 +40,11 @@ export function Perks({ amountCents, tier, showsNext = false, isPlain = false }:
         </ul>
         {next === undefined ? null : (
           <p className={styles.next}>
-            {next.label}, from {formatCents(next.amountCents)}, would add:{' '}
-            {next.perks.map(lowerFirst).join(', ')}.
+            {uiWords.nextTier({
+              tier: next.label,
+              amount: formatCents(next.amountCents),
+              perks: next.perks.map(lowerFirst).join(', '),
+            })}
           </p>
         )}
       </div>

@@ -1,15 +1,16 @@
 import type { Postal, PostalField } from '@handsel/contract';
+import { postalAddressWords } from '@handsel/words/postal-address';
 import styles from './postal-fields.module.css';
 import { TextField } from './text-field.tsx';
 
 const FIELDS: { name: PostalField; label: string; autoComplete: string }[] = [
-  { name: 'name', label: 'Name', autoComplete: 'name' },
-  { name: 'line1', label: 'Street and number', autoComplete: 'address-line1' },
-  { name: 'line2', label: 'Apartment, floor (optional)', autoComplete: 'address-line2' },
-  { name: 'city', label: 'Town or city', autoComplete: 'address-level2' },
-  { name: 'state', label: 'State or region', autoComplete: 'address-level1' },
-  { name: 'postal_code', label: 'ZIP or postal code', autoComplete: 'postal-code' },
-  { name: 'country', label: 'Country', autoComplete: 'country-name' },
+  { name: 'name', label: postalAddressWords.name, autoComplete: 'name' },
+  { name: 'line1', label: postalAddressWords.line1, autoComplete: 'address-line1' },
+  { name: 'line2', label: postalAddressWords.line2, autoComplete: 'address-line2' },
+  { name: 'city', label: postalAddressWords.city, autoComplete: 'address-level2' },
+  { name: 'state', label: postalAddressWords.state, autoComplete: 'address-level1' },
+  { name: 'postal_code', label: postalAddressWords.postal_code, autoComplete: 'postal-code' },
+  { name: 'country', label: postalAddressWords.country, autoComplete: 'country-name' },
 ];
 
 interface PostalFieldsProps {

@@ -1,15 +1,18 @@
 import { REDIRECT_DELAY_MS } from '@handsel/contract';
+import { redirectCountdownWords } from '@handsel/words/redirect-countdown';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { Sentence } from './sentence.tsx';
 import styles from './redirect-countdown.module.css';
 
 const SECOND_MS = 1_000;
 const DELAY_SECONDS = REDIRECT_DELAY_MS / SECOND_MS;
-const STAYING = 'You are staying on this page.';
+
+type Target = 'profile' | 'start';
 
 interface RedirectCountdownProps {
-  /** Where it leads, as it stands in "Taking you to …". */
-  to: string;
+  /** Where it leads. */
+  to: Target;
   /** The time is up, or the visitor did not want to wait for it. */
   onElapsed: () => void;
   onStay?: () => void;
@@ -50,12 +53,18 @@ export function RedirectCountdown({ to, onElapsed, onStay }: RedirectCountdownPr
     },
   };
   return (
-    <div ref={group} className={styles.countdown} role="group" aria-label={`Going on to ${to}`} tabIndex={-1}>
+    <div
+      ref={group}
+      className={styles.countdown}
+      role="group"
+      aria-label={redirectCountdownWords.label({ to })}
+      tabIndex={-1}
+    >
       <p className={styles.announced} role="status">
         {announcement(to, secondsLeft, isStaying)}
       </p>
       <p className={styles.words} aria-hidden="true">
-        {isStaying ? STAYING : <Remaining to={to} seconds={secondsLeft} />}
+        {isStaying ? redirectCountdownWords.staying : <Remaining to={to} seconds={secondsLeft} />}
       </p>
       <div className={styles.actions}>
         {isStaying ? null : (
@@ -69,11 +78,11 @@ export function RedirectCountdown({ to, onElapsed, onStay }: RedirectCountdownPr
               group.current?.focus();
             }}
           >
-            Stay on this page
+            {redirectCountdownWords.stay}
           </Button>
         )}
         <Button {...deciding} look="quiet" onClick={onElapsed}>
-          {isStaying ? `Go to ${to}` : 'Go now'}
+          {isStaying ? redirectCountdownWords.go({ to }) : redirectCountdownWords.goNow}
         </Button>
       </div>
     </div>
@@ -81,18 +90,19 @@ export function RedirectCountdown({ to, onElapsed, onStay }: RedirectCountdownPr
 }
 
 /** A screen reader hears what changes in a status that was there before: so it says nothing at first. */
-function announcement(to: string, secondsLeft: number, isStaying: boolean): string {
-  if (isStaying) return STAYING;
-  return secondsLeft === DELAY_SECONDS
-    ? ''
-    : `Taking you to ${to} in a few seconds, unless you stay on this page.`;
+function announcement(to: Target, secondsLeft: number, isStaying: boolean): string {
+  if (isStaying) return redirectCountdownWords.staying;
+  return secondsLeft === DELAY_SECONDS ? '' : redirectCountdownWords.announcement({ to });
 }
 
-function Remaining({ to, seconds }: { to: string; seconds: number }) {
+function Remaining({ to, seconds }: { to: Target; seconds: number }) {
   return (
-    <>
-      Taking you to {to} in <span className={styles.number}>{seconds}</span>{' '}
-      {seconds === 1 ? 'second' : 'seconds'}.
-    </>
+    <Sentence
+      pieces={redirectCountdownWords.remaining({
+        to,
+        seconds,
+        number: (content) => <span className={styles.number}>{content}</span>,
+      })}
+    />
   );
 }

@@ -1,17 +1,24 @@
 import type { Frequency } from '@handsel/contract';
+import { uiWords } from '@handsel/words/ui';
 import styles from './step-words.module.css';
 
-const STEPS = ['Amount', 'Confirm', 'Payment'] as const;
+const STEPS = ['amount', 'confirm', 'payment'] as const;
 export type StepWord = (typeof STEPS)[number];
+
+const TITLES: Record<StepWord, string> = {
+  amount: uiWords.stepAmount,
+  confirm: uiWords.stepConfirm,
+  payment: uiWords.stepPayment,
+};
 
 /** Three quiet words that tell where you are. A gift given once has nothing to confirm before its payment. */
 export function StepWords({ current, frequency }: { current: StepWord; frequency: Frequency }) {
-  const steps = STEPS.filter((step) => frequency === 'monthly' || step !== 'Confirm');
+  const steps = STEPS.filter((step) => frequency === 'monthly' || step !== 'confirm');
   return (
-    <ol className={styles.steps} aria-label="Steps">
+    <ol className={styles.steps} aria-label={uiWords.steps}>
       {steps.map((step) => (
         <li key={step} aria-current={step === current ? 'step' : undefined}>
-          {step}
+          {TITLES[step]}
         </li>
       ))}
     </ol>

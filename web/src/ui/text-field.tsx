@@ -1,4 +1,5 @@
 import { MESSAGES } from '@handsel/contract';
+import { uiWords } from '@handsel/words/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 import styles from './text-field.module.css';
@@ -15,8 +16,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
 
 /** Addresses that exist and that the specified rule refuses (docs/decisions/004). Browsers turn ü in a domain into xn--. */
 const REFUSED_CHARACTERS = /[^\s\w.+@-]|@.*xn--/;
-const OTHER_ADDRESS =
-  'We cannot take addresses with an apostrophe, accents or other special characters. Please use another one.';
+const OTHER_ADDRESS = uiWords.emailRefused;
 
 /** A labelled native input, 48 px high; its error takes its hint's place, so that nothing below moves. */
 export function TextField({ id, label, hint, error, end, ...input }: TextFieldProps) {

@@ -1,3 +1,4 @@
+import { uiWords } from '@handsel/words/ui';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
@@ -70,7 +71,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
                 </ul>
               )}
             </div>
-            <button type="button" className={styles.close} onClick={clear} aria-label="Close this message">
+            <button type="button" className={styles.close} onClick={clear} aria-label={uiWords.closeToast}>
               <Icon name="close" />
             </button>
           </div>

@@ -1,3 +1,4 @@
+import { commonWords } from '@handsel/words/common';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import styles from './unread.module.css';
@@ -10,7 +11,7 @@ export function Unread({ words, onRetry }: { words: string; onRetry: () => void 
         <p>{words}</p>
       </Notice>
       <Button look="quiet" onClick={onRetry}>
-        Try again
+        {commonWords.tryAgain}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { yesNoWords } from '@handsel/words/yes-no';
 import type { ReactNode } from 'react';
 import { ChoiceRow } from './choice-row.tsx';
 import styles from './yes-no.module.css';
@@ -15,8 +16,8 @@ interface YesNoProps {
 }
 
 const CHOICES = [
-  { words: 'Yes', value: true },
-  { words: 'No', value: false },
+  { words: yesNoWords.yes, value: true },
+  { words: yesNoWords.no, value: false },
 ];
 
 /** A plain question, two answers, and what follows from a yes. */

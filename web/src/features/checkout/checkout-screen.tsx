@@ -131,7 +131,7 @@ export function CheckoutScreen({
           head={
             <>
               <GoBack href={goBackHref} />
-              <StepWords current="Payment" frequency={checkout.type} />
+              <StepWords current="payment" frequency={checkout.type} />
               <PageHeading>
                 {change === undefined ? 'Complete your donation' : 'Change your monthly gift'}
               </PageHeading>

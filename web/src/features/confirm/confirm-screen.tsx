@@ -1,5 +1,7 @@
 import { centsFromDollars, formatCents, tierFor } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
+import { commonWords } from '@handsel/words/common';
+import { confirmWords } from '@handsel/words/confirm';
 import { useEffect, useEffectEvent } from 'react';
 import { changeOf, chargeWords, giftWords, useFirstDay } from '../../lib/gift-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,10 +10,11 @@ import { Columns } from '../../ui/columns.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Perks } from '../../ui/perks.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
 import styles from './confirm-screen.module.css';
 
-const NO_TIER = 'None at this sum';
+const NO_TIER = confirmWords.noTier;
 
 interface ConfirmScreenProps {
   checkout: Checkout;
@@ -36,11 +39,9 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
       head={
         <>
           <GoBack href={goBackHref} />
-          <StepWords current="Confirm" frequency={checkout.type} />
+          <StepWords current="confirm" frequency={checkout.type} />
           <PageHeading>
-            {change === undefined
-              ? 'Is this the gift you would like to give?'
-              : 'Is this how you would like to change your gift?'}
+            {change === undefined ? confirmWords.heading : confirmWords.changeHeading}
           </PageHeading>
         </>
       }
@@ -48,32 +49,33 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
         <Card>
           <div className={styles.gift}>
             <p className={styles.sum}>
-              {formatCents(amountCents)} <span className={styles.often}>every month</span>
+              <Sentence
+                pieces={confirmWords.gift({
+                  amount: formatCents(amountCents),
+                  often: (content) => <span className={styles.often}>{content}</span>,
+                })}
+              />
             </p>
             <p className={styles.when}>{`${chargeWords(amountCents, checkout.type, today, change)}.`}</p>
           </div>
           <dl className={styles.facts}>
             {change === undefined ? null : <CurrentGift checkout={checkout} />}
             <div>
-              <dt>{change === undefined ? 'Receipt to' : 'Confirmed to'}</dt>
+              <dt>{change === undefined ? confirmWords.receiptTo : confirmWords.confirmedTo}</dt>
               <dd>{checkout.email}</dd>
             </div>
             <div>
-              <dt>{change === undefined ? 'Membership' : 'New membership'}</dt>
+              <dt>{change === undefined ? confirmWords.membership : confirmWords.newMembership}</dt>
               <dd>{tier?.label ?? NO_TIER}</dd>
             </div>
           </dl>
           <Button aside={giftWords(amountCents, checkout.type)} onClick={onConfirmed}>
-            Continue
+            {commonWords.continue}
           </Button>
         </Card>
       }
       story={
-        tier === undefined ? (
-          <p>Every gift counts, and yours does every month. Thank you.</p>
-        ) : (
-          <Perks amountCents={amountCents} tier={tier} />
-        )
+        tier === undefined ? <p>{confirmWords.thanks}</p> : <Perks amountCents={amountCents} tier={tier} />
       }
     />
   );
@@ -87,11 +89,11 @@ function CurrentGift({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <div>
-        <dt>Now</dt>
+        <dt>{confirmWords.presentGift}</dt>
         <dd>{giftWords(amountCents, 'monthly')}</dd>
       </div>
       <div>
-        <dt>Membership now</dt>
+        <dt>{confirmWords.presentMembership}</dt>
         <dd>{tierFor(amountCents, 'monthly')?.label ?? NO_TIER}</dd>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { DONOR_ACCOUNT_ENDPOINTS } from '@handsel/contract';
 import type { SignedInSession } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
 import { callApi } from '../../lib/api.ts';
-import { dateWords } from '../../lib/gift-words.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './details-screen.module.css';
 import { Said, Section } from './section.tsx';
@@ -69,8 +69,8 @@ function SessionWords({ session }: { session: SignedInSession }) {
       </p>
       <p className={styles.quiet}>
         {first === last
-          ? `Used on ${dateWords(last)}`
-          : `Since ${dateWords(first)}, last used on ${dateWords(last)}`}
+          ? `Used on ${formatDay(last)}`
+          : `Since ${formatDay(first)}, last used on ${formatDay(last)}`}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { billingDayWords } from '@handsel/contract';
 import type { ManagedGift } from '@handsel/contract';
-import { dateWords, nextSumWords } from '../../lib/gift-words.ts';
+import { formatDay } from '@handsel/words/format';
+import { nextSumWords } from '../../lib/gift-words.ts';
 import type { DayWish } from './managed-gift-calls.ts';
 
 /** "Your next gift of $50 is on December 5, 2026, then on the 5th of each month." */
@@ -8,5 +9,5 @@ export function dayChangeWords(
   gift: Pick<ManagedGift, 'amount' | 'next_amount'>,
   { day, firstBillingOn }: Pick<DayWish, 'day' | 'firstBillingOn'>,
 ): string {
-  return `Your next gift of ${nextSumWords(gift)} is on ${dateWords(firstBillingOn)}, then on ${billingDayWords(day)} of each month.`;
+  return `Your next gift of ${nextSumWords(gift)} is on ${formatDay(firstBillingOn)}, then on ${billingDayWords(day)} of each month.`;
 }

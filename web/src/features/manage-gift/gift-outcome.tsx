@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ManagedGift } from '@handsel/contract';
-import { dateWords, nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
+import { formatDay } from '@handsel/words/format';
+import { nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { dayChangeWords } from './day-words.ts';
@@ -32,7 +33,7 @@ export function GiftOutcome({ gift, wish, startHref, profileHref, onShown }: Gif
   const nextGift =
     next === null ? null : (
       <p>
-        Your next gift of {nextSumWords(gift)} will be taken on <strong>{dateWords(next)}</strong>, and then
+        Your next gift of {nextSumWords(gift)} will be taken on <strong>{formatDay(next)}</strong>, and then
         every month until you stop.{otherSumWords(gift)}
       </p>
     );
@@ -75,7 +76,7 @@ export function GiftOutcome({ gift, wish, startHref, profileHref, onShown }: Gif
   return (
     <Outcome icon="check" title={`${wish === undefined ? 'This' : 'Your'} monthly gift has ended`}>
       <p>
-        {last === null ? null : `The last gift was taken on ${dateWords(last)}. `}
+        {last === null ? null : `The last gift was taken on ${formatDay(last)}. `}
         Nothing more will be taken. Thank you for all that you gave.
       </p>
       <div className={styles.actions}>

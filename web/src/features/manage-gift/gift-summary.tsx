@@ -1,5 +1,6 @@
 import type { ManagedGift } from '@handsel/contract';
-import { dateWords, nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
+import { formatDay } from '@handsel/words/format';
+import { nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
 import { GiftSum } from '../../ui/gift-sum.tsx';
 import styles from './manage-gift.module.css';
 
@@ -35,5 +36,5 @@ function standingWords(gift: ManagedGift): string {
 
 function nextWords(gift: ManagedGift, next: string): string {
   const sum = gift.next_amount === undefined ? '' : ` of ${nextSumWords(gift)}`;
-  return `Your next gift${sum} will be taken on ${dateWords(next)}.${otherSumWords(gift)}`;
+  return `Your next gift${sum} will be taken on ${formatDay(next)}.${otherSumWords(gift)}`;
 }

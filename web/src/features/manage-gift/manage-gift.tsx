@@ -1,5 +1,5 @@
 import type { ManagedGift } from '@handsel/contract';
-import { dateWords } from '../../lib/gift-words.ts';
+import { formatDay } from '@handsel/words/format';
 import { useCharity } from '../../lib/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -175,7 +175,7 @@ function Resume({ gift, isAsking, onAsk }: Pick<DecisionProps, 'gift' | 'isAskin
       <p>
         {gift.status === 'paused' ? null : 'A pause of it is on. '}
         Resume it now, and the {gift.status === 'paused' ? 'next' : 'whole'} gift will be taken on{' '}
-        {dateWords(next)}.
+        {formatDay(next)}.
       </p>
       <div className={styles.actions}>
         <Button

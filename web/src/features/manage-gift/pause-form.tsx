@@ -1,6 +1,8 @@
 import type { ManagedGift, PauseChoice } from '@handsel/contract';
+import { formatDay, formatList } from '@handsel/words/format';
+import { manageGiftWords } from '@handsel/words/manage-gift';
 import { useMemo, useState } from 'react';
-import { dateWords, monthWords, sumWords } from '../../lib/gift-words.ts';
+import { sumWords } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -69,9 +71,11 @@ function titleOf({ skipped }: PauseChoice): string {
   return skipped.length === 1 ? 'Skip one month' : `Pause for ${String(skipped.length)} months`;
 }
 
-const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
 /** "No gift in December and January. Your next gift of $50 will be taken on February 21, 2027." */
 function pauseWords({ amount }: ManagedGift, { skipped, resumes_on: next }: PauseChoice): string {
-  return `No gift in ${and.format(skipped.map(monthWords))}. Your next gift of ${sumWords(amount)} will be taken on ${dateWords(next)}.`;
+  return manageGiftWords.noGiftIn({
+    months: formatList(skipped.map((day) => formatDay(day, 'month'))),
+    amount: sumWords(amount),
+    day: formatDay(next),
+  });
 }

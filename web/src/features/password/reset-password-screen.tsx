@@ -48,7 +48,7 @@ export function ResetPasswordScreen({ token, signInHref, onDone }: ResetPassword
           ) : form.end.kind === 'set' ? (
             <Outcome icon="check" title={MESSAGES.passwordReset}>
               <p>From now on you sign in with the new one.</p>
-              <RedirectCountdown to="the start page" onElapsed={onDone} />
+              <RedirectCountdown to="start" onElapsed={onDone} />
             </Outcome>
           ) : (
             <Outcome icon="alert" kind="danger" title="This link does not work any more">

@@ -70,7 +70,7 @@ function HowItEnded({ end, signInHref, onDone }: HowItEndedProps) {
     return (
       <Outcome icon="check" title={isStaying ? 'Your Password has been set.' : MESSAGES.passwordSet}>
         <RedirectCountdown
-          to="your profile"
+          to="profile"
           onElapsed={onDone}
           onStay={() => {
             setStaying(true);

@@ -1,5 +1,6 @@
 import type { MonthlyGift } from '@handsel/contract';
-import { dateWords, sumWords } from '../../lib/gift-words.ts';
+import { formatDay } from '@handsel/words/format';
+import { sumWords } from '../../lib/gift-words.ts';
 import styles from './profile-screen.module.css';
 
 /** The monthly gifts that nothing is charged for any more. */
@@ -11,8 +12,8 @@ export function EndedGifts({ gifts }: { gifts: MonthlyGift[] }) {
       <ul>
         {gifts.map(({ id, amount, begun_on: begunOn, ended_on: endedOn }) => (
           <li key={id}>
-            {sumWords(amount)} every month, from {dateWords(begunOn)}
-            {endedOn === null ? '' : ` to ${dateWords(endedOn)}`}
+            {sumWords(amount)} every month, from {formatDay(begunOn)}
+            {endedOn === null ? '' : ` to ${formatDay(endedOn)}`}
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import type { OwnGift, SaidOfGift } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { dateWords, sumWords } from '../../lib/gift-words.ts';
+import { sumWords } from '../../lib/gift-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './gift-entry.module.css';
@@ -42,7 +43,7 @@ export function GiftEntry(props: GiftEntryProps) {
           <Fact name="Campaign">{gift.campaign}</Fact>
           {gift.refunds.map(({ amount, on }, index) => (
             <Fact key={`${on}-${String(index)}`} name="Refunded">
-              {sumWords(amount)} on {dateWords(on)}
+              {sumWords(amount)} on {formatDay(on)}
             </Fact>
           ))}
           <Fact name="Dedicated to">{gift.answers?.dedicateTo}</Fact>

@@ -1,5 +1,6 @@
 import type { OwnGift } from '@handsel/contract';
-import { shortDateWords, sumWords } from '../../lib/gift-words.ts';
+import { formatDay } from '@handsel/words/format';
+import { sumWords } from '../../lib/gift-words.ts';
 import styles from './gift-line.module.css';
 import { GIFT_STATE_WORDS } from './gift-state-words.ts';
 
@@ -10,7 +11,7 @@ export function GiftLine({ gift }: { gift: OwnGift }) {
   const counts = stands > 0 || state === 'checking';
   return (
     <span className={styles.line}>
-      <span className={styles.when}>{shortDateWords(givenOn)}</span>{' '}
+      <span className={styles.when}>{formatDay(givenOn, 'medium')}</span>{' '}
       <span className={styles.what}>
         {type === 'monthly' ? 'monthly' : 'once'}
         {words === undefined ? null : (

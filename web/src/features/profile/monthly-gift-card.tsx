@@ -1,5 +1,6 @@
 import type { Checkout, MonthlyGift } from '@handsel/contract';
-import { dateWords, nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
+import { formatDay } from '@handsel/words/format';
+import { nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
 import type { Reading } from '../../lib/use-reading.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -129,9 +130,9 @@ function nextWords(gift: MonthlyGift): string | undefined {
   if (status === 'paused') {
     return next === null
       ? 'It is paused.'
-      : `It is paused. From ${dateWords(next)} it is ${sum} a month again.${otherSumWords(gift)}`;
+      : `It is paused. From ${formatDay(next)} it is ${sum} a month again.${otherSumWords(gift)}`;
   }
   if (owed !== null) return undefined;
-  const when = next === null ? 'follows in a month' : `is on ${dateWords(next)}`;
+  const when = next === null ? 'follows in a month' : `is on ${formatDay(next)}`;
   return `Your next gift of ${sum} ${when}.${otherSumWords(gift)}`;
 }

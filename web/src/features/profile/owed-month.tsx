@@ -1,8 +1,9 @@
 import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
 import type { MonthlyGift } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { dateWords, monthWords, sumWords } from '../../lib/gift-words.ts';
+import { sumWords } from '../../lib/gift-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './profile-screen.module.css';
@@ -21,10 +22,10 @@ export function OwedMonth({
     <div className={styles.owed}>
       <Notice kind="danger">
         <p>
-          Your {sumWords(owed.amount)} for {monthWords(owed.since)} could not be processed.{' '}
+          Your {sumWords(owed.amount)} for {formatDay(owed.since, 'month')} could not be processed.{' '}
           {owed.next_try_on === null
             ? 'Please choose something else to pay with, and the gift goes on.'
-            : `We try again on ${dateWords(owed.next_try_on)}, or you choose something else to pay with now.`}
+            : `We try again on ${formatDay(owed.next_try_on)}, or you choose something else to pay with now.`}
         </p>
       </Notice>
       <OtherMethod {...mending} label="Pay with another card" />

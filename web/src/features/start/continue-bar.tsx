@@ -1,4 +1,5 @@
 import { STICKY_CONTINUE_MAX_WIDTH_PX, STICKY_CONTINUE_SCROLL_PX } from '@handsel/contract';
+import { commonWords } from '@handsel/words/common';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function ContinueBar({ words, children }: ContinueBarProps) {
       {isStuck ? (
         <div className={styles.bar}>
           <Button type="submit" aside={words}>
-            Continue
+            {commonWords.continue}
           </Button>
         </div>
       ) : null}

@@ -1,7 +1,10 @@
 import { centsFromDollars, tierFor } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
-import { giftWords, nextChargeWords } from '../../lib/gift-words.ts';
+import { formatDay } from '@handsel/words/format';
+import { startWords } from '@handsel/words/start';
+import { giftWords } from '../../lib/gift-words.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 
 export type CurrentSubscription = NonNullable<Checkout['user']['subscription']>;
 
@@ -9,16 +12,22 @@ export type CurrentSubscription = NonNullable<Checkout['user']['subscription']>;
 export function CurrentGift({ subscription }: { subscription: CurrentSubscription }) {
   const amountCents = centsFromDollars(subscription.amount) ?? 0;
   const tier = tierFor(amountCents, 'monthly');
+  const amount = giftWords(amountCents, 'monthly');
+  const next = subscription.next_billing_date;
+  const given = {
+    given: tier === undefined ? amount : startWords.giftWithTier({ gift: amount, tier: tier.label }),
+    gift: (content: string) => <strong>{content}</strong>,
+  };
   return (
     <Notice>
       <p>
-        You give{' '}
-        <strong>
-          {giftWords(amountCents, 'monthly')}
-          {tier === undefined ? '' : ` (${tier.label})`}
-        </strong>{' '}
-        already. Continuing changes that gift from{' '}
-        {nextChargeWords({ nextBillingDate: subscription.next_billing_date })}; it doesn’t start a second one.
+        <Sentence
+          pieces={
+            next === null
+              ? startWords.changesGiftFromNextCharge(given)
+              : startWords.changesGift({ ...given, day: formatDay(next) })
+          }
+        />
       </p>
     </Notice>
   );

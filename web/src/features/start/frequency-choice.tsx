@@ -1,13 +1,14 @@
 import { FREQUENCIES } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
+import { startWords } from '@handsel/words/start';
 import { chargeWords, useFirstDay } from '../../lib/gift-words.ts';
 import type { Change } from '../../lib/gift-words.ts';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import styles from './frequency-choice.module.css';
 
 const WORDS = {
-  monthly: { title: 'Every month', icon: 'every' },
-  'one-time': { title: 'Once', icon: 'once' },
+  monthly: { title: startWords.monthly, icon: 'every' },
+  'one-time': { title: startWords.once, icon: 'once' },
 } as const;
 
 const LONGEST_DAY = '2026-12-31';
@@ -31,7 +32,7 @@ export function FrequencyChoice({ amountCents, frequency, only, change, onChange
   const offered = only === undefined ? FREQUENCIES : [only];
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>How often</legend>
+      <legend className={styles.legend}>{startWords.howOften}</legend>
       {offered.map((value) => (
         <RadioCard
           key={value}

@@ -1,3 +1,5 @@
+import { startWords } from '@handsel/words/start';
+import { commonWords } from '@handsel/words/common';
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { giftWords } from '../../lib/gift-words.ts';
 import type { Change } from '../../lib/gift-words.ts';
@@ -22,6 +24,7 @@ import { TierChips } from './tier-chips.tsx';
 import { loadBeginDonation, prepareBeginning, useStartForm } from './use-start-form.ts';
 import type { StartFormInput } from './use-start-form.ts';
 import styles from './start-screen.module.css';
+import { Sentence } from '../../ui/sentence.tsx';
 
 const MissionDialog = lazy(async () => ({ default: (await import('./mission-dialog.tsx')).MissionDialog }));
 
@@ -70,7 +73,7 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
         head={
           <>
             {goBackHref === undefined ? null : <GoBack href={goBackHref} />}
-            <StepWords current="Amount" frequency={form.frequency} />
+            <StepWords current="amount" frequency={form.frequency} />
             <PageHeading>{heading ?? headline}</PageHeading>
           </>
         }
@@ -111,10 +114,10 @@ export function StartScreen({ goBackHref, heading, subscription, onEngaged, ...i
               <EmailField form={form} ownEmail={input.ownEmail} />
               <ContinueBar words={words}>
                 <Button type="submit" aside={words} aria-disabled={form.isBeginning}>
-                  {form.isBeginning ? 'One moment…' : 'Continue'}
+                  {form.isBeginning ? commonWords.oneMoment : commonWords.continue}
                 </Button>
               </ContinueBar>
-              <p className={styles.reassurance}>Nothing is charged until you confirm the payment.</p>
+              <p className={styles.reassurance}>{startWords.notChargedYet}</p>
             </Form>
           </Card>
         }
@@ -151,7 +154,9 @@ function EmailField({
   if (ownEmail !== undefined) {
     return (
       <p className={styles.owner}>
-        Giving as <strong>{ownEmail}</strong>
+        <Sentence
+          pieces={startWords.givingAs({ strong: (content) => <strong>{content}</strong>, email: ownEmail })}
+        />
       </p>
     );
   }
@@ -160,10 +165,10 @@ function EmailField({
       id="email"
       name="email"
       type="email"
-      label="Email"
+      label={startWords.emailLabel}
       hint={
         form.meantEmail === undefined ? (
-          'Your receipt goes here.'
+          startWords.emailHint
         ) : (
           <MeantEmail email={form.meantEmail} onMeant={form.typeEmail} />
         )
@@ -183,17 +188,22 @@ function EmailField({
 function MeantEmail({ email, onMeant }: { email: string; onMeant: (email: string) => void }) {
   return (
     <span role="status">
-      Did you mean{' '}
-      <button
-        type="button"
-        className={styles.meant}
-        onClick={() => {
-          onMeant(email);
-        }}
-      >
-        {email}
-      </button>
-      ?
+      <Sentence
+        pieces={startWords.meantEmail({
+          address: email,
+          email: (content) => (
+            <button
+              type="button"
+              className={styles.meant}
+              onClick={() => {
+                onMeant(email);
+              }}
+            >
+              {content}
+            </button>
+          ),
+        })}
+      />
     </span>
   );
 }

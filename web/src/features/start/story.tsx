@@ -1,5 +1,6 @@
 import { MESSAGES, TIERS, formatCents, tierFor } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
+import { startWords } from '@handsel/words/start';
 import { memo, useDeferredValue } from 'react';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,8 +34,8 @@ const Reached = memo(function Reached({ amountCents, frequency }: GiftChosen) {
   return (
     <p className={styles.untiered}>
       {frequency === 'monthly'
-        ? `Every gift counts. From ${formatCents(TIERS[0].amountCents)} a month you are a ${TIERS[0].label} member.`
-        : 'A gift given once helps at once. Memberships come with giving every month.'}
+        ? startWords.monthlyWithoutTier({ amount: formatCents(TIERS[0].amountCents), tier: TIERS[0].label })
+        : startWords.oneTimeWithoutTier}
     </p>
   );
 });

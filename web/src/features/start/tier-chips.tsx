@@ -1,5 +1,6 @@
 import { TIERS, formatCents } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
+import { startWords } from '@handsel/words/start';
 import styles from './tier-chips.module.css';
 
 interface TierChipsProps {
@@ -11,7 +12,7 @@ interface TierChipsProps {
 /** The tiers' thresholds as sums to choose; giving once reaches no tier, and so names none. */
 export function TierChips({ amountCents, frequency, onChoose }: TierChipsProps) {
   return (
-    <ul className={styles.chips} aria-label="Suggested sums">
+    <ul className={styles.chips} aria-label={startWords.suggestedAmounts}>
       {TIERS.map((tier) => (
         <li key={tier.name}>
           <button

@@ -81,7 +81,7 @@ export function ThankYouScreen({
       {isLeaving ? (
         <Card>
           <Outcome icon="check" title="That is all">
-            <RedirectCountdown to="your profile" onElapsed={goToProfile} onStay={toasts.clear} />
+            <RedirectCountdown to="profile" onElapsed={goToProfile} onStay={toasts.clear} />
           </Outcome>
         </Card>
       ) : paid === undefined ? (

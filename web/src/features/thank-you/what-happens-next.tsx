@@ -1,6 +1,7 @@
 import type { Checkout, PaymentResult } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
 import type { ReactNode } from 'react';
-import { changeOf, dateWords, sumWords } from '../../lib/gift-words.ts';
+import { changeOf, sumWords } from '../../lib/gift-words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import styles from './what-happens-next.module.css';
@@ -51,7 +52,7 @@ function NextGift({ checkout, gift }: { checkout: Checkout; gift: PaymentResult 
   if (!date) return <Step icon="calendar">The next {sum} follows in a month.</Step>;
   return (
     <Step icon="calendar">
-      The next {sum} follows on <strong>{dateWords(date)}</strong>.
+      The next {sum} follows on <strong>{formatDay(date)}</strong>.
     </Step>
   );
 }

@@ -1,5 +1,7 @@
 import type { Mending } from '@handsel/contract';
-import { HOW_TO_STOP, dateWords, monthWords, sumWords } from '../../../lib/gift-words.ts';
+import { formatDay } from '@handsel/words/format';
+import { giftTermsWords } from '@handsel/words/gift-terms';
+import { sumWords } from '../../../lib/gift-words.ts';
 import { GiftSum } from '../../../ui/gift-sum.tsx';
 import styles from '../sum/amount-box.module.css';
 
@@ -21,7 +23,7 @@ export function MendBox({ mending, isDone }: { mending: Mending; isDone: boolean
         )}
         <div>
           <dt>To stop</dt>
-          <dd>{HOW_TO_STOP}</dd>
+          <dd>{giftTermsWords.howToStop}</dd>
         </div>
       </dl>
     </section>
@@ -32,6 +34,6 @@ export function MendBox({ mending, isDone }: { mending: Mending; isDone: boolean
 export function chargedWords({ owed, amount, next_billing_date: next }: Mending): string {
   const monthly = `${sumWords(amount)} every month.`;
   if (owed !== null)
-    return `Today: ${sumWords(owed.amount)} for ${monthWords(owed.since)}. From then on ${monthly}`;
-  return `Today: $0. ${next === null ? 'From then on' : `From ${dateWords(next)}:`} ${monthly}`;
+    return `Today: ${sumWords(owed.amount)} for ${formatDay(owed.since, 'month')}. From then on ${monthly}`;
+  return `Today: $0. ${next === null ? 'From then on' : `From ${formatDay(next)}:`} ${monthly}`;
 }

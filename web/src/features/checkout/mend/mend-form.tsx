@@ -1,7 +1,8 @@
 import { centsFromDollars, formatCents } from '@handsel/contract';
 import type { Mending } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
 import { useMemo } from 'react';
-import { dateWords, monthWords, sumWords } from '../../../lib/gift-words.ts';
+import { sumWords } from '../../../lib/gift-words.ts';
 import { useCharity, useOffered, useThreeDSecure } from '../../../lib/settings.ts';
 import { offeredWallets } from '../../../payments/wallets.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -106,7 +107,7 @@ function MendBilling({
 function leadWords({ owed }: Mending): string {
   return owed === null
     ? 'What pays for this gift is about to stop working. Choose something else, and the gift goes on.'
-    : `Your gift for ${monthWords(owed.since)} could not be processed. Choose another payment method, and the gift goes on.`;
+    : `Your gift for ${formatDay(owed.since, 'month')} could not be processed. Choose another payment method, and the gift goes on.`;
 }
 
 /** The gateway has confirmed it. */
@@ -118,15 +119,15 @@ function Mended({ mending }: { mending: Mending }) {
     <Outcome icon="check" title="Your monthly gift is paid another way now">
       <p>
         Nothing was charged today.{' '}
-        {next === null ? `It stays ${monthly}.` : `From ${dateWords(next)}: ${monthly}.`}
+        {next === null ? `It stays ${monthly}.` : `From ${formatDay(next)}: ${monthly}.`}
       </p>
     </Outcome>
   ) : (
-    <Outcome icon="check" title={`Your gift for ${monthWords(owed.since)} has been taken`}>
+    <Outcome icon="check" title={`Your gift for ${formatDay(owed.since, 'month')} has been taken`}>
       <p>
         Thank you: nothing is owed any more, and {name} has your {monthly} again. The receipt comes by mail.
       </p>
-      {next === null ? null : <p>Your next gift is on {dateWords(next)}.</p>}
+      {next === null ? null : <p>Your next gift is on {formatDay(next)}.</p>}
     </Outcome>
   );
 }

@@ -1,6 +1,8 @@
 import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, formatCents, stepAmount } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
-import { HOW_TO_STOP, chargeWords, dateWords } from '../../../lib/gift-words.ts';
+import { formatDay } from '@handsel/words/format';
+import { giftTermsWords } from '@handsel/words/gift-terms';
+import { chargeWords } from '../../../lib/gift-words.ts';
 import type { Change } from '../../../lib/gift-words.ts';
 import { GiftSum } from '../../../ui/gift-sum.tsx';
 import { RoundButton } from '../../../ui/round-button.tsx';
@@ -39,13 +41,13 @@ export function AmountBox({ amountCents, frequency, change, today, onAdjust }: A
         {isMonthly && change === undefined && today !== undefined ? (
           <div>
             <dt>Next</dt>
-            <dd>{dateWords(nextMonthlyCharge(today))}</dd>
+            <dd>{formatDay(nextMonthlyCharge(today))}</dd>
           </div>
         ) : null}
         {isMonthly ? (
           <div>
             <dt>To stop</dt>
-            <dd>{HOW_TO_STOP}</dd>
+            <dd>{giftTermsWords.howToStop}</dd>
           </div>
         ) : null}
       </dl>

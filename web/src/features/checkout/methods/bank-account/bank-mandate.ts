@@ -1,6 +1,6 @@
 import { formatCents } from '@handsel/contract';
 import type { Cents, Charity, Frequency } from '@handsel/contract';
-import { dateWords } from '../../../../lib/gift-words.ts';
+import { formatDay } from '@handsel/words/format';
 import type { Change } from '../../../../lib/gift-words.ts';
 
 /** What is given, for the words that its giver authorizes it by. */
@@ -40,6 +40,6 @@ function debitWords({ amountCents, frequency, change }: MandatedGift): string {
   if (frequency === 'one-time') return `${sum} once, today`;
   if (change === undefined) return `${sum} today and then every month until I stop it`;
   const { nextBillingDate } = change;
-  const from = nextBillingDate === null ? 'its next charge' : dateWords(nextBillingDate);
+  const from = nextBillingDate === null ? 'its next charge' : formatDay(nextBillingDate);
   return `${sum} every month, from ${from} until I stop it`;
 }

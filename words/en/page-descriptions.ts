@@ -1,7 +1,7 @@
-import type { Place } from '../features/session/place.ts';
+import { area } from '../src/area.ts';
 
-/** What search engines and previews are told of each page. Each is served with its page, so the application fetches them only where it leads on. */
-export const PAGE_DESCRIPTIONS: Record<Place, string> = {
+/** What search engines and previews are told of each page, by its place. Each is served with its page. */
+export const pageDescriptionWords = area({
   'one-time': 'Make a one-time gift, safely and in under a minute.',
   subscribe: 'Become a monthly member. Choose a sum and see what it makes possible; stop whenever you like.',
   'change-subscription': 'Sign in, and choose a new sum for the gift you make every month.',
@@ -27,4 +27,4 @@ export const PAGE_DESCRIPTIONS: Record<Place, string> = {
   manage: 'Skip a month of your monthly gift, pause it, or end it, with the link that we mailed to you.',
   start: 'Give once or every month. Choose a sum and see what it makes possible.',
   'not-found': 'There is no page at this address.',
-};
+});

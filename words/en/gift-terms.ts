@@ -1,0 +1,15 @@
+import { area } from '../src/area.ts';
+
+/** What is given, how often, and when it is charged. */
+export const giftTermsWords = area({
+  howToStop: 'By the link in each receipt, or on your profile, at any time.',
+  gift: '{frequency, select, monthly {{amount} every month} other {{amount} once}}',
+  chargedOnce: '{amount} today, and nothing after that',
+  chargedFromDay: 'Today: $0. From {day}: {amount} every month',
+  chargedFromNextCharge: 'Today: $0. From your next charge on: {amount} every month',
+  chargedMonthly: '{amount} today and on this day of each month, until you stop',
+  chargedMonthlyOnDay: '{amount} today and on the {day} of each month, until you stop',
+  chargedMonthlyOnLateDay: '{amount} today and on the {day} or last day of each month, until you stop',
+  otherAmount:
+    'That is not your {amount}: our staff have set another sum. Please write to us if you did not expect it.',
+});

@@ -1,0 +1,30 @@
+import { area } from '../src/area.ts';
+
+/** The title of each page, by its place. */
+export const pageTitleWords = area({
+  'one-time': 'Give once | Donations',
+  subscribe: 'Give every month | Donations',
+  'change-subscription': 'Change your monthly gift | Donations',
+  confirm: 'Confirm | Donations',
+  checkout: 'Payment | Donations',
+  'thank-you': 'Thank you | Donations',
+  'set-password': 'Create an account | Donations',
+  profile: 'Your giving | Donations',
+  'profile-gifts': 'Gifts and receipts | Donations',
+  'profile-ways-to-pay': 'Ways to pay | Donations',
+  'profile-details': 'Your details | Donations',
+  'profile-pause': 'Pause your monthly gift | Donations',
+  'profile-amount': 'Change your monthly amount | Donations',
+  'profile-cancel': 'End your monthly gift | Donations',
+  'profile-day': 'Change the day of your monthly gift | Donations',
+  login: 'Sign in | Donations',
+  'sign-in-link': 'Sign in by mail | Donations',
+  'reset-password': 'New password | Donations',
+  mend: 'Another way to pay | Donations',
+  'no-more-notices': 'No more mails | Donations',
+  'email-change': 'Another email address | Donations',
+  erasure: 'Erase me | Donations',
+  manage: 'Your monthly gift | Donations',
+  start: 'Give | Donations',
+  'not-found': 'Page not found | Donations',
+});

@@ -1,0 +1,24 @@
+import { area } from '../src/area.ts';
+
+/** The words around every page, and the headings of pages that are still waiting for the visitor's gift. */
+export const shellWords = area({
+  notLoggedOut: 'You could not be logged out. Please try again.',
+  giftHeading: 'Your gift',
+  paymentHeading: 'Payment',
+  thankYou: 'Thank you',
+  notLoaded: 'This page did not load',
+  paidButNotLoaded:
+    'Your gift is made, there is no need to give again, and a mail to you follows. The rest of this page did not load.',
+  nothingLost: 'Nothing is lost.',
+  loadAgain: 'Load it again',
+  skipToContent: 'Skip to the main content',
+  menu: 'Menu',
+  needsScripts:
+    'Giving here needs JavaScript, which is switched off in this browser. Without it, write to <link>{supportEmail}</link> and we will help you give.',
+  charity: '{legalName}, EIN {ein}',
+  questions: 'Questions? <link>{supportEmail}</link>',
+  changeGiftHeading: 'Change your monthly gift',
+  notStarted:
+    'This page has not loaded completely, so it cannot take a gift yet. Please reload it, or write to <link>{supportEmail}</link> and we will help you give.',
+  lookingUpGift: 'Looking up your gift…',
+});
