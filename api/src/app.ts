@@ -30,6 +30,7 @@ import { checkControlPanel } from './gateway/check-control-panel.ts';
 import { proxyLocalBraintree } from './gateway/local-proxy.ts';
 import { providerHosts, writtenElements } from './gateway/provider-hosts.ts';
 import { offeredProviders } from './gateway/providers.ts';
+import { watchMerchantAccount } from './gateway/watch-merchant-account.ts';
 import { proofOfWorkRoutes } from './platform/bot-check/routes.ts';
 import { createProofOfWork, DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
 import { createRecaptcha, RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';
@@ -79,6 +80,8 @@ const SCRIPT_WATCH_INTERVAL_MS = 60 * 60_000;
 export interface AppOptions {
   /** How often lapsed attempts are looked for. */
   reconcileIntervalMs: number;
+  /** How often the gateway is asked of the merchant account until that is the right one. */
+  askMerchantAccountAgainMs: number;
   difficulty: Difficulty;
   limits: Rules;
   recaptchaUrl: string;
@@ -91,6 +94,7 @@ export interface AppOptions {
 
 const DEFAULTS: AppOptions = {
   reconcileIntervalMs: 10_000,
+  askMerchantAccountAgainMs: 10_000,
   difficulty: DIFFICULTY,
   limits: LIMITS,
   recaptchaUrl: RECAPTCHA_URL,
@@ -164,7 +168,16 @@ async function wire(
 
   const metrics = createMetrics();
   const braintree = createBraintreeGateway(config.braintree, metrics.gatewayAnswered);
-  const gateway = withReplacedSubscriptions(db, braintree);
+  const { merchantAccountId } = config.braintree;
+  const watched = await watchMerchantAccount({
+    db,
+    gateway: withReplacedSubscriptions(db, braintree),
+    log,
+    merchantAccountId,
+    askAgainMs: options.askMerchantAccountAgainMs,
+  });
+  app.addHook('onClose', () => watched.stop());
+  const { gateway } = watched;
   app.addHook('onListen', () => void checkControlPanel(gateway, log));
   const mailer = createMailer(config, db, options.smtpTimeoutMs);
   app.addHook('onClose', () => mailer.close());
@@ -231,7 +244,9 @@ async function wire(
   addSecurityHeaders(app, publicUrl.protocol === 'https:');
   if (isLive) refuseOtherHosts(app, publicUrl);
 
-  healthRoutes(app, db, () => jobsAreStalled());
+  healthRoutes(app, db, () =>
+    jobsAreStalled() ? 'jobs stalled' : watched.isStopped() ? 'payments stopped' : undefined,
+  );
   serveMetrics(app, metrics, config.metrics);
   metrics.addGauge(
     'handsel_open_attempts',

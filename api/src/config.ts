@@ -26,6 +26,8 @@ export interface Config {
     merchantId: string;
     publicKey: string;
     privateKey: string;
+    /** Where charges are paid to; undefined: the merchant's default. */
+    merchantAccountId: string | undefined;
     pauseDiscountId: string;
     /** By which the gateway counts its days. */
     timeZone: string;
@@ -86,6 +88,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     braintree: {
       environment: environment.BRAINTREE_ENVIRONMENT,
       ...braintreeKeys(environment),
+      merchantAccountId: environment.BRAINTREE_MERCHANT_ACCOUNT_ID,
       pauseDiscountId: environment.BRAINTREE_PAUSE_DISCOUNT_ID,
       timeZone: environment.BRAINTREE_TIME_ZONE,
       localPort: environment.LOCAL_BRAINTREE_PORT ?? environment.PORT + 1,

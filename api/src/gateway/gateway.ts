@@ -1,6 +1,7 @@
 import type { ChargeAnswer, ChargeOrder } from './charge.ts';
 import type { Answer, FenceAnswer, Found } from './gateway-answers.ts';
 import type { GatewayBooks } from './gateway-books.ts';
+import type { MerchantAccount } from './merchant-account.ts';
 import type {
   ChangeAnswer,
   Months,
@@ -30,6 +31,8 @@ export const NONCE_LIFETIME_HOURS = 3;
 export interface Gateway extends GatewayBooks {
   /** It kept failing, so it is not asked for some seconds: whoever would ask it hears at once that it cannot be reached. */
   isResting(): boolean;
+  /** The merchant account that is charged with, as the settings name it, or the merchant's default. */
+  findMerchantAccount(): Promise<Found<Answer<{ account: MerchantAccount }>>>;
   /** A client token for the browser's library. It opens nobody's vault: decision 012. */
   clientToken(): Promise<Answer<{ clientToken: string }>>;
   /** Charges a nonce once. Found again by its order id. */

@@ -74,6 +74,11 @@ export class ControlPanel {
     return idIn(await this.#send('POST', '/transactions', { transaction }));
   }
 
+  /** A merchant account that is not the default. */
+  async addMerchantAccount(id: string, currency: string): Promise<void> {
+    await this.#send('POST', '/merchant_accounts/create_for_currency', { merchantAccount: { id, currency } });
+  }
+
   /** The address that a customer has. */
   async customerEmail(customerId: string): Promise<string | undefined> {
     return /<email>([^<]*)/.exec(await this.#send('GET', `/customers/${customerId}`))?.[1];

@@ -2,6 +2,7 @@ export interface GatewayEntry {
   transactionId: string;
   type: 'charge' | 'refund';
   amountCents: number;
+  currency: string;
   status: string;
   orderId: string | null;
   subscriptionId: string | null;
@@ -51,6 +52,11 @@ export class LocalBraintreeControl {
       headers: { authorization: `Basic ${keys}`, 'x-apiversion': '6' },
     });
     if (!response.ok) throw new Error(`${path} answered ${String(response.status)}`);
+  }
+
+  /** Makes the merchant account that all of its charges go to another one. */
+  async changeMerchantAccount(changes: { currency?: string; status?: string }): Promise<void> {
+    await this.#send('POST', '/merchant-accounts/sandbox_usd', changes);
   }
 
   /** Where its webhooks go from now on. */

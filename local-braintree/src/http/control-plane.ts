@@ -9,6 +9,7 @@ import { addDispute, changeDispute } from '../control/disputes.ts';
 import { faultRequest } from '../faults/faults.ts';
 import type { Faults } from '../faults/faults.ts';
 import { ledger } from '../control/ledger.ts';
+import { changeMerchantAccount } from '../control/merchant-accounts.ts';
 import { showPassedOn } from '../control/passed-on.ts';
 import { changeSubscriptionStatus } from '../control/subscription-status.ts';
 import { changeTransactionStatus } from '../control/transaction-status.ts';
@@ -43,6 +44,9 @@ export function controlPlane(
       );
       scope.post<{ Params: { id: string } }>('/transactions/:id', async (request, reply) =>
         send(reply, await changeTransactionStatus(gateway, request.params.id, request.body)),
+      );
+      scope.post<{ Params: { id: string } }>('/merchant-accounts/:id', (request, reply) =>
+        send(reply, changeMerchantAccount(gateway, request.params.id, request.body)),
       );
       scope.get('/clock', (_request, reply) => send(reply, showClock(gateway)));
       scope.post('/clock', async (request, reply) =>

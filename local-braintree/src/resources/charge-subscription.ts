@@ -2,6 +2,7 @@ import { today } from '../gateway/gateway.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { isCard } from './instruments/kinds.ts';
 import { charge } from './charge.ts';
+import { merchantAccount } from './merchant-account.ts';
 import { tell, withHistory } from './subscription-status.ts';
 import { billedModifications } from '../rules/billing-cycle.ts';
 import { addDays } from '../rules/billing-dates.ts';
@@ -38,7 +39,7 @@ export function chargeSubscription(
     source,
     submitForSettlement,
     decline: decline ?? (hasExpired(gateway, method.instrument) ? expiredCard : undefined),
-    currency: subscription.currency,
+    currency: merchantAccount(gateway, subscription.merchantAccountId)?.currency ?? subscription.currency,
     merchantAccountId: subscription.merchantAccountId,
     orderId: null,
     channel: null,

@@ -16,7 +16,7 @@ const pageSize = 50;
 function accountXml(account: MerchantAccount): XmlValue {
   return {
     id: account.id,
-    status: 'active',
+    status: account.status ?? 'active',
     currencyIsoCode: account.currency,
     default: account.default,
     subMerchantAccount: false,

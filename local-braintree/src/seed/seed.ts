@@ -41,6 +41,13 @@ const modification = z.strictObject({
   numberOfBillingCycles: z.int().min(1).nullable().default(null),
 });
 
+const merchantAccount = z.strictObject({
+  id,
+  currency,
+  default: z.boolean().default(false),
+  status: z.enum(['active', 'pending', 'suspended']).optional(),
+});
+
 const issuerAnswers = z.array(z.enum(['N', 'U', 'S', 'I'])).default([]);
 
 const seedFile = z.strictObject({
@@ -48,7 +55,7 @@ const seedFile = z.strictObject({
   publicKey: id.default('integration_public_key'),
   privateKey: id.default('integration_private_key'),
   merchantAccounts: z
-    .array(z.strictObject({ id, currency, default: z.boolean().default(false) }))
+    .array(merchantAccount)
     .min(1)
     .refine((all) => all.filter((account) => account.default).length === 1, 'must have exactly one default'),
   plans: z.array(plan).default([]),

@@ -213,6 +213,8 @@ export interface MerchantAccount {
   id: string;
   currency: string;
   default: boolean;
+  /** Unset: active. */
+  status?: 'active' | 'pending' | 'suspended' | undefined;
 }
 
 /** The one record of how far the clock was advanced. */

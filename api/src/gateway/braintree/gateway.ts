@@ -1,5 +1,5 @@
 import braintree, { type Transaction, type Subscription, type ValidatedResponse } from 'braintree';
-import { decimalFromCents } from '@handsel/contract';
+import { CURRENCY, decimalFromCents } from '@handsel/contract';
 import { createAsk, createGatewayAgent, type Ask, type OnAnswered } from './connection.ts';
 import type { ChargeAnswer, ChargeOrder } from '../charge.ts';
 import type { Gateway } from '../gateway.ts';
@@ -18,6 +18,7 @@ import { createBraintreeChanges } from './changes.ts';
 import { createBraintreeReplacing } from './replacement.ts';
 import { createBraintreeSearches } from './searches.ts';
 import { createBraintreeWebhooks } from './webhooks.ts';
+import { findMerchantAccount, naming } from './merchant-account.ts';
 import { endSubscription, MONTHLY_PLAN_ID, subscriptionRequest } from './subscriptions.ts';
 import { createBraintreeVault } from './vault.ts';
 import { readFailedCharge, readSubscription, readTransaction, refusalReason } from './replies.ts';
@@ -27,6 +28,8 @@ export interface BraintreeSettings {
   merchantId: string;
   publicKey: string;
   privateKey: string;
+  /** Where charges are paid to; undefined: the merchant's default. */
+  merchantAccountId: string | undefined;
   /** The discount by which a monthly gift is paused; it must exist at the gateway (README.md, "Going live"). */
   pauseDiscountId: string;
   /** By which the gateway counts its days (decision 034). */
@@ -42,23 +45,24 @@ const FENCE_DELAY_DAYS = 365;
 export function createBraintreeGateway(settings: BraintreeSettings, onAnswered?: OnAnswered): Gateway {
   const sdk = connect(settings);
   const { ask, isResting } = createAsk(onAnswered);
-  const { pauseDiscountId, timeZone } = settings;
+  const { pauseDiscountId, timeZone, merchantAccountId } = settings;
   return {
-    ...createBraintreeVault(sdk, ask),
+    ...createBraintreeVault(sdk, ask, merchantAccountId),
     ...createBraintreeChanges(sdk, ask, { pauseDiscountId, timeZone }),
     ...createBraintreeSearches(sdk, ask, pauseDiscountId),
     ...createBraintreeWebhooks(sdk),
     isResting,
-    clientToken: () => clientToken(sdk, ask),
-    charge: (order) => charge(sdk, ask, order),
-    subscribe: (order) => subscribe(sdk, ask, order),
+    findMerchantAccount: () => findMerchantAccount(sdk, ask, merchantAccountId),
+    clientToken: () => clientToken(sdk, ask, merchantAccountId),
+    charge: (order) => charge(sdk, ask, order, merchantAccountId),
+    subscribe: (order) => subscribe(sdk, ask, order, merchantAccountId),
     findSubscription: (subscriptionId) => findSubscription(sdk, ask, subscriptionId),
     fenceNonce: (fence) => fenceNonce(sdk, ask, fence),
-    fenceSubscription: (order) => fenceSubscription(sdk, ask, order),
+    fenceSubscription: (order) => fenceSubscription(sdk, ask, order, merchantAccountId),
     retryMonth: (order) => retryMonth(sdk, ask, order),
     undoCharge: (transactionId) => undoCharge(sdk, ask, transactionId),
     endSubscription: (subscriptionId) => endSubscription(sdk, ask, subscriptionId),
-    replacing: createBraintreeReplacing({ sdk, ask, pauseDiscountId, timeZone }),
+    replacing: createBraintreeReplacing({ sdk, ask, pauseDiscountId, timeZone, merchantAccountId }),
     missingInControlPanel: () => missingInControlPanel(sdk, ask, pauseDiscountId),
   };
 }
@@ -94,17 +98,27 @@ function environmentOf(settings: BraintreeSettings): braintree.Environment {
   }
 }
 
-async function clientToken(sdk: Sdk, ask: Ask): Promise<Answer<{ clientToken: string }>> {
-  const asked = await ask(() => sdk.clientToken.generate({}));
+async function clientToken(
+  sdk: Sdk,
+  ask: Ask,
+  merchantAccountId: string | undefined,
+): Promise<Answer<{ clientToken: string }>> {
+  const asked = await ask(() => sdk.clientToken.generate(naming(merchantAccountId)));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   return asked.value.success ? { kind: 'done', clientToken: asked.value.clientToken } : refused(asked.value);
 }
 
-async function charge(sdk: Sdk, ask: Ask, order: ChargeOrder): Promise<ChargeAnswer> {
+async function charge(
+  sdk: Sdk,
+  ask: Ask,
+  order: ChargeOrder,
+  merchantAccountId: string | undefined,
+): Promise<ChargeAnswer> {
   const asked = await ask(() =>
     sdk.transaction.sale({
       amount: decimalFromCents(order.amountCents),
       orderId: order.orderId,
+      ...naming(merchantAccountId),
       ...('nonce' in order.payWith
         ? { paymentMethodNonce: order.payWith.nonce }
         : { paymentMethodToken: order.payWith.token }),
@@ -127,9 +141,14 @@ function readCharge(response: ValidatedResponse<Transaction>): ChargeAnswer {
   );
 }
 
-async function subscribe(sdk: Sdk, ask: Ask, order: SubscriptionOrder): Promise<SubscribeAnswer> {
+async function subscribe(
+  sdk: Sdk,
+  ask: Ask,
+  order: SubscriptionOrder,
+  merchantAccountId: string | undefined,
+): Promise<SubscribeAnswer> {
   const { authenticatedNonce } = order;
-  const { paymentMethodToken, ...request } = subscriptionRequest(order);
+  const { paymentMethodToken, ...request } = subscriptionRequest(order, merchantAccountId);
   const method =
     authenticatedNonce === undefined ? { paymentMethodToken } : { paymentMethodNonce: authenticatedNonce };
   const asked = await ask(() => sdk.subscription.create({ ...request, ...method, ...AT_ONCE }));
@@ -194,9 +213,15 @@ async function fenceNonce(
 }
 
 /** Takes the subscription's id with one that begins in a year, and cancels it: a later request finds the id taken. */
-async function fenceSubscription(sdk: Sdk, ask: Ask, order: SubscriptionOrder): Promise<FenceAnswer> {
+async function fenceSubscription(
+  sdk: Sdk,
+  ask: Ask,
+  order: SubscriptionOrder,
+  merchantAccountId: string | undefined,
+): Promise<FenceAnswer> {
   const firstBillingDate = new Date(Date.now() + FENCE_DELAY_DAYS * 24 * 60 * 60 * 1000);
-  const taken = await ask(() => sdk.subscription.create({ ...subscriptionRequest(order), firstBillingDate }));
+  const request = { ...subscriptionRequest(order, merchantAccountId), firstBillingDate };
+  const taken = await ask(() => sdk.subscription.create(request));
   if (taken.kind !== 'answered') return notFoundIsNotDone(taken);
   // Without the method that was to pay, a later request is refused as ours was.
   const isMethodGone = !taken.value.success && hasCode(taken.value, [CODES.subscriptionMethodGone]);
@@ -222,12 +247,13 @@ async function missingInControlPanel(
   const asked = await ask(async () => ({ plans: await sdk.plan.all(), discounts: await sdk.discount.all() }));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   const { plans, discounts } = asked.value;
-  const has = (all: { id: string }[], id: string) => all.some((each) => each.id === id);
+  const isMonthlyPlan = ({ id, currencyIsoCode }: (typeof plans)[number]) =>
+    id === MONTHLY_PLAN_ID && currencyIsoCode === CURRENCY.code;
   return {
     kind: 'done',
     missing: [
-      ...(has(plans, MONTHLY_PLAN_ID) ? [] : [`the plan ${MONTHLY_PLAN_ID}`]),
-      ...(has(discounts, pauseDiscountId) ? [] : [`the discount ${pauseDiscountId}`]),
+      ...(plans.some(isMonthlyPlan) ? [] : [`the plan ${MONTHLY_PLAN_ID} in ${CURRENCY.code}`]),
+      ...(discounts.some(({ id }) => id === pauseDiscountId) ? [] : [`the discount ${pauseDiscountId}`]),
     ],
   };
 }

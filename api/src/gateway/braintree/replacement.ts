@@ -16,6 +16,7 @@ interface Asking {
   pauseDiscountId: string;
   /** By which the gateway counts its days. */
   timeZone: string;
+  merchantAccountId: string | undefined;
 }
 
 export function createBraintreeReplacing(asking: Asking): Replacing {
@@ -51,7 +52,7 @@ function isEndedElsewhere({ status, statusHistory }: Subscription): boolean {
 }
 
 async function begin(
-  { sdk, ask, timeZone }: Asking,
+  { sdk, ask, timeZone, merchantAccountId }: Asking,
   order: ReplacementOrder,
 ): ReturnType<Replacing['begin']> {
   const { billingDay, firstBillingOn } = order;
@@ -60,7 +61,7 @@ async function begin(
     : { billingDayOfMonth: LAST_DAY_OF_MONTH };
   const options = { doNotInheritAddOnsOrDiscounts: true };
   const asked = await ask(() =>
-    sdk.subscription.create({ ...subscriptionRequest(order), ...start, options }),
+    sdk.subscription.create({ ...subscriptionRequest(order, merchantAccountId), ...start, options }),
   );
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   if (asked.value.success || hasCode(asked.value, [CODES.subscriptionIdTaken])) return { kind: 'done' };

@@ -3,16 +3,18 @@ import { decimalFromCents } from '@handsel/contract';
 import type { Ask } from './connection.ts';
 import type { Answer } from '../gateway-answers.ts';
 import type { SubscriptionOrder } from '../monthly-gift.ts';
+import { naming } from './merchant-account.ts';
 import { CODES, doneUnlessRefused } from './refusals.ts';
 
 /** The plan whose price each monthly gift overrides; it must exist at the gateway (README.md, "Going live"). */
 export const MONTHLY_PLAN_ID = 'monthly-gift';
 
 /** What every subscription is begun with. */
-export function subscriptionRequest(order: SubscriptionOrder) {
+export function subscriptionRequest(order: SubscriptionOrder, merchantAccountId: string | undefined) {
   return {
     id: order.subscriptionId,
     planId: MONTHLY_PLAN_ID,
+    ...naming(merchantAccountId),
     paymentMethodToken: order.paymentToken,
     price: decimalFromCents(order.amountCents),
     neverExpires: true,

@@ -28,7 +28,11 @@ type Vault = Pick<
 >;
 
 /** What the gateway keeps for later payments: customers and their ways to pay. */
-export function createBraintreeVault(sdk: BraintreeGateway, ask: Ask): Vault {
+export function createBraintreeVault(
+  sdk: BraintreeGateway,
+  ask: Ask,
+  merchantAccountId: string | undefined,
+): Vault {
   return {
     createCustomer: async ({ customerId, email }) => {
       const asked = await ask(() => sdk.customer.create({ id: customerId, email }));
@@ -37,7 +41,7 @@ export function createBraintreeVault(sdk: BraintreeGateway, ask: Ask): Vault {
     changeCustomerEmail: async (customerId, email) =>
       doneOrGone(await ask(() => sdk.customer.update(customerId, { email }))),
     deleteCustomer: async (customerId) => doneOrGone(await ask(() => sdk.customer.delete(customerId))),
-    vault: (entry) => vault(sdk, ask, entry),
+    vault: (entry) => vault(sdk, ask, entry, merchantAccountId),
     methodsOf: (customerId) => methodsOf(sdk, ask, customerId),
     findMethod: async (token) => {
       const asked = await ask(() => sdk.paymentMethod.find(token));
@@ -65,7 +69,10 @@ async function vault(
   sdk: BraintreeGateway,
   ask: Ask,
   { customerId, token, nonce, deviceData, asksBank, isBankAccount }: VaultEntry,
+  merchantAccountId: string | undefined,
 ): Promise<VaultAnswer> {
+  const verifying =
+    merchantAccountId === undefined ? {} : { verificationMerchantAccountId: merchantAccountId };
   // `token` is documented, though the SDK's types leave it out:
   // https://developer.paypal.com/braintree/docs/reference/request/payment-method/create/node#token
   const request = {
@@ -74,9 +81,9 @@ async function vault(
     paymentMethodNonce: nonce,
     ...(deviceData === undefined ? {} : { deviceData }),
     ...(isBankAccount
-      ? { options: { usBankAccountVerificationMethod: 'network_check' } }
+      ? { options: { usBankAccountVerificationMethod: 'network_check', ...verifying } }
       : asksBank
-        ? { options: { verifyCard: true } }
+        ? { options: { verifyCard: true, ...verifying } }
         : {}),
   };
   const asked = await ask(() => sdk.paymentMethod.create(request));

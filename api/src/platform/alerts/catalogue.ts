@@ -81,6 +81,11 @@ export const ALERTS = {
     whatToDo:
       'Every request comes from the one address that “About” names, with X-Forwarded-For, so all donors look like one. Add the address to TRUST_PROXY and restart; otherwise limits meant for one visitor stop everybody.',
   },
+  merchantAccount: {
+    title: 'No payment is made: the merchant account is the wrong one',
+    whatToDo:
+      'Donors cannot give, so that nobody is charged in another currency than the pages show. Set BRAINTREE_MERCHANT_ACCOUNT_ID to an active merchant account in the currency of the pages, and restart.',
+  },
   billingTimeZone: {
     title: 'Braintree counts the days otherwise than BRAINTREE_TIME_ZONE',
     whatToDo:

@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 
 /**
- * /healthz: the process answers. /readyz: so does its database, by a connection of the pool and by the one that reads share, and jobs are done.
- * @param jobsAreStalled whether due jobs wait while nobody takes them up
+ * /healthz: the process answers. /readyz: so does its database, by a connection of the pool and by the one that reads share, and nothing else keeps donors from giving.
+ * @param problem what keeps them from it, or their receipts from being sent
  */
-export function healthRoutes(app: FastifyInstance, db: Db, jobsAreStalled: () => boolean): void {
+export function healthRoutes(app: FastifyInstance, db: Db, problem: () => string | undefined): void {
   app.get('/healthz', { logLevel: 'warn' }, (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
       await Promise.all([db.execute(sql`select 1`), db.$reads().execute(sql`select 1`)]);
-      if (jobsAreStalled()) return await reply.status(503).send({ status: 'jobs stalled' });
+      const status = problem();
+      if (status !== undefined) return await reply.status(503).send({ status });
       return await reply.send({ status: 'ok' });
     } catch {
       return reply.status(503).send({ status: 'unavailable' });
