@@ -1,5 +1,7 @@
 import { DONOR_ACCOUNT_ENDPOINTS, POSTAL_FIELDS } from '@handsel/contract';
 import type { Postal } from '@handsel/contract';
+import { donorDetailsWords } from '@handsel/words/donor-details';
+import { commonWords } from '@handsel/words/common';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { textsIn } from '../../ui/form-fields.ts';
@@ -11,24 +13,21 @@ import { useAct } from './use-act.ts';
 export function AddressSection({ details, onLapsed }: { details: Postal; onLapsed: () => void }) {
   const act = useAct(onLapsed);
   return (
-    <Section
-      title="Name and mailing address"
-      lead="Only if you like: your name and address then stand on your receipts, and we know where to send what comes by post."
-    >
+    <Section title={donorDetailsWords.addressTitle} lead={donorDetailsWords.addressLead}>
       <SectionForm
         act={act}
         onSubmit={(form) => {
           const body = textsIn(form, POSTAL_FIELDS);
           void act.press<'putDonorDetails'>(
             () => callApi(DONOR_ACCOUNT_ENDPOINTS, 'putDonorDetails', { body }),
-            'Saved. Your next receipt has it.',
+            donorDetailsWords.addressSaved,
           );
         }}
       >
         <PostalFields values={details} errors={act.errors} onType={act.type} />
         <Said act={act} />
         <Button type="submit" look="quiet" aria-disabled={act.isBusy}>
-          {act.isBusy ? 'One moment…' : 'Save name and address'}
+          {act.isBusy ? commonWords.oneMoment : donorDetailsWords.saveAddress}
         </Button>
       </SectionForm>
     </Section>

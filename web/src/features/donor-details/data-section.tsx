@@ -1,4 +1,6 @@
 import { DONOR_ACCOUNT_ENDPOINTS } from '@handsel/contract';
+import { donorDetailsWords } from '@handsel/words/donor-details';
+import { commonWords } from '@handsel/words/common';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { textsIn } from '../../ui/form-fields.ts';
@@ -21,18 +23,15 @@ function ExportSection({ onLapsed }: { onLapsed: () => void }) {
   async function download(): Promise<void> {
     const data = await act.press<'exportData'>(
       () => callApi(DONOR_ACCOUNT_ENDPOINTS, 'exportData'),
-      'Your data was downloaded.',
+      donorDetailsWords.dataDownloaded,
     );
     if (data !== undefined) saveFile(JSON.stringify(data, null, 2));
   }
   return (
-    <Section
-      title="Your data"
-      lead="Everything that we keep of you, in one file that other programs can read (JSON)."
-    >
+    <Section title={donorDetailsWords.dataTitle} lead={donorDetailsWords.dataLead}>
       <Said act={act} />
       <Button look="quiet" aria-disabled={act.isBusy} onClick={() => void download()}>
-        {act.isBusy ? 'One moment…' : 'Download my data'}
+        {act.isBusy ? commonWords.oneMoment : donorDetailsWords.downloadData}
       </Button>
     </Section>
   );
@@ -41,17 +40,14 @@ function ExportSection({ onLapsed }: { onLapsed: () => void }) {
 function EraseSection({ onLapsed }: { onLapsed: () => void }) {
   const act = useAct(onLapsed);
   return (
-    <Section
-      title="Erase me"
-      lead="We forget who you are, and monthly gifts end. The sums and dates of your gifts stay in our books without your name, as the law asks of us."
-    >
+    <Section title={donorDetailsWords.eraseTitle} lead={donorDetailsWords.eraseLead}>
       <SectionForm
         act={act}
         onSubmit={(form) => {
           const { email } = textsIn(form, ['email']);
           void act.press<'requestErasure'>(
             () => callApi(DONOR_ACCOUNT_ENDPOINTS, 'requestErasure', { body: { email: email.trim() } }),
-            'Nothing is erased yet. We mailed you a link: open it to confirm.',
+            donorDetailsWords.eraseMailed,
           );
         }}
       >
@@ -59,8 +55,8 @@ function EraseSection({ onLapsed }: { onLapsed: () => void }) {
           id="erase-email"
           name="email"
           type="email"
-          label="Type your email address to go on"
-          hint="You then get a mail with a link. Nothing is erased before you open it and confirm."
+          label={donorDetailsWords.eraseEmailLabel}
+          hint={donorDetailsWords.eraseEmailHint}
           autoComplete="off"
           error={act.errors['email']}
           onChange={() => {
@@ -69,7 +65,7 @@ function EraseSection({ onLapsed }: { onLapsed: () => void }) {
         />
         <Said act={act} />
         <Button type="submit" look="quiet" aria-disabled={act.isBusy}>
-          {act.isBusy ? 'One moment…' : 'Mail me the link'}
+          {act.isBusy ? commonWords.oneMoment : donorDetailsWords.mailEraseLink}
         </Button>
       </SectionForm>
     </Section>

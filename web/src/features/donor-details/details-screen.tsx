@@ -1,5 +1,7 @@
 import { ACCOUNT_ENDPOINTS, BOT_CHECK_FIELD, DONOR_ACCOUNT_ENDPOINTS } from '@handsel/contract';
 import type { Postal } from '@handsel/contract';
+import { donorDetailsWords } from '@handsel/words/donor-details';
+import { commonWords } from '@handsel/words/common';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
@@ -8,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Unread } from '../../ui/unread.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { AddressSection } from './address-section.tsx';
 import { DataSection } from './data-section.tsx';
 import styles from './details-screen.module.css';
@@ -32,11 +35,16 @@ export function DetailsScreen({ email, onLogOut, onLapsed }: DetailsScreenProps)
     <>
       <Card>
         <p className={styles.who}>
-          Signed in as <strong>{email}</strong>
+          <Sentence
+            pieces={donorDetailsWords.signedInAs({
+              strong: (content) => <strong>{content}</strong>,
+              email: email ?? '',
+            })}
+          />
         </p>
         <div>
           <Button look="quiet" onClick={onLogOut}>
-            Log out
+            {donorDetailsWords.logOut}
           </Button>
         </div>
       </Card>
@@ -51,13 +59,13 @@ function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
     case 'reading':
       return (
         <Card>
-          <Skeleton saying="Looking up your details…" />
+          <Skeleton saying={donorDetailsWords.reading} />
         </Card>
       );
     case 'unread':
       return (
         <Card>
-          <Unread words="We could not look up your details just now. Nothing has changed." onRetry={retry} />
+          <Unread words={donorDetailsWords.notRead} onRetry={retry} />
         </Card>
       );
     case 'unproved':
@@ -117,22 +125,16 @@ function PostalSections({ known, onLapsed }: { known: Postal; onLapsed: () => vo
 function ProveFirst({ email, onLapsed }: { email: string; onLapsed: () => void }) {
   const act = useAct(onLapsed);
   return (
-    <Section
-      title="Confirm your address first"
-      lead="What you gave in another browser, and your name and data, are shown once we know that this address is yours. We mail you a link: open it in this browser to keep your password."
-    >
+    <Section title={donorDetailsWords.verifyTitle} lead={donorDetailsWords.verifyLead}>
       <Said act={act} />
       <Button
         look="quiet"
         aria-disabled={act.isBusy}
         onClick={() => {
-          void act.press<'requestSignInLink'>(
-            () => mailLink(email),
-            'The link is on its way. Look in your mail.',
-          );
+          void act.press<'requestSignInLink'>(() => mailLink(email), donorDetailsWords.verifyMailed);
         }}
       >
-        {act.isBusy ? 'One moment…' : 'Mail me a link'}
+        {act.isBusy ? commonWords.oneMoment : donorDetailsWords.mailVerifyLink}
       </Button>
     </Section>
   );

@@ -1,10 +1,13 @@
 import { DONOR_ACCOUNT_ENDPOINTS } from '@handsel/contract';
 import type { EmailChangeQuestion, EmailChangeState } from '@handsel/contract';
+import { emailChangeWords } from '@handsel/words/email-change';
+import { commonWords } from '@handsel/words/common';
 import { callApi } from '../../lib/api.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import styles from './details-screen.module.css';
 import { MailedQuestionFrame, NoQuestion } from './mailed-question-screen.tsx';
 import { useMailedQuestion } from './use-mailed-question.ts';
@@ -25,7 +28,7 @@ export function EmailChangeScreen({ token, detailsHref }: EmailChangeScreenProps
       callApi(DONOR_ACCOUNT_ENDPOINTS, 'answerEmailChange', { params: { token }, body: { answer: said } }),
     );
   return (
-    <MailedQuestionFrame heading="Another email address">
+    <MailedQuestionFrame heading={emailChangeWords.heading}>
       {where.step === 'done' ? (
         <Answered state={where.outcome.state} detailsHref={detailsHref} />
       ) : where.step === 'ready' || where.step === 'using' ? (
@@ -40,7 +43,7 @@ export function EmailChangeScreen({ token, detailsHref }: EmailChangeScreenProps
               say('allow');
             }}
           >
-            {where.question.asked_of === 'old' ? 'Allow the change' : 'This is my address'}
+            {where.question.asked_of === 'old' ? emailChangeWords.allow : emailChangeWords.confirmAddress}
           </Button>
           <Button
             look="quiet"
@@ -49,7 +52,7 @@ export function EmailChangeScreen({ token, detailsHref }: EmailChangeScreenProps
               say('refuse');
             }}
           >
-            {where.question.asked_of === 'old' ? 'Refuse, and sign everybody out' : 'This is not my doing'}
+            {where.question.asked_of === 'old' ? emailChangeWords.refuse : emailChangeWords.denyAddress}
           </Button>
         </>
       ) : (
@@ -64,14 +67,16 @@ function Asked({ question }: { question: EmailChangeQuestion }) {
   return (
     <div className={styles.waiting}>
       <p>
-        A donor’s address is to change from <strong className={styles.who}>{oldEmail}</strong> to{' '}
-        <strong className={styles.who}>{newEmail}</strong>.
+        <Sentence
+          pieces={emailChangeWords.change({
+            oldStrong: (content) => <strong className={styles.who}>{content}</strong>,
+            oldEmail,
+            newStrong: (content) => <strong className={styles.who}>{content}</strong>,
+            newEmail,
+          })}
+        />
       </p>
-      <p>
-        {askedOf === 'old'
-          ? 'Did you ask for it? Then allow it. If you did not, refuse: nothing changes, and whoever is signed in as you is signed out.'
-          : 'Did you ask for it, and is the new address yours? If you did not ask, do not say yes: whoever uses that account would see what was given under your address. Nothing changes until both addresses have said yes.'}
-      </p>
+      <p>{askedOf === 'old' ? emailChangeWords.askOldAddress : emailChangeWords.askNewAddress}</p>
     </div>
   );
 }
@@ -80,28 +85,25 @@ function Answered({ state, detailsHref }: { state: EmailChangeState; detailsHref
   switch (state) {
     case 'waiting':
       return (
-        <Outcome icon="mail" title="One yes is there">
-          <p>Now the other address has to say yes: open the link that was mailed there.</p>
+        <Outcome icon="mail" title={emailChangeWords.waitingTitle}>
+          <p>{emailChangeWords.waiting}</p>
         </Outcome>
       );
     case 'changed':
       return (
-        <Outcome icon="check" title="Your address has changed">
-          <p>
-            All mails go to the new address from now on. Sign in with it, by a link if your password no longer
-            works; other browsers were signed out.
-          </p>
+        <Outcome icon="check" title={emailChangeWords.changedTitle}>
+          <p>{emailChangeWords.changed}</p>
           <ButtonLink href={detailsHref} loadsAnew>
-            Go to your details
+            {emailChangeWords.goToDetails}
           </ButtonLink>
         </Outcome>
       );
     case 'refused':
       return (
-        <Outcome icon="check" title="Refused: nothing has changed">
-          <p>If you did not ask for this change, choose a new password when you sign in again.</p>
+        <Outcome icon="check" title={emailChangeWords.refusedTitle}>
+          <p>{emailChangeWords.refused}</p>
           <ButtonLink href={detailsHref} loadsAnew>
-            Sign in
+            {commonWords.signIn}
           </ButtonLink>
         </Outcome>
       );

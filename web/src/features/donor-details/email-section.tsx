@@ -1,11 +1,14 @@
 import { DONOR_ACCOUNT_ENDPOINTS, EMAIL_CHANGE_LIFETIME_HOURS } from '@handsel/contract';
 import type { EmailChange, SignInSettings } from '@handsel/contract';
+import { donorDetailsWords } from '@handsel/words/donor-details';
+import { commonWords } from '@handsel/words/common';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { textsIn } from '../../ui/form-fields.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { Said, Section, SectionForm } from './section.tsx';
 import styles from './details-screen.module.css';
 import { useAct } from './use-act.ts';
@@ -32,18 +35,21 @@ export function EmailSection({ settings, onLapsed }: EmailSectionProps) {
   async function cancel(): Promise<void> {
     const done = await act.press<'cancelEmailChange'>(
       () => callApi(DONOR_ACCOUNT_ENDPOINTS, 'cancelEmailChange'),
-      'The change is cancelled. Your address stays as it is.',
+      donorDetailsWords.emailChangeCancelled,
     );
     if (done !== undefined) setChange(null);
   }
 
   return (
     <Section
-      title="Email address"
+      title={donorDetailsWords.emailTitle}
       lead={
-        <>
-          You sign in with <strong className={styles.who}>{settings.email}</strong>, and all mails go there.
-        </>
+        <Sentence
+          pieces={donorDetailsWords.emailLead({
+            strong: (content) => <strong className={styles.who}>{content}</strong>,
+            email: settings.email,
+          })}
+        />
       }
     >
       {change === null ? (
@@ -60,7 +66,7 @@ export function EmailSection({ settings, onLapsed }: EmailSectionProps) {
           <Waiting change={change} email={settings.email} />
           <Said act={act} />
           <Button look="quiet" aria-disabled={act.isBusy} onClick={() => void cancel()}>
-            Cancel this change
+            {donorDetailsWords.cancelEmailChange}
           </Button>
         </>
       )}
@@ -76,8 +82,8 @@ function NewEmail({ hasPassword, act }: { hasPassword: boolean; act: ReturnType<
         id="new-email"
         name="email"
         type="email"
-        label="New email address"
-        hint="Both addresses get a link. Nothing changes until both have said yes."
+        label={donorDetailsWords.newEmailLabel}
+        hint={donorDetailsWords.newEmailHint}
         autoComplete="off"
         value={typed}
         error={act.errors['email']}
@@ -90,7 +96,7 @@ function NewEmail({ hasPassword, act }: { hasPassword: boolean; act: ReturnType<
         <PasswordField
           id="email-password"
           name="password"
-          label="Your password"
+          label={donorDetailsWords.yourPasswordLabel}
           autoComplete="current-password"
           error={act.errors['password']}
           onChange={() => {
@@ -100,7 +106,7 @@ function NewEmail({ hasPassword, act }: { hasPassword: boolean; act: ReturnType<
       ) : null}
       <Said act={act} />
       <Button type="submit" look="quiet" aria-disabled={act.isBusy}>
-        {act.isBusy ? 'One moment…' : 'Change my address'}
+        {act.isBusy ? commonWords.oneMoment : donorDetailsWords.changeEmail}
       </Button>
     </>
   );
@@ -111,8 +117,12 @@ function Waiting({ change, email }: { change: EmailChange; email: string }) {
   return (
     <div className={styles.waiting} role="status">
       <p>
-        Your address is to become <strong className={styles.who}>{change.new_email}</strong>. Look in your
-        mail: we wait for a yes from
+        <Sentence
+          pieces={donorDetailsWords.emailChangeWaits({
+            strong: (content) => <strong className={styles.who}>{content}</strong>,
+            newEmail: change.new_email,
+          })}
+        />
       </p>
       <ul>
         {missing.map((each) => (
@@ -121,7 +131,7 @@ function Waiting({ change, email }: { change: EmailChange; email: string }) {
           </li>
         ))}
       </ul>
-      <p>The links work for {EMAIL_CHANGE_LIFETIME_HOURS} hours.</p>
+      <p>{donorDetailsWords.emailLinksLifetime({ hours: EMAIL_CHANGE_LIFETIME_HOURS })}</p>
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { DONOR_ACCOUNT_ENDPOINTS } from '@handsel/contract';
 import type { ErasureQuestion } from '@handsel/contract';
+import { erasureWords } from '@handsel/words/erasure';
+import { commonWords } from '@handsel/words/common';
 import { callApi } from '../../lib/api.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import styles from './details-screen.module.css';
 import { MailedQuestionFrame, NoQuestion } from './mailed-question-screen.tsx';
 import { useMailedQuestion } from './use-mailed-question.ts';
@@ -31,7 +34,7 @@ export function ErasureScreen({ token, detailsHref, startHref, onErased }: Erasu
     if (done !== undefined) onErased();
   }
   return (
-    <MailedQuestionFrame heading="Erase me">
+    <MailedQuestionFrame heading={erasureWords.heading}>
       {where.step === 'done' ? (
         <Erased startHref={startHref} />
       ) : where.step === 'ready' || where.step === 'using' ? (
@@ -41,9 +44,9 @@ export function ErasureScreen({ token, detailsHref, startHref, onErased }: Erasu
             <Notice kind="danger">{where.notice}</Notice>
           ) : null}
           <Button aria-disabled={where.step === 'using'} onClick={() => void erase()}>
-            {where.step === 'using' ? 'One moment…' : 'Erase me now'}
+            {where.step === 'using' ? commonWords.oneMoment : erasureWords.erase}
           </Button>
-          <p className={styles.quiet}>Changed your mind? Then leave this page: nothing has changed.</p>
+          <p className={styles.quiet}>{erasureWords.changedMind}</p>
         </>
       ) : (
         <NoQuestion where={where} retry={retry} profileHref={detailsHref} />
@@ -57,21 +60,20 @@ function WhatGoes({ question }: { question: ErasureQuestion }) {
   return (
     <div className={styles.waiting}>
       <p>
-        This erases <strong className={styles.who}>{email}</strong>. It cannot be undone.
+        <Sentence
+          pieces={erasureWords.question({
+            strong: (content) => <strong className={styles.who}>{content}</strong>,
+            email,
+          })}
+        />
       </p>
       {gifts === 0 ? null : (
         <Notice>
-          <p>
-            {gifts === 1 ? 'Your monthly gift ends' : 'Your monthly gifts end'} first, and nothing more is
-            taken.
-          </p>
+          <p>{erasureWords.monthlyGiftsEnd({ count: gifts })}</p>
         </Notice>
       )}
-      <p>What goes: your address, name, answers, password, and the ways to pay that you saved.</p>
-      <p>
-        What stays: the sums, dates and receipt numbers of your gifts, without your name, as the law asks of
-        us. Braintree and your bank keep their own records.
-      </p>
+      <p>{erasureWords.whatGoes}</p>
+      <p>{erasureWords.whatStays}</p>
     </div>
   );
 }
@@ -79,16 +81,11 @@ function WhatGoes({ question }: { question: ErasureQuestion }) {
 function Erased({ startHref }: { startHref: string }) {
   const { name } = useCharity();
   return (
-    <Outcome icon="check" title="Your account is closed">
-      <p>
-        You are signed out everywhere. {name} ends what you give every month and erases your address, name,
-        answers and ways to pay now; a last mail says when it is done, mostly within a minute.
-      </p>
-      <p>
-        The sums and dates of your gifts stay in the books, without your name. Thank you for what you gave.
-      </p>
+    <Outcome icon="check" title={erasureWords.erasedTitle}>
+      <p>{erasureWords.erased({ name })}</p>
+      <p>{erasureWords.erasedBooks}</p>
       <ButtonLink href={startHref} loadsAnew look="quiet">
-        To the first page
+        {erasureWords.toStart}
       </ButtonLink>
     </Outcome>
   );

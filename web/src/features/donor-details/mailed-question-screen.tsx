@@ -1,3 +1,4 @@
+import { mailedQuestionWords } from '@handsel/words/mailed-question';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,7 +16,7 @@ export function MailedQuestionFrame({ heading, children }: { heading: string; ch
       head={
         <>
           <PageHeading>{heading}</PageHeading>
-          <Lead>With the link from your mail.</Lead>
+          <Lead>{mailedQuestionWords.lead}</Lead>
         </>
       }
       card={<Card>{children}</Card>}
@@ -34,14 +35,14 @@ interface NoQuestionProps {
 export function NoQuestion({ where, retry, profileHref }: NoQuestionProps) {
   switch (where.step) {
     case 'reading':
-      return <Skeleton saying="Reading your link…" />;
+      return <Skeleton saying={mailedQuestionWords.reading} />;
     case 'unread':
-      return <Unread words="We could not read your link just now. Nothing has changed." onRetry={retry} />;
+      return <Unread words={mailedQuestionWords.notRead} onRetry={retry} />;
     case 'invalid':
       return (
-        <Outcome icon="alert" kind="danger" title="This link does not work any more">
+        <Outcome icon="alert" kind="danger" title={mailedQuestionWords.invalidTitle}>
           <p>{where.words}</p>
-          <ButtonLink href={profileHref}>Go to your details</ButtonLink>
+          <ButtonLink href={profileHref}>{mailedQuestionWords.goToDetails}</ButtonLink>
         </Outcome>
       );
   }

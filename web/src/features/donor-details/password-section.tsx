@@ -7,6 +7,8 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '@handsel/contract';
 import type { SignInSettings } from '@handsel/contract';
+import { donorDetailsWords } from '@handsel/words/donor-details';
+import { commonWords } from '@handsel/words/common';
 import { callApi } from '../../lib/api.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { answerBotCheck } from '../../lib/bot-check.ts';
@@ -18,13 +20,13 @@ import { useAct } from './use-act.ts';
 
 const FIELDS = ['current_password', 'password', 'password_confirmation'] as const;
 const FIELD_WORDS = {
-  current_password: { label: 'Password of until now', autoComplete: 'current-password' },
+  current_password: { label: donorDetailsWords.presentPasswordLabel, autoComplete: 'current-password' },
   password: {
-    label: 'New password',
+    label: donorDetailsWords.newPasswordLabel,
     autoComplete: 'new-password',
-    hint: `${String(PASSWORD_MIN_LENGTH)} characters or more; longer is safer.`,
+    hint: donorDetailsWords.newPasswordHint({ length: PASSWORD_MIN_LENGTH }),
   },
-  password_confirmation: { label: 'Confirm new password', autoComplete: 'new-password' },
+  password_confirmation: { label: donorDetailsWords.confirmPasswordLabel, autoComplete: 'new-password' },
 } as const;
 
 interface PasswordSectionProps {
@@ -41,17 +43,14 @@ export function PasswordSection({ settings, onLapsed, onChanged }: PasswordSecti
 
   async function change(form: HTMLFormElement): Promise<void> {
     const body = textsIn(form, FIELDS);
-    const done = await act.press<'changePassword'>(
-      () => checked(body),
-      'Your password has changed. Every other browser was signed out.',
-    );
+    const done = await act.press<'changePassword'>(() => checked(body), donorDetailsWords.passwordChanged);
     if (done === undefined) return;
     form.reset();
     onChanged();
   }
 
   return (
-    <Section title="Password" lead="Whoever else is signed in as you is signed out by a new one.">
+    <Section title={donorDetailsWords.passwordTitle} lead={donorDetailsWords.passwordLead}>
       <SectionForm
         act={act}
         onSubmit={(form) => {
@@ -74,7 +73,7 @@ export function PasswordSection({ settings, onLapsed, onChanged }: PasswordSecti
         ))}
         <Said act={act} />
         <Button type="submit" look="quiet" aria-disabled={act.isBusy}>
-          {act.isBusy ? 'One moment…' : 'Change my password'}
+          {act.isBusy ? commonWords.oneMoment : donorDetailsWords.changePassword}
         </Button>
       </SectionForm>
     </Section>
@@ -97,7 +96,7 @@ async function checked(body: Body): Promise<CallResult<'changePassword'>> {
 function FirstPassword({ email, onLapsed }: { email: string; onLapsed: () => void }) {
   const act = useAct(onLapsed);
   return (
-    <Section title="Password" lead="You have none: you sign in by the links that we mail to you.">
+    <Section title={donorDetailsWords.passwordTitle} lead={donorDetailsWords.noPasswordLead}>
       <Said act={act} />
       <Button
         look="quiet"
@@ -106,7 +105,7 @@ function FirstPassword({ email, onLapsed }: { email: string; onLapsed: () => voi
           void act.press<'requestPasswordReset'>(() => mailLink(email), MESSAGES.resetRequested);
         }}
       >
-        {act.isBusy ? 'One moment…' : 'Mail me a link to choose one'}
+        {act.isBusy ? commonWords.oneMoment : donorDetailsWords.mailPasswordLink}
       </Button>
     </Section>
   );

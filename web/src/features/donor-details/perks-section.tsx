@@ -1,5 +1,7 @@
 import { PERKS_ENDPOINTS, POSTAL_FIELDS, SHIRT_SIZES } from '@handsel/contract';
 import type { OwedPerks, Postal } from '@handsel/contract';
+import { commonWords } from '@handsel/words/common';
+import { perksDeliveryWords } from '@handsel/words/perks-delivery';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,8 +49,8 @@ export function PerksSection({ isAfterGift, onLapsed, onKnown, onAnswered }: Per
   if (left === 'answered') {
     return (
       <Card>
-        <Outcome icon="check" title="It will be on its way">
-          <p>We have your address, and send it to you.</p>
+        <Outcome icon="check" title={perksDeliveryWords.answeredTitle}>
+          <p>{perksDeliveryWords.answered}</p>
         </Outcome>
       </Card>
     );
@@ -58,11 +60,7 @@ export function PerksSection({ isAfterGift, onLapsed, onKnown, onAnswered }: Per
   return (
     <PerksForm
       owed={owed}
-      usedFor={
-        onAnswered === undefined
-          ? 'We use the address for nothing else.'
-          : 'Your name and address are then on your receipts, too.'
-      }
+      use={onAnswered === undefined ? 'delivery' : 'receipts'}
       isAfterGift={isAfterGift}
       onLapsed={onLapsed}
       onLeft={(how, postal) => {
@@ -75,11 +73,12 @@ export function PerksSection({ isAfterGift, onLapsed, onKnown, onAnswered }: Per
 
 interface PerksFormProps extends Pick<PerksSectionProps, 'isAfterGift' | 'onLapsed'> {
   owed: OwedPerks;
-  usedFor: string;
+  /** What the address is used for: the delivery alone, or receipts as well. */
+  use: 'delivery' | 'receipts';
   onLeft: (left: 'answered' | 'skipped', postal?: Postal) => void;
 }
 
-function PerksForm({ owed, isAfterGift, usedFor, onLapsed, onLeft }: PerksFormProps) {
+function PerksForm({ owed, isAfterGift, use, onLapsed, onLeft }: PerksFormProps) {
   const act = useAct(onLapsed);
   const [size, setSize] = useState<(typeof SHIRT_SIZES)[number]>();
 
@@ -96,8 +95,8 @@ function PerksForm({ owed, isAfterGift, usedFor, onLapsed, onLeft }: PerksFormPr
 
   return (
     <Section
-      title="Where may we send it?"
-      lead={`Your monthly gift comes with: ${owed.perks.join(', ')}. ${usedFor}`}
+      title={perksDeliveryWords.title}
+      lead={perksDeliveryWords.lead({ perks: owed.perks.join(', '), use })}
     >
       <SectionForm
         act={act}
@@ -107,7 +106,7 @@ function PerksForm({ owed, isAfterGift, usedFor, onLapsed, onLeft }: PerksFormPr
       >
         {owed.needs_size ? (
           <fieldset className={styles.sizes}>
-            <legend>T-shirt size</legend>
+            <legend>{perksDeliveryWords.shirtSize}</legend>
             <ChoiceRow
               name="shirt_size"
               choices={SIZES}
@@ -124,11 +123,11 @@ function PerksForm({ owed, isAfterGift, usedFor, onLapsed, onLeft }: PerksFormPr
         <Said act={act} />
         <div className={styles.answers}>
           <Button type="submit" look="quiet" aria-disabled={act.isBusy}>
-            {act.isBusy ? 'One moment…' : 'Send it here'}
+            {act.isBusy ? commonWords.oneMoment : perksDeliveryWords.send}
           </Button>
           {isAfterGift ? (
             <Button look="text" aria-disabled={act.isBusy} onClick={() => void skip()}>
-              Not now
+              {perksDeliveryWords.notNow}
             </Button>
           ) : null}
         </div>

@@ -1,9 +1,11 @@
 import { DONOR_ACCOUNT_ENDPOINTS } from '@handsel/contract';
 import type { SignedInSession } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
+import { donorDetailsWords } from '@handsel/words/donor-details';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './details-screen.module.css';
+import { Sentence } from '../../ui/sentence.tsx';
 import { Said, Section } from './section.tsx';
 import { useAct } from './use-act.ts';
 
@@ -27,7 +29,7 @@ export function SessionsSection({ sessions, onEnded, onLapsed }: SessionsSection
   }
 
   return (
-    <Section title="Where you are signed in">
+    <Section title={donorDetailsWords.sessionsTitle}>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>
@@ -36,10 +38,14 @@ export function SessionsSection({ sessions, onEnded, onLapsed }: SessionsSection
               <Button
                 look="text"
                 aria-disabled={act.isBusy}
-                aria-label={`Sign out ${session.device ?? 'this browser'}`}
-                onClick={() => void end(session.id, 'Signed out there.')}
+                aria-label={
+                  session.device === null
+                    ? donorDetailsWords.endSessionOfSome
+                    : donorDetailsWords.endSessionOf({ device: session.device })
+                }
+                onClick={() => void end(session.id, donorDetailsWords.sessionEnded)}
               >
-                Sign out
+                {donorDetailsWords.endSession}
               </Button>
             )}
           </li>
@@ -50,9 +56,9 @@ export function SessionsSection({ sessions, onEnded, onLapsed }: SessionsSection
         <Button
           look="quiet"
           aria-disabled={act.isBusy}
-          onClick={() => void end('others', 'You are signed in here alone.')}
+          onClick={() => void end('others', donorDetailsWords.otherSessionsEnded)}
         >
-          Sign out the others
+          {donorDetailsWords.endOtherSessions}
         </Button>
       ) : null}
     </Section>
@@ -61,16 +67,23 @@ export function SessionsSection({ sessions, onEnded, onLapsed }: SessionsSection
 
 function SessionWords({ session }: { session: SignedInSession }) {
   const { device, first_seen: first, last_seen: last, is_current: isCurrent } = session;
+  const browser = {
+    device: device ?? donorDetailsWords.someBrowser,
+    strong: (content: string) => <strong>{content}</strong>,
+  };
   return (
     <div>
       <p>
-        <strong>{device ?? 'A browser'}</strong>
-        {isCurrent ? ', this one' : ''}
+        <Sentence
+          pieces={
+            isCurrent ? donorDetailsWords.thisBrowser(browser) : donorDetailsWords.otherBrowser(browser)
+          }
+        />
       </p>
       <p className={styles.quiet}>
         {first === last
-          ? `Used on ${formatDay(last)}`
-          : `Since ${formatDay(first)}, last used on ${formatDay(last)}`}
+          ? donorDetailsWords.sessionUsedOnce({ day: formatDay(last) })
+          : donorDetailsWords.sessionUsed({ firstDay: formatDay(first), lastDay: formatDay(last) })}
       </p>
     </div>
   );

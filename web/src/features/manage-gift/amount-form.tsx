@@ -1,5 +1,6 @@
 import { centsFromDollars, dollarsFromCents, formatCents, tierFor } from '@handsel/contract';
 import type { Cents, ManagedGift } from '@handsel/contract';
+import { manageGiftWords } from '@handsel/words/manage-gift';
 import { useRef, useState } from 'react';
 import { chargeWords } from '../../lib/gift-words.ts';
 import { amountWhileTyping, readAmount } from '../../lib/typed-amount.ts';
@@ -74,10 +75,10 @@ export function AmountForm({ gift, isAsking, onAsk }: AmountFormProps) {
       </div>
       <Button type="submit" aria-disabled={isAsking}>
         {isAsking
-          ? 'Asking our payment provider…'
+          ? manageGiftWords.asking
           : isUnreadable
-            ? 'Change the amount'
-            : `Change it to ${formatCents(amountCents)} every month`}
+            ? manageGiftWords.changeAmount
+            : manageGiftWords.changeAmountTo({ amount: formatCents(amountCents) })}
       </Button>
     </Form>
   );
@@ -89,9 +90,9 @@ function refusalOf(
   presentCents: Cents,
   { only_less: onlyLess }: ManagedGift,
 ): string | undefined {
-  if (amountCents === presentCents) return `${formatCents(presentCents)} is what you give already.`;
+  if (amountCents === presentCents) return manageGiftWords.sameAmount({ amount: formatCents(presentCents) });
   if (onlyLess === true && amountCents > presentCents) {
-    return `At most ${formatCents(presentCents)} with this payment method. To give more, change the payment method as well.`;
+    return manageGiftWords.onlyLess({ amount: formatCents(presentCents) });
   }
   return undefined;
 }
@@ -100,7 +101,5 @@ function tierWords(amountCents: Cents, presentCents: Cents): string | null {
   const before = tierFor(presentCents, 'monthly');
   const after = tierFor(amountCents, 'monthly');
   if (after === before) return null;
-  return after === undefined
-    ? 'Below $10 a month there is no membership tier.'
-    : `Your tier becomes ${after.label}.`;
+  return after === undefined ? manageGiftWords.noTier : manageGiftWords.newTier({ tier: after.label });
 }

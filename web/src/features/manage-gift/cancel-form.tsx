@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ManagedGift } from '@handsel/contract';
+import { manageGiftWords } from '@handsel/words/manage-gift';
+import { commonWords } from '@handsel/words/common';
 import { sumWords } from '../../lib/gift-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,14 +27,14 @@ export function CancelForm({ gift, isAsking, changeHref, onPauseInstead, onAsk }
     <div className={styles.stack}>
       {gift.pauses.length === 0 ? null : (
         <section className={styles.instead} aria-labelledby="instead">
-          <h2 id="instead">Would one of these help?</h2>
+          <h2 id="instead">{manageGiftWords.insteadTitle}</h2>
           <div className={styles.actions}>
             <Button look="quiet" onClick={onPauseInstead}>
-              Skip a month or pause it
+              {manageGiftWords.pause}
             </Button>
             {gift.status === 'active' ? (
               <ButtonLink href={changeHref} look="quiet">
-                Give less
+                {manageGiftWords.giveLess}
               </ButtonLink>
             ) : null}
           </div>
@@ -46,7 +48,7 @@ export function CancelForm({ gift, isAsking, changeHref, onPauseInstead, onAsk }
       >
         <div>
           <label className={styles.label} htmlFor="reason">
-            Why are you stopping? (optional)
+            {manageGiftWords.reasonLabel}
           </label>
           <textarea
             id="reason"
@@ -59,8 +61,12 @@ export function CancelForm({ gift, isAsking, changeHref, onPauseInstead, onAsk }
             }}
           />
         </div>
-        <Button type="submit" aria-disabled={isAsking} aside={`${sumWords(gift.amount)} every month`}>
-          {isAsking ? 'Asking our payment provider…' : 'End my monthly gift'}
+        <Button
+          type="submit"
+          aria-disabled={isAsking}
+          aside={commonWords.everyMonth({ amount: sumWords(gift.amount) })}
+        >
+          {isAsking ? manageGiftWords.asking : manageGiftWords.cancel}
         </Button>
       </Form>
     </div>

@@ -1,10 +1,12 @@
 import { billingDayWords, LAST_DAY_OF_MONTH } from '@handsel/contract';
 import type { ManagedGift } from '@handsel/contract';
+import { manageGiftWords } from '@handsel/words/manage-gift';
 import { useState } from 'react';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { dayChangeWords } from './day-words.ts';
 import styles from './manage-gift.module.css';
 import type { Wish } from './managed-gift-calls.ts';
@@ -32,7 +34,7 @@ export function DayForm({ gift, isAsking, onAsk }: DayFormProps) {
     >
       <SelectField
         id="day"
-        label="Day of the month"
+        label={manageGiftWords.dayLabel}
         value={chosen.day}
         onChange={(event) => {
           setDay(Number(event.target.value));
@@ -44,14 +46,14 @@ export function DayForm({ gift, isAsking, onAsk }: DayFormProps) {
           </option>
         ))}
       </SelectField>
-      {lacksLastDay(gift) ? (
-        <p>The last day of the month can be chosen once the month of that gift has begun.</p>
-      ) : null}
+      {lacksLastDay(gift) ? <p>{manageGiftWords.noLastDay}</p> : null}
       <p aria-live="polite">
-        <strong>{consent}</strong> Nothing is charged today.
+        <Sentence
+          pieces={manageGiftWords.dayConsent({ strong: (content) => <strong>{content}</strong>, consent })}
+        />
       </p>
       <Button type="submit" aria-disabled={isAsking}>
-        {isAsking ? 'Asking our payment provider…' : 'Change the day'}
+        {isAsking ? manageGiftWords.asking : manageGiftWords.changeDay}
       </Button>
     </Form>
   );
@@ -63,18 +65,20 @@ function lacksLastDay({ days = [], billing_day: present }: ManagedGift): boolean
 }
 
 function titleOf(day: number): string {
-  return day === LAST_DAY_OF_MONTH ? 'The last day of the month' : billingDayWords(day).replace(/^the /, '');
+  return day === LAST_DAY_OF_MONTH ? manageGiftWords.lastDay : billingDayWords(day).replace(/^the /, '');
 }
 
 function NoDay({ gift: { status } }: { gift: ManagedGift }) {
   const { supportEmail } = useCharity();
-  const why =
-    status === 'active'
-      ? 'It is taken today or tomorrow. You can change its day the day after that.'
-      : 'Its day can be changed while it is taken every month.';
   return (
     <p>
-      {why} Do you have a question? Please write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      <Sentence
+        pieces={manageGiftWords.noDay({
+          status,
+          supportEmail,
+          link: (content) => <a href={`mailto:${supportEmail}`}>{content}</a>,
+        })}
+      />
     </p>
   );
 }

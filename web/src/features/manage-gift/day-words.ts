@@ -1,6 +1,7 @@
 import { billingDayWords } from '@handsel/contract';
 import type { ManagedGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
+import { manageGiftWords } from '@handsel/words/manage-gift';
 import { nextSumWords } from '../../lib/gift-words.ts';
 import type { DayWish } from './managed-gift-calls.ts';
 
@@ -9,5 +10,9 @@ export function dayChangeWords(
   gift: Pick<ManagedGift, 'amount' | 'next_amount'>,
   { day, firstBillingOn }: Pick<DayWish, 'day' | 'firstBillingOn'>,
 ): string {
-  return `Your next gift of ${nextSumWords(gift)} is on ${formatDay(firstBillingOn)}, then on ${billingDayWords(day)} of each month.`;
+  return manageGiftWords.nextGiftOnDay({
+    amount: nextSumWords(gift),
+    day: formatDay(firstBillingOn),
+    billingDay: billingDayWords(day),
+  });
 }

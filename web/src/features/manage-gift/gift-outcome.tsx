@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ManagedGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
+import { manageGiftWords } from '@handsel/words/manage-gift';
 import { nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { dayChangeWords } from './day-words.ts';
 import styles from './manage-gift.module.css';
 import type { Wish } from './managed-gift-calls.ts';
@@ -27,61 +29,67 @@ export function GiftOutcome({ gift, wish, startHref, profileHref, onShown }: Gif
   const { next_billing_date: next, last_given_on: last } = gift;
   const back = (
     <ButtonLink href={profileHref} look="quiet">
-      See all your giving
+      {manageGiftWords.seeGiving}
     </ButtonLink>
   );
   const nextGift =
     next === null ? null : (
       <p>
-        Your next gift of {nextSumWords(gift)} will be taken on <strong>{formatDay(next)}</strong>, and then
-        every month until you stop.{otherSumWords(gift)}
+        <Sentence
+          pieces={manageGiftWords.nextGiftUntilStopped({
+            amount: nextSumWords(gift),
+            day: formatDay(next),
+            strong: (content) => <strong>{content}</strong>,
+          })}
+        />
+        {otherSumWords(gift)}
       </p>
     );
   if (wish?.kind === 'amount') {
     return (
-      <Outcome icon="check" title={`Your monthly gift is now ${sumWords(gift.amount)}`}>
+      <Outcome icon="check" title={manageGiftWords.amountChangedTitle({ amount: sumWords(gift.amount) })}>
         {nextGift}
-        <p>Nothing was charged today. We have mailed you this.</p>
+        <p>{manageGiftWords.notChargedToday}</p>
         <div className={styles.actions}>{back}</div>
       </Outcome>
     );
   }
   if (wish?.kind === 'pause') {
     return (
-      <Outcome icon="check" title="Your monthly gift is paused">
+      <Outcome icon="check" title={manageGiftWords.pausedTitle}>
         {nextGift}
-        <p>Until then nothing is taken. We have mailed you this, with a link to resume it sooner.</p>
+        <p>{manageGiftWords.paused}</p>
         <div className={styles.actions}>{back}</div>
       </Outcome>
     );
   }
   if (wish?.kind === 'resume') {
     return (
-      <Outcome icon="check" title="Your monthly gift goes on">
+      <Outcome icon="check" title={manageGiftWords.resumedTitle}>
         {nextGift}
-        <p>Thank you for coming back.</p>
+        <p>{manageGiftWords.resumed}</p>
         <div className={styles.actions}>{back}</div>
       </Outcome>
     );
   }
   if (wish?.kind === 'day') {
     return (
-      <Outcome icon="check" title="Your monthly gift is taken on another day">
+      <Outcome icon="check" title={manageGiftWords.dayChangedTitle}>
         <p>{dayChangeWords(gift, wish)}</p>
-        <p>Nothing was charged today. We have mailed you this.</p>
+        <p>{manageGiftWords.notChargedToday}</p>
         <div className={styles.actions}>{back}</div>
       </Outcome>
     );
   }
   return (
-    <Outcome icon="check" title={`${wish === undefined ? 'This' : 'Your'} monthly gift has ended`}>
-      <p>
-        {last === null ? null : `The last gift was taken on ${formatDay(last)}. `}
-        Nothing more will be taken. Thank you for all that you gave.
-      </p>
+    <Outcome
+      icon="check"
+      title={wish === undefined ? manageGiftWords.endedBeforeTitle : manageGiftWords.endedTitle}
+    >
+      <p>{last === null ? manageGiftWords.ended : manageGiftWords.endedAfter({ day: formatDay(last) })}</p>
       <div className={styles.actions}>
         <ButtonLink href={startHref} look="quiet">
-          Give again
+          {manageGiftWords.giveAgain}
         </ButtonLink>
         {back}
       </div>

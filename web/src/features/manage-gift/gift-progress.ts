@@ -1,4 +1,5 @@
 import type { ErrorCode, ManagedGift } from '@handsel/contract';
+import { manageGiftWords } from '@handsel/words/manage-gift';
 import { afterUnseen, KNOWN, UNHEARD } from '../../lib/waiting-to-hear.ts';
 import type { WaitingToHear } from '../../lib/waiting-to-hear.ts';
 import { isSo } from './managed-gift-calls.ts';
@@ -30,11 +31,9 @@ export function isLapsed(reply: GiftReply): boolean {
   return !reply.ok && reply.kind === 'failure' && LAPSED.includes(reply.failure.code);
 }
 
-export const NOT_DONE =
-  'That could not be done, and your gift is as it was. Please try again in a few minutes.';
+export const NOT_DONE = manageGiftWords.notDone;
 
-export const NOT_ARRIVED =
-  'What you asked for does not seem to have reached us, and your gift is as it was. You can try again.';
+export const NOT_ARRIVED = manageGiftWords.notArrived;
 
 /** What a page shows once it has its answer, or none, to what was pressed. */
 export function afterPressing(gift: ManagedGift, wish: Wish, reply: GiftReply): ManagedGiftState {

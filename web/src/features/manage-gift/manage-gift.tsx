@@ -1,11 +1,13 @@
 import type { ManagedGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
+import { manageGiftWords } from '@handsel/words/manage-gift';
 import { useCharity } from '../../lib/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { DayForm } from './day-form.tsx';
@@ -61,7 +63,7 @@ export function ManageGift({ gift, progress, onAsk, ...ways }: ManageGiftProps) 
     return (
       <Card>
         <GiftSummary gift={gift} />
-        <Skeleton saying="We are checking with our payment provider how your gift stands. This page will say so as soon as it is known." />
+        <Skeleton saying={manageGiftWords.checking} />
       </Card>
     );
   }
@@ -116,7 +118,7 @@ function Decision({ task, onTask, changeHref, profileHref, gift, isAsking, onAsk
               onTask('pause');
             }}
           >
-            {gift.status === 'paused' ? 'Pause it for another time' : 'Skip a month or pause it'}
+            {gift.status === 'paused' ? manageGiftWords.pauseAgain : manageGiftWords.pause}
           </Button>
         ) : null}
         <Button
@@ -125,7 +127,7 @@ function Decision({ task, onTask, changeHref, profileHref, gift, isAsking, onAsk
             onTask('cancel');
           }}
         >
-          End this monthly gift
+          {manageGiftWords.end}
         </Button>
       </div>
     </>
@@ -135,10 +137,10 @@ function Decision({ task, onTask, changeHref, profileHref, gift, isAsking, onAsk
 function OtherMethod({ href }: { href: string }) {
   return (
     <div className={styles.instead}>
-      <p>Your bank did not pay this gift, so it goes on only with another way to pay.</p>
+      <p>{manageGiftWords.debitsReturned}</p>
       <div className={styles.actions}>
         <ButtonLink href={href} look="quiet">
-          Choose another way to pay
+          {manageGiftWords.chooseOtherMethod}
         </ButtonLink>
       </div>
     </div>
@@ -149,8 +151,12 @@ function Disputed() {
   const { supportEmail } = useCharity();
   return (
     <p>
-      It cannot be resumed before the dispute is decided. If the dispute is a mistake, please tell the bank
-      and write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      <Sentence
+        pieces={manageGiftWords.disputed({
+          link: (content) => <a href={`mailto:${supportEmail}`}>{content}</a>,
+          supportEmail,
+        })}
+      />
     </p>
   );
 }
@@ -159,8 +165,12 @@ function NoPause() {
   const { supportEmail } = useCharity();
   return (
     <p>
-      To pause it, please write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>: it cannot be paused
-      here now.
+      <Sentence
+        pieces={manageGiftWords.cannotPause({
+          link: (content) => <a href={`mailto:${supportEmail}`}>{content}</a>,
+          supportEmail,
+        })}
+      />
     </p>
   );
 }
@@ -173,9 +183,9 @@ function Resume({ gift, isAsking, onAsk }: Pick<DecisionProps, 'gift' | 'isAskin
   return (
     <div className={styles.instead}>
       <p>
-        {gift.status === 'paused' ? null : 'A pause of it is on. '}
-        Resume it now, and the {gift.status === 'paused' ? 'next' : 'whole'} gift will be taken on{' '}
-        {formatDay(next)}.
+        {gift.status === 'paused'
+          ? manageGiftWords.resumeExplained({ day: formatDay(next) })
+          : manageGiftWords.resumeDuringPause({ day: formatDay(next) })}
       </p>
       <div className={styles.actions}>
         <Button
@@ -185,7 +195,7 @@ function Resume({ gift, isAsking, onAsk }: Pick<DecisionProps, 'gift' | 'isAskin
             onAsk({ kind: 'resume' });
           }}
         >
-          Let it go on now
+          {manageGiftWords.resume}
         </Button>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { manageGiftWords } from '@handsel/words/manage-gift';
+import { commonWords } from '@handsel/words/common';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,8 +19,6 @@ interface OwnGiftScreenProps extends Ways {
   onSessionLapsed: () => void;
 }
 
-const NOT_READ = 'We could not look up your gift just now. Nothing about it has changed.';
-
 /** For who is signed in: one monthly gift, to be paused, resumed or ended, or to be taken on another day. */
 export function OwnGiftScreen({ holder, onSessionLapsed, ...ways }: OwnGiftScreenProps) {
   const { state, retry, ask } = useManagedGift(holder, onSessionLapsed);
@@ -26,13 +26,13 @@ export function OwnGiftScreen({ holder, onSessionLapsed, ...ways }: OwnGiftScree
     case 'reading':
       return (
         <Card>
-          <Skeleton saying="Looking up your gift…" />
+          <Skeleton saying={manageGiftWords.reading} />
         </Card>
       );
     case 'unread':
       return (
         <Card>
-          <Unread words={NOT_READ} onRetry={retry} />
+          <Unread words={manageGiftWords.notRead} onRetry={retry} />
         </Card>
       );
     case 'invalid':
@@ -41,17 +41,11 @@ export function OwnGiftScreen({ holder, onSessionLapsed, ...ways }: OwnGiftScree
           <Outcome
             icon="alert"
             kind="danger"
-            title={'token' in holder ? 'This link does not work any more' : 'There is no such gift'}
+            title={'token' in holder ? manageGiftWords.linkInvalidTitle : manageGiftWords.noSuchGiftTitle}
           >
-            {'token' in holder ? (
-              <p>
-                It has expired or is incomplete. Each month’s receipt brings a new one, and you can sign in.
-              </p>
-            ) : (
-              <p>{state.words}</p>
-            )}
+            {'token' in holder ? <p>{manageGiftWords.linkInvalid}</p> : <p>{state.words}</p>}
             <ButtonLink href={ways.profileHref} look="quiet">
-              {'token' in holder ? 'Sign in' : 'Back to your giving'}
+              {'token' in holder ? commonWords.signIn : manageGiftWords.backToProfile}
             </ButtonLink>
           </Outcome>
         </Card>
@@ -62,10 +56,10 @@ export function OwnGiftScreen({ holder, onSessionLapsed, ...ways }: OwnGiftScree
 }
 
 const HEADINGS = {
-  pause: 'Pause your monthly gift',
-  amount: 'Change your monthly amount',
-  cancel: 'End your monthly gift',
-  day: 'Change the day of your monthly gift',
+  pause: manageGiftWords.pauseHeading,
+  amount: manageGiftWords.amountHeading,
+  cancel: manageGiftWords.cancelHeading,
+  day: manageGiftWords.dayHeading,
 } as const satisfies Record<Task, string>;
 
 interface ManageScreenProps extends Omit<Ways, 'task' | 'onTask' | 'onOutcome'> {
@@ -83,10 +77,8 @@ export function ManageScreen({ token, ...ways }: ManageScreenProps) {
         <>
           {task === undefined || isDecided ? (
             <>
-              <PageHeading>Your monthly gift</PageHeading>
-              {isDecided ? null : (
-                <Lead>Skip a month, pause it, or end it, with the link from your mail.</Lead>
-              )}
+              <PageHeading>{manageGiftWords.heading}</PageHeading>
+              {isDecided ? null : <Lead>{manageGiftWords.lead}</Lead>}
             </>
           ) : (
             <TaskHeading key={task}>{HEADINGS[task]}</TaskHeading>

@@ -7,6 +7,7 @@ import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import styles from './manage-gift.module.css';
 import type { Wish } from './managed-gift-calls.ts';
 
@@ -31,7 +32,7 @@ export function PauseForm({ gift, isAsking, onAsk }: PauseFormProps) {
       }}
     >
       <fieldset className={styles.choices}>
-        <legend>{gift.status === 'paused' ? 'Pause it for another time' : 'For how long?'}</legend>
+        <legend>{gift.status === 'paused' ? manageGiftWords.pauseAgain : manageGiftWords.pauseLength}</legend>
         {gift.pauses.map((pause, each) => (
           <RadioCard
             key={pause.resumes_on}
@@ -50,7 +51,7 @@ export function PauseForm({ gift, isAsking, onAsk }: PauseFormProps) {
       </fieldset>
       {gift.pauses_end_uneven === true ? <NoLonger /> : null}
       <Button type="submit" aria-disabled={isAsking}>
-        {isAsking ? 'Asking our payment provider…' : titleOf(chosen)}
+        {isAsking ? manageGiftWords.asking : titleOf(chosen)}
       </Button>
     </Form>
   );
@@ -61,14 +62,20 @@ function NoLonger() {
   const { supportEmail } = useCharity();
   return (
     <p>
-      It cannot be paused for longer here: our staff have set other sums for the months after that. For a
-      longer pause, please write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      <Sentence
+        pieces={manageGiftWords.noLongerPause({
+          link: (content) => <a href={`mailto:${supportEmail}`}>{content}</a>,
+          supportEmail,
+        })}
+      />
     </p>
   );
 }
 
 function titleOf({ skipped }: PauseChoice): string {
-  return skipped.length === 1 ? 'Skip one month' : `Pause for ${String(skipped.length)} months`;
+  return skipped.length === 1
+    ? manageGiftWords.skipOneMonth
+    : manageGiftWords.pauseMonths({ count: skipped.length });
 }
 
 /** "No gift in December and January. Your next gift of $50 will be taken on February 21, 2027." */

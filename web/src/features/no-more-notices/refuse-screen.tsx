@@ -1,4 +1,6 @@
 import { DEDICATION_NOTICE_ENDPOINTS, MESSAGES } from '@handsel/contract';
+import { noMoreNoticesWords } from '@handsel/words/no-more-notices';
+import { commonWords } from '@handsel/words/common';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useCharity } from '../../lib/settings.ts';
@@ -9,6 +11,7 @@ import { Lead } from '../../ui/lead.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 
 /** `failed` has what somebody can do about it. */
 type Progress = { step: 'ready' | 'asking' | 'refused' | 'invalid' } | { step: 'failed'; advice: string };
@@ -29,8 +32,8 @@ export function RefuseScreen({ token }: { token: string }) {
     <Columns
       head={
         <>
-          <PageHeading>No more mails</PageHeading>
-          <Lead>About gifts that somebody dedicates to a person you know.</Lead>
+          <PageHeading>{noMoreNoticesWords.heading}</PageHeading>
+          <Lead>{noMoreNoticesWords.lead}</Lead>
         </>
       }
       card={
@@ -53,17 +56,21 @@ function Refusal({ name, progress, onPress }: { name: string; progress: Progress
   const { supportEmail } = useCharity();
   if (progress.step === 'refused') {
     return (
-      <Outcome icon="check" title="You will get no more of them">
-        <p>{name} sends no such mail to your address any more, whoever gives.</p>
+      <Outcome icon="check" title={noMoreNoticesWords.refusedTitle}>
+        <p>{noMoreNoticesWords.refused({ name })}</p>
       </Outcome>
     );
   }
   if (progress.step === 'invalid') {
     return (
-      <Outcome icon="alert" kind="danger" title="This link is not whole">
+      <Outcome icon="alert" kind="danger" title={noMoreNoticesWords.invalidTitle}>
         <p>
-          Please copy all of it from the mail, or write to{' '}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>: a person will see to it.
+          <Sentence
+            pieces={noMoreNoticesWords.invalid({
+              link: (content) => <a href={`mailto:${supportEmail}`}>{content}</a>,
+              supportEmail,
+            })}
+          />
         </p>
       </Outcome>
     );
@@ -71,13 +78,10 @@ function Refusal({ name, progress, onPress }: { name: string; progress: Progress
   const isAsking = progress.step === 'asking';
   return (
     <>
-      <p>
-        {name} mailed you because a giver named your address. Press the button, and no giver can have us write
-        to it again.
-      </p>
+      <p>{noMoreNoticesWords.explanation({ name })}</p>
       {progress.step === 'failed' ? <Notice kind="danger">{progress.advice}</Notice> : null}
       <Button aria-disabled={isAsking} onClick={isAsking ? undefined : onPress}>
-        {isAsking ? 'One moment…' : 'No more of these mails'}
+        {isAsking ? commonWords.oneMoment : noMoreNoticesWords.refuse}
       </Button>
     </>
   );

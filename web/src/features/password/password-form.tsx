@@ -1,4 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@handsel/contract';
+import { passwordWords } from '@handsel/words/password';
+import { commonWords } from '@handsel/words/common';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import { focusField, textsIn } from '../../ui/form-fields.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { PASSWORD_FIELDS } from './password-outcome.ts';
 import { loadPasswordCalls } from './use-password-form.ts';
 import type { usePasswordForm } from './use-password-form.ts';
@@ -48,8 +51,8 @@ export function PasswordForm({ form, email, action, children }: PasswordFormProp
       <PasswordField
         id="password"
         name="password"
-        label="Password"
-        hint={`${String(PASSWORD_MIN_LENGTH)} characters or more; longer is safer.`}
+        label={passwordWords.passwordLabel}
+        hint={passwordWords.passwordHint({ length: PASSWORD_MIN_LENGTH })}
         autoComplete="new-password"
         required
         error={form.errors.password}
@@ -60,8 +63,8 @@ export function PasswordForm({ form, email, action, children }: PasswordFormProp
       <PasswordField
         id="password-confirmation"
         name="password_confirmation"
-        label="Confirm password"
-        hint="The same once more."
+        label={passwordWords.confirmationLabel}
+        hint={passwordWords.confirmationHint}
         autoComplete="new-password"
         required
         error={form.errors.password_confirmation}
@@ -70,7 +73,7 @@ export function PasswordForm({ form, email, action, children }: PasswordFormProp
         }}
       />
       <Button type="submit" aria-disabled={form.isBusy}>
-        {form.isBusy ? 'One moment…' : action}
+        {form.isBusy ? commonWords.oneMoment : action}
       </Button>
       {children}
     </Form>
@@ -85,8 +88,8 @@ function Whose({ email, form }: Pick<PasswordFormProps, 'email' | 'form'>) {
         id="email"
         name="email"
         type="email"
-        label="Email"
-        hint="The address that the link was mailed to."
+        label={passwordWords.emailLabel}
+        hint={passwordWords.emailHint}
         autoComplete="username"
         required
         error={form.errors.email}
@@ -98,7 +101,9 @@ function Whose({ email, form }: Pick<PasswordFormProps, 'email' | 'form'>) {
   }
   return (
     <p className={styles.whose}>
-      For <strong>{email}</strong>
+      <Sentence
+        pieces={passwordWords.whose({ strong: (content) => <strong>{content}</strong>, email: email ?? '' })}
+      />
       {/* Not of the type hidden: a password manager looks at fields of text alone. */}
       <input type="text" name="email" value={email ?? ''} autoComplete="username" readOnly hidden />
     </p>

@@ -1,4 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
+import { passwordWords } from '@handsel/words/password';
+import { resetPasswordWords } from '@handsel/words/reset-password';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -36,25 +38,25 @@ export function ResetPasswordScreen({ token, signInHref, onDone }: ResetPassword
       head={
         <>
           <PageHeading>
-            {form.end?.kind === 'set' ? 'Your password is changed' : MESSAGES.resetPasswordTitle}
+            {form.end?.kind === 'set' ? resetPasswordWords.changedHeading : MESSAGES.resetPasswordTitle}
           </PageHeading>
-          <Lead>It replaces the one before, and signs you out everywhere else.</Lead>
+          <Lead>{resetPasswordWords.lead}</Lead>
         </>
       }
       card={
         <Card>
           {form.end === undefined ? (
-            <PasswordForm form={form} email={email} action="Set password" />
+            <PasswordForm form={form} email={email} action={passwordWords.setPassword} />
           ) : form.end.kind === 'set' ? (
             <Outcome icon="check" title={MESSAGES.passwordReset}>
-              <p>From now on you sign in with the new one.</p>
+              <p>{resetPasswordWords.changed}</p>
               <RedirectCountdown to="start" onElapsed={onDone} />
             </Outcome>
           ) : (
-            <Outcome icon="alert" kind="danger" title="This link does not work any more">
+            <Outcome icon="alert" kind="danger" title={resetPasswordWords.invalidTitle}>
               <p>{form.end.kind === 'link-invalid' ? form.end.words : MESSAGES.passwordNotYours}</p>
-              <p>If you have just set a password with it, sign in with that one.</p>
-              <ButtonLink href={signInHref}>Sign in, or ask for a new link</ButtonLink>
+              <p>{resetPasswordWords.perhapsJustSet}</p>
+              <ButtonLink href={signInHref}>{resetPasswordWords.signInInstead}</ButtonLink>
             </Outcome>
           )}
         </Card>

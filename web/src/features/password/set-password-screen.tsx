@@ -1,4 +1,7 @@
 import { LINK_LIFETIME_MINUTES, MESSAGES } from '@handsel/contract';
+import { passwordWords } from '@handsel/words/password';
+import { setPasswordWords } from '@handsel/words/set-password';
+import { commonWords } from '@handsel/words/common';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -37,17 +40,17 @@ export function SetPasswordScreen({
     <Columns
       head={
         <>
-          <PageHeading>{isSet ? 'Your account is ready' : MESSAGES.setPasswordTitle}</PageHeading>
-          <Lead>Come back whenever you like: to see what you gave, to change it, or to stop.</Lead>
+          <PageHeading>{isSet ? setPasswordWords.readyHeading : MESSAGES.setPasswordTitle}</PageHeading>
+          <Lead>{setPasswordWords.lead}</Lead>
         </>
       }
       card={
         <Card>
           {form.end === undefined ? (
-            <PasswordForm form={form} email={email} action="Set password">
+            <PasswordForm form={form} email={email} action={passwordWords.setPassword}>
               <div className={styles.later}>
                 <ButtonLink href={laterHref} look="text">
-                  Not now
+                  {setPasswordWords.notNow}
                 </ButtonLink>
               </div>
             </PasswordForm>
@@ -68,7 +71,7 @@ function HowItEnded({ end, signInHref, onDone }: HowItEndedProps) {
   const [isStaying, setStaying] = useState(false);
   if (end.kind === 'set') {
     return (
-      <Outcome icon="check" title={isStaying ? 'Your Password has been set.' : MESSAGES.passwordSet}>
+      <Outcome icon="check" title={isStaying ? setPasswordWords.passwordSet : MESSAGES.passwordSet}>
         <RedirectCountdown
           to="profile"
           onElapsed={onDone}
@@ -84,11 +87,11 @@ function HowItEnded({ end, signInHref, onDone }: HowItEndedProps) {
     <Outcome icon="mail" kind="danger" title={MESSAGES.passwordNotYours}>
       <p>
         {isMailed
-          ? `This address has an account already, and only a link mailed to it can change its password. We have just sent one: it works once, for ${String(LINK_LIFETIME_MINUTES)} minutes.`
-          : 'This browser is not signed in any more. Sign in, or have a link mailed to you.'}
+          ? setPasswordWords.linkMailed({ minutes: LINK_LIFETIME_MINUTES })
+          : setPasswordWords.signedOut}
       </p>
       <ButtonLink href={signInHref} look="quiet">
-        Sign in
+        {commonWords.signIn}
       </ButtonLink>
     </Outcome>
   );

@@ -1,5 +1,7 @@
 import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
+import { profileWords } from '@handsel/words/profile';
+import { commonWords } from '@handsel/words/common';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,16 +29,12 @@ export function ChangeMethod({ giftId, onBegun }: ChangeMethodProps) {
       return;
     }
     setState('idle');
-    setNews(
-      reply.kind === 'failure'
-        ? reply.failure.message
-        : 'We could not reach our server. Please try again in a moment.',
-    );
+    setNews(reply.kind === 'failure' ? reply.failure.message : profileWords.serverNotReached);
   };
   return (
     <>
       <Button look="quiet" aria-disabled={state === 'opening'} onClick={() => void open()}>
-        {state === 'opening' ? 'One moment…' : 'Change payment method'}
+        {state === 'opening' ? commonWords.oneMoment : profileWords.changeMethod}
       </Button>
       <p role="status" className={styles.news}>
         {news}

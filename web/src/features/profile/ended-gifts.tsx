@@ -1,5 +1,6 @@
 import type { MonthlyGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
+import { profileWords } from '@handsel/words/profile';
 import { sumWords } from '../../lib/gift-words.ts';
 import styles from './profile-screen.module.css';
 
@@ -8,12 +9,17 @@ export function EndedGifts({ gifts }: { gifts: MonthlyGift[] }) {
   if (gifts.length === 0) return null;
   return (
     <section className={styles.quiet} aria-labelledby="ended-title">
-      <h2 id="ended-title">Monthly gifts that have ended</h2>
+      <h2 id="ended-title">{profileWords.endedTitle}</h2>
       <ul>
         {gifts.map(({ id, amount, begun_on: begunOn, ended_on: endedOn }) => (
           <li key={id}>
-            {sumWords(amount)} every month, from {formatDay(begunOn)}
-            {endedOn === null ? '' : ` to ${formatDay(endedOn)}`}
+            {endedOn === null
+              ? profileWords.endedGift({ amount: sumWords(amount), begun: formatDay(begunOn) })
+              : profileWords.endedGiftWithEnd({
+                  amount: sumWords(amount),
+                  begun: formatDay(begunOn),
+                  ended: formatDay(endedOn),
+                })}
           </li>
         ))}
       </ul>

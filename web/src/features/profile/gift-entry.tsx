@@ -1,5 +1,6 @@
 import type { OwnGift, SaidOfGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
+import { giftsWords } from '@handsel/words/gifts';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { sumWords } from '../../lib/gift-words.ts';
@@ -38,17 +39,17 @@ export function GiftEntry(props: GiftEntryProps) {
       <div className={styles.body}>
         <p>{giftStateSentence(gift)}</p>
         <dl className={styles.facts}>
-          <Fact name="Paid with">{gift.method}</Fact>
-          <Fact name="Receipt">{gift.receipt_number}</Fact>
-          <Fact name="Campaign">{gift.campaign}</Fact>
+          <Fact name={giftsWords.paidWith}>{gift.method}</Fact>
+          <Fact name={giftsWords.receipt}>{gift.receipt_number}</Fact>
+          <Fact name={giftsWords.campaign}>{gift.campaign}</Fact>
           {gift.refunds.map(({ amount, on }, index) => (
-            <Fact key={`${on}-${String(index)}`} name="Refunded">
-              {sumWords(amount)} on {formatDay(on)}
+            <Fact key={`${on}-${String(index)}`} name={giftsWords.refunded}>
+              {giftsWords.refund({ amount: sumWords(amount), formatDay: formatDay(on) })}
             </Fact>
           ))}
-          <Fact name="Dedicated to">{gift.answers?.dedicateTo}</Fact>
-          <Fact name="Employer">{gift.answers?.employer}</Fact>
-          <Fact name="Led here by">{gift.answers?.referrer}</Fact>
+          <Fact name={giftsWords.dedicatedTo}>{gift.answers?.dedicateTo}</Fact>
+          <Fact name={giftsWords.employer}>{gift.answers?.employer}</Fact>
+          <Fact name={giftsWords.referrer}>{gift.answers?.referrer}</Fact>
         </dl>
         {gift.receipt_number === undefined ? null : <ReceiptActions giftId={gift.id} />}
         <AnswersOf {...props} />
@@ -99,7 +100,7 @@ function AnswersOf({ gift, isAsking, onAsk, askQuestions, onAnswered }: GiftEntr
           onAsk(true);
         }}
       >
-        {gift.answers === undefined ? 'Dedicate it, or name your employer' : 'Change your answers'}
+        {gift.answers === undefined ? giftsWords.answerQuestions : giftsWords.changeAnswers}
       </Button>
     </div>
   );

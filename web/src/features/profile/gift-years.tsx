@@ -1,7 +1,9 @@
 import { centsFromDollars, formatCents, RECEIPT_ENDPOINTS } from '@handsel/contract';
 import type { GivingYear } from '@handsel/contract';
+import { giftsWords } from '@handsel/words/gifts';
 import { fileHref } from '../../lib/api.ts';
 import { DownloadLink } from '../../ui/download-link.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './gifts-screen.module.css';
 import type { GiftsInUse } from './use-gifts.ts';
@@ -12,18 +14,23 @@ export function GiftYears({ years, gifts: { year, choose } }: { years: GivingYea
   const [only, ...others] = shown;
   const cents = shown.reduce((sum, { amount }) => sum + (centsFromDollars(amount) ?? 0), 0);
   const count = shown.reduce((sum, each) => sum + each.gifts, 0);
+  const total = {
+    amount: formatCents(cents),
+    count,
+    strong: (content: string) => <strong>{content}</strong>,
+  };
   return (
     <div className={styles.years}>
       {years.length < 2 ? null : (
         <SelectField
           id="year"
-          label="Year"
+          label={giftsWords.year}
           value={year ?? ''}
           onChange={({ currentTarget: { value } }) => {
             choose(value === '' ? undefined : value);
           }}
         >
-          <option value="">All years</option>
+          <option value="">{giftsWords.allYears}</option>
           {years.map((each) => (
             <option key={each.year}>{each.year}</option>
           ))}
@@ -31,15 +38,14 @@ export function GiftYears({ years, gifts: { year, choose } }: { years: GivingYea
       )}
       <p role="status">
         {count === 0 ? null : (
-          <>
-            <strong>{formatCents(cents)}</strong> in {count === 1 ? 'one gift' : `${String(count)} gifts`}
-            {year === undefined ? '' : `, ${year}`}. Thank you.
-          </>
+          <Sentence
+            pieces={year === undefined ? giftsWords.total(total) : giftsWords.totalOfYear({ ...total, year })}
+          />
         )}
       </p>
       {only === undefined || others.length > 0 ? null : (
         <DownloadLink href={fileHref(RECEIPT_ENDPOINTS, 'getReceiptsOfYear', { year: String(only.year) })}>
-          All receipts of {only.year} as PDF
+          {giftsWords.receiptsOfYear({ year: only.year })}
         </DownloadLink>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
+import { giftsWords } from '@handsel/words/gifts';
+import { commonWords } from '@handsel/words/common';
 import { useEffect, useRef, useState } from 'react';
 import { useReading } from '../../lib/use-reading.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -25,11 +27,9 @@ export function GiftsScreen({ startHref, askQuestions, onSessionLapsed }: GiftsS
   const [askedAbout, setAskedAbout] = useState<string>();
   const { reading } = useReading(OWN_GIVING_ENDPOINTS, 'getGivingYears', onSessionLapsed);
   const years = reading.status === 'read' ? reading.data : [];
-  if (gifts.status === 'reading') return <Skeleton saying="Looking up your gifts…" />;
+  if (gifts.status === 'reading') return <Skeleton saying={giftsWords.reading} />;
   if (gifts.status === 'unread') {
-    return (
-      <Unread words="We could not look up your gifts just now. They are all there." onRetry={gifts.retry} />
-    );
+    return <Unread words={giftsWords.notRead} onRetry={gifts.retry} />;
   }
   if (gifts.gifts.length === 0 && gifts.year === undefined) return <NoGifts startHref={startHref} />;
   return (
@@ -58,9 +58,9 @@ export function GiftsScreen({ startHref, askQuestions, onSessionLapsed }: GiftsS
 function NoGifts({ startHref }: { startHref: string }) {
   return (
     <Card>
-      <p>There is nothing here yet. Your first gift will be, with its receipt, as soon as you make it.</p>
+      <p>{giftsWords.none}</p>
       <div className={styles.begin}>
-        <ButtonLink href={startHref}>Make a gift</ButtonLink>
+        <ButtonLink href={startHref}>{giftsWords.give}</ButtonLink>
       </div>
     </Card>
   );
@@ -79,12 +79,12 @@ function Older({ gifts: { gifts, before, older, readOlder } }: { gifts: GiftsInU
   return (
     <div ref={place} className={styles.older}>
       <p role="status">
-        {older === 'unread' ? 'Older gifts could not be looked up just now. Please try again.' : null}
-        {come === 0 ? null : <span className={styles.heard}>{`${String(come)} older gifts are shown.`}</span>}
+        {older === 'unread' ? giftsWords.olderNotRead : null}
+        {come === 0 ? null : <span className={styles.heard}>{giftsWords.olderShown({ count: come })}</span>}
       </p>
       {before === null ? null : (
         <Button look="quiet" aria-disabled={older === 'reading'} onClick={readOlder}>
-          {older === 'reading' ? 'One moment…' : 'Show older gifts'}
+          {older === 'reading' ? commonWords.oneMoment : giftsWords.showOlder}
         </Button>
       )}
     </div>

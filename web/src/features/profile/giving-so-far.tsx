@@ -1,8 +1,10 @@
 import { yearIn, type GivingYear, type OwnGift } from '@handsel/contract';
+import { profileWords } from '@handsel/words/profile';
 import { sumWords, useToday } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { GiftLine } from './gift-line.tsx';
 import styles from './profile-screen.module.css';
 
@@ -24,14 +26,18 @@ export function GivingSoFar({ gifts, years, giftsHref }: GivingSoFarProps) {
     <section aria-labelledby="so-far-title">
       <Card>
         <div className={styles.head}>
-          <h2 id="so-far-title">What you gave</h2>
+          <h2 id="so-far-title">{profileWords.givenTitle}</h2>
           <p>
-            {given === 0 ? (
-              'Your last gifts, the newest first.'
+            {given === 0 || year === undefined ? (
+              profileWords.lastGifts
             ) : (
-              <>
-                <strong>{sumWords(given)}</strong> in {year} so far. Thank you.
-              </>
+              <Sentence
+                pieces={profileWords.givenThisYear({
+                  strong: (content) => <strong>{content}</strong>,
+                  amount: sumWords(given),
+                  year,
+                })}
+              />
             )}
           </p>
         </div>
@@ -44,7 +50,7 @@ export function GivingSoFar({ gifts, years, giftsHref }: GivingSoFarProps) {
         </ul>
         <div className={styles.actions}>
           <ButtonLink href={giftsHref} look="quiet">
-            All gifts and receipts
+            {profileWords.allGifts}
           </ButtonLink>
         </div>
       </Card>

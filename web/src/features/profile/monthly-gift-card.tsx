@@ -1,5 +1,6 @@
 import type { Checkout, MonthlyGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
+import { profileWords } from '@handsel/words/profile';
 import { nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
 import type { Reading } from '../../lib/use-reading.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -31,7 +32,7 @@ export function MonthlyGiftCard({ gift, methods, onMend, onSessionLapsed, ...way
     <section aria-labelledby={titleId}>
       <Card>
         <div>
-          <h2 id={titleId}>Your monthly gift</h2>
+          <h2 id={titleId}>{profileWords.monthlyGiftTitle}</h2>
           <div className={styles.sum}>
             <GiftSum sum={sumWords(gift.amount)} />
           </div>
@@ -52,27 +53,21 @@ function News({ gift }: { gift: MonthlyGift }) {
   if (gift.being_changed === true) {
     return (
       <Notice>
-        <p>
-          We are still checking the change that you asked for last. This page will show it as soon as it is
-          made.
-        </p>
+        <p>{profileWords.changeUnderWay}</p>
       </Notice>
     );
   }
   if (gift.is_disputed === true) {
     return (
       <Notice>
-        <p>
-          A payment of this gift is disputed at the bank, so the gift stays paused. If that is a mistake,
-          please tell the bank and write to us.
-        </p>
+        <p>{profileWords.disputed}</p>
       </Notice>
     );
   }
   if (gift.settles_later !== true) return null;
   return (
     <Notice>
-      <p>This month’s gift is on its way from your bank, which takes some days to pay it.</p>
+      <p>{profileWords.settlesLater}</p>
     </Notice>
   );
 }
@@ -100,7 +95,7 @@ function Actions({
         <>
           {isPauseOn === true ? null : (
             <ButtonLink href={amountHref} look="quiet">
-              Change amount
+              {profileWords.changeAmount}
             </ButtonLink>
           )}
           <ChangeMethod giftId={id} onBegun={onMethodChangeBegun} />
@@ -108,16 +103,16 @@ function Actions({
       ) : null}
       {isActive || (status === 'paused' && isReturned !== true && isDisputed !== true) ? (
         <ButtonLink href={pauseHref} look="quiet">
-          {isPauseOn === true ? 'Resume it or change the pause' : 'Skip a month or pause it'}
+          {isPauseOn === true ? profileWords.resumeOrChangePause : profileWords.pause}
         </ButtonLink>
       ) : null}
       {isActive && isPauseOn !== true ? (
         <ButtonLink href={dayHref} look="quiet">
-          Change the day
+          {profileWords.changeDay}
         </ButtonLink>
       ) : null}
       <ButtonLink href={cancelHref} look="text">
-        End it
+        {profileWords.end}
       </ButtonLink>
     </div>
   );
@@ -126,13 +121,16 @@ function Actions({
 /** @returns undefined where there is something more urgent to say */
 function nextWords(gift: MonthlyGift): string | undefined {
   const { status, owed, next_billing_date: next } = gift;
-  const sum = nextSumWords(gift);
+  const amount = nextSumWords(gift);
   if (status === 'paused') {
     return next === null
-      ? 'It is paused.'
-      : `It is paused. From ${formatDay(next)} it is ${sum} a month again.${otherSumWords(gift)}`;
+      ? profileWords.paused
+      : profileWords.pausedUntil({ day: formatDay(next), amount }) + otherSumWords(gift);
   }
   if (owed !== null) return undefined;
-  const when = next === null ? 'follows in a month' : `is on ${formatDay(next)}`;
-  return `Your next gift of ${sum} ${when}.${otherSumWords(gift)}`;
+  const nextGift =
+    next === null
+      ? profileWords.nextGiftInAMonth({ amount })
+      : profileWords.nextGiftOn({ amount, day: formatDay(next) });
+  return nextGift + otherSumWords(gift);
 }

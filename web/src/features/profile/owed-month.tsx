@@ -1,6 +1,8 @@
 import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
 import type { MonthlyGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
+import { profileWords } from '@handsel/words/profile';
+import { commonWords } from '@handsel/words/common';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { sumWords } from '../../lib/gift-words.ts';
@@ -18,17 +20,17 @@ export function OwedMonth({
   owed,
   ...mending
 }: OtherMethodProps & { owed: NonNullable<MonthlyGift['owed']> }) {
+  const month = { amount: sumWords(owed.amount), month: formatDay(owed.since, 'month') };
   return (
     <div className={styles.owed}>
       <Notice kind="danger">
         <p>
-          Your {sumWords(owed.amount)} for {formatDay(owed.since, 'month')} could not be processed.{' '}
           {owed.next_try_on === null
-            ? 'Please choose something else to pay with, and the gift goes on.'
-            : `We try again on ${formatDay(owed.next_try_on)}, or you choose something else to pay with now.`}
+            ? profileWords.owed(month)
+            : profileWords.owedWithRetry({ ...month, day: formatDay(owed.next_try_on) })}
         </p>
       </Notice>
-      <OtherMethod {...mending} label="Pay with another card" />
+      <OtherMethod {...mending} label={profileWords.payOwedMonth} />
     </div>
   );
 }
@@ -38,12 +40,9 @@ export function ReturnedDebits(mending: OtherMethodProps) {
   return (
     <div className={styles.owed}>
       <Notice kind="danger">
-        <p>
-          Your bank did not pay this gift, so we have stopped it. Please choose another way to pay, and it
-          goes on. Nothing is charged today.
-        </p>
+        <p>{profileWords.returnedDebits}</p>
       </Notice>
-      <OtherMethod {...mending} label="Choose another way to pay" />
+      <OtherMethod {...mending} label={profileWords.chooseOtherMethod} />
     </div>
   );
 }
@@ -60,13 +59,9 @@ function OtherMethod({ giftId, onMend, label }: OtherMethodProps & { label: stri
   return (
     <>
       <Button aria-disabled={state === 'opening'} onClick={() => void open()}>
-        {state === 'opening' ? 'One moment…' : label}
+        {state === 'opening' ? commonWords.oneMoment : label}
       </Button>
-      <p role="status">
-        {state === 'failed'
-          ? 'That page could not be opened just now. It may have been paid meanwhile: please refresh this page.'
-          : null}
-      </p>
+      <p role="status">{state === 'failed' ? profileWords.pageNotOpened : null}</p>
     </>
   );
 }

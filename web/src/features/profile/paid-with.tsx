@@ -1,5 +1,6 @@
 import { OWN_GIVING_ENDPOINTS } from '@handsel/contract';
 import type { MonthlyGift, PayingMethod } from '@handsel/contract';
+import { profileWords } from '@handsel/words/profile';
 import { useReading } from '../../lib/use-reading.ts';
 import type { Reading } from '../../lib/use-reading.ts';
 import { wordsOf } from '../../payments/saved-method-words.ts';
@@ -30,7 +31,7 @@ function PaidWithItsOwn({ giftId, onSessionLapsed }: { giftId: string; onSession
     case 'reading':
       return <p className={styles.method}>{'\u00a0'}</p>;
     case 'unread':
-      return <p className={styles.method}>We cannot show the payment method just now.</p>;
+      return <p className={styles.method}>{profileWords.methodNotRead}</p>;
     case 'read':
       return (
         <p className={styles.method}>

@@ -6,6 +6,7 @@ import {
   tierFor,
 } from '@handsel/contract';
 import type { Checkout, GivingYear, MonthlyGift, OwnGift } from '@handsel/contract';
+import { profileWords } from '@handsel/words/profile';
 import { useReading } from '../../lib/use-reading.ts';
 import type { Reading } from '../../lib/use-reading.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -17,8 +18,6 @@ import { EndedGifts } from './ended-gifts.tsx';
 import { GivingSoFar } from './giving-so-far.tsx';
 import { MonthlyGiftCard } from './monthly-gift-card.tsx';
 import styles from './profile-screen.module.css';
-
-const NOT_READ = 'We could not look up your giving just now. Nothing about it has changed.';
 
 interface ProfileScreenProps {
   startHref: string;
@@ -51,7 +50,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
     const retry = () => {
       for (const part of parts) part.retry();
     };
-    return <Unread words={NOT_READ} onRetry={retry} />;
+    return <Unread words={profileWords.notRead} onRetry={retry} />;
   }
   if (
     monthly.reading.status !== 'read' ||
@@ -59,7 +58,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
     years.reading.status !== 'read' ||
     user.reading.status === 'reading'
   ) {
-    return <Skeleton saying="Looking up your giving…" />;
+    return <Skeleton saying={profileWords.reading} />;
   }
   return (
     <Overview
@@ -116,13 +115,10 @@ function Overview({ monthly, gifts, years, methods, isUnverified, ...ways }: Ove
 function Unverified({ detailsHref }: { detailsHref: string }) {
   return (
     <Card>
-      <p>
-        This page shows what was given in this account. Anything given under your address in another browser
-        appears once you confirm the address.
-      </p>
+      <p>{profileWords.unverified}</p>
       <div className={styles.begin}>
         <ButtonLink href={detailsHref} look="quiet">
-          Confirm your address
+          {profileWords.verifyEmail}
         </ButtonLink>
       </div>
     </Card>
@@ -133,15 +129,11 @@ function NoMonthlyGift({ hasGiven, startHref }: { hasGiven: boolean; startHref: 
   return (
     <Card>
       <div className={styles.head}>
-        <h2>{hasGiven ? 'Thank you for what you gave' : 'It is good to have you here'}</h2>
-        <p>
-          {hasGiven
-            ? 'You have no monthly gift at the moment. A small one every month lets us plan ahead, and you can stop it whenever you like.'
-            : 'Here is where you will find your gifts and their receipts, as soon as you make one.'}
-        </p>
+        <h2>{hasGiven ? profileWords.pastDonorTitle : profileWords.newDonorTitle}</h2>
+        <p>{hasGiven ? profileWords.noMonthlyGift : profileWords.noGiftYet}</p>
       </div>
       <div className={styles.begin}>
-        <ButtonLink href={startHref}>Make a gift</ButtonLink>
+        <ButtonLink href={startHref}>{profileWords.give}</ButtonLink>
       </div>
     </Card>
   );

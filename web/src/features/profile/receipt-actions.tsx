@@ -1,11 +1,10 @@
 import { RECEIPT_ENDPOINTS } from '@handsel/contract';
+import { giftsWords } from '@handsel/words/gifts';
 import { useState } from 'react';
 import { callApi, fileHref } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import styles from './receipt-actions.module.css';
-
-const NOT_SENT = 'It could not be sent just now. Please try again.';
 
 /** A gift's receipt to keep, and to have mailed once more. */
 export function ReceiptActions({ giftId }: { giftId: string }) {
@@ -16,17 +15,17 @@ export function ReceiptActions({ giftId }: { giftId: string }) {
     setBusy(true);
     setNews(undefined);
     const reply = await callApi(RECEIPT_ENDPOINTS, 'mailReceipt', { params: { gift: giftId }, body: {} });
-    if (reply.ok) setNews(`It is on its way to ${reply.data.email}.`);
-    else setNews(reply.kind === 'failure' ? reply.failure.message : NOT_SENT);
+    if (reply.ok) setNews(giftsWords.receiptSent({ email: reply.data.email }));
+    else setNews(reply.kind === 'failure' ? reply.failure.message : giftsWords.receiptNotSent);
     setBusy(false);
   };
   return (
     <div className={styles.actions}>
       <DownloadLink href={fileHref(RECEIPT_ENDPOINTS, 'getReceipt', { gift: giftId })}>
-        Receipt as PDF
+        {giftsWords.downloadReceipt}
       </DownloadLink>
       <Button look="text" aria-disabled={isBusy} onClick={() => void mail()}>
-        Send it again by mail
+        {giftsWords.mailReceipt}
       </Button>
       <p role="status" className={styles.news}>
         {news}

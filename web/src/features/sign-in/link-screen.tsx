@@ -1,4 +1,6 @@
 import type { Checkout } from '@handsel/contract';
+import { signInLinkWords } from '@handsel/words/sign-in-link';
+import { commonWords } from '@handsel/words/common';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,16 +28,16 @@ export function LinkScreen({ token, onSignedIn, signInHref }: LinkScreenProps) {
     <Columns
       head={
         <>
-          <PageHeading>Sign in</PageHeading>
-          <Lead>With the link from your mail, and without a password.</Lead>
+          <PageHeading>{commonWords.signIn}</PageHeading>
+          <Lead>{signInLinkWords.lead}</Lead>
         </>
       }
       card={
         <Card>
           {progress.step === 'invalid' ? (
-            <Outcome icon="alert" kind="danger" title="This link does not work any more">
+            <Outcome icon="alert" kind="danger" title={signInLinkWords.invalidTitle}>
               <p>{progress.words}</p>
-              <ButtonLink href={signInHref}>Ask for a new link</ButtonLink>
+              <ButtonLink href={signInHref}>{signInLinkWords.askAgain}</ButtonLink>
             </Outcome>
           ) : (
             <WhoseLink
@@ -60,21 +62,19 @@ function WhoseLink({ progress, onPress }: { progress: Usable; onPress: () => voi
     <>
       <div className={styles.whose} role="status">
         {progress.step === 'reading' ? null : maskedEmail === undefined ? (
-          <p>This link was mailed to you so that you can sign in.</p>
+          <p>{signInLinkWords.whoseUnknown}</p>
         ) : (
           <>
-            <p>This signs you in as</p>
+            <p>{signInLinkWords.signsInAs}</p>
             <p className={styles.email}>{maskedEmail}</p>
           </>
         )}
       </div>
       {isReady && progress.notice !== undefined ? <Notice kind="danger">{progress.notice}</Notice> : null}
       <Button aria-disabled={!isReady} onClick={onPress}>
-        {progress.step === 'using' ? 'One moment…' : 'Sign in'}
+        {progress.step === 'using' ? commonWords.oneMoment : commonWords.signIn}
       </Button>
-      <p className={styles.stranger}>
-        Not your address, or not your doing? Then leave this page: nothing has changed.
-      </p>
+      <p className={styles.stranger}>{signInLinkWords.notYours}</p>
     </>
   );
 }

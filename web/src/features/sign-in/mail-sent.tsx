@@ -1,6 +1,8 @@
 import { LINK_LIFETIME_MINUTES } from '@handsel/contract';
+import { signInWords } from '@handsel/words/sign-in';
 import { Button } from '../../ui/button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 
 interface MailSentProps {
   /** What the mail is, and whether it was sent at all. */
@@ -12,14 +14,19 @@ interface MailSentProps {
 /** In the form's place when a mail is on its way: what to look for, and where. */
 export function MailSent({ words, email, onBack }: MailSentProps) {
   return (
-    <Outcome icon="mail" title="Look in your mail">
+    <Outcome icon="mail" title={signInWords.mailSentTitle}>
       <p>{words}</p>
       <p>
-        You typed <strong>{email}</strong>. The link works once, for {LINK_LIFETIME_MINUTES} minutes. If
-        nothing has come after a few, look among the unwanted mail.
+        <Sentence
+          pieces={signInWords.mailSent({
+            strong: (content) => <strong>{content}</strong>,
+            email,
+            minutes: LINK_LIFETIME_MINUTES,
+          })}
+        />
       </p>
       <Button look="quiet" onClick={onBack}>
-        Back to signing in
+        {signInWords.back}
       </Button>
     </Outcome>
   );

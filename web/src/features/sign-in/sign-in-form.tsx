@@ -1,3 +1,5 @@
+import { signInWords } from '@handsel/words/sign-in';
+import { commonWords } from '@handsel/words/common';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -16,8 +18,6 @@ interface SignInFormProps extends SignInFormInput {
   /** The address typed elsewhere, when there is one. */
   email?: string | undefined;
 }
-
-const BUSY = 'One moment…';
 
 /** Signs in by password, or has a link mailed that does; on the card of whatever page asks for it. */
 export function SignInForm({ email, ...input }: SignInFormProps) {
@@ -38,7 +38,7 @@ export function SignInForm({ email, ...input }: SignInFormProps) {
     if (wrong !== undefined) focusField(element.current, wrong);
   }
 
-  const wordsOf = (act: SignInAct, words: string) => (form.busyWith === act ? BUSY : words);
+  const wordsOf = (act: SignInAct, words: string) => (form.busyWith === act ? commonWords.oneMoment : words);
   return (
     <>
       {form.mailed === undefined ? null : (
@@ -64,8 +64,8 @@ export function SignInForm({ email, ...input }: SignInFormProps) {
           id="sign-in-email"
           name="email"
           type="email"
-          label="Email"
-          hint="The address your receipts go to."
+          label={signInWords.emailLabel}
+          hint={signInWords.emailHint}
           autoComplete="username"
           required
           defaultValue={email}
@@ -80,8 +80,8 @@ export function SignInForm({ email, ...input }: SignInFormProps) {
         <PasswordField
           id="sign-in-password"
           name="password"
-          label="Password"
-          hint="None yet? Get a link by mail instead."
+          label={signInWords.passwordLabel}
+          hint={signInWords.passwordHint}
           autoComplete="current-password"
           required
           error={form.errors.password}
@@ -89,14 +89,14 @@ export function SignInForm({ email, ...input }: SignInFormProps) {
         />
         {form.notice === undefined ? null : <Notice kind="danger">{form.notice}</Notice>}
         <Button type="submit" aria-disabled={form.busyWith !== undefined}>
-          {wordsOf('sign-in', 'Sign in')}
+          {wordsOf('sign-in', commonWords.signIn)}
         </Button>
         <div className={styles.otherWays}>
           <Button look="quiet" aria-disabled={form.busyWith !== undefined} onClick={() => void send('link')}>
-            {wordsOf('link', 'Email me a link instead')}
+            {wordsOf('link', signInWords.mailLink)}
           </Button>
           <Button look="text" aria-disabled={form.busyWith !== undefined} onClick={() => void send('reset')}>
-            {wordsOf('reset', 'Forgot password')}
+            {wordsOf('reset', signInWords.forgotPassword)}
           </Button>
         </div>
       </Form>

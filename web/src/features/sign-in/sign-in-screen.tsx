@@ -1,3 +1,5 @@
+import { signInWords } from '@handsel/words/sign-in';
+import { commonWords } from '@handsel/words/common';
 import type { ComponentProps } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,8 +9,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-screen.module.css';
-
-const PURPOSE = 'See what you gave, and change or stop a monthly gift.';
 
 interface SignInScreenProps extends ComponentProps<typeof SignInForm> {
   startHref: string;
@@ -21,7 +21,7 @@ interface SignInScreenProps extends ComponentProps<typeof SignInForm> {
 
 /** Where a donor who has given before comes in. */
 export function SignInScreen(props: SignInScreenProps) {
-  const { startHref, why, heading = 'Sign in', lead = PURPOSE, ...form } = props;
+  const { startHref, why, heading = commonWords.signIn, lead = signInWords.purpose, ...form } = props;
   return (
     <Columns
       head={
@@ -38,11 +38,11 @@ export function SignInScreen(props: SignInScreenProps) {
       }
       story={
         <div className={styles.newcomer}>
-          <h2>New here?</h2>
-          <p>There is nothing to sign up for. An account comes with your first gift.</p>
+          <h2>{signInWords.newHere}</h2>
+          <p>{signInWords.noSignUp}</p>
           <p>
             <ButtonLink href={startHref} look="quiet">
-              Make a gift
+              {signInWords.give}
             </ButtonLink>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { answersSchema } from '@handsel/contract';
 import type { Answers, Checkout } from '@handsel/contract';
+import { questionsWords } from '@handsel/words/questions';
 
 /** The yes/no questions in their order on the page, each with the details that a yes asks for. */
 export const DETAILS = {
@@ -12,11 +13,11 @@ export type Question = keyof typeof DETAILS;
 export type Detail = (typeof DETAILS)[Question][number];
 
 export const DETAIL_FIELDS: Record<Detail, { label: string; type?: 'email' }> = {
-  referrer: { label: 'Their email address', type: 'email' },
-  employer: { label: 'Employer' },
-  employeeEmail: { label: 'Your email address at work (optional)', type: 'email' },
-  dedicateTo: { label: 'Their name' },
-  dedicateToEmail: { label: 'Their email address, or their family’s (optional)', type: 'email' },
+  referrer: { label: questionsWords.referrer, type: 'email' },
+  employer: { label: questionsWords.employer },
+  employeeEmail: { label: questionsWords.employeeEmail, type: 'email' },
+  dedicateTo: { label: questionsWords.dedicateTo },
+  dedicateToEmail: { label: questionsWords.dedicateToEmail, type: 'email' },
 };
 
 /** What stands in the form: a question is undefined until it is answered. */

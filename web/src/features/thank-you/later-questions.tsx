@@ -1,5 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import type { OwnGift, SaidOfGift } from '@handsel/contract';
+import { laterQuestionsWords } from '@handsel/words/later-questions';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -34,11 +35,11 @@ export function LaterQuestions({ gift, onSaved, onCancel }: LaterQuestionsProps)
     <div ref={place}>
       <QuestionsForm
         form={form}
-        title="About this gift"
-        lead="What you answer is kept with it."
+        title={laterQuestionsWords.title}
+        lead={laterQuestionsWords.lead}
         wayOut={
           <Button look="quiet" aria-disabled={form.isBusy} onClick={onCancel}>
-            Leave it as it is
+            {laterQuestionsWords.leave}
           </Button>
         }
       />

@@ -1,4 +1,5 @@
 import type { NoticeWords } from '@handsel/contract';
+import { questionsWords } from '@handsel/words/questions';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { MailPreview } from '../../ui/mail-preview.tsx';
 
@@ -28,23 +29,23 @@ export function NoticeChoice({ recipient, words, value, onChange }: NoticeChoice
       />
       <Checkbox
         id="noticeAmount"
-        label="Also say how much I gave"
+        label={questionsWords.tellAmount}
         checked={value.tellsAmount}
         onChange={(tellsAmount) => {
           onChange({ ...value, tellsAmount });
         }}
       >
-        Otherwise nobody learns it from us.
+        {questionsWords.tellAmountHint}
       </Checkbox>
       <Checkbox
         id="noticeWanted"
-        label="Send this mail when I save my answers"
+        label={questionsWords.sendNotice}
         checked={value.isWanted}
         onChange={(isWanted) => {
           onChange({ ...value, isWanted });
         }}
       >
-        Otherwise nothing is sent. It goes out once, and not to those who asked us for no such mails.
+        {questionsWords.sendNoticeHint}
       </Checkbox>
     </>
   );

@@ -1,3 +1,5 @@
+import { questionsWords } from '@handsel/words/questions';
+import { commonWords } from '@handsel/words/common';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -14,16 +16,16 @@ import type { useQuestions } from './use-questions.ts';
 
 const QUESTION_WORDS: Record<Question, { question: string; hint: string }> = {
   referred: {
-    question: 'Did someone refer you?',
-    hint: 'We’d love to thank them.',
+    question: questionsWords.referred,
+    hint: questionsWords.referredHint,
   },
   employeeMatch: {
-    question: 'Does your employer match gifts?',
-    hint: 'Many employers add as much again.',
+    question: questionsWords.employeeMatch,
+    hint: questionsWords.employeeMatchHint,
   },
   dedicated: {
-    question: 'Is this gift in honor or memory of somebody?',
-    hint: 'Their name is kept with it.',
+    question: questionsWords.dedicated,
+    hint: questionsWords.dedicatedHint,
   },
 };
 
@@ -66,7 +68,7 @@ export function QuestionsForm({ form, title, lead, wayOut }: QuestionsFormProps)
       ))}
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={form.isBusy}>
-          {form.isBusy ? 'One moment…' : 'Save my answers'}
+          {form.isBusy ? commonWords.oneMoment : questionsWords.save}
         </Button>
         {wayOut}
       </div>
@@ -112,7 +114,7 @@ function OneQuestion({ name, details, form }: OneQuestionProps) {
 /** Whoever the gift is dedicated to can be told of it, once. */
 function OfDedication({ notice }: { notice: QuestionsInUse['notice'] }) {
   const { isAsked, words, recipient, choices, choose } = notice;
-  if (isAsked) return <Notice kind="ok">The mail that tells of this dedication was asked for.</Notice>;
+  if (isAsked) return <Notice kind="ok">{questionsWords.noticeAsked}</Notice>;
   if (words === undefined) return null;
   return <NoticeChoice recipient={recipient} words={words} value={choices} onChange={choose} />;
 }

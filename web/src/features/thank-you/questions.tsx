@@ -1,5 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
+import { thankYouWords } from '@handsel/words/thank-you';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -37,8 +38,8 @@ export function Questions({ checkout, onLeave }: QuestionsProps) {
     <Card>
       <QuestionsForm
         form={form}
-        title="Three quick questions"
-        lead="Answer those that concern you, or none."
+        title={thankYouWords.questionsTitle}
+        lead={thankYouWords.questionsLead}
         wayOut={
           <Button
             look="quiet"
@@ -47,7 +48,7 @@ export function Questions({ checkout, onLeave }: QuestionsProps) {
               void form.whileBusy(() => leave(false));
             }}
           >
-            Skip the questions
+            {thankYouWords.skipQuestions}
           </Button>
         }
       />

@@ -1,5 +1,6 @@
 import { TIERS, centsFromDollars, tierFor } from '@handsel/contract';
 import type { Checkout, PaymentResult } from '@handsel/contract';
+import { thankYouWords } from '@handsel/words/thank-you';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { changeOf, sumWords } from '../../lib/gift-words.ts';
@@ -11,6 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Perks } from '../../ui/perks.tsx';
 import { RedirectCountdown } from '../../ui/redirect-countdown.tsx';
 import { Ribbon } from '../../ui/ribbon.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { Questions } from './questions.tsx';
 import type { NextPage } from './save-answers.ts';
@@ -67,7 +69,7 @@ export function ThankYouScreen({
         <div className={styles.ribbon}>
           <Ribbon tier={tier ?? WHOLE_RIBBON} />
         </div>
-        <PageHeading>Thank you</PageHeading>
+        <PageHeading>{thankYouWords.heading}</PageHeading>
         <p className={styles.lead}>
           <Thanks checkout={paid} />
         </p>
@@ -80,13 +82,13 @@ export function ThankYouScreen({
       )}
       {isLeaving ? (
         <Card>
-          <Outcome icon="check" title="That is all">
+          <Outcome icon="check" title={thankYouWords.allDoneTitle}>
             <RedirectCountdown to="profile" onElapsed={goToProfile} onStay={toasts.clear} />
           </Outcome>
         </Card>
       ) : paid === undefined ? (
         <Button look="quiet" onClick={goToProfile}>
-          Go to your profile
+          {thankYouWords.goToProfile}
         </Button>
       ) : (
         <Questions checkout={paid} onLeave={leave} />
@@ -98,28 +100,18 @@ export function ThankYouScreen({
 
 function Thanks({ checkout }: { checkout: Checkout | undefined }) {
   const { name } = useCharity();
-  if (checkout === undefined) {
-    return <>{name} can do its work because of people like you. Your profile has your gifts and receipts.</>;
-  }
-  const sum = <strong>{sumWords(checkout.amount)}</strong>;
-  if (changeOf(checkout) !== undefined) {
-    return (
-      <>
-        Your gift is now {sum} every month, and {name} can count on it. People like you make this possible.
-      </>
-    );
-  }
-  return (
-    <>
-      Your {sum} {begunWords(checkout, name)}. People like you make this possible.
-    </>
+  if (checkout === undefined) return thankYouWords.withoutGift({ name });
+  const gift = {
+    name,
+    amount: sumWords(checkout.amount),
+    strong: (content: string) => <strong>{content}</strong>,
+  };
+  if (changeOf(checkout) !== undefined) return <Sentence pieces={thankYouWords.changed(gift)} />;
+  if (checkout.type === 'monthly') return <Sentence pieces={thankYouWords.monthlyBegun(gift)} />;
+  // A bank takes some days to pay.
+  return checkout.payment.settles_later === true ? (
+    <Sentence pieces={thankYouWords.settling(gift)} />
+  ) : (
+    <Sentence pieces={thankYouWords.arrived(gift)} />
   );
-}
-
-/** What has become of the gift so far: a bank takes some days to pay. */
-function begunWords({ type, payment }: Checkout, name: string): string {
-  if (type === 'monthly') return `every month has begun, and ${name} can get to work with it`;
-  return payment.settles_later === true
-    ? `is on its way from your bank to ${name}`
-    : `has arrived, and ${name} can get to work with it`;
 }

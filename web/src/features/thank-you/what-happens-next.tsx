@@ -1,9 +1,11 @@
 import type { Checkout, PaymentResult } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
+import { thankYouWords } from '@handsel/words/thank-you';
 import type { ReactNode } from 'react';
 import { changeOf, sumWords } from '../../lib/gift-words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import styles from './what-happens-next.module.css';
 
 interface WhatHappensNextProps {
@@ -17,31 +19,36 @@ export function WhatHappensNext({ checkout, gift }: WhatHappensNextProps) {
   const isChange = changeOf(checkout) !== undefined;
   return (
     <section className={styles.next} aria-labelledby="next-title">
-      <h2 id="next-title">What happens next</h2>
+      <h2 id="next-title">{thankYouWords.nextTitle}</h2>
       <ul>
-        {isChange ? <Step icon="check">Nothing was charged today.</Step> : null}
-        <OnItsWay what={isChange ? 'A confirmation' : 'Your receipt'} email={checkout.email} />
+        {isChange ? <Step icon="check">{thankYouWords.notChargedToday}</Step> : null}
+        <OnItsWay mail={isChange ? 'confirmation' : 'receipt'} email={checkout.email} />
         {checkout.payment.settles_later === true ? (
-          <Step icon="calendar">
-            Your bank takes some days to pay this gift. Should it not, we will write to you.
-          </Step>
+          <Step icon="calendar">{thankYouWords.settlesLater}</Step>
         ) : null}
         {isMonthly ? <NextGift checkout={checkout} gift={gift} /> : null}
-        {isMonthly ? (
-          <Step icon="pause">
-            You can pause or stop whenever you like: by the link in each receipt, or on your profile.
-          </Step>
-        ) : null}
+        {isMonthly ? <Step icon="pause">{thankYouWords.howToStop}</Step> : null}
       </ul>
     </section>
   );
 }
 
-function OnItsWay({ what, email }: { what: string; email: string | null | undefined }) {
-  if (!email) return <Step icon="mail">{what} is on its way by mail.</Step>;
+interface OnItsWayProps {
+  mail: 'confirmation' | 'receipt';
+  email: string | null | undefined;
+}
+
+function OnItsWay({ mail, email }: OnItsWayProps) {
+  if (!email) return <Step icon="mail">{thankYouWords.mailOnItsWay({ mail })}</Step>;
   return (
     <Step icon="mail">
-      {what} is on its way to <strong>{email}</strong>.
+      <Sentence
+        pieces={thankYouWords.mailOnItsWayTo({
+          mail,
+          address: email,
+          strong: (content) => <strong>{content}</strong>,
+        })}
+      />
     </Step>
   );
 }
@@ -49,10 +56,16 @@ function OnItsWay({ what, email }: { what: string; email: string | null | undefi
 function NextGift({ checkout, gift }: { checkout: Checkout; gift: PaymentResult | undefined }) {
   const date = gift?.subscription?.next_billing_date ?? checkout.user.subscription?.next_billing_date;
   const sum = sumWords(checkout.amount);
-  if (!date) return <Step icon="calendar">The next {sum} follows in a month.</Step>;
+  if (!date) return <Step icon="calendar">{thankYouWords.nextGiftInAMonth({ amount: sum })}</Step>;
   return (
     <Step icon="calendar">
-      The next {sum} follows on <strong>{formatDay(date)}</strong>.
+      <Sentence
+        pieces={thankYouWords.nextGiftOn({
+          amount: sum,
+          strong: (content) => <strong>{content}</strong>,
+          day: formatDay(date),
+        })}
+      />
     </Step>
   );
 }

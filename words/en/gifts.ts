@@ -1,0 +1,32 @@
+import { area } from '../src/area.ts';
+
+/** Every gift of a donor, with its receipt. */
+export const giftsWords = area({
+  reading: 'Looking up your gifts…',
+  notRead: 'We could not look up your gifts just now. They are all there.',
+  none: 'There is nothing here yet. Your first gift will be, with its receipt, as soon as you make it.',
+  give: 'Make a gift',
+  olderNotRead: 'Older gifts could not be looked up just now. Please try again.',
+  olderShown: '{count} older gifts are shown.',
+  showOlder: 'Show older gifts',
+  year: 'Year',
+  allYears: 'All years',
+  receiptsOfYear: 'All receipts of {year} as PDF',
+  refund: '{amount} on {formatDay}',
+  answerQuestions: 'Dedicate it, or name your employer',
+  changeAnswers: 'Change your answers',
+  receiptNotSent: 'It could not be sent just now. Please try again.',
+  receiptSent: 'It is on its way to {email}.',
+  downloadReceipt: 'Receipt as PDF',
+  mailReceipt: 'Send it again by mail',
+  paidWith: 'Paid with',
+  receipt: 'Receipt',
+  campaign: 'Campaign',
+  refunded: 'Refunded',
+  dedicatedTo: 'Dedicated to',
+  employer: 'Employer',
+  referrer: 'Led here by',
+  total: '<strong>{amount}</strong> in {count, plural, one {one gift} other {{count} gifts}}. Thank you.',
+  totalOfYear:
+    '<strong>{amount}</strong> in {count, plural, one {one gift} other {{count} gifts}}, {year}. Thank you.',
+});

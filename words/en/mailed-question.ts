@@ -1,0 +1,10 @@
+import { area } from '../src/area.ts';
+
+/** A page that a mailed link leads to, before its question is known. */
+export const mailedQuestionWords = area({
+  lead: 'With the link from your mail.',
+  reading: 'Reading your link…',
+  notRead: 'We could not read your link just now. Nothing has changed.',
+  invalidTitle: 'This link does not work any more',
+  goToDetails: 'Go to your details',
+});

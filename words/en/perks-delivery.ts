@@ -1,0 +1,12 @@
+import { area } from '../src/area.ts';
+
+/** Where the perks of a monthly gift are sent. */
+export const perksDeliveryWords = area({
+  answeredTitle: 'It will be on its way',
+  answered: 'We have your address, and send it to you.',
+  title: 'Where may we send it?',
+  shirtSize: 'T-shirt size',
+  send: 'Send it here',
+  notNow: 'Not now',
+  lead: 'Your monthly gift comes with: {perks}. {use, select, receipts {Your name and address are then on your receipts, too.} other {We use the address for nothing else.}}',
+});

@@ -1,0 +1,50 @@
+import { area } from '../src/area.ts';
+
+/** What a donor gives and gave, on the first of the donor's own pages. */
+export const profileWords = area({
+  notRead: 'We could not look up your giving just now. Nothing about it has changed.',
+  reading: 'Looking up your giving…',
+  unverified:
+    'This page shows what was given in this account. Anything given under your address in another browser appears once you confirm the address.',
+  verifyEmail: 'Confirm your address',
+  pastDonorTitle: 'Thank you for what you gave',
+  newDonorTitle: 'It is good to have you here',
+  noMonthlyGift:
+    'You have no monthly gift at the moment. A small one every month lets us plan ahead, and you can stop it whenever you like.',
+  noGiftYet: 'Here is where you will find your gifts and their receipts, as soon as you make one.',
+  give: 'Make a gift',
+  monthlyGiftTitle: 'Your monthly gift',
+  changeUnderWay:
+    'We are still checking the change that you asked for last. This page will show it as soon as it is made.',
+  disputed:
+    'A payment of this gift is disputed at the bank, so the gift stays paused. If that is a mistake, please tell the bank and write to us.',
+  settlesLater: 'This month’s gift is on its way from your bank, which takes some days to pay it.',
+  changeAmount: 'Change amount',
+  resumeOrChangePause: 'Resume it or change the pause',
+  pause: 'Skip a month or pause it',
+  changeDay: 'Change the day',
+  end: 'End it',
+  serverNotReached: 'We could not reach our server. Please try again in a moment.',
+  changeMethod: 'Change payment method',
+  payOwedMonth: 'Pay with another card',
+  returnedDebits:
+    'Your bank did not pay this gift, so we have stopped it. Please choose another way to pay, and it goes on. Nothing is charged today.',
+  chooseOtherMethod: 'Choose another way to pay',
+  pageNotOpened:
+    'That page could not be opened just now. It may have been paid meanwhile: please refresh this page.',
+  endedTitle: 'Monthly gifts that have ended',
+  givenTitle: 'What you gave',
+  lastGifts: 'Your last gifts, the newest first.',
+  givenThisYear: '<strong>{amount}</strong> in {year} so far. Thank you.',
+  allGifts: 'All gifts and receipts',
+  methodNotRead: 'We cannot show the payment method just now.',
+  endedGift: '{amount} every month, from {begun}',
+  endedGiftWithEnd: '{amount} every month, from {begun} to {ended}',
+  paused: 'It is paused.',
+  pausedUntil: 'It is paused. From {day} it is {amount} a month again.',
+  nextGiftInAMonth: 'Your next gift of {amount} follows in a month.',
+  nextGiftOn: 'Your next gift of {amount} is on {day}.',
+  owed: 'Your {amount} for {month} could not be processed. Please choose something else to pay with, and the gift goes on.',
+  owedWithRetry:
+    'Your {amount} for {month} could not be processed. We try again on {day}, or you choose something else to pay with now.',
+});
