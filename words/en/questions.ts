@@ -12,12 +12,14 @@ export const questionsWords = area({
   noticeAsked: 'The mail that tells of this dedication was asked for.',
   referrer: 'Their email address',
   employer: 'Employer',
-  employeeEmail: 'Your email address at work (optional)',
+  employeeEmail: 'Your email address at work',
   dedicateTo: 'Their name',
-  dedicateToEmail: 'Their email address, or their family’s (optional)',
+  dedicateToEmail: 'Their email address, or their family’s',
   tellAmount: 'Also say how much I gave',
   tellAmountHint: 'Otherwise nobody learns it from us.',
   sendNotice: 'Send this mail when I save my answers',
   sendNoticeHint:
     'Otherwise nothing is sent. It goes out once, and not to those who asked us for no such mails.',
+  optionalField: '{field} (optional)',
+  fieldProblem: '{field}: {problem}',
 });

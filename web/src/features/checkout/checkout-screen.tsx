@@ -1,4 +1,5 @@
 import type { Checkout, PaymentMethodType, PaymentResult, SavedMethod } from '@handsel/contract';
+import { checkoutWords } from '@handsel/words/checkout';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { changeOf, giftWords } from '../../lib/gift-words.ts';
 import { useOffered, useThreeDSecure } from '../../lib/settings.ts';
@@ -133,7 +134,7 @@ export function CheckoutScreen({
               <GoBack href={goBackHref} />
               <StepWords current="payment" frequency={checkout.type} />
               <PageHeading>
-                {change === undefined ? 'Complete your donation' : 'Change your monthly gift'}
+                {change === undefined ? checkoutWords.heading : checkoutWords.changeHeading}
               </PageHeading>
               <AmountBox
                 amountCents={amountCents}

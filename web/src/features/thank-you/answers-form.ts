@@ -12,12 +12,27 @@ export const DETAILS = {
 export type Question = keyof typeof DETAILS;
 export type Detail = (typeof DETAILS)[Question][number];
 
+/** What each detail is called. */
+export const DETAIL_NAMES: Record<Detail, string> = {
+  referrer: questionsWords.referrer,
+  employer: questionsWords.employer,
+  employeeEmail: questionsWords.employeeEmail,
+  dedicateTo: questionsWords.dedicateTo,
+  dedicateToEmail: questionsWords.dedicateToEmail,
+};
+
 export const DETAIL_FIELDS: Record<Detail, { label: string; type?: 'email' }> = {
-  referrer: { label: questionsWords.referrer, type: 'email' },
-  employer: { label: questionsWords.employer },
-  employeeEmail: { label: questionsWords.employeeEmail, type: 'email' },
-  dedicateTo: { label: questionsWords.dedicateTo },
-  dedicateToEmail: { label: questionsWords.dedicateToEmail, type: 'email' },
+  referrer: { label: DETAIL_NAMES.referrer, type: 'email' },
+  employer: { label: DETAIL_NAMES.employer },
+  employeeEmail: {
+    label: questionsWords.optionalField({ field: DETAIL_NAMES.employeeEmail }),
+    type: 'email',
+  },
+  dedicateTo: { label: DETAIL_NAMES.dedicateTo },
+  dedicateToEmail: {
+    label: questionsWords.optionalField({ field: DETAIL_NAMES.dedicateToEmail }),
+    type: 'email',
+  },
 };
 
 /** What stands in the form: a question is undefined until it is answered. */

@@ -1,8 +1,9 @@
 import { MESSAGES } from '@handsel/contract';
 import type { SaidOfGift } from '@handsel/contract';
+import { questionsWords } from '@handsel/words/questions';
 import { useRef, useState } from 'react';
 import { useToasts } from '../../ui/toasts.tsx';
-import { DETAIL_FIELDS, answersIn, errorsIn, firstWrong } from './answers-form.ts';
+import { DETAIL_NAMES, answersIn, errorsIn, firstWrong } from './answers-form.ts';
 import type { Detail, DetailErrors, Draft, Question } from './answers-form.ts';
 import type { DedicatedGift } from './dedication-notice.ts';
 import { saveAnswers } from './save-answers.ts';
@@ -98,6 +99,6 @@ function linesOf(found: DetailErrors): string[] {
   const entries = Object.entries(found) as [Detail, string][];
   return entries.map(([name, message]) => {
     const isShared = entries.filter(([, other]) => other === message).length > 1;
-    return isShared ? `${DETAIL_FIELDS[name].label.replace(' (optional)', '')}: ${message}` : message;
+    return isShared ? questionsWords.fieldProblem({ field: DETAIL_NAMES[name], problem: message }) : message;
   });
 }

@@ -1,6 +1,7 @@
 import { centsFromDollars, formatCents } from '@handsel/contract';
 import type { Mending } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
+import { updatePaymentMethodWords } from '@handsel/words/update-payment-method';
 import { useMemo } from 'react';
 import { sumWords } from '../../../lib/gift-words.ts';
 import { useCharity, useOffered, useThreeDSecure } from '../../../lib/settings.ts';
@@ -37,7 +38,7 @@ export function MendForm({ token, mending, onRead }: MendFormProps) {
         <Columns
           head={
             <>
-              <PageHeading>Another way to pay</PageHeading>
+              <PageHeading>{updatePaymentMethodWords.heading}</PageHeading>
               {isDone ? null : <Lead>{leadWords(mending)}</Lead>}
               <MendBox mending={mending} isDone={isDone} />
             </>
@@ -93,7 +94,7 @@ function MendBilling({
     <PaymentNews progress={progress} cardFields={billing.cardFields} onEnded={undefined}>
       <BillingForm
         billing={billing}
-        sum={`${formatCents(todayCents)} today`}
+        sum={updatePaymentMethodWords.amountToday({ amount: formatCents(todayCents) })}
         isNothing={false}
         onConfirm={confirm}
         onWallet={(outcome, leave) => void pressWallet(billing.renewing(outcome), leave)}
@@ -106,28 +107,30 @@ function MendBilling({
 
 function leadWords({ owed }: Mending): string {
   return owed === null
-    ? 'What pays for this gift is about to stop working. Choose something else, and the gift goes on.'
-    : `Your gift for ${formatDay(owed.since, 'month')} could not be processed. Choose another payment method, and the gift goes on.`;
+    ? updatePaymentMethodWords.methodExpires
+    : updatePaymentMethodWords.monthOwed({ formatDay: formatDay(owed.since, 'month') });
 }
 
 /** The gateway has confirmed it. */
 function Mended({ mending }: { mending: Mending }) {
   const { name } = useCharity();
   const { owed, amount, next_billing_date: next } = mending;
-  const monthly = `${sumWords(amount)} every month`;
+  const monthly = { amount: sumWords(amount) };
   return owed === null ? (
-    <Outcome icon="check" title="Your monthly gift is paid another way now">
+    <Outcome icon="check" title={updatePaymentMethodWords.updatedTitle}>
       <p>
-        Nothing was charged today.{' '}
-        {next === null ? `It stays ${monthly}.` : `From ${formatDay(next)}: ${monthly}.`}
+        {next === null
+          ? updatePaymentMethodWords.updatedStays(monthly)
+          : updatePaymentMethodWords.updatedFromDay({ ...monthly, day: formatDay(next) })}
       </p>
     </Outcome>
   ) : (
-    <Outcome icon="check" title={`Your gift for ${formatDay(owed.since, 'month')} has been taken`}>
-      <p>
-        Thank you: nothing is owed any more, and {name} has your {monthly} again. The receipt comes by mail.
-      </p>
-      {next === null ? null : <p>Your next gift is on {formatDay(next)}.</p>}
+    <Outcome
+      icon="check"
+      title={updatePaymentMethodWords.monthTakenTitle({ formatDay: formatDay(owed.since, 'month') })}
+    >
+      <p>{updatePaymentMethodWords.monthTaken({ ...monthly, name })}</p>
+      {next === null ? null : <p>{updatePaymentMethodWords.nextGift({ day: formatDay(next) })}</p>}
     </Outcome>
   );
 }

@@ -1,4 +1,6 @@
 import type { Mending } from '@handsel/contract';
+import { updatePaymentMethodWords } from '@handsel/words/update-payment-method';
+import { commonWords } from '@handsel/words/common';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -27,22 +29,22 @@ export function MendScreen({ token, startHref, signInHref }: MendScreenProps) {
     case 'reading':
       return (
         <Frame>
-          <Skeleton saying="Looking up your gift…" />
+          <Skeleton saying={updatePaymentMethodWords.reading} />
         </Frame>
       );
     case 'unread':
       return (
         <Frame>
-          <Unread words="We could not look up your gift just now. Nothing has changed." onRetry={retry} />
+          <Unread words={updatePaymentMethodWords.notRead} onRetry={retry} />
         </Frame>
       );
     case 'invalid':
       return (
         <Frame>
-          <Outcome icon="alert" kind="danger" title="This link does not work any more">
+          <Outcome icon="alert" kind="danger" title={updatePaymentMethodWords.invalidTitle}>
             <p>{link.words}</p>
-            <p>You can also sign in, and choose another way to pay there.</p>
-            <ButtonLink href={signInHref}>Sign in</ButtonLink>
+            <p>{updatePaymentMethodWords.signInInstead}</p>
+            <ButtonLink href={signInHref}>{commonWords.signIn}</ButtonLink>
           </Outcome>
         </Frame>
       );
@@ -56,9 +58,9 @@ function Mendable({ token, first, startHref }: { token: string; first: Mending; 
   if (!mending.has_ended) return <MendForm token={token} mending={mending} onRead={setMending} />;
   return (
     <Frame>
-      <Outcome icon="alert" title="This monthly gift has ended">
-        <p>Nothing more is taken, and nothing is owed. You can begin a new one at any time.</p>
-        <ButtonLink href={startHref}>Give again</ButtonLink>
+      <Outcome icon="alert" title={updatePaymentMethodWords.endedTitle}>
+        <p>{updatePaymentMethodWords.ended}</p>
+        <ButtonLink href={startHref}>{updatePaymentMethodWords.giveAgain}</ButtonLink>
       </Outcome>
     </Frame>
   );
@@ -69,8 +71,8 @@ function Frame({ children }: { children: ReactNode }) {
     <Columns
       head={
         <>
-          <PageHeading>Another way to pay</PageHeading>
-          <Lead>For your monthly gift, with the link from your mail.</Lead>
+          <PageHeading>{updatePaymentMethodWords.heading}</PageHeading>
+          <Lead>{updatePaymentMethodWords.lead}</Lead>
         </>
       }
       card={<Card>{children}</Card>}

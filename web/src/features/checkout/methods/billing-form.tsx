@@ -1,4 +1,5 @@
 import { MESSAGES } from '@handsel/contract';
+import { checkoutWords } from '@handsel/words/checkout';
 import { Button } from '../../../ui/button.tsx';
 import { Divider } from '../../../ui/divider.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -44,7 +45,7 @@ export function BillingForm(props: BillingFormProps) {
         onConfirm();
       }}
     >
-      <h2 id="billing-info">Billing Info</h2>
+      <h2 id="billing-info">{checkoutWords.billingTitle}</h2>
       {isChoiceFirst ? <SavedMethodChoice billing={billing} /> : null}
       {billing.wallets.length === 0 ? null : (
         <>
@@ -89,7 +90,7 @@ function otherWayWords(billing: Billing, isNarrow: boolean): string {
   const { choice, offersBank } = billing;
   if (mayHaveSaved(billing)) {
     if (isNarrow) return 'or';
-    if (offersBank || choice?.kind === 'saved') return 'or as chosen above';
+    if (offersBank || choice?.kind === 'saved') return checkoutWords.orAsChosen;
   }
-  return offersBank ? 'or pay by card or bank account' : 'or pay by card';
+  return offersBank ? checkoutWords.orCardOrBank : checkoutWords.orCard;
 }

@@ -1,9 +1,10 @@
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 
 interface KeepBoxProps {
   id: string;
-  /** What is kept: "card". */
-  what: string;
+  /** What is kept. */
+  what: 'card' | 'wallet';
   isKept: boolean;
   onChange: (isKept: boolean) => void;
 }
@@ -11,8 +12,8 @@ interface KeepBoxProps {
 /** The box to tick that keeps what is paid with for the next gift. */
 export function KeepBox({ id, what, isKept, onChange }: KeepBoxProps) {
   return (
-    <Checkbox id={id} label={`Save this ${what} for next time`} checked={isKept} onChange={onChange}>
-      Our payment provider keeps it for you. It is charged only when you give.
+    <Checkbox id={id} label={paymentMethodsWords.keepMethod({ what })} checked={isKept} onChange={onChange}>
+      {paymentMethodsWords.keepHint}
     </Checkbox>
   );
 }

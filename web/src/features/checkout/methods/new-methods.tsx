@@ -1,3 +1,4 @@
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import type { Billing } from './use-billing.ts';
 
@@ -14,7 +15,7 @@ export function NewMethods({ choice, pick, offersBank, hasSaved }: NewMethodsPro
       <RadioCard
         name="payment-method"
         value="card"
-        title={hasSaved ? 'Another card' : 'Card'}
+        title={hasSaved ? paymentMethodsWords.anotherCard : paymentMethodsWords.card}
         icon={hasSaved ? 'plus' : 'card'}
         checked={choice?.kind === 'card'}
         onChoose={() => {
@@ -25,14 +26,14 @@ export function NewMethods({ choice, pick, offersBank, hasSaved }: NewMethodsPro
         <RadioCard
           name="payment-method"
           value="bank"
-          title={hasSaved ? 'Another bank account' : 'Bank account'}
+          title={hasSaved ? paymentMethodsWords.anotherBankAccount : paymentMethodsWords.bankAccount}
           icon="bank"
           checked={choice?.kind === 'bank'}
           onChoose={() => {
             pick('bank');
           }}
         >
-          {hasSaved ? undefined : 'checking or savings, in the United States'}
+          {hasSaved ? undefined : paymentMethodsWords.bankAccountHint}
         </RadioCard>
       ) : null}
     </>

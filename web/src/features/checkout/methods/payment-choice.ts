@@ -1,5 +1,6 @@
 import { SAVED_METHODS_MAX } from '@handsel/contract';
 import type { Frequency, SavedMethod } from '@handsel/contract';
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import type { BankReadiness } from './bank-account/bank-readiness.ts';
 
 /** What is known of the ways to pay that this visitor has saved. */
@@ -70,10 +71,10 @@ export function buttonState(
   { card, bank, verification }: Readiness,
   isNothing: boolean,
 ): { isOpen: boolean; words: string } {
-  if (isNothing) return shut('Choose a sum to give.');
+  if (isNothing) return shut(paymentMethodsWords.chooseAmount);
   switch (choice?.kind) {
     case undefined:
-      return shut('One moment: we are looking up how you paid before.');
+      return shut(paymentMethodsWords.lookingUpMethods);
     case 'saved':
       return buttonOfSaved(choice.method, verification);
     case 'card':
@@ -84,37 +85,38 @@ export function buttonState(
 }
 
 function buttonOfSaved({ type }: SavedMethod, verification: Readiness['verification']) {
-  if (verification === 'loading') return shut('One moment: we are getting ready to ask your bank.');
-  if (verification === 'failed') return shut('We cannot ask your bank just now. Please refresh the page.');
+  if (verification === 'loading') return shut(paymentMethodsWords.preparingBankCheck);
+  if (verification === 'failed') return shut(paymentMethodsWords.bankCheckFailed);
   return type === 'Bank account'
-    ? open('Your bank takes some days to pay. Our payment provider keeps the account for you.')
-    : open('Our payment provider keeps it for you. We never see the details.');
+    ? open(paymentMethodsWords.savedBankAccount)
+    : open(paymentMethodsWords.savedMethod);
 }
 
 /** The same of a card that is typed. */
 export function buttonOfCard({ status, missing }: CardReadiness) {
-  if (status === 'loading') return shut('One moment: the card fields are loading.');
-  if (status === 'failed') return shut('You can pay by card as soon as its fields are there.');
+  if (status === 'loading') return shut(paymentMethodsWords.cardFieldsLoading);
+  if (status === 'failed') return shut(paymentMethodsWords.cardFieldsFailed);
   if (missing.length > 0) return stillNeeded(missing);
-  return open('Your card goes straight to our payment provider. We never see its number.');
+  return open(paymentMethodsWords.cardGoesToProvider);
 }
 
 /** And of a bank account. */
 export function buttonOfBank(bank: BankReadiness) {
   switch (bank.status) {
     case 'loading':
-      return shut('One moment: we are getting ready to take a bank account.');
+      return shut(paymentMethodsWords.preparingBankAccount);
     case 'failed':
-      return shut('You cannot give from a bank account just now. Please choose another way to pay.');
+      return shut(paymentMethodsWords.bankAccountFailed);
     case 'incomplete':
       return stillNeeded(bank.missing);
     case 'ready':
       return bank.opensWindow
-        ? open('Your bank’s sign-in opens now. We never see what you enter there.')
-        : open('Your account goes straight to our payment provider. We never see its number.');
+        ? open(paymentMethodsWords.bankSignInOpens)
+        : open(paymentMethodsWords.bankAccountGoesToProvider);
   }
 }
 
 const open = (words: string) => ({ isOpen: true, words });
 const shut = (words: string) => ({ isOpen: false, words });
-const stillNeeded = (missing: readonly string[]) => shut(`Still needed: ${missing.join(', ')}.`);
+const stillNeeded = (missing: readonly string[]) =>
+  shut(paymentMethodsWords.stillNeeded({ missing: missing.join(', ') }));

@@ -1,3 +1,4 @@
+import { leavePaymentWords } from '@handsel/words/leave-payment';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -5,21 +6,18 @@ import { Dialog } from '../../../ui/dialog.tsx';
 export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog
-      title="Your payment is under way"
+      title={leavePaymentWords.title}
       onClose={onStay}
       actions={
         <>
-          <Button onClick={onStay}>Stay on this page</Button>
+          <Button onClick={onStay}>{leavePaymentWords.stay}</Button>
           <Button look="quiet" onClick={onLeave}>
-            Leave
+            {leavePaymentWords.leave}
           </Button>
         </>
       }
     >
-      <p>
-        It may still go through if you leave. To see its outcome, come back to this page; if it goes through,
-        we also mail you a receipt.
-      </p>
+      <p>{leavePaymentWords.explanation}</p>
     </Dialog>
   );
 }

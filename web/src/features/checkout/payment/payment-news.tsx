@@ -1,3 +1,5 @@
+import { payingWords } from '@handsel/words/paying';
+import { commonWords } from '@handsel/words/common';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -42,11 +44,8 @@ function News({ progress, onEnded }: Pick<PaymentNewsProps, 'progress' | 'onEnde
     case 'checking':
       return (
         <Notice>
-          <p className={styles.strong}>We are checking with your bank; do not pay again.</p>
-          <p>
-            This page will tell you as soon as we know. You may also close it: we mail you a receipt if it
-            went through.
-          </p>
+          <p className={styles.strong}>{payingWords.checkingWithBank}</p>
+          <p>{payingWords.checkingExplained}</p>
         </Notice>
       );
     case 'ended':
@@ -59,7 +58,7 @@ function News({ progress, onEnded }: Pick<PaymentNewsProps, 'progress' | 'onEnde
                 onEnded(progress.reason);
               }}
             >
-              Continue
+              {commonWords.continue}
             </Button>
           )}
         </>

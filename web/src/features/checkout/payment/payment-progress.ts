@@ -1,6 +1,7 @@
 import { MESSAGES } from '@handsel/contract';
 import type { ErrorCode, Failure, PaymentResult, PaymentState } from '@handsel/contract';
 import { failureWords } from '@handsel/words/failures';
+import { payingWords } from '@handsel/words/paying';
 import type { CallResult } from '../../../lib/api.ts';
 import { afterUnseen, KNOWN, UNHEARD as NOT_HEARD } from '../../../lib/waiting-to-hear.ts';
 import type { WaitingToHear } from '../../../lib/waiting-to-hear.ts';
@@ -63,22 +64,19 @@ export type PaymentEvent =
 type Polled = CallResult<'getCheckout'> | CallResult<'readMend'>;
 
 /** True by the server's own rule: one payment a checkout, however often it is asked for. */
-export const NOT_ARRIVED =
-  'Your payment does not seem to have reached us. You can try again: you will not be charged twice.';
+export const NOT_ARRIVED = payingWords.notArrived;
 
 /** What a donor reads who turned back in a wallet's window. */
-export const TURNED_BACK = 'You went back before paying.';
+export const TURNED_BACK = payingWords.turnedBack;
 
 /** The page was left for longer than its session lasts. */
-export const OPEN_TOO_LONG =
-  'This page was open for too long, so we could not take the payment. Nothing was charged by this try. Please continue: your amount and address are kept.';
+export const OPEN_TOO_LONG = payingWords.openTooLong;
 
 /** True of whatever goes wrong before the payment itself is asked for. */
-export const NOT_CHARGED = 'Nothing was charged. You can try again.';
+export const NOT_CHARGED = payingWords.notChargedTryAgain;
 
 /** The session ended meanwhile: what the server shows now is a stranger's view, which says nothing of the payment. */
-export const LOST_SIGHT =
-  'Your session ended while we were checking with your bank. If a receipt comes by mail, your gift was made: please look for it before you give again.';
+export const LOST_SIGHT = payingWords.lostSight;
 
 const PAID_ALREADY: PaymentProgress = { step: 'paid', result: undefined };
 const CHECKING: PaymentProgress = { step: 'checking', ...KNOWN };
@@ -148,7 +146,7 @@ function afterTokenizing(outcome: NonceOutcome, payer: Payer | undefined): Payme
 /** What there is to do about the provider's error. */
 function afterProviderError({ words, next }: ProviderFailure): PaymentProgress {
   if (next === 'none') return turnedBack(words);
-  return idle(words, { details: [next === 'try-again' ? NOT_CHARGED : 'Nothing was charged.'] });
+  return idle(words, { details: [next === 'try-again' ? NOT_CHARGED : payingWords.notCharged] });
 }
 
 function turnedBack(message: string): PaymentProgress {
@@ -174,10 +172,7 @@ function afterRefusedSum(failure: Failure | undefined): PaymentProgress {
 
 /** One text for every reason, so that nobody tries stolen cards here; undefined where the bank said no. */
 function declinedBy(payer: Payer | undefined): string | undefined {
-  return (
-    payer &&
-    `${payer} did not approve this payment. Nothing was charged. Please choose another way to pay in ${payer}, or pay in another way here.`
-  );
+  return payer && payingWords.declinedBy({ payer });
 }
 
 function afterAnswer(

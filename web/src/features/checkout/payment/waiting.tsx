@@ -1,3 +1,4 @@
+import { payingWords } from '@handsel/words/paying';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import styles from './waiting.module.css';
@@ -5,16 +6,14 @@ import styles from './waiting.module.css';
 /** After this long we say that we are still at it. */
 const LONG_WAIT_MS = 10_000;
 
-const KEEP_OPEN = 'Please keep this page open.';
-const LONG = 'We are still at it. This can take a minute: please keep this page open.';
 const WORDS = {
-  tokenizing: { now: 'Preparing your payment...', more: KEEP_OPEN, long: LONG },
+  tokenizing: { now: payingWords.preparing, more: payingWords.keepOpen, long: payingWords.longWait },
   approving: {
-    now: 'Waiting for you...',
-    more: 'Please go on in the window that opened.',
-    long: 'Please go on in the window that opened. To pay in another way, close it.',
+    now: payingWords.waitingForDonor,
+    more: payingWords.goOnInWindow,
+    long: payingWords.goOnInWindowOrClose,
   },
-  paying: { now: 'Asking your bank...', more: KEEP_OPEN, long: LONG },
+  paying: { now: payingWords.askingBank, more: payingWords.keepOpen, long: payingWords.longWait },
 } as const;
 type Wait = keyof typeof WORDS;
 
@@ -53,7 +52,7 @@ function WaitingWords({ wait, onLeave }: { wait: Wait } & Pick<WaitingProps, 'on
       <p className={styles.more}>{isLong ? long : more}</p>
       {onLeave === undefined ? null : (
         <Button look="quiet" onClick={onLeave}>
-          Pay in another way
+          {payingWords.payOtherwise}
         </Button>
       )}
     </div>

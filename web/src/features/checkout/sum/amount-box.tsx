@@ -2,6 +2,7 @@ import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, formatCents, stepAmount } from '@ha
 import type { Cents, Frequency } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { giftTermsWords } from '@handsel/words/gift-terms';
+import { checkoutWords } from '@handsel/words/checkout';
 import { chargeWords } from '../../../lib/gift-words.ts';
 import type { Change } from '../../../lib/gift-words.ts';
 import { GiftSum } from '../../../ui/gift-sum.tsx';
@@ -24,29 +25,29 @@ interface AmountBoxProps {
 export function AmountBox({ amountCents, frequency, change, today, onAdjust }: AmountBoxProps) {
   const isMonthly = frequency === 'monthly';
   return (
-    <section className={styles.box} aria-label="Your donation">
+    <section className={styles.box} aria-label={checkoutWords.amountLabel}>
       <div className={styles.head}>
         <GiftSum sum={formatCents(amountCents)} frequency={frequency} aria-live="polite" />
         {isMonthly ? null : <Adjust amountCents={amountCents} onAdjust={onAdjust} />}
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>Charged</dt>
+          <dt>{checkoutWords.charged}</dt>
           <dd>
             {amountCents === 0
-              ? 'Nothing: choose a sum to give.'
+              ? checkoutWords.nothingChosen
               : `${chargeWords(amountCents, frequency, today, change)}.`}
           </dd>
         </div>
         {isMonthly && change === undefined && today !== undefined ? (
           <div>
-            <dt>Next</dt>
+            <dt>{checkoutWords.nextCharge}</dt>
             <dd>{formatDay(nextMonthlyCharge(today))}</dd>
           </div>
         ) : null}
         {isMonthly ? (
           <div>
-            <dt>To stop</dt>
+            <dt>{checkoutWords.toStop}</dt>
             <dd>{giftTermsWords.howToStop}</dd>
           </div>
         ) : null}
@@ -58,10 +59,10 @@ export function AmountBox({ amountCents, frequency, change, today, onAdjust }: A
 /** Minus and plus: five dollars each, and from the smallest gift down to none. */
 function Adjust({ amountCents, onAdjust }: { amountCents: Cents; onAdjust: (amountCents: Cents) => void }) {
   return (
-    <div className={styles.adjust} role="group" aria-label="Change the sum">
+    <div className={styles.adjust} role="group" aria-label={checkoutWords.changeAmount}>
       <RoundButton
         icon="minus"
-        aria-label="Less"
+        aria-label={checkoutWords.less}
         disabled={amountCents === 0}
         onClick={() => {
           onAdjust(amountCents <= AMOUNT_MIN_CENTS ? 0 : stepAmount(amountCents, -1));
@@ -69,7 +70,7 @@ function Adjust({ amountCents, onAdjust }: { amountCents: Cents; onAdjust: (amou
       />
       <RoundButton
         icon="plus"
-        aria-label="More"
+        aria-label={checkoutWords.more}
         disabled={amountCents >= AMOUNT_MAX_CENTS}
         onClick={() => {
           onAdjust(stepAmount(amountCents, 1));

@@ -1,4 +1,5 @@
 import type { SavedMethod } from '@handsel/contract';
+import { waysToPayWords } from '@handsel/words/ways-to-pay';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Divider } from '../../../ui/divider.tsx';
@@ -14,7 +15,7 @@ import { useNewMethod } from './use-new-method.ts';
 import { Waiting } from '../payment/waiting.tsx';
 import { WalletRow } from '../methods/wallets/wallet-row.tsx';
 
-const SAVE_WORDS = { card: 'Save this card', bank: 'Save this bank account' } as const;
+const SAVE_WORDS = { card: waysToPayWords.saveCard, bank: waysToPayWords.saveBankAccount } as const;
 const REASON_ID = 'save-method-reason';
 
 interface AddMethodProps {
@@ -51,19 +52,19 @@ export function AddMethod({ onAdded, onCancel, onUncertain, onSessionLapsed }: A
           }}
         >
           <h2 id="add-title" ref={heading} tabIndex={-1}>
-            Add a way to pay
+            {waysToPayWords.addMethod}
           </h2>
           {wallets.length === 0 ? null : (
             <>
               <WalletRow
                 places={wallets}
                 isNothing={false}
-                words="Save at once"
+                purpose="save"
                 onPress={(outcome, leave) => {
                   pressWallet(method.renewing(outcome), leave);
                 }}
               />
-              <Divider>{method.offersBank ? 'or save a card or bank account' : 'or save a card'}</Divider>
+              <Divider>{method.offersBank ? waysToPayWords.orCardOrBank : waysToPayWords.orCard}</Divider>
             </>
           )}
           <Typed method={method} />
@@ -75,7 +76,7 @@ export function AddMethod({ onAdded, onCancel, onUncertain, onSessionLapsed }: A
               {button.words}
             </p>
             <Button look="quiet" onClick={onCancel}>
-              Cancel
+              {waysToPayWords.cancel}
             </Button>
           </div>
         </Form>
@@ -94,7 +95,7 @@ function Typed({ method }: { method: ReturnType<typeof useNewMethod> }) {
     <>
       {method.offersBank ? (
         <fieldset className={choiceStyles.choice}>
-          <legend className={choiceStyles.legend}>What to save</legend>
+          <legend className={choiceStyles.legend}>{waysToPayWords.whatToSave}</legend>
           <NewMethods {...method} hasSaved={false} />
         </fieldset>
       ) : null}

@@ -1,4 +1,5 @@
 import type { SavedMethod } from '@handsel/contract';
+import { waysToPayWords } from '@handsel/words/ways-to-pay';
 import { useRef, useState } from 'react';
 import { saveMethod } from '../methods/payment-nonce.ts';
 import type { NonceOutcome } from '../methods/payment-nonce.ts';
@@ -24,11 +25,10 @@ interface AddingInUse {
 }
 
 /** What a donor reads who turned back, whoever's window it was. */
-const NOT_SAVED = 'You went back before anything was saved.';
+const NOT_SAVED = waysToPayWords.turnedBack;
 
 /** There is no payment to speak of. */
-const DECLINED =
-  'Your bank did not approve it, so it was not saved. Nothing was charged. Please check the details, or use another card.';
+const DECLINED = waysToPayWords.declined;
 
 /** Carries the saving of a way to pay from the press to its outcome: the same steps as a payment's, without one. */
 export function useAdding({ onAdded, onUncertain, onSessionLapsed }: AddingOptions): AddingInUse {

@@ -1,5 +1,6 @@
 import { OWN_GIVING_ENDPOINTS, SAVED_METHODS_MAX } from '@handsel/contract';
 import type { MonthlyGift, SavedMethod } from '@handsel/contract';
+import { waysToPayWords } from '@handsel/words/ways-to-pay';
 import { useEffect, useRef, useState } from 'react';
 import { sumWords } from '../../../lib/gift-words.ts';
 import { useReading } from '../../../lib/use-reading.ts';
@@ -23,7 +24,7 @@ export function WaysToPayScreen({ onSessionLapsed }: { onSessionLapsed: () => vo
   const changes = useMethodChanges({ change, onSessionLapsed });
   if (saved.status === 'failed') return <Unread words={saved.message} onRetry={retry} />;
   if (saved.status !== 'ready' || reading.status === 'reading') {
-    return <Skeleton saying="Looking up your ways to pay…" />;
+    return <Skeleton saying={waysToPayWords.reading} />;
   }
   const running =
     reading.status === 'read' ? reading.data.filter(({ status }) => status !== 'cancelled') : [];
@@ -33,10 +34,7 @@ export function WaysToPayScreen({ onSessionLapsed }: { onSessionLapsed: () => vo
       <MethodNews changes={changes} />
       <Card>
         {methods.length === 0 ? (
-          <p>
-            Nothing is saved yet. What you add here is kept by our payment provider, and stands ready when you
-            give the next time.
-          </p>
+          <p>{waysToPayWords.none}</p>
         ) : (
           <ul className={styles.methods}>
             {methods.map((method) => (
@@ -55,7 +53,7 @@ export function WaysToPayScreen({ onSessionLapsed }: { onSessionLapsed: () => vo
           isFull={methods.length >= SAVED_METHODS_MAX}
           onAdded={(method) => {
             change((before) => [...before.filter(({ token }) => token !== method.token), method]);
-            changes.tell(`${nameOf(method)} was saved.`);
+            changes.tell(waysToPayWords.saved({ method: nameOf(method) }));
           }}
           onUncertain={retry}
           onSessionLapsed={onSessionLapsed}
@@ -86,15 +84,13 @@ function Method({ method, isOnlyOne, paysFor, changes }: MethodProps) {
           {method.default && !isOnlyOne ? (
             <>
               {' '}
-              <span className={styles.badge}>Default</span>
+              <span className={styles.badge}>{waysToPayWords.default}</span>
             </>
           ) : null}
         </p>
         {account === undefined ? null : <p className={styles.about}>{account}</p>}
         {gift === undefined ? null : (
-          <p className={styles.about}>
-            Pays your {sumWords(gift.amount)} every month, so it stays until another one does.
-          </p>
+          <p className={styles.about}>{waysToPayWords.paysMonthlyGift({ amount: sumWords(gift.amount) })}</p>
         )}
       </div>
       <div className={styles.actions}>
@@ -121,11 +117,7 @@ function Adding({ isFull, onAdded, ...rest }: AddingProps) {
     wasLeft.current = false;
   }, [isOpen]);
   if (isFull) {
-    return (
-      <p className={styles.about}>
-        That is as many as we can keep ({SAVED_METHODS_MAX}). Remove one to add another.
-      </p>
-    );
+    return <p className={styles.about}>{waysToPayWords.full({ most: SAVED_METHODS_MAX })}</p>;
   }
   if (!isOpen) {
     return (
@@ -136,7 +128,7 @@ function Adding({ isFull, onAdded, ...rest }: AddingProps) {
             setOpen(true);
           }}
         >
-          Add a way to pay
+          {waysToPayWords.addMethod}
         </Button>
       </div>
     );

@@ -1,3 +1,5 @@
+import { bankAccountWords } from '@handsel/words/bank-account';
+import { usStatesWords } from '@handsel/words/us-states';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { ChoiceRow } from '../../../../ui/choice-row.tsx';
@@ -6,7 +8,6 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import styles from './bank-account-form.module.css';
 import { BANK_FIELD_LABELS, problemOf } from './bank-entry.ts';
 import type { BankEntry, BankField } from './bank-entry.ts';
-import { US_STATES } from './us-states.ts';
 
 interface BankAccountFieldsProps {
   entry: BankEntry;
@@ -20,21 +21,21 @@ export function BankAccountFields({ entry, onChange }: BankAccountFieldsProps) {
   return (
     <>
       {way === 'numbers' ? (
-        <Group legend="The account">
+        <Group legend={bankAccountWords.accountLegend}>
           <div className={styles.pair}>
             <TextField
               {...field('routingNumber', digitsOf)}
               {...NUMBER}
-              hint="9 digits, at the bottom left of a check"
+              hint={bankAccountWords.routingNumberHint}
             />
             <TextField
               {...field('accountNumber', digitsOf)}
               {...NUMBER}
-              hint="Right after the routing number"
+              hint={bankAccountWords.accountNumberHint}
             />
           </div>
           <fieldset className={styles.choice}>
-            <legend className={styles.quietLegend}>Kind of account</legend>
+            <legend className={styles.quietLegend}>{bankAccountWords.kindLegend}</legend>
             <ChoiceRow
               name="bank-account-type"
               choices={ACCOUNT_TYPES}
@@ -46,7 +47,7 @@ export function BankAccountFields({ entry, onChange }: BankAccountFieldsProps) {
           </fieldset>
         </Group>
       ) : null}
-      <Group legend="Whose account it is">
+      <Group legend={bankAccountWords.holderLegend}>
         <ChoiceRow
           name="bank-ownership-type"
           choices={OWNERSHIP_TYPES}
@@ -70,12 +71,12 @@ export function BankAccountFields({ entry, onChange }: BankAccountFieldsProps) {
 }
 
 const ACCOUNT_TYPES = [
-  { words: 'Checking', value: 'checking' },
-  { words: 'Savings', value: 'savings' },
+  { words: bankAccountWords.checking, value: 'checking' },
+  { words: bankAccountWords.savings, value: 'savings' },
 ] as const;
 const OWNERSHIP_TYPES = [
-  { words: 'Personal', value: 'personal' },
-  { words: 'Business', value: 'business' },
+  { words: bankAccountWords.personal, value: 'personal' },
+  { words: bankAccountWords.business, value: 'business' },
 ] as const;
 /** No browser is to remember it. */
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
@@ -86,7 +87,7 @@ function Address({ entry, onChange, field }: BankAccountFieldsProps & { field: F
       <TextField {...field('streetAddress')} autoComplete="address-line1" />
       <TextField
         id="bank-extended-address"
-        label="Apartment or suite (optional)"
+        label={bankAccountWords.extendedAddress}
         autoComplete="address-line2"
         value={entry.extendedAddress}
         onChange={(event) => {
@@ -105,8 +106,8 @@ function Address({ entry, onChange, field }: BankAccountFieldsProps & { field: F
             onChange({ ...entry, region: event.target.value });
           }}
         >
-          <option value="">Choose</option>
-          {US_STATES.map(([letters, name]) => (
+          <option value="">{bankAccountWords.chooseState}</option>
+          {Object.entries(usStatesWords).map(([letters, name]) => (
             <option key={letters} value={letters}>
               {name}
             </option>

@@ -1,4 +1,5 @@
 import type { Frequency } from '@handsel/contract';
+import { bankAccountWords } from '@handsel/words/bank-account';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCharity } from '../../../../lib/settings.ts';
 import { ChoiceRow } from '../../../../ui/choice-row.tsx';
@@ -41,7 +42,7 @@ export default function BankAccountForm({ providers, gift, button, onChange }: B
   return (
     <div className={styles.form} aria-busy={load.status === 'loading'}>
       {load.status === 'ready' && load.accounts.hasLogin ? (
-        <Group legend="How to reach your account">
+        <Group legend={bankAccountWords.wayLegend}>
           <ChoiceRow
             name="bank-way"
             choices={WAYS}
@@ -54,7 +55,7 @@ export default function BankAccountForm({ providers, gift, button, onChange }: B
       ) : null}
       <BankAccountFields entry={entry} onChange={setEntry} />
       <section className={styles.mandate} aria-labelledby="bank-mandate">
-        <h3 id="bank-mandate">What you authorize</h3>
+        <h3 id="bank-mandate">{bankAccountWords.mandateTitle}</h3>
         <p>{mandate}</p>
         <p>{KEPT_WORDS[gift?.frequency ?? 'none']}</p>
       </section>
@@ -80,14 +81,12 @@ function readinessOf(
 
 /** A gift made once leaves its account in the vault too: only there can it be verified. */
 const KEPT_WORDS = {
-  'one-time':
-    'Your bank takes some days to pay. Our payment provider keeps the account after that too: it is charged again only when you give, and you can remove it here when you are signed in.',
-  monthly:
-    'Your bank takes some days to pay each month. Our payment provider keeps the account for that: it is charged for nothing else unless you give again.',
-  none: 'Our payment provider keeps the account: it is charged only when you give, and you can remove it here. Your bank takes some days to pay.',
+  'one-time': bankAccountWords.keptForOneTime,
+  monthly: bankAccountWords.keptForMonthly,
+  none: bankAccountWords.keptForLater,
 } satisfies Record<Frequency | 'none', string>;
 
 const WAYS = [
-  { words: 'Type its numbers', value: 'numbers' },
-  { words: 'Sign in at your bank', value: 'login' },
+  { words: bankAccountWords.typeNumbers, value: 'numbers' },
+  { words: bankAccountWords.signInAtBank, value: 'login' },
 ] as const;

@@ -1,3 +1,4 @@
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import { Suspense, lazy } from 'react';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { Billing } from '../use-billing.ts';
@@ -34,7 +35,7 @@ export function BankAccountPart({ billing, button }: BankAccountPartProps) {
 function BankAccountNotLoaded() {
   return (
     <Notice kind="danger">
-      <p>This way to pay did not load. Please choose another one, or refresh the page.</p>
+      <p>{paymentMethodsWords.methodNotLoaded}</p>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { bankAccountWords } from '@handsel/words/bank-account';
 import type { BankHolder, BankRequest } from '../../../../payments/us-bank-account.ts';
 
 /** What a donor types of a bank account, as it stands in the fields. */
@@ -37,15 +38,15 @@ export const EMPTY_BANK_ENTRY: BankEntry = {
 };
 
 export const BANK_FIELD_LABELS: Record<BankField, string> = {
-  routingNumber: 'Routing number',
-  accountNumber: 'Account number',
-  firstName: 'First name',
-  lastName: 'Last name',
-  businessName: 'Name of the business',
-  streetAddress: 'Street and number',
-  locality: 'City',
-  region: 'State',
-  postalCode: 'Postal code',
+  routingNumber: bankAccountWords.routingNumber,
+  accountNumber: bankAccountWords.accountNumber,
+  firstName: bankAccountWords.firstName,
+  lastName: bankAccountWords.lastName,
+  businessName: bankAccountWords.businessName,
+  streetAddress: bankAccountWords.streetAddress,
+  locality: bankAccountWords.locality,
+  region: bankAccountWords.region,
+  postalCode: bankAccountWords.postalCode,
 };
 
 const ADDRESS = ['streetAddress', 'locality', 'region', 'postalCode'] as const;
@@ -74,12 +75,12 @@ export function problemOf(field: BankField, text: string): string | undefined {
   if (text === '') return undefined;
   switch (field) {
     case 'routingNumber':
-      if (text.length !== 9) return 'A routing number has 9 digits.';
-      return isRoutingNumber(text) ? undefined : 'No bank has this number. Please check its digits.';
+      if (text.length !== 9) return bankAccountWords.routingNumberLength;
+      return isRoutingNumber(text) ? undefined : bankAccountWords.routingNumberUnknown;
     case 'accountNumber':
-      return /^\d{4,17}$/.test(text) ? undefined : 'An account number has 4 to 17 digits.';
+      return /^\d{4,17}$/.test(text) ? undefined : bankAccountWords.accountNumberLength;
     case 'postalCode':
-      return /^\d{5}(?:-?\d{4})?$/.test(text.trim()) ? undefined : 'A postal code has 5 or 9 digits.';
+      return /^\d{5}(?:-?\d{4})?$/.test(text.trim()) ? undefined : bankAccountWords.postalCodeLength;
     case 'firstName':
     case 'lastName':
     case 'businessName':

@@ -1,5 +1,6 @@
 import { formatCents } from '@handsel/contract';
 import type { Cents, Charity, Frequency } from '@handsel/contract';
+import { bankAccountWords } from '@handsel/words/bank-account';
 import { formatDay } from '@handsel/words/format';
 import type { Change } from '../../../../lib/gift-words.ts';
 
@@ -23,23 +24,22 @@ export function mandateText(
   gift: MandatedGift | undefined,
   button: string,
 ): string {
-  return (
-    `By pressing “${button}”, I authorize Braintree, a service of PayPal, on behalf of ${legalName} ` +
-    '(i) to verify my bank account information using bank information and consumer reports and ' +
-    `(ii) to debit my bank account: ${gift === undefined ? LATER_WORDS : `${debitWords(gift)}, and for any later gift that I confirm with this account`}. ` +
-    `I can withdraw this at any time by writing to ${supportEmail}.`
-  );
+  return bankAccountWords.mandate({ button, legalName, supportEmail, ...debitOf(gift) });
 }
 
-/** Says how the sum and the day are found that cannot be named yet. */
-const LATER_WORDS =
-  'nothing today, and then the sum of each gift that I confirm with this account, on the days that I confirm with it';
+interface Debit {
+  debit: 'once' | 'monthly' | 'fromDay' | 'fromNextCharge' | 'later';
+  amount: string;
+  day: string;
+}
 
-function debitWords({ amountCents, frequency, change }: MandatedGift): string {
-  const sum = formatCents(amountCents);
-  if (frequency === 'one-time') return `${sum} once, today`;
-  if (change === undefined) return `${sum} today and then every month until I stop it`;
-  const { nextBillingDate } = change;
-  const from = nextBillingDate === null ? 'its next charge' : formatDay(nextBillingDate);
-  return `${sum} every month, from ${from} until I stop it`;
+function debitOf(gift: MandatedGift | undefined): Debit {
+  if (gift === undefined) return { debit: 'later', amount: '', day: '' };
+  const amount = formatCents(gift.amountCents);
+  if (gift.frequency === 'one-time') return { debit: 'once', amount, day: '' };
+  if (gift.change === undefined) return { debit: 'monthly', amount, day: '' };
+  const { nextBillingDate } = gift.change;
+  return nextBillingDate === null
+    ? { debit: 'fromNextCharge', amount, day: '' }
+    : { debit: 'fromDay', amount, day: formatDay(nextBillingDate) };
 }

@@ -1,3 +1,4 @@
+import { bankAccountWords } from '@handsel/words/bank-account';
 import { useEffect, useState } from 'react';
 import { explainProviderError } from '../../../../payments/explain-provider-error.ts';
 import { prepareBankAccounts } from '../../../../payments/us-bank-account.ts';
@@ -10,7 +11,7 @@ export type BankAccountsLoad =
 const LOADING: BankAccountsLoad = { status: 'loading' };
 const NO_PROVIDERS: BankAccountsLoad = {
   status: 'failed',
-  words: 'This way to pay did not load. Nothing was charged.',
+  words: bankAccountWords.notLoaded,
 };
 
 /** Bank accounts as the gateway takes them: made ready anew with each client token. */

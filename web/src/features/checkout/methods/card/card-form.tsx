@@ -1,3 +1,5 @@
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { commonWords } from '@handsel/words/common';
 import { Suspense, lazy } from 'react';
 import { CARD_FIELD_NAMES } from '../../../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../../../payments/card-field-names.ts';
@@ -45,15 +47,15 @@ export function CardForm({ billing }: { billing: CardBilling }) {
         {load.status === 'failed' ? (
           <div className={styles.failure}>
             <Notice kind="danger">
-              <p>The card fields did not load. Nothing was charged.</p>
+              <p>{paymentMethodsWords.cardFieldsNotLoaded}</p>
               <p>
                 {hasOtherWay(billing)
-                  ? 'You can load them again, or pay in one of the other ways above.'
-                  : 'You can load them again.'}
+                  ? paymentMethodsWords.loadAgainOrOtherWay
+                  : paymentMethodsWords.loadAgain}
               </p>
             </Notice>
             <Button look="quiet" onClick={retry}>
-              Try again
+              {commonWords.tryAgain}
             </Button>
           </div>
         ) : null}
@@ -83,7 +85,12 @@ function hasOtherWay({ wallets, saved }: CardBilling): boolean {
 function extrasOf(name: CardFieldName, { brand }: CardFieldsState): { aside?: string; hint?: string } {
   if (name === 'number' && brand !== undefined) return { aside: brand.name };
   if (name === 'cvv') {
-    return { hint: brand?.securityCodeSize === 4 ? '4 digits on the front' : '3 digits on the back' };
+    return {
+      hint:
+        brand?.securityCodeSize === 4
+          ? paymentMethodsWords.securityCodeInFront
+          : paymentMethodsWords.securityCodeOnBack,
+    };
   }
   return {};
 }

@@ -1,3 +1,4 @@
+import { unionPayWords } from '@handsel/words/union-pay';
 import type { NonceOutcome } from '../payment-nonce.ts';
 
 /** How far a UnionPay card is: taken like any other, or with a code, which `pay` takes along once it is there. */
@@ -10,5 +11,5 @@ export type UnionPayEntry =
 /** Until it is known what the card's bank wants. */
 export const LOOKING: Exclude<UnionPayEntry, { kind: 'ordinary' }> = {
   kind: 'needed',
-  what: 'a word of your bank',
+  what: unionPayWords.answerOfBank,
 };

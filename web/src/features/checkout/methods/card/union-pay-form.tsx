@@ -1,3 +1,4 @@
+import { unionPayWords } from '@handsel/words/union-pay';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CardFields, CardFieldsState } from '../../../../payments/card-fields.ts';
 import type { ProviderFailure } from '../../../../payments/provider-errors.ts';
@@ -41,7 +42,7 @@ export default function UnionPayForm({ fields, state, onChange }: UnionPayFormPr
         report({ kind: 'ordinary' });
       } else {
         setCard(seen);
-        report({ kind: 'needed', what: 'your mobile number' });
+        report({ kind: 'needed', what: unionPayWords.mobileNeeded });
       }
     };
     report(LOOKING);
@@ -54,7 +55,8 @@ export default function UnionPayForm({ fields, state, onChange }: UnionPayFormPr
   if (card === undefined) return <Problem problem={problem} />;
   const confirm = (enrollment: Enrolled, code: string) => {
     setSmsCode(code);
-    if (enrollment.smsCodeRequired && code === '') onChange({ kind: 'needed', what: 'the code we sent you' });
+    if (enrollment.smsCodeRequired && code === '')
+      onChange({ kind: 'needed', what: unionPayWords.codeNeeded });
     else onChange({ kind: 'confirmed', pay: () => card.tokenize(enrollment.enrollmentId, code) });
   };
   const enroll = async () => {
@@ -68,10 +70,10 @@ export default function UnionPayForm({ fields, state, onChange }: UnionPayFormPr
   };
   return (
     <fieldset className={styles.form}>
-      <legend className={styles.legend}>Your bank confirms this card by a code</legend>
+      <legend className={styles.legend}>{unionPayWords.legend}</legend>
       <MobileFields mobile={mobile} onChange={setMobile} />
       <Button look="quiet" disabled={isBusy} onClick={() => void enroll()}>
-        {enrolled === undefined ? 'Send code' : 'Send another code'}
+        {enrolled === undefined ? unionPayWords.sendCode : unionPayWords.sendAnotherCode}
       </Button>
       <Problem problem={problem} />
       <p role="status" className={styles.status}>
@@ -80,7 +82,7 @@ export default function UnionPayForm({ fields, state, onChange }: UnionPayFormPr
       {enrolled?.smsCodeRequired === true ? (
         <TextField
           id="unionpay-code"
-          label="Code"
+          label={unionPayWords.codeLabel}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={smsCode}
@@ -94,8 +96,8 @@ export default function UnionPayForm({ fields, state, onChange }: UnionPayFormPr
 }
 
 const SENT: Record<string, string> = {
-  true: 'We sent a code to your mobile.',
-  false: 'Your bank needs no code for this card.',
+  true: unionPayWords.codeSent,
+  false: unionPayWords.noCodeNeeded,
 };
 
 function MobileFields({ mobile, onChange }: { mobile: Mobile; onChange: (mobile: Mobile) => void }) {
@@ -103,7 +105,7 @@ function MobileFields({ mobile, onChange }: { mobile: Mobile; onChange: (mobile:
     <div className={styles.mobile}>
       <TextField
         id="unionpay-country"
-        label="Country code"
+        label={unionPayWords.countryCodeLabel}
         inputMode="numeric"
         autoComplete="tel-country-code"
         value={mobile.countryCode}
@@ -113,7 +115,7 @@ function MobileFields({ mobile, onChange }: { mobile: Mobile; onChange: (mobile:
       />
       <TextField
         id="unionpay-mobile"
-        label="Mobile number"
+        label={unionPayWords.mobileLabel}
         inputMode="tel"
         autoComplete="tel-national"
         value={mobile.number}

@@ -1,3 +1,4 @@
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { RefCallback } from 'react';
 import { CARD_FIELD_NAMES, forEachCardField } from '../../../../payments/card-field-names.ts';
@@ -10,11 +11,11 @@ import type { UnionPayEntry } from './union-pay-entry.ts';
 import type { ProvidersInUse } from '../use-providers.ts';
 
 export const CARD_FIELD_LABELS: Record<CardFieldName, string> = {
-  cardholderName: 'Cardholder name',
-  number: 'Card number',
-  expirationDate: 'Expiration date',
-  cvv: 'Security code',
-  postalCode: 'Postal code',
+  cardholderName: paymentMethodsWords.cardholderName,
+  number: paymentMethodsWords.cardNumber,
+  expirationDate: paymentMethodsWords.expirationDate,
+  cvv: paymentMethodsWords.securityCode,
+  postalCode: paymentMethodsWords.postalCode,
 };
 export const CARD_FIELD_IDS = forEachCardField((name) => `card-${name}`);
 

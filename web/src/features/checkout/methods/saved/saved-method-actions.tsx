@@ -1,4 +1,5 @@
 import type { SavedMethod } from '@handsel/contract';
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -24,14 +25,14 @@ export function SavedMethodActions({ method, changes, isKept = false }: SavedMet
         <Button
           look="text"
           disabled={isBusy}
-          aria-label={`Make default: ${name}`}
+          aria-label={paymentMethodsWords.makeDefaultMethod({ method: name })}
           onClick={() => void makeDefault(method)}
         >
-          Make default
+          {paymentMethodsWords.makeDefault}
         </Button>
       )}
       {isKept ? null : method.pays_monthly === true ? (
-        <p className={styles.kept}>It pays for your monthly gift, so it cannot be removed.</p>
+        <p className={styles.kept}>{paymentMethodsWords.paysMonthlyGift}</p>
       ) : (
         <Button
           look="text"
@@ -40,7 +41,7 @@ export function SavedMethodActions({ method, changes, isKept = false }: SavedMet
             askToRemove(method);
           }}
         >
-          Remove {nameWithin(method)}
+          {paymentMethodsWords.removeMethod({ method: nameWithin(method) })}
         </Button>
       )}
     </div>
@@ -52,18 +53,18 @@ export function RemoveQuestion({ changes: { asked, keep, remove } }: { changes: 
   if (asked === undefined) return null;
   return (
     <Dialog
-      title={`Remove ${nameWithin(asked)}?`}
+      title={paymentMethodsWords.removeQuestion({ method: nameWithin(asked) })}
       onClose={keep}
       actions={
         <>
-          <Button onClick={() => void remove(asked)}>Remove it</Button>
+          <Button onClick={() => void remove(asked)}>{paymentMethodsWords.remove}</Button>
           <Button look="quiet" onClick={keep}>
-            Keep it
+            {paymentMethodsWords.keep}
           </Button>
         </>
       }
     >
-      <p>Our payment provider will no longer keep it. To pay with it again, you would enter it again.</p>
+      <p>{paymentMethodsWords.removeExplained}</p>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { SavedMethod } from '@handsel/contract';
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { RadioCard } from '../../../../ui/radio-card.tsx';
@@ -21,7 +22,7 @@ export function SavedMethodChoice({ billing }: { billing: Billing }) {
     <>
       {failure}
       <fieldset className={styles.choice}>
-        <legend className={styles.legend}>Pay with</legend>
+        <legend className={styles.legend}>{paymentMethodsWords.payWith}</legend>
         <MethodNews changes={changes} />
         {methods.map((method) => (
           <MethodCard
@@ -51,7 +52,7 @@ interface MethodCardProps {
 
 function MethodCard({ method, isChosen, isOnlyOne, onChoose }: MethodCardProps) {
   const { title, icon, account } = wordsOf(method);
-  const about = [account, method.default && !isOnlyOne ? 'your default' : undefined].filter(
+  const about = [account, method.default && !isOnlyOne ? paymentMethodsWords.yourDefault : undefined].filter(
     (words) => words !== undefined,
   );
   return (
@@ -72,7 +73,7 @@ function MethodCard({ method, isChosen, isOnlyOne, onChoose }: MethodCardProps) 
 function Waiting() {
   return (
     <fieldset className={styles.choice} aria-busy="true">
-      <legend className={styles.legend}>Pay with</legend>
+      <legend className={styles.legend}>{paymentMethodsWords.payWith}</legend>
       <span className={styles.bar} />
       <span className={styles.bar} />
     </fieldset>
@@ -84,10 +85,10 @@ function Failure({ billing, message }: { billing: Billing; message: string }) {
     <div className={styles.failure}>
       <Notice>
         <p role="status">{message}</p>
-        <p>What you saved cannot be shown just now. You can pay by card all the same.</p>
+        <p>{paymentMethodsWords.savedNotShown}</p>
       </Notice>
       <Button look="quiet" disabled={billing.isRetryingSaved} onClick={billing.retrySaved}>
-        Look again
+        {paymentMethodsWords.lookAgain}
       </Button>
     </div>
   );

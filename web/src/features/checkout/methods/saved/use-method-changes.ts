@@ -1,5 +1,6 @@
 import { SAVED_METHOD_ENDPOINTS } from '@handsel/contract';
 import type { SavedMethod } from '@handsel/contract';
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/api.ts';
 import type { CallResult } from '../../../../lib/api.ts';
@@ -62,9 +63,9 @@ export function useMethodChanges({ change, onSessionLapsed }: MethodChangesOptio
         const { token } = method;
         const reply = await callApi(SAVED_METHOD_ENDPOINTS, 'removePaymentMethod', { params: { token } });
         const isGone = isDone(reply) || (reply.ok === false && isNotFound(reply));
-        if (!isGone) return failed(reply, `${nameOf(method)} could not be removed. Please try again.`);
+        if (!isGone) return failed(reply, paymentMethodsWords.notRemoved({ method: nameOf(method) }));
         change((methods) => methods.filter((each) => each.token !== token));
-        return { kind: 'done', words: `${nameOf(method)} was removed.` };
+        return { kind: 'done', words: paymentMethodsWords.removed({ method: nameOf(method) }) };
       }),
     makeDefault: (method) =>
       during(async () => {
@@ -73,9 +74,10 @@ export function useMethodChanges({ change, onSessionLapsed }: MethodChangesOptio
           params: { token },
           body: { default: true },
         });
-        if (!isDone(reply)) return failed(reply, `${nameOf(method)} could not be made your default.`);
+        if (!isDone(reply))
+          return failed(reply, paymentMethodsWords.notMadeDefault({ method: nameOf(method) }));
         change((methods) => methods.map((each) => ({ ...each, default: each.token === token })));
-        return { kind: 'done', words: `${nameOf(method)} is your default now.` };
+        return { kind: 'done', words: paymentMethodsWords.madeDefault({ method: nameOf(method) }) };
       }),
   };
 }

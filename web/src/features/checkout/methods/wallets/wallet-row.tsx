@@ -1,3 +1,4 @@
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OnPress } from '../../../../payments/method.ts';
 import type { WalletPlace } from './use-wallets.ts';
@@ -7,18 +8,18 @@ interface WalletRowProps {
   places: readonly WalletPlace[];
   /** There is no sum to pay. */
   isNothing: boolean;
-  /** What a press does, before the wallets' names. */
-  words?: string;
+  /** What a press does. */
+  purpose?: 'pay' | 'save';
   onPress: OnPress;
 }
 
 /** The wallets' own buttons, side by side; a press pays, or saves, at once. */
-export function WalletRow({ places, isNothing, words = 'Pay at once', onPress }: WalletRowProps) {
+export function WalletRow({ places, isNothing, purpose = 'pay', onPress }: WalletRowProps) {
   return (
     <div
       className={styles.row}
       role="group"
-      aria-label={`${words} with`}
+      aria-label={paymentMethodsWords.walletsLabel({ purpose })}
       aria-busy={places.some(({ wallet }) => wallet === undefined)}
       inert={isNothing}
     >

@@ -1,0 +1,42 @@
+import { area } from '../src/area.ts';
+
+/** A US bank account: its fields, and what its holder authorizes. */
+export const bankAccountWords = area({
+  accountLegend: 'The account',
+  routingNumberHint: '9 digits, at the bottom left of a check',
+  accountNumberHint: 'Right after the routing number',
+  kindLegend: 'Kind of account',
+  holderLegend: 'Whose account it is',
+  checking: 'Checking',
+  savings: 'Savings',
+  personal: 'Personal',
+  business: 'Business',
+  extendedAddress: 'Apartment or suite (optional)',
+  chooseState: 'Choose',
+  wayLegend: 'How to reach your account',
+  mandateTitle: 'What you authorize',
+  keptForOneTime:
+    'Your bank takes some days to pay. Our payment provider keeps the account after that too: it is charged again only when you give, and you can remove it here when you are signed in.',
+  keptForMonthly:
+    'Your bank takes some days to pay each month. Our payment provider keeps the account for that: it is charged for nothing else unless you give again.',
+  keptForLater:
+    'Our payment provider keeps the account: it is charged only when you give, and you can remove it here. Your bank takes some days to pay.',
+  typeNumbers: 'Type its numbers',
+  signInAtBank: 'Sign in at your bank',
+  routingNumber: 'Routing number',
+  accountNumber: 'Account number',
+  firstName: 'First name',
+  lastName: 'Last name',
+  businessName: 'Name of the business',
+  streetAddress: 'Street and number',
+  locality: 'City',
+  region: 'State',
+  postalCode: 'Postal code',
+  routingNumberLength: 'A routing number has 9 digits.',
+  routingNumberUnknown: 'No bank has this number. Please check its digits.',
+  accountNumberLength: 'An account number has 4 to 17 digits.',
+  postalCodeLength: 'A postal code has 5 or 9 digits.',
+  notLoaded: 'This way to pay did not load. Nothing was charged.',
+  mandate:
+    'By pressing “{button}”, I authorize Braintree, a service of PayPal, on behalf of {legalName} (i) to verify my bank account information using bank information and consumer reports and (ii) to debit my bank account: {debit, select, once {{amount} once, today, and for any later gift that I confirm with this account} monthly {{amount} today and then every month until I stop it, and for any later gift that I confirm with this account} fromDay {{amount} every month, from {day} until I stop it, and for any later gift that I confirm with this account} fromNextCharge {{amount} every month, from its next charge until I stop it, and for any later gift that I confirm with this account} other {nothing today, and then the sum of each gift that I confirm with this account, on the days that I confirm with it}}. I can withdraw this at any time by writing to {supportEmail}.',
+});

@@ -1,0 +1,10 @@
+import { area } from '../src/area.ts';
+
+/** The question before a page is left whose payment is under way. */
+export const leavePaymentWords = area({
+  title: 'Your payment is under way',
+  stay: 'Stay on this page',
+  leave: 'Leave',
+  explanation:
+    'It may still go through if you leave. To see its outcome, come back to this page; if it goes through, we also mail you a receipt.',
+});
