@@ -8,6 +8,7 @@ import { perksRoutes } from './modules/perks/index.ts';
 import { postDonationRoutes } from './modules/post-donation/index.ts';
 import { apiDocsRoutes } from './modules/api-docs/index.ts';
 import {
+  beginSubscription,
   changeSubscription,
   reconcileLapsedChanges,
   subscriptionRoutes,
@@ -210,6 +211,7 @@ async function wire(
     log,
     offered: config.offer.methods,
     threeDSecure: config.offer.threeDSecure,
+    beginSubscription,
   };
   const accounts = {
     db,

@@ -10,7 +10,8 @@ import {
   type LedgerRepair,
   type ReconcileContext,
 } from './modules/payments/index.ts';
-import { followSubscription, type FollowContext } from './modules/subscriptions/index.ts';
+import { insertLostCheckout } from './modules/checkout/index.ts';
+import { beginSubscription, followSubscription, type FollowContext } from './modules/subscriptions/index.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { Subscribed } from './gateway/monthly-gift.ts';
 import type { Db } from './platform/database/database.ts';
@@ -24,7 +25,7 @@ interface Books {
 /** For whoever follows a monthly gift: its first month is the attempt's that began it. */
 export function following(books: Books): FollowContext {
   const settleFirstMonth = (attemptId: string, first: Subscribed) =>
-    settle(books.db, attemptId, subscribed(first));
+    settle({ ...books, beginSubscription }, attemptId, subscribed(first));
   return { ...books, settleFirstMonth };
 }
 
@@ -38,8 +39,9 @@ export function reconciling(books: Books, rebuilds = false): ReconcileContext {
   const repair: LedgerRepair = {
     settleCharge: async (attemptId, { charged, ...lost }) => {
       if (charged === null) return 'none';
-      if (rebuilds) await rebuildAttempt(db, { ...lost, id: attemptId, frequency: 'one-time' });
-      return settleFoundCharge(db, attemptId, charged);
+      if (rebuilds)
+        await rebuildAttempt({ db, insertLostCheckout }, { ...lost, id: attemptId, frequency: 'one-time' });
+      return settleFoundCharge({ db, beginSubscription }, attemptId, charged);
     },
     followSubscription: async (subscriptionId, email) => {
       if (rebuilds && email) await rebuildMonthly(books, subscriptionId, email);
@@ -65,5 +67,8 @@ async function rebuildMonthly({ db, gateway }: Books, id: string, email: string)
   const [first] = found.kind === 'done' ? found.charges : [];
   if (first === undefined) return;
   const { amountCents, methodType, takenAt: createdAt } = first;
-  await rebuildAttempt(db, { id, email, frequency: 'monthly', amountCents, methodType, createdAt });
+  await rebuildAttempt(
+    { db, insertLostCheckout },
+    { id, email, frequency: 'monthly', amountCents, methodType, createdAt },
+  );
 }

@@ -6,8 +6,6 @@ const read = (/** @type {string} */ file) => JSON.parse(readFileSync(path.join(r
 
 /** @type {Record<string, string[]>} which module owns which tables */
 const owners = read('api/src/schema/table-owners.json');
-/** @type {Record<string, string[]>} files that write tables of other modules; decision 045 removes them step by step */
-const exceptions = read('scripts/lint/table-owner-exceptions.json');
 
 const ownerOf = new Map(
   Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
@@ -29,8 +27,6 @@ const DRIZZLE_WRITES = new Set(['insert', 'update', 'delete']);
 const ownTablesOnly = {
   create(context) {
     const file = path.relative(root, context.filename).replaceAll('\\', '/');
-    const allowed = new Set(exceptions[file] ?? []);
-    const used = new Set();
 
     /**
      * @param {import('eslint').JSSyntaxElement} node
@@ -39,9 +35,7 @@ const ownTablesOnly = {
     function check(node, table) {
       const owner = ownerOf.get(table ?? '');
       if (table === undefined || owner === undefined || file.startsWith(`api/src/${owner}/`)) return;
-      used.add(table);
-      if (!allowed.has(table))
-        context.report({ node, message: `'${table}' belongs to ${owner}: call a function of that module.` });
+      context.report({ node, message: `'${table}' belongs to ${owner}: call a function of that module.` });
     }
 
     /**
@@ -74,14 +68,6 @@ const ownTablesOnly = {
       },
       Literal(node) {
         if (typeof node.value === 'string') checkSql(node, node.value);
-      },
-      'Program:exit'(node) {
-        for (const table of allowed)
-          if (!used.has(table))
-            context.report({
-              node,
-              message: `Remove the exception for '${table}' from table-owner-exceptions.json: this file no longer writes it.`,
-            });
       },
     };
   },

@@ -38,8 +38,3 @@ test.each([
 ])('any module may read a table: %s', async (source) => {
   expect(await complaints('api/src/modules/receipts/new.ts', source)).toEqual([]);
 });
-
-test('an exception that is no longer needed is refused', async () => {
-  const found = await complaints('api/src/modules/payments/donate/settle.ts', 'export {};');
-  expect(found).toContainEqual(expect.stringContaining("Remove the exception for 'donors'"));
-});

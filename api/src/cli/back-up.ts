@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../config.ts';
+import { JOBS_NOT_RESTORED } from '../modules/subscriptions/index.ts';
 import { backUp } from '../platform/backup/back-up.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { runProgram } from '../platform/run-program.ts';
@@ -13,7 +14,7 @@ runProgram(async () => {
   const file = path.resolve(named ?? path.join(config.dataDir, 'backups', `handsel-${moment}.sql.gz`));
   const database = await openDatabase(config);
   try {
-    const { rows } = await backUp(database.connectionString, file);
+    const { rows } = await backUp(database.connectionString, file, JOBS_NOT_RESTORED);
     const total = [...rows.values()].reduce((sum, count) => sum + count, 0);
     const gifts = rows.get('public.gifts') ?? 0;
     process.stdout.write(

@@ -10,6 +10,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { endOpenChanges } from '../modules/subscriptions/index.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { MIGRATIONS_FOLDER } from '../platform/database/migrate.ts';
 import { giver } from '../testing/donors.ts';
@@ -176,11 +177,13 @@ describe('a backup', () => {
     for (const [kind, content] of Object.entries(bad)) {
       const badFile = path.join(folder, 'bad.sql.gz');
       await writeFile(badFile, content);
-      await expect(restore(restored, badFile), kind).rejects.toThrow(
+      await expect(restore(restored, badFile, endOpenChanges), kind).rejects.toThrow(
         /no whole backup|no backup|newer version|violates foreign key constraint/,
       );
     }
-    await expect(restore(restored, path.join(folder, 'missing.sql.gz'))).rejects.toThrow(/no such file/);
+    await expect(restore(restored, path.join(folder, 'missing.sql.gz'), endOpenChanges)).rejects.toThrow(
+      /no such file/,
+    );
     expect(await run('restore', restored, file)).toMatchObject({ code: 0 });
     expect(await contentOf(restored)).toEqual(before);
   });

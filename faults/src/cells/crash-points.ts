@@ -1,5 +1,6 @@
 import type { Donor } from '../donor/donor.ts';
 import { kindOf } from '../gift-kinds.ts';
+import type { HeldStatement } from '../system/database-wire.ts';
 import type { System } from '../system/system.ts';
 
 /**
@@ -57,7 +58,7 @@ export function stopAt(point: CrashPoint, donor: Donor, system: System): Stopped
     case 'replied before commit':
       return stopStatement(donor, system, 'before', SETTLE);
     case 'committed before answer':
-      return stopStatement(donor, system, 'after', SETTLE);
+      return stopStatement(donor, system, 'committed', SETTLE);
     case 'during the outbox': {
       const held = mails.hold(email);
       return { reached: held.reached, forget: held.release, isGivenUp: true };
@@ -69,7 +70,7 @@ export function stopAt(point: CrashPoint, donor: Donor, system: System): Stopped
 function stopStatement(
   { plan: { email, kind }, checkoutId }: Donor,
   { gatewayWire, postgres }: System,
-  when: 'before' | 'after',
+  when: HeldStatement['when'],
   statement: RegExp,
 ): Stopped {
   const [call] = kindOf(kind).calls;

@@ -14,6 +14,7 @@ export {
   type Donor,
 } from './donors.ts';
 export { forgetLinks, forgetSessions } from './forget.ts';
+export { raiseGivingSession } from './giving-session.ts';
 export { lockDonor, lockDonorsByEmail, lockUnverifiedDonor } from './lock-donor.ts';
 export {
   countOtherRequests,
@@ -31,6 +32,7 @@ export {
   endSessionsOf,
   findHolder,
   findSessions,
+  insertEndedSession,
   isUnchanged,
   makeRotationDue,
   moveSession,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { TRUSTS, type SignedInSession } from '@handsel/contract';
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -38,6 +39,22 @@ export async function isUnchanged(tx: Tx, session: Session, donorId: string | nu
     .for('no key update');
   if (row === undefined) return !session.isStored;
   return row.endedAt === null && (row.donorId === session.donorId || row.donorId === donorId);
+}
+
+/** A session that nobody had, for what was begun in one that we do not know any more. @returns its id */
+export async function insertEndedSession(tx: Tx, createdAt: Date): Promise<string> {
+  const [row] = await tx
+    .insert(sessions)
+    .values({
+      tokenHash: randomBytes(32),
+      rotationSalt: randomBytes(32),
+      endedAt: sql`now()`,
+      createdAt,
+      lastSeenAt: createdAt,
+    })
+    .returning({ id: sessions.id });
+  if (row === undefined) throw new Error('the session was not written');
+  return row.id;
 }
 
 export async function endSession(db: Db | Tx, sessionId: string): Promise<void> {

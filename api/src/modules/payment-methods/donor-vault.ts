@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { execute } from '../../platform/database/prepared.ts';
 import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
 import { sessions } from '../../schema/sessions.ts';
 
@@ -24,6 +25,14 @@ export async function joinGatewayCustomers(
     .update(gatewayCustomers)
     .set({ donorId: sql`case when ${gatewayCustomers.donorId} = (${verifyingDonor}) then ${into}::uuid end` })
     .where(inArray(gatewayCustomers.donorId, from));
+}
+
+/** Remembers whose a customer is that was made for a gift. @param customer its `donorId` is null where it is nobody's */
+export async function addGiftsCustomer(
+  tx: Tx,
+  customer: { id: string; donorId: string | null; madeFor: string },
+): Promise<void> {
+  await execute(tx, tx.insert(gatewayCustomers).values(customer));
 }
 
 /** The gateway's customers whose payment methods are these donors'. */

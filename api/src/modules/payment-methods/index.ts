@@ -14,6 +14,7 @@ export { removeUnusedMethod } from './remove-unused-method.ts';
 export { savedMethodRoutes } from './routes.ts';
 export { forgetIssuedNonces, forgetMethodNonces } from './forget.ts';
 export {
+  addGiftsCustomer,
   findCustomers,
   findVaulted,
   forgetVaulted,

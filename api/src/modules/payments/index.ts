@@ -2,11 +2,11 @@ export { followDispute } from './disputes/follow-dispute.ts';
 export { subscribed } from './donate/attempt.ts';
 export type { GiveContext } from './donate/give-context.ts';
 export { countOpenAttempts } from './donate/metrics.ts';
-export { rebuildAttempt } from './donate/rebuild-attempt.ts';
+export { rebuildAttempt, type LostCheckout } from './donate/rebuild-attempt.ts';
 export { reconcileLapsedAttempts } from './donate/reconcile.ts';
 export { giveRoutes } from './donate/routes.ts';
 export { settleFoundCharge } from './donate/settle-found-charge.ts';
-export { settle } from './donate/settle.ts';
+export { settle, type BegunSubscription } from './donate/settle.ts';
 export { findCarrying } from './donate/store.ts';
 export { giftDay, giftDaySql, giftDayText, isOfYearText } from './gift-day.ts';
 export {

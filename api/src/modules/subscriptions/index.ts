@@ -1,3 +1,5 @@
+export { beginSubscription } from './begin-subscription.ts';
+export { endOpenChanges, JOBS_NOT_RESTORED } from './change/backup.ts';
 export { changeSubscription } from './change/at-checkout/change-subscription.ts';
 export { reconcileLapsedChanges } from './change/reconcile.ts';
 export { followSubscription, type FollowContext } from './renewals/follow-subscription.ts';

@@ -2,7 +2,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { MIGRATIONS_FOLDER } from '../database/migrate.ts';
-import { JOBS } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
 import { writeBackupFile } from './backup-file.ts';
 
@@ -18,10 +17,15 @@ export interface BackupSummary {
 /**
  * Writes all that the database holds to one compressed file, as it stands at one moment, while donors go on giving. It is
  * SQL as `psql` reads it, for a database whose tables are there already; `restore` makes them itself.
+ * @param jobsLeftOut names of jobs that a restore is not to do
  * @throws StartError when the database is not one of this version's
  * @throws Error when the database or the disk fails; then there is no file
  */
-export async function backUp(connectionString: string, file: string): Promise<BackupSummary> {
+export async function backUp(
+  connectionString: string,
+  file: string,
+  jobsLeftOut: readonly string[],
+): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString, application_name: 'handsel-backup' });
   // A connection that breaks fails the statement that is under way, too.
   client.on('error', () => undefined);
@@ -32,7 +36,7 @@ export async function backUp(connectionString: string, file: string): Promise<Ba
     const migrations = await appliedMigrations(client);
     const summary: BackupSummary = { madeAt: new Date().toISOString(), rows: new Map() };
     const head = { format: 1, madeAt: summary.madeAt, migrations } as const;
-    await writeBackupFile(file, head, everything(client, summary));
+    await writeBackupFile(file, head, everything(client, summary, jobsLeftOut));
     return summary;
   } finally {
     await client.end();
@@ -52,7 +56,11 @@ async function appliedMigrations(client: pg.Client): Promise<string[]> {
   return applied.map(({ hash }) => hash);
 }
 
-async function* everything(client: pg.Client, summary: BackupSummary): AsyncGenerator<string | Buffer> {
+async function* everything(
+  client: pg.Client,
+  summary: BackupSummary,
+  jobsLeftOut: readonly string[],
+): AsyncGenerator<string | Buffer> {
   for (const { name, columns } of await listTables(client)) {
     yield `copy ${name} (${columns}) from stdin;\n`;
     const rows = client.query(copyTo(`copy ${name} (${columns}) to stdout`));
@@ -61,7 +69,7 @@ async function* everything(client: pg.Client, summary: BackupSummary): AsyncGene
     summary.rows.set(name, rows.rowCount);
   }
   yield* await sequences(client);
-  yield* await waitingJobs(client);
+  yield* await waitingJobs(client, jobsLeftOut);
 }
 
 /** Ours; the queue's own tables belong to its version, and its jobs go another way. */
@@ -83,11 +91,11 @@ async function sequences(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * What was still to be done, mails above all, as new jobs: the queue of a later version takes them, too. Not that an older change of a monthly
- * gift is looked at again: by then the donor may have wanted something else.
+ * What was still to be done, mails above all, as new jobs: the queue of a later version takes them, too.
  */
-async function waitingJobs(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ statement: string }>(`
+async function waitingJobs(client: pg.Client, leftOut: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(
+    `
     select format(
       'select graphile_worker.add_job(%L, %L::json, %L, %L::timestamptz, %L::int, %L, %L::int, %L::text[]);',
       tasks.identifier, payload::jsonb::text, queues.queue_name, run_at, max_attempts, key, priority,
@@ -96,6 +104,8 @@ async function waitingJobs(client: pg.Client): Promise<string[]> {
     from graphile_worker._private_jobs as jobs
       join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
       left join graphile_worker._private_job_queues as queues on queues.id = jobs.job_queue_id
-    where attempts < max_attempts and tasks.identifier <> '${JOBS.recheckSubscription}' order by jobs.id`);
+    where attempts < max_attempts and tasks.identifier <> all($1) order by jobs.id`,
+    [leftOut],
+  );
   return rows.map(({ statement }) => `${statement}\n`);
 }

@@ -5,7 +5,6 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '../database/migrate.ts';
-import { JOBS } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
 import { END_OF_ROWS } from './back-up.ts';
 import { BackupFileError, parseHead, readBackupFile } from './backup-file.ts';
@@ -13,10 +12,15 @@ import type { BackupHead } from './backup-file.ts';
 
 /**
  * Puts a backup into an empty database, in one transaction, and then brings its tables up to this version's.
+ * @param complete the last part of the transaction, on tables as they were when the backup was made
  * @returns the moment whose state it was, ISO 8601
  * @throws StartError when the file is no whole backup or of a newer version, or the database is not empty
  */
-export async function restore(connectionString: string, file: string): Promise<string> {
+export async function restore(
+  connectionString: string,
+  file: string,
+  complete: (client: pg.Client) => Promise<void>,
+): Promise<string> {
   const client = new pg.Client({ connectionString, application_name: 'handsel-restore' });
   // A connection that breaks fails the statement that is under way, too.
   client.on('error', () => undefined);
@@ -27,6 +31,7 @@ export async function restore(connectionString: string, file: string): Promise<s
     await runMigrations({ connectionString });
     await client.query('begin');
     const head = await load(client, readBackupFile(file));
+    await complete(client);
     await client.query('commit');
     await migrateDatabase(connectionString, () => undefined);
     return head.madeAt;
@@ -60,7 +65,6 @@ async function load(client: pg.Client, lines: AsyncGenerator<string>): Promise<B
     else if (!line.startsWith('--')) await client.query(line);
   }
   for (const statement of references) await client.query(statement);
-  await endOpenChanges(client);
   return head;
 }
 
@@ -86,20 +90,6 @@ async function takeReferencesOff(client: pg.Client): Promise<string[]> {
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   for (const { off } of rows) await client.query(off);
   return rows.map(({ on }) => on);
-}
-
-/** What a donor wanted a monthly gift to become when the backup was made may not be what they want by now: the gateway knows. */
-async function endOpenChanges(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    "select to_regclass('public.subscription_changes') is not null as exists",
-  );
-  if (rows[0]?.exists !== true) return;
-  await client.query(`
-    with ended as (
-      update subscription_changes set state = 'failed', reason = 'a backup was restored', settled_at = now()
-      where state in ('pending', 'sent', 'unknown') returning subscription_id
-    )
-    select graphile_worker.add_job('${JOBS.followSubscription}', json_build_object('subscriptionId', subscription_id)) from ended`);
 }
 
 async function copyRows(client: pg.Client, statement: string, lines: AsyncGenerator<string>): Promise<void> {

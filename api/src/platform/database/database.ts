@@ -48,13 +48,24 @@ export function connectDatabase(
   };
 }
 
+/** The connection of each transaction: what runs often in one is prepared there. */
+const connections = new WeakMap<object, pg.PoolClient>();
+
+/** @returns undefined for a transaction within another */
+export function connectionOf(tx: Tx): pg.PoolClient | undefined {
+  return connections.get(tx);
+}
+
 /** Drizzle's own keeps a connection for good whose `begin` fails: each would be one less, and the pool would never end. */
 function transactionOn(pool: pg.Pool): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
     let broke = false;
     try {
-      return await drizzle({ client }).transaction(work, config);
+      return await drizzle({ client }).transaction((tx) => {
+        connections.set(tx, client);
+        return work(tx);
+      }, config);
     } catch (error) {
       broke = isDatabaseOutage(error);
       throw error;

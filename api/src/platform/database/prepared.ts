@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from './database.ts';
+import { connectionOf, type Db, type Tx } from './database.ts';
 
 /**
  * A prepared statement that reads and waits for no lock. It is put together once a connection, and shares one with all others of its kind; a transaction
@@ -24,14 +24,15 @@ const dialect = new PgDialect();
 
 /**
  * Runs a statement that is long, and whose text is the same however often it runs: PostgreSQL reads and plans it once a connection. A
- * transaction, which comes seldom, has it planned each time.
+ * transaction within another, which comes seldom, has it planned each time.
  */
 export async function execute<Row extends Record<string, unknown>>(
   db: Db | Tx,
   statement: SQLWrapper,
 ): Promise<{ rows: Row[] }> {
-  if (!('$client' in db)) return { rows: (await db.execute(statement.getSQL())).rows as Row[] };
+  const client = '$client' in db ? db.$client : connectionOf(db);
+  if (client === undefined) return { rows: (await db.execute(statement.getSQL())).rows as Row[] };
   const { sql: text, params } = dialect.sqlToQuery(statement.getSQL());
   const name = createHash('sha256').update(text).digest('base64');
-  return db.$client.query<Row>({ name, text, values: params });
+  return client.query<Row>({ name, text, values: params });
 }

@@ -87,7 +87,7 @@ export async function give(
         who,
         () => carryOut(context, visit, attempt, payment, paidWith.isAuthenticated),
         async () => {
-          await settle(context.db, attempt.id, { kind: 'failed', reason: 'a limit was reached' });
+          await settle(context, attempt.id, { kind: 'failed', reason: 'a limit was reached' });
         },
       );
 }
@@ -172,20 +172,20 @@ async function carryOut(
     switch (outcome.kind) {
       case 'succeeded': {
         const rotation = rotationOf(session, userAgent);
-        const settled = await settle(db, attempt.id, outcome, rotation);
+        const settled = await settle(context, attempt.id, outcome, rotation);
         if (settled === 'extra') return refusal('conflict');
         // Whoever was quicker may have heard otherwise.
         const gift = settled === 'before' ? await findGift(db, attempt.id) : giftOf(outcome);
         return answerSucceeded(attempt, gift, settled === 'rotated' ? rotation.token : undefined);
       }
       case 'declined':
-        await settle(db, attempt.id, outcome);
+        await settle(context, attempt.id, outcome);
         return refusal('declined');
       case 'nonce-unusable':
-        await settle(db, attempt.id, { kind: 'failed', reason: outcome.reason });
+        await settle(context, attempt.id, { kind: 'failed', reason: outcome.reason });
         return refusal('nonce_unusable');
       case 'failed':
-        await settle(db, attempt.id, outcome);
+        await settle(context, attempt.id, outcome);
         return refusal('gateway_unavailable');
       case 'unknown':
         await markUnknown(db, attempt.id, outcome.reason, true);

@@ -39,7 +39,7 @@ async function findOutAndSettle(context: GiveContext, attempt: Attempt): Promise
   const { db, log } = context;
   if (attempt.state === 'pending') {
     // No call that can charge was sent, and with our lease none can be.
-    await settle(db, attempt.id, {
+    await settle(context, attempt.id, {
       kind: 'failed',
       reason: 'abandoned before the gateway was asked to charge',
     });
@@ -50,7 +50,7 @@ async function findOutAndSettle(context: GiveContext, attempt: Attempt): Promise
   log.info({ attempt: attempt.id, outcome: outcome.kind }, 'reconciled');
   if (outcome.kind === 'unknown')
     await markUnknown(db, attempt.id, outcome.reason, outcome.reason === KEPT_FAILING);
-  else await settle(db, attempt.id, outcome);
+  else await settle(context, attempt.id, outcome);
 }
 
 type Finding = Ending | { kind: 'unknown'; reason: string };

@@ -1,7 +1,6 @@
 import type { Charged } from '../../../gateway/charge.ts';
-import type { Db } from '../../../platform/database/database.ts';
 import { succeeded } from './attempt.ts';
-import { settle } from './settle.ts';
+import { settle, type SettleContext } from './settle.ts';
 import { findCarrying } from './store.ts';
 
 /**
@@ -11,11 +10,15 @@ import { findCarrying } from './store.ts';
 export type FoundCharge = 'settled' | 'carried-out' | 'extra' | 'none';
 
 /** @param attemptId as the charge names it, whatever that is */
-export async function settleFoundCharge(db: Db, attemptId: string, charged: Charged): Promise<FoundCharge> {
-  const carrying = await findCarrying(db, attemptId);
+export async function settleFoundCharge(
+  context: SettleContext,
+  attemptId: string,
+  charged: Charged,
+): Promise<FoundCharge> {
+  const carrying = await findCarrying(context.db, attemptId);
   if (carrying === undefined) return 'none';
   if (carrying.isCarriedOut) return 'carried-out';
-  const ended = await settle(db, attemptId, succeeded(charged));
+  const ended = await settle(context, attemptId, succeeded(charged));
   if (ended === 'before') return 'none';
   return ended === 'extra' ? 'extra' : 'settled';
 }

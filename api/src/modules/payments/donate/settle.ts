@@ -1,30 +1,50 @@
 import { sql } from 'drizzle-orm';
-import type { Rotation } from '../../accounts/index.ts';
-import { isUniqueViolation, type Db } from '../../../platform/database/database.ts';
+import { raiseGivingSession, type Rotation } from '../../accounts/index.ts';
+import { addGiftsCustomer } from '../../payment-methods/index.ts';
+import { isUniqueViolation, type Db, type Tx } from '../../../platform/database/database.ts';
 import { execute } from '../../../platform/database/prepared.ts';
 import { JOBS } from '../../../platform/jobs/jobs.ts';
-import type { Ending, Succeeded } from './attempt.ts';
+import type { attempts } from '../../../schema/attempts.ts';
+import { isVaultedFirst, type Ending, type Succeeded } from './attempt.ts';
 
 /** How it ended: so; so, and the session has its next token; with a charge that is given back; or it had ended before. */
 type Settled = 'settled' | 'rotated' | 'extra' | 'before';
 
+/** A monthly gift as the attempt that paid its first month has begun it. */
+export interface BegunSubscription {
+  id: string;
+  donorId: string;
+  amountCents: number;
+  currency: Paid['currency'];
+  paymentToken: string;
+  status: 'active' | 'cancelled';
+  nextBillingDate: string | null;
+}
+
+export interface SettleContext {
+  db: Db;
+  /** Writes a monthly gift, as the module above that owns it does. */
+  beginSubscription: (tx: Tx, begun: BegunSubscription) => Promise<void>;
+}
+
 /**
  * The one place where an attempt ends: reply and reconciler both come here and the first wins. Success writes the
  * outcome, the donor (the session's, where the gift was given under that one's address), the gift, its ledger entry, the
- * monthly gift, whose card it is paid with, the session's trust and the receipt's job in one statement, so all of it stands
+ * monthly gift, whose card it is paid with, the session's trust and the receipt's job in one transaction, so all of it stands
  * or none. Late evidence of a charge makes a success of a failed attempt; if the checkout was paid by another one
  * meanwhile, the extra charge is given back.
  * @param rotation of the session, where its request hears of it: a guest's token changes with the gift
  */
 export async function settle(
-  db: Db,
+  context: SettleContext,
   attemptId: string,
   ending: Ending,
   rotation?: Rotation,
 ): Promise<Settled> {
+  const { db } = context;
   if (ending.kind !== 'succeeded') return settleUnsuccessful(db, attemptId, ending);
   try {
-    return await settleSucceeded(db, attemptId, ending, rotation);
+    return await db.transaction((tx) => settleSucceeded({ ...context, tx }, attemptId, ending, rotation));
   } catch (error) {
     if (!isUniqueViolation(error, 'attempts_one_live_per_checkout')) throw error;
     await enqueueUndo(db, attemptId, ending);
@@ -42,90 +62,109 @@ async function enqueueUndo(db: Db, attemptId: string, ending: Succeeded): Promis
 }
 
 async function settleSucceeded(
-  db: Db,
+  { tx, beginSubscription }: SettleContext & { tx: Tx },
   attemptId: string,
   ending: Succeeded,
   rotation: Rotation | undefined,
 ): Promise<Settled> {
-  const subscriptionStatus = ending.subscription?.isCancelled === true ? 'cancelled' : 'active';
-  const nextBillingDate = ending.subscription?.nextBillingDate ?? null;
-  const { mandate, settlesLater } = ending;
-  const { rows } = await execute<{ has_rotated: boolean | null }>(
-    db,
+  const paid = await markSucceeded(tx, attemptId);
+  if (paid === undefined) return 'before';
+  const { sessionId, email, amountCents, currency, savedToken } = paid;
+  const { donorId, isSessions, hasSessionEnded, hasRotated } = await raiseGivingSession(tx, {
+    sessionId,
+    email,
+    rotation,
+  });
+  const isMonthly = paid.frequency === 'monthly';
+  if (isMonthly)
+    await beginSubscription(tx, {
+      id: attemptId,
+      donorId,
+      amountCents,
+      currency,
+      paymentToken: savedToken ?? attemptId,
+      status: ending.subscription?.isCancelled === true ? 'cancelled' : 'active',
+      nextBillingDate: ending.subscription?.nextBillingDate ?? null,
+    });
+  if (isVaultedFirst(paid) && savedToken === null)
+    // A session that ended meanwhile may have lost its donor to the owner of the address; its card never goes along. Nor does one
+    // that was entered in a session of somebody else's.
+    await addGiftsCustomer(tx, {
+      id: attemptId,
+      donorId: isSessions && !hasSessionEnded ? donorId : null,
+      madeFor: donorId,
+    });
+  await writeGift(tx, { attemptId, donorId, hasSessionEnded }, ending);
+  return hasRotated ? 'rotated' : 'settled';
+}
+
+type Paid = Pick<
+  typeof attempts.$inferSelect,
+  'sessionId' | 'email' | 'frequency' | 'amountCents' | 'currency' | 'methodType' | 'savedToken'
+>;
+
+/** @returns undefined when it had ended before */
+async function markSucceeded(tx: Tx, attemptId: string): Promise<Paid | undefined> {
+  const { rows } = await execute<{
+    session_id: string;
+    email: string;
+    frequency: Paid['frequency'];
+    amount_cents: number;
+    currency: Paid['currency'];
+    method_type: Paid['methodType'];
+    saved_token: string | null;
+  }>(
+    tx,
     sql`
-    with settled as (
-      update attempts set state = 'succeeded', reason = null, nonce = null, settled_at = now()
-      where id = ${attemptId} and state in ('pending', 'sent', 'unknown', 'failed', 'declined')
-      returning *
-    ), giving_session as (
-      -- Its token changes only from what the request has shown; otherwise the next request changes it.
-      select sessions.id, sessions.donor_id, sessions.ended_at, sessions.trust = 'guest' as is_guest,
-        coalesce(sessions.trust = 'guest' and sessions.ended_at is null and sessions.token_hash = ${rotation?.from.tokenHash ?? null}::bytea
-          and sessions.rotation_salt = ${rotation?.from.rotationSalt ?? null}::bytea, false) as rotates
-      from sessions join settled on sessions.id = settled.session_id
-      for update of sessions
-    ), sessions_donor as (
-      -- None where the session has become somebody else's since the checkout began. One that another gift of the session makes in this
-      -- very moment is not seen: then there are two under the address until it is proved.
-      select coalesce(merged_into, donors.id) as id
-      from donors join giving_session on donors.id = giving_session.donor_id join settled
-        -- Where an address is changed in this moment, a row that waited for that has the new one, and those that did not the old one.
-        on lower(donors.email) in (lower(settled.email), lower((select email from attempts where id = ${attemptId})))
-    ), new_donor as (
-      insert into donors (email)
-      select email from settled where not exists (select from sessions_donor)
-      returning id
-    ), donor as (
-      select new_donor.id, giving_session.donor_id is null as has_session from new_donor, giving_session
-      union all
-      select id, true from sessions_donor
-    ), raised as (
-      update sessions set donor_id = donor.id,
-        rotation_due = case when rotates then null when is_guest then now() else sessions.rotation_due end,
-        trust = case when is_guest then 'giver' else sessions.trust end,
-        token_hash = case when rotates then ${rotation?.tokenHash ?? null}::bytea else sessions.token_hash end,
-        previous_token_hash = case when rotates then sessions.token_hash else sessions.previous_token_hash end,
-        rotation_confirmed_at = case when rotates then null else sessions.rotation_confirmed_at end,
-        device = case when rotates then ${rotation?.device ?? null}::text else sessions.device end,
-        last_seen_at = case when rotates then now() else sessions.last_seen_at end
-      from donor, giving_session where sessions.id = giving_session.id and donor.has_session
-      returning rotates
-    ), subscription as (
-      insert into subscriptions (id, donor_id, amount_cents, currency, payment_token, status, next_billing_date)
-      select settled.id, donor.id, settled.amount_cents, settled.currency, coalesce(settled.saved_token, settled.id::text),
-        ${subscriptionStatus}::subscription_status, ${nextBillingDate}::date
-      from settled, donor where settled.frequency = 'monthly'
-    ), vaulted as (
-      -- A session that ended meanwhile may have lost its donor to the owner of the address; its card never goes along. Nor does one
-      -- that was entered in a session of somebody else's.
-      insert into gateway_customers (id, donor_id, made_for)
-      select settled.id, case when giving_session.ended_at is null and donor.has_session then donor.id end, donor.id
-      from settled, donor, giving_session where (settled.frequency = 'monthly' or settled.method_type = 'bank') and settled.saved_token is null
-    ), gift as (
+    update attempts set state = 'succeeded', reason = null, nonce = null, settled_at = now()
+    where id = ${attemptId} and state in ('pending', 'sent', 'unknown', 'failed', 'declined')
+    returning session_id, email, frequency, amount_cents, currency, method_type, saved_token`,
+  );
+  const [row] = rows;
+  return (
+    row && {
+      sessionId: row.session_id,
+      email: row.email,
+      frequency: row.frequency,
+      amountCents: row.amount_cents,
+      currency: row.currency,
+      methodType: row.method_type,
+      savedToken: row.saved_token,
+    }
+  );
+}
+
+/** The gift, its charge in the ledger and its receipt's job. */
+async function writeGift(
+  tx: Tx,
+  { attemptId, donorId, hasSessionEnded }: { attemptId: string; donorId: string; hasSessionEnded: boolean },
+  { transactionId, methodDescription, payerName, settlesLater, mandate }: Succeeded,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`
+    with gift as (
       insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, currency, frequency,
         method_type, method_description, payer_name, campaign, state, settlement, mandate_text, mandated_at, given_at)
-      select settled.id, donor.id, case when settled.frequency = 'monthly' then settled.id end,
-        ${ending.transactionId}, settled.amount_cents, settled.currency, settled.frequency, settled.method_type,
-        ${ending.methodDescription}, ${ending.payerName}::text, settled.campaign, 'succeeded',
-        ${settlesLater ? 'settling' : null}::settlement, ${mandate?.text ?? null}::text, ${mandate?.acceptedAt ?? null}::timestamptz, settled.created_at
-      from settled, donor
+      select id, ${donorId}::uuid, case when frequency = 'monthly' then id end,
+        ${transactionId}, amount_cents, currency, frequency, method_type,
+        ${methodDescription}, ${payerName}::text, campaign, 'succeeded',
+        ${settlesLater ? 'settling' : null}::settlement, ${mandate?.text ?? null}::text, ${mandate?.acceptedAt ?? null}::timestamptz, created_at
+      from attempts where id = ${attemptId}
       returning id, donor_id, amount_cents, currency
     ), entry as (
       insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id)
-      select id, 'charge', amount_cents, currency, ${ending.transactionId} from gift
+      select id, 'charge', amount_cents, currency, ${transactionId} from gift
     )
     -- No job of a new gift can be there already: so none needs to be looked for, which takes longer than all the rest.
     select graphile_worker.add_job(${JOBS.sendReceipt}::text, json_build_object('giftId', gift.id),
-      job_key => 'receipt:' || gift.id, job_key_mode => 'unsafe_dedupe'), (select rotates from raised) as has_rotated,
-      -- What ended the session may have merged its donor after this statement read the donors.
-      case when (select ended_at from giving_session) is not null then
+      job_key => 'receipt:' || gift.id, job_key_mode => 'unsafe_dedupe'),
+      -- What ended the session may have merged its donor after the donors were read.
+      case when ${hasSessionEnded}::boolean then
         graphile_worker.add_job(${JOBS.finishMerge}::text, json_build_object('donorId', gift.donor_id))
       end
     from gift`,
   );
-  const [row] = rows;
-  if (row === undefined) return 'before';
-  return row.has_rotated === true ? 'rotated' : 'settled';
 }
 
 /** What the attempt, or its fence, left in the gateway's vault is thrown away. */

@@ -87,8 +87,8 @@ it('comes whole out of a backup', async () => {
   const name = `${inject('databasePrefix')}${randomBytes(8).toString('hex')}`;
   await statement(inject('adminUrl'), `create database ${name}`);
   const copy = databaseUrl(inject('adminUrl'), name);
-  await backUp(test.databaseUrl, path.join(folder, 'backup.gz'));
-  await restore(copy, path.join(folder, 'backup.gz'));
+  await backUp(test.databaseUrl, path.join(folder, 'backup.gz'), []);
+  await restore(copy, path.join(folder, 'backup.gz'), () => Promise.resolve());
   expect(await differences(copy)).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import { JOBS } from '../../../platform/jobs/jobs.ts';
+
+/** An older change of a monthly gift is not looked at again after a restore: by then the donor may have wanted something else. */
+export const JOBS_NOT_RESTORED = [JOBS.recheckSubscription];
+
+/** What a donor wanted a monthly gift to become when the backup was made may not be what they want by now: the gateway knows. */
+export async function endOpenChanges(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.subscription_changes') is not null as exists",
+  );
+  if (rows[0]?.exists !== true) return;
+  await client.query(`
+    with ended as (
+      update subscription_changes set state = 'failed', reason = 'a backup was restored', settled_at = now()
+      where state in ('pending', 'sent', 'unknown') returning subscription_id
+    )
+    select graphile_worker.add_job('${JOBS.followSubscription}', json_build_object('subscriptionId', subscription_id)) from ended`);
+}
