@@ -30,6 +30,11 @@ export function formatCents(cents: Cents): string {
   return `${sign}${CURRENCY.symbol}${grouped}${Number(rest) === 0 ? '' : `.${rest}`}`;
 }
 
+/** The same of an amount in any currency: 2500 of "EUR" -> "25.00 EUR". */
+export function formatCentsIn(currency: string, cents: Cents): string {
+  return currency === CURRENCY.code ? formatCents(cents) : `${decimalFromCents(cents)} ${currency}`;
+}
+
 /** Cents as Braintree and an amount field write them: 5000 -> "50.00". */
 export function decimalFromCents(cents: Cents): string {
   return (cents / CENTS_PER_DOLLAR).toFixed(CURRENCY.exponent);

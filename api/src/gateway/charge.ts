@@ -29,10 +29,18 @@ export interface Charged {
   settlesLater: boolean;
 }
 
+/** The donor was charged, in another currency than the page showed: that is no gift, and staff must refund it. */
+export interface ChargedInOtherCurrency {
+  kind: 'other-currency';
+  transactionId: string;
+  /** E.g. "25.00 EUR". */
+  amount: string;
+}
+
 /** `text` as it was shown; `acceptedAt` in ISO 8601. */
 export interface Mandate {
   text: string;
   acceptedAt: string;
 }
 
-export type ChargeAnswer = Charged | Declined | NonceUnusable | NotDone | Unknown;
+export type ChargeAnswer = Charged | ChargedInOtherCurrency | Declined | NonceUnusable | NotDone | Unknown;

@@ -48,7 +48,10 @@ export interface Refund {
 export interface GatewayTransaction {
   transactionId: string;
   createdAt: Date;
+  /** In hundredths of whatever its currency is. */
   amountCents: number;
+  /** ISO 4217; another one than ours is no gift's. */
+  currency: string;
   settlement: Settlement;
   /** The attempt of a gift that was given once, as we send it; anything, of what others charged. */
   orderId: string | null;

@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from '@handsel/contract';
-import type { Charged, Mandate } from './charge.ts';
+import type { Charged, ChargedInOtherCurrency, Mandate } from './charge.ts';
 import type { Declined, NonceUnusable, NotDone, Unknown } from './gateway-answers.ts';
 import type { DatedCard } from './vaulted-method.ts';
 
@@ -18,7 +18,8 @@ export interface Subscribed extends Omit<Charged, 'kind'> {
   isCancelled: boolean;
 }
 
-export type SubscribeAnswer = Subscribed | Declined | NonceUnusable | NotDone | Unknown;
+export type SubscribeAnswer =
+  Subscribed | ChargedInOtherCurrency | Declined | NonceUnusable | NotDone | Unknown;
 
 export interface PauseOrder {
   subscriptionId: string;
@@ -90,8 +91,13 @@ export interface Month {
   paymentToken: string | null;
   /** As it was then; null of what `FoundMethod` has none of. */
   card: DatedCard | null;
-  /** `undecided` while the bank is being asked; null of money that was given back before it was settled. */
-  outcome: { kind: 'charged' | 'undecided' } | DeclinedMonth | null;
+  /** `undecided` while the bank is being asked; null of money that was given back before it was settled, or in another currency. */
+  outcome: { kind: 'charged' | 'undecided' } | ChargedInOtherCurrency | DeclinedMonth | null;
+}
+
+/** Whether money moved for it, or may yet. */
+export function isTaken({ outcome }: Pick<Month, 'outcome'>): boolean {
+  return outcome !== null && outcome.kind !== 'declined';
 }
 
 export interface DeclinedMonth extends Declined {

@@ -11,7 +11,7 @@ import { faultOfMerchantAccount } from './merchant-account.ts';
 /** How long a start waits for the gateway's word. Without it the start goes on, and the gateway is asked again. */
 const START_LIMIT_MS = 3_000;
 /** How long it waits once the account is the right one. */
-const LOOK_AGAIN_MS = 60 * 60_000;
+const LOOK_AGAIN_MS = 5 * 60_000;
 
 export interface WatchedGateway {
   /** It makes no payment while the merchant account is known to be the wrong one. */
@@ -36,37 +36,45 @@ interface Watching {
  */
 export async function watchMerchantAccount(watching: Watching): Promise<WatchedGateway> {
   const { db, gateway, log, merchantAccountId, askAgainMs } = watching;
-  let [fault, isKnown]: [string | undefined, boolean] = [undefined, false];
+  let fault: string | undefined;
+  let lookedAt: number | undefined;
   const look = async () => {
     const found = await gateway.findMerchantAccount();
     if (found.kind === 'not-done' || found.kind === 'unknown')
       return log.warn({ reason: found.reason }, 'the merchant account was not looked at');
-    isKnown = true;
+    lookedAt = performance.now();
     fault = faultOfMerchantAccount(merchantAccountId, found.kind === 'none' ? undefined : found.account);
   };
   const first = look();
   await within(START_LIMIT_MS, first);
-  const atStart = fault as string | undefined;
+  const atStart = fault;
   if (atStart !== undefined) throw new StartError(atStart);
 
-  let looked: Promise<void> | undefined = first;
+  const tell = async () => {
+    if (fault === undefined) return;
+    const details = { Fault: fault };
+    await raiseAlert(db, { kind: 'merchantAccount', about: 'BRAINTREE_MERCHANT_ACCOUNT_ID', details });
+  };
+  let looked = lookedAt === undefined ? first : undefined;
   const watch = repeat(
     log,
     async () => {
+      const isRecent = lookedAt !== undefined && performance.now() - lookedAt < LOOK_AGAIN_MS;
+      if (isRecent && fault === undefined) return;
       await (looked ?? look());
       looked = undefined;
-      if (fault !== undefined)
-        await raiseAlert(db, {
-          kind: 'merchantAccount',
-          about: 'BRAINTREE_MERCHANT_ACCOUNT_ID',
-          details: { Fault: fault },
-        });
+      await tell();
     },
-    () => (isKnown && fault === undefined ? LOOK_AGAIN_MS : askAgainMs),
+    () => askAgainMs,
   );
   const isStopped = () => fault !== undefined;
+  // Before the donor is answered, so that the next payment is not charged in it as well.
+  const onOtherCurrency = () =>
+    look()
+      .then(tell)
+      .catch((error: unknown) => log.error({ err: error }, 'the merchant account was not looked at'));
   return {
-    gateway: withPaymentsStopped(gateway, isStopped),
+    gateway: withPaymentsStopped(gateway, isStopped, onOtherCurrency),
     isStopped,
     // A server that ends does not wait for the gateway.
     stop: () => void watch.stop(),
@@ -76,8 +84,17 @@ export async function watchMerchantAccount(watching: Watching): Promise<WatchedG
 const STOPPED: NotDone = { kind: 'not-done', reason: 'the merchant account is not the right one' };
 
 /** Refuses what charges, now or later, as long as payments are stopped. */
-function withPaymentsStopped(gateway: Gateway, isStopped: () => boolean): Gateway {
-  const unlessStopped = async <T>(ask: () => Promise<T>) => (isStopped() ? STOPPED : ask());
+function withPaymentsStopped(
+  gateway: Gateway,
+  isStopped: () => boolean,
+  onOtherCurrency: () => Promise<void>,
+): Gateway {
+  const unlessStopped = async <T extends { kind: string }>(ask: () => Promise<T>) => {
+    if (isStopped()) return STOPPED;
+    const answer = await ask();
+    if (answer.kind === 'other-currency') await onOtherCurrency();
+    return answer;
+  };
   return {
     ...gateway,
     charge: (order) => unlessStopped(() => gateway.charge(order)),

@@ -79,6 +79,10 @@ export class ControlPanel {
     await this.#send('POST', '/merchant_accounts/create_for_currency', { merchantAccount: { id, currency } });
   }
 
+  async changePlanCurrency(planId: string, currencyIsoCode: string): Promise<void> {
+    await this.#send('PUT', `/plans/${planId}`, { plan: { currencyIsoCode } });
+  }
+
   /** The address that a customer has. */
   async customerEmail(customerId: string): Promise<string | undefined> {
     return /<email>([^<]*)/.exec(await this.#send('GET', `/customers/${customerId}`))?.[1];

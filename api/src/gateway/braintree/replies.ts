@@ -1,5 +1,5 @@
 import type { Subscription, Transaction } from 'braintree';
-import { centsFromDollars, dayIn } from '@handsel/contract';
+import { centsFromDollars, CURRENCY, dayIn } from '@handsel/contract';
 import {
   describeMethod,
   mandateOf,
@@ -10,7 +10,7 @@ import {
   settlesLater,
 } from './method-description.ts';
 import type { GatewayTransaction, Refund, Settlement } from '../gateway-books.ts';
-import type { ChargeAnswer, Charged } from '../charge.ts';
+import type { ChargeAnswer, Charged, ChargedInOtherCurrency } from '../charge.ts';
 import type { Declined } from '../gateway-answers.ts';
 import type { Month, SubscribeAnswer } from '../monthly-gift.ts';
 
@@ -27,9 +27,25 @@ const UNDECIDED = new Set(['authorizing']);
 
 /** Reads a transaction as a charge: money that stands, that was declined, or not yet decided. */
 export function readTransaction(transaction: Transaction): ChargeAnswer {
-  if (STANDING.has(transaction.status)) return readCharged(transaction);
+  if (STANDING.has(transaction.status)) {
+    if (isInOurCurrency(transaction)) return readCharged(transaction);
+    const other = readOtherCurrency(transaction);
+    return isRefunded(transaction) ? { kind: 'declined', reason: `refunded ${other.amount}` } : other;
+  }
   if (UNDECIDED.has(transaction.status)) return { kind: 'unknown', reason: transaction.status };
   return declined(transaction);
+}
+
+function isInOurCurrency({ currencyIsoCode }: Transaction): boolean {
+  return currencyIsoCode === CURRENCY.code;
+}
+
+function readOtherCurrency({ id, amount, currencyIsoCode }: Transaction): ChargedInOtherCurrency {
+  return { kind: 'other-currency', transactionId: id, amount: `${amount} ${currencyIsoCode}` };
+}
+
+function isRefunded({ refundIds }: Transaction): boolean {
+  return (refundIds ?? []).length > 0;
 }
 
 function readCharged(transaction: Transaction): Charged {
@@ -97,6 +113,7 @@ export function readGatewayTransaction(transaction: Transaction): GatewayTransac
     transactionId: transaction.id,
     createdAt: new Date(transaction.createdAt),
     amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
+    currency: transaction.currencyIsoCode,
     settlement: readSettlement(transaction),
     orderId: orderId || null,
     subscriptionId: subscriptionId || null,
@@ -191,8 +208,10 @@ function periodStart({ subscription }: Transaction): string | undefined {
 /** https://developer.paypal.com/braintree/docs/reference/response/transaction#processor_response_type */
 function readOutcome(transaction: Transaction): Month['outcome'] {
   if (transaction.status === 'voided') return null;
+  if (!isInOurCurrency(transaction) && isRefunded(transaction)) return null;
   const charge = readTransaction(transaction);
   if (charge.kind === 'charged') return { kind: 'charged' };
+  if (charge.kind === 'other-currency') return charge;
   if (charge.kind !== 'declined') return { kind: 'undecided' };
   return { ...charge, isHard: transaction.processorResponseType === 'hard_declined' };
 }

@@ -74,7 +74,9 @@ async function findSettlement(
 async function findCharge(sdk: BraintreeGateway, ask: Ask, orderId: string): Promise<Found<ChargeAnswer>> {
   const asked = await searchTransactions(sdk, ask, (search) => search.orderId().is(orderId));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
-  const answers = asked.value.map((each) => readTransaction(each));
+  // A refund has its charge's order id.
+  const charges = asked.value.filter(({ type }) => type !== 'credit');
+  const answers = charges.map((each) => readTransaction(each));
   return answers.find((each) => each.kind === 'charged') ?? answers[0] ?? { kind: 'none' };
 }
 

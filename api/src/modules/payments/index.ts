@@ -17,6 +17,7 @@ export {
   revokeGiftLinks,
   revokeLinksTo,
 } from './gift-links.ts';
+export { alertOtherCurrency } from './other-currency.ts';
 export { pauseBefore, reconcileLapsed, type LeftDue } from './reconcile-lapsed.ts';
 export { describeDifference, describeReconciled } from './reconciliation/describe.ts';
 export type { LedgerRepair, ReconcileContext } from './reconciliation/reconcile-context.ts';

@@ -4,7 +4,7 @@ import type { Answer, Found, NotDone, Unknown } from '../../gateway/gateway-answ
 import type { GatewayTransaction } from '../../gateway/gateway-books.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { findGatewayIds, findOurIds, findPresentIds, type GatewayIds } from '../../gateway/gateway-ids.ts';
-import type { Month, Standing } from '../../gateway/monthly-gift.ts';
+import { isTaken, type Month, type Standing } from '../../gateway/monthly-gift.ts';
 import type { WebhookRead } from '../../gateway/webhook.ts';
 
 /** As many as the gateway has on a page. */
@@ -130,7 +130,6 @@ async function chargesBeside(
 ): Promise<Answer<{ charges: Month[] }>> {
   const found = await chargesOf(gateway, failed);
   if (found.kind !== 'done') return found;
-  const isTaken = ({ outcome }: Month) => outcome?.kind === 'charged' || outcome?.kind === 'undecided';
   return { kind: 'done', charges: found.charges.filter(isTaken) };
 }
 

@@ -81,6 +81,11 @@ export const ALERTS = {
     whatToDo:
       'Every request comes from the one address that “About” names, with X-Forwarded-For, so all donors look like one. Add the address to TRUST_PROXY and restart; otherwise limits meant for one visitor stop everybody.',
   },
+  otherCurrency: {
+    title: 'A donor was charged in another currency',
+    whatToDo:
+      'The donor was charged, and it is booked as no gift. Refund the transaction in Braintree’s control panel, cancel the subscription if it is of a monthly gift, and write to the donor. Then look at the merchant account that BRAINTREE_MERCHANT_ACCOUNT_ID names, or at your default one.',
+  },
   merchantAccount: {
     title: 'No payment is made: the merchant account is the wrong one',
     whatToDo:

@@ -1,5 +1,5 @@
 import type { Frequency, PaymentMethodType } from '@handsel/contract';
-import type { Charged, Mandate } from '../../../gateway/charge.ts';
+import type { Charged, ChargedInOtherCurrency, Mandate } from '../../../gateway/charge.ts';
 import type { Subscribed } from '../../../gateway/monthly-gift.ts';
 import type { AttemptState } from '../../../schema/attempts.ts';
 
@@ -29,6 +29,8 @@ export type Outcome =
   | Ending
   | { kind: 'nonce-unusable'; reason: string }
   | { kind: 'unknown'; reason: string }
+  /** It stays open until staff have refunded it. */
+  | ChargedInOtherCurrency
   /** The reconciler has taken the attempt over. */
   | { kind: 'taken-over' };
 

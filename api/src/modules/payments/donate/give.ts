@@ -14,6 +14,7 @@ import { refusal, success, type Result } from '../../../platform/http/result.ts'
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { Subjects } from '../../../platform/limits/limits.ts';
 import { tryCard } from '../../../platform/limits/try-card.ts';
+import { keepOpen } from '../other-currency.ts';
 import { giftOf, type Attempt, type MadeGift } from './attempt.ts';
 import type { GiveContext } from './give-context.ts';
 import { findOtherMonthlyGift, type OtherMonthlyGift } from './other-monthly-gift.ts';
@@ -189,6 +190,9 @@ async function carryOut(
         return refusal('gateway_unavailable');
       case 'unknown':
         await markUnknown(db, attempt.id, outcome.reason, true);
+        return answerChecking(attempt);
+      case 'other-currency':
+        await keepOpen(db, attempt.id, outcome);
         return answerChecking(attempt);
       case 'taken-over':
         return answerChecking(attempt);

@@ -35,6 +35,7 @@ function outcomeOfSubscription(answer: SubscribeAnswer): Outcome {
     case 'declined':
     case 'nonce-unusable':
     case 'unknown':
+    case 'other-currency':
       return answer;
   }
 }

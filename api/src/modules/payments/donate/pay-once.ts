@@ -29,6 +29,7 @@ function outcomeOfCharge(answer: ChargeAnswer): Outcome {
     case 'declined':
     case 'nonce-unusable':
     case 'unknown':
+    case 'other-currency':
       return answer;
   }
 }

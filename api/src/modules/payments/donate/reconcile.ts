@@ -6,7 +6,9 @@ import {
   type Attempt,
   type Ending,
 } from './attempt.ts';
+import type { ChargedInOtherCurrency } from '../../../gateway/charge.ts';
 import { KEPT_FAILING } from '../../../gateway/gateway-answers.ts';
+import { keepOpen } from '../other-currency.ts';
 import { reconcileLapsed, type LeftDue } from '../reconcile-lapsed.ts';
 import type { GiveContext } from './give-context.ts';
 import { settle } from './settle.ts';
@@ -48,19 +50,20 @@ async function findOutAndSettle(context: GiveContext, attempt: Attempt): Promise
   const outcome =
     attempt.frequency === 'monthly' ? await findMonthly(context, attempt) : await findOnce(context, attempt);
   log.info({ attempt: attempt.id, outcome: outcome.kind }, 'reconciled');
-  if (outcome.kind === 'unknown')
+  if (outcome.kind === 'other-currency') await keepOpen(db, attempt.id, outcome);
+  else if (outcome.kind === 'unknown')
     await markUnknown(db, attempt.id, outcome.reason, outcome.reason === KEPT_FAILING);
   else await settle(context, attempt.id, outcome);
 }
 
-type Finding = Ending | { kind: 'unknown'; reason: string };
+type Finding = Ending | ChargedInOtherCurrency | { kind: 'unknown'; reason: string };
 
 const FENCED: Finding = { kind: 'failed', reason: 'not found at the gateway, and fenced' };
 
 async function findOnce({ gateway }: GiveContext, attempt: Attempt): Promise<Finding> {
   const found = await gateway.findCharge(attempt.id);
   if (found.kind === 'charged') return succeeded(found);
-  if (found.kind === 'declined') return found;
+  if (found.kind === 'declined' || found.kind === 'other-currency') return found;
   if (found.kind !== 'none') return { kind: 'unknown', reason: found.reason };
   if (attempt.savedToken !== null || isVaultedFirst(attempt)) return whenNonceExpired(attempt);
   if (attempt.nonce === null) return { kind: 'unknown', reason: 'not found, and there is no nonce to fence' };
@@ -83,7 +86,7 @@ function whenNonceExpired({ isNonceExpired }: Attempt): Finding {
 async function findMonthly({ gateway }: GiveContext, attempt: Attempt): Promise<Finding> {
   const found = await gateway.findSubscription(attempt.id);
   if (found.kind === 'subscribed') return subscribed(found);
-  if (found.kind === 'declined') return found;
+  if (found.kind === 'declined' || found.kind === 'other-currency') return found;
   if (found.kind !== 'none') return { kind: 'unknown', reason: found.reason };
   const fence = await gateway.fenceSubscription(subscriptionOrderOf(attempt));
   if (fence.kind === 'fenced') return FENCED;

@@ -6,6 +6,7 @@ const WORDS: Record<Difference['kind'], string> = {
   'no-gift': 'Charge without gift',
   'no-charge': 'Gift without charge',
   sum: 'Sum of a gift',
+  currency: 'Charge in another currency',
   settled: 'Gift that is paid by now',
   settlement: 'What came of a gift',
   refund: 'Refund',

@@ -1,4 +1,5 @@
-import { formatCents } from '@handsel/contract';
+import { CURRENCY, formatCents, formatCentsIn } from '@handsel/contract';
+import * as z from 'zod/mini';
 import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
 
 /** Where the gateway's books and ours say different things. */
@@ -8,6 +9,7 @@ export interface Difference {
     | 'no-gift'
     | 'no-charge'
     | 'sum'
+    | 'currency'
     | 'settled'
     | 'settlement'
     | 'refund'
@@ -26,6 +28,7 @@ export interface Difference {
 export interface BookedGift {
   giftId: string;
   amountCents: number;
+  currency: string;
   settlement: 'settling' | 'settled' | 'returned' | 'voided' | null;
   /** By the refund's transaction: what it took out of the ledger, which is 0 once it was undone. */
   refunds: Record<string, number>;
@@ -48,35 +51,51 @@ function chargeDifference(
   transaction: GatewayTransaction,
   gift: BookedGift | undefined,
 ): Difference | undefined {
-  const { transactionId: gatewayId, amountCents, settlement, refundIds } = transaction;
-  const theirs = `charge of ${formatCents(amountCents)}, ${settlement}`;
+  const { transactionId: gatewayId, amountCents, currency, settlement, refundIds } = transaction;
+  const theirs = `charge of ${formatCentsIn(currency, amountCents)}, ${settlement}`;
   if (gift === undefined) {
-    return stands(transaction)
-      ? { kind: 'no-gift', gatewayId, giftId: null, theirs, ours: 'no gift' }
-      : undefined;
+    const kind = isOurs(transaction) && currency !== CURRENCY.code ? 'currency' : 'no-gift';
+    return stands(transaction) ? { kind, gatewayId, giftId: null, theirs, ours: 'no gift' } : undefined;
   }
   const { giftId } = gift;
   const about = {
     gatewayId,
     giftId,
     theirs,
-    ours: `gift of ${formatCents(gift.amountCents)}, ${gift.settlement ?? 'taken'}`,
+    ours: `gift of ${formatCentsIn(gift.currency, gift.amountCents)}, ${gift.settlement ?? 'taken'}`,
   };
-  if (gift.amountCents !== amountCents) return { ...about, kind: 'sum' };
+  const isSameCurrency = gift.currency === currency;
+  if (isSameCurrency && gift.amountCents !== amountCents) return { ...about, kind: 'sum' };
   if (settlement === 'settled' && gift.settlement === 'settling') return { ...about, kind: 'settled' };
   if (!agree(settlement, gift.settlement)) return { ...about, kind: 'settlement' };
   const missing = refundIds.filter((id) => gift.refunds[id] === undefined);
-  if (missing.length === 0) return undefined;
-  return { ...about, kind: 'refund', theirs: `${theirs}, given back by ${missing.join(', ')}` };
+  if (missing.length > 0)
+    return { ...about, kind: 'refund', theirs: `${theirs}, given back by ${missing.join(', ')}` };
+  return isSameCurrency || leftOf(gift) === 0 ? undefined : { ...about, kind: 'currency' };
+}
+
+/** What the ledger has of a charge that stands. */
+function leftOf({ amountCents, refunds, settlement }: BookedGift): number {
+  if (settlement === 'returned' || settlement === 'voided') return 0;
+  return Object.values(refunds).reduce((left, cents) => left - cents, amountCents);
+}
+
+/** Our own ids are UUIDs; others may charge through the same account. */
+export function idOfOurs(id: string | null): string | undefined {
+  return z.safeParse(z.uuid(), id).data;
+}
+
+function isOurs({ orderId, subscriptionId }: GatewayTransaction): boolean {
+  return (idOfOurs(subscriptionId) ?? idOfOurs(orderId)) !== undefined;
 }
 
 function creditDifference(
   transaction: GatewayTransaction,
   gift: BookedGift | undefined,
 ): Difference | undefined {
-  const { transactionId: gatewayId, amountCents, settlement, refundedId } = transaction;
+  const { transactionId: gatewayId, amountCents, currency, settlement, refundedId } = transaction;
   const standing = stands(transaction) ? amountCents : 0;
-  const theirs = `${formatCents(amountCents)} given back, ${settlement}`;
+  const theirs = `${formatCentsIn(currency, amountCents)} given back, ${settlement}`;
   if (gift === undefined) {
     // What was given back of a charge stands or falls with the charge, which is looked at by itself.
     const isDetached = refundedId === null && standing > 0;

@@ -8,6 +8,7 @@ const ALERT_KINDS: Record<Difference['kind'], AlertKind> = {
   credit: 'strangeTransaction',
   'no-charge': 'missingTransaction',
   sum: 'booksDiffer',
+  currency: 'otherCurrency',
   settled: 'booksDiffer',
   settlement: 'booksDiffer',
   refund: 'booksDiffer',

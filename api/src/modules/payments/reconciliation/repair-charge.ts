@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
-import type { Difference } from './difference.ts';
+import { idOfOurs, type Difference } from './difference.ts';
 import type { Reconciling } from './reconcile-context.ts';
 import { chargeIdOf } from './store.ts';
 
@@ -14,6 +13,11 @@ export async function repairCharge(
   { kind }: Difference,
 ): Promise<Done> {
   const chargeId = chargeIdOf(transaction);
+  // Nothing makes a gift of it. Once it is refunded, no gift is missing.
+  if (kind === 'currency') {
+    const isOver = transaction.refundIds.length > 0 && (await isGivenBack(run, transaction));
+    return isOver ? 'nothing-to-repair' : 'followed';
+  }
   if (kind === 'no-gift') {
     const done = await writeGift(run, transaction);
     if (done !== 'followed') return done;
@@ -44,9 +48,4 @@ async function isGivenBack(
   if (found.kind !== 'done') throw new Error(`the charge was not found: ${found.reason}`);
   const standing = found.refunds.filter(({ state }) => state === 'standing');
   return standing.reduce((sum, refund) => sum + refund.amountCents, 0) >= amountCents;
-}
-
-/** Our own ids are UUIDs; others may charge through the same account. */
-function idOfOurs(id: string | null): string | undefined {
-  return z.safeParse(z.uuid(), id).data;
 }

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@handsel/contract';
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
@@ -49,6 +50,7 @@ export async function findBooked(
       chargeId: gifts.gatewayTransactionId,
       giftId: gifts.id,
       amountCents: gifts.amountCents,
+      currency: gifts.currency,
       settlement: gifts.settlement,
       refunds: sql<Record<string, number>>`coalesce((
         select json_object_agg(refund.id, refund.cents) from (
@@ -71,7 +73,11 @@ export function chargeIdOf({ transactionId, refundedId }: GatewayTransaction): s
 /** Remembers what was seen, and what it brought in: nothing, where it came to nothing. */
 export async function rememberSeen(own: OwnConnection, transactions: GatewayTransaction[]): Promise<void> {
   const cents = (each: GatewayTransaction) =>
-    stands(each) ? (each.charged === null ? -each.amountCents : each.amountCents) : 0;
+    stands(each) && each.currency === CURRENCY.code
+      ? each.charged === null
+        ? -each.amountCents
+        : each.amountCents
+      : 0;
   const seen = new Map(transactions.map((each) => [each.transactionId, cents(each)]));
   await own.execute(sql`
     insert into seen select * from unnest(${sql.param([...seen.keys()])}::text[], ${sql.param([...seen.values()])}::integer[])

@@ -38,6 +38,8 @@ export async function recoverMonth(
 
 /** The tries in vain since a month was last taken, the oldest first. */
 function failuresOf(charges: Month[]): Failure[] {
-  const lastTaken = charges.findLastIndex(({ outcome }) => outcome?.kind === 'charged');
+  const lastTaken = charges.findLastIndex(
+    ({ outcome }) => outcome?.kind === 'charged' || outcome?.kind === 'other-currency',
+  );
   return charges.slice(lastTaken + 1).filter((each): each is Failure => each.outcome?.kind === 'declined');
 }

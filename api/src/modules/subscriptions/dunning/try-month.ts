@@ -22,7 +22,9 @@ export async function tryMonth(
   if (!(await takeTry(db, owed, again, newest))) throw new Error('another try is under way');
   const answer = await gateway.retryMonth({ subscriptionId, amountCents });
   switch (answer.kind) {
+    // What was charged in another currency is told to staff where the monthly gift is followed.
     case 'charged':
+    case 'other-currency':
       return 'taken';
     case 'declined':
     case 'nonce-unusable':
@@ -35,6 +37,9 @@ export async function tryMonth(
       throw new Error(`the try is in doubt: ${answer.reason}`);
   }
 }
+
+/** Another try would charge twice. */
+const OPEN = new Set<string>(['undecided', 'other-currency']);
 
 interface LastTry {
   recoveryId: string;
@@ -57,7 +62,7 @@ export async function resolveTry(
   if (doubt === 'open') throw new Error('an earlier try is still in doubt');
   const newest = months.at(-1);
   const isAnswer = newest?.paymentToken === paymentToken && newest.transactionId !== lastTriedAfter;
-  const isOpen = isAnswer && (newest.outcome === null || newest.outcome.kind === 'undecided');
+  const isOpen = isAnswer && (newest.outcome === null || OPEN.has(newest.outcome.kind));
   if (isOpen) throw new Error('the bank has not answered yet');
   const isInVain = isAnswer && newest.outcome?.kind === 'declined';
   await (isInVain ? endTry(db, recoveryId) : giveTryBack(db, recoveryId));

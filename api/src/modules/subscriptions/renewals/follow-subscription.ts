@@ -5,7 +5,7 @@ import { isGiftHeld, mayBeLiftedLate } from '../held-by-dispute.ts';
 import type { Months, Standing, Subscribed } from '../../../gateway/monthly-gift.ts';
 import { raiseAlert } from '../../../platform/alerts/raise-alert.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { bookMonths } from '../../payments/index.ts';
+import { alertOtherCurrency, bookMonths } from '../../payments/index.ts';
 import { enqueueHold } from '../holds/store.ts';
 import { findVersion, updateStanding } from './store.ts';
 
@@ -60,6 +60,8 @@ async function beginToFollow(
   { standing, charges: [first] }: Months,
 ): Promise<'done' | 'look-again'> {
   // Without a charge it is the fence of an attempt that has failed; given back, it was an extra one.
+  if (first?.outcome?.kind === 'other-currency')
+    await alertOtherCurrency(db, first.outcome, { 'Monthly gift': subscriptionId });
   if (first?.outcome?.kind !== 'charged') return 'done';
   const { transactionId, methodDescription, payerName, mandate, settlesLater } = first;
   await settleFirstMonth(subscriptionId, {
@@ -93,6 +95,9 @@ async function writeDown(
         details: { 'Monthly gift': subscriptionId, 'Billing date at Braintree': charges[0].billedOn },
       });
     }
+    for (const { outcome } of charges)
+      if (outcome?.kind === 'other-currency')
+        await alertOtherCurrency(tx, outcome, { 'Monthly gift': subscriptionId });
     const added = await bookMonths(tx, subscriptionId, taken);
     if (added > 0)
       log.info({ subscription: subscriptionId, months: added }, 'months of a monthly gift were taken');

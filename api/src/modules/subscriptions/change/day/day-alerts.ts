@@ -3,7 +3,8 @@ import type { Replaceable } from '../../../../gateway/subscription-replacement.t
 import { raiseAlert } from '../../../../platform/alerts/raise-alert.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { DayChange } from '../change.ts';
-import { isTaken, takenInstead } from './kept.ts';
+import { takenInstead } from './kept.ts';
+import { isTaken } from '../../../../gateway/monthly-gift.ts';
 
 export async function alertOfEnd(db: Db, { id, subscriptionId, replacesId }: DayChange): Promise<void> {
   await raiseAlert(db, {

@@ -5,7 +5,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import type { DayChange, Outcome, Refused } from '../change.ts';
 import { renewLease } from '../store.ts';
 import { alertOfBeside, alertOfDouble, alertOfEnd, alertOfTerms } from './day-alerts.ts';
-import { ENDED, invalid, isDouble, isOtherwise, isTaken, keptBecause, keptBeside } from './kept.ts';
+import { isTaken } from '../../../../gateway/monthly-gift.ts';
+import { ENDED, invalid, isDouble, isOtherwise, keptBecause, keptBeside } from './kept.ts';
 
 export interface ChangeDayContext {
   db: Db;

@@ -1,11 +1,10 @@
 import { monthsBetween } from '../../../../gateway/billing-dates.ts';
 import { firstBillingOn, isTooSoon } from '../../../../gateway/first-billing-day.ts';
+import { isTaken } from '../../../../gateway/monthly-gift.ts';
 import type { Replaceable } from '../../../../gateway/subscription-replacement.ts';
 import type { DayChange, Refused } from '../change.ts';
 
 type Charge = Replaceable['charges'][number];
-
-export const isTaken = ({ outcome }: Charge) => outcome?.kind === 'charged' || outcome?.kind === 'undecided';
 
 /** What the one before has taken since the donor chose. */
 export function takenInstead({ insteadOf }: DayChange, { charges }: Replaceable): Charge[] {
