@@ -1,4 +1,5 @@
 import boundaries from 'eslint-plugin-boundaries';
+import { owners } from './table-owners.js';
 
 /** Each module of the API may use those before it, through their `index.ts` alone. */
 const modules = [
@@ -71,7 +72,6 @@ const rooms = [
 /** What a room may import beside itself, and beside packages that `packagesOfOneRoom` does not keep for another. */
 const mayImport = {
   'api-schema': [],
-  'api-platform': ['api-schema'],
   'api-gateway': ['api-platform', 'api-schema'],
   'api-braintree': ['api-gateway', 'api-platform'],
   'api-module-*': ['api-gateway', 'api-platform', 'api-schema'],
@@ -122,6 +122,9 @@ const element = (type) => ({ element: { type } });
 /** @param {string} source a package's name or a pattern of names */
 const packageNamed = (source) => ({ module: { origin: 'external', source } });
 
+/** The tables of platform, and no other: it knows nothing of donations. */
+const platformTables = [...(owners['platform'] ?? []), 'columns'].map((table) => table.replaceAll('_', '-'));
+
 /** A module's only door. @param {string} name */
 const doorOf = (name) => ({ element: { type: `api-module-${name}`, fileInternalPath: 'index.ts' } });
 
@@ -133,6 +136,12 @@ const policies = [
       allow: { to: doorOf(lower) },
     })),
   ),
+  {
+    from: element('api-platform'),
+    allow: {
+      to: { element: { type: 'api-schema', fileInternalPath: `{${platformTables.join(',')}}.ts` } },
+    },
+  },
   ...modules.map((name) => ({ from: element('api-app'), allow: { to: doorOf(name) } })),
   ...Object.entries(mayImport).map(([from, to]) => ({ from: element(from), allow: { to: element(to) } })),
   ...Object.entries(testsMayImport).map(([testing, room]) => ({

@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
 /** @type {Record<string, string[]>} which module owns which tables */
-const owners = read('api/src/schema/table-owners.json');
+export const owners = read('api/src/schema/table-owners.json');
 
 const ownerOf = new Map(
   Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
@@ -17,10 +17,11 @@ const camelCase = (/** @type {string} */ table) =>
 const tableOfName = new Map([...ownerOf.keys()].map((table) => [camelCase(table), table]));
 
 const WRITES_IN_SQL = /\b(?:insert into|update|delete from|truncate)\s+"?([a-z_]+)"?/gi;
+const READS_IN_SQL = /\b(?:from|join)\s+"?([a-z_]+)"?/gi;
 const DRIZZLE_WRITES = new Set(['insert', 'update', 'delete']);
 
 /**
- * Only the module that owns a table writes it. Reads are free.
+ * Only the module that owns a table writes it. Modules may read any table; platform may read its own.
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -44,6 +45,13 @@ const ownTablesOnly = {
      */
     function checkSql(node, text) {
       for (const [, table] of text.matchAll(WRITES_IN_SQL)) check(node, table);
+      if (file.startsWith('api/src/platform/'))
+        for (const [, table = ''] of text.matchAll(READS_IN_SQL))
+          if ((ownerOf.get(table) ?? 'platform') !== 'platform')
+            context.report({
+              node,
+              message: `'${table}' belongs to a module, and platform knows nothing of donations.`,
+            });
     }
 
     return {

@@ -38,3 +38,17 @@ test.each([
 ])('any module may read a table: %s', async (source) => {
   expect(await complaints('api/src/modules/receipts/new.ts', source)).toEqual([]);
 });
+
+test('platform may read its own tables', async () => {
+  const source = 'await db.execute(sql`select key from settings join alerts using (id)`);';
+  expect(await complaints('api/src/platform/new.ts', source)).toEqual([]);
+});
+
+test.each([
+  'await db.execute(sql`select id from donors`);',
+  'await db.execute(sql`select id from settings join gifts on true`);',
+])('platform may not read a table of a module: %s', async (source) => {
+  expect(await complaints('api/src/platform/new.ts', source)).toEqual([
+    expect.stringContaining('belongs to a module, and platform knows nothing of donations.'),
+  ]);
+});

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Subjects } from '../../platform/limits/limits.ts';
-import { tryCard, type CardShield } from '../../platform/limits/try-card.ts';
+import { withCardTestingGuard, type CardShield } from './card-testing-guard.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import {
   kindOfPayment,
@@ -41,7 +41,7 @@ export async function checkPaidWith(
   const shown = { nonce: payment.nonce, payment_method_type: methodType };
   if (!context.threeDSecure) return { kind: 'taken', paidWith: readPaidWith(shown, owner), methodType };
   // Asking about cards that were never authenticated is trying cards out.
-  const checked = await tryCard(context, subjects, () => authenticate(context, shown, owner));
+  const checked = await withCardTestingGuard(context, subjects, () => authenticate(context, shown, owner));
   return checked.ok
     ? { kind: 'taken', paidWith: checked.data, methodType }
     : { kind: 'refused', code: checked.code };

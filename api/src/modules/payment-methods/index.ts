@@ -8,6 +8,7 @@ export {
   type NewNonce,
   type PaidWith,
 } from './paid-with.ts';
+export { withCardTestingGuard } from './card-testing-guard.ts';
 export { enterCardByLink } from './enter-card.ts';
 export { withoutLinkEntered } from './link-entered.ts';
 export { removeUnusedMethod } from './remove-unused-method.ts';

@@ -5,7 +5,7 @@ import { isDonor, type DonorSession } from '../../platform/http/access.ts';
 import { refusal, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import type { Sender } from '../../platform/limits/network.ts';
-import { tryCard } from '../../platform/limits/try-card.ts';
+import { withCardTestingGuard } from './card-testing-guard.ts';
 import { addMethod } from './add-method.ts';
 import { enterCard, mintEnteredCardNonce } from './enter-card.ts';
 import { findMonthlyCheckout, type MonthlyCheckout } from './entered-card-store.ts';
@@ -55,12 +55,12 @@ export function savedMethodRoutes(
         if (refused !== undefined) return refused;
         const who = session.donorId === null ? {} : { donor: session.donorId };
         const { id: checkoutId, email, present_token: presentToken } = checkout;
-        return tryCard(context, { ...subjects, ...who }, () =>
+        return withCardTestingGuard(context, { ...subjects, ...who }, () =>
           enterCard(saving, { by: { checkoutId }, email, presentToken }, body.paymentMethodNonce),
         );
       }
       if (!isDonor(session)) return refusal('not_authenticated');
-      return tryCard(context, { ...subjects, donor: session.donorId }, () =>
+      return withCardTestingGuard(context, { ...subjects, donor: session.donorId }, () =>
         addMethod(saving, ownerOf(session), body.paymentMethodNonce),
       );
     },

@@ -1,8 +1,8 @@
 import { BOT_CHECK_FIELD, type BotCheckAction } from '@handsel/contract';
 import type { BotCheck } from '../bot-check/bot-check.ts';
-import type { Subjects } from '../limits/limits.ts';
+import type { AttackMode } from '../limits/attack-mode.ts';
+import type { Limits, Subjects } from '../limits/limits.ts';
 import type { LimitName } from '../limits/rules.ts';
-import type { CardShield } from '../limits/try-card.ts';
 import { refusal, type Refusal } from './result.ts';
 
 /** What stands before an endpoint; declared where it is registered, and decided here. */
@@ -28,7 +28,9 @@ export interface Shield<Body = unknown, Params = unknown> {
   servesLapsedGuests?: boolean;
 }
 
-export interface ShieldContext extends CardShield {
+export interface ShieldContext {
+  limits: Limits;
+  attackMode: AttackMode;
   botCheck: BotCheck;
 }
 

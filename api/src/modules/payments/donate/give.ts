@@ -9,11 +9,15 @@ import {
   type PaymentResult,
 } from '@handsel/contract';
 import { rotationOf } from '../../accounts/index.ts';
-import { checkPaidWith, isOffered, type MethodOwner } from '../../payment-methods/index.ts';
+import {
+  checkPaidWith,
+  isOffered,
+  type MethodOwner,
+  withCardTestingGuard,
+} from '../../payment-methods/index.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { Subjects } from '../../../platform/limits/limits.ts';
-import { tryCard } from '../../../platform/limits/try-card.ts';
 import { keepOpen } from '../other-currency.ts';
 import { giftOf, type Attempt, type MadeGift } from './attempt.ts';
 import type { GiveContext } from './give-context.ts';
@@ -83,7 +87,7 @@ export async function give(
   const attempt = await beginAttempt(context.db, agreed, session.donorId);
   return attempt === undefined
     ? refuse('nonce' in paidWith ? OTHER_ENDED : 'nonce_unusable')
-    : tryCard(
+    : withCardTestingGuard(
         context,
         who,
         () => carryOut(context, visit, attempt, payment, paidWith.isAuthenticated),

@@ -5,12 +5,11 @@ import {
   type Payment,
   type PaymentResult,
 } from '@handsel/contract';
-import { checkPaidWith, isOffered } from '../../../payment-methods/index.ts';
+import { checkPaidWith, isOffered, withCardTestingGuard } from '../../../payment-methods/index.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';
 import type { Subjects } from '../../../../platform/limits/limits.ts';
-import { tryCard } from '../../../../platform/limits/try-card.ts';
 import type { ChangeContext, TermsChange } from '../change.ts';
 import { carryOut } from '../conclude.ts';
 import { settle } from '../settle.ts';
@@ -69,7 +68,7 @@ export async function changeSubscription(
     await settle(db, change, TOO_OFTEN);
     return refused;
   }
-  return tryCard(
+  return withCardTestingGuard(
     context,
     who,
     async () => {

@@ -7,12 +7,16 @@ import {
   type Mending,
   type MethodNonce,
 } from '@handsel/contract';
-import { checkPaidWith, isOffered, type EnteredFor } from '../../../payment-methods/index.ts';
+import {
+  checkPaidWith,
+  isOffered,
+  type EnteredFor,
+  withCardTestingGuard,
+} from '../../../payment-methods/index.ts';
 import type { Books } from '../../../../platform/database/day-in.ts';
 import { refusal, success, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';
 import type { Subjects } from '../../../../platform/limits/limits.ts';
-import { tryCard } from '../../../../platform/limits/try-card.ts';
 import type { ChangeContext } from '../change.ts';
 import { carryOut } from '../conclude.ts';
 import { beginMend, findMendable, type Mendable } from './store.ts';
@@ -66,7 +70,7 @@ export async function mend(
   if (change === undefined) {
     return answerWithout(context, token, 'nonce' in paidWith ? 'gateway_unavailable' : 'nonce_unusable');
   }
-  return tryCard(
+  return withCardTestingGuard(
     context,
     who,
     async () => {
@@ -93,7 +97,7 @@ export async function enterMendCard(
   const refused = await context.limits.take('enteredCard', subjects);
   if (refused !== undefined) return refused;
   const { linkId: giftLinkId, email, paymentToken: presentToken, subscriptionId } = mendable;
-  return tryCard(context, subjectsOf(mendable, subjects), async () => {
+  return withCardTestingGuard(context, subjectsOf(mendable, subjects), async () => {
     await context.db.transaction((tx) => revokeUnverifiedAccess(tx, subscriptionId, session.id));
     return enterCard({ by: { giftLinkId }, email, presentToken }, nonce);
   });

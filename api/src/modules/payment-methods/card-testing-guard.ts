@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tooMany, type Refusal, type Result } from '../http/result.ts';
-import { EVERYBODY, type AttackMode } from './attack-mode.ts';
-import type { Limits, Subjects } from './limits.ts';
-import type { LimitName } from './rules.ts';
+import { tooMany, type Refusal, type Result } from '../../platform/http/result.ts';
+import type { ShieldContext } from '../../platform/http/shield.ts';
+import { EVERYBODY } from '../../platform/limits/attack-mode.ts';
+import type { Limits, Subjects } from '../../platform/limits/limits.ts';
+import type { LimitName } from '../../platform/limits/rules.ts';
 
-/** What stands between whoever tries cards and the gateway. */
-export interface CardShield {
-  limits: Limits;
-  attackMode: AttackMode;
-}
+/** What stands between people who test cards and the gateway. */
+export type CardShield = Pick<ShieldContext, 'limits' | 'attackMode'>;
 
 /** When a network's try asks again for its turn: for 15 s in all, well within an attempt's lease. */
 const TURN_WAITS_MS = [50, 100, 200, ...Array<number>(48).fill(300)];
@@ -18,7 +16,7 @@ const TURN_WAITS_MS = [50, 100, 200, ...Array<number>(48).fill(300)];
  * that cards tried out all at once are counted before the gateway hears of any. Those of one network wait for each other.
  * @param onRefused what is to be tidied up when the gateway is not asked at all
  */
-export async function tryCard<T>(
+export async function withCardTestingGuard<T>(
   shield: CardShield,
   subjects: Subjects,
   askGateway: () => Promise<Result<T>>,
