@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import type { AppOptions } from '../app.ts';
+import type { AppOptions } from '../app-options.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { startLocalBraintree } from './global-setup.ts';
 import { startTestApp, type TestApp } from './test-app.ts';

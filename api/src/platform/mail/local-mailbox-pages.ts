@@ -3,15 +3,32 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { localMails } from '../../schema/local-mails.ts';
 import { html, type Html } from '../http/html.ts';
-import { isLocalRequest } from '../http/local-requests.ts';
+import { isLocalRequest, isLoopbackHost } from '../http/local-requests.ts';
 
 const NEWEST = 200;
+const MAILBOX_BEHIND_PROXY =
+  'TRUST_PROXY names a proxy and SMTP_URL is not set: /dev/mail shows every mail to anyone whose requests the proxy passes on as its own. Set SMTP_URL, or have the proxy pass X-Forwarded-For on.';
+
+/** A server that other machines reach shows no mail: it sends mail, or staff read it in the database. */
+export function serveOwnMailbox(
+  app: FastifyInstance,
+  db: Db,
+  {
+    host,
+    smtpUrl,
+    trustProxy,
+  }: { host: string; smtpUrl: string | undefined; trustProxy: string | undefined },
+): void {
+  if (smtpUrl !== undefined || !isLoopbackHost(host)) return;
+  serveLocalMailbox(app, db);
+  if (trustProxy !== undefined) app.log.warn(MAILBOX_BEHIND_PROXY);
+}
 
 /**
  * The local mailbox, newest first, at /dev/mail; the same as JSON at /dev/mail.json. For requests of this machine alone: the guard is on the
  * routes, however a request writes their address.
  */
-export function serveLocalMailbox(app: FastifyInstance, db: Db): void {
+function serveLocalMailbox(app: FastifyInstance, db: Db): void {
   void app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {
       if (isLocalRequest(request)) return;

@@ -1,0 +1,32 @@
+import { DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
+import { RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';
+import { WATCH, type WatchTimes } from './platform/jobs/worker.ts';
+import { LIMITS, type Rules } from './platform/limits/rules.ts';
+import type { LogStream } from './platform/log.ts';
+import { SMTP_TIMEOUT_MS } from './platform/mail/mailer.ts';
+
+/** What tests change, and nobody else. */
+export interface AppOptions {
+  /** How often lapsed attempts are looked for. */
+  reconcileIntervalMs: number;
+  /** How often the gateway is asked of the merchant account until that is the right one. */
+  askMerchantAccountAgainMs: number;
+  difficulty: Difficulty;
+  limits: Rules;
+  recaptchaUrl: string;
+  smtpTimeoutMs: number;
+  /** When the job worker counts as stalled. */
+  watchJobs: WatchTimes;
+  /** Unset: standard output. */
+  logStream?: LogStream;
+}
+
+export const DEFAULT_OPTIONS: AppOptions = {
+  reconcileIntervalMs: 10_000,
+  askMerchantAccountAgainMs: 10_000,
+  difficulty: DIFFICULTY,
+  limits: LIMITS,
+  recaptchaUrl: RECAPTCHA_URL,
+  smtpTimeoutMs: SMTP_TIMEOUT_MS,
+  watchJobs: WATCH,
+};

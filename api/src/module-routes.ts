@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { offeredProviders } from './gateway/providers.ts';
+import { apiDocsRoutes } from './modules/api-docs/index.ts';
+import { checkoutRoutes } from './modules/checkout/index.ts';
+import { donorRoutes } from './modules/donors/index.ts';
+import { savedMethodRoutes } from './modules/payment-methods/index.ts';
+import { giveRoutes } from './modules/payments/index.ts';
+import { perksRoutes } from './modules/perks/index.ts';
+import { postDonationRoutes } from './modules/post-donation/index.ts';
+import { receiptRoutes } from './modules/receipts/index.ts';
+import { changeSubscription, subscriptionRoutes } from './modules/subscriptions/index.ts';
+import { webhookRoutes } from './modules/webhooks/index.ts';
+import type { EndpointContext } from './platform/http/endpoint.ts';
+
+type DonorContext = Parameters<typeof donorRoutes>[2];
+
+interface Parts {
+  config: Config;
+  giving: Parameters<typeof giveRoutes>[2] &
+    Parameters<typeof changeSubscription>[0] &
+    DonorContext['giving'];
+  accounts: DonorContext['accounts'];
+}
+
+/** The routes of all modules. */
+export function moduleRoutes(
+  app: FastifyInstance,
+  context: EndpointContext,
+  { config, giving, accounts }: Parts,
+): void {
+  const { charity, publicUrl } = config;
+  const { db } = giving;
+  apiDocsRoutes(app, config.publicUrl);
+  checkoutRoutes(app, context, giving);
+  giveRoutes(app, context, giving, offeredProviders(config), (...args) =>
+    changeSubscription(giving, ...args),
+  );
+  savedMethodRoutes(app, context, giving);
+  subscriptionRoutes(app, context, { ...giving, publicUrl });
+  postDonationRoutes(app, context, db);
+  receiptRoutes(app, context, {
+    db,
+    charity,
+    looks: { accentColor: charity.accentColor, logo: config.logo },
+  });
+  webhookRoutes(app, giving);
+  perksRoutes(app, context, db);
+  donorRoutes(app, context, { giving, accounts, profileUrl: config.profileUrl });
+}
