@@ -16,7 +16,7 @@ const EVERYWHERE = [
   /rolldown\/runtime/,
   /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
   /contract\/src\/(?:constants|email|frequency|money|tiers)\.ts/,
-  /words\/src\/(?:compiled-area|message|format)\.ts/,
+  /words\/src\/(?:message-helpers|format)\.ts/,
   /words\/en\/(?:common|gift-terms|page-titles|shell|specified|typed-amount|ui)\.ts/,
   /web\/src\/app\/(?!entry-early|early-names|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|describe-page)/,
   /web\/src\/features\/session\//,
@@ -48,8 +48,10 @@ export default defineConfig({
     // The pages themselves name what to fetch early.
     modulePreload: false,
     rolldownOptions: {
-      // A schema that nothing reads is left out, whatever methods built it.
-      treeshake: { manualPureFunctions: ['z'] },
+      // A schema that nothing reads is left out, whatever built it.
+      treeshake: { manualPureFunctions: ['z', 'methodNameSchema', 'textSchema'] },
+      // A sentence is where it is read: so a page is sent no other page's.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {
           groups: [
@@ -58,16 +60,12 @@ export default defineConfig({
               name: 'account-parts',
               test: /web\/src\/ui\/(?:button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|unread)/,
             },
-            // The calls that lead from the start to a gift, with their schemas.
+            // The calls that lead from the start to a gift, with their schemas; those of saved methods are asked at each checkout, too.
             {
               name: 'giving-calls',
-              test: /(?:contract\/src\/(?:along|answers|bot-check|checkout|fields|frequency|payment|plain-name|user|failure|endpoints\/(?:endpoint|giving|session))|web\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|waiting-to-hear)))\.ts|node_modules\/zod\//,
+              test: /(?:contract\/src\/(?:along|answers|bot-check|checkout|fields|frequency|payment|plain-name|user|failure|saved-method|endpoints\/(?:endpoint|giving|saved-methods|session))|words\/en\/(?:giving-calls|saved-methods)|web\/src\/(?:app\/session-calls|features\/start\/begin-donation|lib\/(?:api|request|put-checkout|bot-check|origin|proof-of-work|waiting-to-hear)|payments\/saved-method-words))\.ts|node_modules\/zod\//,
             },
             { name: 'dialog', test: /web\/src\/ui\/(?:dialog|use-modal)/ },
-            {
-              name: 'saved-methods',
-              test: /(?:payments\/saved-method-words|contract\/src\/(?:endpoints\/saved-methods|saved-method))\.ts$/,
-            },
             // What every page has on which one pays; with the checkout itself, which is where most do.
             {
               name: 'billing',

@@ -16,4 +16,5 @@ export const checkoutWords = area({
   changeAmount: 'Change the sum',
   less: 'Less',
   more: 'More',
+  or: 'or',
 });

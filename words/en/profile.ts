@@ -47,4 +47,11 @@ export const profileWords = area({
   owed: 'Your {amount} for {month} could not be processed. Please choose something else to pay with, and the gift goes on.',
   owedWithRetry:
     'Your {amount} for {month} could not be processed. We try again on {day}, or you choose something else to pay with now.',
+  paidWith: 'It is paid with {method}.',
+  paidWithUnsaved: 'It is paid with {method}, which is not among your saved ways to pay.',
+  payingSavedCard: 'your saved card',
+  payingCard: 'your card ending in {lastFour}',
+  payingSavedBankAccount: 'your bank account',
+  payingBankAccount: 'your bank account ending in {lastFour}',
+  payingWithAccount: '{title} ({account})',
 });

@@ -1,27 +1,59 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compiledMessagesOf } from './area.ts';
+import { sourceOf } from './message-source.ts';
 
 const CATALOGUE = join(import.meta.dirname, '../en/');
-const COMPILED_AREA = join(import.meta.dirname, 'compiled-area.ts');
+const HELPERS = join(import.meta.dirname, 'message-helpers.ts');
+/** Ends the name of a module that holds the messages of one area; the area's name follows. */
+const MESSAGES_OF = '?messages-of=';
 
-/** A plugin for Vite and Rolldown: bundles get each area of the catalogue compiled, without the parser of MessageFormat. */
+/**
+ * A plugin for Vite and Rolldown: bundles get each area of the catalogue compiled, without the parser of MessageFormat. An area is
+ * a namespace of its messages there, so a bundle has only those that it reads, and not their names.
+ */
 export function compiledWords() {
   return {
     name: 'compiled-words',
+    resolveId: (id: string): string | undefined => (id.includes(MESSAGES_OF) ? id : undefined),
     load: async (id: string): Promise<string | undefined> => {
-      const isArea = id.startsWith(CATALOGUE) && id.endsWith('.ts');
-      return isArea ? compileArea(id) : undefined;
+      const [file = '', name] = id.split(MESSAGES_OF);
+      if (!file.startsWith(CATALOGUE) || !file.endsWith('.ts')) return undefined;
+      const areas = await compileAreas(file);
+      return name === undefined ? namespacesOf(file, Object.keys(areas)) : messagesOf(areas[name] ?? {});
     },
   };
 }
 
-async function compileArea(file: string): Promise<string> {
+type Compiled = NonNullable<ReturnType<typeof compiledMessagesOf>>;
+
+async function compileAreas(file: string): Promise<Record<string, Compiled>> {
   const areas = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
-  const lines = Object.entries(areas).map(([name, made]) => {
-    const compiled = compiledMessagesOf(made);
-    if (compiled === undefined) throw new Error(`${file} may export areas alone, and ${name} is none.`);
-    return `export const ${name} = /*#__PURE__*/ compiledArea(${JSON.stringify(compiled)});`;
+  const compiled = Object.entries(areas).map(([name, made]) => {
+    const messages = compiledMessagesOf(made);
+    if (messages === undefined) throw new Error(`${file} may export areas alone, and ${name} is none.`);
+    return [name, messages] as const;
   });
-  return [`import { compiledArea } from ${JSON.stringify(COMPILED_AREA)};`, ...lines].join('\n');
+  return Object.fromEntries(compiled);
+}
+
+function namespacesOf(file: string, names: string[]): string {
+  const lines = names.map(
+    (name) => `export * as ${name} from ${JSON.stringify(`${file}${MESSAGES_OF}${name}`)};`,
+  );
+  return lines.join('\n');
+}
+
+function messagesOf(messages: Compiled): string {
+  const made = Object.values(messages).map(
+    (message, index) => `const message${String(index)} = ${sourceOf(message)};`,
+  );
+  const names = Object.keys(messages).map(
+    (key, index) => `message${String(index)} as ${JSON.stringify(key)}`,
+  );
+  return [
+    `import { formatNumber, pluralCategory } from ${JSON.stringify(HELPERS)};`,
+    ...made,
+    `export { ${names.join(', ')} };`,
+  ].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
-import { LOCALE } from './format.ts';
+import { formatNumber, pluralCategory } from './message-helpers.ts';
 
 /** A piece of a compiled message: literal text, or what is put in its place when the message is read. */
 export type Part =
@@ -57,7 +57,7 @@ function textOf(parts: Part[], values: Values): string {
 function pieceOf(part: Part, values: Values): string {
   if (typeof part === 'string') return part;
   if ('value' in part) return String(values[part.value]);
-  if ('number' in part) return (values[part.number] as number).toLocaleString(LOCALE);
+  if ('number' in part) return formatNumber(values[part.number] as number);
   if ('select' in part) return textOf(part.of[String(values[part.select])] ?? part.of['other'] ?? [], values);
   if ('plural' in part) return textOf(pluralOf(part, values[part.plural] as number), values);
   return textOf(part.parts, values);
@@ -65,5 +65,5 @@ function pieceOf(part: Part, values: Values): string {
 
 function pluralOf({ of }: { of: Record<string, Part[]> }, count: number): Part[] {
   const exact = of[`=${String(count)}`];
-  return exact ?? of[new Intl.PluralRules(LOCALE).select(count)] ?? of['other'] ?? [];
+  return exact ?? of[pluralCategory(count)] ?? of['other'] ?? [];
 }

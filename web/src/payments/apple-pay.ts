@@ -1,4 +1,5 @@
 import { decimalFromCents } from '@handsel/contract';
+import { applePayWords } from '@handsel/words/apple-pay';
 import type { ApplePay, ApplePayPayload } from 'braintree-web';
 import applePay from 'braintree-web/apple-pay/index.js';
 import styles from './apple-pay.module.css';
@@ -128,7 +129,7 @@ function totalOf(
 ): Pick<ApplePayJS.ApplePayPaymentRequest, 'total' | 'lineItems'> {
   if (Number(amount) > 0) return { total: { label, amount, type: 'final' } };
   return {
-    lineItems: [{ label: 'Today', amount, type: 'final' }],
+    lineItems: [{ label: applePayWords.today, amount, type: 'final' }],
     total: { label, amount, type: 'pending' },
   };
 }
@@ -136,10 +137,10 @@ function totalOf(
 /** https://developer.apple.com/documentation/applepayontheweb/applepayrecurringpaymentrequest */
 function everyMonth(amount: string, label: string): ApplePayJS.ApplePayRecurringPaymentRequest {
   return {
-    paymentDescription: `Monthly gift to ${label}`,
-    billingAgreement: 'You give this sum every month until you stop.',
+    paymentDescription: applePayWords.description({ charity: label }),
+    billingAgreement: applePayWords.agreement,
     regularBilling: {
-      label: 'Every month',
+      label: applePayWords.everyMonth,
       amount,
       paymentTiming: 'recurring',
       recurringPaymentIntervalUnit: 'month',

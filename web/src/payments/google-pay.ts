@@ -1,4 +1,5 @@
 import { CURRENCY, decimalFromCents, formatCents } from '@handsel/contract';
+import { googlePayWords } from '@handsel/words/google-pay';
 import type { GooglePayment } from 'braintree-web';
 import googlePayment from 'braintree-web/google-payment/index.js';
 import { readPageSettings } from '../lib/settings.ts';
@@ -101,7 +102,9 @@ function totalOf(gift: Gift | undefined): Total {
     totalPriceStatus: 'FINAL',
     totalPrice: decimalFromCents(todayCents),
     totalPriceLabel:
-      frequency === 'monthly' ? `Today, then ${formatCents(amountCents)} every month` : 'Today',
+      frequency === 'monthly'
+        ? googlePayWords.todayThenMonthly({ amount: formatCents(amountCents) })
+        : googlePayWords.today,
   };
 }
 

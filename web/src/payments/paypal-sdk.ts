@@ -1,4 +1,5 @@
 import { CURRENCY } from '@handsel/contract';
+import { LOCALE } from '@handsel/words';
 import type { Client } from 'braintree-web';
 import type { PayPalApproval, PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import paypalCheckout from 'braintree-web/paypal-checkout/index.js';
@@ -71,7 +72,7 @@ async function load(
     await Promise.race([
       checkout.loadPayPalSDK({
         components: 'buttons',
-        locale: 'en_US',
+        locale: LOCALE.replace('-', '_'),
         ...(policyNonce !== undefined && { dataAttributes: { 'csp-nonce': policyNonce } }),
         ...(forAgreement ? { vault: true } : { intent: 'capture', currency: CURRENCY.code }),
       }),

@@ -1,4 +1,5 @@
 import { CURRENCY, decimalFromCents } from '@handsel/contract';
+import { paypalWords } from '@handsel/words/paypal';
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import { explainProviderError } from './explain-provider-error.ts';
 import type { Gift, MethodOutcome, OnPress, Wallet } from './method.ts';
@@ -8,7 +9,7 @@ import type { PayPalButtonsOptions } from './paypal-sdk.ts';
 /** The lowest and the highest that PayPal's button can be. */
 const LOWEST_PX = 25;
 const HIGHEST_PX = 55;
-const LEFT_EARLY: MethodOutcome = { kind: 'cancelled', words: 'You left PayPal before paying.' };
+const LEFT_EARLY: MethodOutcome = { kind: 'cancelled', words: paypalWords.leftEarly };
 /** What PayPal's script calls an error where its window was closed before it had loaded. */
 const CLOSED = /popup close|window closed/i;
 

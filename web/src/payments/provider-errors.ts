@@ -1,4 +1,5 @@
 import { ERRORS, MESSAGES } from '@handsel/contract';
+import { providerErrorsWords } from '@handsel/words/provider-errors';
 import { CLIENT_TOKEN_TOO_OLD } from './client-token-too-old.ts';
 
 /** Whose doing an error is, as braintree-web says. */
@@ -25,14 +26,14 @@ const changedMind = (words: string): Advice => ({ words, next: 'none' });
 const NOT_VERIFIED = tryAgain(MESSAGES.paymentVerification);
 /** Our own mistake, or the library's: only staff can end it. */
 const AT_FAULT: Advice = { words: MESSAGES.paymentProcessing, next: 'contact-support' };
-const NOT_OFFERED = anotherWay('This way to pay is not available here. Please choose another one.');
-const NOT_LOADED = anotherWay('This way to pay did not load. Please choose another one, or try again later.');
-const TOO_OLD = tryAgain('This page has been open for a long time. A card has to be entered once more.');
-const CARD_REFUSED = tryAgain('Our payment provider did not accept this card. Please check its details.');
-const BANK_LOGIN_BUSY = tryAgain('Your bank is being asked already. Please finish there first.');
-const VENMO_BUSY = tryAgain('Venmo is being asked already. Please finish there first.');
-const VENMO_FAILED = tryAgain('Venmo could not authorize this payment. Please try again.');
-const THREEDS_FAILED = tryAgain('Your bank could not confirm that this card is yours. Please try again.');
+const NOT_OFFERED = anotherWay(providerErrorsWords.notOffered);
+const NOT_LOADED = anotherWay(providerErrorsWords.notLoaded);
+const TOO_OLD = tryAgain(providerErrorsWords.pageTooOld);
+const CARD_REFUSED = tryAgain(providerErrorsWords.cardRefused);
+const BANK_LOGIN_BUSY = tryAgain(providerErrorsWords.bankBusy);
+const VENMO_BUSY = tryAgain(providerErrorsWords.venmoBusy);
+const VENMO_FAILED = tryAgain(providerErrorsWords.venmoFailed);
+const THREEDS_FAILED = tryAgain(providerErrorsWords.cardNotConfirmed);
 
 const merchant = (advice: Advice) => ({ type: 'merchant', ...advice }) as const;
 const customer = (advice: Advice) => ({ type: 'customer', ...advice }) as const;
@@ -51,10 +52,8 @@ export const PROVIDER_ERRORS = {
   INCOMPATIBLE_VERSIONS: merchant(AT_FAULT),
   CLIENT_SCRIPT_FAILED_TO_LOAD: network(NOT_LOADED),
   METHOD_CALLED_AFTER_TEARDOWN: merchant(AT_FAULT),
-  FRAME_SERVICE_FRAME_CLOSED: internal(changedMind('The window was closed before the payment was approved.')),
-  FRAME_SERVICE_FRAME_OPEN_FAILED: internal(
-    tryAgain('The window to pay in could not open. Please allow this page to open it.'),
-  ),
+  FRAME_SERVICE_FRAME_CLOSED: internal(changedMind(providerErrorsWords.windowClosed)),
+  FRAME_SERVICE_FRAME_OPEN_FAILED: internal(tryAgain(providerErrorsWords.windowBlocked)),
 
   // client
   CLIENT_GATEWAY_CONFIGURATION_INVALID_DOMAIN: merchant(AT_FAULT),
@@ -78,11 +77,9 @@ export const PROVIDER_ERRORS = {
   HOSTED_FIELDS_FIELD_INVALID: merchant(AT_FAULT),
   HOSTED_FIELDS_FIELD_NOT_PRESENT: merchant(AT_FAULT),
   HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR: network(NOT_VERIFIED),
-  HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE: customer(
-    anotherWay('You have saved this card already. Please choose it from your saved ways to pay.'),
-  ),
+  HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE: customer(anotherWay(providerErrorsWords.cardSavedAlready)),
   HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED: customer(
-    tryAgain('The security code does not belong to this card. Please check it.'),
+    tryAgain(providerErrorsWords.securityCodeWrong),
   ),
   HOSTED_FIELDS_FAILED_TOKENIZATION: customer(CARD_REFUSED),
   HOSTED_FIELDS_FIELDS_EMPTY: customer(tryAgain(MESSAGES.cardEmpty)),
@@ -100,14 +97,10 @@ export const PROVIDER_ERRORS = {
   PAYPAL_START_VAULT_INITIATED_CHECKOUT_PARAM_REQUIRED: merchant(AT_FAULT),
   PAYPAL_START_VAULT_INITIATED_CHECKOUT_SETUP_FAILED: network(NOT_VERIFIED),
   PAYPAL_START_VAULT_INITIATED_CHECKOUT_POPUP_OPEN_FAILED: merchant(
-    tryAgain('The PayPal window could not open. Please allow this page to open it.'),
+    tryAgain(providerErrorsWords.paypalWindowBlocked),
   ),
-  PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED: customer(
-    changedMind('You closed PayPal before the payment was approved.'),
-  ),
-  PAYPAL_START_VAULT_INITIATED_CHECKOUT_IN_PROGRESS: merchant(
-    tryAgain('PayPal is being asked already. Please finish there first.'),
-  ),
+  PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED: customer(changedMind(providerErrorsWords.paypalClosed)),
+  PAYPAL_START_VAULT_INITIATED_CHECKOUT_IN_PROGRESS: merchant(tryAgain(providerErrorsWords.paypalBusy)),
   PAYPAL_INVALID_PAYMENT_OPTION: merchant(AT_FAULT),
   PAYPAL_MISSING_REQUIRED_OPTION: merchant(AT_FAULT),
 
@@ -129,24 +122,18 @@ export const PROVIDER_ERRORS = {
   VENMO_TOKENIZATION_REQUEST_ACTIVE: merchant(VENMO_BUSY),
   VENMO_TOKENIZATION_REQUEST_NOT_ACTIVE: merchant(AT_FAULT),
   VENMO_APP_FAILED: unknown(VENMO_FAILED),
-  VENMO_APP_CANCELED: customer(changedMind('You canceled in the Venmo app.')),
-  VENMO_CANCELED: customer(
-    changedMind('Venmo was canceled, or the Venmo app cannot be opened on this device.'),
-  ),
-  VENMO_CUSTOMER_CANCELED: customer(changedMind('You canceled the Venmo authorization.')),
+  VENMO_APP_CANCELED: customer(changedMind(providerErrorsWords.venmoAppCanceled)),
+  VENMO_CANCELED: customer(changedMind(providerErrorsWords.venmoCanceledOrNoApp)),
+  VENMO_CUSTOMER_CANCELED: customer(changedMind(providerErrorsWords.venmoAuthorizationCanceled)),
   VENMO_NETWORK_ERROR: network(NOT_VERIFIED),
-  VENMO_DESKTOP_CANCELED: customer(changedMind('The authorization was canceled')),
-  VENMO_TOKENIZATION_CANCELED_BY_MERCHANT: merchant(changedMind('You left Venmo before paying.')),
-  VENMO_DESKTOP_UNKNOWN_ERROR: unknown(tryAgain('Something went wrong')),
+  VENMO_DESKTOP_CANCELED: customer(changedMind(providerErrorsWords.authorizationCanceled)),
+  VENMO_TOKENIZATION_CANCELED_BY_MERCHANT: merchant(changedMind(providerErrorsWords.venmoLeft)),
+  VENMO_DESKTOP_UNKNOWN_ERROR: unknown(tryAgain(providerErrorsWords.somethingWrong)),
   VENMO_MOBILE_PAYMENT_CONTEXT_SETUP_FAILED: network(NOT_VERIFIED),
   VENMO_MOBILE_POLLING_TOKENIZATION_NETWORK_ERROR: unknown(NOT_VERIFIED),
-  VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED: customer(
-    tryAgain('The request to Venmo has expired. Please try again.'),
-  ),
-  VENMO_MOBILE_POLLING_TOKENIZATION_CANCELED: customer(changedMind('The Venmo authorization was canceled.')),
-  VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT: customer(
-    tryAgain('Customer took too long to authorize Venmo payment.'),
-  ),
+  VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED: customer(tryAgain(providerErrorsWords.venmoExpired)),
+  VENMO_MOBILE_POLLING_TOKENIZATION_CANCELED: customer(changedMind(providerErrorsWords.venmoCanceled)),
+  VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT: customer(tryAgain(providerErrorsWords.venmoTimedOut)),
   VENMO_MOBILE_POLLING_TOKENIZATION_FAILED: unknown(VENMO_FAILED),
   VENMO_INVALID_PROFILE_ID: merchant(NOT_OFFERED),
   VENMO_INVALID_DEEP_LINK_RETURN_URL: merchant(AT_FAULT),
@@ -156,19 +143,13 @@ export const PROVIDER_ERRORS = {
   // us-bank-account
   US_BANK_ACCOUNT_OPTION_REQUIRED: merchant(AT_FAULT),
   US_BANK_ACCOUNT_MUTUALLY_EXCLUSIVE_OPTIONS: merchant(AT_FAULT),
-  US_BANK_ACCOUNT_LOGIN_LOAD_FAILED: network(
-    tryAgain('The sign-in to your bank did not load. You can enter the account number instead.'),
-  ),
-  US_BANK_ACCOUNT_LOGIN_CLOSED: customer(changedMind('Customer closed bank login flow before authorizing.')),
+  US_BANK_ACCOUNT_LOGIN_LOAD_FAILED: network(tryAgain(providerErrorsWords.bankSignInNotLoaded)),
+  US_BANK_ACCOUNT_LOGIN_CLOSED: customer(changedMind(providerErrorsWords.bankSignInClosed)),
   US_BANK_ACCOUNT_LOGIN_REQUEST_ACTIVE: merchant(BANK_LOGIN_BUSY),
   US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR: network(NOT_VERIFIED),
-  US_BANK_ACCOUNT_FAILED_TOKENIZATION: customer(
-    tryAgain('Our payment provider did not accept this bank account. Please check its details.'),
-  ),
+  US_BANK_ACCOUNT_FAILED_TOKENIZATION: customer(tryAgain(providerErrorsWords.bankAccountRefused)),
   US_BANK_ACCOUNT_NOT_ENABLED: merchant(NOT_OFFERED),
-  US_BANK_ACCOUNT_BANK_LOGIN_NOT_ENABLED: merchant(
-    tryAgain('Signing in to your bank is not possible here. You can enter the account number instead.'),
-  ),
+  US_BANK_ACCOUNT_BANK_LOGIN_NOT_ENABLED: merchant(tryAgain(providerErrorsWords.bankSignInNotOffered)),
 
   // unionpay
   UNIONPAY_NOT_ENABLED: merchant(NOT_OFFERED),
@@ -176,23 +157,13 @@ export const PROVIDER_ERRORS = {
   UNIONPAY_HOSTED_FIELDS_INSTANCE_REQUIRED: merchant(AT_FAULT),
   UNIONPAY_CARD_OR_HOSTED_FIELDS_INSTANCE_REQUIRED: merchant(AT_FAULT),
   UNIONPAY_CARD_AND_HOSTED_FIELDS_INSTANCES: merchant(AT_FAULT),
-  UNIONPAY_EXPIRATION_DATE_INCOMPLETE: merchant(
-    tryAgain('Please enter both the month and the year of the expiration date, or neither.'),
-  ),
-  UNIONPAY_ENROLLMENT_CUSTOMER_INPUT_INVALID: customer(
-    tryAgain('We could not send a code to this number. Please check the card and the mobile number.'),
-  ),
+  UNIONPAY_EXPIRATION_DATE_INCOMPLETE: merchant(tryAgain(providerErrorsWords.expirationDateIncomplete)),
+  UNIONPAY_ENROLLMENT_CUSTOMER_INPUT_INVALID: customer(tryAgain(providerErrorsWords.codeNotSent)),
   UNIONPAY_ENROLLMENT_NETWORK_ERROR: network(NOT_VERIFIED),
   UNIONPAY_FETCH_CAPABILITIES_NETWORK_ERROR: network(NOT_VERIFIED),
   UNIONPAY_TOKENIZATION_NETWORK_ERROR: network(NOT_VERIFIED),
-  UNIONPAY_MISSING_MOBILE_PHONE_DATA: merchant(
-    tryAgain('Please enter the country code and the number of your mobile phone.'),
-  ),
-  UNIONPAY_FAILED_TOKENIZATION: customer(
-    tryAgain(
-      'Our payment provider did not accept this card. Please check the code we sent you and the card.',
-    ),
-  ),
+  UNIONPAY_MISSING_MOBILE_PHONE_DATA: merchant(tryAgain(providerErrorsWords.mobileMissing)),
+  UNIONPAY_FAILED_TOKENIZATION: customer(tryAgain(providerErrorsWords.cardOrCodeRefused)),
 
   // visa-checkout
   VISA_CHECKOUT_NOT_ENABLED: merchant(NOT_OFFERED),
@@ -206,7 +177,7 @@ export const PROVIDER_ERRORS = {
   THREEDS_HTTPS_REQUIRED: merchant(AT_FAULT),
   THREEDS_NOT_ENABLED_FOR_V2: merchant(NOT_OFFERED),
   THREEDS_UNRECOGNIZED_VERSION: merchant(AT_FAULT),
-  THREEDS_UNSUPPORTED_VERSION: merchant(anotherWay('3D Secure 1 is deprecated and no longer supported')),
+  THREEDS_UNSUPPORTED_VERSION: merchant(anotherWay(providerErrorsWords.threeDSecureOutdated)),
   THREEDS_CARDINAL_SDK_SETUP_FAILED: unknown(THREEDS_FAILED),
   THREEDS_CARDINAL_SDK_SCRIPT_LOAD_FAILED: network(THREEDS_FAILED),
   THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT: unknown(THREEDS_FAILED),
@@ -214,11 +185,9 @@ export const PROVIDER_ERRORS = {
   THREEDS_CARDINAL_SDK_BAD_CONFIG: merchant(AT_FAULT),
   THREEDS_CARDINAL_SDK_BAD_JWT: merchant(AT_FAULT),
   THREEDS_CARDINAL_SDK_ERROR: unknown(THREEDS_FAILED),
-  THREEDS_CARDINAL_SDK_CANCELED: customer(changedMind('Canceled by user.')),
-  THREEDS_VERIFY_CARD_CANCELED_BY_MERCHANT: merchant(changedMind('The check with your bank was closed.')),
-  THREEDS_AUTHENTICATION_IN_PROGRESS: merchant(
-    tryAgain('Your bank is still asking you to confirm this card. Please finish there first.'),
-  ),
+  THREEDS_CARDINAL_SDK_CANCELED: customer(changedMind(providerErrorsWords.threeDSecureCanceled)),
+  THREEDS_VERIFY_CARD_CANCELED_BY_MERCHANT: merchant(changedMind(providerErrorsWords.bankCheckClosed)),
+  THREEDS_AUTHENTICATION_IN_PROGRESS: merchant(tryAgain(providerErrorsWords.bankCheckBusy)),
   THREEDS_MISSING_VERIFY_CARD_OPTION: merchant(AT_FAULT),
   THREEDS_JWT_AUTHENTICATION_FAILED: unknown(THREEDS_FAILED),
   THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR: merchant(NOT_VERIFIED),
@@ -233,11 +202,9 @@ export const PROVIDER_ERRORS = {
 
   // vault-manager
   VAULT_MANAGER_DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN: merchant(AT_FAULT),
-  VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND: merchant(
-    anotherWay('This saved way to pay was not found: it may have been removed already.'),
-  ),
+  VAULT_MANAGER_PAYMENT_METHOD_NONCE_NOT_FOUND: merchant(anotherWay(providerErrorsWords.savedMethodNotFound)),
   VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR: unknown(
-    tryAgain('This saved way to pay could not be removed. Please try again.'),
+    tryAgain(providerErrorsWords.savedMethodNotRemoved),
   ),
 
   // data-collector

@@ -1,9 +1,13 @@
 import type { SavedMethod } from '@handsel/contract';
+import { savedMethodsWords } from '@handsel/words/saved-methods';
 import type { IconName } from '../ui/icons.tsx';
+
+/** Where its name is read. */
+type Place = 'alone' | 'within';
 
 interface MethodWords {
   icon: IconName;
-  title: (method: SavedMethod) => string;
+  title: (method: SavedMethod, place: Place) => string;
   /** What tells it from another of its kind, where the title does not. */
   account: (method: SavedMethod) => string | undefined;
 }
@@ -12,15 +16,18 @@ const inWallet = (title: string): MethodWords => ({
   icon: 'wallet',
   title: () => title,
   account: ({ email, username, last_four: lastFour }) =>
-    email?.email ?? username ?? (lastFour === null ? undefined : `card ending in ${lastFour}`),
+    email?.email ?? username ?? (lastFour === null ? undefined : savedMethodsWords.walletCard({ lastFour })),
 });
 
 const WORDS: Record<SavedMethod['type'], MethodWords> = {
   card: {
     icon: 'card',
-    title: ({ last_four: lastFour }) => (lastFour === null ? 'Saved card' : `Card ending in ${lastFour}`),
+    title: ({ last_four: lastFour }, place) =>
+      lastFour === null
+        ? savedMethodsWords.savedCard({ place })
+        : savedMethodsWords.card({ place, lastFour }),
     account: ({ brand, expires }) =>
-      [brand, expires === undefined ? undefined : `expires ${expires}`]
+      [brand, expires === undefined ? undefined : savedMethodsWords.expires({ expires })]
         .filter((words) => words !== undefined)
         .join(', ') || undefined,
   },
@@ -30,8 +37,10 @@ const WORDS: Record<SavedMethod['type'], MethodWords> = {
   Venmo: inWallet('Venmo'),
   'Bank account': {
     icon: 'bank',
-    title: ({ last_four: lastFour }) =>
-      lastFour === null ? 'Bank account' : `Bank account ending in ${lastFour}`,
+    title: ({ last_four: lastFour }, place) =>
+      lastFour === null
+        ? savedMethodsWords.savedBankAccount({ place })
+        : savedMethodsWords.bankAccount({ place, lastFour }),
     account: () => undefined,
   },
 };
@@ -39,16 +48,22 @@ const WORDS: Record<SavedMethod['type'], MethodWords> = {
 /** How a saved way to pay is shown. */
 export function wordsOf(method: SavedMethod): { icon: IconName; title: string; account: string | undefined } {
   const { icon, title, account } = WORDS[method.type];
-  return { icon, title: title(method), account: account(method) };
+  return { icon, title: title(method, 'alone'), account: account(method) };
 }
 
-/** What it is called in a sentence, e.g. "PayPal (a…@example.org)". */
+/** What it is called at the beginning of a sentence, e.g. "PayPal (a…@example.org)". */
 export function nameOf(method: SavedMethod): string {
-  const { title, account } = wordsOf(method);
-  return account === undefined || method.type === 'card' ? title : `${title} (${account})`;
+  return nameAt(method, 'alone');
 }
 
-/** The same in the middle of a sentence; a brand keeps its capital. */
+/** The same in the middle of a sentence. */
 export function nameWithin(method: SavedMethod): string {
-  return nameOf(method).replace(/^(?:Card|Saved|Bank)/, (word) => word.toLowerCase());
+  return nameAt(method, 'within');
+}
+
+function nameAt(method: SavedMethod, place: Place): string {
+  const words = WORDS[method.type];
+  const title = words.title(method, place);
+  const account = method.type === 'card' ? undefined : words.account(method);
+  return account === undefined ? title : savedMethodsWords.withAccount({ title, account });
 }

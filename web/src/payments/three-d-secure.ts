@@ -1,5 +1,6 @@
 import { decimalFromCents } from '@handsel/contract';
 import type { Cents, Providers } from '@handsel/contract';
+import { threeDSecureWords } from '@handsel/words/three-d-secure';
 import type { Client, ThreeDSecure } from 'braintree-web';
 import { braintreeClient } from './braintree-client.ts';
 import { explainProviderError } from './explain-provider-error.ts';
@@ -22,7 +23,7 @@ export type Verification =
 const NOT_CONFIRMED: ProviderFailure = {
   code: 'THREEDS_NOT_CONFIRMED',
   type: 'customer',
-  words: 'Your bank did not confirm that this card is yours. Please try again, or use another card.',
+  words: threeDSecureWords.notConfirmed,
   next: 'try-again',
 };
 

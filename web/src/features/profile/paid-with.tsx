@@ -20,7 +20,7 @@ export function PaidWith({ gift, methods, onSessionLapsed }: PaidWithProps) {
   const method =
     methods.status === 'read' ? methods.data.find(({ token }) => token === gift.method_token) : undefined;
   if (method === undefined) return <PaidWithItsOwn giftId={gift.id} onSessionLapsed={onSessionLapsed} />;
-  return <p className={styles.method}>It is paid with {payingMethodWords(method)}.</p>;
+  return <p className={styles.method}>{profileWords.paidWith({ method: payingMethodName(method) })}</p>;
 }
 
 function PaidWithItsOwn({ giftId, onSessionLapsed }: { giftId: string; onSessionLapsed: () => void }) {
@@ -35,15 +35,32 @@ function PaidWithItsOwn({ giftId, onSessionLapsed }: { giftId: string; onSession
     case 'read':
       return (
         <p className={styles.method}>
-          It is paid with {payingMethodWords(reading.data)}, which is not among your saved ways to pay.
+          {profileWords.paidWithUnsaved({ method: payingMethodName(reading.data) })}
         </p>
       );
   }
 }
 
 /** In the middle of a sentence: "your card ending in 1111 (Visa, expires 12/2030)". */
-function payingMethodWords(method: PayingMethod): string {
+function payingMethodName(method: PayingMethod): string {
   const { title, account } = wordsOf({ ...method, id: '', token: '', default: false });
-  const words = account === undefined ? title : `${title} (${account})`;
-  return words.replace(/^(?:Card|Saved|Bank)/, (word) => `your ${word.toLowerCase()}`);
+  const name = nameOfOwn(method) ?? title;
+  return account === undefined ? name : profileWords.payingWithAccount({ title: name, account });
+}
+
+/** Undefined of a wallet, which has a name of its own. */
+function nameOfOwn({ type, last_four: lastFour }: PayingMethod): string | undefined {
+  switch (type) {
+    case 'card':
+      return lastFour === null ? profileWords.payingSavedCard : profileWords.payingCard({ lastFour });
+    case 'Bank account':
+      return lastFour === null
+        ? profileWords.payingSavedBankAccount
+        : profileWords.payingBankAccount({ lastFour });
+    case 'Paypal':
+    case 'Google Pay':
+    case 'Apple Pay':
+    case 'Venmo':
+      return undefined;
+  }
 }

@@ -89,7 +89,7 @@ function mayHaveSaved({ saved }: Billing): boolean {
 function otherWayWords(billing: Billing, isNarrow: boolean): string {
   const { choice, offersBank } = billing;
   if (mayHaveSaved(billing)) {
-    if (isNarrow) return 'or';
+    if (isNarrow) return checkoutWords.or;
     if (offersBank || choice?.kind === 'saved') return checkoutWords.orAsChosen;
   }
   return offersBank ? checkoutWords.orCardOrBank : checkoutWords.orCard;

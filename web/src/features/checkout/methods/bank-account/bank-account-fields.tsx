@@ -1,3 +1,4 @@
+import { LOCALE } from '@handsel/words';
 import { bankAccountWords } from '@handsel/words/bank-account';
 import { usStatesWords } from '@handsel/words/us-states';
 import { useState } from 'react';
@@ -78,6 +79,8 @@ const OWNERSHIP_TYPES = [
   { words: bankAccountWords.personal, value: 'personal' },
   { words: bankAccountWords.business, value: 'business' },
 ] as const;
+/** By their names, as the reader's language sorts them. */
+const STATES = Object.entries(usStatesWords).sort(([, a], [, b]) => a.localeCompare(b, LOCALE));
 /** No browser is to remember it. */
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
@@ -107,7 +110,7 @@ function Address({ entry, onChange, field }: BankAccountFieldsProps & { field: F
           }}
         >
           <option value="">{bankAccountWords.chooseState}</option>
-          {Object.entries(usStatesWords).map(([letters, name]) => (
+          {STATES.map(([letters, name]) => (
             <option key={letters} value={letters}>
               {name}
             </option>

@@ -1,0 +1,13 @@
+import { area } from '../src/area.ts';
+
+/** What a saved way to pay is called: alone, and within a sentence. */
+export const savedMethodsWords = area({
+  savedCard: '{place, select, within {saved card} other {Saved card}}',
+  card: '{place, select, within {card ending in {lastFour}} other {Card ending in {lastFour}}}',
+  expires: 'expires {expires}',
+  walletCard: 'card ending in {lastFour}',
+  savedBankAccount: '{place, select, within {bank account} other {Bank account}}',
+  bankAccount:
+    '{place, select, within {bank account ending in {lastFour}} other {Bank account ending in {lastFour}}}',
+  withAccount: '{title} ({account})',
+});

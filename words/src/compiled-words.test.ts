@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { area, compiledMessagesOf } from './area.ts';
+import { compiledWords } from './compiled-words.ts';
+import type { Part } from './message.ts';
+import { sourceOf } from './message-source.ts';
+
+const CATALOGUE = join(import.meta.dirname, '../en');
+const HELPERS = join(import.meta.dirname, 'message-helpers.ts');
+
+describe('A bundle', () => {
+  it.each(readdirSync(CATALOGUE))('says what the catalogue says, of %s', async (file) => {
+    const areas = (await import(pathToFileURL(join(CATALOGUE, file)).href)) as Record<string, object>;
+    for (const [name, messages] of Object.entries(areas)) {
+      const source = await compiledWords().load(`${join(CATALOGUE, file)}?messages-of=${name}`);
+      expect(saidBy(await run(source ?? ''), messages)).toEqual(saidBy(messages, messages));
+    }
+  });
+
+  it('says marks of JavaScript as they are', async () => {
+    const messages = area({ marks: '`{name}` costs $5 \\ $', braces: "$'{'name'}' is {name}" });
+    const lines = Object.entries(compiledMessagesOf(messages) ?? {}).map(
+      ([key, message]) => `export const ${key} = ${sourceOf(message)};`,
+    );
+    expect(saidBy(await run(lines.join('\n')), messages)).toEqual({
+      marks: ['`1` costs $5 \\ $', '`12345` costs $5 \\ $', '`some` costs $5 \\ $'],
+      braces: ['${name} is 1', '${name} is 12345', '${name} is some'],
+    });
+  });
+});
+
+async function run(source: string): Promise<object> {
+  const code = source.replaceAll(JSON.stringify(HELPERS), JSON.stringify(pathToFileURL(HELPERS).href));
+  return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as object;
+}
+
+/** What each message says of one, of many, of a word, and of each word that it tells apart. @param texts whose messages they are */
+function saidBy(messages: object, texts: object): Record<string, unknown> {
+  const said = Object.entries(compiledMessagesOf(texts) ?? {}).map(([key, compiled]) => {
+    const message = (messages as Record<string, unknown>)[key];
+    if (typeof message !== 'function' || typeof compiled === 'string') return [key, message];
+    const read = message as (values: Record<string, unknown>) => unknown;
+    return [key, [1, 12345, 'some', ...optionsIn(compiled)].map((value) => read(valuesFor(compiled, value)))];
+  });
+  return Object.fromEntries(said) as Record<string, unknown>;
+}
+
+function valuesFor(parts: readonly Part[], value: unknown): Record<string, unknown> {
+  const number = typeof value === 'number' ? value : 2;
+  return Object.assign(
+    {},
+    ...parts.map((part) => {
+      if (typeof part === 'string') return {};
+      if ('value' in part) return { [part.value]: value };
+      if ('number' in part) return { [part.number]: number };
+      if ('tag' in part) return { ...valuesFor(part.parts, value), [part.tag]: tagged };
+      const inner = valuesFor(Object.values(part.of).flat(), value);
+      return 'select' in part ? { ...inner, [part.select]: value } : { ...inner, [part.plural]: number };
+    }),
+  ) as Record<string, unknown>;
+}
+
+const tagged = (content: string) => ({ content });
+
+function optionsIn(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) => (typeof part === 'object' && 'select' in part ? Object.keys(part.of) : []));
+}
