@@ -5,6 +5,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { fileNames } from './scripts/lint/file-names.js';
 import { importRules } from './scripts/lint/import-rules.js';
+import { literalWords } from './scripts/lint/literal-words.js';
 import { tableOwners } from './scripts/lint/table-owners.js';
 
 export default tseslint.config(
@@ -75,5 +76,6 @@ export default tseslint.config(
   },
   fileNames,
   importRules,
+  literalWords,
   tableOwners,
 );

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { charityFileSchema, type CharityFile } from '@handsel/contract';
+import { startWords } from '@handsel/words/starting';
 import * as z from 'zod/mini';
 import { StartError } from './platform/start-error.ts';
 
 /** What a schema says that has nothing of its own to say. */
+// eslint-disable-next-line words/no-literal-words -- Zod says it.
 const GENERIC = 'Invalid input';
 
 /** The charity's own words. @throws StartError that names the word that is wrong, and why where there is more to say than that */
@@ -13,15 +15,13 @@ export function readCharity(file: string): CharityFile {
   try {
     parsed = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new StartError(`The charity's words in ${file} cannot be read: ${(error as Error).message}.`);
+    throw new StartError(startWords.charityUnreadable({ file, reason: (error as Error).message }));
   }
   const result = z.safeParse(charityFileSchema, parsed);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const why = issue !== undefined && issue.message !== GENERIC ? `: ${issue.message}` : '';
-  throw new StartError(
-    `The charity's words in ${file} are not right: check "${String(issue?.path.join('.'))}"${why}.`,
-  );
+  throw new StartError(startWords.charityWrong({ file, field: String(issue?.path.join('.')), why }));
 }
 
 /** The first bytes of the kinds of image that a PDF can hold. */
@@ -35,8 +35,8 @@ export function readLogo(file: string, { logoFile }: CharityFile): Uint8Array | 
   try {
     logo = readFileSync(found);
   } catch (error) {
-    throw new StartError(`The charity's logo, ${found}, cannot be read: ${(error as Error).message}.`);
+    throw new StartError(startWords.logoUnreadable({ file: found, reason: (error as Error).message }));
   }
   if (IMAGE_KINDS.some((begins) => logo.subarray(0, begins.length).equals(begins))) return logo;
-  throw new StartError(`The charity's logo, ${found}, must be a PNG or a JPEG.`);
+  throw new StartError(startWords.logoKind({ file: found }));
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { CharityFile, OfferableMethod } from '@handsel/contract';
+import { settingErrorWords } from '@handsel/words/settings';
 import { readCharity, readLogo } from './charity.ts';
 import { MUST_BE, NO_PROXY, parseEnvironment, type Environment } from './environment.ts';
 import type { AttackModeSetting } from './platform/limits/attack-mode.ts';
@@ -129,7 +130,11 @@ function braintreeKeys(environment: Environment) {
     const value = environment.BRAINTREE_ENVIRONMENT === 'local' ? LOCAL_KEYS[name] : environment[name];
     if (value !== undefined) return value;
     throw new StartError(
-      `${name} is not set: with BRAINTREE_ENVIRONMENT=${environment.BRAINTREE_ENVIRONMENT} it must be ${MUST_BE[name]}.`,
+      settingErrorWords.keyMissing({
+        name,
+        environment: environment.BRAINTREE_ENVIRONMENT,
+        mustBe: MUST_BE[name],
+      }),
     );
   };
   return {
@@ -139,18 +144,13 @@ function braintreeKeys(environment: Environment) {
   };
 }
 
-/** Why a way to pay could never be paid with while banks are asked who is paying (docs/ways-to-pay.md has the sources). */
-const UNASKED = {
-  unionpay: "Braintree has no bank asked about UnionPay's cards, so each of them would be refused",
-  visa: 'the banks of cards out of Visa Checkout are not asked, so each of them would be refused',
-};
+/** Banks are not asked who is paying with these (docs/ways-to-pay.md has the sources). */
+const UNASKED = ['unionpay', 'visa'] as const;
 
 function threeDSecure({ THREE_D_SECURE, PAYMENT_METHODS }: Environment): boolean {
-  const unasked = (['unionpay', 'visa'] as const).find((name) => PAYMENT_METHODS.has(name));
+  const unasked = UNASKED.find((name) => PAYMENT_METHODS.has(name));
   if (THREE_D_SECURE === 'on' && unasked !== undefined) {
-    throw new StartError(
-      `PAYMENT_METHODS must not name ${unasked}, because THREE_D_SECURE is on: ${UNASKED[unasked]}.`,
-    );
+    throw new StartError(settingErrorWords.unaskedMethod({ method: unasked }));
   }
   return THREE_D_SECURE === 'on';
 }
@@ -160,9 +160,7 @@ function googlePay(environment: Environment): Config['offer']['googlePay'] {
   const { GOOGLE_PAY_ENVIRONMENT, GOOGLE_PAY_MERCHANT_ID, PAYMENT_METHODS } = environment;
   const needsId = GOOGLE_PAY_ENVIRONMENT === 'PRODUCTION' && PAYMENT_METHODS.has('google');
   if (needsId && GOOGLE_PAY_MERCHANT_ID === undefined) {
-    throw new StartError(
-      `GOOGLE_PAY_MERCHANT_ID is not set: with GOOGLE_PAY_ENVIRONMENT=PRODUCTION it must be ${MUST_BE.GOOGLE_PAY_MERCHANT_ID}.`,
-    );
+    throw new StartError(settingErrorWords.googleIdMissing({ mustBe: MUST_BE.GOOGLE_PAY_MERCHANT_ID }));
   }
   return { environment: GOOGLE_PAY_ENVIRONMENT, merchantId: GOOGLE_PAY_MERCHANT_ID };
 }
@@ -174,26 +172,21 @@ function refuseUnsafeProduction(environment: Environment, publicUrl: URL): void 
     isPublic || environment.NODE_ENV === 'production' || environment.BRAINTREE_ENVIRONMENT === 'production';
   if (!isProduction) return;
   const why = isPublic
-    ? `PUBLIC_URL is ${publicUrl.origin}`
+    ? settingErrorWords.whyPublic({ address: publicUrl.origin })
     : environment.NODE_ENV === 'production'
-      ? 'NODE_ENV is production'
-      : 'BRAINTREE_ENVIRONMENT is production';
+      ? settingErrorWords.whyNodeEnv
+      : settingErrorWords.whyBraintree;
   if (environment.BRAINTREE_ENVIRONMENT === 'local') {
-    throw new StartError(
-      `BRAINTREE_ENVIRONMENT must be sandbox or production, because ${why}: local takes no real money.`,
-    );
+    throw new StartError(settingErrorWords.localInProduction({ why }));
   }
   if (environment.PUBLIC_URL === undefined || publicUrl.protocol !== 'https:') {
-    throw new StartError(`PUBLIC_URL must be the https address donors use, because ${why}.`);
+    throw new StartError(settingErrorWords.publicUrlMissing({ why }));
   }
   if (environment.SMTP_URL === undefined) {
-    throw new StartError(`SMTP_URL must be set, because ${why}: donors are owed their receipts.`);
+    throw new StartError(settingErrorWords.smtpMissing({ why }));
   }
   if (isPublic && environment.TRUST_PROXY === undefined) {
-    throw new StartError(
-      `TRUST_PROXY must be set, because ${why}: the addresses of the proxy in front of Handsel, such as 127.0.0.1 for one on this machine, or none if donors connect to Handsel itself. ` +
-        `Otherwise all donors look like one, and a few declined cards lock everybody out.`,
-    );
+    throw new StartError(settingErrorWords.proxyMissing({ why }));
   }
 }
 
@@ -205,7 +198,7 @@ function recaptchaKeys(environment: Environment): Config['recaptcha'] {
     secret === undefined
       ? ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']
       : ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'];
-  throw new StartError(`${missing} is not set, but ${given} is: reCAPTCHA needs both, or neither.`);
+  throw new StartError(settingErrorWords.recaptchaHalf({ missing, given }));
 }
 
 function metricsAccess(environment: Environment): Config['metrics'] {

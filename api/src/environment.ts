@@ -6,6 +6,7 @@ import {
   OFFERABLE_METHODS,
   type OfferableMethod,
 } from '@handsel/contract';
+import { settingErrorWords, settingWords } from '@handsel/words/settings';
 import * as z from 'zod/mini';
 import { DONOR_SESSION_DAYS } from './platform/http/session-lifetimes.ts';
 import { ATTACK_MODES } from './platform/limits/attack-mode.ts';
@@ -82,45 +83,10 @@ const environmentSchema = z.object({
 
 /** What a setting must be, for the sentence that says that it is not. */
 export const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
-  NODE_ENV: 'production, or unset',
-  PORT: 'a number from 1 to 65535',
-  HOST: 'the address to listen on, such as 0.0.0.0',
-  DATA_DIR: 'a folder',
-  DATABASE_URL: 'an address such as postgresql://user:password@host/database',
-  PUBLIC_URL: 'an address such as https://give.example.org',
-  MOVED_FROM: 'the address that PUBLIC_URL was before, such as https://donate.example.org',
-  BRAINTREE_ENVIRONMENT: 'local, sandbox or production',
-  BRAINTREE_MERCHANT_ID: 'your merchant id',
-  BRAINTREE_PUBLIC_KEY: 'your public key',
-  BRAINTREE_PRIVATE_KEY: 'your private key',
-  BRAINTREE_MERCHANT_ACCOUNT_ID: 'the id of a merchant account',
-  BRAINTREE_PAUSE_DISCOUNT_ID: 'the id of a discount',
-  BRAINTREE_TIME_ZONE: 'a time zone such as America/Chicago',
-  LOCAL_BRAINTREE_PORT: 'a number from 1 to 65535',
-  PAYMENT_METHODS: `names separated by commas, of ${OFFERABLE_METHODS.join(', ')}`,
-  THREE_D_SECURE: 'off or on',
-  GOOGLE_PAY_ENVIRONMENT: 'TEST or PRODUCTION',
-  GOOGLE_PAY_MERCHANT_ID: 'your merchant id at Google Pay',
-  APPLE_PAY_DOMAIN_FILE: 'the file that Braintree gives you for Apple Pay',
-  VENMO_DESKTOP: 'qr or login',
-  SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
-  MAIL_FROM: 'a mail address',
-  ALERT_EMAIL: 'mail addresses separated by commas',
-  PROFILE_URL: 'an address such as https://www.example.org/my-giving',
-  METRICS_TOKEN: 'a secret of at least 20 characters',
-  RECOVERY_DAYS: 'a number from 1 to 27',
-  RETAIN_CHECKOUTS_DAYS: `a number of days, ${String(CHECKOUT_LIFETIME_DAYS)} or more`,
-  RETAIN_SESSIONS_DAYS: `a number of days, ${String(DONOR_SESSION_DAYS)} or more`,
-  RETAIN_WEBHOOKS_DAYS: 'a number of days, 7 or more',
-  RETAIN_DONORS_YEARS: 'a number of years from 1 to 100, or unset: for ever',
-  ATTACK_MODE: 'auto, on or off',
-  RECAPTCHA_SITE_KEY: 'the site key of reCAPTCHA v3',
-  RECAPTCHA_SECRET: 'the secret of reCAPTCHA v3',
-  SENTRY_DSN: 'an address such as https://key@sentry.example.org/1',
-  TRUST_PROXY: 'the addresses or networks of your proxies, such as 10.0.0.0/8,127.0.0.1, or none',
-  CHARITY_FILE: 'a file',
-  WEB_DIST: 'the folder of the built pages',
-  LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
+  ...settingWords,
+  PAYMENT_METHODS: settingWords.PAYMENT_METHODS({ names: OFFERABLE_METHODS.join(', ') }),
+  RETAIN_CHECKOUTS_DAYS: settingWords.RETAIN_CHECKOUTS_DAYS({ least: CHECKOUT_LIFETIME_DAYS }),
+  RETAIN_SESSIONS_DAYS: settingWords.RETAIN_SESSIONS_DAYS({ least: DONOR_SESSION_DAYS }),
 };
 
 /** What the variables say, each by itself. */
@@ -133,7 +99,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   const parsed = z.safeParse(environmentSchema, given);
   if (parsed.success) return parsed.data;
   const name = parsed.error.issues[0]?.path[0] as keyof Environment;
-  throw new StartError(`${name} must be ${MUST_BE[name]}, but it is "${given[name] ?? ''}".`);
+  throw new StartError(settingErrorWords.wrong({ name, mustBe: MUST_BE[name], value: given[name] ?? '' }));
 }
 
 /** A project's address at Sentry, with its public key. https://docs.sentry.io/concepts/key-terms/dsn-explainer/ */

@@ -1,3 +1,4 @@
+import { startWords } from '@handsel/words/starting';
 import type { FastifyInstance } from 'fastify';
 import type * as App from './app.ts';
 import { loadConfig, type Config } from './config.ts';
@@ -72,9 +73,7 @@ async function serve(
   createApp: typeof App.createApp,
 ): Promise<FastifyInstance> {
   const app = await createApp(config, database.connectionString).catch((error: unknown) => {
-    throw isConnectionRefused(error)
-      ? new StartError('The database at DATABASE_URL does not answer.')
-      : error;
+    throw isConnectionRefused(error) ? new StartError(startWords.databaseSilent) : error;
   });
   // Where the disk is full, nobody reads that it is ready; the log of the server does without, too (platform/log.ts).
   process.stdout.on('error', () => undefined);
@@ -84,26 +83,20 @@ async function serve(
     await app.close();
     throw explainListening(error, config);
   }
-  process.stdout.write(`handsel is ready on ${config.publicUrl.origin}\n`);
+  process.stdout.write(`${startWords.ready({ address: config.publicUrl.origin })}\n`);
   return app;
 }
 
 function explainListening(error: unknown, { port, host }: Config): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new StartError(
-        `Port ${String(port)} is taken by another program: end it, or set PORT to another number.`,
-      );
+      return new StartError(startWords.portTaken({ port }));
     case 'EACCES':
-      return new StartError(
-        `You may not listen on port ${String(port)}: set PORT to a number above 1023, or start Handsel behind a proxy.`,
-      );
+      return new StartError(startWords.portForbidden({ port }));
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EADDRNOTAVAIL':
-      return new StartError(
-        `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but it is "${host}".`,
-      );
+      return new StartError(startWords.notOurHost({ host }));
     case undefined:
     default:
       return error;

@@ -1,3 +1,4 @@
+import { dedicationWords } from '@handsel/words/post-donation-mails';
 import * as z from 'zod/mini';
 import type { Frequency } from './frequency.ts';
 import { formatCents, type Cents } from './money.ts';
@@ -35,25 +36,22 @@ export interface NoticeWords {
  */
 export function noticeWords({
   charity,
-  giver = 'A donor who has not confirmed an email address',
+  giver = dedicationWords.unverifiedDonor,
   dedicateTo,
   frequency,
   amountCents,
 }: Dedication): NoticeWords {
   const name = plainName(dedicateTo);
-  const isMonthly = frequency === 'monthly';
   return {
-    subject: `A dedicated gift to ${charity.name}`,
-    title: `A gift was dedicated to “${name}”.`,
+    subject: dedicationWords.subject({ charity: charity.name }),
+    title: dedicationWords.title({ name }),
     paragraphs: [
-      isMonthly
-        ? `${giver} gives to ${charity.name} every month and dedicated this giving to “${name}”.`
-        : `${giver} made a gift to ${charity.name} and dedicated it to “${name}”.`,
+      dedicationWords.given({ frequency, donor: giver, charity: charity.name, name }),
       ...(amountCents === undefined
         ? []
-        : [`The gift is ${formatCents(amountCents)}${isMonthly ? ' every month' : ''}.`]),
+        : [dedicationWords.amount({ frequency, amount: formatCents(amountCents) })]),
       charity.mission,
     ],
-    reason: `You’re receiving this one email because this donor entered your address on the donation page of ${charity.name}. The donor typed the name; ${charity.name} did not write or check it. You don’t need to do anything: we ask you for no money, password or account details.`,
+    reason: dedicationWords.why({ charity: charity.name }),
   };
 }

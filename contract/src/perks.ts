@@ -6,34 +6,29 @@ import { TIERS, type Tier } from './tiers.ts';
 export const SHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] as const;
 export type ShirtSize = (typeof SHIRT_SIZES)[number];
 
-/** What of a level's perks is sent by post, and whether it has a size. */
-interface Posted {
-  perks: readonly string[];
-  hasSize: boolean;
+type Posted = Extract<Tier, { posted: object }>['posted'];
+
+function postedOf(tier: Tier): Posted | undefined {
+  return 'posted' in tier ? tier.posted : undefined;
 }
 
-/** By the level's name; a level that is not here sends nothing of its own. */
-const POSTED: Partial<Record<Tier['name'], Posted>> = {
-  silver: { perks: ['Green ribbon T-shirt'], hasSize: true },
-  platinum: { perks: ['Welcome gift', 'Hat'], hasSize: false },
-};
-
-/** Each level that sends something, and from which monthly amount on. */
-export const POSTED_FROM = TIERS.flatMap(({ name, amountCents }) =>
-  POSTED[name] === undefined ? [] : [{ tier: name, fromCents: amountCents }],
+/** Each tier that sends something, and from which monthly amount on. */
+export const POSTED_FROM = TIERS.flatMap((tier) =>
+  postedOf(tier) === undefined ? [] : [{ tier: tier.name, fromCents: tier.amountCents }],
 );
 
-/** What a monthly sum has reached that is sent by post, lowest level first. */
+/** What a monthly sum has reached that is sent by post, lowest tier first. */
 export function postedUpTo(amountCents: Cents): ({ tier: Tier['name'] } & Posted)[] {
-  return TIERS.filter((tier) => tier.amountCents <= amountCents).flatMap(({ name }) => {
-    const posted = POSTED[name];
-    return posted === undefined ? [] : [{ tier: name, ...posted }];
+  return TIERS.filter((tier) => tier.amountCents <= amountCents).flatMap((tier) => {
+    const posted = postedOf(tier);
+    return posted === undefined ? [] : [{ tier: tier.name, ...posted }];
   });
 }
 
-/** What is sent for a level; nothing for one that there is no more. */
+/** What is sent for a tier; nothing for one that no longer exists. */
 export function postedFor(tier: string): readonly string[] {
-  return POSTED[tier as Tier['name']]?.perks ?? [];
+  const known = TIERS.find(({ name }) => name === tier);
+  return (known && postedOf(known)?.perks) ?? [];
 }
 
 /** GET /api/perks: what is to be sent to a donor and where we do not know yet. */

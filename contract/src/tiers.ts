@@ -1,7 +1,20 @@
 import type { Frequency } from './frequency.ts';
 import type { Cents } from './money.ts';
 
-/** The membership levels of the specification, lowest first. `shownAs` is the dollars on a chip. */
+interface TierTerms {
+  name: string;
+  label: string;
+  /** From which monthly amount on. */
+  amountCents: Cents;
+  /** The dollars on a chip. */
+  shownAs: string;
+  /** Beside those of the tiers below. */
+  perks: readonly string[];
+  /** Which of them are sent by post, and whether they come in sizes. */
+  posted?: { perks: readonly string[]; hasSize: boolean };
+}
+
+/** The membership tiers of the specification, lowest first. All that depends on a tier is derived from this list. */
 export const TIERS = [
   {
     name: 'bronze',
@@ -15,7 +28,14 @@ export const TIERS = [
       'A gift on each anniversary of your giving',
     ],
   },
-  { name: 'silver', label: 'Silver', amountCents: 2_500, shownAs: '25', perks: ['Green ribbon T-shirt'] },
+  {
+    name: 'silver',
+    label: 'Silver',
+    amountCents: 2_500,
+    shownAs: '25',
+    perks: ['Green ribbon T-shirt'],
+    posted: { perks: ['Green ribbon T-shirt'], hasSize: true },
+  },
   {
     name: 'gold',
     label: 'Gold',
@@ -36,8 +56,9 @@ export const TIERS = [
     amountCents: 20_000,
     shownAs: '200+',
     perks: ['Welcome gift', 'Hat', 'Private event invitations', 'Behind-the-scenes communication'],
+    posted: { perks: ['Welcome gift', 'Hat'], hasSize: false },
   },
-] as const;
+] as const satisfies readonly TierTerms[];
 
 export type Tier = (typeof TIERS)[number];
 

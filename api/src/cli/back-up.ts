@@ -1,3 +1,4 @@
+import { backupWords } from '@handsel/words/cli';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../config.ts';
@@ -18,7 +19,7 @@ runProgram(async () => {
     const total = [...rows.values()].reduce((sum, count) => sum + count, 0);
     const gifts = rows.get('public.gifts') ?? 0;
     process.stdout.write(
-      `Backed up ${String(gifts)} gifts (${String(total)} rows of ${String(rows.size)} tables, ${String(statSync(file).size)} bytes) to ${file}\n`,
+      `${backupWords.backedUp({ gifts, rows: total, tables: rows.size, bytes: statSync(file).size, file })}\n`,
     );
   } finally {
     await database.leave();

@@ -1,4 +1,5 @@
 import { isEmail } from '@handsel/contract';
+import { donorDataWords } from '@handsel/words/cli';
 import { loadConfig } from '../config.ts';
 import { exportDonorData, requestErasure, signOutEverywhere } from '../modules/donors/index.ts';
 import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
@@ -7,13 +8,12 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
 
-const USAGE = 'Say what to do for whom: npm run donor-data -- export|erase|sign-out ADDRESS';
-const NOBODY_GAVE = new StartError('Nobody gave under this address.');
+const NOBODY_GAVE = new StartError(donorDataWords.nobodyGave);
 
 /** `npm run donor-data -- export ADDRESS`, `erase` or `sign-out`: for a donor who asks by mail, once you know that it is them. */
 runProgram(async () => {
   const [act, email] = process.argv.slice(2);
-  if (!isAct(act) || email === undefined || !isEmail(email)) throw new StartError(USAGE);
+  if (!isAct(act) || email === undefined || !isEmail(email)) throw new StartError(donorDataWords.usage);
   const config = loadConfig();
   const opened = await openDatabase(config);
   const database = connectDatabase(opened.connectionString, {
@@ -37,14 +37,12 @@ function isAct(act: string | undefined): act is 'export' | 'erase' | 'sign-out' 
 
 async function signOut(db: Db, email: string): Promise<void> {
   if (!(await signOutEverywhere(db, email))) throw NOBODY_GAVE;
-  process.stdout.write('Signed out everywhere. Links that were mailed until now open nothing any more.\n');
+  process.stdout.write(`${donorDataWords.signedOut}\n`);
 }
 
 async function erase(db: Db, email: string): Promise<void> {
   if (!(await requestErasure(db, email))) throw NOBODY_GAVE;
-  process.stdout.write(
-    'The account is closed. A running Handsel erases the rest as soon as Braintree answers, and mails the donor that it did.\n',
-  );
+  process.stdout.write(`${donorDataWords.erasing}\n`);
 }
 
 async function print(
@@ -60,6 +58,6 @@ async function print(
     case 'unknown-address':
       throw NOBODY_GAVE;
     case 'unavailable':
-      throw new StartError(`Braintree did not say what it keeps (${outcome.reason}): try again.`);
+      throw new StartError(donorDataWords.notExported({ reason: outcome.reason }));
   }
 }

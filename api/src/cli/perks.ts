@@ -1,3 +1,4 @@
+import { perksCommandWords } from '@handsel/words/cli';
 import { pipeline } from 'node:stream/promises';
 import { loadConfig } from '../config.ts';
 import { exportPerks } from '../modules/perks/index.ts';
@@ -8,7 +9,7 @@ import { StartError } from '../platform/start-error.ts';
 
 /** `npm run --silent perks -- export`: who is owed a T-shirt or the like, in which size and where to, as CSV for staff. */
 runProgram(async () => {
-  if (process.argv[2] !== 'export') throw new StartError('Say what to do: npm run --silent perks -- export');
+  if (process.argv[2] !== 'export') throw new StartError(perksCommandWords.usage);
   const config = loadConfig();
   const opened = await openDatabase(config);
   const database = connectDatabase(opened.connectionString, {

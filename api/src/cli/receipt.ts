@@ -1,15 +1,12 @@
 import { parseArgs } from 'node:util';
 import { isEmail, receiptNumber } from '@handsel/contract';
+import { receiptCommandWords } from '@handsel/words/cli';
 import { loadConfig, type Config } from '../config.ts';
 import { correctReceipt, printReceipt, type Correction } from '../modules/receipts/index.ts';
 import { connectDatabase, type Db } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
-
-const USAGE = `Say what to do with which receipt:
-  npm run receipt -- correct 2026-000007 [--email ADDRESS] [--name "NAME"] [--address "LINE; LINE"]
-  npm run --silent receipt -- print 2026-000007 > receipt.pdf`;
 
 type Numbered = Parameters<typeof receiptNumber>[0];
 
@@ -45,7 +42,7 @@ function readArguments(args: string[]) {
   } catch {
     // An option that there is not.
   }
-  throw new StartError(USAGE);
+  throw new StartError(receiptCommandWords.usage);
 }
 
 async function correct(
@@ -54,8 +51,10 @@ async function correct(
   numbered: Numbered,
   { email, name, address }: Correction,
 ): Promise<void> {
-  if ([email, name, address].every((each) => each === undefined)) throw new StartError(USAGE);
-  if (email !== undefined && !isEmail(email)) throw new StartError(`${email} is no mail address.`);
+  if ([email, name, address].every((each) => each === undefined))
+    throw new StartError(receiptCommandWords.usage);
+  if (email !== undefined && !isEmail(email))
+    throw new StartError(receiptCommandWords.notAnAddress({ email }));
   const outcome = await correctReceipt(db, { host: publicUrl.hostname }, numbered, {
     ...(email !== undefined && { email }),
     ...(name !== undefined && { name }),
@@ -65,33 +64,29 @@ async function correct(
   switch (outcome.kind) {
     case 'corrected':
       process.stdout.write(
-        `Receipt ${outcome.number} replaces ${wrong}. A running Handsel mails it to ${outcome.email}.\n${elsewhere(outcome.otherMailsTo)}`,
+        `${receiptCommandWords.corrected({ number: outcome.number, wrong, email: outcome.email })}\n${elsewhere(outcome.otherMailsTo)}`,
       );
       return;
     case 'unknown-number':
-      throw new StartError(`There is no receipt ${wrong}.`);
+      throw new StartError(receiptCommandWords.unknown({ number: wrong }));
     case 'of-a-refund':
-      throw new StartError(`${wrong} tells of a refund. Correct the receipt that it names.`);
+      throw new StartError(receiptCommandWords.ofRefund({ number: wrong }));
     case 'nothing-left':
-      throw new StartError(
-        `Nothing is left of the gift of receipt ${wrong}: it is no longer valid, so there is nothing to correct.`,
-      );
+      throw new StartError(receiptCommandWords.nothingLeft({ number: wrong }));
     case 'already-replaced':
-      throw new StartError(`Receipt ${wrong} was replaced by ${outcome.by}: correct that one.`);
+      throw new StartError(receiptCommandWords.replaced({ number: wrong, by: outcome.by }));
     case 'erased':
-      throw new StartError(`Whose receipt ${wrong} is was erased.`);
+      throw new StartError(receiptCommandWords.erased({ number: wrong }));
   }
 }
 
 function elsewhere(email: string | undefined): string {
-  if (email === undefined) return '';
-  return `The links that were mailed for this monthly gift work no more. Its later mails and receipts still go to ${email}.
-Who can read mail there signs in and changes the address on the profile; who cannot ends this monthly gift with the
-button in the corrected receipt, and gives anew.\n`;
+  return email === undefined ? '' : `${receiptCommandWords.elsewhere({ email })}\n`;
 }
 
 async function print(db: Db, { charity, logo }: Config, numbered: Numbered): Promise<void> {
   const pdf = await printReceipt(db, { accentColor: charity.accentColor, logo }, numbered);
-  if (pdf === undefined) throw new StartError(`There is no receipt ${receiptNumber(numbered)}.`);
+  if (pdf === undefined)
+    throw new StartError(receiptCommandWords.unknown({ number: receiptNumber(numbered) }));
   process.stdout.write(pdf);
 }

@@ -1,3 +1,4 @@
+import { reconcileCommandWords } from '@handsel/words/cli';
 import fastify from 'fastify';
 import * as z from 'zod/mini';
 import { loadConfig } from '../config.ts';
@@ -44,7 +45,7 @@ runProgram(async () => {
     );
     await database.close();
     if (reconciled === undefined) {
-      throw new StartError('Another reconciliation is at work: try again when it has ended.');
+      throw new StartError(reconcileCommandWords.otherAtWork);
     }
     print(describeReconciled(reconciled));
     process.exitCode = reconciled.left === 0 ? 0 : DIFFERENT;
@@ -56,5 +57,5 @@ runProgram(async () => {
 function readSince(day: string | undefined): Date | undefined {
   if (day === undefined) return undefined;
   if (z.safeParse(z.iso.date(), day).success) return new Date(day);
-  throw new StartError(`Name the day as YYYY-MM-DD, not as ${day}.`);
+  throw new StartError(reconcileCommandWords.nameDay({ day }));
 }

@@ -1,3 +1,4 @@
+import { backupWords } from '@handsel/words/cli';
 import path from 'node:path';
 import { loadConfig } from '../config.ts';
 import { endOpenChanges } from '../modules/subscriptions/index.ts';
@@ -9,13 +10,11 @@ import { StartError } from '../platform/start-error.ts';
 /** `npm run restore -- FILE`: a backup into an empty database, with the settings of the next start. */
 runProgram(async () => {
   const [file] = process.argv.slice(2);
-  if (file === undefined) throw new StartError('Name the backup: npm run restore -- FILE');
+  if (file === undefined) throw new StartError(backupWords.nameBackup);
   const database = await openDatabase(loadConfig());
   try {
     const madeAt = await restore(database.connectionString, path.resolve(file), endOpenChanges);
-    process.stdout.write(
-      `Restored what the database held at ${madeAt}. Start Handsel, then \`npm run reconcile -- --rebuild\`: it brings what Braintree knows of since.\n`,
-    );
+    process.stdout.write(`${backupWords.restored({ madeAt })}\n`);
   } finally {
     await database.leave();
   }

@@ -1,4 +1,6 @@
 import { yearIn } from '@handsel/contract';
+import { statementsCommandWords } from '@handsel/words/cli';
+import { formatNumber } from '@handsel/words/format';
 import { loadConfig } from '../config.ts';
 import { sendStatements, type StatementProgress, type StatementsContext } from '../modules/receipts/index.ts';
 import { connectDatabase } from '../platform/database/database.ts';
@@ -38,16 +40,17 @@ runProgram(async () => {
 
 async function mail(context: StatementsContext, year: number): Promise<void> {
   const progress = await sendStatements(context, year, reporter());
-  if (progress === undefined)
-    throw new StartError('Statements are being mailed already: wait until that has ended.');
+  if (progress === undefined) throw new StartError(statementsCommandWords.otherAtWork);
   const { all, mailed, failed } = progress;
-  process.stdout.write(`${count(mailed)} of ${count(all)} statements of ${String(year)} are mailed.\n`);
+  process.stdout.write(
+    `${statementsCommandWords.mailed({ mailed: count(mailed), all: count(all), year })}\n`,
+  );
   if (failed.length === 0) return;
   const shown = failed
     .slice(0, SHOWN_FAILURES)
     .map(({ statementId, reason }) => `  ${statementId}: ${reason}\n`);
   throw new StartError(
-    `${count(failed.length)} could not be mailed; run this again to try them again.\n${shown.join('')}`,
+    `${statementsCommandWords.failed({ count: count(failed.length) })}\n${shown.join('')}`,
   );
 }
 
@@ -62,21 +65,25 @@ function reporter(): (progress: StatementProgress) => void {
     if (now - saidAt < REPORT_EVERY_MS) return;
     saidAt = now;
     const aSecond = (mailed - first) / ((now - startedAt) / 1_000);
-    const left = aSecond > 0 ? `, ${count((all - mailed) / aSecond)} s left` : '';
-    process.stdout.write(`${count(mailed)} of ${count(all)}, ${count(aSecond)} a second${left}\n`);
+    const said = { mailed: count(mailed), all: count(all), rate: count(aSecond) };
+    const line =
+      aSecond > 0
+        ? statementsCommandWords.progressLeft({ ...said, seconds: count((all - mailed) / aSecond) })
+        : statementsCommandWords.progress(said);
+    process.stdout.write(`${line}\n`);
   };
 }
 
 function count(value: number): string {
-  return Math.round(value).toLocaleString('en-US');
+  return formatNumber(Math.round(value));
 }
 
 /** @throws StartError when it is no year, or not over yet: what is given later would be missing */
 function readYear(text = '', timeZone: string): number {
   const year = /^20\d\d$/.test(text) ? Number(text) : undefined;
-  if (year === undefined) throw new StartError('Say of which year: npm run statements -- 2025');
+  if (year === undefined) throw new StartError(statementsCommandWords.nameYear);
   if (year >= yearIn(timeZone, new Date())) {
-    throw new StartError(`${text} is not over: its statements can be mailed from January 1 (${timeZone}).`);
+    throw new StartError(statementsCommandWords.notOver({ year: text, timeZone }));
   }
   return year;
 }

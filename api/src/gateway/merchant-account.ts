@@ -1,4 +1,5 @@
 import { CURRENCY } from '@handsel/contract';
+import { merchantAccountWords } from '@handsel/words/starting';
 
 /** Where the gateway pays a charge to. It has one currency, and charges in that one whatever a page shows. */
 export interface MerchantAccount {
@@ -18,13 +19,17 @@ export function faultOfMerchantAccount(
   wanted: string | undefined,
   found: MerchantAccount | undefined,
 ): string | undefined {
-  const remedy = `Set BRAINTREE_MERCHANT_ACCOUNT_ID to an active merchant account in ${CURRENCY.code}, as Braintree's control panel lists them.`;
+  const remedy = merchantAccountWords.remedy({ currency: CURRENCY.code });
   if (found === undefined && wanted !== undefined)
-    return `Braintree has no merchant account "${wanted}", which BRAINTREE_MERCHANT_ACCOUNT_ID names. ${remedy}`;
-  if (found === undefined) return `Braintree has no default merchant account for these keys. ${remedy}`;
+    return merchantAccountWords.unknown({ id: wanted, remedy });
+  if (found === undefined) return merchantAccountWords.noDefault({ remedy });
   if (found.currency !== CURRENCY.code)
-    return `The merchant account "${found.id}" at Braintree charges in ${found.currency}, and donors are shown ${CURRENCY.code}. ${remedy}`;
-  if (!found.isActive)
-    return `The merchant account "${found.id}" at Braintree is not active, so it takes no payment. ${remedy}`;
+    return merchantAccountWords.otherCurrency({
+      id: found.id,
+      theirs: found.currency,
+      ours: CURRENCY.code,
+      remedy,
+    });
+  if (!found.isActive) return merchantAccountWords.notActive({ id: found.id, remedy });
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { maskEmail, type PaymentMethodType } from '@handsel/contract';
+import { paidWithWords } from '@handsel/words/paid-with';
 import type { Transaction } from 'braintree';
 import type { Mandate } from '../charge.ts';
 import type { DatedCard } from '../vaulted-method.ts';
@@ -35,9 +36,9 @@ export function describeMethod(transaction: Transaction): string {
     case 'visa_checkout_card':
       return inWallet('Visa Checkout', paid.visaCheckoutCard?.cardType, paid.visaCheckoutCard?.last4);
     case 'us_bank_account':
-      return endingIn('Bank account', paid.usBankAccount?.last4);
+      return endingIn(paidWithWords.bankAccount, paid.usBankAccount?.last4);
     default:
-      return endingIn(paid.creditCard?.cardType ?? 'card', paid.creditCard?.last4);
+      return endingIn(paid.creditCard?.cardType ?? paidWithWords.card, paid.creditCard?.last4);
   }
 }
 
@@ -50,7 +51,7 @@ export function readCard({ cardType, last4, expirationMonth, expirationYear }: C
   const lastDay = new Date(Date.UTC(Number(expirationYear || NaN), Number(expirationMonth || NaN), 0));
   if (Number.isNaN(lastDay.getTime())) return null;
   return {
-    description: endingIn(cardType ?? 'card', last4 ?? undefined),
+    description: endingIn(cardType ?? paidWithWords.card, last4 ?? undefined),
     lastDay: lastDay.toISOString().slice(0, 10),
   };
 }
@@ -111,10 +112,12 @@ export function methodTokenOf(transaction: Transaction): string | null {
 }
 
 const withAccount = (name: string, account: string | undefined) =>
-  account === undefined ? name : `${name} (${account})`;
+  account === undefined ? name : paidWithWords.withAccount({ name, account });
 
 const endingIn = (name: string, lastFour: string | undefined) =>
-  lastFour ? `${name} ending in ${lastFour}` : name;
+  lastFour ? paidWithWords.endingIn({ name, lastFour }) : name;
 
 const inWallet = (wallet: string, cardType: string | undefined, lastFour: string | undefined) =>
-  lastFour ? `${wallet}, ${endingIn(cardType ?? 'card', lastFour)}` : wallet;
+  lastFour
+    ? paidWithWords.inWallet({ wallet, card: endingIn(cardType ?? paidWithWords.card, lastFour) })
+    : wallet;

@@ -1,7 +1,7 @@
 import type { Trust } from '@handsel/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { deviceWords } from '../../platform/http/device.ts';
+import { describeDevice } from '../../platform/http/device.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import {
   hashToken,
@@ -24,7 +24,7 @@ export interface Rotation {
 export function rotationOf({ token, rotationSalt }: Session, userAgent: string): Rotation {
   const next = rotatedToken(token, rotationSalt);
   const from = { tokenHash: hashToken(token), rotationSalt };
-  return { from, token: next, tokenHash: hashToken(next), device: deviceWords(userAgent) };
+  return { from, token: next, tokenHash: hashToken(next), device: describeDevice(userAgent) };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function renewSession(
       rotationConfirmedAt: sql`now()`,
       rotationDue: null,
       tokenGivenAt: sql`now()`,
-      device: deviceWords(userAgent),
+      device: describeDevice(userAgent),
       createdAt: sql`now()`,
       lastSeenAt: sql`now()`,
     })

@@ -1,4 +1,5 @@
 import { centsFromDollars, sameEmail, type Checkout, type Frequency, type Page } from '@handsel/contract';
+import { requestWords } from '@handsel/words/requests';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { refusal, success, type Refusal, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
@@ -66,10 +67,10 @@ async function judge(
   const { page } = progress;
   if (!('email' in progress)) return { ok: true, found, changes: { page } };
   if (found.email === null || !sameEmail(found.email, progress.email)) {
-    return refusal('validation', { email: ['To use another address, please start again.'] });
+    return refusal('validation', { email: [requestWords.emailFixed] });
   }
   const amountCents = centsFromDollars(progress.amount);
-  if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
+  if (amountCents === undefined) return refusal('validation', { amount: [requestWords.decimals] });
   const judged = { ok: true, found, changes: { page, amountCents, frequency: progress.type } } as const;
   const { state } = ownView(found, null).payment;
   if (state === 'checking' || state === 'paid') return changesGift(judged) ? refusal('conflict') : judged;

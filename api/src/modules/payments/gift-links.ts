@@ -1,4 +1,5 @@
 import { GIFT_LINK_LIFETIME_DAYS } from '@handsel/contract';
+import { giftLinkWords } from '@handsel/words/payment-mails';
 import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { hashToken, newSessionToken } from '../../platform/http/session-token.ts';
@@ -11,10 +12,10 @@ export type NewGiftLink = { subscriptionId: string } & (
 );
 
 /** What a mail says of such a link. */
-export const mendLinkWords = `The button works for ${String(GIFT_LINK_LIFETIME_DAYS)} days, for this gift alone: please keep it to yourself.`;
+export const mendLinkWords = giftLinkWords.updateMethod({ days: GIFT_LINK_LIFETIME_DAYS });
 
 /** What a mail says of a link that pauses or ends a monthly gift. */
-export const manageLinkWords = `The link to pause or end your gift needs no password and works for ${String(GIFT_LINK_LIFETIME_DAYS)} days: please keep it to yourself.`;
+export const manageLinkWords = giftLinkWords.manage({ days: GIFT_LINK_LIFETIME_DAYS });
 
 /** Where a purpose's link leads in the pages. */
 const PATHS: Record<GiftLinkPurpose, string> = { mend: '/mend/', manage: '/manage/' };

@@ -1,3 +1,4 @@
+import { alertLabels } from '@handsel/words/alerts';
 import type { ChargedInOtherCurrency } from '../../gateway/charge.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -12,7 +13,7 @@ export async function alertOtherCurrency(
   await raiseAlert(db, {
     kind: 'otherCurrency',
     about: transactionId,
-    details: { Charged: amount, ...what },
+    details: { [alertLabels.charged]: amount, ...what },
   });
 }
 

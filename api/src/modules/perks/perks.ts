@@ -1,4 +1,5 @@
 import { NO_POSTAL, postedUpTo, type OwedPerks, type Postal, type ShirtSize } from '@handsel/contract';
+import { accountWords } from '@handsel/words/account';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import { isVerified, type DonorSession } from '../../platform/http/access.ts';
@@ -37,7 +38,7 @@ export async function answerPerks(
   const owed = await owedTo(db, holder);
   if (owed.length === 0) return refusal('not_found');
   if (shirtSize === null && owed.some(({ hasSize }) => hasSize))
-    return refusal('validation', { shirt_size: ['Please choose a size.'] });
+    return refusal('validation', { shirt_size: [accountWords.shirtSizeMissing] });
   const tiers = owed.map(({ tier, hasSize }) => ({ tier, shirtSize: hasSize ? shirtSize : null }));
   const isSaved = await saveAnswer(db, holder, tiers, postal);
   return isSaved ? success(null) : refusal('not_authenticated');

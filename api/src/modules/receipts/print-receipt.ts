@@ -1,4 +1,5 @@
 import { receiptNumber } from '@handsel/contract';
+import { receiptWords, refundWords } from '@handsel/words/receipts';
 import type { Db } from '../../platform/database/database.ts';
 import { findGifts } from './own-store.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
@@ -21,13 +22,8 @@ export async function printReceipt(
   const [gift] = await findGifts(db, [receipt.giftId]);
   if (receipt.kind === 'refund') {
     const stands = gift?.taken.some(({ document }) => document?.number === receipt.number);
-    return refundPdf(
-      receipt,
-      looks,
-      stands === true ? undefined : 'This is not valid: the refund came to nothing.',
-    );
+    return refundPdf(receipt, looks, stands === true ? undefined : refundWords.cameToNothing);
   }
-  const replaced =
-    replacedBy && `This receipt was replaced by no. ${receiptNumber(replacedBy)} and is no longer valid.`;
+  const replaced = replacedBy && receiptWords.replacedBy({ number: receiptNumber(replacedBy) });
   return receiptPdf(receipt, looks, replaced ?? (gift && noticeOf(gift)));
 }

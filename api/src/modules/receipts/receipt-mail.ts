@@ -1,4 +1,5 @@
 import { formatCents, receiptNumber } from '@handsel/contract';
+import { receiptWords } from '@handsel/words/receipts';
 import { manageLinkWords } from '../payments/index.ts';
 import { letter } from '../../platform/mail/letter.ts';
 import type { Attachment, Mail } from '../../platform/mail/mailer.ts';
@@ -44,17 +45,20 @@ export function receiptMail(
       notice,
       ...(copy && { paragraphs: [copy.note, ...words.paragraphs] }),
       ...(manageUrl !== undefined && {
-        quietAction: { label: 'Pause or end this monthly gift', url: manageUrl },
+        quietAction: { label: receiptWords.manageGift, url: manageUrl },
         smallPrint: [manageLinkWords, ...words.smallPrint],
       }),
     },
   );
-  const sum = formatCents(snapshot.amountCents);
-  const what = snapshot.frequency === 'monthly' ? `${sum} every month` : sum;
-  const kind = snapshot.replaces === undefined ? 'Your receipt' : 'Your corrected receipt';
+  const kind = snapshot.replaces === undefined ? 'first' : 'corrected';
   return {
     to: copy?.to ?? email,
-    subject: `${copy === undefined ? kind : 'Copy of your receipt'} from ${charity.name}: ${what}`,
+    subject: receiptWords.subject({
+      kind: copy === undefined ? kind : 'copy',
+      charity: charity.name,
+      frequency: snapshot.frequency,
+      amount: formatCents(snapshot.amountCents),
+    }),
     messageId,
     html,
     text,

@@ -1,5 +1,7 @@
 import { dayIn, formatCents, receiptNumber } from '@handsel/contract';
-import { letter, longDate } from '../../platform/mail/letter.ts';
+import { formatDay } from '@handsel/words/format';
+import { receiptWords, refundWords } from '@handsel/words/receipts';
+import { letter } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
@@ -17,25 +19,29 @@ function refundText(document: { year: number; number: number; snapshot: ReceiptS
   const given = formatCents(amountCents);
   const isWhole = refund.leftCents <= 0;
   return {
-    title: `We’ve refunded ${back}.`,
+    title: refundWords.title({ amount: back }),
     paragraphs: [
       isWhole
-        ? `${refund.amountCents === amountCents ? 'That' : 'With what we refunded before, that'} is the whole of your gift, and its receipt is no longer valid.`
-        : `That is a part of your gift of ${given}; please keep this mail with the receipt for it, which holds for the rest.`,
-      'It goes back to your original payment method. It may take a few business days.',
-      ...(refund.goesOn
-        ? [
-            `Your monthly gift itself goes on. You can change, pause or end it on your profile, or write to ${charity.supportEmail}.`,
-          ]
-        : []),
+        ? refund.amountCents === amountCents
+          ? refundWords.whole
+          : refundWords.wholeWithEarlier
+        : refundWords.part({ amount: given }),
+      refundWords.how,
+      ...(refund.goesOn ? [refundWords.giftGoesOn({ supportEmail: charity.supportEmail })] : []),
     ],
     rows: [
-      ['Number', receiptNumber(document)],
-      ['Refunded', `${back} on ${longDate(dayIn(snapshot.timeZone ?? 'UTC', refund.givenBackAt))}`],
-      ['Of your gift of', `${given} on ${givenOn(snapshot)}`],
-      [isWhole ? 'Receipt no longer valid' : 'Receipt that it reduces', refund.reduces],
-      ['Left of your gift', formatCents(Math.max(0, refund.leftCents))],
-      ['Paid with', snapshot.methodDescription],
+      [refundWords.labelNumber, receiptNumber(document)],
+      [
+        refundWords.labelRefunded,
+        refundWords.amountOn({
+          amount: back,
+          day: formatDay(dayIn(snapshot.timeZone ?? 'UTC', refund.givenBackAt)),
+        }),
+      ],
+      [refundWords.labelGift, refundWords.amountOn({ amount: given, day: givenOn(snapshot) })],
+      [refundWords.labelReceipt({ isWhole: isWhole ? 'yes' : 'no' }), refund.reduces],
+      [refundWords.labelLeft, formatCents(Math.max(0, refund.leftCents))],
+      [receiptWords.labelMethod, snapshot.methodDescription],
       ...partiesOf(snapshot),
     ],
     smallPrint: [],
@@ -46,7 +52,7 @@ export async function refundPdf(document: Receipt, looks: Looks, notice?: string
   return sheetPdf(
     { ...document.snapshot.charity, ...looks },
     {
-      kind: `Refund ${receiptNumber(document)}`,
+      kind: refundWords.kind({ number: receiptNumber(document) }),
       ...refundText(document),
       notice,
       madeAt: document.createdAt,
@@ -59,7 +65,10 @@ export async function refundMail(document: Receipt, looks: Looks): Promise<Mail>
   const { charity, refund, email } = snapshot;
   return {
     to: email,
-    subject: `${formatCents(refund?.amountCents ?? 0)} of your gift to ${charity.name} was refunded`,
+    subject: refundWords.subject({
+      amount: formatCents(refund?.amountCents ?? 0),
+      charity: charity.name,
+    }),
     messageId,
     ...letter({ ...charity, ...looks }, refundText(document)),
     attachments: [receiptFile(document, await refundPdf(document, looks))],

@@ -1,7 +1,8 @@
 import { dayIn } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { receiptWords } from '@handsel/words/receipts';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { longDate } from '../../platform/mail/letter.ts';
 import { donors } from '../../schema/donors.ts';
 import { findGifts } from './own-store.ts';
 import { receiptMail } from './receipt-mail.ts';
@@ -31,7 +32,9 @@ export async function sendReceiptCopy(
   const notice = noticeOf(gift);
   const copy = {
     to,
-    note: `This is a copy of the receipt that we made on ${longDate(dayIn(receipt.snapshot.timeZone ?? 'UTC', gift.receipt.createdAt))}.`,
+    note: receiptWords.copyNote({
+      day: formatDay(dayIn(receipt.snapshot.timeZone ?? 'UTC', gift.receipt.createdAt)),
+    }),
   };
   await mailer.send(
     receiptMail(receipt, { pdf: await receiptPdf(receipt, looks, notice), notice, copy }, looks),

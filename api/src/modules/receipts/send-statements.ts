@@ -1,4 +1,5 @@
 import { formatCents, type CharityFile } from '@handsel/contract';
+import { receiptWords, statementWords } from '@handsel/words/receipts';
 import pLimit from 'p-limit';
 import type { Db } from '../../platform/database/database.ts';
 import { letter } from '../../platform/mail/letter.ts';
@@ -93,30 +94,30 @@ async function statementMail(
 ): Promise<Mail> {
   const totals = totalsOf(given);
   const { givenCents, benefitCents, deductibleCents } = totals;
-  const sum = formatCents(givenCents);
+  const amount = formatCents(givenCents);
   const content = await yearPdf(charity, looks, { year, given, waiting: 0 });
   return {
     to: email,
-    subject: `What you gave to ${charity.name} in ${String(year)}: ${sum}`,
+    subject: statementWords.subject({ charity: charity.name, year, amount }),
     messageId: `<statement-${id}@${host}>`,
     ...letter(charity, {
-      title: `You gave ${sum} in ${String(year)}. Thank you.`,
-      paragraphs: [
-        ...awaitedWords(totals),
-        `All receipts of that year that hold are in the document with this mail, with what was refunded. You had each of them when you gave.`,
-      ],
+      title: statementWords.title({ amount, year }),
+      paragraphs: [...awaitedWords(totals), statementWords.enclosed],
       rows: [
-        ['Receipts', String(given.length)],
-        ['Given', sum],
+        [statementWords.labelReceipts, String(given.length)],
+        [statementWords.labelGiven, amount],
         ...(benefitCents > 0
           ? ([
-              ['Value of goods and services got', formatCents(benefitCents)],
-              ['Deductible', formatCents(deductibleCents)],
+              [statementWords.labelBenefits, formatCents(benefitCents)],
+              [statementWords.labelDeductible, formatCents(deductibleCents)],
             ] satisfies [string, string][])
           : []),
-        ['Given to', `${charity.legalName}, EIN ${charity.ein}`],
+        [
+          receiptWords.labelCharity,
+          receiptWords.charityWithEin({ charity: charity.legalName, ein: charity.ein }),
+        ],
       ],
-      smallPrint: ['Please keep it for your records.'],
+      smallPrint: [statementWords.keep],
     }),
     attachments: [{ filename: `receipts-${String(year)}.pdf`, contentType: 'application/pdf', content }],
   };

@@ -1,9 +1,10 @@
 import { dayIn, formatCents, receiptNumber, type CharityFile } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { statementWords } from '@handsel/words/receipts';
 import { giftDay } from '../payments/index.ts';
-import { longDate } from '../../platform/mail/letter.ts';
 import { sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { Table } from '../../platform/pdf/table.ts';
-import type { ReceiptedGift, Taken } from './own-store.ts';
+import type { ReceiptedGift } from './own-store.ts';
 import type { Looks } from './receipt-pdf.ts';
 import { partiesOf, statementsOf } from './receipt-words.ts';
 import { deductibleCents } from './statements.ts';
@@ -39,9 +40,7 @@ export function totalsOf(given: readonly Receipted[]): YearTotals {
 /** What is said beside the sum while a part of it is not paid: no sentence, or one. */
 export function awaitedWords({ awaitedCents }: YearTotals): string[] {
   if (awaitedCents === 0) return [];
-  return [
-    `Of that, ${formatCents(awaitedCents)} is on its way from your bank and not paid yet: should your bank not pay it, we will write to you, and it does not count.`,
-  ];
+  return [statementWords.awaited({ amount: formatCents(awaitedCents) })];
 }
 
 /**
@@ -60,15 +59,11 @@ export async function yearPdf(
   return sheetPdf(
     { ...charity, ...looks },
     {
-      kind: `Receipts of ${String(year)}`,
-      title: `You gave ${formatCents(totals.givenCents)} in ${String(year)}. Thank you.`,
+      kind: statementWords.kind({ year }),
+      title: statementWords.title({ amount: formatCents(totals.givenCents), year }),
       paragraphs: [
         ...awaitedWords(totals),
-        ...(waiting === 0
-          ? []
-          : [
-              `Not in here, as the receipt is not written yet: ${String(waiting)} of your gifts of this year.`,
-            ]),
+        ...(waiting === 0 ? [] : [statementWords.waiting({ count: waiting })]),
       ],
       rows: partiesOf({ ...newest.snapshot, charity }),
       table: yearTable(given, totals, charity.timeZone),
@@ -84,22 +79,28 @@ function benefitCents({ standsCents, receipt }: Receipted): number {
 
 const PLAIN = [0.19, 0.18, 0.14, 0.31, 0.18];
 const WITH_BENEFITS = [0.17, 0.16, 0.13, 0.24, 0.15, 0.15];
-const BENEFITS = 'Value got';
 
 function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: string): Table {
-  const day = (date: string) => longDate(date, 'medium');
+  const day = (date: string) => formatDay(date, 'medium');
   const showsBenefits = totals.benefitCents > 0;
   const benefits = (text: string) => (showsBenefits ? [text] : []);
   const widths = showsBenefits ? WITH_BENEFITS : PLAIN;
   const total = (label: string, cents: number) => [label, '', '', '', ...benefits(''), dollars(cents)];
   return {
     columns: widths.map((width, index) => ({ width, align: index > 3 ? 'right' : 'left' })),
-    head: ['Date', 'Receipt', 'Given', 'Paid with', ...benefits(BENEFITS), 'Amount'],
+    head: [
+      statementWords.columnDate,
+      statementWords.columnReceipt,
+      statementWords.columnFrequency,
+      statementWords.columnMethod,
+      ...benefits(statementWords.columnBenefit),
+      statementWords.columnAmount,
+    ],
     rows: given.flatMap((gift) => [
       [
         day(giftDay(timeZone, gift)),
         receiptNumber(gift.receipt),
-        gift.receipt.snapshot.frequency === 'monthly' ? 'Monthly' : 'Once',
+        statementWords.frequency({ frequency: gift.receipt.snapshot.frequency }),
         gift.receipt.snapshot.methodDescription,
         ...benefits(benefitCents(gift) === 0 ? '' : dollars(benefitCents(gift))),
         dollars(gift.amountCents),
@@ -108,7 +109,7 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
         day(dayIn(timeZone, taken.at)),
         taken.document === null ? '' : receiptNumber(taken.document),
         '',
-        WHAT[taken.kind],
+        statementWords.taken({ kind: taken.kind }),
         ...benefits(''),
         dollars(-taken.cents),
       ]),
@@ -116,24 +117,20 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
     totals: [
       ...(totals.monthlyCents > 0 && totals.monthlyCents < totals.givenCents
         ? [
-            total('Given once', totals.givenCents - totals.monthlyCents),
-            total('Given monthly', totals.monthlyCents),
+            total(statementWords.totalOnce, totals.givenCents - totals.monthlyCents),
+            total(statementWords.totalMonthly, totals.monthlyCents),
           ]
         : []),
-      total('Given', totals.givenCents),
+      total(statementWords.labelGiven, totals.givenCents),
       ...(showsBenefits
-        ? [total(BENEFITS, totals.benefitCents), total('Deductible', totals.deductibleCents)]
+        ? [
+            total(statementWords.columnBenefit, totals.benefitCents),
+            total(statementWords.labelDeductible, totals.deductibleCents),
+          ]
         : []),
     ],
   };
 }
-
-const WHAT: Record<Taken['kind'], string> = {
-  refund: 'Refunded',
-  return: 'Never paid',
-  void: 'Called off',
-  dispute: 'Taken back by the bank',
-};
 
 /** Each sentence that the receipts said, once, with those that said it. */
 function statementsOfYear(given: readonly Receipted[]): string[] {
@@ -146,8 +143,8 @@ function statementsOfYear(given: readonly Receipted[]): string[] {
   }
   return [...saidBy].map(([sentence, numbers]) =>
     numbers.length === standing.length
-      ? `Each receipt says: “${sentence}”`
-      : `${numbers.join(', ')}: “${sentence}”`,
+      ? statementWords.eachReceiptSays({ sentence })
+      : statementWords.receiptsSay({ numbers: numbers.join(', '), sentence }),
   );
 }
 

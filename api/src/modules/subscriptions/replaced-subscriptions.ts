@@ -13,6 +13,7 @@ const BATCH = 50;
 /** How often what a monthly gift is at the gateway may change while it is asked. */
 const MAX_LOOKS = 3;
 
+// eslint-disable-next-line words/no-literal-words -- The log says it.
 const IS_CHANGING = 'the day of the monthly gift is just being changed';
 
 /**

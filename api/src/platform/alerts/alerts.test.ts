@@ -1,10 +1,10 @@
+import { alertAdvice, alertTitles } from '@handsel/words/alerts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ScriptedSmtpServer } from '../../testing/smtp-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sendWebhook } from '../../testing/webhooks.ts';
-import { ALERTS } from './catalogue.ts';
 
 const STAFF = ['ada@charity.example', 'grace@charity.example'];
 const lines: string[] = [];
@@ -44,9 +44,9 @@ describe('an alert', () => {
     expect(repeated?.messageId).toBe(first?.messageId);
     expect(more).toEqual([]);
     expect(first?.to?.map(({ address }) => address)).toEqual(STAFF);
-    const { title, whatToDo } = ALERTS.unreadableWebhook;
+    const title = alertTitles.unreadableWebhook;
     expect(first?.subject).toBe(`[Handsel] ${title}`);
-    expect(first?.text).toContain(whatToDo);
+    expect(first?.text).toContain(alertAdvice.unreadableWebhook);
     expect(first?.text).toContain(`More stands in docs/operating.md under “${title}”.`);
 
     await dayPasses();
@@ -74,10 +74,6 @@ describe('an alert', () => {
     const file = path.join(import.meta.dirname, '../../../../docs/operating.md');
     const section = /^## Alerts\n(.*?)^## /ms.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
     const headings = [...section.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
-    expect(headings.sort()).toEqual(
-      Object.values(ALERTS)
-        .map(({ title }) => title)
-        .sort(),
-    );
+    expect(headings.sort()).toEqual(Object.values(alertTitles).sort());
   });
 });

@@ -1,7 +1,10 @@
+import type { alertTitles } from '@handsel/words/alerts';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/database.ts';
 import { JOBS } from '../jobs/jobs.ts';
-import type { AlertKind } from './catalogue.ts';
+
+/** What staff are alerted of; words/en/alerts.ts says what each is and what to do. */
+export type AlertKind = keyof typeof alertTitles;
 
 export interface Alert {
   kind: AlertKind;

@@ -1,4 +1,5 @@
 import type { Charity } from '@handsel/contract';
+import { alertAdvice, alertMailWords, alertTitles } from '@handsel/words/alerts';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
@@ -6,7 +7,7 @@ import { alerts } from '../../schema/alerts.ts';
 import type { Db } from '../database/database.ts';
 import { letter } from '../mail/letter.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { ALERTS, type AlertKind } from './catalogue.ts';
+import type { AlertKind } from './raise-alert.ts';
 
 interface AlertContext {
   db: Db;
@@ -28,24 +29,25 @@ export async function sendAlert(context: AlertContext, payload: unknown): Promis
   const [alert] = await db.select().from(alerts).where(eq(alerts.id, alertId));
   if (alert === undefined) throw new Error(`no alert ${alertId} to tell of`);
   const { about, details, timesSeen, firstSeenAt, toldAt } = alert;
-  const { title, whatToDo } = ALERTS[alert.kind as AlertKind];
+  const kind = alert.kind as AlertKind;
+  const title = alertTitles[kind];
   log.error({ alert: alert.kind, about, details }, title);
   if (alertEmails.length === 0) return;
   const { html, text } = letter(charity, {
     title,
-    paragraphs: [whatToDo],
+    paragraphs: [alertAdvice[kind]],
     rows: [
-      ['About', about],
+      [alertMailWords.labelAbout, about],
       ...Object.entries(details),
-      ['First seen', firstSeenAt.toISOString()],
-      ['Times seen', String(timesSeen)],
+      [alertMailWords.labelFirstSeen, firstSeenAt.toISOString()],
+      [alertMailWords.labelTimesSeen, String(timesSeen)],
     ],
-    smallPrint: [`More stands in docs/operating.md under “${title}”.`],
-    why: 'You’re receiving this email because ALERT_EMAIL names you. It went to the charity’s staff alone.',
+    smallPrint: [alertMailWords.more({ title })],
+    why: alertMailWords.why,
   });
   await mailer.send({
     to: alertEmails.join(', '),
-    subject: `[Handsel] ${title}`,
+    subject: alertMailWords.subject({ title }),
     messageId: `<alert-${alertId}-${String(toldAt.getTime())}@${host}>`,
     html,
     text,

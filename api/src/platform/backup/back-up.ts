@@ -1,3 +1,4 @@
+import { backupWords } from '@handsel/words/cli';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -46,13 +47,12 @@ export async function backUp(
 /** @throws StartError when the database is not one of this version's */
 async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query("select where to_regclass('drizzle.__drizzle_migrations') is not null");
-  if (rows.length === 0) throw new StartError('The database holds nothing of Handsel yet.');
+  if (rows.length === 0) throw new StartError(backupWords.empty);
   const { rows: applied } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by id',
   );
   const known = new Set(readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ hash }) => hash));
-  if (applied.some(({ hash }) => !known.has(hash)))
-    throw new StartError('The database is of a newer version of Handsel: back it up with that one.');
+  if (applied.some(({ hash }) => !known.has(hash))) throw new StartError(backupWords.newerDatabase);
   return applied.map(({ hash }) => hash);
 }
 

@@ -1,3 +1,4 @@
+import { backupWords } from '@handsel/words/cli';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -49,10 +50,7 @@ function isMissing(error: unknown): error is Error {
 
 async function expectEmpty(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_tables where schemaname in ('public', 'drizzle')");
-  if (rowCount !== 0)
-    throw new StartError(
-      'The database holds something already. Restore into an empty one: another DATA_DIR or DATABASE_URL.',
-    );
+  if (rowCount !== 0) throw new StartError(backupWords.notEmpty);
 }
 
 async function load(client: pg.Client, lines: AsyncGenerator<string>): Promise<BackupHead> {
@@ -72,7 +70,7 @@ async function load(client: pg.Client, lines: AsyncGenerator<string>): Promise<B
 async function makeTables(client: pg.Client, hashes: readonly string[]): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   if (hashes.some((hash, index) => known[index]?.hash !== hash))
-    throw new StartError('The backup was made by a newer version of Handsel: install that one first.');
+    throw new StartError(backupWords.newerBackup);
   for (const migration of known.slice(0, hashes.length)) {
     for (const statement of migration.sql) await client.query(statement);
   }

@@ -1,3 +1,4 @@
+import { databaseWords } from '@handsel/words/starting';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -49,9 +50,7 @@ async function refuseNewerDatabase(client: PoolClient): Promise<void> {
     'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
   );
   if (Number(rows[0]?.newest ?? 0) <= newestMigration()) return;
-  throw new StartError(
-    'A newer version of Handsel has used this database, and this one does not know its tables: start the newer version, or restore a backup from before the update.',
-  );
+  throw new StartError(databaseWords.newer);
 }
 
 function newestMigration(): number {

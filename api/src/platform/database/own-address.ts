@@ -1,3 +1,4 @@
+import { databaseWords } from '@handsel/words/starting';
 import { eq } from 'drizzle-orm';
 import { settings } from '../../schema/settings.ts';
 import { StartError } from '../start-error.ts';
@@ -20,14 +21,8 @@ export async function claimDatabase(
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(settings).where(eq(settings.name, NAME)).for('update');
     if (row === undefined || row.value === here) return;
-    if (row.value !== movedFrom?.origin) throw new StartError(refusalFor(row.value, here));
+    if (row.value !== movedFrom?.origin)
+      throw new StartError(databaseWords.otherAddress({ owner: row.value, here }));
     await tx.update(settings).set({ value: here }).where(eq(settings.name, NAME));
   });
-}
-
-function refusalFor(owner: string, here: string): string {
-  return (
-    `This database is that of ${owner}, and PUBLIC_URL is ${here}: with live keys a copy would mail the same donors and try their cards a second time. ` +
-    `For a trial use BRAINTREE_ENVIRONMENT=local, or an empty database. If the charity has moved, and nothing runs at the old address any more, set MOVED_FROM=${owner}.`
-  );
 }

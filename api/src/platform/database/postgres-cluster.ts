@@ -1,3 +1,4 @@
+import { databaseWords } from '@handsel/words/starting';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -100,7 +101,7 @@ async function createCluster(
   const result = await making;
   if (result.code !== 0) {
     await rm(own.cluster, { recursive: true, force: true });
-    throw new StartError(`PostgreSQL could not make its data folder: ${faultIn(result.output)}`);
+    throw new StartError(databaseWords.noDataFolder({ reason: faultIn(result.output) }));
   }
   try {
     await rename(own.cluster, folder.cluster);
@@ -118,9 +119,7 @@ export async function readPassword(folder: Folder): Promise<string> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw unusable(folder.password, error);
   }
-  throw new StartError(
-    `The file ${folder.password} is missing or empty. It holds the password of the database beside it: put it back from a backup of the data folder.`,
-  );
+  throw new StartError(databaseWords.passwordMissing({ file: folder.password }));
 }
 
 async function exists(file: string): Promise<boolean> {
@@ -135,5 +134,5 @@ async function exists(file: string): Promise<boolean> {
 
 function unusable(place: string, error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new StartError(`The data folder cannot be used, because of ${place}: ${reason}.`);
+  return new StartError(databaseWords.folderUnusable({ place, reason }));
 }

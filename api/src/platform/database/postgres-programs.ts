@@ -1,3 +1,4 @@
+import { databaseWords } from '@handsel/words/starting';
 import { spawn } from 'node:child_process';
 import { StartError } from '../start-error.ts';
 import { runAs, type ServerAccount } from './server-account.ts';
@@ -16,9 +17,7 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries;
   } catch {
-    throw new StartError(
-      `There is no PostgreSQL for this kind of machine (${system}, ${process.arch}) in our packages: set DATABASE_URL to one of your own.`,
-    );
+    throw new StartError(databaseWords.noPrograms({ system, arch: process.arch }));
   }
 }
 
@@ -55,7 +54,7 @@ const DISK_FULL = /No space left on device|Disk quota exceeded/;
 
 /** The reason in what a program said: a full disk, which causes other faults, else the last line that tells of a fault, else the last one. */
 export function faultIn(text: string): string {
-  if (DISK_FULL.test(text)) return 'the disk is full. Make room, and start again.';
+  if (DISK_FULL.test(text)) return databaseWords.diskFull;
   const lines = text.trim().split('\n');
   return lines.findLast((line) => /error:|FATAL:|PANIC:/.test(line)) ?? lines.at(-1) ?? '';
 }

@@ -1,3 +1,4 @@
+import { databaseWords } from '@handsel/words/starting';
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -102,7 +103,7 @@ async function ensureRunning(
   const log = await readFile(folder.log).catch(() => Buffer.alloc(0));
   // What it said at earlier starts is no reason for this one.
   const said = log.subarray(saidBefore).toString().trim();
-  throw new StartError(`PostgreSQL did not start; its log is ${folder.log}: ${faultIn(said || problem)}`);
+  throw new StartError(databaseWords.notStarted({ log: folder.log, reason: faultIn(said || problem) }));
 }
 
 async function sizeOf(file: string): Promise<number> {

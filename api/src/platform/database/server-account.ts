@@ -1,3 +1,4 @@
+import { databaseWords } from '@handsel/words/starting';
 import { spawnSync } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,16 +17,12 @@ export async function findServerAccount(paths: string[]): Promise<ServerAccount>
   if (process.getuid?.() !== 0) return { kind: 'own' };
   const ids = (await findUser('postgres')) ?? (makePostgresUser(), await findUser('postgres'));
   if (ids === undefined) {
-    throw new StartError(
-      'PostgreSQL does not run as root and the user "postgres" could not be made: start Handsel as a normal user.',
-    );
+    throw new StartError(databaseWords.noAccount);
   }
   const reachable = await Promise.all(paths.map((each) => isReachable(each)));
   const passesClosedFolders = reachable.includes(false);
   if (passesClosedFolders && spawnSync('setpriv', ['--version']).status !== 0) {
-    throw new StartError(
-      'PostgreSQL does not run as root and the user "postgres" may not enter this folder: start Handsel as a normal user, or from a folder that is open to others, such as /srv/handsel.',
-    );
+    throw new StartError(databaseWords.closedFolder);
   }
   return { kind: 'other', uid: ids.uid, gid: ids.gid, passesClosedFolders };
 }
@@ -45,9 +42,9 @@ export async function refuseAnothersData(cluster: string): Promise<void> {
   if (me === undefined || owner === undefined || owner === me) return;
   const postgres = (await findUser('postgres'))?.uid;
   if (me === 0 && owner === postgres) return;
-  const name = (await findUser(owner))?.name ?? `number ${String(owner)}`;
-  const account = owner === postgres || owner === 0 ? 'root, which made it' : `the user ${name}`;
-  throw new StartError(`The data in ${cluster} belongs to ${account}: start Handsel as that user.`);
+  if (owner === postgres || owner === 0) throw new StartError(databaseWords.ownedByRoot({ folder: cluster }));
+  const user = (await findUser(owner))?.name ?? databaseWords.numberedUser({ id: owner });
+  throw new StartError(databaseWords.ownedByUser({ folder: cluster, user }));
 }
 
 /** How to start a command under the account. */

@@ -1,3 +1,4 @@
+import { databaseWords } from '@handsel/words/starting';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
@@ -41,13 +42,13 @@ async function startAgain(
     if (aborted.aborted) return undefined;
     try {
       if ((await start()) === connectionString) return undefined;
-      return new StartError('Our PostgreSQL has come back at another address: start Handsel again.');
+      return new StartError(databaseWords.otherPort);
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
     }
     await sleep(pause, undefined, { ref: false });
   }
-  return new StartError(`Our PostgreSQL has ended and could not be started again. ${reason}`);
+  return new StartError(databaseWords.notRestarted({ reason }));
 }
 
 function isListening(host: string, port: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { deviceWords } from '@handsel/words/requests';
 /** Which comes first counts: most browsers also name those that they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -8,12 +9,12 @@ const BROWSERS: [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ];
 const SYSTEMS: [RegExp, string][] = [
-  [/\biPad\b/, 'an iPad'],
-  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, deviceWords.iPad],
+  [/\biPhone\b/, deviceWords.iPhone],
   [/\bAndroid\b/, 'Android'],
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b|\bMacintosh\b/, 'a Mac'],
+  [/\bMac OS X\b|\bMacintosh\b/, deviceWords.mac],
   [/\bLinux\b/, 'Linux'],
 ];
 
@@ -21,8 +22,8 @@ const SYSTEMS: [RegExp, string][] = [
  * A browser in words that its owner knows again, "Firefox on Windows", and that tell hardly anybody apart: no version, no model.
  * @param userAgent as the browser sent it; only words of ours are ever given back
  */
-export function deviceWords(userAgent: string): string {
-  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'A browser';
+export function describeDevice(userAgent: string): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? deviceWords.someBrowser;
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined ? browser : deviceWords.on({ browser, system });
 }

@@ -9,13 +9,13 @@ export class Html {
 }
 
 /** A template whose values are escaped, unless they are templates themselves. */
-export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
+export function html(parts: TemplateStringsArray, ...values: (string | Html | (string | Html)[])[]): Html {
   return new Html(
     parts.reduce((markup, part, index) => `${markup}${markupOf(values[index - 1] ?? '')}${part}`),
   );
 }
 
-function markupOf(value: string | Html | Html[]): string {
-  if (typeof value === 'string') return escapeHtml(value);
-  return Array.isArray(value) ? value.map((each) => each.markup).join('') : value.markup;
+function markupOf(value: string | Html | (string | Html)[]): string {
+  if (Array.isArray(value)) return value.map(markupOf).join('');
+  return typeof value === 'string' ? escapeHtml(value) : value.markup;
 }

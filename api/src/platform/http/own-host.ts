@@ -1,3 +1,4 @@
+import { requestWords } from '@handsel/words/requests';
 import type { FastifyInstance } from 'fastify';
 
 /** Asked by machines, at whatever name they know the process by. */
@@ -8,7 +9,7 @@ const BY_ANY_NAME = ['/healthz', '/readyz', '/metrics'];
  * links, cookies and mails would be another's. 421, Misdirected Request: https://www.rfc-editor.org/rfc/rfc9110#name-421-misdirected-request
  */
 export function refuseOtherHosts(app: FastifyInstance, publicUrl: URL): void {
-  const message = `Donations are taken at ${publicUrl.origin} alone, and not at this address. Nothing was charged.`;
+  const message = requestWords.otherHost({ address: publicUrl.origin });
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     if (BY_ANY_NAME.includes(path) || isHost(request.headers.host, publicUrl)) return;

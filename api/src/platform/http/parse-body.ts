@@ -1,12 +1,13 @@
 import { FIELDS_ALONG } from '@handsel/contract';
+import { requestWords } from '@handsel/words/requests';
 import * as z from 'zod/mini';
 import { refusal, type Refusal } from './result.ts';
 
 type Parsed<T> = { ok: true; value: T } | Refusal;
 
 /** What Zod says of whatever a schema has no words for. None of it can be typed into a page of ours. */
+// eslint-disable-next-line words/no-literal-words -- Zod says it.
 const UNWORDED = 'Invalid input';
-const WORDS = 'Please check this: it is missing, or not one of the values it may have.';
 
 /**
  * Holds a body against its schema. What is no object at all is `malformed`; an object with wrong fields is
@@ -19,7 +20,7 @@ export function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): 
   const errors: Record<string, string[]> = {};
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? 'body');
-    (errors[field] ??= []).push(issue.message === UNWORDED ? WORDS : issue.message);
+    (errors[field] ??= []).push(issue.message === UNWORDED ? requestWords.unworded : issue.message);
   }
   return refusal('validation', errors);
 }

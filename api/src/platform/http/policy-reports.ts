@@ -1,3 +1,4 @@
+import { alertLabels } from '@handsel/words/alerts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -132,7 +133,6 @@ const ALONE_OF_A_NETWORK = 3;
 const ALONE_OF_ALL = 10;
 /** What one network may have us remember in a day. */
 const REMEMBERED_OF_A_NETWORK = 10;
-const OTHERS = 'many others';
 
 /** Each has a budget of its own. */
 type Kind = 'scriptBlocked' | 'ownScriptBlocked';
@@ -151,7 +151,7 @@ async function tellStaff(
 ): Promise<void> {
   const witnesses = await remember(db, kind, about, network);
   const isTold = witnesses.ofThis >= 2 || witnesses.isTold || (await mayTellAlone(db, kind, network));
-  await raiseAlert(db, { kind, about: isTold ? about : OTHERS, details });
+  await raiseAlert(db, { kind, about: isTold ? about : alertLabels.manyOthers, details });
 }
 
 /** Notes who has seen a thing, as a hash that is forgotten after two days. */

@@ -1,3 +1,4 @@
+import { alertLabels } from '@handsel/words/alerts';
 import { sql } from 'drizzle-orm';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Db } from '../database/database.ts';
@@ -32,7 +33,11 @@ export async function tellOfGivenUp(db: Db): Promise<void> {
     where locked_by is null and attempts >= max_attempts and not (${sql.raw(WAS_REPLACED)})
     group by tasks.identifier`);
   for (const { task, count, ids, lastError } of rows) {
-    const details = { Jobs: count, 'First of them': ids, 'Last fault': lastError };
+    const details = {
+      [alertLabels.jobs]: count,
+      [alertLabels.firstJobs]: ids,
+      [alertLabels.lastFault]: lastError,
+    };
     await raiseAlert(db, { kind: 'jobGivenUp', about: task, details });
   }
 }

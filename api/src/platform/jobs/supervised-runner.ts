@@ -59,6 +59,7 @@ export async function superviseRunner(
     while (!stopped) {
       try {
         runner ??= await beginWatched();
+        // eslint-disable-next-line words/no-literal-words -- The log says it.
         const ended = runner.promise.then(() => 'it ended', String);
         const reason = await Promise.race([ended, broken.promise]);
         if (stopped) break;
@@ -81,6 +82,7 @@ export async function superviseRunner(
     replace: (reason) => broken.resolve(reason),
     stop: async () => {
       stopped = true;
+      // eslint-disable-next-line words/no-literal-words -- The log says it.
       broken.resolve('it was asked to stop');
       await within(2 * STOP_LIMIT_MS, keeping);
     },

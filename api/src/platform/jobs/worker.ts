@@ -1,3 +1,4 @@
+import { alertLabels } from '@handsel/words/alerts';
 import {
   Logger,
   parseCronItems,
@@ -94,9 +95,14 @@ export async function startWorker(
         performance.now() - each.runner.lastProgress() > watch.patienceMs;
       each.isStalled = waiting.length > 0 && (isIdle || each.isStalled);
       if (!each.isStalled || !isIdle) continue;
+      // eslint-disable-next-line words/no-literal-words -- The log says it.
       each.runner.replace('it took up no due job');
       for (const [name, count] of waiting)
-        await raiseAlert(db, { kind: 'jobsStalled', about: name, details: { 'Jobs due': String(count) } });
+        await raiseAlert(db, {
+          kind: 'jobsStalled',
+          about: name,
+          details: { [alertLabels.jobsDue]: String(count) },
+        });
     }
   }
   const watching = repeat(log, look, () => watch.lookEveryMs);

@@ -1,4 +1,5 @@
 import type { Charity } from '@handsel/contract';
+import { mailLayoutWords } from '@handsel/words/mail-layout';
 import { Html, html } from '../http/html.ts';
 import { palettes, type Palette } from './colours.ts';
 
@@ -33,19 +34,12 @@ export function letter(sender: Sender, words: Letter): { html: string; text: str
   return { html: htmlLetter(sender, words).markup, text: textLetter(sender, words) };
 }
 
-/** A date as it is read in the United States, e.g. "November 21, 2026"; `medium`: "Nov 21, 2026". */
-export function longDate(iso: string, dateStyle: 'long' | 'medium' = 'long'): string {
-  return DATES[dateStyle].format(new Date(iso));
+function why({ name }: Sender, { why: given }: Letter): string {
+  return given ?? mailLayoutWords.whyDonor({ charity: name });
 }
 
-/** Made once: to make one takes a hundred times as long as to use it. */
-const DATES = {
-  long: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
-  medium: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
-};
-
-function why({ name }: Sender, { why: given }: Letter): string {
-  return given ?? `You’re receiving this email because you gave to ${name}.`;
+function questions({ supportEmail }: Sender): string {
+  return mailLayoutWords.questions({ supportEmail, address: (text) => text }).join('');
 }
 
 /** Tables and styles on each element, because mail programs know little else; those that know more put on the dark colours. */
@@ -126,9 +120,11 @@ function htmlWords(sender: Sender, words: Letter, colours: Palette): Html {
       }
     </p>
     <p class="muted" style="${small};margin:12px 0 0">
-      ${sender.legalName}, ${sender.postalAddress}<br />Questions? A person answers at
-      <a class="accent" href="mailto:${sender.supportEmail}" style="color:${accent}">${sender.supportEmail}</a
-      >.
+      ${sender.legalName}, ${sender.postalAddress}<br />${mailLayoutWords.questions({
+        supportEmail: sender.supportEmail,
+        address: (text) =>
+          html`<a class="accent" href="mailto:${sender.supportEmail}" style="color:${accent}">${text}</a>`,
+      })}
     </p>`;
 }
 
@@ -216,7 +212,7 @@ function textLetter(sender: Sender, words: Letter): string {
     ...words.smallPrint,
     why(sender, words),
     ...(quietAction === undefined ? [] : [`${quietAction.label}: ${quietAction.url}`]),
-    `${sender.legalName}, ${sender.postalAddress}\nQuestions? A person answers at ${sender.supportEmail}.\n${sender.website}`,
+    `${sender.legalName}, ${sender.postalAddress}\n${questions(sender)}\n${sender.website}`,
   ]
     .join('\n\n')
     .concat('\n');

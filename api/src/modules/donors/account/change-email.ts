@@ -16,6 +16,7 @@ import {
   setPassword,
   useLink,
 } from '../../accounts/index.ts';
+import { accountWords } from '@handsel/words/account';
 import type { Tx } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
@@ -41,7 +42,7 @@ import { readSignInSettings } from './sign-in-settings.ts';
 import { writeIfUnchanged } from './write-account.ts';
 
 const CHANGE_LINKS: LinkKind[] = ['allow_email_change', 'new_email'];
-const WRONG_PASSWORD = refusal('validation', { password: ['This is not your password.'] });
+const WRONG_PASSWORD = refusal('validation', { password: [accountWords.wrongPassword] });
 
 /**
  * Begins a change of a donor's address: both addresses are asked, and nothing changes until both have said yes (decision 029).
@@ -54,8 +55,7 @@ export async function requestEmailChange(
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<Result<SignInSettings>> {
   const { donorId } = session;
-  if (sameEmail(session.email, email))
-    return refusal('validation', { email: ['This is your address already.'] });
+  if (sameEmail(session.email, email)) return refusal('validation', { email: [accountWords.ownEmail] });
   const seen = await findDonor(db, donorId);
   if (seen === undefined) return refusal('not_authenticated');
   if (seen.passwordHash !== null) {

@@ -1,4 +1,5 @@
 import { findDonor, renewSession, setPassword } from '../../accounts/index.ts';
+import { accountWords } from '@handsel/words/account';
 import { isCommonPassword } from '../../../platform/passwords.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
 import type { VerifiedSession } from '../../../platform/http/access.ts';
@@ -9,7 +10,7 @@ import { TOO_COMMON } from './set-password.ts';
 import type { Browser } from './sign-in.ts';
 import { writeIfUnchanged } from './write-account.ts';
 
-const WRONG = refusal('validation', { current_password: ['This is not your password of until now.'] });
+const WRONG = refusal('validation', { current_password: [accountWords.wrongCurrentPassword] });
 
 /**
  * Another password, for a donor who knows the one of until now; whoever has none sets the first by a mailed link. Every other

@@ -1,4 +1,5 @@
 import { EMAIL_CHANGE_LIFETIME_HOURS, maskEmail, type Charity } from '@handsel/contract';
+import { emailChangeMailWords } from '@handsel/words/account-mails';
 import * as z from 'zod/mini';
 import { hasOtherProvedDonor, makeLink } from '../../accounts/index.ts';
 import { letter, type Letter } from '../../../platform/mail/letter.ts';
@@ -20,12 +21,10 @@ export async function sendEmailChangeMail(context: LinkMailContext, payload: unk
   const to = asking.askedOf === 'old' ? change.oldEmail : change.newEmail;
   const isTaken =
     asking.askedOf === 'new' && (await hasOtherProvedDonor(db, change.newEmail, change.donorId));
-  const { subject, ...words } = isTaken
-    ? taken(charity)
-    : asked(asking, change, charity, await linkTo(context, to, asking));
+  const words = isTaken ? taken(charity) : asked(asking, change, charity, await linkTo(context, to, asking));
   await mailer.send({
     to,
-    subject: `${subject} (${charity.name})`,
+    subject: emailChangeMailWords.subject({ title: words.title, charity: charity.name }),
     messageId: `<email-change-${change.id}-${asking.askedOf}@${publicUrl.hostname}>`,
     ...letter(charity, words),
   });
@@ -45,55 +44,34 @@ async function linkTo(
   return new URL(`/email-change/${token}`, publicUrl).href;
 }
 
-type Words = Letter & { subject: string };
-
-function asked({ askedOf }: Asking, { newEmail }: OpenEmailChange, { name }: Charity, url: string): Words {
-  const once = `The link works once, for ${String(EMAIL_CHANGE_LIFETIME_HOURS)} hours. Nothing changes until both addresses have said yes.`;
+function asked({ askedOf }: Asking, { newEmail }: OpenEmailChange, { name }: Charity, url: string): Letter {
+  const once = emailChangeMailWords.worksOnce({ hours: EMAIL_CHANGE_LIFETIME_HOURS });
   if (askedOf === 'old') {
     return {
-      subject: 'Is your address to change?',
-      title: 'Is your address to change?',
+      title: emailChangeMailWords.oldTitle,
       paragraphs: [
-        `Somebody who is signed in as you wants ${name} to know you by ${maskEmail(newEmail)} from now on.`,
-        'If it was you, allow it. If it was not, refuse it: whoever asked is then signed out everywhere.',
+        emailChangeMailWords.oldLead({ charity: name, newEmail: maskEmail(newEmail) }),
+        emailChangeMailWords.oldChoice,
       ],
-      action: { label: 'Allow or refuse', url },
-      smallPrint: [once, 'If you do nothing, nothing changes.'],
+      action: { label: emailChangeMailWords.oldAction, url },
+      smallPrint: [once, emailChangeMailWords.nothingChanges],
       hasStrangersWords: true,
     };
   }
   return {
-    subject: 'Is this your address?',
-    title: 'Is this your address?',
-    paragraphs: [
-      `Did you ask for this? Somebody who has an account with ${name} typed your address, and wants the account to have it from now on.`,
-      'If you did not ask, do nothing. If you did, say so on the page that opens: whoever uses that account then sees what was given under your address, with its receipts.',
-    ],
-    action: { label: 'This is my address', url },
-    smallPrint: [
-      once,
-      'If you do nothing, nothing changes, and nobody learns anything about you.',
-      'Unless you say yes in the browser in which you asked, every browser is signed out and the password is void: you then sign in by a link.',
-    ],
-    why: whyOf(name),
+    title: emailChangeMailWords.newTitle,
+    paragraphs: [emailChangeMailWords.newLead({ charity: name }), emailChangeMailWords.newChoice],
+    action: { label: emailChangeMailWords.newAction, url },
+    smallPrint: [once, emailChangeMailWords.newNothingChanges, emailChangeMailWords.newOtherBrowser],
+    why: emailChangeMailWords.why({ charity: name }),
   };
 }
 
-/** To somebody who may never have heard of us. */
-function whyOf(name: string): string {
-  return `You’re receiving this email because someone typed your address at ${name}.`;
-}
-
-function taken({ name }: Charity): Words {
+function taken({ name }: Charity): Letter {
   return {
-    subject: 'This address has an account already',
-    title: 'This address has an account already',
-    paragraphs: [
-      `Somebody wants another account of ${name} to be known by this address. It is yours already, so nothing changes.`,
-    ],
-    smallPrint: [
-      'If it was you, go on with one account and give under one address. Whoever asked does not learn that you have an account.',
-    ],
-    why: whyOf(name),
+    title: emailChangeMailWords.takenTitle,
+    paragraphs: [emailChangeMailWords.takenLead({ charity: name })],
+    smallPrint: [emailChangeMailWords.takenAdvice],
+    why: emailChangeMailWords.why({ charity: name }),
   };
 }

@@ -1,4 +1,5 @@
 import { maskEmail, type Charity } from '@handsel/contract';
+import { emailChangeMailWords } from '@handsel/words/account-mails';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -37,18 +38,23 @@ export async function sendEmailChangedMail(
   const side = to === oldEmail ? 'old' : 'new';
   await mailer.send({
     to,
-    subject: `Your address has changed (${charity.name})`,
+    subject: emailChangeMailWords.subject({
+      title: emailChangeMailWords.changedTitle,
+      charity: charity.name,
+    }),
     messageId: `<email-changed-${id}-${side}@${host}>`,
     ...letter(charity, {
-      title: 'Your address has changed',
+      title: emailChangeMailWords.changedTitle,
       paragraphs: [
-        `${charity.name} knows you by ${maskEmail(newEmail)} from now on, and no longer by ${maskEmail(oldEmail)}. Both addresses said yes to it.`,
-        keepsPassword
-          ? 'Receipts and all other mails go to the new address. Sign in with it, and with the password you have. Other browsers were signed out, and links in older mails no longer work.'
-          : 'Receipts and all other mails go to the new address. Every browser was signed out, the password and links in older mails no longer work: sign in by a link that we mail to the new address.',
+        emailChangeMailWords.changedLead({
+          charity: charity.name,
+          newEmail: maskEmail(newEmail),
+          oldEmail: maskEmail(oldEmail),
+        }),
+        keepsPassword ? emailChangeMailWords.changedKeepsPassword : emailChangeMailWords.changedEndsPassword,
       ],
       hasStrangersWords: true,
-      smallPrint: ['If this was not your doing, write to us at once.'],
+      smallPrint: [emailChangeMailWords.wrongChange],
     }),
   });
 }

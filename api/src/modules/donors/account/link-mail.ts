@@ -1,22 +1,23 @@
 import type { Charity } from '@handsel/contract';
+import { signInMailWords } from '@handsel/words/account-mails';
 import { letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { ProvingLinkKind } from '../../../schema/links.ts';
 
-const WORDS: Record<ProvingLinkKind, { subject: string; title: string; lead: string; action: string }> = {
+const WORDS = {
   sign_in: {
-    subject: 'Your link to sign in',
-    title: 'Sign in to manage your giving',
-    lead: 'Somebody, most likely you, asked to sign in with this address. Press the button on the page that opens.',
-    action: 'Sign in',
+    subject: signInMailWords.signInSubject,
+    title: signInMailWords.signInTitle,
+    lead: signInMailWords.signInLead,
+    action: signInMailWords.signInAction,
   },
   password: {
-    subject: 'Choose your password',
-    title: 'Choose your password',
-    lead: 'Somebody, most likely you, asked to set a password for this address.',
-    action: 'Choose a password',
+    subject: signInMailWords.passwordSubject,
+    title: signInMailWords.passwordTitle,
+    lead: signInMailWords.passwordLead,
+    action: signInMailWords.passwordAction,
   },
-};
+} as const satisfies Record<ProvingLinkKind, object>;
 
 /** The mail that carries a link, in HTML and in plain text. */
 export function linkMail(link: {
@@ -32,10 +33,14 @@ export function linkMail(link: {
     title,
     paragraphs: [lead],
     action: { label: action, url: link.url },
-    why: `You’re receiving this email because someone typed your address on the pages of ${link.charity.name}.`,
-    smallPrint: [
-      `The link works once, for ${String(link.lifetimeMinutes)} minutes. If you did not ask for it, do nothing: nothing has changed.`,
-    ],
+    why: signInMailWords.whyTyped({ charity: link.charity.name }),
+    smallPrint: [signInMailWords.worksOnce({ minutes: link.lifetimeMinutes })],
   });
-  return { to: link.to, subject: `${subject} (${link.charity.name})`, messageId: link.messageId, html, text };
+  return {
+    to: link.to,
+    subject: subject({ charity: link.charity.name }),
+    messageId: link.messageId,
+    html,
+    text,
+  };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Charity } from '@handsel/contract';
+import { signInMailWords } from '@handsel/words/account-mails';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Donor, findDonor } from '../../accounts/index.ts';
@@ -27,27 +28,23 @@ export async function sendPasswordMail(
   const { id, donorId, isFirst } = z.parse(payloadSchema, payload);
   const donor = await findDonor(db, donorId);
   if (donor === undefined) return;
-  const title = isFirst ? 'Your password is set' : 'Your password has changed';
   await mailer.send({
     to: donor.email,
-    subject: `${title} (${charity.name})`,
+    subject: signInMailWords.passwordChangedSubject({
+      isFirst: isFirst ? 'yes' : 'no',
+      charity: charity.name,
+    }),
     messageId: `<password-${id}@${publicUrl.hostname}>`,
     ...letter(charity, {
-      title,
+      title: isFirst ? signInMailWords.firstPasswordTitle : signInMailWords.newPasswordTitle,
       paragraphs: [
         isFirst
-          ? `Somebody, most likely you, chose a password for what is given to ${charity.name} under this address.`
-          : `Somebody, most likely you, chose another password. Other browsers were signed out, and links in older mails no longer work.`,
-        ...(donor.isProved
-          ? []
-          : [
-              'Please confirm your email first. Until then the password opens only what was given by the person who chose it. The first link to sign in that you open confirms the address. Opened in the browser where the password was chosen, it keeps the password; opened anywhere else, it ends it.',
-            ]),
+          ? signInMailWords.firstPasswordLead({ charity: charity.name })
+          : signInMailWords.newPasswordLead,
+        ...(donor.isProved ? [] : [signInMailWords.confirmEmail]),
       ],
-      smallPrint: [
-        'If this was not your doing, choose another password: on the page to sign in, have a link for it mailed to you. And write to us.',
-      ],
-      quietAction: { label: 'The page to sign in', url: new URL('/login', publicUrl).href },
+      smallPrint: [signInMailWords.wrongPassword],
+      quietAction: { label: signInMailWords.signInPage, url: new URL('/login', publicUrl).href },
     }),
   });
 }

@@ -10,6 +10,7 @@ import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
 import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Charity } from '@handsel/contract';
+import { accountWords } from '@handsel/words/account';
 import { PROVING_LINK_KINDS, type ProvingLinkKind } from '../../../schema/links.ts';
 import { linkMail } from './link-mail.ts';
 
@@ -27,10 +28,7 @@ export async function requestLink(
   const refused = await mailLink(context, link, subjects);
   if (refused !== undefined) return refused;
   return success({
-    message:
-      link.kind === 'password'
-        ? MESSAGES.resetRequested
-        : 'If we know this address, a link to sign in is on its way to it or already there.',
+    message: link.kind === 'password' ? MESSAGES.resetRequested : accountWords.signInLinkSent,
   });
 }
 

@@ -11,6 +11,7 @@ import {
   setFirstPassword,
   setPassword,
 } from '../../accounts/index.ts';
+import { accountWords } from '@handsel/words/account';
 import type { Db } from '../../../platform/database/database.ts';
 import { isCommonPassword, PASSWORDS_COMPARED } from '../../../platform/passwords.ts';
 import type { DonorSession } from '../../../platform/http/access.ts';
@@ -24,11 +25,11 @@ import { trustOf, type Browser } from './sign-in.ts';
 import { writeByLink, writeIfUnchanged } from './write-account.ts';
 
 export const TOO_COMMON = refusal('validation', {
-  password: ['This password is among the first that anybody would try. Please choose another one.'],
+  password: [accountWords.commonPassword],
 });
 
 const NOT_ITS_ADDRESS = refusal('validation', {
-  email: ['The link was mailed to another address. Please type that one.'],
+  email: [accountWords.otherLinkEmail],
 });
 
 /**

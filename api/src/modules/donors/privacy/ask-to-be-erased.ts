@@ -6,6 +6,8 @@ import {
   type Charity,
   type ErasureQuestion,
 } from '@handsel/contract';
+import { accountWords } from '@handsel/words/account';
+import { erasureMailWords } from '@handsel/words/account-mails';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { findLink, makeLink, useLink } from '../../accounts/index.ts';
@@ -29,13 +31,12 @@ export async function requestErasureLink(
   { session, subjects }: { session: VerifiedSession; subjects: Subjects },
   typed: string,
 ): Promise<Result<{ message: string }>> {
-  if (!sameEmail(session.email, typed))
-    return refusal('validation', { email: ['This is not the address that you are signed in with.'] });
+  if (!sameEmail(session.email, typed)) return refusal('validation', { email: [accountWords.otherEmail] });
   const permit = await MailPermit.ask(limits, 'sendErasureLink', { ...subjects, donor: session.donorId });
   if (!(permit instanceof MailPermit)) return permit;
   const payload = JSON.stringify({ email: session.email, requestId: randomUUID() });
   await db.execute(sql`select ${mailJob(permit, sql`${payload}::json`)}`);
-  return success({ message: 'Nothing is erased yet. We mailed you a link: open it to confirm.' });
+  return success({ message: accountWords.erasureAsked });
 }
 
 const payloadSchema = z.object({ email: z.string(), requestId: z.uuid() });
@@ -50,18 +51,13 @@ export async function sendErasureLink(
   const token = await makeLink(db, { kind: 'erasure', email, lifetimeMinutes: LINK_LIFETIME_MINUTES });
   await mailer.send({
     to: email,
-    subject: `Erase your data? (${charity.name})`,
+    subject: erasureMailWords.askedSubject({ charity: charity.name }),
     messageId: `<erasure-${requestId}@${publicUrl.hostname}>`,
     ...letter(charity, {
-      title: 'Erase your data?',
-      paragraphs: [
-        `Somebody who is signed in as you asked ${charity.name} to forget you. The page that opens says what goes and what stays, and asks once more.`,
-        'Monthly gifts end with it. It cannot be undone.',
-      ],
-      action: { label: 'See what is erased', url: new URL(`/erasure/${token}`, publicUrl).href },
-      smallPrint: [
-        `The link works once, for ${String(LINK_LIFETIME_MINUTES)} minutes. If you did not ask for it, do nothing, and choose a new password: nothing has changed.`,
-      ],
+      title: erasureMailWords.askedTitle,
+      paragraphs: [erasureMailWords.askedLead({ charity: charity.name }), erasureMailWords.askedWarning],
+      action: { label: erasureMailWords.askedAction, url: new URL(`/erasure/${token}`, publicUrl).href },
+      smallPrint: [erasureMailWords.askedWorksOnce({ minutes: LINK_LIFETIME_MINUTES })],
     }),
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Charity } from '@handsel/contract';
+import { erasureMailWords } from '@handsel/words/account-mails';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -30,17 +31,14 @@ export async function sendErasedMail(
 ): Promise<void> {
   const { email, id } = z.parse(payloadSchema, payload);
   const { html, text } = letter(charity, {
-    title: 'Your data has been erased.',
-    paragraphs: [
-      `${charity.name} no longer knows your address, your answers or your ways to pay. Whatever you gave every month has ended, and nothing more will be taken.`,
-      'The sums and dates of your gifts stay in our books without your name, as the law asks of us. Braintree and your bank keep their own records of what you paid.',
-    ],
-    smallPrint: ['Keep your receipts: we cannot send them again.'],
-    why: 'You get this last mail because your data was to be erased.',
+    title: erasureMailWords.erasedTitle,
+    paragraphs: [erasureMailWords.erasedLead({ charity: charity.name }), erasureMailWords.erasedRest],
+    smallPrint: [erasureMailWords.erasedReceipts],
+    why: erasureMailWords.erasedWhy,
   });
   await mailer.send({
     to: email,
-    subject: `${charity.name} has erased your data`,
+    subject: erasureMailWords.erasedSubject({ charity: charity.name }),
     messageId: `<erased-${id}@${host}>`,
     html,
     text,

@@ -8,6 +8,7 @@ import {
   type Payment,
   type PaymentResult,
 } from '@handsel/contract';
+import { requestWords } from '@handsel/words/requests';
 import { rotationOf } from '../../accounts/index.ts';
 import {
   checkPaidWith,
@@ -51,9 +52,9 @@ export async function give(
     return refusal('not_found');
   }
   const amountCents = centsFromDollars(payment.amount);
-  if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
+  if (amountCents === undefined) return refusal('validation', { amount: [requestWords.decimals] });
   if (!isOffered(payment.payment_method_type, context.offered)) {
-    return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
+    return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }
   if (checkout.isExpired) return refusal('checkout_expired');
   const who: Subjects = {
@@ -133,7 +134,7 @@ async function answerWithout(
       : answerChecking(live);
   }
   if (!isSame(checkout)) {
-    return refusal('validation', { amount: ['This is not the sum you chose. Please refresh the page.'] });
+    return refusal('validation', { amount: [requestWords.otherAmount] });
   }
   const present = await findPayableCheckout(db, asked.checkoutId);
   // Another window has changed the donation between the press and its attempt.

@@ -1,18 +1,19 @@
 import { formatCents } from '@handsel/contract';
+import { reconciliationWords } from '@handsel/words/reconciliation';
 import type { Difference } from './difference.ts';
 import type { Reconciled } from './reconcile.ts';
 
-const WORDS: Record<Difference['kind'], string> = {
-  'no-gift': 'Charge without gift',
-  'no-charge': 'Gift without charge',
-  sum: 'Sum of a gift',
-  currency: 'Charge in another currency',
-  settled: 'Gift that is paid by now',
-  settlement: 'What came of a gift',
-  refund: 'Refund',
-  credit: 'Money given out',
-  'monthly-gift': 'Monthly gift',
-  dispute: 'Dispute',
+const KINDS: Record<Difference['kind'], string> = {
+  'no-gift': reconciliationWords.noGift,
+  'no-charge': reconciliationWords.noCharge,
+  sum: reconciliationWords.sum,
+  currency: reconciliationWords.currency,
+  settled: reconciliationWords.settled,
+  settlement: reconciliationWords.settlement,
+  refund: reconciliationWords.refund,
+  credit: reconciliationWords.credit,
+  'monthly-gift': reconciliationWords.monthlyGift,
+  dispute: reconciliationWords.dispute,
 };
 
 /** A difference as it is printed, with what was done about it. */
@@ -21,10 +22,12 @@ export function describeDifference(
   done: string | undefined,
 ): string {
   return [
-    `${WORDS[kind]}: ${gatewayId}${giftId === null ? '' : ` (gift ${giftId})`}`,
-    `  Braintree: ${theirs}`,
-    `  Handsel:   ${ours}`,
-    `  ${done === undefined ? 'NOT MENDED: docs/operating.md, "Alerts", says what to do' : `mended: ${done}`}`,
+    giftId === null
+      ? reconciliationWords.about({ kind: KINDS[kind], gatewayId })
+      : reconciliationWords.aboutGift({ kind: KINDS[kind], gatewayId, gift: giftId }),
+    reconciliationWords.theirs({ theirs }),
+    reconciliationWords.ours({ ours }),
+    done === undefined ? reconciliationWords.notRepaired : reconciliationWords.repaired({ done }),
     '',
     '',
   ].join('\n');
@@ -35,12 +38,15 @@ export function describeReconciled(reconciled: Reconciled): string {
   const { since, transactions, monthlyGifts, disputes, theirsCents, oursCents, differences, left } =
     reconciled;
   return [
-    `Since ${since.toISOString().slice(0, 10)}: ${String(transactions)} transactions and ${String(disputes)} disputes; ${String(monthlyGifts)} monthly gifts that run.`,
-    `The gifts among them: ${formatCents(theirsCents)} by Braintree's books, ${formatCents(oursCents)} by the ledger.`,
-    `Differences: ${String(differences)}, of which ${String(differences - left)} are mended.`,
-    left === 0
-      ? 'The books balance.'
-      : `The books do not balance: ${String(left)} left for a person to see to.`,
+    reconciliationWords.since({
+      day: since.toISOString().slice(0, 10),
+      transactions,
+      disputes,
+      monthlyGifts,
+    }),
+    reconciliationWords.totals({ theirs: formatCents(theirsCents), ours: formatCents(oursCents) }),
+    reconciliationWords.differences({ count: differences, repaired: differences - left }),
+    left === 0 ? reconciliationWords.balance : reconciliationWords.doNotBalance({ left }),
     '',
   ].join('\n');
 }

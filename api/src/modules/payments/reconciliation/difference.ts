@@ -1,4 +1,5 @@
 import { CURRENCY, formatCents, formatCentsIn } from '@handsel/contract';
+import { bookWords } from '@handsel/words/reconciliation';
 import * as z from 'zod/mini';
 import type { GatewayTransaction } from '../../../gateway/gateway-books.ts';
 
@@ -52,17 +53,22 @@ function chargeDifference(
   gift: BookedGift | undefined,
 ): Difference | undefined {
   const { transactionId: gatewayId, amountCents, currency, settlement, refundIds } = transaction;
-  const theirs = `charge of ${formatCentsIn(currency, amountCents)}, ${settlement}`;
+  const theirs = bookWords.charge({ amount: formatCentsIn(currency, amountCents), settlement });
   if (gift === undefined) {
     const kind = isOurs(transaction) && currency !== CURRENCY.code ? 'currency' : 'no-gift';
-    return stands(transaction) ? { kind, gatewayId, giftId: null, theirs, ours: 'no gift' } : undefined;
+    return stands(transaction)
+      ? { kind, gatewayId, giftId: null, theirs, ours: bookWords.noGift }
+      : undefined;
   }
   const { giftId } = gift;
   const about = {
     gatewayId,
     giftId,
     theirs,
-    ours: `gift of ${formatCentsIn(gift.currency, gift.amountCents)}, ${gift.settlement ?? 'taken'}`,
+    ours: bookWords.gift({
+      amount: formatCentsIn(gift.currency, gift.amountCents),
+      settlement: gift.settlement ?? bookWords.taken,
+    }),
   };
   const isSameCurrency = gift.currency === currency;
   if (isSameCurrency && gift.amountCents !== amountCents) return { ...about, kind: 'sum' };
@@ -70,7 +76,11 @@ function chargeDifference(
   if (!agree(settlement, gift.settlement)) return { ...about, kind: 'settlement' };
   const missing = refundIds.filter((id) => gift.refunds[id] === undefined);
   if (missing.length > 0)
-    return { ...about, kind: 'refund', theirs: `${theirs}, given back by ${missing.join(', ')}` };
+    return {
+      ...about,
+      kind: 'refund',
+      theirs: bookWords.givenBackBy({ charge: theirs, ids: missing.join(', ') }),
+    };
   return isSameCurrency || leftOf(gift) === 0 ? undefined : { ...about, kind: 'currency' };
 }
 
@@ -95,15 +105,18 @@ function creditDifference(
 ): Difference | undefined {
   const { transactionId: gatewayId, amountCents, currency, settlement, refundedId } = transaction;
   const standing = stands(transaction) ? amountCents : 0;
-  const theirs = `${formatCentsIn(currency, amountCents)} given back, ${settlement}`;
+  const theirs = bookWords.credit({ amount: formatCentsIn(currency, amountCents), settlement });
   if (gift === undefined) {
     // What was given back of a charge stands or falls with the charge, which is looked at by itself.
     const isDetached = refundedId === null && standing > 0;
-    return isDetached ? { kind: 'credit', gatewayId, giftId: null, theirs, ours: 'nothing' } : undefined;
+    return isDetached
+      ? { kind: 'credit', gatewayId, giftId: null, theirs, ours: bookWords.nothing }
+      : undefined;
   }
   const booked = gift.refunds[gatewayId];
   if ((booked ?? 0) === standing) return undefined;
-  const ours = booked === undefined ? 'nothing' : `${formatCents(booked)} given back`;
+  const ours =
+    booked === undefined ? bookWords.nothing : bookWords.givenBack({ amount: formatCents(booked) });
   return { kind: 'refund', gatewayId, giftId: gift.giftId, theirs, ours };
 }
 

@@ -1,5 +1,5 @@
-import type { AlertKind } from '../../../platform/alerts/catalogue.ts';
-import { raiseAlert } from '../../../platform/alerts/raise-alert.ts';
+import { alertLabels } from '@handsel/words/alerts';
+import { raiseAlert, type AlertKind } from '../../../platform/alerts/raise-alert.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Difference } from './difference.ts';
 
@@ -35,13 +35,18 @@ export function createLeft() {
     async alertStaff(db: Db): Promise<void> {
       for (const [kind, differences] of first) {
         for (const { gatewayId, giftId, theirs, ours } of differences) {
-          const details = { Braintree: theirs, Handsel: ours, ...(giftId !== null && { Gift: giftId }) };
+          const details = {
+            [alertLabels.braintree]: theirs,
+            [alertLabels.handsel]: ours,
+            ...(giftId !== null && { [alertLabels.gift]: giftId }),
+          };
           await raiseAlert(db, { kind, about: gatewayId, details });
         }
         const more = (counts.get(kind) ?? 0) - differences.length;
         if (more === 0) continue;
-        const details = { Count: String(more), 'What shows them': 'npm run reconcile' };
-        await raiseAlert(db, { kind, about: 'many more', details });
+        // eslint-disable-next-line words/no-literal-words -- A command.
+        const details = { [alertLabels.count]: String(more), [alertLabels.whatShows]: 'npm run reconcile' };
+        await raiseAlert(db, { kind, about: alertLabels.manyMore, details });
       }
     },
   };

@@ -1,4 +1,5 @@
 import { formatCents } from '@handsel/contract';
+import { bookWords } from '@handsel/words/reconciliation';
 import type { GatewayTransaction, WantedTransactions } from '../../../gateway/gateway-books.ts';
 import { differenceOf, type BookedGift, type Difference } from './difference.ts';
 import { inBatches } from '../../../platform/in-batches.ts';
@@ -84,8 +85,8 @@ async function seeTo(run: Reconciling, transaction: GatewayTransaction): Promise
 }
 
 const WHAT_WAS_DONE = {
-  'given-back': 'an extra charge, which is given back',
-  followed: 'the books now say what Braintree says',
+  'given-back': bookWords.extraCharge,
+  followed: bookWords.followed,
 };
 
 async function isStillDifferent(run: Reconciling, transaction: GatewayTransaction): Promise<boolean> {
@@ -121,8 +122,11 @@ async function findMissingCharges(run: Reconciling, since: Date): Promise<void> 
     }
     for (const { transactionId, giftId, amountCents } of unseen) {
       if (known.has(transactionId)) continue;
-      const ours = `${formatCents(Math.abs(amountCents))} in the ledger`;
-      run.found({ kind: 'no-charge', gatewayId: transactionId, giftId, theirs: 'nothing', ours }, undefined);
+      const ours = bookWords.inLedger({ amount: formatCents(Math.abs(amountCents)) });
+      run.found(
+        { kind: 'no-charge', gatewayId: transactionId, giftId, theirs: bookWords.nothing, ours },
+        undefined,
+      );
     }
   }
 }

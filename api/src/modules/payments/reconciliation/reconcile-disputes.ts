@@ -1,4 +1,5 @@
 import { formatCents } from '@handsel/contract';
+import { bookWords } from '@handsel/words/reconciliation';
 import type { Reconciling } from './reconcile-context.ts';
 import { findDispute } from './store.ts';
 
@@ -18,10 +19,13 @@ export async function reconcileDisputes(run: Reconciling, since: Date): Promise<
         kind: 'dispute',
         gatewayId: dispute.disputeId,
         giftId: before?.giftId ?? null,
-        theirs: `dispute of ${formatCents(dispute.amountCents)}, ${dispute.state}`,
-        ours: before === undefined ? 'nothing' : `${formatCents(before.amountCents)}, ${before.state}`,
+        theirs: bookWords.dispute({ amount: formatCents(dispute.amountCents), state: dispute.state }),
+        ours:
+          before === undefined
+            ? bookWords.nothing
+            : bookWords.ownDispute({ amount: formatCents(before.amountCents), state: before.state }),
       },
-      isMended ? 'the books now say what Braintree says' : undefined,
+      isMended ? bookWords.followed : undefined,
     );
   }
 }

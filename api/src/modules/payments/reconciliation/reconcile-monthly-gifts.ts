@@ -1,4 +1,5 @@
 import { formatCents, PAUSE_MONTHS_MAX } from '@handsel/contract';
+import { bookWords } from '@handsel/words/reconciliation';
 import { evenMonths, type Standing } from '../../../gateway/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES } from '../../../gateway/subscription-status.ts';
 import type { subscriptions } from '../../../schema/gifts.ts';
@@ -45,10 +46,10 @@ async function holdAgainst(run: Reconciling, running: MonthlyGift[]): Promise<vo
         kind: 'monthly-gift',
         gatewayId: gift.id,
         giftId: null,
-        theirs: theirs === undefined ? 'no such subscription' : describe(theirs) + nextOf(theirs),
+        theirs: theirs === undefined ? bookWords.noSubscription : describeTheirs(theirs),
         ours: describe(gift),
       },
-      isMended ? 'the books now say what Braintree says' : undefined,
+      isMended ? bookWords.followed : undefined,
     );
   }
 }
@@ -75,8 +76,12 @@ function offersSame(ours: MonthlyGift, theirs: Standing): boolean {
   );
 }
 
-function nextOf({ otherNextCents }: Standing): string {
-  return otherNextCents === null ? '' : `, which takes ${formatCents(otherNextCents)}`;
+function describeTheirs(theirs: Standing): string {
+  const subscription = describe(theirs);
+  const { otherNextCents } = theirs;
+  return otherNextCents === null
+    ? subscription
+    : bookWords.otherNext({ subscription, amount: formatCents(otherNextCents) });
 }
 
 function describe({
@@ -84,6 +89,8 @@ function describe({
   amountCents,
   nextBillingDate,
 }: Pick<MonthlyGift, 'amountCents' | 'nextBillingDate'> & { status: string }): string {
-  const next = nextBillingDate === null ? '' : `, next on ${nextBillingDate}`;
-  return `${formatCents(amountCents)} a month, ${status.replace('_', ' ')}${next}`;
+  const gift = { amount: formatCents(amountCents), status: status.replace('_', ' ') };
+  return nextBillingDate === null
+    ? bookWords.subscription(gift)
+    : bookWords.subscriptionNext({ ...gift, day: nextBillingDate });
 }

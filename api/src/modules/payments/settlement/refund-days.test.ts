@@ -1,6 +1,6 @@
 import { dayIn } from '@handsel/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { longDate } from '../../../platform/mail/letter.ts';
+import { formatDay } from '@handsel/words/format';
 import { ControlPanel } from '../../../testing/control-panel.ts';
 import { giver } from '../../../testing/donors.ts';
 import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
@@ -65,7 +65,7 @@ it('refunds that are heard of together are told each with its own day, and with 
   await look(transactionId);
 
   const inDays = (days: number) =>
-    longDate(dayIn('America/Chicago', new Date(Date.now() + days * 86_400_000)));
+    formatDay(dayIn('America/Chicago', new Date(Date.now() + days * 86_400_000)));
   const first = await mailOf(email, '$3.37');
   expect(first).toContain(`$3.37 on ${inDays(0)}`);
   expect(first).toMatch(/Left of your gift: +\$10$/m);
@@ -75,5 +75,5 @@ it('refunds that are heard of together are told each with its own day, and with 
 
   const reply = await browser.get('/api/profile/gifts');
   const { gifts } = reply.body.data as { gifts: { refunds: { on: string }[] }[] };
-  expect(gifts[0]?.refunds.map(({ on }) => longDate(on))).toEqual([inDays(0), inDays(10)]);
+  expect(gifts[0]?.refunds.map(({ on }) => formatDay(on))).toEqual([inDays(0), inDays(10)]);
 });

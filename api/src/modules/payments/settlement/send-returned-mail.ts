@@ -1,9 +1,11 @@
 import { formatCents, type Charity } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { returnedMailWords } from '@handsel/words/payment-mails';
 import * as z from 'zod/mini';
 import { makeGiftLink, mendLinkWords } from '../gift-links.ts';
 import { giftDay } from '../gift-day.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { letter, longDate } from '../../../platform/mail/letter.ts';
+import { letter } from '../../../platform/mail/letter.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { findReturned } from './store.ts';
 
@@ -30,41 +32,39 @@ export async function sendReturnedMail(
   const { giftId, isVoided, warningId } = z.parse(payloadSchema, payload);
   const gift = await findReturned(db, giftId);
   if (gift === undefined) throw new Error(`no gift ${giftId} to tell of`);
-  const sum = formatCents(gift.amountCents);
-  const what = isVoided ? 'was called off' : 'did not arrive';
+  const amount = formatCents(gift.amountCents);
+  const what = isVoided ? 'voided' : 'returned';
   const { subscriptionId } = gift;
   const mendUrl =
     warningId === undefined || subscriptionId === null
       ? undefined
       : await makeGiftLink(db, publicUrl, { purpose: 'mend', subscriptionId, warningId });
   const { html, text } = letter(charity, {
-    title: `Your gift of ${sum} ${what}.`,
+    title: returnedMailWords.title({ amount, what }),
     paragraphs: [
-      isVoided
-        ? `We called it off before it was paid: nothing was taken from you, and its receipt is no longer valid.`
-        : `It was not paid: nothing was taken from your account, or it was refunded, and its receipt is no longer valid. The usual reasons are too little money in the account, or an account that does not allow it.`,
+      isVoided ? returnedMailWords.voided : returnedMailWords.returned,
       mendUrl !== undefined
-        ? `So that your bank does not refuse it again, we have stopped your monthly gift: nothing is taken from this account any more. To go on giving, please choose another way to pay: press the button, without signing in. Nothing is charged today.`
+        ? returnedMailWords.stopped
         : gift.goesOn
-          ? `Your monthly gift itself goes on. You can change how it is paid, pause it or end it on your profile, or write to ${charity.supportEmail}.`
-          : 'If you still wish to give, you can do so in another way.',
+          ? returnedMailWords.goesOn({ supportEmail: charity.supportEmail })
+          : returnedMailWords.giveOtherwise,
     ],
     rows: [
-      ['Date', longDate(giftDay(charity.timeZone, gift))],
-      ['Amount', sum],
-      ['Was to be paid with', gift.methodDescription],
+      [returnedMailWords.labelDate, formatDay(giftDay(charity.timeZone, gift))],
+      [returnedMailWords.labelAmount, amount],
+      [returnedMailWords.labelMethod, gift.methodDescription],
     ],
     action:
       mendUrl !== undefined
-        ? { label: 'Choose another way to pay', url: mendUrl }
+        ? { label: returnedMailWords.updateMethod, url: mendUrl }
         : gift.goesOn
-          ? { label: 'See your monthly gift', url: new URL('/profile', publicUrl).href }
-          : { label: 'Give again', url: publicUrl.origin },
+          ? { label: returnedMailWords.seeGift, url: new URL('/profile', publicUrl).href }
+          : { label: returnedMailWords.giveAgain, url: publicUrl.origin },
     smallPrint: mendUrl === undefined ? [] : [mendLinkWords],
   });
   await mailer.send({
     to: gift.email,
-    subject: `Your gift to ${charity.name} ${what}`,
+    subject: returnedMailWords.subject({ charity: charity.name, what }),
     messageId: `<returned-${giftId}@${publicUrl.hostname}>`,
     html,
     text,

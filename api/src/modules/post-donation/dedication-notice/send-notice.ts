@@ -1,4 +1,5 @@
 import { noticeWords, type Charity } from '@handsel/contract';
+import { dedicationWords } from '@handsel/words/post-donation-mails';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
 import { letter } from '../../../platform/mail/letter.ts';
@@ -44,7 +45,7 @@ export async function sendNotice(
     smallPrint: [],
     why: words.reason,
     quietAction: {
-      label: 'No more mails like this one',
+      label: dedicationWords.noMore,
       url: await refusalUrl(db, publicUrl, recipient),
     },
     hasStrangersWords: true,

@@ -1,6 +1,8 @@
 import { formatCents, type Charity } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { failedMailWords, monthlyMailWords } from '@handsel/words/subscription-mails';
 import { mendLinkWords } from '../../payments/index.ts';
-import { letter, longDate } from '../../../platform/mail/letter.ts';
+import { letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
 export interface FailedMonth {
@@ -22,25 +24,27 @@ export function failedMail(
   { messageId, mendUrl }: { messageId: string; mendUrl: string },
 ): Mail {
   const { email, amountCents, isHard, methodDescription, nextTryOn, endsOn } = failure;
-  const sum = formatCents(amountCents);
+  const amount = formatCents(amountCents);
   // A card that the bank refuses for good is not tried again.
-  const next = isHard ? undefined : longDate(nextTryOn !== null && nextTryOn < endsOn ? nextTryOn : endsOn);
+  const next = isHard ? undefined : formatDay(nextTryOn !== null && nextTryOn < endsOn ? nextTryOn : endsOn);
   const { html, text } = letter(charity, {
-    title: `We couldn’t process this month’s ${sum} gift.`,
+    title: failedMailWords.title({ amount }),
     paragraphs: [
       next === undefined
-        ? `The bank says that ${methodDescription} can no longer be charged. Please choose another way to pay: press the button, without signing in. This month’s ${sum} is then taken with it at once.`
-        : `The bank did not approve it. Often that passes by itself: we try again on ${next}. You can also choose another way to pay: press the button, without signing in. This month’s ${sum} is then taken with it at once.`,
-      `If it cannot be taken by ${longDate(endsOn)}, your monthly gift ends by itself. We never take two months at once.`,
+        ? failedMailWords.hard({ method: methodDescription, amount })
+        : failedMailWords.soft({ day: next, amount }),
+      failedMailWords.end({ day: formatDay(endsOn) }),
     ],
     rows: [
-      ['Amount', sum],
-      ['Was to be paid with', methodDescription],
-      ...(next === undefined ? [] : ([['Next attempt', next]] satisfies [string, string][])),
+      [monthlyMailWords.labelAmount, amount],
+      [monthlyMailWords.labelMethod, methodDescription],
+      ...(next === undefined
+        ? []
+        : ([[failedMailWords.labelNextAttempt, next]] satisfies [string, string][])),
     ],
-    action: { label: 'Choose another way to pay', url: mendUrl },
-    smallPrint: [mendLinkWords, `Something else is wrong? Write to ${charity.supportEmail}.`],
+    action: { label: monthlyMailWords.updateMethodAction, url: mendUrl },
+    smallPrint: [mendLinkWords, failedMailWords.somethingElse({ supportEmail: charity.supportEmail })],
   });
-  const subject = `Your monthly gift to ${charity.name} could not be taken`;
+  const subject = failedMailWords.subject({ charity: charity.name });
   return { to: email, subject, messageId, html, text };
 }

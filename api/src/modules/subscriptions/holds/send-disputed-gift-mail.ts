@@ -1,8 +1,10 @@
 import { formatCents, type Charity } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { pauseMailWords } from '@handsel/words/subscription-mails';
 import * as z from 'zod/mini';
 import { giftDay, makeGiftLink, manageLinkWords } from '../../payments/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { letter, longDate } from '../../../platform/mail/letter.ts';
+import { letter } from '../../../platform/mail/letter.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { findDisputedGift } from './store.ts';
 
@@ -29,18 +31,21 @@ export async function sendDisputedGiftMail(
   if (gift === undefined) throw new Error(`no monthly gift of the dispute ${disputeId} to tell of`);
   const { subscriptionId } = gift;
   const { html, text } = letter(charity, {
-    title: `Your monthly gift of ${formatCents(gift.monthlyCents)} is paused.`,
+    title: pauseMailWords.pausedTitle({ amount: formatCents(gift.monthlyCents) }),
     paragraphs: [
-      `A bank told us that your gift of ${formatCents(gift.amountCents)} on ${longDate(giftDay(charity.timeZone, gift))} is disputed. So we paused your monthly gift, and nothing more is charged.`,
-      'If you did not mean to give every month, you can end the monthly gift.',
-      `If the dispute was a mistake, please tell your bank and write to ${charity.supportEmail}. Once the dispute is withdrawn, you can resume the monthly gift.`,
+      pauseMailWords.disputedLead({
+        amount: formatCents(gift.amountCents),
+        day: formatDay(giftDay(charity.timeZone, gift)),
+      }),
+      pauseMailWords.disputedEnd,
+      pauseMailWords.disputedMistake({ supportEmail: charity.supportEmail }),
     ],
-    action: { label: 'See or end the monthly gift', url: await manageUrl(db, publicUrl, subscriptionId) },
+    action: { label: pauseMailWords.disputedAction, url: await manageUrl(db, publicUrl, subscriptionId) },
     smallPrint: [manageLinkWords],
   });
   await mailer.send({
     to: gift.email,
-    subject: `Your monthly gift to ${charity.name} is paused`,
+    subject: pauseMailWords.pausedSubject({ charity: charity.name }),
     messageId: `<disputed-gift-${disputeId}@${publicUrl.hostname}>`,
     html,
     text,

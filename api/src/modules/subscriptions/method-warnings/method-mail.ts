@@ -1,6 +1,8 @@
 import { formatCents, type Charity } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { methodMailWords, monthlyMailWords } from '@handsel/words/subscription-mails';
 import { mendLinkWords } from '../../payments/index.ts';
-import { letter, longDate } from '../../../platform/mail/letter.ts';
+import { letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
 export interface MethodWarning {
@@ -22,26 +24,23 @@ export function methodMail(
   { messageId, mendUrl }: { messageId: string; mendUrl: string },
 ): Mail {
   const { email, kind, lastDay, amountCents, nextBillingDate } = warning;
-  const method = warning.methodDescription ?? 'The account';
-  const sum = formatCents(amountCents);
-  const next = `Your next gift of ${sum} is to be taken on ${longDate(nextBillingDate)}.`;
+  const method = warning.methodDescription ?? methodMailWords.someAccount;
+  const amount = formatCents(amountCents);
+  const day = formatDay(nextBillingDate);
   const { html, text } = letter(charity, {
-    title:
-      kind === 'expires'
-        ? 'The card of your monthly gift is about to expire.'
-        : 'The payment method of your monthly gift no longer works.',
+    title: kind === 'expires' ? methodMailWords.expiresTitle : methodMailWords.revokedTitle,
     paragraphs: [
       kind === 'expires'
-        ? `${method} can be charged until ${longDate(lastDay)}. ${next}`
-        : `${method} that paid it no longer allows it. ${next}`,
-      'To go on giving, please choose another way to pay, or enter the new card: press the button, without signing in. Nothing is charged today.',
+        ? methodMailWords.expiresLead({ method, lastDay: formatDay(lastDay), amount, day })
+        : methodMailWords.revokedLead({ method, amount, day }),
+      methodMailWords.advice,
     ],
-    action: { label: 'Choose another way to pay', url: mendUrl },
-    smallPrint: [mendLinkWords, `Should the month not be taken, we tell you, and you owe nothing.`],
+    action: { label: monthlyMailWords.updateMethodAction, url: mendUrl },
+    smallPrint: [mendLinkWords, methodMailWords.smallPrint],
   });
   const subject =
     kind === 'expires'
-      ? `The card of your monthly gift to ${charity.name} expires`
-      : `Your monthly gift to ${charity.name} needs another way to pay`;
+      ? methodMailWords.expiresSubject({ charity: charity.name })
+      : methodMailWords.revokedSubject({ charity: charity.name });
   return { to: email, subject, messageId, html, text };
 }

@@ -1,3 +1,4 @@
+import { alertLabels } from '@handsel/words/alerts';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../../gateway/gateway.ts';
@@ -61,7 +62,7 @@ async function beginToFollow(
 ): Promise<'done' | 'look-again'> {
   // Without a charge it is the fence of an attempt that has failed; given back, it was an extra one.
   if (first?.outcome?.kind === 'other-currency')
-    await alertOtherCurrency(db, first.outcome, { 'Monthly gift': subscriptionId });
+    await alertOtherCurrency(db, first.outcome, { [alertLabels.monthlyGift]: subscriptionId });
   if (first?.outcome?.kind !== 'charged') return 'done';
   const { transactionId, methodDescription, payerName, mandate, settlesLater } = first;
   await settleFirstMonth(subscriptionId, {
@@ -92,12 +93,15 @@ async function writeDown(
       await raiseAlert(tx, {
         kind: 'billingTimeZone',
         about: 'BRAINTREE_TIME_ZONE',
-        details: { 'Monthly gift': subscriptionId, 'Billing date at Braintree': charges[0].billedOn },
+        details: {
+          [alertLabels.monthlyGift]: subscriptionId,
+          [alertLabels.billingDate]: charges[0].billedOn,
+        },
       });
     }
     for (const { outcome } of charges)
       if (outcome?.kind === 'other-currency')
-        await alertOtherCurrency(tx, outcome, { 'Monthly gift': subscriptionId });
+        await alertOtherCurrency(tx, outcome, { [alertLabels.monthlyGift]: subscriptionId });
     const added = await bookMonths(tx, subscriptionId, taken);
     if (added > 0)
       log.info({ subscription: subscriptionId, months: added }, 'months of a monthly gift were taken');

@@ -1,4 +1,6 @@
 import { formatCents, type Charity } from '@handsel/contract';
+import { formatList } from '@handsel/words/format';
+import { endMailWords, monthlyMailWords } from '@handsel/words/subscription-mails';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
 import { letter } from '../../../platform/mail/letter.ts';
@@ -17,9 +19,8 @@ const payloadSchema = z.object({ subscriptionId: z.uuid(), isUnpaid: z.boolean()
 
 /** Names what was tried: where the donor changed it meanwhile, also what came first. */
 function unpaidWords(methods: string[]): string {
-  if (methods.length === 0) return 'We couldn’t process its last month.';
-  const tried = new Intl.ListFormat('en-US').format(methods);
-  return `We couldn’t process its last month. We tried ${tried}.`;
+  if (methods.length === 0) return endMailWords.unpaid;
+  return endMailWords.unpaidTried({ methods: formatList(methods) });
 }
 
 /** The job that tells of a monthly gift's end; run again after a crash, it sends the same mail with the same Message-ID. */
@@ -30,20 +31,19 @@ export async function sendEndedMail(
   const { subscriptionId, isUnpaid } = z.parse(payloadSchema, payload);
   const ended = await findEnded(db, subscriptionId);
   if (ended === undefined) throw new Error(`no monthly gift ${subscriptionId} to tell of`);
-  const sum = formatCents(ended.amountCents);
   const { html, text } = letter(charity, {
-    title: `Your monthly gift of ${sum} has ended.`,
+    title: endMailWords.title({ amount: formatCents(ended.amountCents) }),
     paragraphs: [
       ...(isUnpaid ? [unpaidWords(ended.triedMethods)] : []),
-      `Nothing more will be taken. What you have given has helped ${charity.name}, and we thank you for it.`,
-      'Should you wish to give again, you can do so at any time.',
+      endMailWords.thanks({ charity: charity.name }),
+      endMailWords.again,
     ],
-    action: { label: 'Give again', url: publicUrl.origin },
-    smallPrint: [`You did not want it to end? Then write to ${charity.supportEmail}.`],
+    action: { label: monthlyMailWords.giveAgainAction, url: publicUrl.origin },
+    smallPrint: [endMailWords.notWanted({ supportEmail: charity.supportEmail })],
   });
   await mailer.send({
     to: ended.email,
-    subject: `Your monthly gift to ${charity.name} has ended`,
+    subject: endMailWords.subject({ charity: charity.name }),
     messageId: `<ended-${subscriptionId}@${publicUrl.hostname}>`,
     html,
     text,

@@ -6,6 +6,7 @@ import {
   type PaymentResult,
 } from '@handsel/contract';
 import { checkPaidWith, isOffered, withCardTestingGuard } from '../../../payment-methods/index.ts';
+import { requestWords } from '@handsel/words/requests';
 import type { Db } from '../../../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';
@@ -38,9 +39,9 @@ export async function changeSubscription(
   const { donorId } = session;
   if (checkout.sessionId !== session.id || checkout.donorId !== donorId) return refusal('not_found');
   const amountCents = centsFromDollars(payment.amount);
-  if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
+  if (amountCents === undefined) return refusal('validation', { amount: [requestWords.decimals] });
   if (!isOffered(payment.payment_method_type, context.offered)) {
-    return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
+    return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }
   if (checkout.isExpired) return refusal('checkout_expired');
   const who: Subjects = { ...subjects, donor: donorId };
@@ -104,7 +105,7 @@ async function answerWithout(
     return live.state === 'succeeded' ? answerSucceeded(live, live.nextBillingDate) : answerChecking(live);
   }
   if (checkout.amountCents !== amountCents) {
-    return refusal('validation', { amount: ['This is not the sum you chose. Please refresh the page.'] });
+    return refusal('validation', { amount: [requestWords.otherAmount] });
   }
   if (checkout.hasEnded) return refusal('subscription_ended');
   if (checkout.isPaused) return refusal('subscription_paused');

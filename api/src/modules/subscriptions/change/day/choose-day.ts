@@ -1,4 +1,5 @@
 import { dayIn, type ManagedGift } from '@handsel/contract';
+import { requestWords } from '@handsel/words/requests';
 import { isTooSoon } from '../../../../gateway/first-billing-day.ts';
 import { refusal, type Refusal, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';
@@ -75,9 +76,7 @@ function answerBefore(
   if (managed.needsOtherMethod) return refusal('subscription_returned');
   if (status === 'paused' || managed.isPauseOn) return refusal('subscription_paused');
   if (presentDayOf(managed) === day) {
-    return next === firstBillingOn
-      ? answer()
-      : refusal('validation', { day: ['Your gift is taken on this day already.'] });
+    return next === firstBillingOn ? answer() : refusal('validation', { day: [requestWords.sameDay] });
   }
   const today = dayIn(context.billingTimeZone, new Date());
   if (next !== null && isTooSoon(next, today)) return refusal('subscription_due');

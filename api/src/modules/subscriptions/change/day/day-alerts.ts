@@ -1,3 +1,4 @@
+import { alertLabels } from '@handsel/words/alerts';
 import { monthsBetween } from '../../../../gateway/billing-dates.ts';
 import type { Replaceable } from '../../../../gateway/subscription-replacement.ts';
 import { raiseAlert } from '../../../../platform/alerts/raise-alert.ts';
@@ -10,7 +11,7 @@ export async function alertOfEnd(db: Db, { id, subscriptionId, replacesId }: Day
   await raiseAlert(db, {
     kind: 'endedWhileReplaced',
     about: id,
-    details: { 'Monthly gift': subscriptionId, 'Subscription that ended at Braintree': replacesId },
+    details: { [alertLabels.monthlyGift]: subscriptionId, [alertLabels.endedSubscription]: replacesId },
   });
 }
 
@@ -24,13 +25,18 @@ export async function alertOfDouble(
   const taken = begun.charges.filter(isTaken);
   const pairs = takenInstead(change, before).flatMap((one) => {
     const other = taken.find(({ billedOn }) => monthsBetween(billedOn, one.billedOn) === 0);
-    return other === undefined ? [] : [`${one.transactionId} and ${other.transactionId}`];
+    return other === undefined
+      ? []
+      : [alertLabels.pair({ one: one.transactionId, other: other.transactionId })];
   });
   if (pairs.length === 0) return;
   await raiseAlert(db, {
     kind: 'chargedTwice',
     about: change.id,
-    details: { 'Monthly gift': change.subscriptionId, Transactions: pairs.join(', ') },
+    details: {
+      [alertLabels.monthlyGift]: change.subscriptionId,
+      [alertLabels.transactions]: pairs.join(', '),
+    },
   });
 }
 
@@ -44,7 +50,7 @@ export async function alertOfBeside(
   await raiseAlert(db, {
     kind: 'chargedBeside',
     about: id,
-    details: { 'Monthly gift': subscriptionId, Transactions: transactions },
+    details: { [alertLabels.monthlyGift]: subscriptionId, [alertLabels.transactions]: transactions },
   });
 }
 
@@ -58,9 +64,9 @@ export async function alertOfTerms(
     kind: 'termsNotTaken',
     about: id,
     details: {
-      'Monthly gift': subscriptionId,
-      'Subscription that it was before': replacesId,
-      Reason: reason,
+      [alertLabels.monthlyGift]: subscriptionId,
+      [alertLabels.replacedSubscription]: replacesId,
+      [alertLabels.reason]: reason,
     },
   });
 }

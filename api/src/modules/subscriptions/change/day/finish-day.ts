@@ -34,6 +34,7 @@ async function finishBeside(
   begun: Replaceable,
 ): Promise<Outcome> {
   if (begun.standing.status === 'ended') {
+    // eslint-disable-next-line words/no-literal-words -- The log says it.
     const kept = keptBecause(change, before) ?? invalid('the replacement has ended');
     return keep(context, change, before, begun, kept);
   }

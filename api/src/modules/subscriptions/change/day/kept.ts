@@ -33,6 +33,7 @@ export function keptBeside(
   begun: Replaceable,
   today: string,
 ): Refused | undefined {
+  // eslint-disable-next-line words/no-literal-words -- The log says it.
   if (isOtherwise(change, begun)) return invalid('the replacement is on another day');
   const kept = keptWhileAlive(change, before);
   if (kept !== undefined) return kept;

@@ -1,5 +1,8 @@
 import { formatCents, type Charity } from '@handsel/contract';
-import { letter, longDate } from '../../../../platform/mail/letter.ts';
+import { formatDay } from '@handsel/words/format';
+import { mailLayoutWords } from '@handsel/words/mail-layout';
+import { changeMailWords } from '@handsel/words/subscription-mails';
+import { letter } from '../../../../platform/mail/letter.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 
 export interface SucceededChange {
@@ -17,29 +20,33 @@ export interface SucceededChange {
 /** Tells the donor that a monthly gift has changed, in HTML and in plain text. */
 export function changeMail(charity: Charity, change: SucceededChange, messageId: string): Mail {
   const { email, amountBeforeCents, amountCents, nextCents, isForPaidMonth, nextBillingDate } = change;
-  const sum = formatCents(amountCents);
+  const amount = formatCents(amountCents);
   const title =
     amountBeforeCents === amountCents
-      ? `Your monthly gift of ${sum} is paid another way from now on.`
-      : `Your monthly gift is now ${sum}.`;
-  const first = nextBillingDate === null ? [] : [longDate(nextBillingDate)];
+      ? changeMailWords.methodTitle({ amount })
+      : changeMailWords.amountTitle({ amount });
+  const first = nextBillingDate === null ? [] : [formatDay(nextBillingDate)];
   const { html, text } = letter(charity, {
     title,
     paragraphs: [
-      isForPaidMonth
-        ? 'The month that was owed had been taken already, so nothing was charged for it again. What you gave us pays from the next month on.'
-        : 'Nothing was charged today.',
-      ...first.map(
-        (date) =>
-          `Your next gift of ${formatCents(nextCents)} will be taken on ${date}, and then every month until you stop. You can change, pause or end it on your profile, or write to ${charity.supportEmail}.`,
+      isForPaidMonth ? changeMailWords.monthWasPaid : changeMailWords.nothingCharged,
+      ...first.map((day) =>
+        changeMailWords.next({
+          amount: formatCents(nextCents),
+          day,
+          supportEmail: charity.supportEmail,
+        }),
       ),
     ],
     rows: [
-      ['Before', `${formatCents(amountBeforeCents)} every month`],
-      ['From now on', `${sum} every month`],
-      ...first.map((date): [string, string] => ['First taken on', date]),
+      [
+        changeMailWords.labelBefore,
+        mailLayoutWords.amountEveryMonth({ amount: formatCents(amountBeforeCents) }),
+      ],
+      [changeMailWords.labelNow, mailLayoutWords.amountEveryMonth({ amount })],
+      ...first.map((date): [string, string] => [changeMailWords.labelFirst, date]),
     ],
-    smallPrint: [`You did not change it? Then write to ${charity.supportEmail} at once.`],
+    smallPrint: [mailLayoutWords.wrongChange({ what: 'change', supportEmail: charity.supportEmail })],
   });
-  return { to: email, subject: `Your monthly gift to ${charity.name} has changed`, messageId, html, text };
+  return { to: email, subject: changeMailWords.subject({ charity: charity.name }), messageId, html, text };
 }

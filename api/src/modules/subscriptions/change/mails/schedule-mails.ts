@@ -1,6 +1,14 @@
 import { billingDayWords, dayIn, formatCents, type Charity } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { mailLayoutWords } from '@handsel/words/mail-layout';
+import {
+  dayMailWords,
+  endMailWords,
+  monthlyMailWords,
+  pauseMailWords,
+} from '@handsel/words/subscription-mails';
 import { manageLinkWords } from '../../../payments/index.ts';
-import { letter, longDate, type Letter } from '../../../../platform/mail/letter.ts';
+import { letter, type Letter } from '../../../../platform/mail/letter.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 
 /** Whom a mail about when a monthly gift is charged goes to, and what of it they are told. */
@@ -18,27 +26,34 @@ export interface ScheduleNews {
 
 /** Tells that a monthly gift is paused, in HTML and in plain text, as all of these. */
 export function pausedMail(charity: Charity, news: ScheduleNews): Mail {
-  const sum = formatCents(news.amountCents);
-  return mailOf(charity, news, 'is paused', {
-    title: `Your monthly gift of ${sum} is paused.`,
+  return mailOf(charity, news, pauseMailWords.pausedSubject, {
+    title: pauseMailWords.pausedTitle({ amount: formatCents(news.amountCents) }),
     paragraphs: [
       news.nextBillingDate === null
-        ? 'Nothing will be taken until you resume it.'
-        : `Nothing will be taken before ${longDate(news.nextBillingDate)}. On that day your next gift of ${formatCents(news.nextCents)} will be taken, and then every month until you stop.`,
-      'You can resume it sooner, pause it for longer, or end it.',
+        ? pauseMailWords.pausedUntilResumed
+        : pauseMailWords.pausedUntil({
+            day: formatDay(news.nextBillingDate),
+            amount: formatCents(news.nextCents),
+          }),
+      pauseMailWords.pausedChoice,
     ],
-    action: { label: 'Resume or change the pause', url: news.manageUrl },
-    smallPrint: [manageLinkWords, `You did not pause it? Then write to ${charity.supportEmail} at once.`],
+    action: { label: pauseMailWords.pausedAction, url: news.manageUrl },
+    smallPrint: [
+      manageLinkWords,
+      mailLayoutWords.wrongChange({ what: 'pause', supportEmail: charity.supportEmail }),
+    ],
   });
 }
 
 export function resumedMail(charity: Charity, news: ScheduleNews): Mail {
-  const sum = formatCents(news.amountCents);
-  return mailOf(charity, news, 'goes on', {
-    title: `Your monthly gift of ${sum} goes on.`,
-    paragraphs: [nextGift(news), 'Thank you for coming back.'],
-    action: { label: 'Pause or end this monthly gift', url: news.manageUrl },
-    smallPrint: [manageLinkWords, `You did not resume it? Then write to ${charity.supportEmail} at once.`],
+  return mailOf(charity, news, pauseMailWords.resumedSubject, {
+    title: pauseMailWords.resumedTitle({ amount: formatCents(news.amountCents) }),
+    paragraphs: [nextGift(news), pauseMailWords.resumedThanks],
+    action: { label: monthlyMailWords.manageAction, url: news.manageUrl },
+    smallPrint: [
+      manageLinkWords,
+      mailLayoutWords.wrongChange({ what: 'resume', supportEmail: charity.supportEmail }),
+    ],
   });
 }
 
@@ -48,26 +63,25 @@ export function dayChangedMail(
   news: Omit<ScheduleNews, 'manageUrl'> & { billingDay: number; profileUrl: URL },
 ): Mail {
   const { nextBillingDate, billingDay } = news;
-  const next = nextBillingDate === null ? '' : `, next on ${longDate(nextBillingDate)}`;
-  return mailOf(charity, news, 'is taken on another day', {
-    title: `From now on your ${formatCents(news.nextCents)} is taken on ${billingDayWords(billingDay)} of each month${next}.`,
-    paragraphs: ['Nothing was charged for this change, and nothing else about your gift has changed.'],
-    action: { label: 'See your giving', url: news.profileUrl.href },
-    smallPrint: [`You did not change it? Then write to ${charity.supportEmail} at once.`],
+  const next = nextBillingDate === null ? '' : dayMailWords.next({ day: formatDay(nextBillingDate) });
+  return mailOf(charity, news, dayMailWords.subject, {
+    title: dayMailWords.title({
+      amount: formatCents(news.nextCents),
+      billingDay: billingDayWords(billingDay),
+      next,
+    }),
+    paragraphs: [dayMailWords.lead],
+    action: { label: dayMailWords.action, url: news.profileUrl.href },
+    smallPrint: [mailLayoutWords.wrongChange({ what: 'change', supportEmail: charity.supportEmail })],
   });
 }
 
 /** Some days before the first charge after a pause. */
 export function resumingMail(charity: Charity, news: ScheduleNews): Mail {
-  const sum = formatCents(news.amountCents);
-  return mailOf(charity, news, 'goes on soon', {
-    title: `Your monthly gift of ${sum} goes on soon.`,
-    paragraphs: [
-      'The pause that you chose is coming to its end.',
-      nextGift(news),
-      'If it comes too soon, you can pause it again or end it before that day.',
-    ],
-    action: { label: 'Pause again or end it', url: news.manageUrl },
+  return mailOf(charity, news, pauseMailWords.resumingSubject, {
+    title: pauseMailWords.resumingTitle({ amount: formatCents(news.amountCents) }),
+    paragraphs: [pauseMailWords.resumingLead, nextGift(news), pauseMailWords.resumingChoice],
+    action: { label: pauseMailWords.resumingAction, url: news.manageUrl },
     smallPrint: [manageLinkWords],
   });
 }
@@ -83,35 +97,42 @@ export function cancelledMail(
   news: Omit<ScheduleNews, 'manageUrl' | 'nextCents'> & { last: LastGift | undefined; publicUrl: URL },
 ): Mail {
   const { last } = news;
-  return mailOf(charity, news, 'has ended', {
-    title: `Your monthly gift of ${formatCents(news.amountCents)} has ended.`,
+  return mailOf(charity, news, endMailWords.subject, {
+    title: endMailWords.title({ amount: formatCents(news.amountCents) }),
     paragraphs: [
       ...(last === undefined
         ? []
         : [
-            `Your last gift of ${formatCents(last.amountCents)} was taken on ${longDate(dayIn(charity.timeZone, last.takenAt))}.`,
+            endMailWords.lastGift({
+              amount: formatCents(last.amountCents),
+              day: formatDay(dayIn(charity.timeZone, last.takenAt)),
+            }),
           ]),
-      `Nothing more will be taken. What you have given has helped ${charity.name}, and we thank you for it.`,
-      'Should you wish to give again, you can do so at any time.',
+      endMailWords.thanks({ charity: charity.name }),
+      endMailWords.again,
     ],
-    action: { label: 'Give again', url: news.publicUrl.origin },
-    smallPrint: [`You did not end it? Then write to ${charity.supportEmail} at once.`],
+    action: { label: monthlyMailWords.giveAgainAction, url: news.publicUrl.origin },
+    smallPrint: [mailLayoutWords.wrongChange({ what: 'end', supportEmail: charity.supportEmail })],
   });
 }
 
 function nextGift({ nextCents, nextBillingDate: date }: ScheduleNews): string {
-  const sum = formatCents(nextCents);
+  const amount = formatCents(nextCents);
   return date === null
-    ? `Your gift of ${sum} will be taken every month until you stop.`
-    : `Your next gift of ${sum} will be taken on ${longDate(date)}, and then every month until you stop.`;
+    ? monthlyMailWords.everyMonth({ amount })
+    : monthlyMailWords.nextGift({ amount, day: formatDay(date) });
 }
 
 function mailOf(
   charity: Charity,
   { email, messageId }: Pick<ScheduleNews, 'email' | 'messageId'>,
-  what: string,
+  subject: (values: { charity: string }) => string,
   words: Letter,
 ): Mail {
-  const subject = `Your monthly gift to ${charity.name} ${what}`;
-  return { to: email, subject, messageId, ...letter(charity, words) };
+  return {
+    to: email,
+    subject: subject({ charity: charity.name }),
+    messageId,
+    ...letter(charity, words),
+  };
 }

@@ -1,4 +1,5 @@
 import { centsFromDollars, ENDPOINTS, type EndpointName } from '@handsel/contract';
+import { requestWords } from '@handsel/words/requests';
 import type { FastifyInstance } from 'fastify';
 import {
   serveEndpoint,
@@ -39,7 +40,7 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
   serveEndpoint<'changeMonthlyAmount'>(app, context, ENDPOINTS.changeMonthlyAmount, async (call) => {
     const { amount, consent } = call.body;
     const amountCents = centsFromDollars(amount);
-    if (amountCents === undefined) return refusal('validation', { amount: ['At most two decimals.'] });
+    if (amountCents === undefined) return refusal('validation', { amount: [requestWords.decimals] });
     const wish = { kind: 'amount', amountCents, consentText: consent ?? null } as const;
     return press(ownGift(call.session, call.params), wish, call);
   });

@@ -13,6 +13,7 @@ import {
   type EnteredFor,
   withCardTestingGuard,
 } from '../../../payment-methods/index.ts';
+import { requestWords } from '@handsel/words/requests';
 import type { Books } from '../../../../platform/database/day-in.ts';
 import { refusal, success, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';
@@ -49,7 +50,7 @@ export async function mend(
   if (mendable === undefined) return refusal('link_invalid');
   // A bank account's holder authorizes more than a link can stand for.
   if (body.payment_method_type === 'bank' || !isOffered(body.payment_method_type, context.offered)) {
-    return refusal('validation', { payment_method_type: ['This way to pay is not offered.'] });
+    return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }
   if (!takesPress(mendable)) return answer(mendable);
   if (centsFromDollars(body.amount) !== (mendable.owed?.amountCents ?? 0))
@@ -108,7 +109,7 @@ function subjectsOf({ linkId }: Mendable, subjects: Subjects): Subjects {
   return { ...subjects, checkout: linkId };
 }
 
-const WRONG_SUM = { amount: ['This is not what is owed any more. Please refresh the page.'] };
+const WRONG_SUM = { amount: [requestWords.otherAmountOwed] };
 
 function takesPress({ hasEnded, state }: Mendable): boolean {
   return !hasEnded && (state === 'none' || state === 'declined');

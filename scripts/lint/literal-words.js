@@ -1,0 +1,91 @@
+/**
+ * The folders and files whose sentences are in the catalogue (`words/en/`). What is not listed yet still has its own.
+ */
+const IN_THE_CATALOGUE = [
+  'contract/src/{dedication-notice,errors,failure}.ts',
+  'api/src/{charity,config,environment,main}.ts',
+  'api/src/{cli,modules,platform}/**/*.ts',
+  'api/src/gateway/*.ts',
+  'api/src/gateway/braintree/method-description.ts',
+];
+/** What the pages for programmers say; what only ever goes to the log. */
+const NOT_FOR_DONORS_OR_STAFF = ['api/src/modules/api-docs/**'];
+
+/** Two words with a space between them, as no name or key has. */
+const SENTENCE = /\p{L}{2,}[,.;:!?]? \p{L}/u;
+/** SQL, CSS and policies. */
+const NOT_FOR_READERS =
+  /^(?:no key update$|coalesce\(|attachment; |text\/|default-src |-apple-system|:root )|^[\s(]*(?:select|insert into|update|delete from|with|create|alter|drop|copy|set|begin|commit|lock|listen|notify|truncate|order by|where|and|or|not|exists|case)\b|\b(?:is (?:not )?(?:null|true|distinct)|for update|on conflict|left join|in \()\b|^(?:only )?\(?(?:max|min|prefers)-| = (?:any\()?[$'"]|\b\w+\.\w+ (?:=|is|in)\b/;
+/** What programmers and the log read. */
+const LOG_METHODS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
+/** Fields for the log and for metrics. */
+const FOR_THE_LOG = new Set(['help', 'log', 'reason']);
+/** Errors whose words the webmaster reads in the terminal. */
+const READ_ERRORS = new Set(['StartError', 'UserError']);
+/** Names that are the same in every language. */
+const NAME = /^(?:Apple Pay|Google Pay|Visa Checkout|Samsung Internet)$/;
+/** What readers see although it can be one word. */
+const READ_ATTRIBUTES = new Set(['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title']);
+
+/**
+ * A sentence that a person reads is a message of the catalogue, where it can be found, reviewed and translated.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+const noLiteralWords = {
+  create(context) {
+    /** @param {import('eslint').JSSyntaxElement} node */
+    const complain = (node) => {
+      context.report({ node, message: 'Put what people read into words/en/, and read it from there.' });
+    };
+    /**
+     * @param {any} node
+     * @param {string} text
+     */
+    const check = (node, text) => {
+      const isSentence = SENTENCE.test(text) && !NAME.test(text) && !NOT_FOR_READERS.test(text);
+      if (isSentence && !isForProgrammers(node)) complain(node);
+    };
+    return {
+      /** @param {any} node */
+      JSXText(node) {
+        if (/\p{L}/u.test(node.value)) complain(node);
+      },
+      /** @param {any} node */
+      JSXAttribute(node) {
+        const isRead = READ_ATTRIBUTES.has(node.name.name) && node.value?.type === 'Literal';
+        if (isRead && /\p{L}/u.test(node.value.value) && !SENTENCE.test(node.value.value)) complain(node);
+      },
+      Literal(node) {
+        if (typeof node.value === 'string') check(node, node.value);
+      },
+      TemplateLiteral(node) {
+        check(node, node.quasis.map(({ value }) => value.raw).join('${}'));
+      },
+    };
+  },
+};
+
+/** @param {any} node */
+function isForProgrammers(node) {
+  for (let at = node; at !== null; at = at.parent) {
+    const { type } = at;
+    if (type === 'ImportDeclaration' || type === 'TSLiteralType' || type === 'TaggedTemplateExpression')
+      return true;
+    if (type === 'NewExpression' && /Error$/.test(at.callee.name ?? ''))
+      return !READ_ERRORS.has(at.callee.name);
+    if (type === 'JSXAttribute' && at.name.name === 'className') return true;
+    if (type === 'Property' && FOR_THE_LOG.has(at.key.name)) return true;
+    if (type === 'CallExpression' && LOG_METHODS.has(at.callee.property?.name)) return true;
+    if (/Function|Declaration|Statement$/.test(type)) return false;
+  }
+  return false;
+}
+
+/** @type {import('eslint').Linter.Config} */
+export const literalWords = {
+  files: IN_THE_CATALOGUE,
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**', ...NOT_FOR_DONORS_OR_STAFF],
+  plugins: { words: { rules: { 'no-literal-words': noLiteralWords } } },
+  rules: { 'words/no-literal-words': 'error' },
+};

@@ -1,0 +1,103 @@
+import { area } from '../src/area.ts';
+
+/** What staff are alerted of: the subject of the mail, and the heading in docs/operating.md that says more. */
+export const alertTitles = area({
+  cardsTested: 'Stolen cards are being tested on your pages',
+  scriptBlocked: 'A script was blocked on the checkout page',
+  ownScriptBlocked: 'A script that a way to pay needs was blocked',
+  scriptAltered: 'A script of the pages was altered',
+  extraCharge: 'An extra charge was given back',
+  chargedTwice: 'A monthly gift was charged twice in one month',
+  chargedBeside: 'A monthly gift was charged on a day that it does not keep',
+  termsNotTaken: 'A monthly gift did not keep what staff changed while its day was being changed',
+  endedWhileReplaced: 'A monthly gift was ended while its day was being changed',
+  unreadableWebhook: 'A webhook of Braintree’s could not be read',
+  refundFailed: 'A refund came to nothing',
+  strangeTransaction: 'A transaction at Braintree belongs to no gift',
+  missingTransaction: 'A gift has no charge at Braintree',
+  booksDiffer: 'The books and Braintree say different things',
+  unknownProxy: 'A proxy is not named in TRUST_PROXY',
+  merchantAccount: 'No payment is made: the merchant account is the wrong one',
+  otherCurrency: 'A donor was charged in another currency',
+  billingTimeZone: 'Braintree counts the days otherwise than BRAINTREE_TIME_ZONE',
+  jobsStalled: 'Jobs were not being done',
+  jobGivenUp: 'A job was given up',
+});
+
+/** What staff do about each alert, in a sentence or two. */
+export const alertAdvice = area({
+  cardsTested:
+    'Attack mode is on: each payment needs a check against robots of its own, and it ends by itself when it has been calm for half an hour. Look at Braintree’s control panel: refund gifts that went through with cards of others.',
+  scriptBlocked:
+    'Browsers of donors blocked it, so it did no harm. If more than one donor is concerned, somebody has put it into your pages: look at what stands between Handsel and your donors.',
+  ownScriptBlocked:
+    'The script comes from a host that your ways to pay use, so no stranger has put it there. If donors cannot pay in that way, update Handsel; if this goes on, report it.',
+  scriptAltered:
+    'Browsers refuse to run it, so donors cannot give as they should. Find out who changed the file, and build the pages anew.',
+  extraCharge:
+    'Look at the transaction in Braintree’s control panel: it must be voided or refunded. The donor’s gift stands by its other charge.',
+  chargedTwice:
+    'Its day was being changed while Braintree could not be reached, so both of its subscriptions were charged. Both charges are gifts with receipts. One may be refunded in Braintree’s control panel: write to the donor.',
+  chargedBeside:
+    'Its day was being changed, and the new subscription was charged before it ended, so the gift keeps its old day. The charge is a gift with a receipt, and the next one may come in the same month. It may be refunded in Braintree’s control panel: write to the donor.',
+  termsNotTaken:
+    'Braintree refused the new amount or payment method for the subscription that replaced the one before, so the gift has those from before. Look at both in Braintree’s control panel, and change the new one if need be.',
+  endedWhileReplaced:
+    'Its subscription ended at Braintree, and not by Handsel, so Handsel ended the one that was to replace it. The donor was told that the gift has ended. If nobody meant it to end, write to the donor.',
+  unreadableWebhook:
+    'Update Handsel. Nothing is lost: what webhooks tell of is looked up in any case, only later.',
+  refundFailed:
+    'The charity still has the money, and the books say so again. See in Braintree’s control panel why, give it back in another way, and write to the donor: they were told that it is on its way.',
+  strangeTransaction:
+    'Look at it in Braintree’s control panel. If it is a gift, thank the donor; if nobody knows what it is for, give it back. Charges of other software need a merchant account of their own.',
+  missingTransaction:
+    'Look for the transaction in Braintree’s control panel, and at BRAINTREE_MERCHANT_ID: with the keys of another account every gift looks so. If it is not there, write to Braintree’s support.',
+  booksDiffer:
+    'Look at the transaction, subscription or dispute in Braintree’s control panel, and run npm run reconcile: it says what each side has. If that does not mend it, it is a fault of Handsel’s; please report it.',
+  unknownProxy:
+    'Every request comes from the one address that “About” names, with X-Forwarded-For, so all donors look like one. Add the address to TRUST_PROXY and restart; otherwise limits meant for one visitor stop everybody.',
+  merchantAccount:
+    'Donors cannot give, so that nobody is charged in another currency than the pages show. Set BRAINTREE_MERCHANT_ACCOUNT_ID to an active merchant account in the currency of the pages, and restart.',
+  otherCurrency:
+    'The donor was charged, and it is booked as no gift. Refund the transaction in Braintree’s control panel, cancel the subscription if it is of a monthly gift, and write to the donor. Then look at the merchant account that BRAINTREE_MERCHANT_ACCOUNT_ID names, or at your default one.',
+  billingTimeZone:
+    'Monthly gifts are charged on another day than pages and mails say. Set BRAINTREE_TIME_ZONE to the time zone that Braintree’s control panel shows for your account, and restart.',
+  jobsStalled:
+    'Jobs such as receipts were due for over a minute and the worker took none of them. Handsel has replaced the worker, so they are being done now. If this comes again, restart Handsel and report it.',
+  jobGivenUp:
+    'It has had all its tries, over four days, or the process ended at each of them. Nothing is lost: mend the cause, which “Last fault” tells, and then give the job its tries again.',
+} satisfies Record<keyof typeof alertTitles, string>);
+
+/** The mail of an alert. */
+export const alertMailWords = area({
+  subject: '[Handsel] {title}',
+  labelAbout: 'About',
+  labelFirstSeen: 'First seen',
+  labelTimesSeen: 'Times seen',
+  more: 'More stands in docs/operating.md under “{title}”.',
+  why: 'You’re receiving this email because ALERT_EMAIL names you. It went to the charity’s staff alone.',
+});
+
+/** What an alert is about, line by line. */
+export const alertLabels = area({
+  attempt: 'Attempt',
+  billingDate: 'Billing date at Braintree',
+  braintree: 'Braintree',
+  charged: 'Charged',
+  count: 'Count',
+  gift: 'Gift',
+  handsel: 'Handsel',
+  firstJobs: 'First of them',
+  jobs: 'Jobs',
+  jobsDue: 'Jobs due',
+  lastFault: 'Last fault',
+  manyMore: 'many more',
+  manyOthers: 'many others',
+  monthlyGift: 'Monthly gift',
+  reason: 'Reason',
+  replacedSubscription: 'Subscription that it was before',
+  endedSubscription: 'Subscription that ended at Braintree',
+  transactions: 'Transactions',
+  pair: '{one} and {other}',
+  whatShows: 'What shows them',
+});

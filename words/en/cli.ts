@@ -1,0 +1,59 @@
+import { area } from '../src/area.ts';
+
+/** What the commands print, and why they cannot do what was asked. */
+export const backupWords = area({
+  backedUp: 'Backed up {gifts} gifts ({rows} rows of {tables} tables, {bytes} bytes) to {file}',
+  empty: 'The database holds nothing of Handsel yet.',
+  newerDatabase: 'The database is of a newer version of Handsel: back it up with that one.',
+  nameBackup: 'Name the backup: npm run restore -- FILE',
+  restored:
+    'Restored what the database held at {madeAt}. Start Handsel, then `npm run reconcile -- --rebuild`: it brings what Braintree knows of since.',
+  notEmpty:
+    'The database holds something already. Restore into an empty one: another DATA_DIR or DATABASE_URL.',
+  newerBackup: 'The backup was made by a newer version of Handsel: install that one first.',
+});
+
+export const donorDataWords = area({
+  usage: 'Say what to do for whom: npm run donor-data -- export|erase|sign-out ADDRESS',
+  nobodyGave: 'Nobody gave under this address.',
+  signedOut: 'Signed out everywhere. Links that were mailed until now open nothing any more.',
+  erasing:
+    'The account is closed. A running Handsel erases the rest as soon as Braintree answers, and mails the donor that it did.',
+  notExported: 'Braintree did not say what it keeps ({reason}): try again.',
+});
+
+export const perksCommandWords = area({
+  usage: 'Say what to do: npm run --silent perks -- export',
+});
+
+export const receiptCommandWords = area({
+  usage: `Say what to do with which receipt:
+  npm run receipt -- correct 2026-000007 [--email ADDRESS] [--name "NAME"] [--address "LINE; LINE"]
+  npm run --silent receipt -- print 2026-000007 > receipt.pdf`,
+  notAnAddress: '{email} is no mail address.',
+  corrected: 'Receipt {number} replaces {wrong}. A running Handsel mails it to {email}.',
+  elsewhere: `The links that were mailed for this monthly gift work no more. Its later mails and receipts still go to {email}.
+Who can read mail there signs in and changes the address on the profile; who cannot ends this monthly gift with the
+button in the corrected receipt, and gives anew.`,
+  unknown: 'There is no receipt {number}.',
+  ofRefund: '{number} tells of a refund. Correct the receipt that it names.',
+  nothingLeft:
+    'Nothing is left of the gift of receipt {number}: it is no longer valid, so there is nothing to correct.',
+  replaced: 'Receipt {number} was replaced by {by}: correct that one.',
+  erased: 'Whose receipt {number} is was erased.',
+});
+
+export const reconcileCommandWords = area({
+  otherAtWork: 'Another reconciliation is at work: try again when it has ended.',
+  nameDay: 'Name the day as YYYY-MM-DD, not as {day}.',
+});
+
+export const statementsCommandWords = area({
+  otherAtWork: 'Statements are being mailed already: wait until that has ended.',
+  mailed: '{mailed} of {all} statements of {year} are mailed.',
+  failed: '{count} could not be mailed; run this again to try them again.',
+  progress: '{mailed} of {all}, {rate} a second',
+  progressLeft: '{mailed} of {all}, {rate} a second, {seconds} s left',
+  nameYear: 'Say of which year: npm run statements -- 2025',
+  notOver: '{year} is not over: its statements can be mailed from January 1 ({timeZone}).',
+});

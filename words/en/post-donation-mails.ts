@@ -1,0 +1,39 @@
+import { area } from '../src/area.ts';
+
+/** How to have an employer match a gift. */
+export const matchMailWords = area({
+  subject: 'Have your gift to {charity} matched by your employer',
+  title: 'How to have {employer} match your gift',
+  someEmployer: 'your employer',
+  lead: 'Most employers who match gifts need three steps, and some have a last day for them: often the end of the year.',
+  first:
+    '1. Look for “matching gifts” where your employer keeps its benefits, or ask whoever looks after people there.',
+  second:
+    '2. Fill in their form with what stands below, and attach your receipt: it came in a mail of its own.',
+  secondAtWork:
+    '2. Fill in their form with what stands below, and attach your receipt: it came in a mail of its own. Use your address at work, {email}.',
+  third:
+    '3. If they ask us whether you gave, we answer: they write to {supportEmail}. We write to nobody at your work by ourselves.',
+  labelCharity: 'Charity',
+  labelEin: 'EIN',
+  labelAddress: 'Address',
+  labelWebsite: 'Website',
+  labelDate: 'Date of the gift',
+  labelAmount: 'Amount',
+  labelMethod: 'Paid with',
+  labelReceipt: 'Receipt number',
+  labelDonor: 'Given by',
+  why: 'You get this mail, once a gift, because you told us after your gift to {charity} that your employer matches gifts.',
+});
+
+/** The notice of a dedication. */
+export const dedicationWords = area({
+  noMore: 'No more mails like this one',
+  subject: 'A dedicated gift to {charity}',
+  title: 'A gift was dedicated to “{name}”.',
+  unverifiedDonor: 'A donor who has not confirmed an email address',
+  given:
+    '{frequency, select, monthly {{donor} gives to {charity} every month and dedicated this giving to “{name}”.} other {{donor} made a gift to {charity} and dedicated it to “{name}”.}}',
+  amount: '{frequency, select, monthly {The gift is {amount} every month.} other {The gift is {amount}.}}',
+  why: 'You’re receiving this one email because this donor entered your address on the donation page of {charity}. The donor typed the name; {charity} did not write or check it. You don’t need to do anything: we ask you for no money, password or account details.',
+});

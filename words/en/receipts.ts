@@ -1,0 +1,91 @@
+import { area } from '../src/area.ts';
+
+/** Receipts and what is written about refunds: the mails, and the PDFs that come with them. */
+export const receiptWords = area({
+  subject:
+    '{kind, select, copy {Copy of your receipt} corrected {Your corrected receipt} other {Your receipt}} from {charity}: {frequency, select, monthly {{amount} every month} other {{amount}}}',
+  manageGift: 'Pause or end this monthly gift',
+  copyNote: 'This is a copy of the receipt that we made on {day}.',
+  thanksOnce: 'Thank you for your gift of {amount}. It has been received.',
+  thanksOnceSettling: 'Thank you for your gift of {amount}. It is on its way from your bank.',
+  thanksFirstMonth: 'Thank you for giving {amount} every month. The first month has been received.',
+  thanksLaterMonth: 'Thank you for giving every month. This month’s {amount} has been received.',
+  thanksMonthOf: 'Thank you for giving every month. The {amount} of {day} has been received.',
+  thanksMonthSettling:
+    'Thank you for giving {amount} every month. This month’s is on its way from your bank.',
+  settling:
+    'A bank takes some days to pay. Should yours not pay this gift, we will write to you, and this receipt is not valid.',
+  replaces: 'This receipt replaces no. {number}, which is no longer valid.',
+  replacedBy: 'This receipt was replaced by no. {number} and is no longer valid.',
+  nextGift:
+    'Your next gift of {amount} will be taken on {day}, and then every month until you stop. You can change, pause or end it on your profile, or write to {supportEmail}.',
+  noGoodsOrServices:
+    '{charity} (EIN {ein}) provided no goods or services in exchange for this contribution. Please keep this receipt for your records.',
+  labelNumber: 'Receipt number',
+  labelDate: 'Date',
+  labelAmount: 'Amount',
+  labelFrequency: 'Given',
+  frequency: '{frequency, select, monthly {Every month} other {Once}}',
+  labelMethod: 'Paid with',
+  labelDonor: 'Given by',
+  labelAddress: 'Address',
+  labelCharity: 'Given to',
+  charityWithEin: '{charity}, EIN {ein}',
+  notValid:
+    'This receipt is not valid: {why, select, refund {the gift was refunded} return {the gift was never paid} void {the gift was called off before it was paid} other {the giver’s bank has taken the gift back}}{document}.',
+  partTaken:
+    'Of this gift, this was returned or refunded: {parts}. This receipt holds for the rest, {amount}.',
+  takenOn: '{amount} on {day}{document}',
+  documentNumber: ' (no. {number})',
+});
+
+/** The document of a refund. */
+export const refundWords = area({
+  kind: 'Refund {number}',
+  subject: '{amount} of your gift to {charity} was refunded',
+  title: 'We’ve refunded {amount}.',
+  whole: 'That is the whole of your gift, and its receipt is no longer valid.',
+  wholeWithEarlier:
+    'With what we refunded before, that is the whole of your gift, and its receipt is no longer valid.',
+  part: 'That is a part of your gift of {amount}; please keep this mail with the receipt for it, which holds for the rest.',
+  how: 'It goes back to your original payment method. It may take a few business days.',
+  giftGoesOn:
+    'Your monthly gift itself goes on. You can change, pause or end it on your profile, or write to {supportEmail}.',
+  cameToNothing: 'This is not valid: the refund came to nothing.',
+  labelNumber: 'Number',
+  labelRefunded: 'Refunded',
+  labelGift: 'Of your gift of',
+  labelReceipt: '{isWhole, select, yes {Receipt no longer valid} other {Receipt that it reduces}}',
+  labelLeft: 'Left of your gift',
+  amountOn: '{amount} on {day}',
+});
+
+/** All receipts of a year in one document, and its mail. */
+export const statementWords = area({
+  kind: 'Receipts of {year}',
+  title: 'You gave {amount} in {year}. Thank you.',
+  subject: 'What you gave to {charity} in {year}: {amount}',
+  awaited:
+    'Of that, {amount} is on its way from your bank and not paid yet: should your bank not pay it, we will write to you, and it does not count.',
+  waiting: 'Not in here, as the receipt is not written yet: {count} of your gifts of this year.',
+  enclosed:
+    'All receipts of that year that hold are in the document with this mail, with what was refunded. You had each of them when you gave.',
+  keep: 'Please keep it for your records.',
+  labelReceipts: 'Receipts',
+  labelGiven: 'Given',
+  labelBenefits: 'Value of goods and services got',
+  labelDeductible: 'Deductible',
+  columnDate: 'Date',
+  columnReceipt: 'Receipt',
+  columnFrequency: 'Given',
+  columnMethod: 'Paid with',
+  columnBenefit: 'Value got',
+  columnAmount: 'Amount',
+  frequency: '{frequency, select, monthly {Monthly} other {Once}}',
+  taken:
+    '{kind, select, refund {Refunded} return {Never paid} void {Called off} other {Taken back by the bank}}',
+  totalOnce: 'Given once',
+  totalMonthly: 'Given monthly',
+  eachReceiptSays: 'Each receipt says: “{sentence}”',
+  receiptsSay: '{numbers}: “{sentence}”',
+});

@@ -1,0 +1,48 @@
+import { area } from '../src/area.ts';
+
+/** What `npm run reconcile` prints, and the alerts that come of it. */
+export const reconciliationWords = area({
+  noGift: 'Charge without gift',
+  currency: 'Charge in another currency',
+  noCharge: 'Gift without charge',
+  sum: 'Sum of a gift',
+  settled: 'Gift that is paid by now',
+  settlement: 'What came of a gift',
+  refund: 'Refund',
+  credit: 'Money given out',
+  monthlyGift: 'Monthly gift',
+  dispute: 'Dispute',
+  about: '{kind}: {gatewayId}',
+  aboutGift: '{kind}: {gatewayId} (gift {gift})',
+  theirs: '  Braintree: {theirs}',
+  ours: '  Handsel:   {ours}',
+  repaired: '  mended: {done}',
+  notRepaired: '  NOT MENDED: docs/operating.md, "Alerts", says what to do',
+  since:
+    'Since {day}: {transactions} transactions and {disputes} disputes; {monthlyGifts} monthly gifts that run.',
+  totals: "The gifts among them: {theirs} by Braintree's books, {ours} by the ledger.",
+  differences: 'Differences: {count}, of which {repaired} are mended.',
+  balance: 'The books balance.',
+  doNotBalance: 'The books do not balance: {left} left for a person to see to.',
+});
+
+/** What a side's books say of a payment, and what was done about a difference. */
+export const bookWords = area({
+  nothing: 'nothing',
+  noGift: 'no gift',
+  charge: 'charge of {amount}, {settlement}',
+  gift: 'gift of {amount}, {settlement}',
+  taken: 'taken',
+  givenBackBy: '{charge}, given back by {ids}',
+  givenBack: '{amount} given back',
+  credit: '{amount} given back, {settlement}',
+  inLedger: '{amount} in the ledger',
+  dispute: 'dispute of {amount}, {state}',
+  ownDispute: '{amount}, {state}',
+  noSubscription: 'no such subscription',
+  subscription: '{amount} a month, {status}',
+  subscriptionNext: '{amount} a month, {status}, next on {day}',
+  otherNext: '{subscription}, which takes {amount}',
+  extraCharge: 'an extra charge, which is given back',
+  followed: 'the books now say what Braintree says',
+});
