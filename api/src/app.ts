@@ -137,8 +137,8 @@ async function wire(
   };
 
   // It connects while the routes are made.
-  const tasks = jobTasks({ config, giving, mailer, log });
-  const worker = startWorker(database, databaseUrl, tasks, log, options.watchJobs);
+  const work = jobTasks({ config, giving, mailer, log });
+  const worker = startWorker(database, databaseUrl, work, log, options.watchJobs);
   let jobsAreStalled = () => false;
   // Why it could not begin is heard where it is waited for, at the end.
   const begun = worker.catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { JOBS, SCHEDULE, type JobName } from './all-jobs.ts';
 import type { Config } from './config.ts';
 import { following, reconciling } from './keeping-books.ts';
 import { donorGatewayJobs, donorJobs } from './modules/donors/index.ts';
@@ -13,8 +14,7 @@ import {
 } from './modules/subscriptions/index.ts';
 import { sendAlert } from './platform/alerts/send-alert.ts';
 import { tellOfGivenUp } from './platform/jobs/given-up.ts';
-import { JOBS, type JobName } from './platform/jobs/jobs.ts';
-import type { Task, TaskGroup } from './platform/jobs/worker.ts';
+import type { Task, Work } from './platform/jobs/worker.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 
 interface Parts {
@@ -28,7 +28,7 @@ interface Parts {
  * The jobs of all modules. Whatever one job leaves to another is written in the database, with what caused it. The jobs that wait for
  * the gateway are a group of their own: when it does not answer, mails and all else go on.
  */
-export function jobTasks({ config, giving, mailer, log }: Parts): TaskGroup[] {
+export function jobTasks({ config, giving, mailer, log }: Parts): Work {
   const { charity, publicUrl, alertEmails, retention, recoveryDays, logo } = config;
   const { db } = giving;
   const mailing = { db, mailer, charity, publicUrl, host: publicUrl.hostname };
@@ -49,5 +49,5 @@ export function jobTasks({ config, giving, mailer, log }: Parts): TaskGroup[] {
     [JOBS.sendAlert]: (payload: unknown) => sendAlert({ ...mailing, log, alertEmails }, payload),
     [JOBS.tellOfGivenUp]: () => tellOfGivenUp(db),
   } satisfies Record<Exclude<JobName, keyof typeof askingGateway>, Task>;
-  return [askingGateway, others];
+  return { groups: [askingGateway, others], schedule: SCHEDULE };
 }

@@ -4,10 +4,10 @@ import { owners } from './table-owners.js';
 /** Each module of the API may use those before it, through their `index.ts` alone. */
 const modules = [
   'accounts',
-  'webhooks',
   'payment-methods',
   'payments',
   'subscriptions',
+  'webhooks',
   'perks',
   'post-donation',
   'receipts',

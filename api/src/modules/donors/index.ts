@@ -3,3 +3,8 @@ export { requestErasure } from './privacy/erase-donor.ts';
 export { exportDonorData } from './privacy/export-donor-data.ts';
 export { donorGatewayJobs, donorJobs } from './jobs.ts';
 export { donorRoutes } from './routes.ts';
+export {
+  JOBS as DONOR_JOBS,
+  REQUESTED_MAILS as DONOR_MAILS,
+  SCHEDULE as DONOR_SCHEDULE,
+} from './job-names.ts';

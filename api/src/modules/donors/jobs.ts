@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Retention } from '../../platform/database/forget.ts';
-import { JOBS } from '../../platform/jobs/jobs.ts';
+import { JOBS } from './job-names.ts';
+import { PAYMENT_JOBS } from '../payments/index.ts';
 import type { TaskGroup } from '../../platform/jobs/worker.ts';
 import type { Mailing } from '../../platform/mail/mailing.ts';
 import { sendEmailChangeMail } from './account/email-change-mail.ts';
@@ -41,7 +42,7 @@ export function donorJobs({ mailing, log, retention }: DonorJobsContext) {
     [JOBS.sendPasswordMail]: (payload) => sendPasswordMail(mailing, payload),
     [JOBS.sendErasureLink]: (payload) => sendErasureLink(mailing, payload),
     [JOBS.sendErasedMail]: (payload) => sendErasedMail(mailing, payload),
-    [JOBS.finishMerge]: (payload) => finishMerge(db, payload),
+    [PAYMENT_JOBS.finishMerge]: (payload) => finishMerge(db, payload),
     [JOBS.cleanUp]: () => cleanUp({ db, log, retention }),
     [JOBS.eraseInactive]: () => eraseInactive(db, retention.donorYears),
   } satisfies TaskGroup;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { NONCE_LIFETIME_HOURS } from '../../gateway/gateway.ts';
 import { enteredForColumns, type EnteredFor } from './paid-with.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { JOBS } from '../../platform/jobs/jobs.ts';
+import { JOBS } from './job-names.ts';
 
 /** By then no nonce made for the card pays any more, and none that it was vaulted from can still be on its way. */
 const KEPT_MINUTES = NONCE_LIFETIME_HOURS * 60 + 15;

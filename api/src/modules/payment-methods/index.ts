@@ -24,3 +24,4 @@ export {
   takeMethodsFrom,
 } from './donor-vault.ts';
 export { paymentMethodJobs } from './jobs.ts';
+export { JOBS as PAYMENT_METHOD_JOBS } from './job-names.ts';

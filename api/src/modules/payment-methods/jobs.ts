@@ -1,4 +1,4 @@
-import { JOBS } from '../../platform/jobs/jobs.ts';
+import { JOBS } from './job-names.ts';
 import type { TaskGroup } from '../../platform/jobs/worker.ts';
 import { forgetEnteredCard } from './forget-entered-card.ts';
 

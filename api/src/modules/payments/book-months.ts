@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Month } from '../../gateway/monthly-gift.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { JOBS } from '../../platform/jobs/jobs.ts';
+import { JOBS } from './job-names.ts';
 
 /**
  * Writes each month that was taken as a gift, with its ledger entry and its receipt's job: the first time, and never again.

@@ -27,3 +27,4 @@ export { forgetGiftLinks } from './forget.ts';
 export { changeEmailOfAttempts, moveGifts, redactAttempts, redactGifts } from './donor.ts';
 export { bookMonths } from './book-months.ts';
 export { paymentGatewayJobs, paymentJobs } from './jobs.ts';
+export { JOBS as PAYMENT_JOBS, SCHEDULE as PAYMENT_SCHEDULE } from './job-names.ts';

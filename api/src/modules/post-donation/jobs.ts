@@ -1,4 +1,4 @@
-import { JOBS } from '../../platform/jobs/jobs.ts';
+import { JOBS } from './job-names.ts';
 import type { TaskGroup } from '../../platform/jobs/worker.ts';
 import type { Mailing } from '../../platform/mail/mailing.ts';
 import { sendNotice } from './dedication-notice/send-notice.ts';

@@ -4,3 +4,4 @@ export { receiptRoutes } from './routes.ts';
 export { sendStatements, type StatementProgress, type StatementsContext } from './send-statements.ts';
 export { forgetStatements, moveStatements, redactReceipts } from './donor.ts';
 export { receiptJobs } from './jobs.ts';
+export { JOBS as RECEIPT_JOBS, REQUESTED_MAILS as RECEIPT_MAILS } from './job-names.ts';

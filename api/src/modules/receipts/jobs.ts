@@ -1,4 +1,5 @@
-import { JOBS } from '../../platform/jobs/jobs.ts';
+import { JOBS } from './job-names.ts';
+import { PAYMENT_JOBS } from '../payments/index.ts';
 import type { TaskGroup } from '../../platform/jobs/worker.ts';
 import { sendReceiptCopy } from './send-copy.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -9,8 +10,8 @@ type Context = Parameters<typeof sendReceipt>[0] & Parameters<typeof sendReceipt
 /** The jobs of this module. */
 export function receiptJobs(context: Context) {
   return {
-    [JOBS.sendReceipt]: (payload) => sendReceipt(context, payload),
+    [PAYMENT_JOBS.sendReceipt]: (payload) => sendReceipt(context, payload),
     [JOBS.sendReceiptCopy]: (payload) => sendReceiptCopy(context, payload),
-    [JOBS.sendRefundMail]: (payload) => sendRefundReceipt(context, payload),
+    [PAYMENT_JOBS.sendRefundMail]: (payload) => sendRefundReceipt(context, payload),
   } satisfies TaskGroup;
 }

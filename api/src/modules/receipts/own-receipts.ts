@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { PdfFile } from '../../platform/http/endpoint.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Limits, Subjects } from '../../platform/limits/limits.ts';
+import { REQUESTED_MAILS } from './job-names.ts';
 import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
 import { findOwnGift, findOwnYear, isOwnOpenAttempt } from './own-store.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
@@ -73,7 +74,7 @@ export async function mailCopy(
   if (!own.ok) return own;
   const { provedEmail, donorId } = owner;
   const email = provedEmail ?? own.data.receipt.snapshot.email;
-  const permit = await MailPermit.ask(limits, 'sendReceiptCopy', {
+  const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendReceiptCopy, {
     ...subjects,
     address: email,
     ...(provedEmail === undefined && { gift: giftId }),

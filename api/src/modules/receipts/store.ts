@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { JOBS } from '../../platform/jobs/jobs.ts';
+import { PAYMENT_JOBS } from '../payments/index.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { donorDetails } from '../../schema/donor-details.ts';
 import { donors } from '../../schema/donors.ts';
@@ -177,6 +177,6 @@ export async function markMailed(db: Db, receiptId: string): Promise<void> {
 /** Has the receipt that holds for a gift mailed, if it was not yet. */
 export async function enqueueReceipt(tx: Tx, giftId: string): Promise<void> {
   await tx.execute(
-    sql`select graphile_worker.add_job(${JOBS.sendReceipt}::text, json_build_object('giftId', ${giftId}::text))`,
+    sql`select graphile_worker.add_job(${PAYMENT_JOBS.sendReceipt}::text, json_build_object('giftId', ${giftId}::text))`,
   );
 }

@@ -8,3 +8,4 @@ export { forgetLinkEntered } from './change/forget.ts';
 export { markEndedByErasure, moveSubscriptions, redactChanges } from './donor.ts';
 export { subscriptionGatewayJobs, subscriptionJobs } from './jobs.ts';
 export { subscriptionRoutes } from './routes.ts';
+export { JOBS as SUBSCRIPTION_JOBS, SCHEDULE as SUBSCRIPTION_SCHEDULE } from './job-names.ts';

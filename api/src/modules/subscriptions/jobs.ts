@@ -1,4 +1,5 @@
-import { JOBS } from '../../platform/jobs/jobs.ts';
+import { JOBS } from './job-names.ts';
+import { PAYMENT_JOBS } from '../payments/index.ts';
 import type { TaskGroup } from '../../platform/jobs/worker.ts';
 import type { Mailing } from '../../platform/mail/mailing.ts';
 import type { GiveContext } from '../payments/index.ts';
@@ -39,7 +40,7 @@ export function subscriptionGatewayJobs({ giving, following, mailing, recoveryDa
     [JOBS.adoptCard]: (payload) => adoptCard(giving, payload),
     [JOBS.recheckSubscription]: (payload) => recheckSubscription(giving, payload),
     [JOBS.followSubscription]: (payload) => followSubscription(following, payload),
-    [JOBS.holdGift]: (payload) => holdGift(giving, payload),
+    [PAYMENT_JOBS.holdGift]: (payload) => holdGift(giving, payload),
     [JOBS.releaseGift]: (payload) => releaseGift(giving, payload),
     [JOBS.checkMethod]: (payload) => checkMethod(giving, payload),
     [JOBS.recoverMonth]: (payload) => recoverMonth(dunning, payload),

@@ -1,9 +1,13 @@
 import type { Webhook } from '../../gateway/webhook.ts';
-import { JOBS, type JobName } from '../../platform/jobs/jobs.ts';
+import { SUBSCRIPTION_JOBS } from '../subscriptions/index.ts';
+import { PAYMENT_JOBS } from '../payments/index.ts';
+
+type Values<Names> = Names[keyof Names];
+type FollowingJob = Values<typeof PAYMENT_JOBS> | Values<typeof SUBSCRIPTION_JOBS>;
 
 /** A job; of several with one key that wait, one is left. */
 export interface Consequence {
-  task: JobName;
+  task: FollowingJob;
   payload: object;
   key: string;
 }
@@ -18,24 +22,32 @@ export function consequenceOf({ about, sentAt }: Webhook): Consequence | undefin
   switch (about.type) {
     case 'subscription': {
       const { subscriptionId } = about;
-      return { task: JOBS.followSubscription, payload: { subscriptionId }, key: `follow:${subscriptionId}` };
+      return {
+        task: SUBSCRIPTION_JOBS.followSubscription,
+        payload: { subscriptionId },
+        key: `follow:${subscriptionId}`,
+      };
     }
     case 'revoked': {
       const { paymentToken } = about;
       const payload = { paymentToken, lastDay: sentAt.toISOString().slice(0, 10) };
-      return { task: JOBS.warnOfRevoked, payload, key: `revoked:${paymentToken}` };
+      return { task: SUBSCRIPTION_JOBS.warnOfRevoked, payload, key: `revoked:${paymentToken}` };
     }
     case 'settlement': {
       const { transactionId } = about;
-      return { task: JOBS.followSettlement, payload: { transactionId }, key: `settlement:${transactionId}` };
+      return {
+        task: PAYMENT_JOBS.followSettlement,
+        payload: { transactionId },
+        key: `settlement:${transactionId}`,
+      };
     }
     case 'cards-renewed':
-      return { task: JOBS.recheckWarned, payload: {}, key: 'recheck-warned' };
+      return { task: SUBSCRIPTION_JOBS.recheckWarned, payload: {}, key: 'recheck-warned' };
     case 'dispute': {
       const { type: _type, ...dispute } = about;
       // One that waits is not replaced by another of the same dispute, which may be older.
       const key = `dispute:${dispute.disputeId}:${dispute.state}`;
-      return { task: JOBS.followDispute, payload: dispute, key };
+      return { task: PAYMENT_JOBS.followDispute, payload: dispute, key };
     }
   }
 }

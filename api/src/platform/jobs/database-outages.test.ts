@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OwnPostgres } from '../../testing/own-postgres.ts';
 import { connectDatabase, type Database } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
-import { JOBS } from './jobs.ts';
 import { startWorker, WATCH, type Worker, type WatchTimes } from './worker.ts';
 
 const MANY = 400;
@@ -11,6 +10,9 @@ const log = pino({ level: 'silent' });
 
 let postgres: OwnPostgres;
 let database: Database;
+const FIRST_JOB = 'send_receipt';
+const SECOND_JOB = 'follow_settlement';
+
 let worker: Worker | undefined;
 
 beforeEach(async () => {
@@ -31,14 +33,14 @@ async function begin(watch: WatchTimes = WATCH): Promise<Worker> {
     await database.pool.query('insert into done values ($1)', [number]);
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
-  const groups = [{ [JOBS.sendReceipt]: task }, { [JOBS.followSettlement]: task }];
-  worker = await startWorker(database, postgres.url, groups, log, watch);
+  const groups = [{ [FIRST_JOB]: task }, { [SECOND_JOB]: task }];
+  worker = await startWorker(database, postgres.url, { groups, schedule: [] }, log, watch);
   return worker;
 }
 
 async function enqueue(): Promise<void> {
   await postgres.rows(
-    `select graphile_worker.add_job(case when n % 2 = 0 then '${JOBS.sendReceipt}' else '${JOBS.followSettlement}' end,
+    `select graphile_worker.add_job(case when n % 2 = 0 then '${FIRST_JOB}' else '${SECOND_JOB}' end,
       json_build_object('number', n)) from generate_series(1, ${String(MANY)}) n`,
   );
 }
@@ -94,7 +96,7 @@ it('replaces a worker that takes up no due job, says meanwhile that it is not re
   await expect.poll(done, { timeout: 50_000 }).toBe(MANY);
   await expect.poll(() => running.isStalled()).toBe(false);
   expect(await postgres.rows('select kind, about from alerts order by about')).toEqual([
-    { kind: 'jobsStalled', about: JOBS.followSettlement },
-    { kind: 'jobsStalled', about: JOBS.sendReceipt },
+    { kind: 'jobsStalled', about: SECOND_JOB },
+    { kind: 'jobsStalled', about: FIRST_JOB },
   ]);
 });

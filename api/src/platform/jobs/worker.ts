@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Database } from '../database/database.ts';
 import { logAs, withoutSecrets } from '../log.ts';
-import { JOBS_AT_ONCE, SCHEDULE, type JobName } from './jobs.ts';
+import { JOBS_AT_ONCE, type ScheduledJob } from './jobs.ts';
 import { overdueJobs } from './overdue-jobs.ts';
 import { repeat } from './repeat.ts';
 import { superviseRunner, type SupervisedRunner } from './supervised-runner.ts';
@@ -22,7 +22,13 @@ import { createWorkerLocks } from './worker-locks.ts';
 export type Task = (payload: unknown) => Promise<void>;
 
 /** Jobs that are done in places of their own, so that none of another group holds them up. */
-export type TaskGroup = Partial<Record<JobName, Task>>;
+export type TaskGroup = Readonly<Record<string, Task>>;
+
+/** What a worker does: each group by itself, and what comes with the hour. */
+export interface Work {
+  groups: readonly TaskGroup[];
+  schedule: readonly ScheduledJob[];
+}
 
 const POLL_INTERVAL_MS = 1_000;
 const STOP_WATCH_LIMIT_MS = 500;
@@ -50,7 +56,7 @@ export interface Worker {
 export async function startWorker(
   { db, pool }: Database,
   connectionString: string,
-  groups: readonly TaskGroup[],
+  { groups, schedule }: Work,
   log: FastifyBaseLogger,
   watch: WatchTimes,
 ): Promise<Worker> {
@@ -71,7 +77,7 @@ export async function startWorker(
       pollInterval: POLL_INTERVAL_MS,
       noHandleSignals: true,
       // Each group enqueues what it does itself.
-      parsedCronItems: parseCronItems(SCHEDULE.filter(({ task }) => task in tasks)),
+      parsedCronItems: parseCronItems(schedule.filter(({ task }) => task in tasks)),
       logger: quietLogger(log),
       // Without a batch graphile-worker does not await the writing of a job's end, and a database that goes away in that
       // moment is an unhandled rejection, which ends the process.

@@ -1,63 +1,36 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Refusal } from '../http/result.ts';
-import { JOBS } from '../jobs/jobs.ts';
 import type { Limits, Subjects } from '../limits/limits.ts';
 import type { LimitName } from '../limits/rules.ts';
 
-/** The jobs that send a mail. */
-export type MailJob = Extract<keyof typeof JOBS, `send${string}`>;
-
 /**
- * The mails that a request can cause at will, and the budget of each: per network, session, and whose mailbox it is. Their jobs are
- * enqueued by `mailJob` alone, which takes a permit, so none of them is enqueued without being counted.
+ * A mail that a request can cause at will: its job, and its budget per network, session, and whose mailbox it is. Such a job is enqueued by
+ * `mailJob` alone, which takes a permit, so none is enqueued without being counted.
  */
-export const REQUESTED_MAILS = {
-  // How many are mailed to one address, the job counts by the links that still work there: nobody is refused for what others asked.
-  sendLink: 'mailbox',
-  sendErasureLink: 'erasureMail',
-  sendEmailChangeMail: 'emailChange',
-  sendReceiptCopy: 'receiptMailbox',
-  sendNotice: 'notice',
-  sendMatchMail: 'matchSteps',
-} as const satisfies Partial<Record<MailJob, LimitName>>;
-type RequestedMail = keyof typeof REQUESTED_MAILS;
-
-/**
- * The mails that follow from something that happened: a payment, a webhook, a date, or a change of an account that its owner hears of. They are
- * never counted and never dropped. A new mail does not compile until it is in one of these lists.
- */
-export const CAUSED_MAILS: Record<Exclude<MailJob, RequestedMail>, true> = {
-  sendReceipt: true,
-  sendEmailChangedMail: true,
-  sendPasswordMail: true,
-  sendChangeMail: true,
-  sendResumingMail: true,
-  sendEndedMail: true,
-  sendReturnedMail: true,
-  sendRefundMail: true,
-  sendDisputeMail: true,
-  sendDisputedGiftMail: true,
-  sendFailedMail: true,
-  sendMethodMail: true,
-  sendErasedMail: true,
-  sendAlert: true,
-};
+export interface RequestedMail {
+  job: string;
+  limit: LimitName;
+}
 
 /** That one mail of a kind is within its budget. */
 export class MailPermit {
-  readonly mail: RequestedMail;
+  readonly job: string;
 
-  private constructor(mail: RequestedMail) {
-    this.mail = mail;
+  private constructor(job: string) {
+    this.job = job;
   }
 
   /** Counts a mail. @returns why it is refused, or the permit to enqueue it */
-  static async ask(limits: Limits, mail: RequestedMail, subjects: Subjects): Promise<MailPermit | Refusal> {
-    return (await limits.take(REQUESTED_MAILS[mail], subjects)) ?? new MailPermit(mail);
+  static async ask(
+    limits: Limits,
+    { job, limit }: RequestedMail,
+    subjects: Subjects,
+  ): Promise<MailPermit | Refusal> {
+    return (await limits.take(limit, subjects)) ?? new MailPermit(job);
   }
 }
 
 /** Enqueues a mail, as a part of the statement that causes it. @param payload as JSON */
-export function mailJob({ mail }: MailPermit, payload: SQL): SQL {
-  return sql`graphile_worker.add_job(${JOBS[mail]}::text, ${payload})`;
+export function mailJob({ job }: MailPermit, payload: SQL): SQL {
+  return sql`graphile_worker.add_job(${job}::text, ${payload})`;
 }

@@ -24,6 +24,7 @@ import type { Subjects } from '../../../platform/limits/limits.ts';
 import type { VerifiedSession } from '../../../platform/http/access.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { LinkKind } from '../../../schema/links.ts';
+import { REQUESTED_MAILS } from '../job-names.ts';
 import { MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { BUSY_RETRY_S, type AccountContext } from './account.ts';
 import { enqueueChangedMails } from './email-changed-mail.ts';
@@ -64,7 +65,7 @@ export async function requestEmailChange(
     if (passwords.known.isBusy()) return tooMany(BUSY_RETRY_S);
     if (!(await passwords.known.isRight(password ?? '', seen.passwordHash))) return WRONG_PASSWORD;
   }
-  const permit = await MailPermit.ask(limits, 'sendEmailChangeMail', {
+  const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendEmailChangeMail, {
     ...subjects,
     donor: donorId,
     address: email,

@@ -2,7 +2,7 @@ import type { EmailChange } from '@handsel/contract';
 import { EMAIL_CHANGE_LIFETIME_HOURS } from '@handsel/contract';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { JOBS } from '../job-names.ts';
 import { mailJob, type MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { changeEmailOfDonor, lockDonor, makeRotationDue } from '../../accounts/index.ts';
 import { changeEmailOfCheckouts } from '../../checkout/index.ts';

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import { success, type Refusal, type Result } from '../../../platform/http/result.ts';
 import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
+import { REQUESTED_MAILS } from '../job-names.ts';
 import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Charity } from '@handsel/contract';
@@ -38,7 +39,7 @@ export async function mailLink(
   link: { kind: ProvingLinkKind; email: string },
   subjects: Subjects,
 ): Promise<Refusal | undefined> {
-  const permit = await MailPermit.ask(limits, 'sendLink', subjects);
+  const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendLink, subjects);
   if (!(permit instanceof MailPermit)) return permit;
   const isKnown = subjects.known !== undefined;
   const payload = JSON.stringify({ ...link, isKnown, requestId: randomUUID() });

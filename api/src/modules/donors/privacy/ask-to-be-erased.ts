@@ -18,6 +18,7 @@ import type { VerifiedSession } from '../../../platform/http/access.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { REQUESTED_MAILS } from '../job-names.ts';
 import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { closeAndErase } from './erase-donor.ts';
 import { findPerson, findSubscriptions } from './store.ts';
@@ -32,7 +33,10 @@ export async function requestErasureLink(
   typed: string,
 ): Promise<Result<{ message: string }>> {
   if (!sameEmail(session.email, typed)) return refusal('validation', { email: [accountWords.otherEmail] });
-  const permit = await MailPermit.ask(limits, 'sendErasureLink', { ...subjects, donor: session.donorId });
+  const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendErasureLink, {
+    ...subjects,
+    donor: session.donorId,
+  });
   if (!(permit instanceof MailPermit)) return permit;
   const payload = JSON.stringify({ email: session.email, requestId: randomUUID() });
   await db.execute(sql`select ${mailJob(permit, sql`${payload}::json`)}`);

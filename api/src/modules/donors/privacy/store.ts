@@ -3,14 +3,14 @@ import type { SQL } from 'drizzle-orm';
 import { deleteLinks, endSessionsOf, redactDonors, removePasswords } from '../../accounts/index.ts';
 import { redactCheckouts } from '../../checkout/index.ts';
 import { forgetVaulted } from '../../payment-methods/index.ts';
-import { redactAttempts, redactGifts, revokeGiftLinks } from '../../payments/index.ts';
+import { PAYMENT_JOBS, redactAttempts, redactGifts, revokeGiftLinks } from '../../payments/index.ts';
 import { forgetPerks } from '../../perks/index.ts';
 import { forgetDonorAnswers, forgetGiftAnswers } from '../../post-donation/index.ts';
 import { forgetStatements, redactReceipts } from '../../receipts/index.ts';
 import { redactChanges } from '../../subscriptions/index.ts';
 import { forgetLocalMails } from '../../../platform/mail/forget-local-mails.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { JOBS } from '../job-names.ts';
 import { NOBODY } from '../../../platform/mail/mailer.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';
 import { donors } from '../../../schema/donors.ts';
@@ -93,8 +93,8 @@ export async function owesDocuments(db: Db | Tx, { donorIds }: Person): Promise<
     select exists (
       select from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
       where (attempts < max_attempts or locked_at is not null) and (
-        (identifier = ${JOBS.sendReceipt} and payload ->> 'giftId' in (select own.id::text from (${own}) as own))
-        or (identifier = ${JOBS.sendRefundMail} and payload ->> 'refundId' in (
+        (identifier = ${PAYMENT_JOBS.sendReceipt} and payload ->> 'giftId' in (select own.id::text from (${own}) as own))
+        or (identifier = ${PAYMENT_JOBS.sendRefundMail} and payload ->> 'refundId' in (
           select gateway_transaction_id from ledger_entries where gift_id in (${own}))))
     ) as owed`);
   return rows[0]?.owed === true;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Dispute } from '../../../gateway/dispute.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { JOBS } from '../job-names.ts';
 import { disputes } from '../../../schema/disputes.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donorDetails } from '../../../schema/donor-details.ts';

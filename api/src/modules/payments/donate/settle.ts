@@ -3,7 +3,7 @@ import { raiseGivingSession, type Rotation } from '../../accounts/index.ts';
 import { addGiftsCustomer } from '../../payment-methods/index.ts';
 import { isUniqueViolation, type Db, type Tx } from '../../../platform/database/database.ts';
 import { execute } from '../../../platform/database/prepared.ts';
-import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { JOBS } from '../job-names.ts';
 import type { attempts } from '../../../schema/attempts.ts';
 import { isVaultedFirst, type Ending, type Succeeded } from './attempt.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Refund, Settlement } from '../../../gateway/gateway-books.ts';
 import { raiseAlert } from '../../../platform/alerts/raise-alert.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { JOBS } from '../job-names.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
 import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';

@@ -5,6 +5,7 @@ import { refusal, success, type Result } from '../../../platform/http/result.ts'
 import type { DonorSession } from '../../../platform/http/access.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
+import { REQUESTED_MAILS } from '../job-names.ts';
 import { MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { findUntold, isPaidBy, saveDonorAnswers, saveGiftAnswers, type Referral } from './store.ts';
 
@@ -44,7 +45,7 @@ async function askToTellSteps(
 ): Promise<MailPermit | undefined> {
   const address = await findUntold(db, checkoutId);
   if (address === undefined) return undefined;
-  const permit = await MailPermit.ask(limits, 'sendMatchMail', { ...subjects, address });
+  const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendMatchMail, { ...subjects, address });
   return permit instanceof MailPermit ? permit : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
+import { REQUESTED_MAILS } from '../job-names.ts';
 import { MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { readRefusal } from './refusal-link.ts';
 import { findTellable, insertNotice, insertRefusal } from './store.ts';
@@ -28,7 +29,7 @@ export async function askForNotice(
   if (isAsked) return refusal('notice_asked');
   const isTellable = isPlainName(dedicateTo) && isEmail(recipient);
   if (!stands || !isTellable) return refusal('notice_impossible');
-  const permit = await MailPermit.ask(limits, 'sendNotice', {
+  const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendNotice, {
     ...subjects,
     address: recipient,
     ...(session.donorId !== null && { donor: session.donorId }),

@@ -2,7 +2,7 @@ import type { Cents, Frequency } from '@handsel/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
-import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { JOBS } from '../job-names.ts';
 import { mailJob, type MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { dedicationNotices, noticeRefusals } from '../../../schema/dedication-notices.ts';
 

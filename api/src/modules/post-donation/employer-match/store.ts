@@ -1,7 +1,7 @@
 import type { Cents } from '@handsel/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { JOBS } from '../job-names.ts';
 
 export interface MatchableGift {
   email: string;

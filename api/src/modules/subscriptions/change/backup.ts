@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { JOBS } from '../job-names.ts';
 
 /** An older change of a monthly gift is not looked at again after a restore: by then the donor may have wanted something else. */
 export const JOBS_NOT_RESTORED = [JOBS.recheckSubscription];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isOlderThan, type Forget } from '../../../platform/database/forget.ts';
-import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { JOBS } from '../job-names.ts';
 
 /**
  * What a mailed link entered for a monthly gift that is paid another way by now, or has ended: it is nobody's (decision 025), so it

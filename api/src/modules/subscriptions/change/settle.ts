@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { evenMonths, type Standing } from '../../../gateway/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES as STATUSES } from '../../../gateway/subscription-status.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { JOBS } from '../job-names.ts';
 import { isHeldByDispute } from '../held-by-dispute.ts';
 import { holdAgainJob } from '../holds/store.ts';
 import type { Change, Ending } from './change.ts';

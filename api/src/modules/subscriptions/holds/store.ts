@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { JOBS } from '../job-names.ts';
+import { PAYMENT_JOBS } from '../../payments/index.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { disputes } from '../../../schema/disputes.ts';
 import { donors } from '../../../schema/donors.ts';
@@ -21,7 +22,7 @@ export async function tellOfDispute(
   }: { disputeId: string; state: string; now: string; tellsDonor: boolean },
 ): Promise<void> {
   await db.execute(sql`
-    select ${followJob}, graphile_worker.add_job(${JOBS.sendDisputeMail}::text,
+    select ${followJob}, graphile_worker.add_job(${PAYMENT_JOBS.sendDisputeMail}::text,
       json_build_object('disputeId', ${disputeId}::text, 'state', ${state}::text, 'monthlyIs', ${now}::text),
       job_key => 'dispute-mail:' || ${disputeId}::text || ':' || ${state}::text),
       case when ${tellsDonor} then graphile_worker.add_job(${JOBS.sendDisputedGiftMail}::text,
@@ -30,7 +31,9 @@ export async function tellOfDispute(
 }
 
 /** Has a monthly gift held again that a dispute holds, unless it is: a change that was on its way when it was held may have come later. */
-export const holdAgainJob = (subscriptionId: SQL) => sql`graphile_worker.add_job(${JOBS.holdGift}::text,
+export const holdAgainJob = (
+  subscriptionId: SQL,
+) => sql`graphile_worker.add_job(${PAYMENT_JOBS.holdGift}::text,
   json_build_object('subscriptionId', ${subscriptionId}, 'because', json_build_object('isChargedAgain', true)),
   job_key => 'hold:' || ${subscriptionId})`;
 
@@ -71,7 +74,7 @@ export async function tellOfReturn(
   warningId: string | undefined,
 ): Promise<void> {
   await db.execute(sql`
-    select ${followJob}, graphile_worker.add_job(${JOBS.sendReturnedMail}::text,
+    select ${followJob}, graphile_worker.add_job(${PAYMENT_JOBS.sendReturnedMail}::text,
       json_strip_nulls(json_build_object('giftId', ${giftId}::text, 'warningId', ${warningId ?? null}::text)),
       job_key => 'returned:' || ${giftId}::text)
     from (select ${subscriptionId}::text as id) as subscription`);

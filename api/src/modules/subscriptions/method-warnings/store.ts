@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { JOBS } from '../job-names.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
 import { nextCents, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';

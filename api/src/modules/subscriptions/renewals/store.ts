@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { evenMonths, type Standing } from '../../../gateway/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES } from '../../../gateway/subscription-status.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { JOBS } from '../../../platform/jobs/jobs.ts';
+import { JOBS } from '../job-names.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
 import { monthlyAddress, subscriptions } from '../../../schema/gifts.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { makeGiftLink } from '../../../payments/index.ts';
 import type { Db } from '../../../../platform/database/database.ts';
-import { JOBS } from '../../../../platform/jobs/jobs.ts';
+import { JOBS } from '../../job-names.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import { resumingMail } from '../mails/schedule-mails.ts';
 import { findRunningForMail } from './store.ts';

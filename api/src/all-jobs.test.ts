@@ -1,11 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { JOBS } from '../jobs/jobs.ts';
-import { LIMITS } from '../limits/rules.ts';
-import { CAUSED_MAILS, REQUESTED_MAILS } from './requested-mail.ts';
+import { CAUSED_MAILS, JOBS, REQUESTED_MAILS } from './all-jobs.ts';
+import { LIMITS } from './platform/limits/rules.ts';
 
-const SOURCES = path.join(import.meta.dirname, '../..');
+const SOURCES = import.meta.dirname;
 /** A job of theirs that comes back later enqueues itself: what it sends was counted when it was asked for. */
 const RETURNING = [
   'modules/post-donation/dedication-notice/store.ts',
@@ -22,7 +21,7 @@ it('every job that sends a mail says whether a request can cause it at will', ()
 describe('a mail that a request can cause at will', () => {
   it('is enqueued by its permit alone', async () => {
     const names = Object.keys(REQUESTED_MAILS).join('|');
-    const enqueues = new RegExp(`add_job\\(\\$\\{JOBS\\.(${names})\\}`);
+    const enqueues = new RegExp(`add_job\\(\\$\\{(?:\\w+_)?JOBS\\.(${names})\\}`);
     const found: string[] = [];
     for await (const file of glob('**/*.ts', { cwd: SOURCES })) {
       if (enqueues.test(await readFile(path.join(SOURCES, file), 'utf8'))) found.push(file);
@@ -30,8 +29,11 @@ describe('a mail that a request can cause at will', () => {
     expect(found.toSorted()).toEqual(RETURNING);
   });
 
-  it.each(Object.entries(REQUESTED_MAILS))('%s has a budget per network and per session', (_mail, limit) => {
-    const counted = LIMITS[limit].map(({ by }) => by);
-    expect(counted).toEqual(expect.arrayContaining(['network', 'site', 'session']));
-  });
+  it.each(Object.entries(REQUESTED_MAILS))(
+    '%s has a budget per network and per session',
+    (_mail, { limit }) => {
+      const counted = LIMITS[limit].map(({ by }) => by);
+      expect(counted).toEqual(expect.arrayContaining(['network', 'site', 'session']));
+    },
+  );
 });

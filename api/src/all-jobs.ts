@@ -1,0 +1,54 @@
+import { DONOR_JOBS, DONOR_MAILS, DONOR_SCHEDULE } from './modules/donors/index.ts';
+import { PAYMENT_METHOD_JOBS } from './modules/payment-methods/index.ts';
+import { PAYMENT_JOBS, PAYMENT_SCHEDULE } from './modules/payments/index.ts';
+import { POST_DONATION_JOBS, POST_DONATION_MAILS } from './modules/post-donation/index.ts';
+import { RECEIPT_JOBS, RECEIPT_MAILS } from './modules/receipts/index.ts';
+import { SUBSCRIPTION_JOBS, SUBSCRIPTION_SCHEDULE } from './modules/subscriptions/index.ts';
+import { JOBS as PLATFORM_JOBS, SCHEDULE as PLATFORM_SCHEDULE } from './platform/jobs/jobs.ts';
+
+/** The names of all jobs. */
+export const JOBS = {
+  ...PLATFORM_JOBS,
+  ...PAYMENT_METHOD_JOBS,
+  ...PAYMENT_JOBS,
+  ...SUBSCRIPTION_JOBS,
+  ...POST_DONATION_JOBS,
+  ...RECEIPT_JOBS,
+  ...DONOR_JOBS,
+} as const;
+
+export type JobName = (typeof JOBS)[keyof typeof JOBS];
+
+export const SCHEDULE = [
+  ...PLATFORM_SCHEDULE,
+  ...PAYMENT_SCHEDULE,
+  ...SUBSCRIPTION_SCHEDULE,
+  ...DONOR_SCHEDULE,
+];
+
+/** The mails that a request can cause at will, and the budget of each. */
+export const REQUESTED_MAILS = { ...POST_DONATION_MAILS, ...RECEIPT_MAILS, ...DONOR_MAILS } as const;
+
+/** The jobs that send a mail. */
+type MailJob = Extract<keyof typeof JOBS, `send${string}`>;
+
+/**
+ * The mails that follow from something that happened: a payment, a webhook, a date, or a change of an account that its owner hears of. They are
+ * never counted and never dropped. A new mail does not compile until it is in one of these lists.
+ */
+export const CAUSED_MAILS: Record<Exclude<MailJob, keyof typeof REQUESTED_MAILS>, true> = {
+  sendReceipt: true,
+  sendEmailChangedMail: true,
+  sendPasswordMail: true,
+  sendChangeMail: true,
+  sendResumingMail: true,
+  sendEndedMail: true,
+  sendReturnedMail: true,
+  sendRefundMail: true,
+  sendDisputeMail: true,
+  sendDisputedGiftMail: true,
+  sendFailedMail: true,
+  sendMethodMail: true,
+  sendErasedMail: true,
+  sendAlert: true,
+};

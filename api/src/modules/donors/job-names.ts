@@ -1,0 +1,26 @@
+import { scheduled } from '../../platform/jobs/jobs.ts';
+import type { RequestedMail } from '../../platform/mail/requested-mail.ts';
+
+/** The names of this module's jobs. */
+export const JOBS = {
+  sendLink: 'send_link',
+  sendEmailChangeMail: 'send_email_change_mail',
+  sendEmailChangedMail: 'send_email_changed_mail',
+  sendPasswordMail: 'send_password_mail',
+  tellGatewayOfEmail: 'tell_gateway_of_email',
+  sendErasureLink: 'send_erasure_link',
+  eraseDonor: 'erase_donor',
+  eraseInactive: 'erase_inactive',
+  sendErasedMail: 'send_erased_mail',
+  cleanUp: 'clean_up',
+} as const;
+
+export const SCHEDULE = [scheduled(JOBS.eraseInactive, '3 9 * * *'), scheduled(JOBS.cleanUp, '17 9 * * *')];
+
+/** The mails that a request can cause at will, and the budget of each. */
+export const REQUESTED_MAILS = {
+  // How many are mailed to one address, the job counts by the links that still work there: nobody is refused for what others asked.
+  sendLink: { job: JOBS.sendLink, limit: 'mailbox' },
+  sendErasureLink: { job: JOBS.sendErasureLink, limit: 'erasureMail' },
+  sendEmailChangeMail: { job: JOBS.sendEmailChangeMail, limit: 'emailChange' },
+} as const satisfies Record<string, RequestedMail>;

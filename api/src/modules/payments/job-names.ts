@@ -1,0 +1,26 @@
+import { scheduled } from '../../platform/jobs/jobs.ts';
+
+/** The names of this module's jobs, and of those of modules above that follow from a payment. */
+export const JOBS = {
+  undoExtraCharge: 'undo_extra_charge',
+  forgetGatewayCustomer: 'forget_gateway_customer',
+  followSettlement: 'follow_settlement',
+  followSettlements: 'follow_settlements',
+  sendReturnedMail: 'send_returned_mail',
+  followDispute: 'follow_dispute',
+  sendDisputeMail: 'send_dispute_mail',
+  reconcile: 'reconcile',
+  sumLedgerDays: 'sum_ledger_days',
+  // Carried out by modules above.
+  sendReceipt: 'send_receipt',
+  sendRefundMail: 'send_refund_mail',
+  holdGift: 'hold_gift',
+  finishMerge: 'finish_merge',
+} as const;
+
+export const SCHEDULE = [
+  scheduled(JOBS.sumLedgerDays, '53 9 * * *'),
+  scheduled(JOBS.reconcile, '37 8 * * *'),
+  // Banks settle by the business day.
+  scheduled(JOBS.followSettlements, '11 * * * *'),
+];

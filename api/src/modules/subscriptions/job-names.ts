@@ -1,0 +1,34 @@
+import { scheduled } from '../../platform/jobs/jobs.ts';
+
+/** The names of this module's jobs. */
+export const JOBS = {
+  forgetMethod: 'forget_method',
+  recheckWarned: 'recheck_warned',
+  sendChangeMail: 'send_change_mail',
+  remindOfResuming: 'remind_of_resuming',
+  sendResumingMail: 'send_resuming_mail',
+  adoptCard: 'adopt_card',
+  recheckSubscription: 'recheck_subscription',
+  followSubscription: 'follow_subscription',
+  followOverdue: 'follow_overdue',
+  sendEndedMail: 'send_ended_mail',
+  releaseGift: 'release_gift',
+  sendDisputedGiftMail: 'send_disputed_gift_mail',
+  recoverMonth: 'recover_month',
+  takeOwedMonth: 'take_owed_month',
+  finishRecoveries: 'finish_recoveries',
+  finishRecovery: 'finish_recovery',
+  sendFailedMail: 'send_failed_mail',
+  checkMethods: 'check_methods',
+  checkMethod: 'check_method',
+  warnOfRevoked: 'warn_of_revoked',
+  sendMethodMail: 'send_method_mail',
+} as const;
+
+export const SCHEDULE = [
+  // By then a gateway in any time zone of the Americas has had its day's try.
+  scheduled(JOBS.finishRecoveries, '23 16 * * *'),
+  scheduled(JOBS.checkMethods, '7 14 * * *'),
+  scheduled(JOBS.remindOfResuming, '27 14 * * *'),
+  scheduled(JOBS.followOverdue, '41 */6 * * *'),
+];
