@@ -4,12 +4,10 @@ import { givingCallsWords } from '@handsel/words/giving-calls';
 import { callApi } from './api.ts';
 import type { BotCheckResult } from './bot-check-result.ts';
 
-const INSECURE = givingCallsWords.insecure;
-
 /** Fetches a puzzle and does its work in a worker. Never throws. */
 export async function proveWork(action: BotCheckAction): Promise<BotCheckResult> {
   // Browsers keep WebCrypto from pages that came over plain http from another machine.
-  if (!isSecureContext) return { ok: false, message: INSECURE };
+  if (!isSecureContext) return { ok: false, message: givingCallsWords.insecure };
   const reply = await callApi(SESSION_ENDPOINTS, 'getBotCheck', { params: { action } });
   if (!reply.ok) {
     return { ok: false, message: reply.kind === 'failure' ? reply.failure.message : MESSAGES.startUnknown };

@@ -15,12 +15,10 @@ export interface ReadAmount {
   said?: string;
 }
 
-const UNREADABLE = typedAmountWords.unreadable;
-
 /** Reads a typed amount: rounded half up to the cent, within the limits, and never changed without saying so. */
 export function readAmount(typed: string): ReadAmount {
   const read = readTypedAmount(typed);
-  if (read === undefined) return { said: UNREADABLE };
+  if (read === undefined) return { said: typedAmountWords.unreadable };
   const amountCents = clampAmount(read.cents);
   const amount = formatCents(amountCents);
   if (read.cents < AMOUNT_MIN_CENTS) {

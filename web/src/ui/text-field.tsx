@@ -16,12 +16,11 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
 
 /** Addresses that exist and that the specified rule refuses (docs/decisions/004). Browsers turn ü in a domain into xn--. */
 const REFUSED_CHARACTERS = /[^\s\w.+@-]|@.*xn--/;
-const OTHER_ADDRESS = uiWords.emailRefused;
 
 /** A labelled native input, 48 px high; its error takes its hint's place, so that nothing below moves. */
 export function TextField({ id, label, hint, error, end, ...input }: TextFieldProps) {
   const isRefused = error === MESSAGES.emailInvalid && REFUSED_CHARACTERS.test(String(input.value));
-  const shownHint = error === undefined ? hint : isRefused ? OTHER_ADDRESS : undefined;
+  const shownHint = error === undefined ? hint : isRefused ? uiWords.emailRefused : undefined;
   return (
     <div>
       <label className={styles.label} htmlFor={id}>

@@ -14,8 +14,6 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
 import styles from './confirm-screen.module.css';
 
-const NO_TIER = confirmWords.noTier;
-
 interface ConfirmScreenProps {
   checkout: Checkout;
   goBackHref: string;
@@ -66,7 +64,7 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
             </div>
             <div>
               <dt>{change === undefined ? confirmWords.membership : confirmWords.newMembership}</dt>
-              <dd>{tier?.label ?? NO_TIER}</dd>
+              <dd>{tier?.label ?? confirmWords.noTier}</dd>
             </div>
           </dl>
           <Button aside={giftWords(amountCents, checkout.type)} onClick={onConfirmed}>
@@ -94,7 +92,7 @@ function CurrentGift({ checkout }: { checkout: Checkout }) {
       </div>
       <div>
         <dt>{confirmWords.presentMembership}</dt>
-        <dd>{tierFor(amountCents, 'monthly')?.label ?? NO_TIER}</dd>
+        <dd>{tierFor(amountCents, 'monthly')?.label ?? confirmWords.noTier}</dd>
       </div>
     </>
   );

@@ -24,12 +24,6 @@ interface AddingInUse {
   pressWallet: (asked: Promise<NonceOutcome>, leave?: () => void) => void;
 }
 
-/** What a donor reads who turned back, whoever's window it was. */
-const NOT_SAVED = waysToPayWords.turnedBack;
-
-/** There is no payment to speak of. */
-const DECLINED = waysToPayWords.declined;
-
 /** Carries the saving of a way to pay from the press to its outcome: the same steps as a payment's, without one. */
 export function useAdding({ onAdded, onUncertain, onSessionLapsed }: AddingOptions): AddingInUse {
   const [progress, setProgress] = useState<PaymentProgress>({ step: 'idle', notice: undefined });
@@ -65,10 +59,10 @@ export function useAdding({ onAdded, onUncertain, onSessionLapsed }: AddingOptio
 async function saveOutcome(outcome: NonceOutcome) {
   const saved = await saveIfReady(outcome);
   if (saved.kind !== 'refused' || saved.failure?.code !== 'declined') return saved;
-  return { ...saved, failure: { ...saved.failure, message: DECLINED } };
+  return { ...saved, failure: { ...saved.failure, message: waysToPayWords.declined } };
 }
 
 async function saveIfReady(outcome: NonceOutcome) {
-  if (outcome.kind === 'cancelled') return { ...outcome, words: NOT_SAVED };
+  if (outcome.kind === 'cancelled') return { ...outcome, words: waysToPayWords.turnedBack };
   return outcome.kind === 'nonce' ? saveMethod(outcome.nonce) : outcome;
 }
