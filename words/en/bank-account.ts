@@ -39,4 +39,6 @@ export const bankAccountWords = area({
   notLoaded: 'This way to pay did not load. Nothing was charged.',
   mandate:
     'By pressing “{button}”, I authorize Braintree, a service of PayPal, on behalf of {legalName} (i) to verify my bank account information using bank information and consumer reports and (ii) to debit my bank account: {debit, select, once {{amount} once, today, and for any later gift that I confirm with this account} monthly {{amount} today and then every month until I stop it, and for any later gift that I confirm with this account} fromDay {{amount} every month, from {day} until I stop it, and for any later gift that I confirm with this account} fromNextCharge {{amount} every month, from its next charge until I stop it, and for any later gift that I confirm with this account} other {nothing today, and then the sum of each gift that I confirm with this account, on the days that I confirm with it}}. I can withdraw this at any time by writing to {supportEmail}.',
+  missingField:
+    '{field, select, routingNumber {routing number} accountNumber {account number} firstName {first name} lastName {last name} businessName {name of the business} streetAddress {street and number} locality {city} region {state} other {postal code}}',
 });

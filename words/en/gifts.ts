@@ -12,7 +12,7 @@ export const giftsWords = area({
   year: 'Year',
   allYears: 'All years',
   receiptsOfYear: 'All receipts of {year} as PDF',
-  refund: '{amount} on {formatDay}',
+  refund: '{amount} on {day}',
   answerQuestions: 'Dedicate it, or name your employer',
   changeAnswers: 'Change your answers',
   receiptNotSent: 'It could not be sent just now. Please try again.',

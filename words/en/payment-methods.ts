@@ -52,4 +52,6 @@ export const paymentMethodsWords = area({
   madeDefault: '{method} is your default now.',
   keepMethod: '{what, select, wallet {Save this wallet for next time} other {Save this card for next time}}',
   walletsLabel: '{purpose, select, save {Save at once with} other {Pay at once with}}',
+  missingCardField:
+    '{field, select, cardholderName {cardholder name} number {card number} expirationDate {expiration date} cvv {security code} other {postal code}}',
 });

@@ -11,9 +11,9 @@ export const updatePaymentMethodWords = area({
   methodExpires:
     'What pays for this gift is about to stop working. Choose something else, and the gift goes on.',
   monthOwed:
-    'Your gift for {formatDay} could not be processed. Choose another payment method, and the gift goes on.',
+    'Your gift for {month} could not be processed. Choose another payment method, and the gift goes on.',
   updatedTitle: 'Your monthly gift is paid another way now',
-  monthTakenTitle: 'Your gift for {formatDay} has been taken',
+  monthTakenTitle: 'Your gift for {month} has been taken',
   nextGift: 'Your next gift is on {day}.',
   reading: 'Looking up your gift…',
   notRead: 'We could not look up your gift just now. Nothing has changed.',

@@ -44,7 +44,7 @@ export function GiftEntry(props: GiftEntryProps) {
           <Fact name={giftsWords.campaign}>{gift.campaign}</Fact>
           {gift.refunds.map(({ amount, on }, index) => (
             <Fact key={`${on}-${String(index)}`} name={giftsWords.refunded}>
-              {giftsWords.refund({ amount: sumWords(amount), formatDay: formatDay(on) })}
+              {giftsWords.refund({ amount: sumWords(amount), day: formatDay(on) })}
             </Fact>
           ))}
           <Fact name={giftsWords.dedicatedTo}>{gift.answers?.dedicateTo}</Fact>

@@ -108,7 +108,7 @@ function MendBilling({
 function leadWords({ owed }: Mending): string {
   return owed === null
     ? updatePaymentMethodWords.methodExpires
-    : updatePaymentMethodWords.monthOwed({ formatDay: formatDay(owed.since, 'month') });
+    : updatePaymentMethodWords.monthOwed({ month: formatDay(owed.since, 'month') });
 }
 
 /** The gateway has confirmed it. */
@@ -127,7 +127,7 @@ function Mended({ mending }: { mending: Mending }) {
   ) : (
     <Outcome
       icon="check"
-      title={updatePaymentMethodWords.monthTakenTitle({ formatDay: formatDay(owed.since, 'month') })}
+      title={updatePaymentMethodWords.monthTakenTitle({ month: formatDay(owed.since, 'month') })}
     >
       <p>{updatePaymentMethodWords.monthTaken({ ...monthly, name })}</p>
       {next === null ? null : <p>{updatePaymentMethodWords.nextGift({ day: formatDay(next) })}</p>}

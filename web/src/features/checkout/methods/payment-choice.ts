@@ -20,7 +20,7 @@ export type Picked = { token: string } | 'card' | 'bank';
 /** What is known of the card fields, for the button. */
 export interface CardReadiness {
   status: 'loading' | 'failed' | 'ready';
-  /** The labels of the fields that are not right yet. */
+  /** The names of the fields that are not right yet, as words in a sentence. */
   missing: readonly string[];
 }
 

@@ -60,11 +60,11 @@ function fieldsOf({ way, ownershipType }: Pick<BankEntry, 'way' | 'ownershipType
   ];
 }
 
-/** The labels of what is not there yet, or not right, as words in a sentence. */
+/** What is not there yet, or not right, as words in a sentence. */
 export function missingIn(entry: BankEntry): string[] {
   return fieldsOf(entry)
     .filter((field) => entry[field].trim() === '' || problemOf(field, entry[field]) !== undefined)
-    .map((field) => BANK_FIELD_LABELS[field].toLowerCase());
+    .map((field) => bankAccountWords.missingField({ field }));
 }
 
 /**

@@ -105,7 +105,7 @@ export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
 export function missingFields(state: CardFieldsState, confirmation: UnionPayEntry | undefined): string[] {
   return [
     ...CARD_FIELD_NAMES.filter((name) => !state.fields[name].isValid).map((name) =>
-      CARD_FIELD_LABELS[name].toLowerCase(),
+      paymentMethodsWords.missingCardField({ field: name }),
     ),
     ...(confirmation?.kind === 'needed' ? [confirmation.what] : []),
   ];
