@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CAUSED_MAILS, JOBS, REQUESTED_MAILS } from './all-jobs.ts';
-import { LIMITS } from './platform/limits/rules.ts';
+import { LIMITS } from './all-limits.ts';
 
 const SOURCES = import.meta.dirname;
 /** A job of theirs that comes back later enqueues itself: what it sends was counted when it was asked for. */

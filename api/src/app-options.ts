@@ -1,7 +1,8 @@
 import { DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
 import { RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';
 import { WATCH, type WatchTimes } from './platform/jobs/worker.ts';
-import { LIMITS, type Rules } from './platform/limits/rules.ts';
+import { LIMITS } from './all-limits.ts';
+import type { Rules } from './platform/limits/rules.ts';
 import type { LogStream } from './platform/log.ts';
 import { SMTP_TIMEOUT_MS } from './platform/mail/mailer.ts';
 

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { ERRORS } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from './platform/limits/rules.ts';
+import { LIMITS } from './all-limits.ts';
 import { startTestApp, testConfig, type TestApp } from './testing/test-app.ts';
 
 let test: TestApp;

@@ -5,3 +5,4 @@ export { withFirstDay } from './view.ts';
 export { forgetAbandonedCheckouts } from './forget.ts';
 export { insertLostCheckout } from './lost-checkout.ts';
 export { changeEmailOfCheckouts, redactCheckouts } from './donor.ts';
+export { LIMITS as CHECKOUT_LIMITS } from './limits.ts';

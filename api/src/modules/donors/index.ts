@@ -8,3 +8,4 @@ export {
   REQUESTED_MAILS as DONOR_MAILS,
   SCHEDULE as DONOR_SCHEDULE,
 } from './job-names.ts';
+export { LIMITS as DONOR_LIMITS } from './limits.ts';

@@ -5,7 +5,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { donor, login, proveBySignIn } from '../../testing/donors.ts';
 import { anotherAddress, outcome, TOO_MANY, untilRefused } from '../../testing/rate-limits.ts';
 import { beginCheckout, paymentBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
-import { LIMITS } from '../../platform/limits/rules.ts';
+import { LIMITS } from '../../testing/limits.ts';
 
 let test: TestApp;
 beforeAll(async () => {

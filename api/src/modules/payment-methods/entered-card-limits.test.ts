@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveBotCheck } from '../../testing/bot-check.ts';
 import { anotherAddress, outcome, timePasses, TOO_MANY, untilRefused } from '../../testing/rate-limits.ts';
 import { beginCheckout, startTestApp, testConfig, visitor, type TestApp } from '../../testing/test-app.ts';
-import { LIMITS } from '../../platform/limits/rules.ts';
+import { LIMITS } from '../../testing/limits.ts';
 
 let test: TestApp;
 beforeAll(async () => {

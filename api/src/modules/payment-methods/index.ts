@@ -25,3 +25,4 @@ export {
 } from './donor-vault.ts';
 export { paymentMethodJobs } from './jobs.ts';
 export { JOBS as PAYMENT_METHOD_JOBS } from './job-names.ts';
+export { LIMITS as PAYMENT_METHOD_LIMITS } from './limits.ts';

@@ -5,3 +5,4 @@ export { sendStatements, type StatementProgress, type StatementsContext } from '
 export { forgetStatements, moveStatements, redactReceipts } from './donor.ts';
 export { receiptJobs } from './jobs.ts';
 export { JOBS as RECEIPT_JOBS, REQUESTED_MAILS as RECEIPT_MAILS } from './job-names.ts';
+export { LIMITS as RECEIPT_LIMITS } from './limits.ts';

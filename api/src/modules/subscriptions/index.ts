@@ -9,3 +9,4 @@ export { markEndedByErasure, moveSubscriptions, redactChanges } from './donor.ts
 export { subscriptionGatewayJobs, subscriptionJobs } from './jobs.ts';
 export { subscriptionRoutes } from './routes.ts';
 export { JOBS as SUBSCRIPTION_JOBS, SCHEDULE as SUBSCRIPTION_SCHEDULE } from './job-names.ts';
+export { LIMITS as SUBSCRIPTION_LIMITS } from './limits.ts';

@@ -1,2 +1,3 @@
 export { webhookRoutes } from './routes.ts';
 export { forgetWebhooks } from './forget.ts';
+export { LIMITS as WEBHOOK_LIMITS } from './limits.ts';

@@ -9,7 +9,7 @@ import {
   postForm,
   sendWebhook,
 } from '../../testing/webhooks.ts';
-import { LIMITS } from '../../platform/limits/rules.ts';
+import { LIMITS } from '../../testing/limits.ts';
 
 const lines: string[] = [];
 let test: TestApp;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits/rules.ts';
+import { LIMITS } from '../../testing/limits.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 

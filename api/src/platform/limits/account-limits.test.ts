@@ -3,7 +3,7 @@ import { donor, mailedLink, PASSWORD } from '../../testing/donors.ts';
 import { anotherAddress, outcome, timePasses, untilRefused } from '../../testing/rate-limits.ts';
 import { startBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
 import { createPasswordQueue } from '../passwords.ts';
-import { LIMITS } from './rules.ts';
+import { LIMITS } from '../../testing/limits.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import type { Browser } from '../../testing/browser.ts';
 import { giver } from '../../testing/donors.ts';
 import { anotherAddress, outcome } from '../../testing/rate-limits.ts';
 import { beginCheckout, paymentBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
-import { LIMITS, type Rules } from './rules.ts';
+import { LIMITS } from '../../testing/limits.ts';
+import type { Rules } from './rules.ts';
 
 /** Of everybody's failures few; of one person's and one network's, room for many. What a gift is credited stays as it is. */
 const BURST = 4;

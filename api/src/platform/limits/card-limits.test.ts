@@ -8,7 +8,7 @@ import { beginChange, confirmChange, monthlyGiver } from '../../testing/monthly-
 import { anotherAddress, outcome, timePasses, TOO_MANY, untilRefused } from '../../testing/rate-limits.ts';
 import { addMethod, methodNonce } from '../../testing/saved-methods.ts';
 import { beginCheckout, paymentBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
-import { LIMITS } from './rules.ts';
+import { LIMITS } from '../../testing/limits.ts';
 
 let test: TestApp;
 beforeAll(async () => {

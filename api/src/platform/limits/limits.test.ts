@@ -16,7 +16,7 @@ import {
   visitor,
   type TestApp,
 } from '../../testing/test-app.ts';
-import { LIMITS } from './rules.ts';
+import { LIMITS } from '../../testing/limits.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -39,18 +39,18 @@ export interface Rule {
 /** How many cards one network may hear refused in an hour that has no gift to show for them. */
 const CARDS_HEARD = 5;
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** What a network may, and four times as much for the site that it may be one of 65,536 networks of. */
-const networkOrSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
+export const networkOrSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
   { by: 'network', ...rule },
   { by: 'site', ...rule, points: 4 * rule.points },
 ];
 
 /** The same, and a known account may as much wherever it is, so that no neighbor uses up what it may do. */
-const networkAndSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
+export const networkAndSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
   ...networkOrSite(rule),
   { by: 'known', ...rule },
 ];
@@ -74,95 +74,14 @@ const cardsOfNetwork = (
 const CHECKED = { network: CHECKED_CARDS_HEARD, site: CHECKED_CARDS_HEARD_BY_SITE };
 
 /**
- * Every limit, by what it protects. A network is often a whole office or a mobile operator's city, so it may do what
- * many people do; an address or a session is one person.
+ * What platform itself limits, by what each limit protects; each module has its own. A network is often a whole office or a mobile
+ * operator's city, so it may do what many people do; an address or a session is one person.
  */
 export const LIMITS = {
-  /** The tables, and the question whether an address has an account: beginning or resuming a checkout. */
-  start: [
-    ...networkAndSite({ points: 600, seconds: 10 * MINUTE }),
-    { by: 'session', points: 60, seconds: 10 * MINUTE },
-  ],
-  /** Passwords, from being guessed. */
-  password: [
-    ...networkOrSite({ points: 400, seconds: 15 * MINUTE }),
-    { by: 'address', points: 50, seconds: 15 * MINUTE },
-    { by: 'known', points: 50, seconds: 15 * MINUTE },
-    { by: 'session', points: 20, seconds: 15 * MINUTE },
-  ],
-  /** Those that come without a bot check; beyond this they need one, so that strangers lock nobody out for nothing. */
-  uncheckedPassword: [
-    ...networkOrSite({ points: 100, seconds: 15 * MINUTE }),
-    { by: 'address', points: 10, seconds: 15 * MINUTE },
-    { by: 'known', points: 10, seconds: 15 * MINUTE },
-  ],
-  /** The threads that hash, from first passwords: of who has given, for nothing is hashed for anybody else. */
-  firstPassword: [{ by: 'session', points: 20, seconds: 15 * MINUTE }],
-  /** The same from passwords by a mailed link, which only its reader knows: no neighbor keeps them from it. */
-  passwordByLink: [{ by: 'link', points: 10, seconds: 30 * MINUTE }],
   /** The database, from being asked for links that nobody was mailed. */
   unknownLink: [
     ...networkAndSite({ points: 200, seconds: 10 * MINUTE }),
     { by: 'session', points: 20, seconds: 10 * MINUTE },
-  ],
-  /** The bot check and the queue, from requests for links. */
-  linkRequest: [
-    ...networkAndSite({ points: 240, seconds: HOUR }),
-    { by: 'session', points: 10, seconds: HOUR },
-  ],
-  /** Those that come without a bot check; beyond this they need one. */
-  uncheckedMailbox: [{ by: 'address', points: 2, seconds: HOUR }],
-  /**
-   * Mailboxes, from being filled: sign-in links and password links together. What one address is mailed has a limit by the links that
-   * still work there (request-link.ts), so that nobody uses up what the owner may ask for.
-   */
-  mailbox: [...networkAndSite({ points: 240, seconds: HOUR }), { by: 'session', points: 10, seconds: HOUR }],
-  /** A donor's own mailbox, from questions whether their data is to be erased. */
-  erasureMail: [
-    ...networkAndSite({ points: 60, seconds: HOUR }),
-    { by: 'donor', points: 5, seconds: HOUR },
-    { by: 'session', points: 5, seconds: HOUR },
-  ],
-  /** Strangers' mailboxes, from being asked whether they are a donor's new address. */
-  emailChange: [
-    ...networkAndSite({ points: 60, seconds: DAY }),
-    { by: 'donor', points: 3, seconds: DAY },
-    { by: 'address', points: 3, seconds: DAY },
-    { by: 'session', points: 10, seconds: DAY },
-  ],
-  /** Strangers' mailboxes, from notices of dedications: `address` is whom one goes to. */
-  notice: [
-    ...networkAndSite({ points: 20, seconds: HOUR }),
-    { by: 'address', points: 3, seconds: DAY },
-    { by: 'donor', points: 10, seconds: DAY },
-    { by: 'session', points: 5, seconds: DAY },
-  ],
-  /** Mailboxes that may be strangers', from mails on how to have an employer match a gift: `address` is whom one goes to. */
-  matchSteps: [
-    ...networkAndSite({ points: 60, seconds: HOUR }),
-    { by: 'address', points: 3, seconds: DAY },
-    { by: 'session', points: 10, seconds: HOUR },
-  ],
-  /** The list of who wants no notices. */
-  noticeRefusal: [
-    ...networkAndSite({ points: 60, seconds: HOUR }),
-    { by: 'session', points: 10, seconds: HOUR },
-  ],
-  /** The tables and the gateway, from telling again and again all that they have of somebody. */
-  dataExport: [
-    { by: 'network', points: 100, seconds: HOUR },
-    { by: 'session', points: 5, seconds: HOUR },
-  ],
-  /** The gateway, from being asked for tokens. */
-  token: [
-    { by: 'network', points: 1_200, seconds: 10 * MINUTE },
-    { by: 'session', points: 60, seconds: 10 * MINUTE },
-  ],
-  /** The gateway's vault, from being asked for what somebody has saved there. */
-  vault: [
-    ...networkAndSite({ points: 1_200, seconds: 10 * MINUTE }),
-    { by: 'donor', points: 120, seconds: 10 * MINUTE },
-    { by: 'session', points: 120, seconds: 10 * MINUTE },
   ],
   /**
    * Cards, from being tried out by one person (OWASP OAT-001). Counts tries that did not succeed: three mistakes and the
@@ -210,44 +129,16 @@ export const LIMITS = {
   ],
   /** Failures of everybody together, gifts that succeed counted against them: beyond this, cards are being tested here (attack-mode.ts). */
   failedAnywhere: [{ by: 'everybody', points: 30, seconds: 10 * MINUTE }],
-  /**
-   * The gateway's vault, from being filled with cards that are entered and never pay. Every one counts, whatever its bank says
-   * of it: what is vaulted without asking the bank fails nowhere.
-   */
-  enteredCard: [
-    ...networkAndSite({ points: 100, seconds: HOUR }),
-    { by: 'session', points: 10, seconds: HOUR },
-  ],
-  /** The gateway, and mailboxes, from monthly gifts that are paused and resumed again and again. */
-  manage: [
-    ...networkAndSite({ points: 100, seconds: HOUR }),
-    { by: 'session', points: 30, seconds: HOUR },
-    { by: 'subscription', points: 6, seconds: HOUR },
-  ],
-  /** The gateway, from subscriptions of one gift: each change of the day adds one, which every later look asks for. */
-  changeDay: [{ by: 'subscription', points: 3, seconds: 30 * DAY }],
-  /** This machine, from drawing PDFs. */
-  receiptFile: [
-    { by: 'donor', points: 120, seconds: 10 * MINUTE },
-    { by: 'session', points: 60, seconds: 10 * MINUTE },
-  ],
-  /** Mailboxes, from being filled with copies of receipts. */
-  receiptCopy: [
-    { by: 'donor', points: 20, seconds: HOUR },
-    { by: 'session', points: 10, seconds: HOUR },
-  ],
-  /** The same by whom one goes to; `gift` is counted where nobody has proved to read there. */
-  receiptMailbox: [
-    ...networkAndSite({ points: 60, seconds: HOUR }),
-    { by: 'address', points: 3, seconds: DAY },
-    { by: 'gift', points: 1, seconds: DAY },
-    { by: 'session', points: 10, seconds: HOUR },
-  ],
   /** The log and staff, from reports of blocked scripts, which anybody can send. */
   policyReport: networkAndSite({ points: 20, seconds: 10 * MINUTE }),
-  /** The log, from what pretends to be the gateway's. What the gateway signed is never counted. */
-  forgedWebhook: [{ by: 'network', points: 20, seconds: 10 * MINUTE }],
 } as const satisfies Record<string, readonly Rule[]>;
 
-export type LimitName = keyof typeof LIMITS;
+/**
+ * Each module adds the names of its limits, so that a name that no module has does not compile.
+ * @public
+ */
+export interface LimitNames {
+  platform: keyof typeof LIMITS;
+}
+export type LimitName = LimitNames[keyof LimitNames];
 export type Rules = Readonly<Record<LimitName, readonly Rule[]>>;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@handsel/contract';
-import { LIMITS, type Rules } from '../../platform/limits/rules.ts';
+import { LIMITS } from '../limits.ts';
+import type { Rules } from '../../platform/limits/rules.ts';
 import type { Reply } from '../reply.ts';
 import { donor, giver } from '../donors.ts';
 import { TcpProxy } from '../tcp-proxy.ts';

@@ -3,7 +3,7 @@ import { donor, giver, login, mailedLink, proveBySignIn, setPassword } from '../
 import { holdNewLinks, untilWaiting } from '../../../testing/held-locks.ts';
 import { anotherAddress, outcome, TOO_MANY, untilRefused } from '../../../testing/rate-limits.ts';
 import { startTestApp, visitor, type TestApp } from '../../../testing/test-app.ts';
-import { LIMITS } from '../../../platform/limits/rules.ts';
+import { LIMITS } from '../../../testing/limits.ts';
 
 let test: TestApp;
 beforeAll(async () => {

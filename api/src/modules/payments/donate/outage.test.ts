@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../platform/limits/rules.ts';
+import { LIMITS } from '../../../testing/limits.ts';
 import { freePort } from '../../../testing/global-setup.ts';
 import { TcpProxy } from '../../../testing/tcp-proxy.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../platform/limits/rules.ts';
+import { LIMITS } from '../../../testing/limits.ts';
 import { outcome, TOO_MANY, untilRefused } from '../../../testing/rate-limits.ts';
 import { startTestApp, visitor, type TestApp } from '../../../testing/test-app.ts';
 

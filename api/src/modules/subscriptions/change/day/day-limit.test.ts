@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LIMITS } from '../../../../platform/limits/rules.ts';
+import { LIMITS } from '../../../../testing/limits.ts';
 import { byGiver, changeDay, readGift } from '../../../../testing/managed-gifts.ts';
 import { monthlyGiver } from '../../../../testing/monthly-gifts.ts';
 import { outcome, timePasses } from '../../../../testing/rate-limits.ts';

@@ -1,6 +1,6 @@
 import type { MethodNonce } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../../platform/limits/rules.ts';
+import { LIMITS } from '../../../../testing/limits.ts';
 import type { Browser } from '../../../../testing/browser.ts';
 import { login, proveBySignIn, setPassword } from '../../../../testing/donors.ts';
 import {

@@ -1,0 +1,20 @@
+import { CHECKOUT_LIMITS } from './modules/checkout/index.ts';
+import { DONOR_LIMITS } from './modules/donors/index.ts';
+import { PAYMENT_METHOD_LIMITS } from './modules/payment-methods/index.ts';
+import { POST_DONATION_LIMITS } from './modules/post-donation/index.ts';
+import { RECEIPT_LIMITS } from './modules/receipts/index.ts';
+import { SUBSCRIPTION_LIMITS } from './modules/subscriptions/index.ts';
+import { WEBHOOK_LIMITS } from './modules/webhooks/index.ts';
+import { LIMITS as PLATFORM_LIMITS, type Rules } from './platform/limits/rules.ts';
+
+/** Every limit. */
+export const LIMITS = {
+  ...PLATFORM_LIMITS,
+  ...PAYMENT_METHOD_LIMITS,
+  ...SUBSCRIPTION_LIMITS,
+  ...WEBHOOK_LIMITS,
+  ...POST_DONATION_LIMITS,
+  ...RECEIPT_LIMITS,
+  ...CHECKOUT_LIMITS,
+  ...DONOR_LIMITS,
+} as const satisfies Rules;

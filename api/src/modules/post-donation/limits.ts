@@ -1,0 +1,31 @@
+import { DAY, HOUR, networkAndSite, type Rule } from '../../platform/limits/rules.ts';
+
+/** What is limited here, by what each limit protects. */
+export const LIMITS = {
+  /** Strangers' mailboxes, from notices of dedications: `address` is whom one goes to. */
+  notice: [
+    ...networkAndSite({ points: 20, seconds: HOUR }),
+    { by: 'address', points: 3, seconds: DAY },
+    { by: 'donor', points: 10, seconds: DAY },
+    { by: 'session', points: 5, seconds: DAY },
+  ],
+  /** Mailboxes that may be strangers', from mails on how to have an employer match a gift: `address` is whom one goes to. */
+  matchSteps: [
+    ...networkAndSite({ points: 60, seconds: HOUR }),
+    { by: 'address', points: 3, seconds: DAY },
+    { by: 'session', points: 10, seconds: HOUR },
+  ],
+  /** The list of who wants no notices. */
+  noticeRefusal: [
+    ...networkAndSite({ points: 60, seconds: HOUR }),
+    { by: 'session', points: 10, seconds: HOUR },
+  ],
+} as const satisfies Record<string, readonly Rule[]>;
+
+type OwnLimit = keyof typeof LIMITS;
+
+declare module '../../platform/limits/rules.ts' {
+  interface LimitNames {
+    'post-donation': OwnLimit;
+  }
+}
