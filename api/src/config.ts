@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { CharityFile, OfferableMethod } from '@handsel/contract';
+import { UNPROVEN_METHODS, type CharityFile, type OfferableMethod } from '@handsel/contract';
 import { settingErrorWords } from '@handsel/words/settings';
 import { readCharity, readLogo } from './charity.ts';
 import { MUST_BE, NO_PROXY, parseEnvironment, type Environment } from './environment.ts';
@@ -144,11 +144,9 @@ function braintreeKeys(environment: Environment) {
   };
 }
 
-/** Banks are not asked who is paying with these (docs/ways-to-pay.md has the sources). */
-const UNASKED = ['unionpay', 'visa'] as const;
-
+/** Banks are not asked who is paying with some (docs/ways-to-pay.md has the sources). */
 function threeDSecure({ THREE_D_SECURE, PAYMENT_METHODS }: Environment): boolean {
-  const unasked = UNASKED.find((name) => PAYMENT_METHODS.has(name));
+  const unasked = UNPROVEN_METHODS.find((name) => PAYMENT_METHODS.has(name));
   if (THREE_D_SECURE === 'on' && unasked !== undefined) {
     throw new StartError(settingErrorWords.unaskedMethod({ method: unasked }));
   }

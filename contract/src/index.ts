@@ -26,6 +26,7 @@ export { specifiedWords as MESSAGES } from '@handsel/words/specified';
 export * from './money.ts';
 export * from './own-giving.ts';
 export * from './page-marks.ts';
+export * from './payment-method.ts';
 export * from './payment.ts';
 export * from './perks.ts';
 export * from './plain-name.ts';

@@ -2,18 +2,7 @@ import * as z from 'zod/mini';
 import { campaignSchema, consentSchema, deviceDataSchema, userAgentSchema } from './along.ts';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { amountSchema, frequencySchema, textSchema } from './fields.ts';
-
-export const PAYMENT_METHOD_TYPES = [
-  'credit',
-  'saved',
-  'vaulted',
-  'google',
-  'paypal',
-  'apple',
-  'venmo',
-  'bank',
-] as const;
-export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
+import { PAYMENT_METHOD_TYPES } from './payment-method.ts';
 
 /** POST /api/transaction and POST /api/subscription. */
 export const paymentSchema = z.object({
@@ -43,19 +32,6 @@ export const paymentResultSchema = z.object({
   subscription: z.optional(z.object({ amount: z.number(), next_billing_date: z.iso.date() })),
 });
 export type PaymentResult = z.infer<typeof paymentResultSchema>;
-
-/** What a charity may offer beside `card`, which it always does: the words of its setting. */
-export const OFFERABLE_METHODS = [
-  'card',
-  'paypal',
-  'google',
-  'apple',
-  'venmo',
-  'bank',
-  'unionpay',
-  'visa',
-] as const;
-export type OfferableMethod = (typeof OFFERABLE_METHODS)[number];
 
 /** The address that a browser loads a provider's script from. */
 const scriptSchema = z.url();

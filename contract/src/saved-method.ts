@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { hasNoNull } from './fields.ts';
+import { SAVED_METHOD_TYPES } from './payment-method.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/specified';
-
-/** The four that are specified, and ours beside them. */
-const SAVED_METHOD_TYPES = ['card', 'Paypal', 'Google Pay', 'Apple Pay', 'Venmo', 'Bank account'] as const;
 
 /**
  * A way to pay that a donor has saved. `last_four` is of its card or bank account; PayPal's has an address instead, masked, and

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from './calendar.ts';
-import { OFFERABLE_METHODS } from './payment.ts';
+import { OFFERABLE_METHODS } from './payment-method.ts';
 
 /** The charity's own words, from its settings file. They reach pages and mails at serve time, never at build time. */
 export const charitySchema = z.object({

@@ -1,36 +1,6 @@
-import type { OfferableMethod } from '@handsel/contract';
+import { PROVIDER_NEEDS, type ProviderNeeds } from '@handsel/contract';
 import { NO_HOSTS, type ForeignHosts } from '../platform/http/security-headers.ts';
 import type { Offer } from './providers.ts';
-
-const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
-
-/** What each way to pay asks of other servers than Braintree's, for a page's content security policy. */
-const HOSTS: Partial<Record<OfferableMethod, ForeignHosts>> = {
-  // Google has no list of its own. Its script and sheet are on pay.google.com, the button's mark on gstatic.com, and Chrome
-  // asks for the payment method's manifest: https://developer.chrome.com/blog/payment-handler-csp-connect-src
-  google: {
-    ...NO_HOSTS,
-    script: ['https://pay.google.com'],
-    connect: ['https://pay.google.com', 'https://google.com/pay', 'https://www.google.com/pay'],
-    frame: ['https://pay.google.com'],
-    image: ['https://www.gstatic.com/instantbuy/'],
-  },
-  // https://developer.paypal.com/sdk/js/best-practices/ (those of Venmo, which it also names, are for a button that we leave out)
-  paypal: { script: PAYPAL, style: PAYPAL, connect: PAYPAL, frame: PAYPAL, image: PAYPAL },
-  // https://plaid.com/docs/link/web/#csp-directives: the one script, which opens its pages in a frame of their own.
-  bank: {
-    ...NO_HOSTS,
-    script: ['https://cdn.plaid.com/link/v2/stable/link-initialize.js'],
-    connect: ['https://production.plaid.com', 'https://sandbox.plaid.com'],
-    frame: ['https://cdn.plaid.com'],
-  },
-  // Its script (providers.ts) opens its pages in a frame of their own.
-  visa: {
-    ...NO_HOSTS,
-    script: ['https://*.secure.checkout.visa.com'],
-    frame: ['https://*.secure.checkout.visa.com', 'https://secure.checkout.visa.com'],
-  },
-};
 
 /**
  * FraudNet, which braintree-web's data collector and its client load where the charity's fraud tools at Braintree ask for it, whatever
@@ -58,11 +28,8 @@ const THREE_D_SECURE: ForeignHosts = {
   frame: ['https:'],
 };
 
-/** Scripts that write elements of their own into the page, and are told its nonce to do so. */
-const WRITES: Partial<Record<OfferableMethod, readonly ('script' | 'style')[]>> = {
-  google: ['style'],
-  paypal: ['script', 'style'],
-};
+const needsOf = (offer: Offer['offer']): readonly ProviderNeeds[] =>
+  [...offer.methods].map((method) => PROVIDER_NEEDS[method]);
 
 /** What pages need of others for what the charity offers; with the local stand-in, no other servers. */
 export function providerHosts({ braintree, offer }: Pick<Offer, 'braintree' | 'offer'>): ForeignHosts[] {
@@ -71,12 +38,12 @@ export function providerHosts({ braintree, offer }: Pick<Offer, 'braintree' | 'o
   return [
     DEVICE_DATA,
     ...styles,
-    ...[...offer.methods].flatMap((method) => HOSTS[method] ?? []),
+    ...needsOf(offer).map(({ hosts }) => ({ ...NO_HOSTS, ...hosts })),
     ...(offer.threeDSecure ? [THREE_D_SECURE] : []),
   ];
 }
 
 /** The elements that what the charity offers writes into pages, and a page's nonce is for. */
 export function writtenElements({ offer }: Pick<Offer, 'offer'>): ('script' | 'style')[] {
-  return [...new Set([...offer.methods].flatMap((method) => WRITES[method] ?? []))];
+  return [...new Set(needsOf(offer).flatMap(({ writes = [] }) => writes))];
 }

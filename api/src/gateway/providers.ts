@@ -1,4 +1,11 @@
-import type { Charity, OfferableMethod, Providers } from '@handsel/contract';
+import {
+  PROVIDER_NEEDS,
+  type Charity,
+  type OfferableMethod,
+  type Providers,
+  type ProviderScript,
+  type StandInScript,
+} from '@handsel/contract';
 
 export interface Offer {
   braintree: { environment: 'local' | 'sandbox' | 'production' };
@@ -12,58 +19,12 @@ export interface Offer {
   publicUrl: URL;
 }
 
-/** Where a browser loads each provider's script from. */
-interface Scripts {
-  paypal: string;
-  paypalPreload: string;
-  google: string;
-  /** Browsers that know Apple Pay need none. */
-  apple: string | undefined;
-  bank: string;
-  visa: string;
-  threeDSecure: string;
-}
-
-/**
- * The addresses that braintree-web 3.97.2 has written in (paypal-checkout/paypal-checkout.js, us-bank-account/constants.js,
- * three-d-secure/shared/constants.js), and those its guides name:
- * https://developer.paypal.com/braintree/docs/guides/google-pay/client-side
- * https://developer.paypal.com/braintree/docs/guides/secure-remote-commerce/client-side
- */
-const SCRIPTS: Record<'sandbox' | 'production', Scripts> = {
-  sandbox: {
-    paypal: 'https://www.paypal.com/sdk/js',
-    paypalPreload: 'https://www.sandbox.paypal.com/smart/buttons/preload',
-    google: 'https://pay.google.com/gp/p/js/pay.js',
-    apple: undefined,
-    bank: 'https://cdn.plaid.com/link/v2/stable/link-initialize.js',
-    visa: 'https://sandbox-assets.secure.checkout.visa.com/checkout-widget/resources/js/integration/v1/sdk.js',
-    threeDSecure: 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js',
-  },
-  production: {
-    paypal: 'https://www.paypal.com/sdk/js',
-    paypalPreload: 'https://www.paypal.com/smart/buttons/preload',
-    google: 'https://pay.google.com/gp/p/js/pay.js',
-    apple: undefined,
-    bank: 'https://cdn.plaid.com/link/v2/stable/link-initialize.js',
-    visa: 'https://assets.secure.checkout.visa.com/checkout-widget/resources/js/integration/v1/sdk.js',
-    threeDSecure: 'https://songbird.cardinalcommerce.com/edge/v1/songbird.js',
-  },
+/** Songbird asks a card's bank who is paying, whatever gives the card; braintree-web 3.97.2 has its address written in. */
+const THREE_D_SECURE: ProviderScript = {
+  sandbox: 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js',
+  production: 'https://songbird.cardinalcommerce.com/edge/v1/songbird.js',
+  local: 'three-d-secure/songbird.js',
 };
-
-/** The stand-ins' own, on our own origin: local-proxy.ts. */
-function localScripts(publicUrl: URL): Scripts {
-  const at = (path: string) => new URL(`/braintree/assets/${path}`, publicUrl).href;
-  return {
-    paypal: at('paypal/sdk.js'),
-    paypalPreload: at('paypal/preload.js'),
-    google: at('google-pay/pay.js'),
-    apple: at('apple-pay/apple-pay-session.js'),
-    bank: at('us-bank-account/link-initialize.js'),
-    visa: at('visa-checkout/sdk.js'),
-    threeDSecure: at('three-d-secure/songbird.js'),
-  };
-}
 
 /** The pages and calls that only the stand-in has elsewhere. */
 function localAddresses({ braintree, publicUrl }: Offer) {
@@ -75,27 +36,40 @@ function localAddresses({ braintree, publicUrl }: Offer) {
   };
 }
 
+/** None may be forgotten: a card alone needs nothing. */
+type Entries = Required<Providers['providers']> & Record<Exclude<OfferableMethod, 'card'>, object>;
+
 /** What the charity offers, each with what a browser needs for it. */
 export function offeredProviders(offered: Offer): Omit<Providers, 'braintree'> {
   const { braintree, offer, charity, publicUrl } = offered;
-  const scripts =
-    braintree.environment === 'local' ? localScripts(publicUrl) : SCRIPTS[braintree.environment];
+  // The stand-ins' own are on our own origin: local-proxy.ts.
+  const standIn = ({ local }: StandInScript) => new URL(`/braintree/assets/${local}`, publicUrl).href;
+  const scriptOf = (script: ProviderScript) =>
+    braintree.environment === 'local' ? standIn(script) : script[braintree.environment];
+  const { paypal, google, apple, bank, visa } = PROVIDER_NEEDS;
   const local = localAddresses(offered);
   const { environment, merchantId } = offer.googlePay;
-  const entries: Required<Providers['providers']> = {
-    paypal: { label: charity.name, script: scripts.paypal, preload: scripts.paypalPreload },
+  const entries: Entries = {
+    paypal: {
+      label: charity.name,
+      script: scriptOf(paypal.scripts.sdk),
+      preload: scriptOf(paypal.scripts.preload),
+    },
     google: {
       label: charity.name,
-      script: scripts.google,
+      script: scriptOf(google.scripts.sdk),
       environment,
       ...(merchantId !== undefined && { merchantId }),
     },
-    apple: { label: charity.name, ...(scripts.apple !== undefined && { script: scripts.apple }) },
+    apple: {
+      label: charity.name,
+      ...(braintree.environment === 'local' && { script: standIn(apple.scripts.sdk) }),
+    },
     venmo: { desktop: offer.venmoDesktop, label: charity.name, ...local.venmo },
-    bank: { script: scripts.bank },
+    bank: { script: scriptOf(bank.scripts.sdk) },
     unionpay: {},
-    visa: { script: scripts.visa },
-    threeDSecure: { script: scripts.threeDSecure, version: '2' },
+    visa: { script: scriptOf(visa.scripts.sdk) },
+    threeDSecure: { script: scriptOf(THREE_D_SECURE), version: '2' },
   };
   const isOffered = (name: string) =>
     name === 'threeDSecure' ? offer.threeDSecure : (offer.methods as ReadonlySet<string>).has(name);

@@ -1,4 +1,4 @@
-import type { Cents, Frequency, OfferableMethod, PaymentMethodType, Providers } from '@handsel/contract';
+import type { Cents, Frequency, PaymentMethodType, Providers, WalletMethod } from '@handsel/contract';
 import type { Client } from 'braintree-web';
 import type { ProviderFailure } from './provider-errors.ts';
 
@@ -25,10 +25,7 @@ export interface Gift {
  */
 export type GiftNow = () => Gift | undefined;
 
-/** The wallets, by the names that the charity's setting and the providers' reply have for them. */
-export type WalletName = OfferableMethod & ('paypal' | 'google' | 'apple' | 'venmo' | 'visa');
-
-export interface MethodContext<Name extends WalletName> {
+export interface MethodContext<Name extends WalletMethod> {
   /** The one client of this page. */
   client: Client;
   /** What the server says of this way to pay. */
@@ -39,7 +36,7 @@ export interface MethodContext<Name extends WalletName> {
 }
 
 /** A wallet: the default export of its own module, which is fetched only where the wallet is offered. */
-export interface Wallet<Name extends WalletName> {
+export interface Wallet<Name extends WalletMethod> {
   /**
    * @returns undefined where this browser or merchant cannot use it: then there is no button
    * @throws what the provider says, or that its script did not load: then there is no button either

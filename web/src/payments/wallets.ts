@@ -1,9 +1,9 @@
-import type { OfferableMethod, Providers } from '@handsel/contract';
+import type { OfferableMethod, Providers, WalletMethod } from '@handsel/contract';
 import { readPageSettings } from '../lib/settings.ts';
 import { braintreeClient } from './braintree-client.ts';
-import type { GiftNow, ReadyWallet, Wallet, WalletName } from './method.ts';
+import type { GiftNow, ReadyWallet, Wallet } from './method.ts';
 
-interface WalletEntry<Name extends WalletName> {
+interface WalletEntry<Name extends WalletMethod> {
   /** The wallet's module, which is fetched only where the wallet is offered. */
   load: () => Promise<{ default: Wallet<Name> }>;
   /** False where it is plain, before anything is fetched, that this browser cannot have it: no place is kept then. */
@@ -11,7 +11,7 @@ interface WalletEntry<Name extends WalletName> {
 }
 
 /** Every wallet, in the order its button stands in. */
-const WALLETS: { readonly [Name in WalletName]?: WalletEntry<Name> } = {
+const WALLETS: { readonly [Name in WalletMethod]: WalletEntry<Name> } = {
   apple: {
     load: () => import('./apple-pay.ts'),
     isPossible: () => 'ApplePaySession' in globalThis || readPageSettings().bringsApplePay === true,
@@ -23,9 +23,9 @@ const WALLETS: { readonly [Name in WalletName]?: WalletEntry<Name> } = {
 };
 
 /** The wallets among the ways to pay that the charity offers, as far as this browser may have them. */
-export function offeredWallets(offered: readonly OfferableMethod[]): readonly WalletName[] {
-  return (Object.keys(WALLETS) as WalletName[]).filter(
-    (name) => offered.includes(name) && WALLETS[name]?.isPossible?.() !== false,
+export function offeredWallets(offered: readonly OfferableMethod[]): readonly WalletMethod[] {
+  return (Object.keys(WALLETS) as WalletMethod[]).filter(
+    (name) => offered.includes(name) && WALLETS[name].isPossible?.() !== false,
   );
 }
 
@@ -33,14 +33,14 @@ export function offeredWallets(offered: readonly OfferableMethod[]): readonly Wa
  * Gets a wallet ready to show its button.
  * @returns undefined where it cannot be used here, or did not load: then there is no button, and no reason to complain
  */
-export async function prepareWallet<Name extends WalletName>(
+export async function prepareWallet<Name extends WalletMethod>(
   name: Name,
   { braintree, providers }: Providers,
   gift: GiftNow,
 ): Promise<ReadyWallet | undefined> {
   const settings = providers[name];
-  const entry: WalletEntry<Name> | undefined = WALLETS[name];
-  if (settings === undefined || entry === undefined) return undefined;
+  const entry: WalletEntry<Name> = WALLETS[name];
+  if (settings === undefined) return undefined;
   try {
     const [client, { default: wallet }] = await Promise.all([braintreeClient(braintree), entry.load()]);
     return await wallet.prepare({ client, settings, needsProof: providers.threeDSecure !== undefined, gift });

@@ -1,4 +1,10 @@
-import { maskEmail, type PaymentMethodType } from '@handsel/contract';
+import {
+  maskEmail,
+  OFFERABLE_METHODS,
+  PAYMENT_METHODS,
+  type OfferableMethod,
+  type PaymentMethodType,
+} from '@handsel/contract';
 import { paidWithWords } from '@handsel/words/paid-with';
 import type { Transaction } from 'braintree';
 import type { Mandate } from '../charge.ts';
@@ -83,21 +89,29 @@ export function mandateOf(transaction: Transaction): Mandate | null {
  * Whether it is paid from an account, which may still be `settlement_declined` days later:
  * https://developer.paypal.com/braintree/docs/reference/general/statuses#settlement-declined
  */
-export function settlesLater({ paymentInstrumentType }: Transaction): boolean {
-  return ['us_bank_account', 'paypal_account', 'venmo_account'].includes(paymentInstrumentType);
+export function settlesLater(transaction: Transaction): boolean {
+  return PAYMENT_METHODS[methodOf(transaction)].settlesLater;
 }
 
 /** The way to pay that a transaction's instrument belongs to. */
-export function methodTypeOf({ paymentInstrumentType }: Transaction): PaymentMethodType {
-  return METHOD_TYPES[paymentInstrumentType as string] ?? 'credit';
+export function methodTypeOf(transaction: Transaction): PaymentMethodType {
+  return PAYMENT_METHODS[methodOf(transaction)].type;
 }
 
-const METHOD_TYPES: Partial<Record<string, PaymentMethodType>> = {
-  paypal_account: 'paypal',
-  venmo_account: 'venmo',
-  android_pay_card: 'google',
-  apple_pay_card: 'apple',
-  us_bank_account: 'bank',
+function methodOf({ paymentInstrumentType }: Transaction): OfferableMethod {
+  return OFFERABLE_METHODS.find((name) => INSTRUMENTS[name] === paymentInstrumentType) ?? 'card';
+}
+
+/** https://developer.paypal.com/braintree/docs/reference/response/transaction#payment_instrument_type */
+const INSTRUMENTS: Record<OfferableMethod, string> = {
+  card: 'credit_card',
+  paypal: 'paypal_account',
+  google: 'android_pay_card',
+  apple: 'apple_pay_card',
+  venmo: 'venmo_account',
+  bank: 'us_bank_account',
+  unionpay: 'credit_card',
+  visa: 'visa_checkout_card',
 };
 
 /** The vaulted method of a transaction, whatever its kind. */

@@ -1,4 +1,10 @@
-import type { OfferableMethod, Payment, PaymentMethodType } from '@handsel/contract';
+import {
+  isSavedMethod,
+  offeredAs,
+  type OfferableMethod,
+  type Payment,
+  type PaymentMethodType,
+} from '@handsel/contract';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { preparedRead } from '../../platform/database/prepared.ts';
@@ -37,26 +43,13 @@ export type EnteredFor = { checkoutId: string } | { giftLinkId: string };
 /** With what somebody wants to pay, as a page says it. */
 export type ShownPayment = Pick<Payment, 'nonce' | 'payment_method_type'>;
 
-/** What a kind of payment is offered with, and whether the method is a saved one. */
-const KINDS: Record<PaymentMethodType, { offeredWith: OfferableMethod; isSaved: boolean }> = {
-  // UnionPay and Visa Checkout give cards, too.
-  credit: { offeredWith: 'card', isSaved: false },
-  saved: { offeredWith: 'card', isSaved: true },
-  vaulted: { offeredWith: 'card', isSaved: true },
-  google: { offeredWith: 'google', isSaved: false },
-  paypal: { offeredWith: 'paypal', isSaved: false },
-  apple: { offeredWith: 'apple', isSaved: false },
-  venmo: { offeredWith: 'venmo', isSaved: false },
-  bank: { offeredWith: 'bank', isSaved: false },
-};
-
 /**
  * What is shown, whatever the request calls it: a nonce that we made for a vaulted method is that method's, also once it is used or
  * revoked; only what we did not make is something new.
  */
 export async function kindOfPayment(db: Db, payment: ShownPayment): Promise<PaymentMethodType> {
   const { payment_method_type: said, nonce } = payment;
-  if (KINDS[said].isSaved) return said;
+  if (isSavedMethod(said)) return said;
   const [issued] = await findIssued(db).execute({ nonceHash: hashToken(nonce) });
   return issued === undefined ? said : 'saved';
 }
@@ -73,13 +66,13 @@ const findIssued = preparedRead((db) =>
 export function readPaidWith(payment: ShownPayment, owner: MethodOwner, card?: CardDigits): PaidWith {
   const { nonce } = payment;
   const isAuthenticated = card !== undefined;
-  if (!KINDS[payment.payment_method_type].isSaved) return { nonce, isAuthenticated };
+  if (!isSavedMethod(payment.payment_method_type)) return { nonce, isAuthenticated };
   const by = card === undefined ? { nonceHash: hashToken(nonce) } : { cardHash: hashCard(card) };
   return { by, owner, isAuthenticated };
 }
 
 export function isOffered(type: PaymentMethodType, offered: ReadonlySet<OfferableMethod>): boolean {
-  return offered.has(KINDS[type].offeredWith);
+  return offered.has(offeredAs(type));
 }
 
 /** What a vaulted card is known by when its nonce has become another one. */

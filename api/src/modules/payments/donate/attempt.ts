@@ -1,4 +1,4 @@
-import type { Frequency, PaymentMethodType } from '@handsel/contract';
+import { isBankAccount, type Frequency, type PaymentMethodType } from '@handsel/contract';
 import type { Charged, ChargedInOtherCurrency, Mandate } from '../../../gateway/charge.ts';
 import type { Subscribed } from '../../../gateway/monthly-gift.ts';
 import type { AttemptState } from '../../../schema/attempts.ts';
@@ -64,7 +64,7 @@ export function isVaultedFirst({
   frequency,
   methodType,
 }: Pick<Attempt, 'frequency' | 'methodType'>): boolean {
-  return frequency === 'monthly' || methodType === 'bank';
+  return frequency === 'monthly' || isBankAccount(methodType);
 }
 
 /** A charge that was made, as the attempt's ending. */

@@ -1,3 +1,4 @@
+import { isBankAccount } from '@handsel/contract';
 import type { Attempt, Outcome } from './attempt.ts';
 import type { GiveContext } from './give-context.ts';
 import { markSent } from './store.ts';
@@ -19,7 +20,7 @@ export async function vaultFirst(
     token: attempt.id,
     ...paidWith,
     asksBank: false,
-    isBankAccount: attempt.methodType === 'bank',
+    isBankAccount: isBankAccount(attempt.methodType),
   });
   if (vaulted.kind === 'nonce-unusable' || vaulted.kind === 'declined') return vaulted;
   if (vaulted.kind !== 'done') return { kind: 'failed', reason: vaulted.reason };

@@ -1,3 +1,4 @@
+import { isBankAccount } from '@handsel/contract';
 import { monthsBetween } from '../../../gateway/billing-dates.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import { isGiftHeld } from '../held-by-dispute.ts';
@@ -195,7 +196,7 @@ async function vaultFirst(
     token: change.id,
     nonce,
     asksBank: true,
-    isBankAccount: change.methodType === 'bank',
+    isBankAccount: isBankAccount(change.methodType),
   });
   if (vaulted.kind === 'nonce-unusable' || vaulted.kind === 'declined') return vaulted;
   if (vaulted.kind !== 'done') return { kind: 'failed', reason: vaulted.reason };

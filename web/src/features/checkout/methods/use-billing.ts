@@ -1,4 +1,4 @@
-import type { Checkout } from '@handsel/contract';
+import type { Checkout, WalletMethod } from '@handsel/contract';
 import { useEffect, useState } from 'react';
 import type { Change } from '../../../lib/gift-words.ts';
 import { knowDevice } from '../../../payments/braintree-client.ts';
@@ -8,7 +8,7 @@ import { canKeepCard, choiceOf } from './payment-choice.ts';
 import type { PaymentChoice, Picked, Readiness, SavedMethods } from './payment-choice.ts';
 import { nonceOfCard, nonceOfKeptCard, nonceOfSaved } from './payment-nonce.ts';
 import type { NonceOutcome, Verify } from './payment-nonce.ts';
-import type { Gift, WalletName } from '../../../payments/method.ts';
+import type { Gift } from '../../../payments/method.ts';
 import { useBankAccount } from './bank-account/use-bank-account.ts';
 import type { BankAccountInUse } from './bank-account/use-bank-account.ts';
 import { renewTooOld } from './renew-too-old.ts';
@@ -36,7 +36,7 @@ interface BillingOptions {
   /** A card's bank is asked who is paying. */
   threeDSecure: boolean;
   /** The wallets that the charity offers; always the same. */
-  walletNames: readonly WalletName[];
+  walletNames: readonly WalletMethod[];
   offersBank: boolean;
   gift: () => Gift;
   /** Card fields that kept the last try from being made. */

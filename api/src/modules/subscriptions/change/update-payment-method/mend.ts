@@ -1,6 +1,7 @@
 import {
   centsFromDollars,
   dollarsFromCents,
+  isBankAccount,
   maskEmail,
   type ErrorCode,
   type Mend,
@@ -49,7 +50,7 @@ export async function mend(
   const mendable = await findMendable(context, token);
   if (mendable === undefined) return refusal('link_invalid');
   // A bank account's holder authorizes more than a link can stand for.
-  if (body.payment_method_type === 'bank' || !isOffered(body.payment_method_type, context.offered)) {
+  if (isBankAccount(body.payment_method_type) || !isOffered(body.payment_method_type, context.offered)) {
     return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }
   if (!takesPress(mendable)) return answer(mendable);

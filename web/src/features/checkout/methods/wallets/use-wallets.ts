@@ -1,22 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { GiftNow, ReadyWallet, WalletName } from '../../../../payments/method.ts';
+import type { WalletMethod } from '@handsel/contract';
+import type { GiftNow, ReadyWallet } from '../../../../payments/method.ts';
 import { prepareWallet } from '../../../../payments/wallets.ts';
 import type { ProvidersLoad } from '../use-providers.ts';
 
 /** A wallet's place on the page: kept for its button until it is known whether there is one. */
 export interface WalletPlace {
-  name: WalletName;
+  name: WalletMethod;
   /** Undefined while it is loading. */
   wallet: ReadyWallet | undefined;
 }
 
 /** The wallets that are offered, each until it turns out that it cannot be used here. */
 export function useWallets(
-  names: readonly WalletName[],
+  names: readonly WalletMethod[],
   providers: ProvidersLoad,
   gift: GiftNow,
 ): readonly WalletPlace[] {
-  const [known, setKnown] = useState<Partial<Record<WalletName, ReadyWallet | 'absent'>>>({});
+  const [known, setKnown] = useState<Partial<Record<WalletMethod, ReadyWallet | 'absent'>>>({});
   const giftNow = useEffectEvent(gift);
   useEffect(() => {
     if (providers.status !== 'ready') return undefined;
