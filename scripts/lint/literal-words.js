@@ -7,6 +7,7 @@ const IN_THE_CATALOGUE = [
   'api/src/{cli,modules,platform}/**/*.ts',
   'api/src/gateway/*.ts',
   'api/src/gateway/braintree/method-description.ts',
+  'web/src/**/*.{ts,tsx}',
 ];
 /** What the pages for programmers say; what only ever goes to the log. */
 const NOT_FOR_DONORS_OR_STAFF = ['api/src/modules/api-docs/**'];
@@ -15,7 +16,7 @@ const NOT_FOR_DONORS_OR_STAFF = ['api/src/modules/api-docs/**'];
 const SENTENCE = /\p{L}{2,}[,.;:!?]? \p{L}/u;
 /** SQL, CSS and policies. */
 const NOT_FOR_READERS =
-  /^(?:no key update$|coalesce\(|attachment; |text\/|default-src |-apple-system|:root )|^[\s(]*(?:select|insert into|update|delete from|with|create|alter|drop|copy|set|begin|commit|lock|listen|notify|truncate|order by|where|and|or|not|exists|case)\b|\b(?:is (?:not )?(?:null|true|distinct)|for update|on conflict|left join|in \()\b|^(?:only )?\(?(?:max|min|prefers)-| = (?:any\()?[$'"]|\b\w+\.\w+ (?:=|is|in)\b/;
+  /^(?:no key update$|coalesce\(|attachment; |text\/|default-src |-apple-system|:root |width=device-width|light dark$)|^[\s(]*(?:select|insert into|update|delete from|with|create|alter|drop|copy|set|begin|commit|lock|listen|notify|truncate|order by|where|and|or|not|exists|case)\b|\b(?:is (?:not )?(?:null|true|distinct)|for update|on conflict|left join|in \()\b|^(?:only )?\(?(?:max|min|prefers)-| = (?:any\()?[$'"]|\b\w+\.\w+ (?:=|is|in)\b/;
 /** What programmers and the log read. */
 const LOG_METHODS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 /** Fields for the log and for metrics. */
@@ -75,11 +76,25 @@ function isForProgrammers(node) {
     if (type === 'NewExpression' && /Error$/.test(at.callee.name ?? ''))
       return !READ_ERRORS.has(at.callee.name);
     if (type === 'JSXAttribute' && at.name.name === 'className') return true;
+    if (at.parent !== null && isCompared(at)) return true;
     if (type === 'Property' && FOR_THE_LOG.has(at.key.name)) return true;
     if (type === 'CallExpression' && LOG_METHODS.has(at.callee.property?.name)) return true;
     if (/Function|Declaration|Statement$/.test(type)) return false;
   }
   return false;
+}
+
+/**
+ * A value of a call that happens to be words, "Bank account", names a property or is compared, and is not shown.
+ *
+ * @param {any} node
+ */
+function isCompared(node) {
+  const { parent } = node;
+  if (node.type !== 'Literal') return false;
+  if (parent.type === 'Property') return parent.key === node;
+  if (parent.type === 'SwitchCase') return parent.test === node;
+  return parent.type === 'BinaryExpression' && /^[!=]==$/.test(parent.operator);
 }
 
 /** @type {import('eslint').Linter.Config} */

@@ -27,6 +27,8 @@ test.each([
   "const a = { message: 'Please try again.' };",
   'const a = `Your gift of ${amount} is on its way`;',
   "show('Please wait');",
+  "const WORDS = { wait: 'Please wait' };",
+  "const a = isBusy === true ? 'Please wait' : undefined;",
   "throw new StartError('Stop the other one first.');",
 ])('a sentence outside the catalogue is refused: %s', async (source) => {
   expect(await complaints(source)).toBe(1);
@@ -43,6 +45,9 @@ test.each([
   "await pool.query('select id from gifts');",
   "const state: 'past due now' | 'active' = 'active';",
   "const isNarrow = useMedia('(max-width: 40rem)');",
+  "const isBank = type === 'Bank account';",
+  "const icons = { 'Bank account': 'bank' };",
+  "switch (type) { case 'Bank account': pay(); }",
 ])('names, code, and what programmers read are left alone: %s', async (source) => {
   expect(await complaints(source)).toBe(0);
 });
