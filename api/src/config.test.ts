@@ -34,7 +34,7 @@ describe('settings', () => {
     ],
     [
       { ALERT_EMAIL: 'ada@example.org;grace@example.org' },
-      'ALERT_EMAIL must be mail addresses separated by commas',
+      'ALERT_EMAIL must be email addresses separated by commas',
     ],
     [{ THREE_D_SECURE: 'yes' }, 'THREE_D_SECURE must be off or on, but it is "yes".'],
     [

@@ -108,7 +108,7 @@ const messages = () => parsed().map(({ msg }) => msg);
 const parsed = () => lines.map((line) => JSON.parse(line) as Line);
 
 describe('the journeys, as they should be', () => {
-  it('giving once and every month, saving a way to pay, and paying with it', async () => {
+  it('giving once and every month, saving a payment method, and paying with it', async () => {
     const once = await visitor();
     const checkout = await beginCheckout(once, { email: newEmail() });
     expect(

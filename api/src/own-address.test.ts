@@ -23,7 +23,7 @@ describe('with live keys, what is asked for under another name', () => {
       const [page, call] = [await get('/one-time', host), await get('/api/user', host)];
       expect([page.statusCode, call.statusCode]).toEqual([421, 421]);
       const message =
-        'Donations are taken at https://give.example.org alone, and not at this address. Nothing was charged.';
+        'Donations are accepted only at https://give.example.org, not at this address. Nothing was charged.';
       expect([page.body, call.json()]).toEqual([`${message}\n`, { message }]);
       expect([page.cookies, call.cookies]).toEqual([[], []]);
       const started = await test.app.inject({

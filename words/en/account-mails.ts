@@ -6,11 +6,11 @@ export const signInMailWords = area({
   signInSubject: 'Your link to sign in ({charity})',
   signInTitle: 'Sign in to manage your giving',
   signInLead:
-    'Somebody, most likely you, asked to sign in with this address. Press the button on the page that opens.',
+    'Someone, most likely you, asked to sign in with this address. Press the button on the page that opens.',
   signInAction: 'Sign in',
   passwordSubject: 'Choose your password ({charity})',
   passwordTitle: 'Choose your password',
-  passwordLead: 'Somebody, most likely you, asked to set a password for this address.',
+  passwordLead: 'Someone, most likely you, asked to set a password for this address.',
   passwordAction: 'Choose a password',
   worksOnce:
     'The link works once, for {minutes} minutes. If you did not ask for it, do nothing: nothing has changed.',
@@ -18,50 +18,49 @@ export const signInMailWords = area({
   newPasswordTitle: 'Your password has changed',
   passwordChangedSubject:
     '{isFirst, select, yes {Your password is set} other {Your password has changed}} ({charity})',
-  firstPasswordLead:
-    'Somebody, most likely you, chose a password for what is given to {charity} under this address.',
+  firstPasswordLead: 'Someone, most likely you, chose a password for gifts to {charity} under this address.',
   newPasswordLead:
-    'Somebody, most likely you, chose another password. Other browsers were signed out, and links in older mails no longer work.',
+    'Someone, most likely you, chose a new password. Other browsers were signed out, and links in older emails no longer work.',
   confirmEmail:
-    'Please confirm your email first. Until then the password opens only what was given by the person who chose it. The first link to sign in that you open confirms the address. Opened in the browser where the password was chosen, it keeps the password; opened anywhere else, it ends it.',
+    'Please confirm your email first. Until then the password shows only gifts from the person who chose it. The first sign-in link that you open confirms the address. Open it in the browser where the password was chosen to keep the password; opened anywhere else, it removes the password.',
   wrongPassword:
-    'If this was not your doing, choose another password: on the page to sign in, have a link for it mailed to you. And write to us.',
-  signInPage: 'The page to sign in',
+    'If you did not do this, choose another password: ask for a link on the sign-in page. Please also write to us.',
+  signInPage: 'Sign-in page',
 });
 
 /** Mails about a change of the address. */
 export const emailChangeMailWords = area({
   subject: '{title} ({charity})',
   why: 'You’re receiving this email because someone typed your address at {charity}.',
-  oldTitle: 'Is your address to change?',
-  oldLead: 'Somebody who is signed in as you wants {charity} to know you by {newEmail} from now on.',
+  oldTitle: 'Change your email address?',
+  oldLead: 'Someone who is signed in as you asked {charity} to change your email address to {newEmail}.',
   oldChoice:
-    'If it was you, allow it. If it was not, refuse it: whoever asked is then signed out everywhere.',
+    'If it was you, allow it. If it was not, refuse it: the person who asked is then signed out everywhere.',
   oldAction: 'Allow or refuse',
-  worksOnce: 'The link works once, for {hours} hours. Nothing changes until both addresses have said yes.',
+  worksOnce: 'The link works once, for {hours} hours. Nothing changes until both addresses have confirmed.',
   nothingChanges: 'If you do nothing, nothing changes.',
   newTitle: 'Is this your address?',
   newLead:
-    'Did you ask for this? Somebody who has an account with {charity} typed your address, and wants the account to have it from now on.',
+    'Did you ask for this? Someone who has an account with {charity} wants to use your address for it.',
   newChoice:
-    'If you did not ask, do nothing. If you did, say so on the page that opens: whoever uses that account then sees what was given under your address, with its receipts.',
+    'If you did not ask, do nothing. If you did, confirm it on the page that opens: the person who uses that account then sees the gifts and receipts under your address.',
   newAction: 'This is my address',
-  newNothingChanges: 'If you do nothing, nothing changes, and nobody learns anything about you.',
+  newNothingChanges: 'If you do nothing, nothing changes, and no one learns anything about you.',
   newOtherBrowser:
-    'Unless you say yes in the browser in which you asked, every browser is signed out and the password is void: you then sign in by a link.',
-  takenTitle: 'This address has an account already',
+    'Confirm in the browser in which you asked. Anywhere else, every browser is signed out and the password stops working: you then sign in with a link.',
+  takenTitle: 'This address already has an account',
   takenLead:
-    'Somebody wants another account of {charity} to be known by this address. It is yours already, so nothing changes.',
+    'Someone wants to use this address for another account at {charity}. It already belongs to your account, so nothing changes.',
   takenAdvice:
-    'If it was you, go on with one account and give under one address. Whoever asked does not learn that you have an account.',
+    'If it was you, please use one account and give under one address. The person who asked does not learn that you have an account.',
   changedTitle: 'Your address has changed',
   changedLead:
-    '{charity} knows you by {newEmail} from now on, and no longer by {oldEmail}. Both addresses said yes to it.',
+    'Your address at {charity} is now {newEmail}, and no longer {oldEmail}. Both addresses confirmed it.',
   changedKeepsPassword:
-    'Receipts and all other mails go to the new address. Sign in with it, and with the password you have. Other browsers were signed out, and links in older mails no longer work.',
+    'Receipts and all other emails go to the new address. Sign in with it and your present password. Other browsers were signed out, and links in older emails no longer work.',
   changedEndsPassword:
-    'Receipts and all other mails go to the new address. Every browser was signed out, the password and links in older mails no longer work: sign in by a link that we mail to the new address.',
-  wrongChange: 'If this was not your doing, write to us at once.',
+    'Receipts and all other emails go to the new address. Every browser was signed out, and the password and links in older emails no longer work: sign in with a link that we email to the new address.',
+  wrongChange: 'If you did not do this, write to us at once.',
 });
 
 /** Mails about erasing a donor's data. */
@@ -69,17 +68,17 @@ export const erasureMailWords = area({
   askedSubject: 'Erase your data? ({charity})',
   askedTitle: 'Erase your data?',
   askedLead:
-    'Somebody who is signed in as you asked {charity} to forget you. The page that opens says what goes and what stays, and asks once more.',
-  askedWarning: 'Monthly gifts end with it. It cannot be undone.',
-  askedAction: 'See what is erased',
+    'Someone who is signed in as you asked {charity} to erase your data. The page that opens says what we erase and what we keep, and asks you to confirm.',
+  askedWarning: 'This also ends your monthly gifts. It cannot be undone.',
+  askedAction: 'See what we erase',
   askedWorksOnce:
     'The link works once, for {minutes} minutes. If you did not ask for it, do nothing, and choose a new password: nothing has changed.',
   erasedSubject: '{charity} has erased your data',
   erasedTitle: 'Your data has been erased.',
   erasedLead:
-    '{charity} no longer knows your address, your answers or your ways to pay. Whatever you gave every month has ended, and nothing more will be taken.',
+    '{charity} no longer has your address, your answers or your payment methods. Your monthly gifts have ended, and nothing more will be charged.',
   erasedRest:
-    'The sums and dates of your gifts stay in our books without your name, as the law asks of us. Braintree and your bank keep their own records of what you paid.',
+    'The amounts and dates of your gifts stay in our books without your name, as the law requires. Braintree and your bank keep their own records of what you paid.',
   erasedReceipts: 'Keep your receipts: we cannot send them again.',
-  erasedWhy: 'You get this last mail because your data was to be erased.',
+  erasedWhy: 'You’re receiving this last email because your data was erased.',
 });

@@ -5,11 +5,11 @@ export const accountPagesWords = area({
   giftHeading: 'Your gift',
   accountHeading: 'Your account',
   signedOut:
-    'You are no longer signed in: your session has ended, or you signed out in another tab. Sign in to go on.',
+    'You are no longer signed in: your session has ended, or you signed out in another tab. Sign in to continue.',
   signedOutUnpaid:
-    'You are no longer signed in: your session has ended, or you signed out in another tab. Nothing was charged. Sign in to go on with your gift.',
+    'You are no longer signed in: your session has ended, or you signed out in another tab. Nothing was charged. Sign in to continue with your gift.',
   changeGiftHeading: 'Change your monthly gift',
-  changeGiftLead: 'Sign in first, so that nobody but you can change it.',
-  otherMethodHeading: 'Another way to pay',
+  changeGiftLead: 'Sign in first, so that only you can change it.',
+  otherMethodHeading: 'Another payment method',
   monthlyGiftHeading: 'Your monthly gift',
 });

@@ -4,15 +4,15 @@ import { area } from '../src/area.ts';
 export const alertTitles = area({
   cardsTested: 'Stolen cards are being tested on your pages',
   scriptBlocked: 'A script was blocked on the checkout page',
-  ownScriptBlocked: 'A script that a way to pay needs was blocked',
+  ownScriptBlocked: 'A script that a payment method needs was blocked',
   scriptAltered: 'A script of the pages was altered',
-  extraCharge: 'An extra charge was given back',
+  extraCharge: 'An extra charge was refunded',
   chargedTwice: 'A monthly gift was charged twice in one month',
-  chargedBeside: 'A monthly gift was charged on a day that it does not keep',
+  chargedBeside: 'A monthly gift was charged on its abandoned new day',
   termsNotTaken: 'A monthly gift did not keep what staff changed while its day was being changed',
   endedWhileReplaced: 'A monthly gift was ended while its day was being changed',
   unreadableWebhook: 'A webhook of Braintree’s could not be read',
-  refundFailed: 'A refund came to nothing',
+  refundFailed: 'A refund failed',
   strangeTransaction: 'A transaction at Braintree belongs to no gift',
   missingTransaction: 'A gift has no charge at Braintree',
   booksDiffer: 'The books and Braintree say different things',
@@ -27,15 +27,15 @@ export const alertTitles = area({
 /** What staff do about each alert, in a sentence or two. */
 export const alertAdvice = area({
   cardsTested:
-    'Attack mode is on: each payment needs a check against robots of its own, and it ends by itself when it has been calm for half an hour. Look at Braintree’s control panel: refund gifts that went through with cards of others.',
+    'Attack mode is on: each payment needs its own check against robots. The mode ends after half an hour without attacks. In Braintree’s control panel, refund gifts that were made with stolen cards.',
   scriptBlocked:
-    'Browsers of donors blocked it, so it did no harm. If more than one donor is concerned, somebody has put it into your pages: look at what stands between Handsel and your donors.',
+    'Donors’ browsers blocked it, so it did no harm. If more than one donor is affected, someone has put it into your pages: check what is between Handsel and your donors, such as a proxy.',
   ownScriptBlocked:
-    'The script comes from a host that your ways to pay use, so no stranger has put it there. If donors cannot pay in that way, update Handsel; if this goes on, report it.',
+    'The script comes from a host that your payment methods use, so no stranger has put it there. If donors cannot use that payment method, update Handsel; if this continues, report it.',
   scriptAltered:
     'Browsers refuse to run it, so donors cannot give as they should. Find out who changed the file, and build the pages anew.',
   extraCharge:
-    'Look at the transaction in Braintree’s control panel: it must be voided or refunded. The donor’s gift stands by its other charge.',
+    'Look at the transaction in Braintree’s control panel: it must be voided or refunded. The donor’s gift keeps its other charge.',
   chargedTwice:
     'Its day was being changed while Braintree could not be reached, so both of its subscriptions were charged. Both charges are gifts with receipts. One may be refunded in Braintree’s control panel: write to the donor.',
   chargedBeside:
@@ -43,29 +43,29 @@ export const alertAdvice = area({
   termsNotTaken:
     'Braintree refused the new amount or payment method for the subscription that replaced the one before, so the gift has those from before. Look at both in Braintree’s control panel, and change the new one if need be.',
   endedWhileReplaced:
-    'Its subscription ended at Braintree, and not by Handsel, so Handsel ended the one that was to replace it. The donor was told that the gift has ended. If nobody meant it to end, write to the donor.',
+    'Its subscription was ended at Braintree, not by Handsel, so Handsel ended its replacement. The donor was told that the gift has ended. If no one meant it to end, write to the donor.',
   unreadableWebhook:
     'Update Handsel. Nothing is lost: what webhooks tell of is looked up in any case, only later.',
   refundFailed:
-    'The charity still has the money, and the books say so again. See in Braintree’s control panel why, give it back in another way, and write to the donor: they were told that it is on its way.',
+    'The charity still has the money, and the books say so again. See in Braintree’s control panel why, refund it in another way, and write to the donor: we told them that it is on its way.',
   strangeTransaction:
-    'Look at it in Braintree’s control panel. If it is a gift, thank the donor; if nobody knows what it is for, give it back. Charges of other software need a merchant account of their own.',
+    'Look at it in Braintree’s control panel. If it is a gift, thank the donor; if no one knows what it is for, refund it. Charges of other software need a merchant account of their own.',
   missingTransaction:
     'Look for the transaction in Braintree’s control panel, and at BRAINTREE_MERCHANT_ID: with the keys of another account every gift looks so. If it is not there, write to Braintree’s support.',
   booksDiffer:
-    'Look at the transaction, subscription or dispute in Braintree’s control panel, and run npm run reconcile: it says what each side has. If that does not mend it, it is a fault of Handsel’s; please report it.',
+    'Look at the transaction, subscription or dispute in Braintree’s control panel, and run npm run reconcile: it says what each side has. If that does not fix it, it is a fault of Handsel; please report it.',
   unknownProxy:
-    'Every request comes from the one address that “About” names, with X-Forwarded-For, so all donors look like one. Add the address to TRUST_PROXY and restart; otherwise limits meant for one visitor stop everybody.',
+    'Every request comes from the one address that “About” names, with X-Forwarded-For, so all donors look like one. Add the address to TRUST_PROXY and restart; otherwise limits meant for one visitor stop everyone.',
   merchantAccount:
-    'Donors cannot give, so that nobody is charged in another currency than the pages show. Set BRAINTREE_MERCHANT_ACCOUNT_ID to an active merchant account in the currency of the pages, and restart.',
+    'Donors cannot give, so that no one is charged in a currency other than the pages show. Set BRAINTREE_MERCHANT_ACCOUNT_ID to an active merchant account in the currency of the pages, and restart.',
   otherCurrency:
     'The donor was charged, and it is booked as no gift. Refund the transaction in Braintree’s control panel, cancel the subscription if it is of a monthly gift, and write to the donor. Then look at the merchant account that BRAINTREE_MERCHANT_ACCOUNT_ID names, or at your default one.',
   billingTimeZone:
-    'Monthly gifts are charged on another day than pages and mails say. Set BRAINTREE_TIME_ZONE to the time zone that Braintree’s control panel shows for your account, and restart.',
+    'Monthly gifts are charged on another day than pages and emails say. Set BRAINTREE_TIME_ZONE to the time zone that Braintree’s control panel shows for your account, and restart.',
   jobsStalled:
     'Jobs such as receipts were due for over a minute and the worker took none of them. Handsel has replaced the worker, so they are being done now. If this comes again, restart Handsel and report it.',
   jobGivenUp:
-    'It has had all its tries, over four days, or the process ended at each of them. Nothing is lost: mend the cause, which “Last fault” tells, and then give the job its tries again.',
+    'All its attempts failed over four days, or the process ended during each of them. Nothing is lost: fix the cause, which “Last fault” names, and then let the job try again.',
 } satisfies Record<keyof typeof alertTitles, string>);
 
 /** The mail of an alert. */
@@ -74,7 +74,7 @@ export const alertMailWords = area({
   labelAbout: 'About',
   labelFirstSeen: 'First seen',
   labelTimesSeen: 'Times seen',
-  more: 'More stands in docs/operating.md under “{title}”.',
+  more: 'Read more in docs/operating.md under “{title}”.',
   why: 'You’re receiving this email because ALERT_EMAIL names you. It went to the charity’s staff alone.',
 });
 

@@ -4,6 +4,6 @@ import { area } from '../src/area.ts';
 export const applePayWords = area({
   today: 'Today',
   description: 'Monthly gift to {charity}',
-  agreement: 'You give this sum every month until you stop.',
+  agreement: 'You give this amount every month until you stop.',
   everyMonth: 'Every month',
 });

@@ -1,6 +1,6 @@
 import { area } from '../src/area.ts';
 
-/** The page where a gift is paid: its amount, and what stands around the ways to pay. */
+/** The page where a gift is paid. */
 export const checkoutWords = area({
   heading: 'Complete your donation',
   changeHeading: 'Change your monthly gift',
@@ -10,10 +10,10 @@ export const checkoutWords = area({
   orCard: 'or pay by card',
   amountLabel: 'Your donation',
   charged: 'Charged',
-  nothingChosen: 'Nothing: choose a sum to give.',
+  nothingChosen: 'Nothing: choose an amount to give.',
   nextCharge: 'Next',
   toStop: 'To stop',
-  changeAmount: 'Change the sum',
+  changeAmount: 'Change the amount',
   less: 'Less',
   more: 'More',
   or: 'or',

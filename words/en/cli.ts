@@ -15,10 +15,10 @@ export const backupWords = area({
 
 export const donorDataWords = area({
   usage: 'Say what to do for whom: npm run donor-data -- export|erase|sign-out ADDRESS',
-  nobodyGave: 'Nobody gave under this address.',
-  signedOut: 'Signed out everywhere. Links that were mailed until now open nothing any more.',
+  nobodyGave: 'No one gave under this address.',
+  signedOut: 'Signed out everywhere. Links that were emailed until now no longer work.',
   erasing:
-    'The account is closed. A running Handsel erases the rest as soon as Braintree answers, and mails the donor that it did.',
+    'The account is closed. A running Handsel erases the rest as soon as Braintree answers, and emails the donor when it is done.',
   notExported: 'Braintree did not say what it keeps ({reason}): try again.',
 });
 
@@ -30,17 +30,17 @@ export const receiptCommandWords = area({
   usage: `Say what to do with which receipt:
   npm run receipt -- correct 2026-000007 [--email ADDRESS] [--name "NAME"] [--address "LINE; LINE"]
   npm run --silent receipt -- print 2026-000007 > receipt.pdf`,
-  notAnAddress: '{email} is no mail address.',
-  corrected: 'Receipt {number} replaces {wrong}. A running Handsel mails it to {email}.',
-  elsewhere: `The links that were mailed for this monthly gift work no more. Its later mails and receipts still go to {email}.
-Who can read mail there signs in and changes the address on the profile; who cannot ends this monthly gift with the
-button in the corrected receipt, and gives anew.`,
+  notAnAddress: '{email} is not an email address.',
+  corrected: 'Receipt {number} replaces {wrong}. A running Handsel emails it to {email}.',
+  elsewhere: `The links that were emailed for this monthly gift no longer work. Its later emails and receipts still go to {email}.
+If the donor can read email there, they sign in and change the address on the profile. If not, they end this monthly gift with the
+button in the corrected receipt, and give again.`,
   unknown: 'There is no receipt {number}.',
   ofRefund: '{number} tells of a refund. Correct the receipt that it names.',
   nothingLeft:
     'Nothing is left of the gift of receipt {number}: it is no longer valid, so there is nothing to correct.',
   replaced: 'Receipt {number} was replaced by {by}: correct that one.',
-  erased: 'Whose receipt {number} is was erased.',
+  erased: 'The donor of receipt {number} was erased.',
 });
 
 export const reconcileCommandWords = area({

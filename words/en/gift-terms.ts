@@ -11,5 +11,5 @@ export const giftTermsWords = area({
   chargedMonthlyOnDay: '{amount} today and on the {day} of each month, until you stop',
   chargedMonthlyOnLateDay: '{amount} today and on the {day} or last day of each month, until you stop',
   otherAmount:
-    'That is not your {amount}: our staff have set another sum. Please write to us if you did not expect it.',
+    'That is not your {amount}: our staff have set another amount. Please write to us if you did not expect it.',
 });

@@ -6,5 +6,5 @@ export const leavePaymentWords = area({
   stay: 'Stay on this page',
   leave: 'Leave',
   explanation:
-    'It may still go through if you leave. To see its outcome, come back to this page; if it goes through, we also mail you a receipt.',
+    'It may still go through if you leave. To see its outcome, come back to this page; if it goes through, we also email you a receipt.',
 });

@@ -5,9 +5,9 @@ export const mailLayoutWords = area({
   whyDonor: 'You’re receiving this email because you gave to {charity}.',
   whyStaff:
     'You’re receiving this email because donors reach the charity at this address. It went to its staff alone.',
-  questions: 'Questions? A person answers at <address>{supportEmail}</address>.',
+  questions: 'Questions? Write to <address>{supportEmail}</address>.',
   wrongChange:
-    'You did not {what, select, pause {pause} resume {resume} end {end} other {change}} it? Then write to {supportEmail} at once.',
+    'Did you not {what, select, pause {pause} resume {resume} end {end} other {change}} it? Write to {supportEmail} at once.',
   frequency: '{frequency, select, monthly {{amount} every month} other {Once}}',
   amountEveryMonth: '{amount} every month',
 });

@@ -5,9 +5,9 @@ export const passwordWords = area({
   passwordLabel: 'Password',
   passwordHint: '{length} characters or more; longer is safer.',
   confirmationLabel: 'Confirm password',
-  confirmationHint: 'The same once more.',
+  confirmationHint: 'Type it again.',
   emailLabel: 'Email',
-  emailHint: 'The address that the link was mailed to.',
+  emailHint: 'The address that we emailed the link to.',
   whose: 'For <strong>{email}</strong>',
   setPassword: 'Set password',
 });

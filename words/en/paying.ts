@@ -4,24 +4,24 @@ import { area } from '../src/area.ts';
 export const payingWords = area({
   checkingWithBank: 'We are checking with your bank; do not pay again.',
   checkingExplained:
-    'This page will tell you as soon as we know. You may also close it: we mail you a receipt if it went through.',
+    'This page will tell you as soon as we know. You may also close it: we email you a receipt if it went through.',
   notArrived:
     'Your payment does not seem to have reached us. You can try again: you will not be charged twice.',
   turnedBack: 'You went back before paying.',
   openTooLong:
-    'This page was open for too long, so we could not take the payment. Nothing was charged by this try. Please continue: your amount and address are kept.',
+    'This page was open for too long, so we could not take the payment. Nothing was charged. Please continue: your amount and address are kept.',
   notChargedTryAgain: 'Nothing was charged. You can try again.',
   lostSight:
-    'Your session ended while we were checking with your bank. If a receipt comes by mail, your gift was made: please look for it before you give again.',
+    'Your session ended while we were checking with your bank. If you get a receipt by email, your gift was made: please look for it before you give again.',
   notCharged: 'Nothing was charged.',
   keepOpen: 'Please keep this page open.',
-  longWait: 'We are still at it. This can take a minute: please keep this page open.',
+  longWait: 'We are still working on it. This can take a minute: please keep this page open.',
   preparing: 'Preparing your payment...',
   waitingForDonor: 'Waiting for you...',
-  goOnInWindow: 'Please go on in the window that opened.',
-  goOnInWindowOrClose: 'Please go on in the window that opened. To pay in another way, close it.',
+  goOnInWindow: 'Please continue in the window that opened.',
+  goOnInWindowOrClose: 'Please continue in the window that opened. To pay in another way, close it.',
   askingBank: 'Asking your bank...',
   payOtherwise: 'Pay in another way',
   declinedBy:
-    '{payer} did not approve this payment. Nothing was charged. Please choose another way to pay in {payer}, or pay in another way here.',
+    '{payer} did not approve this payment. Nothing was charged. Please choose another payment method in {payer}, or pay in another way here.',
 });

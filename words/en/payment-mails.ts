@@ -2,28 +2,27 @@ import { area } from '../src/area.ts';
 
 /** What mails say about the links in them that need no password. */
 export const giftLinkWords = area({
-  updateMethod: 'The button works for {days} days, for this gift alone: please keep it to yourself.',
+  updateMethod: 'The button works for {days} days, for this gift only. Please keep it to yourself.',
   manage:
     'The link to pause or end your gift needs no password and works for {days} days: please keep it to yourself.',
 });
 
 /** A gift by bank account that did not arrive, or was voided. */
 export const returnedMailWords = area({
-  subject: 'Your gift to {charity} {what, select, voided {was called off} other {did not arrive}}',
-  title: 'Your gift of {amount} {what, select, voided {was called off} other {did not arrive}}.',
-  voided:
-    'We called it off before it was paid: nothing was taken from you, and its receipt is no longer valid.',
+  subject: 'Your gift to {charity} {what, select, voided {was canceled} other {did not arrive}}',
+  title: 'Your gift of {amount} {what, select, voided {was canceled} other {did not arrive}}.',
+  voided: 'We canceled it before it was paid: nothing was charged, and its receipt is no longer valid.',
   returned:
-    'It was not paid: nothing was taken from your account, or it was refunded, and its receipt is no longer valid. The usual reasons are too little money in the account, or an account that does not allow it.',
+    'Your bank did not pay it, and its receipt is no longer valid. The usual reasons are too little money in the account, or an account that does not allow debits.',
   stopped:
-    'So that your bank does not refuse it again, we have stopped your monthly gift: nothing is taken from this account any more. To go on giving, please choose another way to pay: press the button, without signing in. Nothing is charged today.',
+    'So that your bank does not refuse it again, we have stopped your monthly gift: nothing more is charged to this account. To continue giving, press the button and choose another payment method. You don’t need to sign in. Nothing is charged today.',
   goesOn:
-    'Your monthly gift itself goes on. You can change how it is paid, pause it or end it on your profile, or write to {supportEmail}.',
-  giveOtherwise: 'If you still wish to give, you can do so in another way.',
+    'Your monthly gift continues. You can change its payment method, pause it or end it on your profile, or write to {supportEmail}.',
+  giveOtherwise: 'If you still want to give, you can choose another payment method.',
   labelDate: 'Date',
   labelAmount: 'Amount',
-  labelMethod: 'Was to be paid with',
-  updateMethod: 'Choose another way to pay',
+  labelMethod: 'Payment method',
+  updateMethod: 'Choose another payment method',
   seeGift: 'See your monthly gift',
   giveAgain: 'Give again',
 });
@@ -31,25 +30,25 @@ export const returnedMailWords = area({
 /** Disputes, as the charity's staff read of them. */
 export const disputeMailWords = area({
   subject: '{title} ({dispute})',
-  retrievalTitle: 'A bank asks about a gift of {amount}',
+  retrievalTitle: 'A bank has asked about a gift of {amount}',
   retrievalLead:
-    'No money has moved. You can answer in Braintree’s control panel{until}; where nobody does, the bank may take the money back.',
+    'No money has moved. You can answer in Braintree’s control panel{until}. If you do not, the bank may take the money back.',
   openTitle: 'A gift is disputed: the bank took {amount} back',
   openLead:
-    'You can answer with evidence, or accept it, in Braintree’s control panel{until}. The books have the gift as disputed, and the sum as taken back.',
+    'You can answer with evidence, or accept it, in Braintree’s control panel{until}. The books show the gift as disputed and the amount as withdrawn.',
   contestedLead:
-    'You have answered already. What comes of it will be mailed to you. The books have the gift as disputed, and the amount as taken back.',
+    'You have already answered. We will email you the outcome. The books show the gift as disputed and the amount as withdrawn.',
   wonTitle: 'A dispute was won: {amount} stays with you',
-  wonLead: 'The books have the gift as it was.',
+  wonLead: 'The books show the gift as before.',
   lostTitle: 'A dispute was lost: {amount} went back',
   lostLead:
-    'It was decided so, or accepted, or nobody answered in time. The books have the sum as taken back.',
+    'The bank decided so, or the dispute was accepted, or no one answered in time. The books show the amount as withdrawn.',
   until: ' until {day}',
   monthlyPaused:
     'Handsel has paused the monthly gift, so nothing more is charged. Please ask the donor: if they did not mean to give, cancel the subscription in Braintree’s control panel; if it was a mistake, they can resume it on their profile once the dispute is won.',
   monthlyCancelled: 'The monthly gift has ended, so nothing more is charged.',
   monthlyActive:
-    'The monthly gift runs, and its next month is charged: somebody resumed it. If its donor did not mean to give, cancel the subscription in Braintree’s control panel.',
+    'The monthly gift is active again, and its next month will be charged: someone resumed it. If its donor did not mean to give, cancel the subscription in Braintree’s control panel.',
   monthlyPastDue:
     'The monthly gift is past due and may be charged again. Please cancel the subscription in Braintree’s control panel, unless the donor tells you that the dispute was a mistake.',
   monthlyStaysPaused: 'The monthly gift stays paused: its donor can resume it on their profile.',

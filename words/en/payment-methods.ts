@@ -1,8 +1,8 @@
 import { area } from '../src/area.ts';
 
-/** The ways to pay: their fields, those that are saved, and what is still needed of them. */
+/** The payment methods: their fields, those that are saved, and what is still needed of them. */
 export const paymentMethodsWords = area({
-  methodNotLoaded: 'This way to pay did not load. Please choose another one, or refresh the page.',
+  methodNotLoaded: 'This payment method did not load. Please choose another one, or refresh the page.',
   cardFieldsNotLoaded: 'The card fields did not load. Nothing was charged.',
   loadAgainOrOtherWay: 'You can load them again, or pay in one of the other ways above.',
   loadAgain: 'You can load them again.',
@@ -19,17 +19,17 @@ export const paymentMethodsWords = area({
   anotherBankAccount: 'Another bank account',
   bankAccount: 'Bank account',
   bankAccountHint: 'checking or savings, in the United States',
-  chooseAmount: 'Choose a sum to give.',
-  lookingUpMethods: 'One moment: we are looking up how you paid before.',
+  chooseAmount: 'Choose an amount to give.',
+  lookingUpMethods: 'One moment: we are looking up your saved payment methods.',
   preparingBankCheck: 'One moment: we are getting ready to ask your bank.',
   bankCheckFailed: 'We cannot ask your bank just now. Please refresh the page.',
   savedBankAccount: 'Your bank takes some days to pay. Our payment provider keeps the account for you.',
   savedMethod: 'Our payment provider keeps it for you. We never see the details.',
   cardFieldsLoading: 'One moment: the card fields are loading.',
-  cardFieldsFailed: 'You can pay by card as soon as its fields are there.',
+  cardFieldsFailed: 'You can pay by card as soon as the card fields have loaded.',
   cardGoesToProvider: 'Your card goes straight to our payment provider. We never see its number.',
   preparingBankAccount: 'One moment: we are getting ready to take a bank account.',
-  bankAccountFailed: 'You cannot give from a bank account just now. Please choose another way to pay.',
+  bankAccountFailed: 'You cannot give from a bank account just now. Please choose another payment method.',
   bankSignInOpens: 'Your bank’s sign-in opens now. We never see what you enter there.',
   bankAccountGoesToProvider: 'Your account goes straight to our payment provider. We never see its number.',
   stillNeeded: 'Still needed: {missing}.',
@@ -40,18 +40,17 @@ export const paymentMethodsWords = area({
   removeQuestion: 'Remove {method}?',
   remove: 'Remove it',
   keep: 'Keep it',
-  removeExplained:
-    'Our payment provider will no longer keep it. To pay with it again, you would enter it again.',
+  removeExplained: 'Our payment provider will delete it. To pay with it again, you enter it again.',
   payWith: 'Pay with',
   yourDefault: 'your default',
-  savedNotShown: 'What you saved cannot be shown just now. You can pay by card all the same.',
+  savedNotShown: 'We cannot show your saved payment methods just now. You can still pay by card.',
   lookAgain: 'Look again',
   notRemoved: '{method} could not be removed. Please try again.',
   removed: '{method} was removed.',
   notMadeDefault: '{method} could not be made your default.',
   madeDefault: '{method} is your default now.',
   keepMethod: '{what, select, wallet {Save this wallet for next time} other {Save this card for next time}}',
-  walletsLabel: '{purpose, select, save {Save at once with} other {Pay at once with}}',
+  walletsLabel: '{purpose, select, save {Save now with} other {Pay now with}}',
   missingCardField:
     '{field, select, cardholderName {cardholder name} number {card number} expirationDate {expiration date} cvv {security code} other {postal code}}',
 });

@@ -2,9 +2,9 @@ import { area } from '../src/area.ts';
 
 /** Where the perks of a monthly gift are sent. */
 export const perksDeliveryWords = area({
-  answeredTitle: 'It will be on its way',
-  answered: 'We have your address, and send it to you.',
-  title: 'Where may we send it?',
+  answeredTitle: 'It will be on its way soon',
+  answered: 'We have your address and will send it to you.',
+  title: 'Where should we send it?',
   shirtSize: 'T-shirt size',
   send: 'Send it here',
   notNow: 'Not now',

@@ -5,15 +5,15 @@ export const matchMailWords = area({
   subject: 'Have your gift to {charity} matched by your employer',
   title: 'How to have {employer} match your gift',
   someEmployer: 'your employer',
-  lead: 'Most employers who match gifts need three steps, and some have a last day for them: often the end of the year.',
+  lead: 'Most employers who match gifts need three steps, and some have a deadline, often the end of the year.',
   first:
-    '1. Look for “matching gifts” where your employer keeps its benefits, or ask whoever looks after people there.',
+    '1. Look for “matching gifts” where your employer keeps its benefits, or ask the human resources department.',
   second:
-    '2. Fill in their form with what stands below, and attach your receipt: it came in a mail of its own.',
+    '2. Fill in their form with the details below, and attach your receipt, which came in a separate email.',
   secondAtWork:
-    '2. Fill in their form with what stands below, and attach your receipt: it came in a mail of its own. Use your address at work, {email}.',
+    '2. Fill in their form with the details below, and attach your receipt, which came in a separate email. Use your work email, {email}.',
   third:
-    '3. If they ask us whether you gave, we answer: they write to {supportEmail}. We write to nobody at your work by ourselves.',
+    '3. If they want to check your gift with us, they can write to {supportEmail}. We never contact your employer ourselves.',
   labelCharity: 'Charity',
   labelEin: 'EIN',
   labelAddress: 'Address',
@@ -23,12 +23,12 @@ export const matchMailWords = area({
   labelMethod: 'Paid with',
   labelReceipt: 'Receipt number',
   labelDonor: 'Given by',
-  why: 'You get this mail, once a gift, because you told us after your gift to {charity} that your employer matches gifts.',
+  why: 'You’re receiving this email because you told us after your gift to {charity} that your employer matches gifts.',
 });
 
 /** The notice of a dedication. */
 export const dedicationWords = area({
-  noMore: 'No more mails like this one',
+  noMore: 'Stop emails like this',
   subject: 'A dedicated gift to {charity}',
   title: 'A gift was dedicated to “{name}”.',
   unverifiedDonor: 'A donor who has not confirmed an email address',

@@ -3,7 +3,7 @@ import { area } from '../src/area.ts';
 /** The donor's own pages: their links and their headings. */
 export const profilePagesWords = area({
   overview: 'Overview',
-  methods: 'Ways to pay',
+  methods: 'Payment methods',
   details: 'Your details',
   label: 'Your pages',
   pauseHeading: 'Pause your monthly gift',

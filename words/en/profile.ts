@@ -5,17 +5,16 @@ export const profileWords = area({
   notRead: 'We could not look up your giving just now. Nothing about it has changed.',
   reading: 'Looking up your giving…',
   unverified:
-    'This page shows what was given in this account. Anything given under your address in another browser appears once you confirm the address.',
+    'This page shows the gifts made in this account. Gifts made under your address in another browser appear once you confirm the address.',
   verifyEmail: 'Confirm your address',
-  pastDonorTitle: 'Thank you for what you gave',
-  newDonorTitle: 'It is good to have you here',
+  pastDonorTitle: 'Thank you for your gifts',
+  newDonorTitle: 'Welcome',
   noMonthlyGift:
-    'You have no monthly gift at the moment. A small one every month lets us plan ahead, and you can stop it whenever you like.',
-  noGiftYet: 'Here is where you will find your gifts and their receipts, as soon as you make one.',
+    'You have no monthly gift at the moment. A small monthly gift helps us plan ahead, and you can stop it whenever you like.',
+  noGiftYet: 'Your gifts and their receipts will appear here.',
   give: 'Make a gift',
   monthlyGiftTitle: 'Your monthly gift',
-  changeUnderWay:
-    'We are still checking the change that you asked for last. This page will show it as soon as it is made.',
+  changeUnderWay: 'We are still checking your last change. This page will show it as soon as it is made.',
   disputed:
     'A payment of this gift is disputed at the bank, so the gift stays paused. If that is a mistake, please tell the bank and write to us.',
   settlesLater: 'This month’s gift is on its way from your bank, which takes some days to pay it.',
@@ -28,10 +27,10 @@ export const profileWords = area({
   changeMethod: 'Change payment method',
   payOwedMonth: 'Pay with another card',
   returnedDebits:
-    'Your bank did not pay this gift, so we have stopped it. Please choose another way to pay, and it goes on. Nothing is charged today.',
-  chooseOtherMethod: 'Choose another way to pay',
+    'Your bank did not pay this gift, so we have stopped it. Please choose another payment method to continue it. Nothing is charged today.',
+  chooseOtherMethod: 'Choose another payment method',
   pageNotOpened:
-    'That page could not be opened just now. It may have been paid meanwhile: please refresh this page.',
+    'We could not open that page just now. The gift may have been paid meanwhile: please refresh this page.',
   endedTitle: 'Monthly gifts that have ended',
   givenTitle: 'What you gave',
   lastGifts: 'Your last gifts, the newest first.',
@@ -44,11 +43,11 @@ export const profileWords = area({
   pausedUntil: 'It is paused. From {day} it is {amount} a month again.',
   nextGiftInAMonth: 'Your next gift of {amount} follows in a month.',
   nextGiftOn: 'Your next gift of {amount} is on {day}.',
-  owed: 'Your {amount} for {month} could not be processed. Please choose something else to pay with, and the gift goes on.',
+  owed: 'Your {amount} for {month} could not be processed. Please choose another payment method to continue the gift.',
   owedWithRetry:
-    'Your {amount} for {month} could not be processed. We try again on {day}, or you choose something else to pay with now.',
+    'Your {amount} for {month} could not be processed. We will try again on {day}, or you can choose another payment method now.',
   paidWith: 'It is paid with {method}.',
-  paidWithUnsaved: 'It is paid with {method}, which is not among your saved ways to pay.',
+  paidWithUnsaved: 'It is paid with {method}, which is not among your saved payment methods.',
   payingSavedCard: 'your saved card',
   payingCard: 'your card ending in {lastFour}',
   payingSavedBankAccount: 'your bank account',

@@ -2,8 +2,8 @@ import { area } from '../src/area.ts';
 
 /** What a donor reads of an error of the payment provider. Nothing was charged. */
 export const providerErrorsWords = area({
-  notOffered: 'This way to pay is not available here. Please choose another one.',
-  notLoaded: 'This way to pay did not load. Please choose another one, or try again later.',
+  notOffered: 'This payment method is not available here. Please choose another one.',
+  notLoaded: 'This payment method did not load. Please choose another one, or try again later.',
   pageTooOld: 'This page has been open for a long time. A card has to be entered once more.',
   cardRefused: 'Our payment provider did not accept this card. Please check its details.',
   bankBusy: 'Your bank is being asked already. Please finish there first.',
@@ -12,7 +12,7 @@ export const providerErrorsWords = area({
   cardNotConfirmed: 'Your bank could not confirm that this card is yours. Please try again.',
   windowClosed: 'The window was closed before the payment was approved.',
   windowBlocked: 'The window to pay in could not open. Please allow this page to open it.',
-  cardSavedAlready: 'You have saved this card already. Please choose it from your saved ways to pay.',
+  cardSavedAlready: 'You have already saved this card. Please choose it from your saved payment methods.',
   securityCodeWrong: 'The security code does not belong to this card. Please check it.',
   paypalWindowBlocked: 'The PayPal window could not open. Please allow this page to open it.',
   paypalClosed: 'You closed PayPal before the payment was approved.',
@@ -40,6 +40,6 @@ export const providerErrorsWords = area({
   threeDSecureCanceled: 'Canceled by user.',
   bankCheckClosed: 'The check with your bank was closed.',
   bankCheckBusy: 'Your bank is still asking you to confirm this card. Please finish there first.',
-  savedMethodNotFound: 'This saved way to pay was not found: it may have been removed already.',
-  savedMethodNotRemoved: 'This saved way to pay could not be removed. Please try again.',
+  savedMethodNotFound: 'This saved payment method was not found: it may have been removed already.',
+  savedMethodNotRemoved: 'This saved payment method could not be removed. Please try again.',
 });

@@ -14,11 +14,11 @@ export const receiptWords = area({
   thanksMonthSettling:
     'Thank you for giving {amount} every month. This month’s is on its way from your bank.',
   settling:
-    'A bank takes some days to pay. Should yours not pay this gift, we will write to you, and this receipt is not valid.',
+    'A bank takes some days to pay. If yours does not pay this gift, we will write to you, and this receipt will not be valid.',
   replaces: 'This receipt replaces no. {number}, which is no longer valid.',
   replacedBy: 'This receipt was replaced by no. {number} and is no longer valid.',
   nextGift:
-    'Your next gift of {amount} will be taken on {day}, and then every month until you stop. You can change, pause or end it on your profile, or write to {supportEmail}.',
+    'Your next gift of {amount} will be charged on {day}, and then every month until you stop. You can change, pause or end it on your profile, or write to {supportEmail}.',
   noGoodsOrServices:
     '{charity} (EIN {ein}) provided no goods or services in exchange for this contribution. Please keep this receipt for your records.',
   labelNumber: 'Receipt number',
@@ -32,9 +32,9 @@ export const receiptWords = area({
   labelCharity: 'Given to',
   charityWithEin: '{charity}, EIN {ein}',
   notValid:
-    'This receipt is not valid: {why, select, refund {the gift was refunded} return {the gift was never paid} void {the gift was called off before it was paid} other {the giver’s bank has taken the gift back}}{document}.',
+    'This receipt is not valid: {why, select, refund {the gift was refunded} return {the gift was never paid} void {the gift was canceled before it was paid} other {the donor’s bank has reversed the gift}}{document}.',
   partTaken:
-    'Of this gift, this was returned or refunded: {parts}. This receipt holds for the rest, {amount}.',
+    'Of this gift, this was returned or refunded: {parts}. This receipt is valid for the rest, {amount}.',
   takenOn: '{amount} on {day}{document}',
   documentNumber: ' (no. {number})',
 });
@@ -47,16 +47,16 @@ export const refundWords = area({
   whole: 'That is the whole of your gift, and its receipt is no longer valid.',
   wholeWithEarlier:
     'With what we refunded before, that is the whole of your gift, and its receipt is no longer valid.',
-  part: 'That is a part of your gift of {amount}; please keep this mail with the receipt for it, which holds for the rest.',
+  part: 'That is part of your gift of {amount}. Please keep this email with its receipt, which is valid for the rest.',
   how: 'It goes back to your original payment method. It may take a few business days.',
   giftGoesOn:
-    'Your monthly gift itself goes on. You can change, pause or end it on your profile, or write to {supportEmail}.',
-  cameToNothing: 'This is not valid: the refund came to nothing.',
+    'Your monthly gift continues. You can change, pause or end it on your profile, or write to {supportEmail}.',
+  cameToNothing: 'This is not valid: the refund failed.',
   labelNumber: 'Number',
   labelRefunded: 'Refunded',
-  labelGift: 'Of your gift of',
-  labelReceipt: '{isWhole, select, yes {Receipt no longer valid} other {Receipt that it reduces}}',
-  labelLeft: 'Left of your gift',
+  labelGift: 'From your gift of',
+  labelReceipt: '{isWhole, select, yes {Receipt no longer valid} other {Reduces receipt}}',
+  labelLeft: 'Rest of your gift',
   amountOn: '{amount} on {day}',
 });
 
@@ -66,24 +66,23 @@ export const statementWords = area({
   title: 'You gave {amount} in {year}. Thank you.',
   subject: 'What you gave to {charity} in {year}: {amount}',
   awaited:
-    'Of that, {amount} is on its way from your bank and not paid yet: should your bank not pay it, we will write to you, and it does not count.',
-  waiting: 'Not in here, as the receipt is not written yet: {count} of your gifts of this year.',
+    'Of that, {amount} is on its way from your bank and not paid yet: if your bank does not pay it, we will write to you, and it does not count.',
+  waiting: 'Not included, because their receipts are not ready yet: {count} of your gifts this year.',
   enclosed:
-    'All receipts of that year that hold are in the document with this mail, with what was refunded. You had each of them when you gave.',
+    'The attached document has all your valid receipts of that year, and what was refunded. You received each of them when you gave.',
   keep: 'Please keep it for your records.',
   labelReceipts: 'Receipts',
   labelGiven: 'Given',
-  labelBenefits: 'Value of goods and services got',
+  labelBenefits: 'Value of goods and services received',
   labelDeductible: 'Deductible',
   columnDate: 'Date',
   columnReceipt: 'Receipt',
   columnFrequency: 'Given',
   columnMethod: 'Paid with',
-  columnBenefit: 'Value got',
+  columnBenefit: 'Value received',
   columnAmount: 'Amount',
   frequency: '{frequency, select, monthly {Monthly} other {Once}}',
-  taken:
-    '{kind, select, refund {Refunded} return {Never paid} void {Called off} other {Taken back by the bank}}',
+  taken: '{kind, select, refund {Refunded} return {Never paid} void {Canceled} other {Reversed by the bank}}',
   totalOnce: 'Given once',
   totalMonthly: 'Given monthly',
   eachReceiptSays: 'Each receipt says: “{sentence}”',

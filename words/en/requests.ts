@@ -5,11 +5,11 @@ export const requestWords = area({
   unworded: 'Please check this: it is missing, or not one of the values it may have.',
   decimals: 'At most two decimals.',
   emailFixed: 'To use another address, please start again.',
-  methodNotOffered: 'This way to pay is not offered.',
-  otherAmount: 'This is not the sum you chose. Please refresh the page.',
-  otherAmountOwed: 'This is not what is owed any more. Please refresh the page.',
-  sameDay: 'Your gift is taken on this day already.',
-  otherHost: 'Donations are taken at {address} alone, and not at this address. Nothing was charged.',
+  methodNotOffered: 'This payment method is not offered.',
+  otherAmount: 'This is not the amount you chose. Please refresh the page.',
+  otherAmountOwed: 'This is no longer the amount that is owed. Please refresh the page.',
+  sameDay: 'Your gift is already charged on this day.',
+  otherHost: 'Donations are accepted only at {address}, not at this address. Nothing was charged.',
 });
 
 /** A browser in words that its owner knows again. */

@@ -7,6 +7,6 @@ export const setPasswordWords = area({
   notNow: 'Not now',
   passwordSet: 'Your Password has been set.',
   linkMailed:
-    'This address has an account already, and only a link mailed to it can change its password. We have just sent one: it works once, for {minutes} minutes.',
-  signedOut: 'This browser is not signed in any more. Sign in, or have a link mailed to you.',
+    'This address already has an account, and only a link emailed to it can change its password. We have just sent one. It works once, for {minutes} minutes.',
+  signedOut: 'This browser is no longer signed in. Sign in, or ask for a link by email.',
 });

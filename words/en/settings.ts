@@ -24,8 +24,8 @@ export const settingWords = area({
   APPLE_PAY_DOMAIN_FILE: 'the file that Braintree gives you for Apple Pay',
   VENMO_DESKTOP: 'qr or login',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
-  MAIL_FROM: 'a mail address',
-  ALERT_EMAIL: 'mail addresses separated by commas',
+  MAIL_FROM: 'an email address',
+  ALERT_EMAIL: 'email addresses separated by commas',
   PROFILE_URL: 'an address such as https://www.example.org/my-giving',
   METRICS_TOKEN: 'a secret of at least 20 characters',
   RECOVERY_DAYS: 'a number from 1 to 27',
@@ -59,6 +59,6 @@ export const settingErrorWords = area({
   publicUrlMissing: 'PUBLIC_URL must be the https address donors use, because {why}.',
   smtpMissing: 'SMTP_URL must be set, because {why}: donors are owed their receipts.',
   proxyMissing:
-    'TRUST_PROXY must be set, because {why}: the addresses of the proxy in front of Handsel, such as 127.0.0.1 for one on this machine, or none if donors connect to Handsel itself. Otherwise all donors look like one, and a few declined cards lock everybody out.',
+    'TRUST_PROXY must be set, because {why}: the addresses of the proxy in front of Handsel, such as 127.0.0.1 for one on this machine, or none if donors connect to Handsel itself. Otherwise all donors look like one, and a few declined cards lock everyone out.',
   recaptchaHalf: '{missing} is not set, but {given} is: reCAPTCHA needs both, or neither.',
 });

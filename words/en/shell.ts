@@ -8,7 +8,7 @@ export const shellWords = area({
   thankYou: 'Thank you',
   notLoaded: 'This page did not load',
   paidButNotLoaded:
-    'Your gift is made, there is no need to give again, and a mail to you follows. The rest of this page did not load.',
+    'Your gift was made, so there is no need to give again. We will email you. The rest of this page did not load.',
   nothingLost: 'Nothing is lost.',
   loadAgain: 'Load it again',
   skipToContent: 'Skip to the main content',

@@ -11,7 +11,7 @@ export const startWords = area({
   emailHint: 'Your receipt goes here.',
   monthlyWithoutTier: 'Every gift counts. From {amount} a month you are a {tier} member.',
   oneTimeWithoutTier: 'A gift given once helps at once. Memberships come with giving every month.',
-  suggestedAmounts: 'Suggested sums',
+  suggestedAmounts: 'Suggested amounts',
   giftWithTier: '{gift} ({tier})',
   meantEmail: 'Did you mean <email>{address}</email>?',
   changesGift:

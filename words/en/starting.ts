@@ -32,7 +32,7 @@ export const databaseWords = area({
   newer:
     'A newer version of Handsel has used this database, and this one does not know its tables: start the newer version, or restore a backup from before the update.',
   otherAddress:
-    'This database is that of {owner}, and PUBLIC_URL is {here}: with live keys a copy would mail the same donors and try their cards a second time. For a trial use BRAINTREE_ENVIRONMENT=local, or an empty database. If the charity has moved, and nothing runs at the old address any more, set MOVED_FROM={owner}.',
+    'This database is that of {owner}, and PUBLIC_URL is {here}: with live keys a copy would mail the same donors and try their cards a second time. For a trial use BRAINTREE_ENVIRONMENT=local, or an empty database. If the charity has moved, and nothing runs at the old address, set MOVED_FROM={owner}.',
   noDataFolder: 'PostgreSQL could not make its data folder: {reason}',
   passwordMissing:
     'The file {file} is missing or empty. It holds the password of the database beside it: put it back from a backup of the data folder.',

@@ -3,16 +3,16 @@ import { area } from '../src/area.ts';
 /** The page that thanks for a gift. */
 export const thankYouWords = area({
   heading: 'Thank you',
-  allDoneTitle: 'That is all',
+  allDoneTitle: 'All done',
   goToProfile: 'Go to your profile',
   nextTitle: 'What happens next',
   notChargedToday: 'Nothing was charged today.',
-  settlesLater: 'Your bank takes some days to pay this gift. Should it not, we will write to you.',
+  settlesLater: 'Your bank takes some days to pay this gift. If it does not, we will write to you.',
   howToStop: 'You can pause or stop whenever you like: by the link in each receipt, or on your profile.',
   nextGiftInAMonth: 'The next {amount} follows in a month.',
   nextGiftOn: 'The next {amount} follows on <strong>{day}</strong>.',
   questionsTitle: 'Three quick questions',
-  questionsLead: 'Answer those that concern you, or none.',
+  questionsLead: 'Answer any of them, or none.',
   skipQuestions: 'Skip the questions',
   withoutGift: '{name} can do its work because of people like you. Your profile has your gifts and receipts.',
   changed:
@@ -24,7 +24,7 @@ export const thankYouWords = area({
   arrived:
     'Your <strong>{amount}</strong> has arrived, and {name} can get to work with it. People like you make this possible.',
   mailOnItsWay:
-    '{mail, select, confirmation {A confirmation is on its way by mail.} other {Your receipt is on its way by mail.}}',
+    '{mail, select, confirmation {A confirmation is on its way by email.} other {Your receipt is on its way by email.}}',
   mailOnItsWayTo:
     '{mail, select, confirmation {A confirmation} other {Your receipt}} is on its way to <strong>{address}</strong>.',
 });

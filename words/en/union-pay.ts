@@ -2,10 +2,10 @@ import { area } from '../src/area.ts';
 
 /** The code by which a UnionPay card's bank confirms it. */
 export const unionPayWords = area({
-  answerOfBank: 'a word of your bank',
+  answerOfBank: 'your bank’s confirmation',
   mobileNeeded: 'your mobile number',
   codeNeeded: 'the code we sent you',
-  legend: 'Your bank confirms this card by a code',
+  legend: 'Your bank confirms this card with a code',
   sendCode: 'Send code',
   sendAnotherCode: 'Send another code',
   codeLabel: 'Code',

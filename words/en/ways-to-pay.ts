@@ -4,18 +4,18 @@ import { area } from '../src/area.ts';
 export const waysToPayWords = area({
   saveCard: 'Save this card',
   saveBankAccount: 'Save this bank account',
-  addMethod: 'Add a way to pay',
+  addMethod: 'Add a payment method',
   orCardOrBank: 'or save a card or bank account',
   orCard: 'or save a card',
   cancel: 'Cancel',
   whatToSave: 'What to save',
-  turnedBack: 'You went back before anything was saved.',
+  turnedBack: 'You went back before we saved anything.',
   declined:
     'Your bank did not approve it, so it was not saved. Nothing was charged. Please check the details, or use another card.',
-  reading: 'Looking up your ways to pay…',
-  none: 'Nothing is saved yet. What you add here is kept by our payment provider, and stands ready when you give the next time.',
+  reading: 'Looking up your payment methods…',
+  none: 'You have no saved payment methods yet. Our payment provider keeps what you add here for your next gift.',
   saved: '{method} was saved.',
   default: 'Default',
-  paysMonthlyGift: 'Pays your {amount} every month, so it stays until another one does.',
+  paysMonthlyGift: 'Pays your {amount} every month, so you cannot remove it until another one does.',
   full: 'That is as many as we can keep ({most}). Remove one to add another.',
 });

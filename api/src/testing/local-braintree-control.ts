@@ -64,7 +64,7 @@ export class LocalBraintreeControl {
     await this.#send('PUT', '/webhooks', { url });
   }
 
-  /** Waits until all that there was to tell has been taken. */
+  /** Waits until all that there was to tell has been charged. */
   async webhooksSent(): Promise<void> {
     for (;;) {
       const { waiting } = (await this.#send('GET', '/webhooks')) as { waiting: number };

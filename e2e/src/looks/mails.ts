@@ -29,7 +29,7 @@ test('every mail in pictures', async ({ page, browser, system }) => {
   const monthly = new AccountHolder(page);
   await giveEveryMonth(monthly);
   await letTimePass(system, { months: 1 });
-  await sent(system, /could not be taken/);
+  await sent(system, /couldn’t process/);
   await tell(system, 'send_ended_mail', { ...(await newestSubscription(system)), isUnpaid: true });
   await sent(system, /has ended/);
   await photograph(page, system);
@@ -46,7 +46,7 @@ async function giveOnce(donor: AccountHolder): Promise<void> {
   await thankYou.detail('dedicateTo').fill('Rear Admiral Grace Hopper');
   await thankYou.detail('dedicateToEmail').fill('family@example.org');
   await page.getByRole('checkbox', { name: 'Also say how much' }).check();
-  await page.getByRole('checkbox', { name: 'Send this mail' }).check();
+  await page.getByRole('checkbox', { name: 'Send this email' }).check();
   await thankYou.save.click();
   await expect(choosePassword.toSet).toBeVisible();
   await donor.logOut();
@@ -66,7 +66,7 @@ async function keepAndEnd(donor: AccountHolder, system: RunningSystem): Promise<
   await donor.give();
   await choosePassword.choose(donor.password);
   await page.goto('/profile/details');
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('main')).toContainText('is on its way');
   await mailbox.follow(email, /sign in/, 'Sign in');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -75,7 +75,7 @@ async function keepAndEnd(donor: AccountHolder, system: RunningSystem): Promise<
   await page.getByRole('button', { name: 'Pause for 2 months' }).click();
   await page.getByRole('link', { name: 'See all your giving' }).click();
   await page.getByRole('link', { name: 'Resume it or change the pause' }).click();
-  await page.getByRole('button', { name: 'Let it go on now' }).click();
+  await page.getByRole('button', { name: 'Resume it now' }).click();
   const gift = await newestGift(system);
   await letTimePass(system, { days: 2 });
   await refund(system, gift, '10.00');
@@ -87,14 +87,14 @@ async function keepAndEnd(donor: AccountHolder, system: RunningSystem): Promise<
   await page.getByRole('link', { name: 'See all your giving' }).click();
   await page.getByRole('link', { name: 'Your details' }).click();
   await page.getByLabel('Type your email address').fill(email);
-  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await page.getByRole('button', { name: 'Email me the link' }).click();
   await sent(system, /Erase your data/);
   await page.getByLabel('New email address').fill(`new-${email}`);
   await page.getByLabel('Your password', { exact: true }).fill(donor.password);
   await page.getByRole('button', { name: 'Change my address' }).click();
   await mailbox.follow(`new-${email}`, /Is this your address/, 'This is my address');
   await page.getByRole('button', { name: 'This is my address' }).click();
-  await mailbox.follow(email, /Is your address to change/, 'Allow or refuse');
+  await mailbox.follow(email, /Change your email address/, 'Allow or refuse');
   await page.getByRole('button', { name: 'Allow the change' }).click();
   await sent(system, /address has changed/i);
 }

@@ -65,8 +65,8 @@ async function manage(donor: AccountHolder, look: Look): Promise<void> {
   await page.getByRole('button', { name: /^Dedicate it/ }).click();
   await expect(page.getByRole('heading', { name: 'About this gift' })).toBeFocused();
   await look('profile-gifts');
-  await page.getByRole('link', { name: 'Ways to pay' }).click();
-  await page.getByRole('button', { name: 'Add a way to pay' }).click();
+  await page.getByRole('link', { name: 'Payment methods' }).click();
+  await page.getByRole('button', { name: 'Add a payment method' }).click();
   await donor.checkout.fillCard(GOOD_CARD);
   await expect(page.getByRole('button', { name: 'Save this card' })).toBeEnabled();
   await look('profile-ways-to-pay');
@@ -102,35 +102,35 @@ async function manage(donor: AccountHolder, look: Look): Promise<void> {
   await signIn.open();
   await look('sign-in');
   await signIn.signInWith(donor.email, 'not the password');
-  await expect(signIn.main).toContainText('is not right');
+  await expect(signIn.main).toContainText('is incorrect');
   await look('sign-in-refused');
 }
 
 async function keepDetails({ page, email, mailbox, password }: AccountHolder, look: Look): Promise<void> {
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('main')).toContainText('is on its way');
   await look('profile-details-unproved');
   await mailbox.follow(email, /sign in/, 'Sign in');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Your details' }).click();
-  const address = page.getByRole('region', { name: 'Where may we send it?' });
-  await address.getByLabel('Town or city').fill('Springfield');
+  const address = page.getByRole('region', { name: 'Where should we send it?' });
+  await address.getByLabel('City').fill('Springfield');
   await address.getByRole('button', { name: 'Send it here' }).click();
   await expect(address.getByLabel('Name', { exact: true })).toBeFocused();
   await look('profile-details');
   await page.getByLabel('New email address').fill(`new-${email}`);
   await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Change my address' }).click();
-  await expect(page.getByRole('main')).toContainText('we wait for a yes from');
+  await expect(page.getByRole('main')).toContainText('we are waiting for confirmation from');
   await page.getByLabel('Type your email address').fill(email);
-  await page.getByRole('button', { name: 'Mail me the link' }).click();
+  await page.getByRole('button', { name: 'Email me the link' }).click();
   await expect(page.getByRole('main')).toContainText('Nothing is erased yet');
   await look('profile-details-asked');
-  await mailbox.follow(email, /Is your address to change/, 'Allow or refuse');
+  await mailbox.follow(email, /Change your email address/, 'Allow or refuse');
   await expect(page.getByRole('button', { name: 'Allow the change' })).toBeVisible();
   await look('email-change');
-  await mailbox.follow(email, /Erase your data/, 'See what is erased');
-  await expect(page.getByRole('button', { name: 'Erase me now' })).toBeVisible();
+  await mailbox.follow(email, /Erase your data/, 'See what we erase');
+  await expect(page.getByRole('button', { name: 'Erase my data now' })).toBeVisible();
   await look('erasure');
   await page.goto('/profile/details', { waitUntil: 'networkidle' });
 }

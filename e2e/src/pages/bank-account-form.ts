@@ -7,7 +7,7 @@ export const GOOD_ACCOUNT = {
   'Account number': '1000000000',
   'First name': 'Ada',
   'Last name': 'Lovelace',
-  'Street and number': '1 Main St',
+  'Street address': '1 Main St',
   City: 'San Jose',
   'Postal code': '95110',
 };

@@ -44,9 +44,7 @@ export class CheckoutPage {
     this.news = this.main.getByRole('alert').filter({ hasText: /./ });
     this.methods = page.getByRole('group', { name: 'Pay with' }).getByRole('radio');
     this.anotherCard = page.getByRole('radio', { name: 'Another card' });
-    this.payPal = page
-      .getByRole('group', { name: 'Pay at once with' })
-      .getByRole('button', { name: 'PayPal' });
+    this.payPal = page.getByRole('group', { name: 'Pay now with' }).getByRole('button', { name: 'PayPal' });
     this.cardFrames = page.locator('iframe[name^="braintree-hosted-field-"]');
     this.keepWallet = page.getByRole('checkbox', { name: 'Save this wallet for next time' });
     this.keepCard = page.getByRole('checkbox', { name: 'Save this card for next time' });
@@ -59,7 +57,7 @@ export class CheckoutPage {
 
   /** A wallet's own button, e.g. "Visa Checkout". */
   wallet(name: string): Locator {
-    return this.#page.getByRole('group', { name: 'Pay at once with' }).getByRole('button', { name });
+    return this.#page.getByRole('group', { name: 'Pay now with' }).getByRole('button', { name });
   }
 
   /** Types a card, another one where some are saved. */

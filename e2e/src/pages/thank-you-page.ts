@@ -11,7 +11,7 @@ const QUESTION_WORDS: Record<Question, RegExp> = {
 const DETAILS = {
   referrer: 'Their email address',
   employer: 'Employer',
-  employeeEmail: 'Your email address at work (optional)',
+  employeeEmail: 'Your work email address (optional)',
   dedicateTo: 'Their name',
   dedicateToEmail: 'Their email address, or their family’s (optional)',
 };

@@ -30,19 +30,19 @@ test('each wallet and a bank account are saved without a gift, and each then giv
   const wasSaved = page.getByRole('status').filter({ hasText: 'was saved' });
 
   for (const { wallet, card } of WALLETS) {
-    await page.getByRole('button', { name: 'Add a way to pay' }).click();
+    await page.getByRole('button', { name: 'Add a payment method' }).click();
     const button = walletButton(page, wallet);
     const sheet = new PaymentSheet(page, wallet);
     await button.click();
     // Apple's alone names a sum: the nothing that is paid today.
     await expect(sheet.dialog).not.toContainText(/USD (?!0\.00)/);
     await sheet.cancel();
-    await expect(donor.checkout.news).toContainText('You went back before anything was saved.');
+    await expect(donor.checkout.news).toContainText('You went back before we saved anything.');
     await button.click();
     await sheet.approve(card);
     await expect(wasSaved).toBeFocused();
   }
-  await page.getByRole('button', { name: 'Add a way to pay' }).click();
+  await page.getByRole('button', { name: 'Add a payment method' }).click();
   await walletButton(page, 'Google Pay').click();
   await new PaymentSheet(page, 'Google Pay').approve('is declined');
   await expect(donor.checkout.news).toContainText('so it was not saved. Nothing was charged.');
@@ -100,8 +100,8 @@ test('of wallets whose scripts do not load there is no button, and a card is sav
   }
   const donor = await giver(page, 'one-time');
   await page.goto('/profile/ways-to-pay');
-  await page.getByRole('button', { name: 'Add a way to pay' }).click();
-  await expect(page.getByRole('group', { name: 'Save at once with' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a payment method' }).click();
+  await expect(page.getByRole('group', { name: 'Save now with' })).toHaveCount(0);
   await donor.checkout.fillCard(GOOD_CARD);
   await page.getByRole('button', { name: 'Save this card' }).click();
   await expect(savedMethods(page)).toContainText('Card ending in 1111');
@@ -113,5 +113,5 @@ function savedMethods(page: Page) {
 }
 
 function walletButton(page: Page, wallet: string) {
-  return page.getByRole('group', { name: 'Save at once with' }).getByRole('button', { name: wallet });
+  return page.getByRole('group', { name: 'Save now with' }).getByRole('button', { name: wallet });
 }

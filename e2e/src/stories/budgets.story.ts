@@ -4,7 +4,7 @@ import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 import { CARD_ONLY } from '../ways-to-pay.ts';
 
-// Another way to pay costs what its provider's script costs, and only where it is offered.
+// Another payment method costs what its provider's script costs, and only where it is offered.
 test.use({ settings: CARD_ONLY });
 // One after the other, in one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });

@@ -9,10 +9,10 @@ test.use({ settings: CARD_ONLY });
 // One after the other, in one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
-/** What the files of other ways to pay are called, ours and their providers'. */
+/** What the files of other payment methods are called, ours and their providers'. */
 const OF_OTHERS = /paypal|google|pay\.js|apple|venmo|bank|plaid|union|visa|songbird|three-d-secure|fraudnet/i;
 
-test('a checkout that takes cards alone fetches nothing of any other way to pay', async ({ page }) => {
+test('a checkout that takes cards alone fetches nothing of any other payment method', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const donor = new Donor(page);

@@ -33,14 +33,12 @@ test('a donor changes the day of a monthly gift from the profile, reads the exac
   }
   const [, date = ''] = SENTENCE.exec((await main.textContent()) ?? '') ?? [];
   await page.getByRole('button', { name: 'Change the day' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Your monthly gift is taken on another day' }),
-  ).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your monthly gift has a new day' })).toBeFocused();
   await expect(main).toContainText(`Your next gift of $25 is on ${date}`);
   await page.getByRole('link', { name: 'See all your giving' }).click();
   await expect(monthly).toContainText(`Your next gift of $25 is on ${date}.`);
   await expect.poll(() => readGiftsOf(system, donor.email)).toEqual([2_500]);
-  await donor.mailbox.follow(donor.email, /is taken on another day$/, 'See your giving');
+  await donor.mailbox.follow(donor.email, /has a new day$/, 'See your giving');
   await expect(page).toHaveURL('/profile');
 });
 
@@ -62,13 +60,9 @@ test.describe('a page that was opened before midnight', () => {
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Change the day' }).click();
-    await expect(page.getByRole('alert').first()).toContainText(
-      'Please look at the new day, and press again.',
-    );
+    await expect(page.getByRole('alert').first()).toContainText('Please check the new day and try again.');
     await page.getByRole('button', { name: 'Change the day' }).click();
-    await expect(
-      page.getByRole('heading', { name: 'Your monthly gift is taken on another day' }),
-    ).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Your monthly gift has a new day' })).toBeFocused();
   });
 });
 
@@ -82,7 +76,5 @@ test('a reply that is lost is found out, and the page says that the day was chan
   await expect(page.getByRole('main')).toContainText(SENTENCE);
   await orderFault(system, { call: 'subscription.create', kind: 'drop-reply' });
   await page.getByRole('button', { name: 'Change the day' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Your monthly gift is taken on another day' }),
-  ).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your monthly gift has a new day' })).toBeFocused();
 });

@@ -20,14 +20,14 @@ test('a donor reads the notice of a dedication before it is sent, and whoever ge
   await thankYou.choice('dedicated', 'Yes').check();
   await thankYou.detail('dedicateTo').fill('www.example.com');
   await thankYou.detail('dedicateToEmail').fill(family);
-  const preview = thankYou.questions.getByRole('region', { name: 'This is the mail' });
+  const preview = thankYou.questions.getByRole('region', { name: 'This is the email' });
   await expect(preview).toHaveCount(0);
   await thankYou.detail('dedicateTo').fill('Grace Hopper');
   const said =
     'A donor who has not confirmed an email address gives to Green Ribbon Example every month and dedicated this giving to “Grace Hopper”.';
   await expect(preview).toContainText(said);
   await expect(preview).not.toContainText('$25');
-  const wanted = thankYou.questions.getByRole('checkbox', { name: 'Send this mail' });
+  const wanted = thankYou.questions.getByRole('checkbox', { name: 'Send this email' });
   await expect(wanted).not.toBeChecked();
   await thankYou.questions.getByRole('checkbox', { name: 'Also say how much' }).check();
   await expect(preview).toContainText('The gift is $25 every month.');
@@ -39,15 +39,15 @@ test('a donor reads the notice of a dedication before it is sent, and whoever ge
   for (const comeBack of [() => page.goBack(), () => openAnswersLater(page)]) {
     await comeBack();
     await expect(page.getByRole('form')).toContainText(
-      'The mail that tells of this dedication was asked for.',
+      'You asked us to send the email about this dedication.',
     );
   }
 
   const subject = /^A dedicated gift to/;
-  await new MailboxPage(page).follow(family, subject, 'No more mails like this one');
+  await new MailboxPage(page).follow(family, subject, 'Stop emails like this');
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'No more of these mails' }).click();
-  await expect(page.getByRole('heading', { name: 'You will get no more of them' })).toBeFocused();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByRole('heading', { name: 'You will get no more of these emails' })).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
 const ADDRESS = {
-  ...{ Name: 'Ada Lovelace', 'Street and number': '12 Square', 'Town or city': 'Springfield' },
+  ...{ Name: 'Ada Lovelace', 'Street address': '12 Square', City: 'Springfield' },
   ...{ 'ZIP or postal code': '62701', Country: 'United States' },
 };
 
@@ -18,12 +18,12 @@ test('a donor keeps their details: name and address, another email address, sess
   const donor = new AccountHolder(page);
   await donor.goToCheckout('monthly', '25');
   await donor.checkout.pay(GOOD_CARD);
-  const perks = page.getByRole('region', { name: 'Where may we send it?' });
+  const perks = page.getByRole('region', { name: 'Where should we send it?' });
   await perks.getByRole('button', { name: 'Send it here' }).click();
   await expect(perks.getByLabel('Name', { exact: true })).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
   // What is typed goes where it is typed, also as it takes away what was said of the field.
-  const town = perks.getByLabel('Town or city', { exact: true });
+  const town = perks.getByLabel('City', { exact: true });
   await town.pressSequentially('Rome');
   await expect(town).toHaveValue('Rome');
   await expect(town).toBeFocused();
@@ -31,7 +31,7 @@ test('a donor keeps their details: name and address, another email address, sess
   for (const [field, text] of Object.entries(ADDRESS))
     await perks.getByLabel(field, { exact: true }).fill(text);
   await perks.getByRole('button', { name: 'Send it here' }).click();
-  await expect(page.getByRole('heading', { name: 'It will be on its way' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'It will be on its way soon' })).toBeFocused();
   await donor.thankYou.skip.click();
   await donor.choosePassword.choose(donor.password);
   await expect(page.getByText(MESSAGES.passwordSet)).toBeVisible();
@@ -39,7 +39,7 @@ test('a donor keeps their details: name and address, another email address, sess
   const main = page.getByRole('main');
   const section = (name: string) => main.getByRole('region', { name });
 
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(main).toContainText('The link is on its way.');
   await donor.mailbox.follow(donor.email, /sign in/, 'Sign in');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -48,11 +48,11 @@ test('a donor keeps their details: name and address, another email address, sess
 
   const address = section('Name and mailing address');
   await address.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
-  await address.getByLabel('Town or city').fill('Springfield');
+  await address.getByLabel('City').fill('Springfield');
   await address.getByRole('button', { name: 'Save name and address' }).press('Enter');
-  await expect(address.getByLabel('Street and number')).toBeFocused();
-  await expect(address.getByLabel('Street and number')).toHaveAccessibleDescription(/street and number/);
-  await address.getByLabel('Street and number').fill('12 Square');
+  await expect(address.getByLabel('Street address')).toBeFocused();
+  await expect(address.getByLabel('Street address')).toHaveAccessibleDescription(/street and number/);
+  await address.getByLabel('Street address').fill('12 Square');
   await address.getByLabel('ZIP or postal code').fill('62701');
   await address.getByLabel('Country').fill('United States');
   await address.getByRole('button', { name: 'Save name and address' }).press('Enter');
@@ -77,12 +77,12 @@ test('a donor keeps their details: name and address, another email address, sess
   await email.getByLabel('New email address').fill(newEmail);
   await email.getByLabel('Your password', { exact: true }).fill(donor.password);
   await email.getByRole('button', { name: 'Change my address' }).click();
-  await expect(email).toContainText('we wait for a yes from');
+  await expect(email).toContainText('we are waiting for confirmation from');
   expect(await findViolations(page)).toEqual([]);
   await donor.mailbox.follow(newEmail, /Is this your address/, 'This is my address');
   await page.getByRole('button', { name: 'This is my address' }).click();
-  await expect(page.getByRole('heading', { name: 'One yes is there' })).toBeFocused();
-  await donor.mailbox.follow(donor.email, /Is your address to change/, 'Allow or refuse');
+  await expect(page.getByRole('heading', { name: 'One address has confirmed' })).toBeFocused();
+  await donor.mailbox.follow(donor.email, /Change your email address/, 'Allow or refuse');
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Allow the change' }).click();
   await page.getByRole('link', { name: 'Go to your details' }).click();
@@ -92,12 +92,12 @@ test('a donor keeps their details: name and address, another email address, sess
   await erasure.getByLabel('Type your email address').fill(newEmail);
   await erasure.getByRole('button').click();
   await expect(erasure.getByRole('status')).toContainText('Nothing is erased yet.');
-  await donor.mailbox.follow(newEmail, /Erase your data/, 'See what is erased');
+  await donor.mailbox.follow(newEmail, /Erase your data/, 'See what we erase');
   await expect(main).toContainText('Your monthly gift ends first');
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Erase me now' }).click();
+  await page.getByRole('button', { name: 'Erase my data now' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeFocused();
-  await page.getByRole('link', { name: 'To the first page' }).click();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
   await page.goto('/profile/details');
   await expect(page).toHaveURL('/login');
 });

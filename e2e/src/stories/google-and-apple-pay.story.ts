@@ -115,10 +115,7 @@ for (const { wallet, script } of WALLETS) {
       await page.route(script, (route) => route.fulfill({ status: 404 }));
       const donor = new Donor(page);
       await donor.goToCheckout('one-time', '25');
-      await expect(page.getByRole('group', { name: 'Pay at once with' })).toHaveAttribute(
-        'aria-busy',
-        'false',
-      );
+      await expect(page.getByRole('group', { name: 'Pay now with' })).toHaveAttribute('aria-busy', 'false');
       await expect(donor.checkout.wallet(wallet)).toHaveCount(0);
       await donor.checkout.pay(GOOD_CARD);
       await expect(donor.thankYou.heading).toBeVisible();
@@ -155,7 +152,7 @@ test.describe('Apple Pay on a domain that Apple does not know', () => {
     const { donor, sheet, button } = await atCheckout(page, 'Apple Pay', 'one-time');
     await orderFault(system, { call: 'applePay.performValidation', kind: 'status', status: 422 });
     await button.click();
-    await expect(donor.checkout.news).toContainText('This way to pay is not available here.');
+    await expect(donor.checkout.news).toContainText('This payment method is not available here.');
     await expect(sheet.dialog).toHaveCount(0);
     await donor.checkout.pay(GOOD_CARD);
     await expect(donor.thankYou.heading).toBeVisible();

@@ -14,7 +14,7 @@ test.use({ settings: { RECOVERY_DAYS: '22' } });
 // One after the other, in one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
-const NEXT_GIFT = /Your next gift of \$25 will be taken on \w+ \d+, 20\d\d/;
+const NEXT_GIFT = /Your next gift of \$25 will be charged on \w+ \d+, 20\d\d/;
 
 /** A proxy gives up on the next request of this address before it has arrived. @returns what has it arrive at last */
 async function loseOnTheWay(page: Page, address: string): Promise<() => Promise<void>> {
@@ -52,7 +52,7 @@ test('a monthly gift is paused by the link of its receipt, is not taken meanwhil
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your monthly gift');
   await expect(page.getByRole('main')).toContainText(NEXT_GIFT);
   await page.reload();
-  await expect(page.getByRole('main')).toContainText('It is paused. Your next gift will be taken on');
+  await expect(page.getByRole('main')).toContainText('It is paused. Your next gift will be charged on');
 
   await letTimePass(system, { months: 2 });
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
@@ -65,7 +65,7 @@ test('a monthly gift is paused by the link of its receipt, is not taken meanwhil
   await page.getByRole('textbox', { name: /Why are you stopping/ }).fill('I move to another country.');
   await page.getByRole('button', { name: /^End my monthly gift/ }).click();
   await expect(page.getByRole('heading', { name: 'Your monthly gift has ended' })).toBeFocused();
-  await expect(page.getByRole('main')).toContainText(/The last gift was taken on \w+ \d+, 20\d\d\./);
+  await expect(page.getByRole('main')).toContainText(/The last gift was charged on \w+ \d+, 20\d\d\./);
   await letTimePass(system, { months: 1 });
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 2_500]);
 });
@@ -78,10 +78,10 @@ test('a pause that staff made in part is let go on from the profile', async ({ p
   await expect(monthly).toContainText('Your next gift of $15 is on');
   await monthly.getByRole('link', { name: 'Resume it or change the pause' }).click();
   await expect(page.getByRole('main')).toContainText(
-    /A pause of it is on\. Resume it now, and the whole gift will be taken on \w+ \d+, 20\d\d\./,
+    /A pause of it is on\. Resume it now, and the whole gift will be charged on \w+ \d+, 20\d\d\./,
   );
-  await page.getByRole('button', { name: 'Let it go on now' }).click();
-  await expect(page.getByRole('heading', { name: 'Your monthly gift goes on' })).toBeFocused();
+  await page.getByRole('button', { name: 'Resume it now' }).click();
+  await expect(page.getByRole('heading', { name: 'Your monthly gift has resumed' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(NEXT_GIFT);
   await page.getByRole('link', { name: 'See all your giving' }).click();
   await expect(monthly.getByRole('link', { name: 'Skip a month or pause it' })).toBeVisible();
@@ -97,7 +97,7 @@ test('a donor chooses among the pauses that staff’s other sums leave, and read
   await page.getByRole('link', { name: 'Skip a month or pause it' }).click();
   await expect(page.getByRole('radio')).toHaveCount(2);
   await expect(page.getByRole('main')).toContainText(
-    'It cannot be paused for longer here: our staff have set other sums for the months after that.',
+    'You cannot pause it for longer here: our staff have set other amounts for the months after that.',
   );
   await page.getByRole('radio', { name: /^Pause for 2 months/ }).check();
   await page.getByRole('button', { name: 'Pause for 2 months' }).click();
@@ -123,20 +123,20 @@ test.describe('behind a proxy that gives up on a request', () => {
     await expect(monthly).toContainText('It is paused.');
     await monthly.getByRole('link', { name: 'Resume it or change the pause' }).click();
     const late = await loseOnTheWay(page, '**/resume');
-    await page.getByRole('button', { name: 'Let it go on now' }).click();
+    await page.getByRole('button', { name: 'Resume it now' }).click();
     const isLook = (reply: Response) =>
       reply.request().method() === 'GET' && reply.url().includes('/api/profile/monthly/');
     await page.waitForResponse(isLook);
     await page.waitForResponse(isLook);
-    await expect(page.getByText('We are checking with our payment provider')).toBeVisible();
+    await expect(page.getByText('We are checking your gift with our payment provider')).toBeVisible();
     await late();
-    await expect(page.getByRole('heading', { name: 'Your monthly gift goes on' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Your monthly gift has resumed' })).toBeFocused();
     await page.getByRole('link', { name: 'See all your giving' }).click();
 
     await monthly.getByRole('link', { name: 'End it' }).click();
     await orderFault(system, { call: 'subscription.cancel', kind: 'drop-reply' });
     await page.getByRole('button', { name: /^End my monthly gift/ }).click();
-    await expect(page.getByText('We are checking with our payment provider')).toBeVisible();
+    await expect(page.getByText('We are checking your gift with our payment provider')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'has ended' })).toHaveCount(0);
     // As if the reconciler's next turn had come.
     await query(system, 'update subscription_changes set lease_until = now()');

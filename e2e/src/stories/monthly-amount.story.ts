@@ -15,7 +15,7 @@ test('a donor changes only the amount, without typing a card, and the next month
 }) => {
   const donor = await giver(page, 'monthly');
   await page.goto('/profile');
-  await expect(page.getByRole('main')).toContainText('appears once you confirm the address');
+  await expect(page.getByRole('main')).toContainText('appear once you confirm the address');
   const monthly = page.getByRole('region', { name: 'Your monthly gift' });
   await monthly.getByRole('link', { name: 'Change amount' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Change your monthly amount' })).toBeFocused();
@@ -23,7 +23,7 @@ test('a donor changes only the amount, without typing a card, and the next month
   const change = page.getByRole('button', { name: /^Change/ });
   await expect(amount).toHaveValue('$25');
   await change.click();
-  await expect(page.getByText('$25 is what you give already.')).toBeVisible();
+  await expect(page.getByText('You already give $25.')).toBeVisible();
   await amount.fill('5 0');
   await change.click();
   await expect(amount).toBeFocused();
@@ -58,7 +58,7 @@ test('a donor who signs in by link in another browser sees what pays for each mo
   const signIn = await new SignInPage(page).open();
   await signIn.email.fill(donor.email);
   await signIn.emailLink.click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await new MailboxPage(page).follow(donor.email, /^Your link to sign in/, 'Sign in');
   await page.getByRole('button', { name: 'Sign in' }).click();
   const gifts = page.getByRole('region', { name: 'Your monthly gift' });

@@ -30,15 +30,15 @@ test('a monthly gift goes on by itself; a card that expires is told, replaced by
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
 
   await letTimePass(system, { months: 1 });
-  await donor.mailbox.follow(donor.email, /could not be taken/, 'Choose another way to pay');
+  await donor.mailbox.follow(donor.email, /couldn’t process/, 'Choose another payment method');
   await expect(page).toHaveURL('/mend');
   await expect(donor.checkout.main).toContainText(/Today: \$25 for \w+\. From then on \$25 every month\./);
   await page.reload();
   await donor.checkout.pay(GOOD_CARD);
-  await expect(page.getByRole('heading', { name: /Your gift for \w+ has been taken/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /Your gift for \w+ has been charged/ })).toBeFocused();
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 2_500]);
   await page.reload();
-  await expect(page.getByRole('heading', { name: /has been taken/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /has been charged/ })).toBeVisible();
 
   await letTimePass(system, { months: 1 });
   await expect.poll(() => readGiftsOf(system, donor.email)).toEqual([2_500, 2_500, 2_500]);

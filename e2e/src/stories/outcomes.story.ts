@@ -52,17 +52,17 @@ test('a donor’s details ask for an address once, also while something is to be
   await donor.give();
   await donor.choosePassword.choose(donor.password);
   await page.goto('/profile/details');
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(donor.signIn.main).toContainText('The link is on its way.');
   await donor.mailbox.follow(donor.email, /sign in/, 'Sign in');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Your details' }).click();
-  const streets = page.getByLabel('Street and number');
+  const streets = page.getByLabel('Street address');
   await expect(streets).toHaveCount(1);
   for (const [label, text] of Object.entries({
     Name: 'Ada Lovelace',
-    'Street and number': '12 Square',
-    'Town or city': 'Springfield',
+    'Street address': '12 Square',
+    City: 'Springfield',
     'ZIP or postal code': '62701',
     Country: 'United States',
   })) {

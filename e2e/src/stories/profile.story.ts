@@ -36,7 +36,7 @@ test('a donor sees what they give, dedicates a gift later, and saves another car
   const year = page.waitForEvent('download');
   await page.getByRole('link', { name: /^All receipts of 20\d\d as PDF$/ }).click();
   expect((await year).suggestedFilename()).toMatch(/^receipts-20\d\d\.pdf$/);
-  await gift.getByRole('button', { name: 'Send it again by mail' }).click();
+  await gift.getByRole('button', { name: 'Email it again' }).click();
   await expect(gift.getByRole('status')).toContainText(donor.email);
   await gift.getByRole('button', { name: 'Dedicate it, or name your employer' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'About this gift' })).toBeFocused();
@@ -51,17 +51,17 @@ test('a donor sees what they give, dedicates a gift later, and saves another car
   await gift.locator('summary').press('Enter');
   await expect(gift).toContainText(/Dedicated to\s*Grace/);
 
-  await page.getByRole('link', { name: 'Ways to pay' }).click();
+  await page.getByRole('link', { name: 'Payment methods' }).click();
   const methods = page.getByRole('main').getByRole('listitem');
   await expect(methods.filter({ hasText: 'Card ending in 1111' })).toContainText('Pays your $25 every month');
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add a way to pay' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Add a way to pay' })).toBeFocused();
+  await page.getByRole('button', { name: 'Add a payment method' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Add a payment method' })).toBeFocused();
   await donor.checkout.fillCard({ ...GOOD_CARD, number: DECLINED_NUMBER });
   await page.getByRole('button', { name: 'Save this card' }).click();
   await expect(donor.checkout.news).toContainText('so it was not saved. Nothing was charged.');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Add a way to pay' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add a payment method' })).toBeFocused();
   await page.keyboard.press('Enter');
   await donor.checkout.fillCard({ ...GOOD_CARD, number: '5555555555554444' });
   await page.getByRole('button', { name: 'Save this card' }).click();
@@ -74,10 +74,8 @@ test('a donor sees what they give, dedicates a gift later, and saves another car
   await expect(page.getByRole('status').filter({ hasText: 'was removed' })).toBeFocused();
   await expect(added).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Add a way to pay' }).click();
-  const payPal = page
-    .getByRole('group', { name: 'Save at once with' })
-    .getByRole('button', { name: 'PayPal' });
+  await page.getByRole('button', { name: 'Add a payment method' }).click();
+  const payPal = page.getByRole('group', { name: 'Save now with' }).getByRole('button', { name: 'PayPal' });
   const sheet = new PaymentSheet(await windowOpened(page, () => payPal.click()), 'PayPal');
   await sheet.approve('grace.hopper@paypal.example');
   await expect(page.getByRole('status').filter({ hasText: 'was saved' })).toBeFocused();

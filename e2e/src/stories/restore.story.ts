@@ -169,7 +169,10 @@ test.describe('a donation that was left by a giver', () => {
     await expect(page.getByRole('main')).toContainText('You are no longer signed in');
   });
 
-  test('leads to the sign-in too when saving a page is what learns of the lapse', async ({ page, system }) => {
+  test('leads to the sign-in too when saving a page is what learns of the lapse', async ({
+    page,
+    system,
+  }) => {
     const donor = await giver(page, 'one-time');
     await beginOnce(donor, '12');
     await expect(donor.checkout.main).toContainText('$12');

@@ -136,7 +136,7 @@ test('the sum of a gift given once can be made larger and smaller at checkout, d
   await expect(donor.checkout.main).toContainText('$0 once');
   await expect(less).toBeDisabled();
   await expect(donor.checkout.confirmPayment).toBeDisabled();
-  await expect(donor.checkout.main).toContainText('Choose a sum to give.');
+  await expect(donor.checkout.main).toContainText('Choose an amount to give.');
   await more.click();
   await expect(donor.checkout.main).toContainText('$5 once');
 });

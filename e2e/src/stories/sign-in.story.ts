@@ -145,9 +145,9 @@ test.describe('by a mailed link', () => {
     const { signIn } = await open(donor);
     await signIn.email.fill(donor.email);
     await signIn.emailLink.click();
-    await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
     await expect(signIn.main).toContainText(
-      'If we know this address, a link to sign in is on its way to it or already there.',
+      'If we know this address, a sign-in link is on its way or has already arrived.',
     );
     expect(await findViolations(page)).toEqual([]);
 

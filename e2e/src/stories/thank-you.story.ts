@@ -251,8 +251,8 @@ test('a screen reader finds each question with its answers', async ({ page }) =>
         - radio "Yes" [checked]
         - radio "No"
         - textbox "Employer"
-        - textbox "Your email address at work (optional)"
-      - group "Is this gift in honor or memory of somebody?":
+        - textbox "Your work email address (optional)"
+      - group "Is this gift in honor or memory of someone?":
         - radio "Yes"
         - radio "No"
       - button "Save my answers"

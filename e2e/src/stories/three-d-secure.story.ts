@@ -162,7 +162,7 @@ test('a browser whose Google Pay has only the numbers of cards has no button for
   });
   const donor = new Donor(page);
   await donor.goToCheckout('one-time', '25');
-  await expect(page.getByRole('group', { name: 'Pay at once with' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('group', { name: 'Pay now with' })).toHaveAttribute('aria-busy', 'false');
   await expect(donor.checkout.wallet('Apple Pay')).toBeVisible();
   await expect(donor.checkout.wallet('Google Pay')).toHaveCount(0);
 });

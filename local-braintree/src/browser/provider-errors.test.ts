@@ -54,7 +54,7 @@ async function enrolled(card: object = CARD): Promise<string> {
   return (reply as { enrollmentId: string }).enrollmentId;
 }
 
-describe('a merchant without a way to pay', () => {
+describe('a merchant without a payment method', () => {
   it.each([
     ['unionpay', 'UNIONPAY_NOT_ENABLED'],
     ['venmo', 'VENMO_NOT_ENABLED'],

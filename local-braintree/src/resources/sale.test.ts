@@ -72,7 +72,7 @@ it.each([
   expect(result.errors.for('transaction').on('amount')).toMatchObject([{ code }]);
 });
 
-it('refuses a sale that names no way to pay, a wrong one, or two', async () => {
+it('refuses a sale that names no payment method, a wrong one, or two', async () => {
   const { transaction } = gateway.sdk;
   expect(codesIn(await transaction.sale({ amount: '5.00' }))).toEqual(['91508']);
   expect(codesIn(await transaction.sale({ amount: '5.00', paymentMethodToken: 'none' }))).toEqual(['91518']);

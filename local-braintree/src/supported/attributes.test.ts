@@ -78,7 +78,7 @@ it.each(cases)('%s has each attribute of the published types, with its type', as
   expect(problems).toEqual([]);
 });
 
-/** The way to pay of a transaction is written into its type, and is another object for each. */
+/** The payment method of a transaction is written into its type, and is another object for each. */
 it.each([
   ['creditCard', 'fake-valid-nonce'],
   ['applePayCard', 'fake-apple-pay-visa-nonce'],

@@ -11,7 +11,7 @@ const method = (more: Partial<SavedMethod>): SavedMethod => ({
   ...more,
 });
 
-describe('The name of a saved way to pay', () => {
+describe('The name of a saved payment method', () => {
   it.each([
     [
       'a card',

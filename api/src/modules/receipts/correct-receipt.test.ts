@@ -58,7 +58,7 @@ describe('a receipt that is wrong', () => {
       expect(words).toContain('This receipt holds for the rest, $10.');
   });
 
-  it('mailed for the first time after the gift was called off says that it does not hold', async () => {
+  it('mailed for the first time after the gift was canceled says that it does not hold', async () => {
     const gift = await test.given('late@example.org');
     await test.panel.void(gift.transactionId);
     await test.look(gift.transactionId);
@@ -70,7 +70,7 @@ describe('a receipt that is wrong', () => {
     await test.settled();
     const [mail] = await test.mailedPdfs('late@example.org');
     for (const words of [mail?.text, mail?.words])
-      expect(words).toContain('This receipt is not valid: the gift was called off before it was paid.');
+      expect(words).toContain('This receipt is not valid: the gift was canceled before it was paid.');
   });
 
   it('of a month repeats nothing that is past, and takes the links from who got it', async () => {
@@ -99,7 +99,7 @@ describe('a receipt that is wrong', () => {
   it.each([
     [['correct', '2026-000001'], /^Say what to do/],
     [['correct', '2001-000001', '--name', 'Ada'], /^There is no receipt 2001-000001\.$/m],
-    [['correct', '2026-000001', '--email', 'nobody'], /^nobody is no mail address\.$/m],
+    [['correct', '2026-000001', '--email', 'nobody'], /^nobody is not an email address\.$/m],
     [['correct', '2026-000001', '--sum', '5'], /^Say what to do/],
   ])('is not corrected by %o', async (args, words) => {
     expect((await test.command(...args)).stderr.toString()).toMatch(words);

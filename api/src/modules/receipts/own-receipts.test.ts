@@ -64,14 +64,14 @@ describe('somebody’s own receipt', () => {
     await test.refund(gift, 3.37);
     const [mail] = await test.mailedPdfs('back@example.org');
     expect(mail?.text).toContain('We’ve refunded $3.37.');
-    expect(mail?.text).toContain(`Receipt that it reduces ${gift.number}`);
+    expect(mail?.text).toContain(`Reduces receipt ${gift.number}`);
     expect(mail?.text).toContain('Given by back@example.org');
     expect(mail?.text).toContain('Given to Green Ribbon Example, Inc., EIN 00-0000000');
     const refundNumber = /Refund (\d{4}-\d{6})/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(refundNumber > gift.number).toBe(true);
 
     const receipt = await getPdf(test, gift.browser, `/api/receipt/${gift.giftId}`);
-    expect(receipt.pdf.text).toContain(`(no. ${refundNumber}). This receipt holds for the rest, $10.`);
+    expect(receipt.pdf.text).toContain(`(no. ${refundNumber}). This receipt is valid for the rest, $10.`);
     const year = await getPdf(test, gift.browser, `/api/receipts/${YEAR}`);
     expect(year.pdf.text).toContain(`You gave $10 in ${YEAR}.`);
     expect(year.pdf.text).toMatch(new RegExp(`${refundNumber} Refunded -\\$3.37`));
@@ -93,12 +93,12 @@ describe('somebody’s own receipt', () => {
     expect(pdf.text).toContain('Given once $13.37 Given monthly $20.00 Given $33.37');
   });
 
-  it('does not hold for a gift that was called off', async () => {
+  it('does not hold for a gift that was canceled', async () => {
     const gift = await test.given('void@example.org');
     await test.panel.void(gift.transactionId);
     await test.look(gift.transactionId);
     const { pdf } = await getPdf(test, gift.browser, `/api/receipt/${gift.giftId}`);
-    expect(pdf.text).toContain('This receipt is not valid: the gift was called off before it was paid.');
+    expect(pdf.text).toContain('This receipt is not valid: the gift was canceled before it was paid.');
   });
 });
 

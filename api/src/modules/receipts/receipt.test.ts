@@ -69,7 +69,7 @@ describe('the receipt', () => {
     const [mail] = smtp.mailsTo('monthly@example.org');
     expect(mail?.subject).toBe('Your receipt from Green Ribbon Example: $50 every month');
     expect(mail?.text).toMatch(
-      /Your next gift of \$50 will be taken on \w+ \d+, \d{4}, and then every month until you stop/,
+      /Your next gift of \$50 will be charged on \w+ \d+, \d{4}, and then every month until you stop/,
     );
   });
 

@@ -47,7 +47,7 @@ describe('an alert', () => {
     const title = alertTitles.unreadableWebhook;
     expect(first?.subject).toBe(`[Handsel] ${title}`);
     expect(first?.text).toContain(alertAdvice.unreadableWebhook);
-    expect(first?.text).toContain(`More stands in docs/operating.md under “${title}”.`);
+    expect(first?.text).toContain(`Read more in docs/operating.md under “${title}”.`);
 
     await dayPasses();
     await raise();

@@ -110,7 +110,7 @@ describe('a report that a browser blocked something', () => {
     });
   });
 
-  it('of a host that a way to pay uses is told apart, with a budget of its own', async () => {
+  it('of a host that a payment method uses is told apart, with a budget of its own', async () => {
     const braintree = { ...test.config.braintree, environment: 'sandbox' } as const;
     const live = await startTestApp({ braintree });
     const headers = { 'content-type': 'application/csp-report', host: live.config.publicUrl.host };

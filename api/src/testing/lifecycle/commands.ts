@@ -12,7 +12,7 @@ const CENTS = 1_337;
 interface Model {
   /** `in doubt`: only the gateway knows. */
   payment: 'unpaid' | 'in doubt' | 'paid';
-  /** What the books owe to it: a gift that was called off, or that a bank took back, is none. */
+  /** What the books owe to it: a gift that was canceled, or that a bank took back, is none. */
   money: 'stands' | 'called off' | 'disputed' | 'won';
 }
 

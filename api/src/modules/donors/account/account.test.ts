@@ -50,7 +50,7 @@ describe('signing in with a password', () => {
     }
     expect(replies[0]).toEqual({
       status: 401,
-      body: { code: 'bad_credentials', message: 'The email address or the password is not right.' },
+      body: { code: 'bad_credentials', message: 'The email address or the password is incorrect.' },
     });
     expect(new Set(replies.map((each) => JSON.stringify(each))).size).toBe(1);
   });

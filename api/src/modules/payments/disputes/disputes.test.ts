@@ -117,7 +117,7 @@ describe('a dispute', () => {
     const gift = await disputedGift();
     await tell(told('open', gift, 'retrieval'));
     expect(await booksOf(gift)).toEqual({ state: 'succeeded', entries: [['charge', 1_337]] });
-    expect((await mailsAbout(gift))[0]?.['subject']).toContain('A bank asks about a gift of $13.37');
+    expect((await mailsAbout(gift))[0]?.['subject']).toContain('A bank has asked about a gift of $13.37');
   });
 
   it('of a charge that is no gift of ours leaves the books alone', async () => {

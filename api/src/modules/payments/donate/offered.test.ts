@@ -37,7 +37,7 @@ describe.each(CHARITIES)('a charity that offers %s', (offered, kinds, providers)
       const reply = await browser.post('/api/transaction', body);
       expect([reply.status, reply.body.errors]).toEqual([
         422,
-        { payment_method_type: ['This way to pay is not offered.'] },
+        { payment_method_type: ['This payment method is not offered.'] },
       ]);
       expect(await test.rows('select id from attempts')).toEqual([]);
     },

@@ -33,7 +33,7 @@ describe('a database that is down', () => {
     wire.cut();
     const reply = await browser.post('/api/transaction', paymentBody(checkout));
     expect([reply.status, reply.body.code]).toEqual([503, 'unavailable']);
-    expect(reply.body.message).toContain('Nothing was charged by this try.');
+    expect(reply.body.message).toContain('Nothing was charged.');
     expect((await browser.get('/healthz')).status).toBe(200);
     expect((await browser.get('/readyz')).status).toBe(503);
     wire.mend();

@@ -21,7 +21,7 @@ describe('a second monthly gift', () => {
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
     const reply = await browser.post('/api/subscription', paymentBody(checkout));
     expect([reply.status, reply.body.code]).toEqual([409, 'subscription_exists']);
-    expect(reply.body.message).toBe('You already give every month. Change that gift instead.');
+    expect(reply.body.message).toBe('You already give every month. Please change that gift instead.');
     await expectChanged(test, subscriptionId, 2_500);
     const once = await beginCheckout(browser, { email, amount: 40 });
     expect((await browser.post('/api/transaction', paymentBody(once))).status).toBe(200);
@@ -64,7 +64,7 @@ describe('a second monthly gift', () => {
       status: 409,
       code: 'subscription_checking',
       message:
-        'We are still checking another monthly gift of yours. Nothing was charged by this try. Please wait a minute and refresh the page.',
+        'We are still checking another monthly gift of yours. Nothing was charged. Please wait a minute and refresh the page.',
     });
     const once = await beginCheckout(browser, { email });
     expect((await browser.post('/api/transaction', paymentBody(once))).status).toBe(200);

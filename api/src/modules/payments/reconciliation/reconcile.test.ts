@@ -185,7 +185,7 @@ describe('npm run reconcile', () => {
     );
     expect(printed).toContain(`Charge without gift: ${strange}\n  Braintree: charge of $44, settling`);
     expect(printed).toContain('Gift without charge: never-was (gift ');
-    expect(printed).toContain('The books do not balance: 2 left for a person to see to.');
+    expect(printed).toContain('The books do not balance: 2 need a person.');
     const again = await runReconcile(test, new Date().toISOString().slice(0, 10));
     expect(again.printed).not.toContain(off.transactionId);
     await test.settled();

@@ -64,7 +64,7 @@ const mailsTo = async ({ email }: Given) =>
   ).map(({ subject, text }) => `${String(subject)}\n${String(text)}`);
 
 describe('what the charity gives back', () => {
-  it('in the control panel is in the books after the hourly look, also where it was called off', async () => {
+  it('in the control panel is in the books after the hourly look, also where it was canceled', async () => {
     const [refunded, voided] = [await giveAndSettle(), await give()];
     await panel.refund(refunded.transactionId, 13.37);
     await createBraintreeGateway(test.config.braintree).undoCharge(voided.transactionId);
@@ -103,7 +103,7 @@ describe('what the charity gives back', () => {
     const mails = await mailsTo(gift);
     expect(mails).toHaveLength(3);
     expect(mails[0]).toContain('$3.37 of your gift to Green Ribbon Example was refunded');
-    expect(mails[0]).toContain('That is a part of your gift of $13.37');
+    expect(mails[0]).toContain('That is part of your gift of $13.37');
   });
 
   it('at once and whole says that the receipt does not hold', async () => {
@@ -146,7 +146,7 @@ describe('what the charity gives back', () => {
         ['void', -1_337],
       ],
     });
-    expect((await mailsTo(gift))[0]).toContain('Your gift of $13.37 was called off.');
+    expect((await mailsTo(gift))[0]).toContain('Your gift of $13.37 was canceled.');
   });
 });
 

@@ -107,8 +107,8 @@ describe('a gift from a bank account', () => {
     await createBraintreeGateway(test.config.braintree).undoCharge(String(gift['gateway_transaction_id']));
     await look();
     const mail = await mailOfEnd(gift['id'], 'voided');
-    expect(mail).toContain('Your gift of $13.37 was called off.');
-    expect(mail).not.toContain('It was not paid');
+    expect(mail).toContain('Your gift of $13.37 was canceled.');
+    expect(mail).not.toContain('Your bank did not pay it');
     expect(await stateOf(gift['id'])).toBe('refunded');
   });
 

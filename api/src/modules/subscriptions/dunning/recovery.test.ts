@@ -50,7 +50,7 @@ async function giverWithoutFunds(): Promise<MonthlyGiver> {
   return given;
 }
 
-const mailsTo = ({ email }: MonthlyGiver, subject = 'could not be taken') =>
+const mailsTo = ({ email }: MonthlyGiver, subject = 'couldn’t process') =>
   test.rows(
     `select subject, text from local_mails where recipient = '${email}' and subject like '%${subject}%' order by id`,
   );
@@ -92,10 +92,8 @@ describe('a month that a bank declines', () => {
     expect(await statusOf(given)).toBe('past_due');
     const [first] = await mailsTo(given);
     expect(first?.['text']).toContain('We couldn’t process this month’s $2,001 gift.');
-    expect(first?.['text']).toMatch(/we try again on \w+ \d+, \d{4}/);
-    expect(first?.['text']).toMatch(
-      /If it cannot be taken by \w+ \d+, \d{4}, your monthly gift ends by itself/,
-    );
+    expect(first?.['text']).toMatch(/we will try again on \w+ \d+, \d{4}/);
+    expect(first?.['text']).toMatch(/If we cannot charge it by \w+ \d+, \d{4}, your monthly gift ends\./);
     expect(first?.['text']).toContain('http://localhost:3000/mend/');
     await test.advance({ days: 5 });
     expect(await mailsTo(given)).toHaveLength(2);

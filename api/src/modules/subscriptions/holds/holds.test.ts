@@ -254,13 +254,13 @@ describe('a monthly gift from a bank account', () => {
     const given = await giverFromBank('once@example.org');
     await bankReturns(given);
     const [mail] = await mailsTo(given.email, 'did not arrive');
-    expect(mail).toContain('Your monthly gift itself goes on.');
+    expect(mail).toContain('Your monthly gift continues.');
     expect(mail).toContain('See your monthly gift');
     expect(mail).not.toContain('Give again');
     expect((await standingOf(test, given.subscriptionId)).ours?.['status']).toBe('active');
   });
 
-  it('stops after two in a row, and goes on with the way to pay that is given by the mailed link', async () => {
+  it('stops after two in a row, and goes on with the payment method that is given by the mailed link', async () => {
     const given = await giverFromBank('twice@example.org');
     await bankReturns(given);
     await test.advance({ months: 1 });
@@ -284,12 +284,12 @@ describe('a monthly gift from a bank account', () => {
     expect(ours?.['next_billing_date']).toBe(next);
     const [told] = await mailsTo(given.email, 'has changed');
     const words = new Date(String(next)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-    expect(told).toContain(`Your next gift of $25 will be taken on ${words}`);
+    expect(told).toContain(`Your next gift of $25 will be charged on ${words}`);
     await test.advance({ months: 1 });
     expect(await countGifts(given)).toBe(3);
   });
 
-  it('that is stopped stays so without an end, and only another way to pay has it go on', async () => {
+  it('that is stopped stays so without an end, and only another payment method has it go on', async () => {
     const given = await giverFromBank('samebank@example.org');
     await bankReturns(given);
     await test.advance({ months: 1 });
@@ -305,7 +305,7 @@ describe('a monthly gift from a bank account', () => {
     });
     const resumed = await resume(given.browser, where);
     expect([resumed.status, resumed.body.code]).toEqual([409, 'subscription_returned']);
-    expect(resumed.body.message).toContain('Please choose another way to pay');
+    expect(resumed.body.message).toContain('Please choose another payment method');
     const paused = await given.browser.post(`${where}/pause`, { resumes_on: '2030-01-01' });
     expect([paused.status, paused.body.code]).toEqual([409, 'subscription_returned']);
     const [shown] = (await given.browser.get('/api/profile/monthly')).body.data as MonthlyGift[];
@@ -329,7 +329,7 @@ describe('a monthly gift from a bank account', () => {
     return given;
   };
 
-  it('stays paused with another way to pay when staff have paused it for some months meanwhile', async () => {
+  it('stays paused with another payment method when staff have paused it for some months meanwhile', async () => {
     const given = await stoppedTwice('staffpaused@example.org');
     const gateway = createBraintreeGateway(test.config.braintree);
     const { subscriptionId } = given;
@@ -342,7 +342,7 @@ describe('a monthly gift from a bank account', () => {
     expect(ours?.['next_billing_date']).not.toBeNull();
   });
 
-  it('stays paused with another way to pay while a month of it is disputed', async () => {
+  it('stays paused with another payment method while a month of it is disputed', async () => {
     const given = await stoppedTwice('alsodisputed@example.org');
     await test.localBraintree.openDispute(await newestCharge(given));
     await test.localBraintree.webhooksSent();

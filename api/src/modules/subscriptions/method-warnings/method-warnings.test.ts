@@ -53,7 +53,7 @@ describe('a card that will be too old at the next charge', () => {
     expect(more).toEqual([]);
     expect(mail?.['subject']).toBe('The card of your monthly gift to Green Ribbon Example expires');
     expect(mail?.['text']).toMatch(/Visa ending in 1111 can be charged until \w+ (?:28|29|30|31), \d{4}\./);
-    expect(mail?.['text']).toContain('Your next gift of $25 is to be taken on');
+    expect(mail?.['text']).toContain('Your next gift of $25 is on');
     expect(mail?.['text']).toContain('/mend/');
   });
 
@@ -69,7 +69,7 @@ describe('a card that will be too old at the next charge', () => {
     expect(await warningsTo(ended)).toEqual([]);
   });
 
-  it('is not told to who chose another way to pay before the mail went', async () => {
+  it('is not told to who chose another payment method before the mail went', async () => {
     const given = await giverWhoseCardExpires(0);
     await chargeIn(given, '2 months');
     await test.rows(
@@ -130,7 +130,7 @@ describe('an account that its owner has ended', () => {
       await settled();
     }
     expect((await warningsTo(given)).map(({ subject: words }) => words)).toEqual([
-      'Your monthly gift to Green Ribbon Example needs another way to pay',
+      'Your monthly gift to Green Ribbon Example needs another payment method',
     ]);
     expect(await warningsTo(other)).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe('months that pass', () => {
     expect(mails[0]?.['text']).toContain('The first month has been received.');
     for (const { text } of mails.slice(1)) {
       expect(text).toContain('This month’s $13.37 has been received.');
-      expect(text).toContain('Your next gift of $13.37 will be taken on');
+      expect(text).toContain('Your next gift of $13.37 will be charged on');
     }
     await expectBalance();
   });

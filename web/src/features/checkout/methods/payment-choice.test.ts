@@ -68,8 +68,8 @@ describe('the button', () => {
     ['card fields that did not load', CARD, failed, false, false, /^You can pay by card as soon/],
     ['a saved method, whatever the card fields', saved(first), loading, false, true, /keeps it/],
     ['nothing to choose from yet', undefined, loading, false, false, /^One moment/],
-    ['a saved method and no sum', saved(first), complete, true, false, 'Choose a sum to give.'],
-    ['a card and no sum', CARD, complete, true, false, 'Choose a sum to give.'],
+    ['a saved method and no sum', saved(first), complete, true, false, 'Choose an amount to give.'],
+    ['a card and no sum', CARD, complete, true, false, 'Choose an amount to give.'],
   ] as const)('with %s', (_case, choice, card, isNothing, isOpen, words) => {
     const state = buttonState(choice, { card, bank: LOADING_BANK, verification: 'ready' }, isNothing);
     expect(state.isOpen).toBe(isOpen);
@@ -79,7 +79,7 @@ describe('the button', () => {
   const pay = () => Promise.reject(new Error('not pressed'));
   it.each<[string, BankReadiness, boolean, RegExp]>([
     ['that loads', LOADING_BANK, false, /^One moment/],
-    ['that did not load', { status: 'failed' }, false, /another way/],
+    ['that did not load', { status: 'failed' }, false, /another payment method/],
     [
       'that is incomplete',
       { status: 'incomplete', missing: ['city', 'state'] },

@@ -116,7 +116,7 @@ describe('a monthly gift is changed', () => {
       expect(body).toContain('$25 every month');
       expect(body).toContain('Nothing was charged today.');
       expect(body).toMatch(
-        /Your next gift of \$40 will be taken on \w+ \d+, \d{4}, and then every month until you stop\. You can change, pause or end it/,
+        /Your next gift of \$40 will be charged on \w+ \d+, \d{4}, and then every month until you stop\. You can change, pause or end it/,
       );
     }
     expect(
@@ -132,7 +132,7 @@ describe('a monthly gift is changed', () => {
     await test.until(`select count(*) = 1 as ok ${change}`);
     const [mail] = await test.rows(`select text ${change}`);
     expect(mail?.['text']).toContain('Your monthly gift is now $60.');
-    expect(mail?.['text']).toContain('Your next gift of $65 will be taken on');
+    expect(mail?.['text']).toContain('Your next gift of $65 will be charged on');
   });
 });
 

@@ -67,7 +67,7 @@ describe('a donor who chooses another day of the month', () => {
       `select text from local_mails where recipient = '${email}' and subject like '%another day'`,
     );
     expect(mail?.['text']).toMatch(
-      /From now on your \$25 is taken on the (\d+(st|nd|rd|th)|last day) of each month/,
+      /Your \$25 is now charged on the (\d+(st|nd|rd|th)|last day) of each month/,
     );
     expect(mail?.['text']).toContain(`next on ${longDate(choice.first_billing_on)}`);
   });

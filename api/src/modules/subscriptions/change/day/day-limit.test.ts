@@ -24,7 +24,7 @@ it('the day of a monthly gift changes three times in thirty days, and a change t
   const refused = await changeDay(browser, where);
   expect(outcome(refused)).toEqual([429, 'day_changed_often']);
   expect((refused.body as { message?: string }).message).toContain(
-    'You have changed the day three times lately',
+    'You have changed the day three times recently',
   );
   expect((await readGift(browser, where)).next_billing_date).toBe(next);
   const [counter] = await test.rows(

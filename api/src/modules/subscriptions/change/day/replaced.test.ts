@@ -114,7 +114,7 @@ describe('a monthly gift whose day was changed', () => {
     await expectAgreement(test, given, 'active');
   });
 
-  it('has a month that could not be taken taken with another way to pay', async () => {
+  it('has a month that could not be taken taken with another payment method', async () => {
     const given = await monthlyGiverWithCard(test, 'unpaidday@example.org', 0);
     const where = byGiver(given);
     const { days = [] } = await readGift(given.browser, where);

@@ -99,7 +99,7 @@ describe('a monthly gift', () => {
     await expectStanding(test, given, 'paused');
   });
 
-  it('that is paused is given another way to pay by a mailed link, and stays paused', async () => {
+  it('that is paused is given another payment method by a mailed link, and stays paused', async () => {
     const given = await newMonthlyGiver();
     await pause(given.browser, byGiver(given), 2);
     const { ours: before } = await standingOf(test, given.subscriptionId);

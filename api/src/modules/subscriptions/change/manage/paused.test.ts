@@ -54,14 +54,14 @@ describe('a paused monthly gift', () => {
     const mails = await mailsTo(test, given, 'is paused');
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain(
-      `Nothing will be taken before ${longDate(promised)}. On that day your next gift of $25 will be taken`,
+      `Nothing will be charged before ${longDate(promised)}. On that day your next gift of $25 will be charged`,
     );
   });
 
   const remind = async (given: MonthlyGiver) => {
     await test.rows(`select graphile_worker.add_job('remind_of_resuming')`);
     await test.settled();
-    return mailsTo(test, given, 'goes on soon');
+    return mailsTo(test, given, 'resumes soon');
   };
 
   /** Lets the pause that is the gift's oldest change, and the gift, go on in five days: by the database, whose day does not pass. */
@@ -84,7 +84,7 @@ describe('a paused monthly gift', () => {
     expect(await remind(given)).toHaveLength(1);
     expect(await remind(given)).toHaveLength(1);
     const [row] = await test.rows(`select (current_date + 5)::text as day`);
-    expect((await remind(given))[0]).toContain(`will be taken on ${longDate(String(row?.['day']))}`);
+    expect((await remind(given))[0]).toContain(`will be charged on ${longDate(String(row?.['day']))}`);
     const token = await manageToken(test, given.email);
     expect((await cancel(given.browser, byLink(token))).status).toBe(200);
   });
@@ -116,9 +116,9 @@ describe('a paused monthly gift', () => {
     await resume(given.browser, where);
     expect(await readGift(given.browser, where)).toMatchObject({ status: 'active', next_billing_date: next });
     await test.settled();
-    const mails = await mailsTo(test, given, 'goes on');
+    const mails = await mailsTo(test, given, 'has resumed');
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain(`Your next gift of $25 will be taken on ${longDate(next)}`);
+    expect(mails[0]).toContain(`Your next gift of $25 will be charged on ${longDate(next)}`);
     await test.advance({ months: 1 });
     expect(await monthsOf(test, given)).toBe(2);
   });

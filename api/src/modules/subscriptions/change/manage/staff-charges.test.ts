@@ -40,8 +40,8 @@ describe('a paused monthly gift', () => {
     expect(body.data).toMatchObject({ status: 'active', amount: 25, next_amount: 30 });
     await test.localBraintree.clearFaults();
     await test.settled();
-    const [mail] = await mailsTo(test, given, 'goes on');
-    expect(mail).toContain('Your next gift of $30 will be taken on');
+    const [mail] = await mailsTo(test, given, 'has resumed');
+    expect(mail).toContain('Your next gift of $30 will be charged on');
     await test.advance({ months: 1 });
     expect(await takenOf(given)).toEqual([2_500, 3_000]);
   });
@@ -60,7 +60,7 @@ describe('a paused monthly gift', () => {
       await test.settled();
       const sum = `$${String(dollars)}`;
       expect((await mailsTo(test, given, 'is paused'))[0]).toContain(
-        `your next gift of ${sum} will be taken`,
+        `your next gift of ${sum} will be charged`,
       );
       await test.advance({ months: 2 });
       expect(await takenOf(given)).toEqual([2_500]);
@@ -220,7 +220,7 @@ describe('a monthly gift that staff have paused', () => {
     expect(await readGift(given.browser, where)).toMatchObject({ status: 'past_due', is_pause_on: true });
     const { status, body } = await resume(given.browser, where);
     expect([status, body.code]).toEqual([409, 'subscription_unpaid']);
-    expect(body.message).toContain('neither paused nor resumed now');
+    expect(body.message).toContain('you cannot pause or resume it');
     expect(await takenOf(given)).toEqual([2_500]);
   });
 });

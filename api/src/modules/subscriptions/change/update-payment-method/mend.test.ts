@@ -153,7 +153,7 @@ describe('the link of a mail about a month that could not be taken', () => {
   });
 });
 
-describe('the link of a mail about a way to pay that will not pay the next month', () => {
+describe('the link of a mail about a payment method that will not pay the next month', () => {
   it('gives the gift another one, charges nothing, and says so by mail', async () => {
     const given = await monthlyGiver(test, newEmail());
     await test.settled();

@@ -60,7 +60,7 @@ describe('a month that is mended by a link', () => {
       `select text from local_mails where recipient = '${given.email}' and subject like '%has changed'`,
     );
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.['text']).toContain('The month that was owed had been taken already');
+    expect(mails[0]?.['text']).toContain('The month that was owed had already been paid');
     expect(await receiptsOf(test, given)).toBe(1);
   });
 
