@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { charityFileSchema, type CharityFile } from '@handsel/contract';
-import { startWords } from '@handsel/words/starting';
+import { startErrorWords } from '@handsel/words/starting';
 import * as z from 'zod/mini';
 import { StartError } from './platform/start-error.ts';
 
@@ -15,13 +15,13 @@ export function readCharity(file: string): CharityFile {
   try {
     parsed = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new StartError(startWords.charityUnreadable({ file, reason: (error as Error).message }));
+    throw new StartError(startErrorWords.charityUnreadable({ file, reason: (error as Error).message }));
   }
   const result = z.safeParse(charityFileSchema, parsed);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const why = issue !== undefined && issue.message !== GENERIC ? `: ${issue.message}` : '';
-  throw new StartError(startWords.charityWrong({ file, field: String(issue?.path.join('.')), why }));
+  throw new StartError(startErrorWords.charityWrong({ file, field: String(issue?.path.join('.')), why }));
 }
 
 /** The first bytes of the kinds of image that a PDF can hold. */
@@ -35,8 +35,8 @@ export function readLogo(file: string, { logoFile }: CharityFile): Uint8Array | 
   try {
     logo = readFileSync(found);
   } catch (error) {
-    throw new StartError(startWords.logoUnreadable({ file: found, reason: (error as Error).message }));
+    throw new StartError(startErrorWords.logoUnreadable({ file: found, reason: (error as Error).message }));
   }
   if (IMAGE_KINDS.some((begins) => logo.subarray(0, begins.length).equals(begins))) return logo;
-  throw new StartError(startWords.logoKind({ file: found }));
+  throw new StartError(startErrorWords.logoKind({ file: found }));
 }

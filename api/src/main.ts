@@ -1,4 +1,4 @@
-import { startWords } from '@handsel/words/starting';
+import { startErrorWords } from '@handsel/words/starting';
 import type { FastifyInstance } from 'fastify';
 import type * as App from './app.ts';
 import { loadConfig, type Config } from './config.ts';
@@ -73,7 +73,7 @@ async function serve(
   createApp: typeof App.createApp,
 ): Promise<FastifyInstance> {
   const app = await createApp(config, database.connectionString).catch((error: unknown) => {
-    throw isConnectionRefused(error) ? new StartError(startWords.databaseSilent) : error;
+    throw isConnectionRefused(error) ? new StartError(startErrorWords.databaseSilent) : error;
   });
   // Where the disk is full, nobody reads that it is ready; the log of the server does without, too (platform/log.ts).
   process.stdout.on('error', () => undefined);
@@ -83,20 +83,20 @@ async function serve(
     await app.close();
     throw explainListening(error, config);
   }
-  process.stdout.write(`${startWords.ready({ address: config.publicUrl.origin })}\n`);
+  process.stdout.write(`${startErrorWords.ready({ address: config.publicUrl.origin })}\n`);
   return app;
 }
 
 function explainListening(error: unknown, { port, host }: Config): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new StartError(startWords.portTaken({ port }));
+      return new StartError(startErrorWords.portTaken({ port }));
     case 'EACCES':
-      return new StartError(startWords.portForbidden({ port }));
+      return new StartError(startErrorWords.portForbidden({ port }));
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EADDRNOTAVAIL':
-      return new StartError(startWords.notOurHost({ host }));
+      return new StartError(startErrorWords.notOurHost({ host }));
     case undefined:
     default:
       return error;

@@ -32,4 +32,14 @@ describe('a server that cannot start says why in one sentence:', () => {
       'A newer version of Handsel has used this database, and this one does not know its tables: start the newer version, or restore a backup from before the update.\n',
     );
   });
+
+  it('a database from before the first release', async () => {
+    await test.rows(
+      `update drizzle.__drizzle_migrations set hash = 'of a migration that is gone' where id = 1`,
+    );
+    await test.rows(`delete from drizzle.__drizzle_migrations where hash = 'of a newer version'`);
+    expect(await refusalOf({})).toBe(
+      'A version of Handsel from before the first release made this database, and this version cannot update it: start with another DATA_DIR or DATABASE_URL.\n',
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import { area } from '../src/area.ts';
 
 /** Why Handsel does not start, and what to do about it. */
-export const startWords = area({
+export const startErrorWords = area({
   ready: 'handsel is ready on {address}',
   databaseSilent: 'The database at DATABASE_URL does not answer.',
   portTaken: 'Port {port} is taken by another program: end it, or set PORT to another number.',
@@ -31,6 +31,8 @@ export const merchantAccountWords = area({
 export const databaseWords = area({
   newer:
     'A newer version of Handsel has used this database, and this one does not know its tables: start the newer version, or restore a backup from before the update.',
+  unreleased:
+    'A version of Handsel from before the first release made this database, and this version cannot update it: start with another DATA_DIR or DATABASE_URL.',
   otherAddress:
     'This database is that of {owner}, and PUBLIC_URL is {here}: with live keys a copy would mail the same donors and try their cards a second time. For a trial use BRAINTREE_ENVIRONMENT=local, or an empty database. If the charity has moved, and nothing runs at the old address, set MOVED_FROM={owner}.',
   noDataFolder: 'PostgreSQL could not make its data folder: {reason}',

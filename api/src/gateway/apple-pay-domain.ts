@@ -1,4 +1,4 @@
-import { startWords } from '@handsel/words/starting';
+import { startErrorWords } from '@handsel/words/starting';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '../platform/start-error.ts';
@@ -12,7 +12,7 @@ import { StartError } from '../platform/start-error.ts';
 export async function serveAppleDomainFile(app: FastifyInstance, file: string | undefined): Promise<void> {
   if (file === undefined) return;
   const content = await readFile(file).catch((error: Error) => {
-    throw new StartError(startWords.appleFileUnreadable({ reason: error.message }));
+    throw new StartError(startErrorWords.appleFileUnreadable({ reason: error.message }));
   });
   app.get('/.well-known/apple-developer-merchantid-domain-association', (_request, reply) =>
     reply.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' }).send(content),

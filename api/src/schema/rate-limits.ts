@@ -2,7 +2,7 @@
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
 /**
- * The limiter's counters; how they count say the functions of migrations 0032 and 0034. Unlogged: counting waits for no
+ * The limiter's counters; how they count say the functions of migration 0001. Unlogged: counting waits for no
  * disk, and a crash of the database only forgives what was counted.
  */
 export const rateLimits = pgTable(

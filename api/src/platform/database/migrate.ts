@@ -1,9 +1,9 @@
 import { databaseWords } from '@handsel/words/starting';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { runMigrations } from 'graphile-worker';
 import type { PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
@@ -17,7 +17,7 @@ const MIGRATION_LOCK = 7_306_001;
 /**
  * Brings the tables, and the job queue's own, up to date. Safe when several processes start at once: one waits, however
  * long, on a connection of its own without a time limit.
- * @throws StartError where a newer Handsel has changed the database already
+ * @throws StartError where a newer Handsel has changed the database already, or one from before the first release has made it
  */
 export async function migrateDatabase(
   connectionString: string,
@@ -32,7 +32,7 @@ export async function migrateDatabase(
   try {
     const db = drizzle({ client });
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await refuseNewerDatabase(client);
+    await refuseOtherVersions(client);
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
     await runMigrations({ pgPool: database.pool });
   } finally {
@@ -42,20 +42,19 @@ export async function migrateDatabase(
   }
 }
 
-/** An older version would write into tables that it does not know, and fail at gifts instead of at the start. */
-async function refuseNewerDatabase(client: PoolClient): Promise<void> {
+/**
+ * An older version would write into tables that it does not know, and fail at gifts instead of at the start. A database from before
+ * the first release has none of the migrations there are now.
+ */
+async function refuseOtherVersions(client: PoolClient): Promise<void> {
   const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if ((tables[0] as { name: string | null }).name === null) return;
-  const { rows } = await client.query<{ newest: string | null }>(
-    'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
+  const { rows: run } = await client.query<{ hash: string; moment: string }>(
+    'select hash, created_at::text as moment from drizzle.__drizzle_migrations order by id',
   );
-  if (Number(rows[0]?.newest ?? 0) <= newestMigration()) return;
-  throw new StartError(databaseWords.newer);
-}
-
-function newestMigration(): number {
-  const journal = JSON.parse(readFileSync(path.join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { when: number }[];
-  };
-  return Math.max(...journal.entries.map(({ when }) => when));
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  const newest = Math.max(...known.map(({ folderMillis }) => folderMillis));
+  if (run.some(({ moment }) => Number(moment) > newest)) throw new StartError(databaseWords.newer);
+  const hashes = new Set(known.map(({ hash }) => hash));
+  if (run.some(({ hash }) => !hashes.has(hash))) throw new StartError(databaseWords.unreleased);
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { charityMark, type PageSettings } from '@handsel/contract';
-import { startWords } from '@handsel/words/starting';
+import { startErrorWords } from '@handsel/words/starting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { StartError } from '../start-error.ts';
@@ -94,7 +94,7 @@ export async function readBuiltPages(webDist: string): Promise<BuiltPages> {
     const text = await readFile(path.join(webDist, 'pages.json'), 'utf8');
     return { folder: webDist, ...z.parse(manifestSchema, JSON.parse(text)) };
   } catch {
-    throw new StartError(startWords.pagesNotBuilt({ folder: webDist }));
+    throw new StartError(startErrorWords.pagesNotBuilt({ folder: webDist }));
   }
 }
 

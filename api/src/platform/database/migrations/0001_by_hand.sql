@@ -1,0 +1,178 @@
+-- What drizzle-kit cannot derive from schema/: triggers, functions, a view, and a reference between two files that would import each other.
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_changes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("changes_subscription_id") REFERENCES "public"."subscriptions"("id");
+--> statement-breakpoint
+-- The ledger is append-only: what is written stays as it was written.
+create function refuse_ledger_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is append-only';
+end;
+$$;
+--> statement-breakpoint
+create trigger ledger_entries_append_only
+  before update or delete or truncate on ledger_entries
+  for each statement execute function refuse_ledger_change();
+--> statement-breakpoint
+-- Stable, and no part of the query, so that the planner knows how little of the ledger is left.
+CREATE FUNCTION ledger_summed_until() RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT until FROM ledger_summed), '-infinity')
+$$;
+--> statement-breakpoint
+CREATE FUNCTION ledger_summed_time_zone() RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT time_zone FROM ledger_summed), 'UTC')
+$$;
+--> statement-breakpoint
+CREATE VIEW ledger_by_day AS
+  SELECT day, kind, entries::bigint AS entries, cents FROM ledger_days
+  UNION ALL
+  SELECT (recorded_at AT TIME ZONE ledger_summed_time_zone())::date AS day, kind, count(*) AS entries, sum(amount_cents) AS cents
+  FROM ledger_entries WHERE recorded_at >= ledger_summed_until() GROUP BY 1, 2;
+--> statement-breakpoint
+-- What is recorded an hour after its moment is summed by itself where its day is summed already. Of what is younger no day is.
+CREATE FUNCTION sum_late_ledger_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF new.recorded_at < ledger_summed_until() THEN
+    INSERT INTO ledger_days (day, kind, entries, cents)
+    VALUES ((new.recorded_at AT TIME ZONE ledger_summed_time_zone())::date, new.kind, 1, new.amount_cents)
+    ON CONFLICT (day, kind) DO UPDATE SET entries = ledger_days.entries + 1, cents = ledger_days.cents + excluded.cents;
+  END IF;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_late AFTER INSERT ON ledger_entries
+  FOR EACH ROW WHEN (new.recorded_at < clock_timestamp() - interval '1 hour') EXECUTE FUNCTION sum_late_ledger_entry();
+--> statement-breakpoint
+-- Counts one for each counter, or for none of a step that one of them refuses, nor of the steps after it. The counters are
+-- given in the order in which they are judged: step by step, in each those without a block first. `besides` is a key whose
+-- count is added to the counter's own when it is judged, or null; `blocks` are the seconds for which a counter that was
+-- exceeded takes nothing, or null: until its window ends. Moments are milliseconds since 1970.
+-- Answers with no row when all is counted, else with the step that was refused and for how long.
+-- The counters come and go by the minute, and plans are kept from when there were few: they are found by their keys alone, one by one. PostgreSQL would
+-- plan each call anew for arrays of keys, which takes longer than the call: one plan is kept.
+create function take_limits(moment bigint, steps integer[], keys text[], besides text[], most integer[], seconds integer[], blocks integer[])
+returns table (refused_step integer, wait_ms bigint) language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+declare
+  counts integer[];
+  ends bigint[];
+  refuser integer;
+begin
+  -- Each is counted, and its row is ours, in the order of the keys: so no two callers wait for each other.
+  with asked as (
+    select * from unnest(keys, seconds) with ordinality as asked (key, seconds, place)
+  ), counted as (
+    insert into rate_limits as counter (key, points, expire)
+    select key, 1, moment + 1000::bigint * asked.seconds from asked order by key
+    on conflict (key) do update set
+      points = case when counter.expire <= moment then 1 else counter.points + 1 end,
+      expire = case when counter.expire <= moment then excluded.expire else counter.expire end
+    returning key, points, expire
+  )
+  select array_agg(points order by place), array_agg(expire order by place) into counts, ends
+  from asked join counted using (key);
+
+  -- A statement of its own sees what was counted there while this one waited for its rows.
+  if array_remove(besides, null) <> '{}' then
+    select array_agg(counts[place] + coalesce(beside.points, 0) order by place) into counts
+    from generate_subscripts(keys, 1) place
+      left join rate_limits beside on beside.key = besides[place] and beside.expire > moment;
+  end if;
+
+  for place in 1 .. coalesce(cardinality(keys), 0) loop
+    -- The first one refuses; of windows in one step the one that ends last. What a block would say after that is not asked.
+    if counts[place] > most[place] and (
+      refuser is null
+      or (steps[place] = steps[refuser] and blocks[place] is null and ends[place] > ends[refuser])
+    ) then
+      refuser := place;
+    end if;
+  end loop;
+  if refuser is null then
+    return;
+  end if;
+
+  -- The count of the block that refuses goes on; whoever exceeds it begins it.
+  update rate_limits counter set points = counter.points - 1
+  from generate_subscripts(keys, 1) place
+  where counter.key = keys[place] and steps[place] >= steps[refuser] and (place <> refuser or blocks[place] is null);
+  if counts[refuser] = most[refuser] + 1 and blocks[refuser] is not null then
+    ends[refuser] := moment + 1000::bigint * blocks[refuser];
+    update rate_limits counter set expire = ends[refuser] where counter.key = keys[refuser];
+  end if;
+  return query select steps[refuser], ends[refuser] - moment;
+end;
+$$;
+--> statement-breakpoint
+-- What counts now; a counter whose window has ended is not among them.
+create function read_limits(moment bigint, keys text[])
+returns table (key text, points integer, expire bigint) language plpgsql stable
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+    select counter.key::text, counter.points, counter.expire
+    from unnest(keys) asked join rate_limits counter on counter.key = asked
+    where counter.expire > moment;
+end;
+$$;
+--> statement-breakpoint
+-- Takes off what is to count no longer, of a window that ends by `ends_by` at the latest; where it has ended meanwhile, nothing.
+-- The rows are locked in the order in which they are taken. Answers with how much it was.
+create function lessen_limits(moment bigint, keys text[], amounts integer[], ends_by bigint[])
+returns table (key text, taken integer) language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+    with counting as (
+      select counter.key, counter.points as before, coalesce((
+        select sum(given.amount)::integer from unnest(keys, amounts, ends_by) as given (key, amount, ends_by)
+        where given.key = counter.key and counter.expire <= given.ends_by
+      ), 0) as less
+      from rate_limits counter where counter.key = any (keys) and counter.points > 0 and counter.expire > moment
+      order by counter.key for update
+    )
+    update rate_limits counter set points = greatest(before - less, 0) from counting where counter.key = counting.key
+    returning counter.key::text, least(before, less);
+end;
+$$;
+--> statement-breakpoint
+-- What a gift gives back, in one call. `firsts` is counted as take_limits counts: where it refuses, the gift is not the first. What `mistakes` counts
+-- is forgotten, and given back to `given_for_mistakes`, for a first gift at least one; one is given back to each of `given`, and, for a first gift
+-- while none of `suspects` has counted its most, of `given_if_first`. Nobody else holds a counter of the first two while they wait for one of
+-- the others, so no two callers wait for each other.
+create function forgive_limits(moment bigint, firsts text[], firsts_most integer[], firsts_seconds integer[], mistakes text[],
+  suspects text[], suspects_most integer[], given text[], given_for_mistakes text[], given_if_first text[])
+returns void language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+declare
+  is_first boolean;
+  forgiven integer;
+  keys text[] := given || given_for_mistakes;
+  amounts integer[];
+begin
+  perform from take_limits(moment, array_fill(0, array[cardinality(firsts)]), firsts,
+    array_fill(null::text, array[cardinality(firsts)]), firsts_most, firsts_seconds, array_fill(null::integer, array[cardinality(firsts)]));
+  is_first := not found;
+
+  -- Their sum is told to one caller alone: who comes later finds nothing.
+  with counting as (
+    select counter.key, counter.points from rate_limits counter
+    where counter.key = any (mistakes) and counter.points > 0 and counter.expire > moment
+    order by counter.key for update
+  ), forgotten as (
+    update rate_limits counter set points = 0 from counting where counter.key = counting.key returning counting.points
+  )
+  select coalesce(max(forgotten.points), 0) into forgiven from forgotten;
+
+  amounts := array_fill(1, array[cardinality(given)])
+    || array_fill(greatest(forgiven, is_first::integer), array[cardinality(given_for_mistakes)]);
+  if is_first and not exists (
+    select from unnest(suspects, suspects_most) suspect (key, most) join rate_limits counter on counter.key = suspect.key
+    where counter.points >= suspect.most and counter.expire > moment
+  ) then
+    keys := keys || given_if_first;
+    amounts := amounts || array_fill(1, array[cardinality(given_if_first)]);
+  end if;
+
+  perform from lessen_limits(moment, keys, amounts, array_fill(9223372036854775807, array[cardinality(keys)]));
+end;
+$$;

@@ -1,2 +1,0 @@
-CREATE INDEX "attempts_session_id" ON "attempts" USING btree ("session_id");--> statement-breakpoint
-CREATE INDEX "subscription_changes_session_id" ON "subscription_changes" USING btree ("session_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "recoveries" ADD COLUMN "last_tried_after" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "method_warnings" ADD COLUMN "closed_at" timestamp with time zone;

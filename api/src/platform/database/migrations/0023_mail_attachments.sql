@@ -1,1 +1,0 @@
-ALTER TABLE "local_mails" ADD COLUMN "attachments" jsonb DEFAULT '[]'::jsonb NOT NULL;

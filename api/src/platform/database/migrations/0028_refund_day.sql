@@ -1,1 +1,0 @@
-ALTER TABLE "ledger_entries" ADD COLUMN "happened_at" timestamp with time zone;

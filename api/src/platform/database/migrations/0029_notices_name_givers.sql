@@ -1,1 +1,0 @@
-ALTER TABLE "dedication_notices" ADD COLUMN "names_giver" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "other_next_cents" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "donors" ADD COLUMN "password_session_id" uuid;

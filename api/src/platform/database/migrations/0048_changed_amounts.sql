@@ -1,2 +1,0 @@
-ALTER TYPE "public"."change_kind" ADD VALUE 'amount';--> statement-breakpoint
-ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_method_kept" CHECK ("subscription_changes"."kind"::text <> 'amount' or "subscription_changes"."saved_token" is not null);

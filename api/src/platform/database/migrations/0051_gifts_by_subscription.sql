@@ -1,1 +1,0 @@
-CREATE INDEX "gifts_subscription_id" ON "gifts" USING btree ("subscription_id") WHERE "gifts"."subscription_id" is not null;
