@@ -119,7 +119,8 @@ type MethodsWith<Trait extends keyof PaymentMethod, Value> = {
 export type WalletMethod = MethodsWith<'kind', 'wallet'>;
 /** Those that cannot be offered with 3-D Secure. */
 type UnprovenMethod = MethodsWith<'provesPayer', false>;
-export const UNPROVEN_METHODS = OFFERABLE_METHODS.filter(
+// No page reads it: a bundle that does not leaves it out.
+export const UNPROVEN_METHODS = /* @__PURE__ */ OFFERABLE_METHODS.filter(
   (name): name is UnprovenMethod => !PAYMENT_METHODS[name].provesPayer,
 );
 

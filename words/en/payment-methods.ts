@@ -49,8 +49,9 @@ export const paymentMethodsWords = area({
   removed: '{method} was removed.',
   notMadeDefault: '{method} could not be made your default.',
   madeDefault: '{method} is your default now.',
-  keepMethod: '{what, select, wallet {Save this wallet for next time} other {Save this card for next time}}',
-  walletsLabel: '{purpose, select, save {Save now with} other {Pay now with}}',
   missingCardField:
     '{field, select, cardholderName {cardholder name} number {card number} expirationDate {expiration date} cvv {security code} other {postal code}}',
+  keepCard: 'Save this card for next time',
+  keepWallet: 'Save this wallet for next time',
+  payNowWith: 'Pay now with',
 });

@@ -5,7 +5,6 @@ export const savedMethodsWords = area({
   savedCard: '{place, select, within {saved card} other {Saved card}}',
   card: '{place, select, within {card ending in {lastFour}} other {Card ending in {lastFour}}}',
   expires: 'expires {expires}',
-  walletCard: 'card ending in {lastFour}',
   savedBankAccount: '{place, select, within {bank account} other {Bank account}}',
   bankAccount:
     '{place, select, within {bank account ending in {lastFour}} other {Bank account ending in {lastFour}}}',

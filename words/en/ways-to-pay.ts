@@ -18,4 +18,5 @@ export const waysToPayWords = area({
   default: 'Default',
   paysMonthlyGift: 'Pays your {amount} every month, so you cannot remove it until another one does.',
   full: 'That is as many as we can keep ({most}). Remove one to add another.',
+  saveNowWith: 'Save now with',
 });

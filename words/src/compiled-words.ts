@@ -20,7 +20,7 @@ export function compiledWords() {
       const [file = '', name] = id.split(MESSAGES_OF);
       if (!file.startsWith(CATALOGUE) || !file.endsWith('.ts')) return undefined;
       const areas = await compileAreas(file);
-      return name === undefined ? namespacesOf(file, Object.keys(areas)) : messagesOf(areas[name] ?? {});
+      return name === undefined ? namespacesOf(file, areas) : messagesOf(areas[name] ?? {});
     },
   };
 }
@@ -37,11 +37,23 @@ async function compileAreas(file: string): Promise<Record<string, Compiled>> {
   return Object.fromEntries(compiled);
 }
 
-function namespacesOf(file: string, names: string[]): string {
-  const lines = names.map(
-    (name) => `export * as ${name} from ${JSON.stringify(`${file}${MESSAGES_OF}${name}`)};`,
+const HELPERS_IMPORT = `import { formatNumber, pluralCategory } from ${JSON.stringify(HELPERS)};`;
+
+function namespacesOf(file: string, areas: Record<string, Compiled>): string {
+  const lines = Object.entries(areas).map(([name, messages]) =>
+    Object.keys(messages).every((key) => /^\w+$/.test(key))
+      ? `export * as ${name} from ${JSON.stringify(`${file}${MESSAGES_OF}${name}`)};`
+      : `export const ${name} = ${objectOf(messages)};`,
   );
-  return lines.join('\n');
+  return [HELPERS_IMPORT, ...lines].join('\n');
+}
+
+/** Of an area whose keys are values of the code's, "one-time": it is read by those, so a bundle needs all of it. */
+function objectOf(messages: Compiled): string {
+  const properties = Object.entries(messages).map(
+    ([key, message]) => `${JSON.stringify(key)}: ${sourceOf(message)}`,
+  );
+  return `{ ${properties.join(', ')} }`;
 }
 
 function messagesOf(messages: Compiled): string {
@@ -51,9 +63,5 @@ function messagesOf(messages: Compiled): string {
   const names = Object.keys(messages).map(
     (key, index) => `message${String(index)} as ${JSON.stringify(key)}`,
   );
-  return [
-    `import { formatNumber, pluralCategory } from ${JSON.stringify(HELPERS)};`,
-    ...made,
-    `export { ${names.join(', ')} };`,
-  ].join('\n');
+  return [HELPERS_IMPORT, ...made, `export { ${names.join(', ')} };`].join('\n');
 }

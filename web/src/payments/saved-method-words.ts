@@ -16,7 +16,9 @@ const inWallet = (title: string): MethodWords => ({
   icon: 'wallet',
   title: () => title,
   account: ({ email, username, last_four: lastFour }) =>
-    email?.email ?? username ?? (lastFour === null ? undefined : savedMethodsWords.walletCard({ lastFour })),
+    email?.email ??
+    username ??
+    (lastFour === null ? undefined : savedMethodsWords.card({ place: 'within', lastFour })),
 });
 
 const WORDS: Record<SavedMethod['type'], MethodWords> = {

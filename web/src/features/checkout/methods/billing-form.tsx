@@ -1,5 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import { checkoutWords } from '@handsel/words/checkout';
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
 import { Button } from '../../../ui/button.tsx';
 import { Divider } from '../../../ui/divider.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -74,7 +75,12 @@ function Wallets({ billing, isNothing, onWallet, keepsWallet, onKeepWallet }: Bi
     <div className={styles.wallets}>
       <WalletRow places={billing.wallets} isNothing={isNothing} onPress={onWallet} />
       {keepsWallet === undefined ? null : (
-        <KeepBox id="keep-wallet" what="wallet" isKept={keepsWallet} onChange={onKeepWallet} />
+        <KeepBox
+          id="keep-wallet"
+          label={paymentMethodsWords.keepWallet}
+          isKept={keepsWallet}
+          onChange={onKeepWallet}
+        />
       )}
     </div>
   );

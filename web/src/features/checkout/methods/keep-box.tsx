@@ -3,16 +3,15 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 
 interface KeepBoxProps {
   id: string;
-  /** What is kept. */
-  what: 'card' | 'wallet';
+  label: string;
   isKept: boolean;
   onChange: (isKept: boolean) => void;
 }
 
 /** The box to tick that keeps what is paid with for the next gift. */
-export function KeepBox({ id, what, isKept, onChange }: KeepBoxProps) {
+export function KeepBox({ id, label, isKept, onChange }: KeepBoxProps) {
   return (
-    <Checkbox id={id} label={paymentMethodsWords.keepMethod({ what })} checked={isKept} onChange={onChange}>
+    <Checkbox id={id} label={label} checked={isKept} onChange={onChange}>
       {paymentMethodsWords.keepHint}
     </Checkbox>
   );

@@ -59,7 +59,7 @@ export function AddMethod({ onAdded, onCancel, onUncertain, onSessionLapsed }: A
               <WalletRow
                 places={wallets}
                 isNothing={false}
-                purpose="save"
+                label={waysToPayWords.saveNowWith}
                 onPress={(outcome, leave) => {
                   pressWallet(method.renewing(outcome), leave);
                 }}

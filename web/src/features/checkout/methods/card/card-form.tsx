@@ -67,7 +67,12 @@ export function CardForm({ billing }: { billing: CardBilling }) {
       ) : null}
       {keepsCard === undefined ? null : (
         <div className={styles.keep}>
-          <KeepBox id="keep-card" what="card" isKept={keepsCard} onChange={setKeepsCard} />
+          <KeepBox
+            id="keep-card"
+            label={paymentMethodsWords.keepCard}
+            isKept={keepsCard}
+            onChange={setKeepsCard}
+          />
         </div>
       )}
     </div>

@@ -8,18 +8,23 @@ interface WalletRowProps {
   places: readonly WalletPlace[];
   /** There is no sum to pay. */
   isNothing: boolean;
-  /** What a press does. */
-  purpose?: 'pay' | 'save';
+  /** What a press does, before the wallets' names. */
+  label?: string;
   onPress: OnPress;
 }
 
 /** The wallets' own buttons, side by side; a press pays, or saves, at once. */
-export function WalletRow({ places, isNothing, purpose = 'pay', onPress }: WalletRowProps) {
+export function WalletRow({
+  places,
+  isNothing,
+  label = paymentMethodsWords.payNowWith,
+  onPress,
+}: WalletRowProps) {
   return (
     <div
       className={styles.row}
       role="group"
-      aria-label={paymentMethodsWords.walletsLabel({ purpose })}
+      aria-label={label}
       aria-busy={places.some(({ wallet }) => wallet === undefined)}
       inert={isNothing}
     >
