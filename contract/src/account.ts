@@ -4,6 +4,7 @@ import { BOT_CHECK_FIELD, botCheckAnswerSchema } from './bot-check.ts';
 import { PASSWORD_MIN_LENGTH } from './constants.ts';
 import { emailSchema } from './fields.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/specified';
+import { fieldWords } from '@handsel/words/fields';
 
 /** Anything longer only costs time to hash. */
 const PASSWORD_MAX_LENGTH = 200;
@@ -16,10 +17,10 @@ export const givenPasswordSchema = z
 const newPasswordSchema = z.string().check(
   z.minLength(1, MESSAGES.passwordMissing),
   z.refine((text) => text.length === 0 || text.length >= PASSWORD_MIN_LENGTH, {
-    error: `Please use at least ${String(PASSWORD_MIN_LENGTH)} characters.`,
+    error: fieldWords.tooShort({ length: PASSWORD_MIN_LENGTH }),
     when: ({ value }) => typeof value === 'string',
   }),
-  z.maxLength(PASSWORD_MAX_LENGTH, 'Please use at most 200 characters.'),
+  z.maxLength(PASSWORD_MAX_LENGTH, fieldWords.tooLong({ length: PASSWORD_MAX_LENGTH })),
 );
 
 /** A new password is typed twice; `isConfirmed` says whether both are the same. */

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { textSchema } from './fields.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/specified';
+import { fieldWords } from '@handsel/words/fields';
 import { isPlainName, NAME_MAX_LENGTH } from './plain-name.ts';
 
 const EMAIL_FIELD_MAX_LENGTH = 254;
 
-const NAME_LEADS_ELSEWHERE =
-  'Please write only a name: no sentence, web address, email address or phone number.';
+const NAME_LEADS_ELSEWHERE = fieldWords.nameOnly;
 
-const nameSchema = textSchema(NAME_MAX_LENGTH, 'Please use at most 80 characters.');
+const nameSchema = textSchema(NAME_MAX_LENGTH, fieldWords.tooLong({ length: NAME_MAX_LENGTH }));
 const emailFieldSchema = textSchema(EMAIL_FIELD_MAX_LENGTH, MESSAGES.emailInvalid);
 
 const referralFields = {

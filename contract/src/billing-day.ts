@@ -1,9 +1,13 @@
+import { dayOfMonthWords } from '@handsel/words/fields';
+
 /** Stands for the last day of the month, whichever that is. */
 export const LAST_DAY_OF_MONTH = 31;
 
 /** "the 5th" or "the last day", before "of each month". */
 export function billingDayWords(day: number): string {
-  return day === LAST_DAY_OF_MONTH ? 'the last day' : `the ${String(day)}${ordinalEnding(day)}`;
+  return day === LAST_DAY_OF_MONTH
+    ? dayOfMonthWords.last
+    : dayOfMonthWords.day({ day: `${String(day)}${ordinalEnding(day)}` });
 }
 
 /** "st" of 1. */

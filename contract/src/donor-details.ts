@@ -1,3 +1,4 @@
+import { fieldWords } from '@handsel/words/fields';
 import * as z from 'zod/mini';
 import { textSchema } from './fields.ts';
 
@@ -17,9 +18,9 @@ export const POSTAL_FIELDS = Object.keys(TEXT_LENGTHS) as PostalField[];
 
 /** One line of a letter: whatever would begin another one, or is no character to read, is refused. */
 const lineSchema = (maxLength: number) =>
-  textSchema(maxLength, `Please use at most ${String(maxLength)} characters.`).check(
+  textSchema(maxLength, fieldWords.tooLong({ length: maxLength })).check(
     z.trim(),
-    z.refine((text) => !/\p{Cc}/u.test(text), 'Please use one line.'),
+    z.refine((text) => !/\p{Cc}/u.test(text), fieldWords.oneLine),
   );
 
 export const postalFields = {
@@ -34,10 +35,10 @@ export const postalFields = {
 
 /** What a letter needs beside its first line, in the words that ask for it. */
 const ADDRESS_NEEDS = {
-  line1: 'Please enter the street and number.',
-  city: 'Please enter the town or city.',
-  postal_code: 'Please enter the ZIP or postal code.',
-  country: 'Please enter the country.',
+  line1: fieldWords.line1Missing,
+  city: fieldWords.cityMissing,
+  postal_code: fieldWords.postalCodeMissing,
+  country: fieldWords.countryMissing,
 } as const;
 const PARTS_OF_ADDRESS = ['line1', 'line2', 'city', 'state', 'postal_code'] as const;
 
@@ -57,7 +58,7 @@ const isWhole = z.check<Postal>(({ value, issues }) => {
 /** To an address something can be sent: the whole of it, and a name. */
 export const isForPost = z.check<Postal>(({ value, issues }) => {
   if (value.name === '')
-    issues.push({ code: 'custom', input: value, path: ['name'], message: 'Please enter a name.' });
+    issues.push({ code: 'custom', input: value, path: ['name'], message: fieldWords.nameMissing });
   for (const [field, message] of missing(value))
     issues.push({ code: 'custom', input: value, path: [field], message });
 });

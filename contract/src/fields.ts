@@ -3,6 +3,7 @@ import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from './constants.ts';
 import { isEmail } from './email.ts';
 import { FREQUENCIES } from './frequency.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/specified';
+import { fieldWords } from '@handsel/words/fields';
 import { centsFromDollars, dollarsFromCents } from './money.ts';
 
 /*
@@ -17,7 +18,7 @@ export const frequencySchema = z.enum(FREQUENCIES);
 export const amountSchema = z.number().check(
   z.minimum(dollarsFromCents(AMOUNT_MIN_CENTS)),
   z.maximum(dollarsFromCents(AMOUNT_MAX_CENTS)),
-  z.refine((dollars) => centsFromDollars(dollars) !== undefined, 'At most two decimals.'),
+  z.refine((dollars) => centsFromDollars(dollars) !== undefined, fieldWords.decimals),
 );
 
 /** PostgreSQL has no place for a null character. */
@@ -25,5 +26,5 @@ export const hasNoNull = (text: string) => !text.includes('\u0000');
 
 /** Text as a person or a browser writes it. */
 export function textSchema(maxLength: number, tooLong?: string) {
-  return z.string().check(z.maxLength(maxLength, tooLong), z.refine(hasNoNull, 'No null characters.'));
+  return z.string().check(z.maxLength(maxLength, tooLong), z.refine(hasNoNull, fieldWords.noNull));
 }

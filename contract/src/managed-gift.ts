@@ -1,3 +1,4 @@
+import { fieldWords } from '@handsel/words/fields';
 import * as z from 'zod/mini';
 import { consentSchema } from './along.ts';
 import { LAST_DAY_OF_MONTH } from './billing-day.ts';
@@ -14,9 +15,7 @@ const REASON_MAX_LENGTH = 500;
 
 /** POST …/cancel: why, in the donor's own words, if they say so. */
 export const cancelSchema = z.object({
-  reason: z.optional(
-    textSchema(REASON_MAX_LENGTH, `Please use at most ${String(REASON_MAX_LENGTH)} characters.`),
-  ),
+  reason: z.optional(textSchema(REASON_MAX_LENGTH, fieldWords.tooLong({ length: REASON_MAX_LENGTH }))),
 });
 
 const LAST_NUMBERED_DAY = 28;
@@ -29,7 +28,7 @@ export const BILLING_DAYS: readonly number[] = [
 
 const billingDaySchema = z
   .number()
-  .check(z.refine((day) => BILLING_DAYS.includes(day), 'Please choose a day from 1 to 28, or the last day.'));
+  .check(z.refine((day) => BILLING_DAYS.includes(day), fieldWords.billingDay));
 
 /**
  * POST …/day: the day of the month on which it is to be taken from now on, 31 for the last, and when it is taken first then, as the page

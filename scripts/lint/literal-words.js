@@ -2,15 +2,18 @@
  * The folders and files whose sentences are in the catalogue (`words/en/`). What is not listed yet still has its own.
  */
 const IN_THE_CATALOGUE = [
-  'contract/src/{dedication-notice,errors,failure}.ts',
+  'contract/src/**/*.ts',
   'api/src/{charity,config,environment,main}.ts',
   'api/src/{cli,modules,platform}/**/*.ts',
   'api/src/gateway/*.ts',
   'api/src/gateway/braintree/method-description.ts',
   'web/src/**/*.{ts,tsx}',
 ];
-/** What the pages for programmers say; what only ever goes to the log. */
-const NOT_FOR_DONORS_OR_STAFF = ['api/src/modules/api-docs/**'];
+/** Pages for programmers and their examples; and the charity's own words, which its settings may replace. */
+const NOT_OURS_TO_TRANSLATE = [
+  'api/src/modules/api-docs/**',
+  'contract/src/{examples,tiers,charity-file,settings}.ts',
+];
 
 /** Two words with a space between them, as no name or key has. */
 const SENTENCE = /\p{L}{2,}[,.;:!?]? \p{L}/u;
@@ -23,8 +26,8 @@ const LOG_METHODS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']
 const FOR_THE_LOG = new Set(['help', 'log', 'reason']);
 /** Errors whose words the webmaster reads in the terminal. */
 const READ_ERRORS = new Set(['StartError', 'UserError']);
-/** Names that are the same in every language. */
-const NAME = /^(?:Apple Pay|Google Pay|Visa Checkout|Samsung Internet)$/;
+/** Names that are the same in every language, and the API's names of payment methods. */
+const NAME = /^(?:Apple Pay|Google Pay|Visa Checkout|Samsung Internet|(?:US b|B)ank account)$/;
 /** What readers see although it can be one word. */
 const READ_ATTRIBUTES = new Set(['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title']);
 
@@ -100,7 +103,7 @@ function isCompared(node) {
 /** @type {import('eslint').Linter.Config} */
 export const literalWords = {
   files: IN_THE_CATALOGUE,
-  ignores: ['**/*.test.{ts,tsx}', '**/testing/**', ...NOT_FOR_DONORS_OR_STAFF],
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**', ...NOT_OURS_TO_TRANSLATE],
   plugins: { words: { rules: { 'no-literal-words': noLiteralWords } } },
   rules: { 'words/no-literal-words': 'error' },
 };

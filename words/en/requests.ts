@@ -3,7 +3,6 @@ import { area } from '../src/area.ts';
 /** What is wrong with a field, where only the server can tell. */
 export const requestWords = area({
   unworded: 'Please check this: it is missing, or not one of the values it may have.',
-  decimals: 'At most two decimals.',
   emailFixed: 'To use another address, please start again.',
   methodNotOffered: 'This payment method is not offered.',
   otherAmount: 'This is not the amount you chose. Please refresh the page.',

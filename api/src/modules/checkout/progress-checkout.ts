@@ -1,4 +1,5 @@
 import { centsFromDollars, sameEmail, type Checkout, type Frequency, type Page } from '@handsel/contract';
+import { fieldWords } from '@handsel/words/fields';
 import { requestWords } from '@handsel/words/requests';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { refusal, success, type Refusal, type Result } from '../../platform/http/result.ts';
@@ -70,7 +71,7 @@ async function judge(
     return refusal('validation', { email: [requestWords.emailFixed] });
   }
   const amountCents = centsFromDollars(progress.amount);
-  if (amountCents === undefined) return refusal('validation', { amount: [requestWords.decimals] });
+  if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
   const judged = { ok: true, found, changes: { page, amountCents, frequency: progress.type } } as const;
   const { state } = ownView(found, null).payment;
   if (state === 'checking' || state === 'paid') return changesGift(judged) ? refusal('conflict') : judged;

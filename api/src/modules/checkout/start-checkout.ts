@@ -5,7 +5,7 @@ import {
   type Checkout,
   type StartNew,
 } from '@handsel/contract';
-import { requestWords } from '@handsel/words/requests';
+import { fieldWords } from '@handsel/words/fields';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { Session, SessionStore } from '../../platform/http/session-store.ts';
@@ -30,7 +30,7 @@ export async function startCheckout(
   start: StartNew,
 ): Promise<Result<Checkout>> {
   const amountCents = centsFromDollars(start.amount);
-  if (amountCents === undefined) return refusal('validation', { amount: [requestWords.decimals] });
+  if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
   const isOwn = session.email !== null && sameEmail(session.email, start.email);
   if (await mustSignIn(db, start.email, isOwn ? session.donorId : null)) return refusal('user_exists');
   if (session.email === null || isOwn)

@@ -8,6 +8,7 @@ import {
   type Payment,
   type PaymentResult,
 } from '@handsel/contract';
+import { fieldWords } from '@handsel/words/fields';
 import { requestWords } from '@handsel/words/requests';
 import { rotationOf } from '../../accounts/index.ts';
 import {
@@ -52,7 +53,7 @@ export async function give(
     return refusal('not_found');
   }
   const amountCents = centsFromDollars(payment.amount);
-  if (amountCents === undefined) return refusal('validation', { amount: [requestWords.decimals] });
+  if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
   if (!isOffered(payment.payment_method_type, context.offered)) {
     return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }

@@ -6,6 +6,7 @@ import {
   type PaymentResult,
 } from '@handsel/contract';
 import { checkPaidWith, isOffered, withCardTestingGuard } from '../../../payment-methods/index.ts';
+import { fieldWords } from '@handsel/words/fields';
 import { requestWords } from '@handsel/words/requests';
 import type { Db } from '../../../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../../../platform/http/result.ts';
@@ -39,7 +40,7 @@ export async function changeSubscription(
   const { donorId } = session;
   if (checkout.sessionId !== session.id || checkout.donorId !== donorId) return refusal('not_found');
   const amountCents = centsFromDollars(payment.amount);
-  if (amountCents === undefined) return refusal('validation', { amount: [requestWords.decimals] });
+  if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
   if (!isOffered(payment.payment_method_type, context.offered)) {
     return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }

@@ -1,5 +1,5 @@
 import { centsFromDollars, ENDPOINTS, type EndpointName } from '@handsel/contract';
-import { requestWords } from '@handsel/words/requests';
+import { fieldWords } from '@handsel/words/fields';
 import type { FastifyInstance } from 'fastify';
 import {
   serveEndpoint,
@@ -40,7 +40,7 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
   serveEndpoint<'changeMonthlyAmount'>(app, context, ENDPOINTS.changeMonthlyAmount, async (call) => {
     const { amount, consent } = call.body;
     const amountCents = centsFromDollars(amount);
-    if (amountCents === undefined) return refusal('validation', { amount: [requestWords.decimals] });
+    if (amountCents === undefined) return refusal('validation', { amount: [fieldWords.decimals] });
     const wish = { kind: 'amount', amountCents, consentText: consent ?? null } as const;
     return press(ownGift(call.session, call.params), wish, call);
   });
