@@ -13,6 +13,8 @@ export const startErrorWords = area({
   charityUnreadable: "The charity's words in {file} cannot be read: {reason}.",
   charityWrong: `The charity's words in {file} are not right: check "{field}"{why}.`,
   logoUnreadable: "The charity's logo, {file}, cannot be read: {reason}.",
+  mailboxBehindProxy:
+    'TRUST_PROXY names a proxy and SMTP_URL is not set: /dev/mail shows every mail to anyone whose requests the proxy passes on as its own. Set SMTP_URL, or have the proxy pass X-Forwarded-For on.',
   logoKind: "The charity's logo, {file}, must be a PNG or a JPEG.",
 });
 

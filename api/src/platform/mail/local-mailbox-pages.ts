@@ -1,3 +1,4 @@
+import { startErrorWords } from '@handsel/words/starting';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../database/database.ts';
@@ -6,8 +7,6 @@ import { html, type Html } from '../http/html.ts';
 import { isLocalRequest, isLoopbackHost } from '../http/local-requests.ts';
 
 const NEWEST = 200;
-const MAILBOX_BEHIND_PROXY =
-  'TRUST_PROXY names a proxy and SMTP_URL is not set: /dev/mail shows every mail to anyone whose requests the proxy passes on as its own. Set SMTP_URL, or have the proxy pass X-Forwarded-For on.';
 
 /** A server that other machines reach shows no mail: it sends mail, or staff read it in the database. */
 export function serveOwnMailbox(
@@ -21,7 +20,7 @@ export function serveOwnMailbox(
 ): void {
   if (smtpUrl !== undefined || !isLoopbackHost(host)) return;
   serveLocalMailbox(app, db);
-  if (trustProxy !== undefined) app.log.warn(MAILBOX_BEHIND_PROXY);
+  if (trustProxy !== undefined) app.log.warn(startErrorWords.mailboxBehindProxy);
 }
 
 /**
