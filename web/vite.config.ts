@@ -20,7 +20,7 @@ const EVERYWHERE = [
   /words\/en\/(?:common|gift-terms|page-titles|shell|specified|typed-amount|ui)\.ts/,
   /web\/src\/app\/(?!entry-early|early-names|session-calls|menu|person|questions|plain|account|own-monthly|profile|mailed-token|not-found|describe-page)/,
   /web\/src\/features\/session\//,
-  /web\/src\/ui\/(?!dialog|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|unread)/,
+  /web\/src\/ui\/(?!dialog|use-modal|mail-|redirect-|yes-no|button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|skeleton|load-error)/,
   /web\/src\/lib\/(?:gift-words|person-check|settings|stored-checkout|typed-amount)/,
 ];
 
@@ -58,7 +58,7 @@ export default defineConfig({
             { name: 'everywhere', test: (id) => EVERYWHERE.some((part) => part.test(id)) },
             {
               name: 'account-parts',
-              test: /web\/src\/ui\/(?:button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|unread)/,
+              test: /web\/src\/ui\/(?:button-link|choice-row|download-link|lead|outcome|password-|postal-|select-|load-error)/,
             },
             // The calls that lead from the start to a gift, with their schemas; those of saved methods are asked at each checkout, too.
             {

@@ -1,5 +1,5 @@
 import { captureException, createTransport, init, replayIntegration } from '@sentry/react';
-import { withoutPersons } from './without-persons.ts';
+import { redactPersonalData } from './redact-personal-data.ts';
 
 /** https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
 const KEEPALIVE_MAX_LENGTH = 32_000;
@@ -38,7 +38,7 @@ const sendWithoutPersons: MakeTransport = (options) =>
     const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
     const response = await fetch(options.url, {
       method: 'POST',
-      body: withoutPersons(text),
+      body: redactPersonalData(text),
       // So that a page that is being left can still say why; browsers allow this for little at a time.
       keepalive: text.length < KEEPALIVE_MAX_LENGTH,
     });

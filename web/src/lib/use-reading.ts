@@ -7,7 +7,7 @@ type Name =
 type Data<N extends Name> = Extract<CallResult<N>, { ok: true }>['data'];
 
 export type Reading<N extends Name> =
-  { status: 'reading' } | { status: 'unread' } | { status: 'read'; data: Data<N> };
+  { status: 'reading' } | { status: 'not-loaded' } | { status: 'read'; data: Data<N> };
 
 export interface ReadingInUse<N extends Name> {
   reading: Reading<N>;
@@ -32,7 +32,7 @@ export function useReading<N extends Name>(
       if (isOver) return;
       if (reply.ok) setReading({ status: 'read', data: reply.data });
       else if (hasLapsed(reply)) lapse();
-      else setReading({ status: 'unread' });
+      else setReading({ status: 'not-loaded' });
     });
     return () => {
       isOver = true;

@@ -7,7 +7,7 @@ export interface WaitingToHear {
 }
 
 export const KNOWN: WaitingToHear = { isKnown: true, unseen: 0 };
-export const UNHEARD: WaitingToHear = { isKnown: false, unseen: 0 };
+export const UNACKNOWLEDGED: WaitingToHear = { isKnown: false, unseen: 0 };
 
 /** After so many looks that find nothing of it, a request is taken to have never arrived. */
 export const UNSEEN_LOOKS = 5;

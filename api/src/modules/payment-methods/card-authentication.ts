@@ -2,7 +2,7 @@ import type { ErrorCode, OfferableMethod, PaymentMethodType } from '@handsel/con
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
-import type { Subjects } from '../../platform/limits/limits.ts';
+import type { RateLimitKeys } from '../../platform/limits/limits.ts';
 import { withCardTestingGuard, type CardShield } from './card-testing-guard.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import {
@@ -35,7 +35,7 @@ export async function checkPaidWith(
   context: PaymentContext,
   payment: ShownPayment,
   owner: MethodOwner,
-  subjects: Subjects,
+  subjects: RateLimitKeys,
 ): Promise<Checked> {
   const methodType = await kindOfPayment(context.db, payment);
   const shown = { nonce: payment.nonce, payment_method_type: methodType };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tooMany, type Refusal, type Result } from '../../platform/http/result.ts';
 import type { ShieldContext } from '../../platform/http/shield.ts';
 import { EVERYBODY } from '../../platform/limits/attack-mode.ts';
-import type { Limits, Subjects } from '../../platform/limits/limits.ts';
+import type { Limits, RateLimitKeys } from '../../platform/limits/limits.ts';
 import type { LimitName } from '../../platform/limits/rules.ts';
 
 /** What stands between people who test cards and the gateway. */
@@ -18,12 +18,12 @@ const TURN_WAITS_MS = [50, 100, 200, ...Array<number>(48).fill(300)];
  */
 export async function withCardTestingGuard<T>(
   shield: CardShield,
-  subjects: Subjects,
+  subjects: RateLimitKeys,
   askGateway: () => Promise<Result<T>>,
   onRefused?: () => Promise<void>,
 ): Promise<Result<T>> {
   const { limits } = shield;
-  const refused = await takeTry(limits, subjects);
+  const refused = await claimRetry(limits, subjects);
   if (refused !== undefined) {
     await onRefused?.();
     return refused;
@@ -59,7 +59,7 @@ const FORGIVING: Parameters<Limits['forgive']>[0] = {
   givenIfFirst: ['failedAnywhere'],
 };
 
-async function takeTry(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
+async function claimRetry(limits: Limits, subjects: RateLimitKeys): Promise<Refusal | undefined> {
   const refused = await limits.takeSteps(STEPS, subjects);
   if (refused === undefined || refused.step === 0) return refused?.refusal;
   const refusal = await waitForTurn(limits, subjects);
@@ -67,7 +67,7 @@ async function takeTry(limits: Limits, subjects: Subjects): Promise<Refusal | un
   return refusal;
 }
 
-async function waitForTurn(limits: Limits, subjects: Subjects): Promise<Refusal | undefined> {
+async function waitForTurn(limits: Limits, subjects: RateLimitKeys): Promise<Refusal | undefined> {
   for (const waitMs of TURN_WAITS_MS) {
     const [failed] = await limits.look(['failedCard'], subjects);
     if (failed !== undefined) return failed;
@@ -88,7 +88,7 @@ function judge(result: Result<unknown>): Judged {
   return result.ok && result.raisesTrust === true ? 'given' : 'passed';
 }
 
-async function countDecline({ limits, attackMode }: CardShield, subjects: Subjects): Promise<void> {
+async function countDecline({ limits, attackMode }: CardShield, subjects: RateLimitKeys): Promise<void> {
   await limits.take('failedCard', subjects);
   await Promise.all([
     limits.take('refusedCard', subjects),

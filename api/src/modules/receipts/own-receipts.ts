@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import type { PdfFile } from '../../platform/http/endpoint.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
-import type { Limits, Subjects } from '../../platform/limits/limits.ts';
+import type { Limits, RateLimitKeys } from '../../platform/limits/limits.ts';
 import { REQUESTED_MAILS } from './job-names.ts';
 import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
 import { findOwnGift, findOwnYear, isOwnOpenAttempt } from './own-store.ts';
@@ -68,7 +68,7 @@ export async function mailCopy(
   { db, limits }: Pick<OwnReceiptsContext, 'db'> & { limits: Limits },
   owner: ReceiptOwner,
   giftId: string,
-  subjects: Subjects,
+  subjects: RateLimitKeys,
 ): Promise<Result<{ email: string }>> {
   const own = await findOwn(db, owner, giftId);
   if (!own.ok) return own;

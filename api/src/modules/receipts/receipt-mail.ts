@@ -1,7 +1,7 @@
 import { formatCents, receiptNumber } from '@handsel/contract';
 import { receiptWords } from '@handsel/words/receipts';
 import { manageLinkWords } from '../payments/index.ts';
-import { letter } from '../../platform/mail/letter.ts';
+import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import type { Attachment, Mail } from '../../platform/mail/mailer.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
 import type { Looks } from './receipt-pdf.ts';
@@ -38,7 +38,7 @@ export function receiptMail(
   const { snapshot, messageId } = receipt;
   const { charity, email } = snapshot;
   const words = receiptText(receipt);
-  const { html, text } = letter(
+  const { html, text } = mailLayout(
     { ...charity, ...looks },
     {
       ...words,

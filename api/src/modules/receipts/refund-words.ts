@@ -1,7 +1,7 @@
 import { dayIn, formatCents, receiptNumber } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { receiptWords, refundWords } from '@handsel/words/receipts';
-import { letter } from '../../platform/mail/letter.ts';
+import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { sheetPdf } from '../../platform/pdf/sheet.ts';
 import type { ReceiptSnapshot } from '../../schema/receipts.ts';
@@ -70,7 +70,7 @@ export async function refundMail(document: Receipt, looks: Looks): Promise<Mail>
       charity: charity.name,
     }),
     messageId,
-    ...letter({ ...charity, ...looks }, refundText(document)),
+    ...mailLayout({ ...charity, ...looks }, refundText(document)),
     attachments: [receiptFile(document, await refundPdf(document, looks))],
   };
 }

@@ -2,7 +2,7 @@ import { formatCents, type CharityFile } from '@handsel/contract';
 import { receiptWords, statementWords } from '@handsel/words/receipts';
 import pLimit from 'p-limit';
 import type { Db } from '../../platform/database/database.ts';
-import { letter } from '../../platform/mail/letter.ts';
+import { mailLayout } from '../../platform/mail/mail-layout.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { findGifts } from './own-store.ts';
 import type { Looks } from './receipt-pdf.ts';
@@ -100,7 +100,7 @@ async function statementMail(
     to: email,
     subject: statementWords.subject({ charity: charity.name, year, amount }),
     messageId: `<statement-${id}@${host}>`,
-    ...letter(charity, {
+    ...mailLayout(charity, {
       title: statementWords.title({ amount, year }),
       paragraphs: [...awaitedWords(totals), statementWords.enclosed],
       rows: [

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { alerts } from '../../schema/alerts.ts';
 import type { Db } from '../database/database.ts';
-import { letter } from '../mail/letter.ts';
+import { mailLayout } from '../mail/mail-layout.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { AlertKind } from './raise-alert.ts';
 
@@ -33,7 +33,7 @@ export async function sendAlert(context: AlertContext, payload: unknown): Promis
   const title = alertTitles[kind];
   log.error({ alert: alert.kind, about, details }, title);
   if (alertEmails.length === 0) return;
-  const { html, text } = letter(charity, {
+  const { html, text } = mailLayout(charity, {
     title,
     paragraphs: [alertAdvice[kind]],
     rows: [

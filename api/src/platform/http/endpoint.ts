@@ -2,7 +2,7 @@ import type { Access, ENDPOINTS, EndpointName, FileEndpointName } from '@handsel
 import { XSRF_HEADER } from '@handsel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Subjects } from '../limits/limits.ts';
+import type { RateLimitKeys } from '../limits/limits.ts';
 import type { Sender } from '../limits/network.ts';
 import { logAs } from '../log.ts';
 import { refusedAccess, type SessionFor } from './access.ts';
@@ -53,7 +53,7 @@ export interface Call<N extends EndpointName> {
   /** The browser's own word for itself. */
   userAgent: string;
   /** Who the call is counted for. */
-  subjects: Subjects;
+  subjects: RateLimitKeys;
 }
 
 /** A call that reads, and that shows no XSRF token. Without a session, `session` is undefined where the access is `public`. */

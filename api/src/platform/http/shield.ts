@@ -1,7 +1,7 @@
 import { BOT_CHECK_FIELD, type BotCheckAction } from '@handsel/contract';
 import type { BotCheck } from '../bot-check/bot-check.ts';
 import type { AttackMode } from '../limits/attack-mode.ts';
-import type { Limits, Subjects } from '../limits/limits.ts';
+import type { Limits, RateLimitKeys } from '../limits/limits.ts';
 import type { LimitName } from '../limits/rules.ts';
 import { refusal, type Refusal } from './result.ts';
 
@@ -43,7 +43,7 @@ export async function refusedBy(
   shield: Shield,
   context: ShieldContext,
   body: unknown,
-  subjects: Subjects,
+  subjects: RateLimitKeys,
 ): Promise<Refusal | undefined> {
   const { limits } = context;
   const { address, ...sender } = subjects;
@@ -60,7 +60,7 @@ export async function refusedBy(
 /** What somebody sent, and who is counted for it. */
 interface Sent {
   body: unknown;
-  sender: Subjects;
+  sender: RateLimitKeys;
 }
 
 /**
@@ -70,7 +70,7 @@ interface Sent {
 async function refusedToTryCards(
   context: ShieldContext,
   sent: Sent,
-  subjects: Subjects,
+  subjects: RateLimitKeys,
 ): Promise<Refusal | undefined> {
   const [failed, tested, known, heard] = await context.limits.look(
     ['card', 'refusedCard', 'knownCard', 'failedCard'],
@@ -91,7 +91,7 @@ async function refusedToTryCards(
 async function refusedAsUnknown(
   context: ShieldContext,
   sent: Sent,
-  subjects: Subjects,
+  subjects: RateLimitKeys,
 ): Promise<Refusal | undefined> {
   const refused = await judge(context, 'payment', sent);
   if (refused !== undefined) return refused;
@@ -103,12 +103,12 @@ async function refusedAsUnknown(
   return undefined;
 }
 
-function countAsChecked(subjects: Subjects): void {
+function countAsChecked(subjects: RateLimitKeys): void {
   moveTo(subjects, { checkedNetwork: subjects.network, checkedSite: subjects.site });
 }
 
-function moveTo(subjects: Subjects, to: { [By in keyof Subjects]?: string | undefined }): void {
-  for (const [by, subject] of Object.entries(to) as [keyof Subjects, string | undefined][]) {
+function moveTo(subjects: RateLimitKeys, to: { [By in keyof RateLimitKeys]?: string | undefined }): void {
+  for (const [by, subject] of Object.entries(to) as [keyof RateLimitKeys, string | undefined][]) {
     if (subject === undefined) delete subjects[by];
     else subjects[by] = subject;
   }
@@ -118,7 +118,7 @@ async function refusedAsBot(
   { botCheck, unchecked }: Shield,
   context: ShieldContext,
   sent: Sent,
-  named: Subjects,
+  named: RateLimitKeys,
 ): Promise<Refusal | undefined> {
   const action = botCheck?.(sent.body);
   if (action !== undefined) return judge(context, action, sent);

@@ -1,6 +1,6 @@
 import { sameEmail } from '@handsel/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Subjects } from '../limits/limits.ts';
+import type { RateLimitKeys } from '../limits/limits.ts';
 import type { Sender } from '../limits/network.ts';
 import { isVerified } from './access.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -16,7 +16,7 @@ export function subjectsOf(
   sessionId: string,
   body: unknown,
   known: string | undefined,
-): Subjects {
+): RateLimitKeys {
   const address = textOf(body, 'email');
   const checkout = textOf(body, 'checkout_id');
   return {

@@ -17,7 +17,7 @@ import {
 import type { LimitName, Rule, Rules, Subject } from './rules.ts';
 
 /** Who is counted, as far as it is known; a rule about somebody unknown does not apply. */
-export type Subjects = Partial<Record<Subject, string>>;
+export type RateLimitKeys = Partial<Record<Subject, string>>;
 
 /**
  * Counts in the database, so that any number of processes agree, each call in one round trip. A limiter that cannot count
@@ -25,21 +25,21 @@ export type Subjects = Partial<Record<Subject, string>>;
  */
 export interface Limits {
   /** Counts one. @returns why it is refused; what is refused counts for no other rule, and for no window's end */
-  take(name: LimitName, subjects: Subjects): Promise<Refusal | undefined>;
+  take(name: LimitName, subjects: RateLimitKeys): Promise<Refusal | undefined>;
   /**
    * Counts one for each limit of each step, the steps one after another: what a step refuses counts for nothing in it and after
    * it, and what was taken before stays.
    */
   takeSteps(
     steps: readonly (readonly LimitName[])[],
-    subjects: Subjects,
+    subjects: RateLimitKeys,
   ): Promise<{ step: number; refusal: Refusal } | undefined>;
   /** Why one more would be refused by each limit; counts nothing. */
-  look(names: readonly LimitName[], subjects: Subjects): Promise<(Refusal | undefined)[]>;
+  look(names: readonly LimitName[], subjects: RateLimitKeys): Promise<(Refusal | undefined)[]>;
   /** What was taken is not to count after all; what was never taken is no credit. Where it cannot be written, it is later. */
-  giveBack(names: readonly LimitName[], subjects: Subjects): Promise<void>;
+  giveBack(names: readonly LimitName[], subjects: RateLimitKeys): Promise<void>;
   /** Counts a gift, and gives back what it makes good; where that cannot be written, `given` alone is given back, later. */
-  forgive(forgiving: Record<keyof Forgiving, readonly LimitName[]>, subjects: Subjects): Promise<void>;
+  forgive(forgiving: Record<keyof Forgiving, readonly LimitName[]>, subjects: RateLimitKeys): Promise<void>;
   forgetExpired(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
   const keyOf = await createKeys(db, rules);
   const debts: Lessening[] = [];
 
-  function applying(name: LimitName, subjects: Subjects): Counter[] {
+  function applying(name: LimitName, subjects: RateLimitKeys): Counter[] {
     return rules[name].flatMap((rule) => {
       if (rule.unlessChecked === true && subjects.checkedNetwork !== undefined) return [];
       const key = keyOf(name, rule.by, rule, subjects);
@@ -58,11 +58,11 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
     });
   }
 
-  function applyingOf(names: readonly LimitName[], subjects: Subjects): Counter[] {
+  function applyingOf(names: readonly LimitName[], subjects: RateLimitKeys): Counter[] {
     return names.flatMap((name) => applying(name, subjects));
   }
 
-  function besideOf(name: LimitName, by: Subject, subjects: Subjects): string | null {
+  function besideOf(name: LimitName, by: Subject, subjects: RateLimitKeys): string | null {
     const other = rules[name].find((each) => each.by === by);
     return (other && keyOf(name, by, other, subjects)) ?? null;
   }
@@ -158,7 +158,7 @@ async function createKeys(db: Db, rules: Rules) {
   const secret = await readOrMakeKey(db, 'limits');
   const hashed = (text: string) =>
     createHmac('sha256', secret).update(text.toLowerCase()).digest('base64url');
-  return (name: LimitName, by: Subject, rule: Rule, subjects: Subjects): string | undefined => {
+  return (name: LimitName, by: Subject, rule: Rule, subjects: RateLimitKeys): string | undefined => {
     const subject = subjects[by];
     return subject === undefined
       ? undefined

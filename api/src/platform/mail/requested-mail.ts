@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Refusal } from '../http/result.ts';
-import type { Limits, Subjects } from '../limits/limits.ts';
+import type { Limits, RateLimitKeys } from '../limits/limits.ts';
 import type { LimitName } from '../limits/rules.ts';
 
 /**
@@ -24,7 +24,7 @@ export class MailPermit {
   static async ask(
     limits: Limits,
     { job, limit }: RequestedMail,
-    subjects: Subjects,
+    subjects: RateLimitKeys,
   ): Promise<MailPermit | Refusal> {
     return (await limits.take(limit, subjects)) ?? new MailPermit(job);
   }

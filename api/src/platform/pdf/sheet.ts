@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import type { Sender } from '../mail/letter.ts';
+import type { Sender } from '../mail/mail-layout.ts';
 import type { Table } from './table.ts';
 
 /** What one of our documents says on paper. */

@@ -9,7 +9,7 @@ import { answerBotCheck } from '../../lib/bot-check.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Unread } from '../../ui/unread.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { AddressSection } from './address-section.tsx';
 import { DataSection } from './data-section.tsx';
@@ -62,10 +62,10 @@ function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
           <Skeleton saying={donorDetailsWords.reading} />
         </Card>
       );
-    case 'unread':
+    case 'not-loaded':
       return (
         <Card>
-          <Unread words={donorDetailsWords.notRead} onRetry={retry} />
+          <LoadError words={donorDetailsWords.notRead} onRetry={retry} />
         </Card>
       );
     case 'unproved':

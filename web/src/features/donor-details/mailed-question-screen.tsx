@@ -7,7 +7,7 @@ import { Lead } from '../../ui/lead.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Unread } from '../../ui/unread.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 
 /** The frame of a page that a mailed link leads to. */
 export function MailedQuestionFrame({ heading, children }: { heading: string; children: ReactNode }) {
@@ -26,7 +26,7 @@ export function MailedQuestionFrame({ heading, children }: { heading: string; ch
 
 interface NoQuestionProps {
   /** What stands in the question's way. */
-  where: { step: 'reading' } | { step: 'unread' } | { step: 'invalid'; words: string };
+  where: { step: 'reading' } | { step: 'not-loaded' } | { step: 'invalid'; words: string };
   retry: () => void;
   profileHref: string;
 }
@@ -36,8 +36,8 @@ export function NoQuestion({ where, retry, profileHref }: NoQuestionProps) {
   switch (where.step) {
     case 'reading':
       return <Skeleton saying={mailedQuestionWords.reading} />;
-    case 'unread':
-      return <Unread words={mailedQuestionWords.notRead} onRetry={retry} />;
+    case 'not-loaded':
+      return <LoadError words={mailedQuestionWords.notRead} onRetry={retry} />;
     case 'invalid':
       return (
         <Outcome icon="alert" kind="danger" title={mailedQuestionWords.invalidTitle}>

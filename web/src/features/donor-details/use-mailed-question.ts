@@ -12,7 +12,7 @@ type DataOf<N extends ReadName | AnswerName> = Extract<CallResult<N>, { ok: true
 /** Where a mailed link stands. Only `ready` takes a press, and only a press uses the link up. */
 export type MailedQuestion<R extends ReadName, A extends AnswerName> =
   | { step: 'reading' }
-  | { step: 'unread' }
+  | { step: 'not-loaded' }
   | { step: 'invalid'; words: string }
   | { step: 'ready'; question: DataOf<R>; notice?: string }
   | { step: 'using'; question: DataOf<R> }
@@ -35,7 +35,7 @@ export function useMailedQuestion<R extends ReadName, A extends AnswerName>(
     void callAnew(() => read(token)).then((reply) => {
       if (isOver) return;
       if (reply.ok) setWhere({ step: 'ready', question: reply.data });
-      else setWhere(invalidity(reply) ?? { step: 'unread' });
+      else setWhere(invalidity(reply) ?? { step: 'not-loaded' });
     });
     return () => {
       isOver = true;

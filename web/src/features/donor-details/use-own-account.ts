@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api.ts';
 /** What is known of who is signed in. */
 export type OwnAccount =
   | { step: 'reading' }
-  | { step: 'unread' }
+  | { step: 'not-loaded' }
   /** Whoever has only given here has not shown yet that the address is theirs. */
   | { step: 'unproved' }
   | { step: 'read'; settings: SignInSettings; details: Postal };
@@ -40,13 +40,13 @@ export function useOwnAccount(onLapsed: () => void) {
 
 async function read(): Promise<OwnAccount | { step: 'lapsed' }> {
   const user = await callApi(SESSION_ENDPOINTS, 'getUser');
-  if (!user.ok) return { step: 'unread' };
+  if (!user.ok) return { step: 'not-loaded' };
   if (!user.data.authenticated) return { step: 'lapsed' };
   if (user.data.trust !== 'donor') return { step: 'unproved' };
   const [settings, details] = await Promise.all([
     callApi(DONOR_ACCOUNT_ENDPOINTS, 'getSignInSettings'),
     callApi(DONOR_ACCOUNT_ENDPOINTS, 'getDonorDetails'),
   ]);
-  if (!settings.ok || !details.ok) return { step: 'unread' };
+  if (!settings.ok || !details.ok) return { step: 'not-loaded' };
   return { step: 'read', settings: settings.data, details: details.data };
 }

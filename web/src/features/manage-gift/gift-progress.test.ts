@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type ManagedGift } from '@handsel/contract';
 import { describe, expect, it } from 'vitest';
-import { KNOWN, UNHEARD, UNSEEN_LOOKS } from '../../lib/waiting-to-hear.ts';
+import { KNOWN, UNACKNOWLEDGED, UNSEEN_LOOKS } from '../../lib/waiting-to-hear.ts';
 import { afterPressing, afterReading, NOT_ARRIVED, NOT_DONE, type Progress } from './gift-progress.ts';
 import type { ManagedGiftState } from './gift-progress.ts';
 import type { GiftReply, Wish } from './managed-gift-calls.ts';
@@ -30,7 +30,7 @@ describe.each([
   const unheard = afterPressing(GIFT, WISH, reply);
 
   it('may still be on its way: the page looks as often as the payment page does before it says that nothing was done', () => {
-    expect(progressOf(unheard)).toEqual({ step: 'checking', wish: WISH, ...UNHEARD });
+    expect(progressOf(unheard)).toEqual({ step: 'checking', wish: WISH, ...UNACKNOWLEDGED });
     expect(progressOf(looks(unheard, UNSEEN_LOOKS - 1, saying(GIFT)))).toMatchObject({ step: 'checking' });
     const over = progressOf(looks(unheard, UNSEEN_LOOKS, saying(GIFT)));
     expect(over).toEqual({ step: 'idle', notice: NOT_ARRIVED });

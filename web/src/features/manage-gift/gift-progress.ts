@@ -1,6 +1,6 @@
 import type { ErrorCode, ManagedGift } from '@handsel/contract';
 import { manageGiftWords } from '@handsel/words/manage-gift';
-import { afterUnseen, KNOWN, UNHEARD } from '../../lib/waiting-to-hear.ts';
+import { afterUnseen, KNOWN, UNACKNOWLEDGED } from '../../lib/waiting-to-hear.ts';
 import type { WaitingToHear } from '../../lib/waiting-to-hear.ts';
 import { isSo } from './managed-gift-calls.ts';
 import type { GiftReply, Wish } from './managed-gift-calls.ts';
@@ -17,7 +17,7 @@ type Checking = { step: 'checking'; wish?: Wish } & WaitingToHear;
 
 export type ManagedGiftState =
   | { step: 'reading' }
-  | { step: 'unread' }
+  | { step: 'not-loaded' }
   | { step: 'invalid'; words: string }
   | { step: 'read'; gift: ManagedGift; progress: Progress };
 
@@ -41,7 +41,7 @@ export function afterPressing(gift: ManagedGift, wish: Wish, reply: GiftReply): 
   // It may have been done all the same, or still be on its way: how the gift stands is looked up.
   const isUnheard = reply.kind === 'no-reply' || reply.failure.code === 'internal';
   const progress: Progress = isUnheard
-    ? { step: 'checking', wish, ...UNHEARD }
+    ? { step: 'checking', wish, ...UNACKNOWLEDGED }
     : { step: 'idle', notice: reply.failure.message };
   return { step: 'read', gift, progress };
 }
@@ -57,7 +57,7 @@ export function afterReading(before: ManagedGiftState, reply: GiftReply): Manage
   // Of what was pressed the outcome is still to be found out.
   return before.step === 'read' && checking?.wish !== undefined
     ? { ...before, progress: { ...checking } }
-    : { step: 'unread' };
+    : { step: 'not-loaded' };
 }
 
 /** Whether the page shows another date than the server counts by now. */

@@ -8,7 +8,7 @@ import { Lead } from '../../ui/lead.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Unread } from '../../ui/unread.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { ManageGift } from './manage-gift.tsx';
 import type { Task, Ways } from './manage-gift.tsx';
 import type { Holder } from './managed-gift-calls.ts';
@@ -29,10 +29,10 @@ export function OwnGiftScreen({ holder, onSessionLapsed, ...ways }: OwnGiftScree
           <Skeleton saying={manageGiftWords.reading} />
         </Card>
       );
-    case 'unread':
+    case 'not-loaded':
       return (
         <Card>
-          <Unread words={manageGiftWords.notRead} onRetry={retry} />
+          <LoadError words={manageGiftWords.notRead} onRetry={retry} />
         </Card>
       );
     case 'invalid':

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Unread } from '../../ui/unread.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { GiftEntry } from './gift-entry.tsx';
 import type { AskQuestions } from './gift-entry.tsx';
 import { GiftYears } from './gift-years.tsx';
@@ -28,8 +28,8 @@ export function GiftsScreen({ startHref, askQuestions, onSessionLapsed }: GiftsS
   const { reading } = useReading(OWN_GIVING_ENDPOINTS, 'getGivingYears', onSessionLapsed);
   const years = reading.status === 'read' ? reading.data : [];
   if (gifts.status === 'reading') return <Skeleton saying={giftsWords.reading} />;
-  if (gifts.status === 'unread') {
-    return <Unread words={giftsWords.notRead} onRetry={gifts.retry} />;
+  if (gifts.status === 'not-loaded') {
+    return <LoadError words={giftsWords.notRead} onRetry={gifts.retry} />;
   }
   if (gifts.gifts.length === 0 && gifts.year === undefined) return <NoGifts startHref={startHref} />;
   return (
@@ -79,7 +79,7 @@ function Older({ gifts: { gifts, before, older, readOlder } }: { gifts: GiftsInU
   return (
     <div ref={place} className={styles.older}>
       <p role="status">
-        {older === 'unread' ? giftsWords.olderNotRead : null}
+        {older === 'not-loaded' ? giftsWords.olderNotRead : null}
         {come === 0 ? null : <span className={styles.heard}>{giftsWords.olderShown({ count: come })}</span>}
       </p>
       {before === null ? null : (

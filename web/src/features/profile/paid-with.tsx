@@ -30,7 +30,7 @@ function PaidWithItsOwn({ giftId, onSessionLapsed }: { giftId: string; onSession
   switch (reading.status) {
     case 'reading':
       return <p className={styles.method}>{'\u00a0'}</p>;
-    case 'unread':
+    case 'not-loaded':
       return <p className={styles.method}>{profileWords.methodNotRead}</p>;
     case 'read':
       return (

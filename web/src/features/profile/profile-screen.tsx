@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Perks } from '../../ui/perks.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Unread } from '../../ui/unread.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { EndedGifts } from './ended-gifts.tsx';
 import { GivingSoFar } from './giving-so-far.tsx';
 import { MonthlyGiftCard } from './monthly-gift-card.tsx';
@@ -46,11 +46,11 @@ export function ProfileScreen(props: ProfileScreenProps) {
   const methods = useReading(SAVED_METHOD_ENDPOINTS, 'getPaymentMethods', onSessionLapsed);
   const user = useReading(SESSION_ENDPOINTS, 'getUser', onSessionLapsed);
   const parts = [monthly, gifts, years];
-  if (parts.some(({ reading }) => reading.status === 'unread')) {
+  if (parts.some(({ reading }) => reading.status === 'not-loaded')) {
     const retry = () => {
       for (const part of parts) part.retry();
     };
-    return <Unread words={profileWords.notRead} onRetry={retry} />;
+    return <LoadError words={profileWords.notRead} onRetry={retry} />;
   }
   if (
     monthly.reading.status !== 'read' ||

@@ -7,12 +7,12 @@ import { hasLapsed } from '../../lib/use-reading.ts';
 interface GiftsRead {
   /** Undefined is every year. */
   year: string | undefined;
-  status: 'reading' | 'unread' | 'read';
+  status: 'reading' | 'not-loaded' | 'read';
   gifts: readonly OwnGift[];
   /** Where the older ones begin; null where these are all. */
   before: string | null;
   /** How the asking for older ones stands, and how many came of it. */
-  older: 'idle' | 'reading' | 'unread' | { count: number };
+  older: 'idle' | 'reading' | 'not-loaded' | { count: number };
 }
 
 export interface GiftsInUse extends GiftsRead {
@@ -23,20 +23,20 @@ export interface GiftsInUse extends GiftsRead {
   answered: (id: string, said: SaidOfGift) => void;
 }
 
-const UNREAD: GiftsRead = { year: undefined, status: 'reading', gifts: [], before: null, older: 'idle' };
+const NOT_LOADED: GiftsRead = { year: undefined, status: 'reading', gifts: [], before: null, older: 'idle' };
 
 /** A donor's gifts, page by page and year by year. */
 export function useGifts(onSessionLapsed: () => void): GiftsInUse {
-  const [read, setRead] = useState(UNREAD);
+  const [read, setRead] = useState(NOT_LOADED);
   const [asked, setAsked] = useState<{ year: string | undefined }>({ year: undefined });
   const lapse = useEffectEvent(onSessionLapsed);
   useEffect(() => {
     let isOver = false;
     void ask(asked.year).then((reply) => {
       if (isOver) return;
-      if (reply.ok) setRead({ ...UNREAD, ...reply.data, year: asked.year, status: 'read' });
+      if (reply.ok) setRead({ ...NOT_LOADED, ...reply.data, year: asked.year, status: 'read' });
       else if (hasLapsed(reply)) lapse();
-      else setRead({ ...UNREAD, year: asked.year, status: 'unread' });
+      else setRead({ ...NOT_LOADED, year: asked.year, status: 'not-loaded' });
     });
     return () => {
       isOver = true;
@@ -55,7 +55,7 @@ export function useGifts(onSessionLapsed: () => void): GiftsInUse {
     setRead((now) => {
       // Another year was chosen meanwhile.
       if (now.before !== before || now.year !== year) return now;
-      if (!reply.ok) return { ...now, older: 'unread' };
+      if (!reply.ok) return { ...now, older: 'not-loaded' };
       const { gifts, before: next } = reply.data;
       return { ...now, gifts: [...now.gifts, ...gifts], before: next, older: { count: gifts.length } };
     });
@@ -67,7 +67,7 @@ export function useGifts(onSessionLapsed: () => void): GiftsInUse {
       setAsked({ year });
     },
     retry: () => {
-      setRead({ ...UNREAD, year: asked.year });
+      setRead({ ...NOT_LOADED, year: asked.year });
       setAsked({ ...asked });
     },
     readOlder: () => void readOlder(),

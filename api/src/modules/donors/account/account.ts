@@ -1,6 +1,6 @@
 import type { Books } from '../../../platform/database/day-in.ts';
 import type { SessionStore } from '../../../platform/http/session-store.ts';
-import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
+import type { Limits, RateLimitKeys } from '../../../platform/limits/limits.ts';
 import type { PasswordQueue, Passwords } from '../../../platform/passwords.ts';
 
 export interface AccountContext extends Books {
@@ -10,7 +10,7 @@ export interface AccountContext extends Books {
 }
 
 /** Strangers fill the queue of everybody; a browser that is known for the account has another. */
-export function queueFor({ passwords }: AccountContext, { known }: Subjects): PasswordQueue {
+export function queueFor({ passwords }: AccountContext, { known }: RateLimitKeys): PasswordQueue {
   return known === undefined ? passwords.anybody : passwords.known;
 }
 

@@ -20,7 +20,7 @@ import { accountWords } from '@handsel/words/account';
 import type { Tx } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
-import type { Subjects } from '../../../platform/limits/limits.ts';
+import type { RateLimitKeys } from '../../../platform/limits/limits.ts';
 import type { VerifiedSession } from '../../../platform/http/access.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { LinkKind } from '../../../schema/links.ts';
@@ -38,7 +38,7 @@ import {
   type OpenEmailChange,
 } from './email-change-store.ts';
 import { endAllBut } from './end-access.ts';
-import { proveAddress } from './prove-address.ts';
+import { verifyEmail } from './verify-email.ts';
 import { readSignInSettings } from './sign-in-settings.ts';
 import { writeIfUnchanged } from './write-account.ts';
 
@@ -52,7 +52,7 @@ const WRONG_PASSWORD = refusal('validation', { password: [accountWords.wrongPass
  */
 export async function requestEmailChange(
   { db, timeZone, limits, passwords }: AccountContext,
-  { session, subjects }: { session: VerifiedSession; subjects: Subjects },
+  { session, subjects }: { session: VerifiedSession; subjects: RateLimitKeys },
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<Result<SignInSettings>> {
   const { donorId } = session;
@@ -161,7 +161,7 @@ async function allow(
   // Proved by its owner since it was asked for: the two stay apart, and only that owner knows.
   if (!isComplete || (await hasOtherProvedDonor(tx, change.newEmail, change.donorId))) return 'waiting';
   await moveToNewEmail(tx, change);
-  await proveAddress(tx, change.newEmail, null);
+  await verifyEmail(tx, change.newEmail, null);
   if (change.sessionId === null) await setPassword(tx, change.donorId, null);
   await endLinks(tx, change.newEmail);
   await endAllBut(tx, { id: change.donorId, email: change.oldEmail }, change.sessionId);

@@ -2,7 +2,7 @@ import { EMAIL_CHANGE_LIFETIME_HOURS, maskEmail, type Charity } from '@handsel/c
 import { emailChangeMailWords } from '@handsel/words/account-mails';
 import * as z from 'zod/mini';
 import { hasOtherProvedDonor, makeLink } from '../../accounts/index.ts';
-import { letter, type Letter } from '../../../platform/mail/letter.ts';
+import { mailLayout, type MailContent } from '../../../platform/mail/mail-layout.ts';
 import { findOpenChange, type OpenEmailChange } from './email-change-store.ts';
 import type { LinkMailContext } from './request-link.ts';
 
@@ -26,7 +26,7 @@ export async function sendEmailChangeMail(context: LinkMailContext, payload: unk
     to,
     subject: emailChangeMailWords.subject({ title: words.title, charity: charity.name }),
     messageId: `<email-change-${change.id}-${asking.askedOf}@${publicUrl.hostname}>`,
-    ...letter(charity, words),
+    ...mailLayout(charity, words),
   });
 }
 
@@ -44,7 +44,12 @@ async function linkTo(
   return new URL(`/email-change/${token}`, publicUrl).href;
 }
 
-function asked({ askedOf }: Asking, { newEmail }: OpenEmailChange, { name }: Charity, url: string): Letter {
+function asked(
+  { askedOf }: Asking,
+  { newEmail }: OpenEmailChange,
+  { name }: Charity,
+  url: string,
+): MailContent {
   const once = emailChangeMailWords.worksOnce({ hours: EMAIL_CHANGE_LIFETIME_HOURS });
   if (askedOf === 'old') {
     return {
@@ -67,7 +72,7 @@ function asked({ askedOf }: Asking, { newEmail }: OpenEmailChange, { name }: Cha
   };
 }
 
-function taken({ name }: Charity): Letter {
+function taken({ name }: Charity): MailContent {
   return {
     title: emailChangeMailWords.takenTitle,
     paragraphs: [emailChangeMailWords.takenLead({ charity: name })],

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
-import { letter } from '../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { OpenEmailChange } from './email-change-store.ts';
 
@@ -43,7 +43,7 @@ export async function sendEmailChangedMail(
       charity: charity.name,
     }),
     messageId: `<email-changed-${id}-${side}@${host}>`,
-    ...letter(charity, {
+    ...mailLayout(charity, {
       title: emailChangeMailWords.changedTitle,
       paragraphs: [
         emailChangeMailWords.changedLead({

@@ -1,6 +1,6 @@
 import type { Charity } from '@handsel/contract';
 import { signInMailWords } from '@handsel/words/account-mails';
-import { letter } from '../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { ProvingLinkKind } from '../../../schema/links.ts';
 
@@ -29,7 +29,7 @@ export function linkMail(link: {
   lifetimeMinutes: number;
 }): Mail {
   const { subject, title, lead, action } = WORDS[link.kind];
-  const { html, text } = letter(link.charity, {
+  const { html, text } = mailLayout(link.charity, {
     title,
     paragraphs: [lead],
     action: { label: action, url: link.url },

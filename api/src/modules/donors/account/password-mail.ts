@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type Donor, findDonor } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
-import { letter } from '../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 
 const payloadSchema = z.object({ id: z.uuid(), donorId: z.uuid(), isFirst: z.boolean() });
@@ -35,7 +35,7 @@ export async function sendPasswordMail(
       charity: charity.name,
     }),
     messageId: `<password-${id}@${publicUrl.hostname}>`,
-    ...letter(charity, {
+    ...mailLayout(charity, {
       title: isFirst ? signInMailWords.firstPasswordTitle : signInMailWords.newPasswordTitle,
       paragraphs: [
         isFirst

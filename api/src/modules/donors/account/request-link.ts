@@ -6,7 +6,7 @@ import { countOtherRequests, findDonorsByEmail, makeLink } from '../../accounts/
 import type { Db } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import { success, type Refusal, type Result } from '../../../platform/http/result.ts';
-import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
+import type { Limits, RateLimitKeys } from '../../../platform/limits/limits.ts';
 import { REQUESTED_MAILS } from '../job-names.ts';
 import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
@@ -24,7 +24,7 @@ interface LinkContext {
 export async function requestLink(
   context: LinkContext,
   link: { kind: ProvingLinkKind; email: string },
-  subjects: Subjects,
+  subjects: RateLimitKeys,
 ): Promise<Result<{ message: string }>> {
   const refused = await mailLink(context, link, subjects);
   if (refused !== undefined) return refused;
@@ -37,7 +37,7 @@ export async function requestLink(
 export async function mailLink(
   { db, limits }: LinkContext,
   link: { kind: ProvingLinkKind; email: string },
-  subjects: Subjects,
+  subjects: RateLimitKeys,
 ): Promise<Refusal | undefined> {
   const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendLink, subjects);
   if (!(permit instanceof MailPermit)) return permit;

@@ -16,7 +16,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { isCommonPassword, PASSWORDS_COMPARED } from '../../../platform/passwords.ts';
 import type { DonorSession } from '../../../platform/http/access.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
-import type { Subjects } from '../../../platform/limits/limits.ts';
+import type { RateLimitKeys } from '../../../platform/limits/limits.ts';
 import { BUSY_RETRY_S, queueFor, type AccountContext } from './account.ts';
 import { endAllBut } from './end-access.ts';
 import { enqueuePasswordMail } from './password-mail.ts';
@@ -38,7 +38,7 @@ const NOT_ITS_ADDRESS = refusal('validation', {
  */
 export async function setInitialPassword(
   context: AccountContext,
-  { session, userAgent, subjects }: Browser & { session: DonorSession; subjects: Subjects },
+  { session, userAgent, subjects }: Browser & { session: DonorSession; subjects: RateLimitKeys },
   password: string,
 ): Promise<Result<{ email: string }>> {
   const { db } = context;
@@ -84,7 +84,7 @@ function setAndTell(
  */
 export async function resetPassword(
   { db, limits, passwords }: AccountContext,
-  { session, userAgent, subjects }: Browser & { subjects: Subjects },
+  { session, userAgent, subjects }: Browser & { subjects: RateLimitKeys },
   token: string,
   form: { email: string; password: string },
 ): Promise<Result<{ email: string }>> {

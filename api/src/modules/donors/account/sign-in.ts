@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../../../platform/database/database.ts';
 import { refusal, success, tooMany, type Result } from '../../../platform/http/result.ts';
 import type { Session, SessionStore } from '../../../platform/http/session-store.ts';
-import type { Subjects } from '../../../platform/limits/limits.ts';
+import type { RateLimitKeys } from '../../../platform/limits/limits.ts';
 import { PASSWORDS_COMPARED } from '../../../platform/passwords.ts';
 import { BUSY_RETRY_S, queueFor, type AccountContext } from './account.ts';
 import { writeByLink, writeIfUnchanged } from './write-account.ts';
@@ -34,7 +34,7 @@ export interface SignedIn {
  */
 export async function signIn(
   context: AccountContext,
-  browser: Browser & { subjects: Subjects },
+  browser: Browser & { subjects: RateLimitKeys },
   { email, password }: { email: string; password: string },
 ): Promise<Result<SignedIn>> {
   const { db, sessions } = context;

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { lockEmail } from '../../../platform/database/lock-email.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { ProvingLinkKind } from '../../../schema/links.ts';
-import { proveAddress } from './prove-address.ts';
+import { verifyEmail } from './verify-email.ts';
 
 /** An account as it was when a password was compared or hashed, and the session that asked for it. */
 export interface Seen {
@@ -52,7 +52,7 @@ export async function writeByLink<T>(
     await lockAccounts(tx, link.email);
     if (!(await isUnchanged(tx, session, session.donorId))) return undefined;
     if ((await useLink(tx, [kind], token)) === undefined) return undefined;
-    const donor = await proveAddress(tx, link.email, session);
+    const donor = await verifyEmail(tx, link.email, session);
     return donor && write(tx, donor);
   });
 }

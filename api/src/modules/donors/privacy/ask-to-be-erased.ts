@@ -13,10 +13,10 @@ import * as z from 'zod/mini';
 import { findLink, makeLink, useLink } from '../../accounts/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
-import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
+import type { Limits, RateLimitKeys } from '../../../platform/limits/limits.ts';
 import type { VerifiedSession } from '../../../platform/http/access.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
-import { letter } from '../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { REQUESTED_MAILS } from '../job-names.ts';
 import { mailJob, MailPermit } from '../../../platform/mail/requested-mail.ts';
@@ -29,7 +29,7 @@ import { findPerson, findSubscriptions } from './store.ts';
  */
 export async function requestErasureLink(
   { db, limits }: { db: Db; limits: Limits },
-  { session, subjects }: { session: VerifiedSession; subjects: Subjects },
+  { session, subjects }: { session: VerifiedSession; subjects: RateLimitKeys },
   typed: string,
 ): Promise<Result<{ message: string }>> {
   if (!sameEmail(session.email, typed)) return refusal('validation', { email: [accountWords.otherEmail] });
@@ -57,7 +57,7 @@ export async function sendErasureLink(
     to: email,
     subject: erasureMailWords.askedSubject({ charity: charity.name }),
     messageId: `<erasure-${requestId}@${publicUrl.hostname}>`,
-    ...letter(charity, {
+    ...mailLayout(charity, {
       title: erasureMailWords.askedTitle,
       paragraphs: [erasureMailWords.askedLead({ charity: charity.name }), erasureMailWords.askedWarning],
       action: { label: erasureMailWords.askedAction, url: new URL(`/erasure/${token}`, publicUrl).href },

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
-import { letter } from '../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 
 interface ErasedMailContext {
@@ -30,7 +30,7 @@ export async function sendErasedMail(
   payload: unknown,
 ): Promise<void> {
   const { email, id } = z.parse(payloadSchema, payload);
-  const { html, text } = letter(charity, {
+  const { html, text } = mailLayout(charity, {
     title: erasureMailWords.erasedTitle,
     paragraphs: [erasureMailWords.erasedLead({ charity: charity.name }), erasureMailWords.erasedRest],
     smallPrint: [erasureMailWords.erasedReceipts],

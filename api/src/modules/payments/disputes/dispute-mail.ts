@@ -3,7 +3,7 @@ import { formatDay } from '@handsel/words/format';
 import { mailLayoutWords } from '@handsel/words/mail-layout';
 import { disputeMailWords } from '@handsel/words/payment-mails';
 import { giftDay } from '../gift-day.ts';
-import { letter } from '../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { DisputeState } from '../../../schema/disputes.ts';
 
@@ -33,7 +33,7 @@ export function disputeMail(
   messageId: string,
 ): Mail {
   const { title, lead } = wordsOf(state, dispute, formatCents(dispute.amountCents));
-  const { html, text } = letter(charity, {
+  const { html, text } = mailLayout(charity, {
     title,
     paragraphs: [lead, ...monthlyWords(state, dispute)],
     rows: [

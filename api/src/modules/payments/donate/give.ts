@@ -19,7 +19,7 @@ import {
 } from '../../payment-methods/index.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
-import type { Subjects } from '../../../platform/limits/limits.ts';
+import type { RateLimitKeys } from '../../../platform/limits/limits.ts';
 import { keepOpen } from '../other-currency.ts';
 import { giftOf, type Attempt, type MadeGift } from './attempt.ts';
 import type { GiveContext } from './give-context.ts';
@@ -33,7 +33,7 @@ import { beginAttempt, findGift, findLiveAttempt, findPayableCheckout, markUnkno
 export interface Visit {
   session: Session;
   userAgent: string;
-  subjects: Subjects;
+  subjects: RateLimitKeys;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function give(
     return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }
   if (checkout.isExpired) return refusal('checkout_expired');
-  const who: Subjects = {
+  const who: RateLimitKeys = {
     ...visit.subjects,
     ...(session.donorId !== null && { donor: session.donorId }),
   };
@@ -107,7 +107,7 @@ async function checkUnlessLive(
   context: GiveContext,
   payment: Payment,
   owner: MethodOwner,
-  who: Subjects,
+  who: RateLimitKeys,
 ): ReturnType<typeof checkPaidWith> {
   const isLive =
     context.threeDSecure && (await findLiveAttempt(context.db, payment.checkout_id)) !== undefined;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveEndpoint, type EndpointContext } from '../../../platform/http/endpoint.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
-import type { Subjects } from '../../../platform/limits/limits.ts';
+import type { RateLimitKeys } from '../../../platform/limits/limits.ts';
 import type { GiveContext } from './give-context.ts';
 import { give } from './give.ts';
 
@@ -11,7 +11,7 @@ import { give } from './give.ts';
 export type ChangeSubscription = (
   session: Session,
   payment: Payment,
-  subjects: Subjects,
+  subjects: RateLimitKeys,
 ) => Promise<Result<PaymentResult> | undefined>;
 
 export function giveRoutes(

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
-import { createLeft } from './left.ts';
+import { createUnresolvedDifferences } from './unresolved-differences.ts';
 import { reconcileCharges, reconcileRecentReturns, reconcileSettlements } from './reconcile-charges.ts';
 import type { ReconcileContext, Reconciling, Report } from './reconcile-context.ts';
 import { reconcileDisputes } from './reconcile-disputes.ts';
@@ -42,7 +42,7 @@ export async function reconcile(
 ): Promise<Reconciled | undefined> {
   const { db, log } = context;
   const began = new Date();
-  const left = createLeft();
+  const left = createUnresolvedDifferences();
   return underLock(context, async (run) => {
     const since = await sinceWhen(db, from);
     const found: Report = (difference, done) => {

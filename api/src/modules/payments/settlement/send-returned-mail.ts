@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { makeGiftLink, mendLinkWords } from '../gift-links.ts';
 import { giftDay } from '../gift-day.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { letter } from '../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { findReturned } from './store.ts';
 
@@ -39,7 +39,7 @@ export async function sendReturnedMail(
     warningId === undefined || subscriptionId === null
       ? undefined
       : await makeGiftLink(db, publicUrl, { purpose: 'mend', subscriptionId, warningId });
-  const { html, text } = letter(charity, {
+  const { html, text } = mailLayout(charity, {
     title: returnedMailWords.title({ amount, what }),
     paragraphs: [
       isVoided ? returnedMailWords.voided : returnedMailWords.returned,

@@ -4,7 +4,7 @@ import { parseBody } from '../../../platform/http/parse-body.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { DonorSession } from '../../../platform/http/access.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
-import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
+import type { Limits, RateLimitKeys } from '../../../platform/limits/limits.ts';
 import { REQUESTED_MAILS } from '../job-names.ts';
 import { MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { findUntold, isPaidBy, saveDonorAnswers, saveGiftAnswers, type Referral } from './store.ts';
@@ -13,7 +13,7 @@ interface Answered {
   checkoutId: string;
   /** The answers as a JSON string, as specified. */
   formData: string;
-  subjects: Subjects;
+  subjects: RateLimitKeys;
 }
 
 interface Keeping {
@@ -41,7 +41,7 @@ export async function saveAnswers(
 async function askToTellSteps(
   { db, limits }: Keeping,
   checkoutId: string,
-  subjects: Subjects,
+  subjects: RateLimitKeys,
 ): Promise<MailPermit | undefined> {
   const address = await findUntold(db, checkoutId);
   if (address === undefined) return undefined;

@@ -2,7 +2,7 @@ import { isEmail, isPlainName, sameEmail } from '@handsel/contract';
 import type { Db } from '../../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
-import type { Limits, Subjects } from '../../../platform/limits/limits.ts';
+import type { Limits, RateLimitKeys } from '../../../platform/limits/limits.ts';
 import { REQUESTED_MAILS } from '../job-names.ts';
 import { MailPermit } from '../../../platform/mail/requested-mail.ts';
 import { readRefusal } from './refusal-link.ts';
@@ -11,7 +11,7 @@ import { findTellable, insertNotice, insertRefusal } from './store.ts';
 interface Asked {
   checkoutId: string;
   tellsAmount: boolean;
-  subjects: Subjects;
+  subjects: RateLimitKeys;
 }
 
 /**

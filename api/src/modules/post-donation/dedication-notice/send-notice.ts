@@ -2,7 +2,7 @@ import { noticeWords, type Charity } from '@handsel/contract';
 import { dedicationWords } from '@handsel/words/post-donation-mails';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
-import { letter } from '../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { hashAddress, refusalUrl } from './refusal-link.ts';
 import { findNotice, isRefused, markSent, sendLater } from './store.ts';
@@ -39,7 +39,7 @@ export async function sendNotice(
     frequency,
     amountCents: tellsAmount ? amountCents : undefined,
   });
-  const { html, text } = letter(charity, {
+  const { html, text } = mailLayout(charity, {
     title: words.title,
     paragraphs: words.paragraphs,
     smallPrint: [],

@@ -2,7 +2,7 @@ import { formatCents, isPlainName, plainName, receiptNumber, type Charity } from
 import { formatDay } from '@handsel/words/format';
 import { matchMailWords } from '@handsel/words/post-donation-mails';
 import { giftDay } from '../../payments/index.ts';
-import { letter } from '../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { MatchableGift } from './store.ts';
 
@@ -12,7 +12,7 @@ type NumberedGift = Omit<MatchableGift, 'receipt'> & { receipt: { year: number; 
 export function matchMail(charity: Charity, gift: NumberedGift, messageId: string): Mail {
   const { email, employer, employeeEmail, amountCents, methodDescription, receipt } = gift;
   const whose = isPlainName(employer) ? plainName(employer) : matchMailWords.someEmployer;
-  const { html, text } = letter(charity, {
+  const { html, text } = mailLayout(charity, {
     title: matchMailWords.title({ employer: whose }),
     paragraphs: [
       matchMailWords.lead,

@@ -2,7 +2,7 @@ import { formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { failedMailWords, monthlyMailWords } from '@handsel/words/subscription-mails';
 import { mendLinkWords } from '../../payments/index.ts';
-import { letter } from '../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
 export interface FailedMonth {
@@ -27,7 +27,7 @@ export function failedMail(
   const amount = formatCents(amountCents);
   // A card that the bank refuses for good is not tried again.
   const next = isHard ? undefined : formatDay(nextTryOn !== null && nextTryOn < endsOn ? nextTryOn : endsOn);
-  const { html, text } = letter(charity, {
+  const { html, text } = mailLayout(charity, {
     title: failedMailWords.title({ amount }),
     paragraphs: [
       next === undefined

@@ -144,7 +144,7 @@ const IN_DOUBT_MINUTES = 10;
  * @param after the gateway's newest transaction for the gift
  * @returns false when it is not to be had
  */
-export async function takeTry(
+export async function claimRetry(
   db: Db,
   { recoveryId: id, paymentToken }: OwedMonth,
   again: 'never' | 'on-the-last-day',
@@ -175,7 +175,7 @@ export async function takeTry(
 }
 
 /** It certainly was not made. */
-export async function giveTryBack(db: Db, id: string): Promise<void> {
+export async function releaseRetry(db: Db, id: string): Promise<void> {
   await db
     .update(recoveries)
     .set({ lastTriedAt: null, lastTriedToken: null, lastTriedAfter: null, inDoubtUntil: null })

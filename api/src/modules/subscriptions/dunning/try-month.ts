@@ -1,13 +1,13 @@
 import type { Month } from '../../../gateway/monthly-gift.ts';
 import type { RecoveryContext } from './recover-month.ts';
-import { endTry, giveTryBack, takeTry, type Doubt, type OwedMonth } from './store.ts';
+import { endTry, releaseRetry, claimRetry, type Doubt, type OwedMonth } from './store.ts';
 
 type TryContext = Pick<RecoveryContext, 'db' | 'gateway'>;
 
 /**
  * Asks the gateway, once, to take the month that is owed with the method that pays now. The try is written down first; where its
  * answer is lost, or the process died before it asked, nothing more is asked for ten minutes, and then the gateway's word counts.
- * @param again as takeTry has it
+ * @param again as claimRetry has it
  * @param months what the gateway has made of the gift so far, the oldest first
  * @throws Error when it was not made, or nobody knows: the queue comes again, and looks how the gift stands first
  */
@@ -19,7 +19,7 @@ export async function tryMonth(
 ): Promise<'taken' | 'in-vain'> {
   const { recoveryId, subscriptionId, amountCents } = owed;
   const newest = months.at(-1)?.transactionId ?? null;
-  if (!(await takeTry(db, owed, again, newest))) throw new Error('another try is under way');
+  if (!(await claimRetry(db, owed, again, newest))) throw new Error('another try is under way');
   const answer = await gateway.retryMonth({ subscriptionId, amountCents });
   switch (answer.kind) {
     // What was charged in another currency is told to staff where the monthly gift is followed.
@@ -31,7 +31,7 @@ export async function tryMonth(
       await endTry(db, recoveryId);
       return 'in-vain';
     case 'not-done':
-      await giveTryBack(db, recoveryId);
+      await releaseRetry(db, recoveryId);
       throw new Error(`the try was not made: ${answer.reason}`);
     case 'unknown':
       throw new Error(`the try is in doubt: ${answer.reason}`);
@@ -65,6 +65,6 @@ export async function resolveTry(
   const isOpen = isAnswer && (newest.outcome === null || OPEN.has(newest.outcome.kind));
   if (isOpen) throw new Error('the bank has not answered yet');
   const isInVain = isAnswer && newest.outcome?.kind === 'declined';
-  await (isInVain ? endTry(db, recoveryId) : giveTryBack(db, recoveryId));
+  await (isInVain ? endTry(db, recoveryId) : releaseRetry(db, recoveryId));
   return isInVain ? 'in-vain' : 'not-made';
 }

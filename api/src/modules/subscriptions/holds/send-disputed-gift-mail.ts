@@ -4,7 +4,7 @@ import { pauseMailWords } from '@handsel/words/subscription-mails';
 import * as z from 'zod/mini';
 import { giftDay, makeGiftLink, manageLinkWords } from '../../payments/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { letter } from '../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { findDisputedGift } from './store.ts';
 
@@ -30,7 +30,7 @@ export async function sendDisputedGiftMail(
   const gift = await findDisputedGift(db, disputeId);
   if (gift === undefined) throw new Error(`no monthly gift of the dispute ${disputeId} to tell of`);
   const { subscriptionId } = gift;
-  const { html, text } = letter(charity, {
+  const { html, text } = mailLayout(charity, {
     title: pauseMailWords.pausedTitle({ amount: formatCents(gift.monthlyCents) }),
     paragraphs: [
       pauseMailWords.disputedLead({

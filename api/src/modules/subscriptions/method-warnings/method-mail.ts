@@ -2,7 +2,7 @@ import { formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { methodMailWords, monthlyMailWords } from '@handsel/words/subscription-mails';
 import { mendLinkWords } from '../../payments/index.ts';
-import { letter } from '../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
 export interface MethodWarning {
@@ -27,7 +27,7 @@ export function methodMail(
   const method = warning.methodDescription ?? methodMailWords.someAccount;
   const amount = formatCents(amountCents);
   const day = formatDay(nextBillingDate);
-  const { html, text } = letter(charity, {
+  const { html, text } = mailLayout(charity, {
     title: kind === 'expires' ? methodMailWords.expiresTitle : methodMailWords.revokedTitle,
     paragraphs: [
       kind === 'expires'

@@ -3,7 +3,7 @@ import { formatList } from '@handsel/words/format';
 import { endMailWords, monthlyMailWords } from '@handsel/words/subscription-mails';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
-import { letter } from '../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { findEnded } from './store.ts';
 
@@ -31,7 +31,7 @@ export async function sendEndedMail(
   const { subscriptionId, isUnpaid } = z.parse(payloadSchema, payload);
   const ended = await findEnded(db, subscriptionId);
   if (ended === undefined) throw new Error(`no monthly gift ${subscriptionId} to tell of`);
-  const { html, text } = letter(charity, {
+  const { html, text } = mailLayout(charity, {
     title: endMailWords.title({ amount: formatCents(ended.amountCents) }),
     paragraphs: [
       ...(isUnpaid ? [unpaidWords(ended.triedMethods)] : []),

@@ -1,5 +1,5 @@
 import { GIFT_LINK_ENDPOINTS, MESSAGES } from '@handsel/contract';
-import { callAsPerson } from '../../../lib/call-as-person.ts';
+import { retryWithBotCheck } from '../../../lib/retry-with-bot-check.ts';
 import type { CardFields } from '../../../payments/card-fields.ts';
 import { isDone, refused, verified } from '../methods/payment-nonce.ts';
 import type { NonceOutcome, Verify } from '../methods/payment-nonce.ts';
@@ -13,7 +13,7 @@ export async function nonceOfCardByLink(
   const outcome = await fields.tokenize();
   if (outcome.kind !== 'nonce') return outcome;
   const body = { paymentMethodNonce: outcome.nonce };
-  const reply = await callAsPerson(GIFT_LINK_ENDPOINTS, 'enterMendCard', { params: { token }, body });
+  const reply = await retryWithBotCheck(GIFT_LINK_ENDPOINTS, 'enterMendCard', { params: { token }, body });
   if (!isDone(reply)) return refused(reply, MESSAGES.methodNotAdded);
   return verified(reply.data, verify, 'vaulted');
 }

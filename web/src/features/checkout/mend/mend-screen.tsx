@@ -10,7 +10,7 @@ import { Lead } from '../../../ui/lead.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Unread } from '../../../ui/unread.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
 import { MendForm } from './mend-form.tsx';
 import { useMendLink } from './use-mend-link.ts';
 
@@ -32,10 +32,10 @@ export function MendScreen({ token, startHref, signInHref }: MendScreenProps) {
           <Skeleton saying={updatePaymentMethodWords.reading} />
         </Frame>
       );
-    case 'unread':
+    case 'not-loaded':
       return (
         <Frame>
-          <Unread words={updatePaymentMethodWords.notRead} onRetry={retry} />
+          <LoadError words={updatePaymentMethodWords.notRead} onRetry={retry} />
         </Frame>
       );
     case 'invalid':

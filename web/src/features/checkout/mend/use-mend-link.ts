@@ -7,7 +7,7 @@ import { callAnew } from '../../../lib/call-anew.ts';
 /** What a mailed link is good for. */
 export type MendLink =
   | { step: 'reading' }
-  | { step: 'unread' }
+  | { step: 'not-loaded' }
   | { step: 'invalid'; words: string }
   | { step: 'read'; mending: Mending };
 
@@ -26,7 +26,7 @@ export function useMendLink(token: string): { link: MendLink; retry: () => void 
       if (reply.ok) setLink({ step: 'read', mending: reply.data });
       else if (reply.kind === 'failure' && INVALID.includes(reply.failure.code))
         setLink({ step: 'invalid', words: reply.failure.message });
-      else setLink({ step: 'unread' });
+      else setLink({ step: 'not-loaded' });
     };
     void read();
     return () => {

@@ -2,7 +2,7 @@ import { GIFT_LINK_ENDPOINTS, PAYMENT_POLL_INTERVAL_MS } from '@handsel/contract
 import type { Mending } from '@handsel/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
-import { callAsPerson } from '../../../lib/call-as-person.ts';
+import { retryWithBotCheck } from '../../../lib/retry-with-bot-check.ts';
 import { deviceData } from '../../../payments/device-data.ts';
 import { callAnew } from '../../../lib/call-anew.ts';
 import { chargedWords } from './mend-box.tsx';
@@ -87,5 +87,5 @@ function request(
     user_agent: navigator.userAgent,
     ...(device !== undefined && { device_data: device }),
   };
-  return callAnew(() => callAsPerson(GIFT_LINK_ENDPOINTS, 'mend', { params: { token }, body }));
+  return callAnew(() => retryWithBotCheck(GIFT_LINK_ENDPOINTS, 'mend', { params: { token }, body }));
 }

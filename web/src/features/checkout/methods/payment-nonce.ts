@@ -8,7 +8,7 @@ import type {
 } from '@handsel/contract';
 import { callApi } from '../../../lib/api.ts';
 import type { CallResult } from '../../../lib/api.ts';
-import { callAsPerson } from '../../../lib/call-as-person.ts';
+import { retryWithBotCheck } from '../../../lib/retry-with-bot-check.ts';
 import type { CardFields, TokenizeOutcome } from '../../../payments/card-fields.ts';
 import type { MethodOutcome } from '../../../payments/method.ts';
 import type { Verification } from '../../../payments/three-d-secure.ts';
@@ -90,7 +90,7 @@ async function nonceOfNewlySaved(
 export async function saveMethod(
   paymentMethodNonce: string,
 ): Promise<{ kind: 'saved'; method: SavedMethod } | Refused> {
-  const reply = await callAsPerson(SAVED_METHOD_ENDPOINTS, 'addPaymentMethod', {
+  const reply = await retryWithBotCheck(SAVED_METHOD_ENDPOINTS, 'addPaymentMethod', {
     body: { paymentMethodNonce },
   });
   return isDone(reply) ? { kind: 'saved', method: reply.data } : refused(reply, MESSAGES.methodNotAdded);
@@ -105,7 +105,7 @@ export async function nonceOfEnteredCard(
   const outcome = await fields.tokenize();
   if (outcome.kind !== 'nonce') return outcome;
   const body = { paymentMethodNonce: outcome.nonce, checkout_id: checkoutId };
-  const reply = await callAsPerson(SAVED_METHOD_ENDPOINTS, 'addPaymentMethod', { body });
+  const reply = await retryWithBotCheck(SAVED_METHOD_ENDPOINTS, 'addPaymentMethod', { body });
   if (!isDone(reply)) return refused(reply, MESSAGES.methodNotAdded);
   return nonceOfSaved(reply.data.token, verify, 'vaulted');
 }

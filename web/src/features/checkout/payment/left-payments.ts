@@ -1,5 +1,5 @@
 import type { PaymentState } from '@handsel/contract';
-import { isUnderWay, progressOf, UNHEARD } from './payment-progress.ts';
+import { isUnderWay, progressOf, UNACKNOWLEDGED } from './payment-progress.ts';
 import type { PaymentProgress } from './payment-progress.ts';
 
 /** Payments whose page was left while they were under way, by their checkout. */
@@ -7,7 +7,7 @@ const left = new Map<string, PaymentProgress>();
 
 /** Remembers what has become of a payment since its page was left. */
 export function keepLeft(checkoutId: string, progress: PaymentProgress): void {
-  left.set(checkoutId, isUnderWay(progress) ? UNHEARD : progress);
+  left.set(checkoutId, isUnderWay(progress) ? UNACKNOWLEDGED : progress);
 }
 
 /** Where a page begins that is opened on a checkout: with the outcome of the payment that was left, or with looking for it. */

@@ -21,7 +21,7 @@ const PAYING: PaymentProgress = { step: 'paying' };
 /** The server has the payment. */
 const CHECKING: PaymentProgress = { step: 'checking', isKnown: true, unseen: 0 };
 /** It may still be on its way there. */
-const UNHEARD: PaymentProgress = { step: 'checking', isKnown: false, unseen: 0 };
+const UNACKNOWLEDGED: PaymentProgress = { step: 'checking', isKnown: false, unseen: 0 };
 const RESULT: PaymentResult = {
   id: '7d1f9a52-6c0e-4a55-9f38-0a4d6c1f2b77',
   status: 'succeeded',
@@ -178,7 +178,7 @@ describe('the answer', () => {
   it('none at all, a conflict and an unexpected fault are looked into by us', () => {
     const none: PaymentEvent = { type: 'answered', reply: { ok: false, kind: 'no-reply' } };
     for (const event of [none, failed('conflict'), failed('internal')]) {
-      expect(advance(PAYING, event)).toEqual(UNHEARD);
+      expect(advance(PAYING, event)).toEqual(UNACKNOWLEDGED);
     }
   });
 
@@ -235,7 +235,7 @@ describe('a sum that could not be saved before the payment', () => {
   });
 
   it('is paid already, as far as we know, when the checkout is in conflict: never told to be paid again', () => {
-    expect(advance(PAYING, refused('conflict'))).toEqual(UNHEARD);
+    expect(advance(PAYING, refused('conflict'))).toEqual(UNACKNOWLEDGED);
   });
 
   it('ends a checkout that is gone, and a session that has lapsed', () => {
@@ -255,7 +255,7 @@ describe('a sum that could not be saved before the payment', () => {
 });
 
 describe('while we are checking', () => {
-  it.each([CHECKING, UNHEARD])('paid is paid: %o', (progress) => {
+  it.each([CHECKING, UNACKNOWLEDGED])('paid is paid: %o', (progress) => {
     expect(advance(progress, polled('paid'))).toEqual({ step: 'paid', result: undefined });
   });
 
@@ -280,7 +280,7 @@ describe('while we are checking', () => {
     // An earlier try's: of this one the server may hear yet.
     ['declined', ERRORS.declined.message],
   ] as const)('one that the server may not have is given time before %s counts', (state, message) => {
-    let progress: PaymentProgress = UNHEARD;
+    let progress: PaymentProgress = UNACKNOWLEDGED;
     for (let poll = 1; poll < UNSEEN_LOOKS; poll += 1) {
       progress = advance(progress, polled(state));
       expect(progress).toEqual({ step: 'checking', isKnown: false, unseen: poll });

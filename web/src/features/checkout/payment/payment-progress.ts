@@ -3,7 +3,7 @@ import type { ErrorCode, Failure, PaymentResult, PaymentState } from '@handsel/c
 import { failureWords } from '@handsel/words/failures';
 import { payingWords } from '@handsel/words/paying';
 import type { CallResult } from '../../../lib/api.ts';
-import { afterUnseen, KNOWN, UNHEARD as NOT_HEARD } from '../../../lib/waiting-to-hear.ts';
+import { afterUnseen, KNOWN, UNACKNOWLEDGED as NOT_HEARD } from '../../../lib/waiting-to-hear.ts';
 import type { WaitingToHear } from '../../../lib/waiting-to-hear.ts';
 import { CARD_FIELD_NAMES } from '../../../payments/card-field-names.ts';
 import type { CardFieldName } from '../../../payments/card-field-names.ts';
@@ -80,7 +80,7 @@ export const LOST_SIGHT = payingWords.lostSight;
 
 const PAID_ALREADY: PaymentProgress = { step: 'paid', result: undefined };
 const CHECKING: PaymentProgress = { step: 'checking', ...KNOWN };
-export const UNHEARD: PaymentProgress = { step: 'checking', ...NOT_HEARD };
+export const UNACKNOWLEDGED: PaymentProgress = { step: 'checking', ...NOT_HEARD };
 
 /** Where a page begins that is opened on a checkout. */
 export function progressOf(state: PaymentState): PaymentProgress {
@@ -182,14 +182,14 @@ function afterAnswer(
   if (reply.ok) {
     return reply.data.status === 'succeeded' ? { step: 'paid', result: reply.data } : CHECKING;
   }
-  if (reply.kind === 'no-reply') return UNHEARD;
+  if (reply.kind === 'no-reply') return UNACKNOWLEDGED;
   const words = reply.failure.code === 'declined' ? declinedBy(payer) : undefined;
   return words === undefined ? afterFailure(reply.failure) : idle(words);
 }
 
 function afterMending(reply: CallResult<'mend'>): PaymentProgress {
   if (reply.ok) return progressOf(reply.data.payment.state);
-  return reply.kind === 'no-reply' ? UNHEARD : afterFailure(reply.failure);
+  return reply.kind === 'no-reply' ? UNACKNOWLEDGED : afterFailure(reply.failure);
 }
 
 /** A payment of this checkout exists, or may exist after an unexpected fault: see how it stands. */
@@ -213,7 +213,7 @@ const ENDED: Partial<Record<ErrorCode, EndReason>> = {
 };
 
 function afterFailure({ code, message, errors = {} }: Failure): PaymentProgress {
-  if (UNCERTAIN.includes(code)) return UNHEARD;
+  if (UNCERTAIN.includes(code)) return UNACKNOWLEDGED;
   const reason = ENDED[code];
   if (reason !== undefined) {
     const words = reason === 'session-gone' ? OPEN_TOO_LONG : message;
@@ -240,9 +240,9 @@ function afterPoll(checking: Checking, reply: Polled): PaymentProgress {
     case 'checking':
       return CHECKING;
     case 'declined':
-      return afterUnheard(checking, failureWords.declined, failureWords.declined);
+      return afterUnacknowledged(checking, failureWords.declined, failureWords.declined);
     case 'none':
-      return afterUnheard(checking, failureWords.gateway_unavailable, NOT_ARRIVED);
+      return afterUnacknowledged(checking, failureWords.gateway_unavailable, NOT_ARRIVED);
   }
 }
 
@@ -253,7 +253,7 @@ const OUT_OF_SIGHT: PaymentProgress = {
 };
 
 /** A payment that the server has is over; of one it may not have, only patience tells. */
-function afterUnheard(checking: Checking, over: string, neverHeard: string): PaymentProgress {
+function afterUnacknowledged(checking: Checking, over: string, neverHeard: string): PaymentProgress {
   const waiting = afterUnseen(checking);
   if (waiting !== undefined) return { ...checking, ...waiting };
   return idle(checking.isKnown ? over : neverHeard);

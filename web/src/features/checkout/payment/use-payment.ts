@@ -11,7 +11,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callApi } from '../../../lib/api.ts';
 import type { CallResult } from '../../../lib/api.ts';
 import { changeOf, chargeWords, useFirstDay } from '../../../lib/gift-words.ts';
-import { callAsPerson } from '../../../lib/call-as-person.ts';
+import { retryWithBotCheck } from '../../../lib/retry-with-bot-check.ts';
 import { originOf } from '../../../lib/origin.ts';
 import { deviceData } from '../../../payments/device-data.ts';
 import { putCheckout } from '../../../lib/put-checkout.ts';
@@ -198,8 +198,8 @@ function requestPayment(
     ...(checkout.type === 'monthly' && today !== undefined && { begins_on: today }),
   };
   return checkout.type === 'monthly'
-    ? callAsPerson(GIVING_ENDPOINTS, 'postSubscription', { body })
-    : callAsPerson(GIVING_ENDPOINTS, 'postTransaction', { body });
+    ? retryWithBotCheck(GIVING_ENDPOINTS, 'postSubscription', { body })
+    : retryWithBotCheck(GIVING_ENDPOINTS, 'postTransaction', { body });
 }
 
 /** Asks how the payment stands, again and again, one question at a time. */

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Unread } from '../../../ui/unread.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
 import { AddMethod } from './add-method.tsx';
 import { MethodNews, RemoveQuestion, SavedMethodActions } from '../methods/saved/saved-method-actions.tsx';
 import { useMethodChanges } from '../methods/saved/use-method-changes.ts';
@@ -22,7 +22,7 @@ export function WaysToPayScreen({ onSessionLapsed }: { onSessionLapsed: () => vo
   const { saved, retry, change } = useSavedMethods(true, onSessionLapsed);
   const { reading } = useReading(OWN_GIVING_ENDPOINTS, 'getMonthlyGifts', onSessionLapsed);
   const changes = useMethodChanges({ change, onSessionLapsed });
-  if (saved.status === 'failed') return <Unread words={saved.message} onRetry={retry} />;
+  if (saved.status === 'failed') return <LoadError words={saved.message} onRetry={retry} />;
   if (saved.status !== 'ready' || reading.status === 'reading') {
     return <Skeleton saying={waysToPayWords.reading} />;
   }

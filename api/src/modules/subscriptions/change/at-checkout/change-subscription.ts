@@ -11,7 +11,7 @@ import { requestWords } from '@handsel/words/requests';
 import type { Db } from '../../../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';
-import type { Subjects } from '../../../../platform/limits/limits.ts';
+import type { RateLimitKeys } from '../../../../platform/limits/limits.ts';
 import type { ChangeContext, TermsChange } from '../change.ts';
 import { carryOut } from '../conclude.ts';
 import { settle } from '../settle.ts';
@@ -32,7 +32,7 @@ export async function changeSubscription(
   context: ChangeContext,
   session: Session,
   payment: Payment,
-  subjects: Subjects,
+  subjects: RateLimitKeys,
 ): Promise<Result<PaymentResult> | undefined> {
   const { db } = context;
   const checkout = await findChangingCheckout(db, payment.checkout_id);
@@ -45,7 +45,7 @@ export async function changeSubscription(
     return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }
   if (checkout.isExpired) return refusal('checkout_expired');
-  const who: Subjects = { ...subjects, donor: donorId };
+  const who: RateLimitKeys = { ...subjects, donor: donorId };
   const refuseWith = (code: ErrorCode) => answerWithout(db, payment.checkout_id, amountCents, checkout, code);
   const isLive = context.threeDSecure && (await findLiveChange(db, payment.checkout_id)) !== undefined;
   if (isLive) return refuseWith(OTHER_ENDED);

@@ -3,7 +3,7 @@ import { requestWords } from '@handsel/words/requests';
 import { isTooSoon } from '../../../../gateway/first-billing-day.ts';
 import { refusal, type Refusal, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';
-import type { Subjects } from '../../../../platform/limits/limits.ts';
+import type { RateLimitKeys } from '../../../../platform/limits/limits.ts';
 import type { ChangeContext } from '../change.ts';
 import { carryOut } from '../conclude.ts';
 import { answerManaged, daysOf, presentDayOf, readManaged, unknownGift } from '../manage/managed-gift.ts';
@@ -20,7 +20,7 @@ interface ChosenDay {
   consent: string | undefined;
   session: Session;
   userAgent: string;
-  subjects: Subjects;
+  subjects: RateLimitKeys;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function chooseDay(context: ChangeContext, chosen: ChosenDay): Prom
   return refusal(concluded.code);
 }
 
-async function takeLimits({ limits }: ChangeContext, subjects: Subjects): Promise<Refusal | undefined> {
+async function takeLimits({ limits }: ChangeContext, subjects: RateLimitKeys): Promise<Refusal | undefined> {
   const refused = await limits.takeSteps([['manage'], ['changeDay']], subjects);
   const isOften = refused?.step === 1 && refused.refusal.code === 'too_many';
   return isOften ? { ...refused.refusal, code: 'day_changed_often' } : refused?.refusal;

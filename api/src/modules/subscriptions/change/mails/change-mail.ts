@@ -2,7 +2,7 @@ import { formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { mailLayoutWords } from '@handsel/words/mail-layout';
 import { changeMailWords } from '@handsel/words/subscription-mails';
-import { letter } from '../../../../platform/mail/letter.ts';
+import { mailLayout } from '../../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 
 export interface SucceededChange {
@@ -26,7 +26,7 @@ export function changeMail(charity: Charity, change: SucceededChange, messageId:
       ? changeMailWords.methodTitle({ amount })
       : changeMailWords.amountTitle({ amount });
   const first = nextBillingDate === null ? [] : [formatDay(nextBillingDate)];
-  const { html, text } = letter(charity, {
+  const { html, text } = mailLayout(charity, {
     title,
     paragraphs: [
       isForPaidMonth ? changeMailWords.monthWasPaid : changeMailWords.nothingCharged,

@@ -8,7 +8,7 @@ import {
   pauseMailWords,
 } from '@handsel/words/subscription-mails';
 import { manageLinkWords } from '../../../payments/index.ts';
-import { letter, type Letter } from '../../../../platform/mail/letter.ts';
+import { mailLayout, type MailContent } from '../../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 
 /** Whom a mail about when a monthly gift is charged goes to, and what of it they are told. */
@@ -127,12 +127,12 @@ function mailOf(
   charity: Charity,
   { email, messageId }: Pick<ScheduleNews, 'email' | 'messageId'>,
   subject: (values: { charity: string }) => string,
-  words: Letter,
+  words: MailContent,
 ): Mail {
   return {
     to: email,
     subject: subject({ charity: charity.name }),
     messageId,
-    ...letter(charity, words),
+    ...mailLayout(charity, words),
   };
 }

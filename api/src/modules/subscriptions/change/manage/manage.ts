@@ -1,7 +1,7 @@
 import type { ManagedGift } from '@handsel/contract';
 import { refusal, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';
-import type { Subjects } from '../../../../platform/limits/limits.ts';
+import type { RateLimitKeys } from '../../../../platform/limits/limits.ts';
 import type { ChangeContext, Wish } from '../change.ts';
 import { carryOut } from '../conclude.ts';
 import { pausesOf, readManaged, answerManaged, unknownGift } from './managed-gift.ts';
@@ -14,7 +14,7 @@ interface Pressed {
   reason?: string | undefined;
   session: Session;
   userAgent: string;
-  subjects: Subjects;
+  subjects: RateLimitKeys;
 }
 
 /**

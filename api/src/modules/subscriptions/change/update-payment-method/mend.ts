@@ -18,7 +18,7 @@ import { requestWords } from '@handsel/words/requests';
 import type { Books } from '../../../../platform/database/day-in.ts';
 import { refusal, success, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';
-import type { Subjects } from '../../../../platform/limits/limits.ts';
+import type { RateLimitKeys } from '../../../../platform/limits/limits.ts';
 import type { ChangeContext } from '../change.ts';
 import { carryOut } from '../conclude.ts';
 import { beginMend, findMendable, type Mendable } from './store.ts';
@@ -44,7 +44,7 @@ export async function readMending(books: Books, token: string): Promise<Result<M
 export async function mend(
   context: ChangeContext,
   session: Session,
-  { token, subjects, ...body }: Mend & { token: string; subjects: Subjects },
+  { token, subjects, ...body }: Mend & { token: string; subjects: RateLimitKeys },
 ): Promise<Result<Mending>> {
   const { db } = context;
   const mendable = await findMendable(context, token);
@@ -91,7 +91,7 @@ export async function enterMendCard(
   context: ChangeContext,
   session: Session,
   enterCard: EnterCard,
-  { token, nonce, subjects }: { token: string; nonce: string; subjects: Subjects },
+  { token, nonce, subjects }: { token: string; nonce: string; subjects: RateLimitKeys },
 ): Promise<Result<MethodNonce>> {
   const mendable = await findMendable(context, token);
   if (mendable === undefined) return refusal('link_invalid');
@@ -106,7 +106,7 @@ export async function enterMendCard(
 }
 
 /** Counted by the link, as by a checkout; never by the donor, whom a holder of a forwarded mail would keep from giving. */
-function subjectsOf({ linkId }: Mendable, subjects: Subjects): Subjects {
+function subjectsOf({ linkId }: Mendable, subjects: RateLimitKeys): RateLimitKeys {
   return { ...subjects, checkout: linkId };
 }
 

@@ -3,7 +3,7 @@ import { bankAccountWords } from '@handsel/words/bank-account';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCharity } from '../../../../lib/settings.ts';
 import { ChoiceRow } from '../../../../ui/choice-row.tsx';
-import { Unread } from '../../../../ui/unread.tsx';
+import { LoadError } from '../../../../ui/load-error.tsx';
 import { BankAccountFields, Group } from './bank-account-fields.tsx';
 import styles from './bank-account-form.module.css';
 import { EMPTY_BANK_ENTRY, bankRequest, missingIn } from './bank-entry.ts';
@@ -38,7 +38,7 @@ export default function BankAccountForm({ providers, gift, button, onChange }: B
     report(readinessOf(load, entry, mandate, charity.name));
   }, [load, entry, mandate, charity.name]);
 
-  if (load.status === 'failed') return <Unread words={load.words} onRetry={providers.retry} />;
+  if (load.status === 'failed') return <LoadError words={load.words} onRetry={providers.retry} />;
   return (
     <div className={styles.form} aria-busy={load.status === 'loading'}>
       {load.status === 'ready' && load.accounts.hasLogin ? (

@@ -20,7 +20,7 @@ const ALERT_KINDS: Record<Difference['kind'], AlertKind> = {
 const ALERTED_SINGLY = 10;
 
 /** Gathers the differences that were not repaired; of many no more than counts. */
-export function createLeft() {
+export function createUnresolvedDifferences() {
   const first = new Map<AlertKind, Difference[]>();
   const counts = new Map<AlertKind, number>();
   return {

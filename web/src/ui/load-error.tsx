@@ -1,12 +1,12 @@
 import { commonWords } from '@handsel/words/common';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
-import styles from './unread.module.css';
+import styles from './load-error.module.css';
 
 /** In the place of what could not be read just now. */
-export function Unread({ words, onRetry }: { words: string; onRetry: () => void }) {
+export function LoadError({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
-    <div className={styles.unread} role="alert">
+    <div className={styles.error} role="alert">
       <Notice kind="danger">
         <p>{words}</p>
       </Notice>

@@ -4,7 +4,7 @@ import { Html, html } from '../http/html.ts';
 import { palettes, type Palette } from './colours.ts';
 
 /** What a mail says; the frame around it is the same for all. */
-export interface Letter {
+export interface MailContent {
   title: string;
   /** What must be known before anything else. */
   notice?: string | undefined;
@@ -30,11 +30,11 @@ export type Sender = Pick<
 const BODY_FACE = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Sets a mail in HTML and in plain text; both say the same. */
-export function letter(sender: Sender, words: Letter): { html: string; text: string } {
+export function mailLayout(sender: Sender, words: MailContent): { html: string; text: string } {
   return { html: htmlLetter(sender, words).markup, text: textLetter(sender, words) };
 }
 
-function why({ name }: Sender, { why: given }: Letter): string {
+function why({ name }: Sender, { why: given }: MailContent): string {
   return given ?? mailLayoutWords.whyDonor({ charity: name });
 }
 
@@ -43,7 +43,7 @@ function questions({ supportEmail }: Sender): string {
 }
 
 /** Tables and styles on each element, because mail programs know little else; those that know more put on the dark colours. */
-function htmlLetter(sender: Sender, words: Letter): Html {
+function htmlLetter(sender: Sender, words: MailContent): Html {
   const { light, dark } = palettes(sender.accentColor);
   return html`<!doctype html>
     <html lang="en">
@@ -95,7 +95,7 @@ function htmlLetter(sender: Sender, words: Letter): Html {
     </html>`;
 }
 
-function htmlWords(sender: Sender, words: Letter, colours: Palette): Html {
+function htmlWords(sender: Sender, words: MailContent, colours: Palette): Html {
   const { rows = [], action, quietAction } = words;
   const { accent, muted, line, danger } = colours;
   const set = words.hasStrangersWords === true ? unlinked : (text: string) => html`${text}`;
@@ -199,7 +199,7 @@ function unlinked(text: string): Html {
   return new Html(parts.map((each) => html`${each}`.markup).join('<span></span>'));
 }
 
-function textLetter(sender: Sender, words: Letter): string {
+function textLetter(sender: Sender, words: MailContent): string {
   const { rows = [], action, quietAction } = words;
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2;
   const table = rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value.replaceAll('\n', ', ')}`);

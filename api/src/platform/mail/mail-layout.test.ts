@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { palettes } from './colours.ts';
-import { letter } from './letter.ts';
+import { mailLayout } from './mail-layout.ts';
 
 const CHARITY = {
   name: 'Green Ribbon',
@@ -39,7 +39,7 @@ it.each(['#1d5a3a', '#ffff00', '#000000', '#ffffff', '#aa2255', '#0000ff', '#808
 
 describe('a letter', () => {
   it('is of the charity’s colour, and says the same in HTML and in plain text: who, why, and where a person answers', () => {
-    const { html, text } = letter(CHARITY, { ...WORDS, why: 'You asked for it.' });
+    const { html, text } = mailLayout(CHARITY, { ...WORDS, why: 'You asked for it.' });
     expect(html).toContain('#aa2255');
     expect(html).toContain('A &amp; B &lt;at&gt; c.example');
     for (const said of ['You asked for it.', 'Green Ribbon, Inc., 1 Example Street', 'support@example.org']) {
@@ -49,7 +49,7 @@ describe('a letter', () => {
   });
 
   it('with a stranger’s words gives mail programs no address to make a link of, and copies as it reads', () => {
-    const { html } = letter(CHARITY, { ...WORDS, hasStrangersWords: true });
+    const { html } = mailLayout(CHARITY, { ...WORDS, hasStrangersWords: true });
     const body = html.slice(html.indexOf('<body'));
     expect(body).not.toMatch(/ada@example|c\.example/);
     expect(html.replaceAll('<span></span>', '')).toContain('Write to ada@example.org.');

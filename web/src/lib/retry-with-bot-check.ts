@@ -11,7 +11,7 @@ type GuardedName = Extract<
 >;
 
 /** Makes a call; where the server wants to see a person first, asks the visitor and makes it once more. Never throws. */
-export async function callAsPerson<N extends GuardedName>(
+export async function retryWithBotCheck<N extends GuardedName>(
   room: RoomOf<N>,
   name: N,
   input: CallInput<N> & { body: object },

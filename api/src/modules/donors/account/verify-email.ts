@@ -23,7 +23,7 @@ import { moveGiving } from './move-giving.ts';
  * @param session where the proof happens; it stays open. Null where no session is to have anything by it
  * @returns the proved donor, or undefined when nobody ever gave under the address
  */
-export async function proveAddress(
+export async function verifyEmail(
   tx: Tx,
   email: string,
   session: Session | null,

@@ -8,7 +8,7 @@ const MAILED_TOKEN = /(?<=\/|%2f)[\w.~-]{40,}/gi;
  * The text without anybody's address or mailed token. Each is replaced by as many stars, so that a length that stands
  * elsewhere for the text stays true.
  */
-export function withoutPersons(text: string): string {
+export function redactPersonalData(text: string): string {
   return text.replace(MAILED_TOKEN, stars).replace(RUN, (run) => (ADDRESS.test(run) ? stars(run) : run));
 }
 
