@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How far a session is trusted: see docs/architecture.md, "Who is who". */
+/** How far a session is trusted: see docs/payments.md, "Who is who". */
 export const TRUSTS = ['guest', 'giver', 'donor'] as const;
 export type Trust = (typeof TRUSTS)[number];
 

@@ -57,7 +57,7 @@ export interface Gateway extends GatewayBooks {
   subscribe(order: SubscriptionOrder): Promise<SubscribeAnswer>;
   findCharge(orderId: string): Promise<Found<ChargeAnswer>>;
   findSubscription(subscriptionId: string): Promise<Found<SubscribeAnswer>>;
-  /** Makes sure that no later charge can use the nonce: docs/architecture.md, "The fences". */
+  /** Makes sure that no later charge can use the nonce: docs/payments.md, "The fences". */
   fenceNonce(fence: { attemptId: string; nonce: string }): Promise<FenceAnswer>;
   /** Makes sure that no later request can begin this subscription. */
   fenceSubscription(order: SubscriptionOrder): Promise<FenceAnswer>;
