@@ -6,7 +6,6 @@ import { pageIcon } from './build/page-icon.ts';
 import { pagesInDevelopment } from './build/pages-in-development.ts';
 import { ownPromises } from './build/own-promises.ts';
 import { plainImports } from './build/plain-imports.ts';
-import { repliesAlone } from './build/replies-alone.ts';
 import { unusedRouterParts } from './build/unused-router-parts.ts';
 
 const apiOrigin = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
@@ -33,7 +32,6 @@ export default defineConfig({
     pagesInDevelopment(),
     ownPromises(),
     plainImports(),
-    repliesAlone(),
     unusedRouterParts(),
   ],
   appType: 'custom',

@@ -94,7 +94,7 @@ describe('a charge that the gateway made in another currency', () => {
     const told = await runReconcile(test);
     expect(told.exitCode).toBe(2);
     expect(told.printed).toContain(
-      `Charge in another currency: ${transactionId}\n  Braintree: charge of 25.00 EUR, settling\n  Handsel:   no gift\n  NOT MENDED`,
+      `Charge in another currency: ${transactionId}\n  Braintree: charge of 25.00 EUR, settling\n  Handsel:   no gift\n  NOT REPAIRED`,
     );
     expect(await giftsOf(email)).toEqual([]);
 
@@ -129,6 +129,6 @@ it('a gift whose stored currency is not the one of its charge is told by the rec
   const [gift] = await giftsOf(email);
   await test.rows(`update gifts set currency = 'EUR' where id = '${String(gift?.['id'])}'`);
   expect((await runReconcile(test)).printed).toContain(
-    `(gift ${String(gift?.['id'])})\n  Braintree: charge of $25, settling\n  Handsel:   gift of 25.00 EUR, taken\n  NOT MENDED`,
+    `(gift ${String(gift?.['id'])})\n  Braintree: charge of $25, settling\n  Handsel:   gift of 25.00 EUR, taken\n  NOT REPAIRED`,
   );
 });

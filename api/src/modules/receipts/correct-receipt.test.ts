@@ -55,7 +55,7 @@ describe('a receipt that is wrong', () => {
     await test.settled();
     const [mail] = await test.mailedPdfs('some-not@example.org');
     for (const words of [mail?.text, mail?.words])
-      expect(words).toContain('This receipt holds for the rest, $10.');
+      expect(words).toContain('This receipt is valid for the rest, $10.');
   });
 
   it('mailed for the first time after the gift was canceled says that it does not hold', async () => {
@@ -83,7 +83,7 @@ describe('a receipt that is wrong', () => {
     const [wrong] = await test.mailedPdfs('motnh@example.org');
     const linkIn = (words: unknown) => /\/manage\/(\S+)/.exec(String(words))?.[1] ?? '';
     const said = await test.command('correct', String(gift?.['number']), '--email', 'month@example.org');
-    expect(said.stdout.toString()).toContain('later mails and receipts still go to motnh@example.org.');
+    expect(said.stdout.toString()).toContain('later emails and receipts still go to motnh@example.org.');
     await test.settled();
     const [mail] = await test.mailedPdfs('month@example.org');
     for (const words of [mail?.text, mail?.words]) {

@@ -109,7 +109,7 @@ describe('the night', () => {
     const nonce = await methodNonce(browser, token);
     // Minting forgets the donor's own; the night, everybody's.
     await test.rows(
-      `insert into method_nonces select '\\x00', donor_id, token, now() - interval '4 hours' from method_nonces`,
+      `insert into method_nonces (nonce_hash, donor_id, token, created_at) select '\\x00', donor_id, token, now() - interval '4 hours' from method_nonces`,
     );
     await nightComes();
     expect(await countOf('method_nonces')).toBe(1);

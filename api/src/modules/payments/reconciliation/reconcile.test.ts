@@ -167,7 +167,7 @@ describe('npm run reconcile', () => {
     for (const { printed } of refused ?? []) expect(printed).toContain('Another reconciliation is at work');
     for (const { printed } of ran ?? []) {
       expect(printed).toMatch(/transactions and \d+ disputes; \d+ monthly gifts that run\./);
-      expect(printed).toContain('Differences: 0, of which 0 are mended.\nThe books balance.\n');
+      expect(printed).toContain('Differences: 0, of which 0 are repaired.\nThe books balance.\n');
       const [theirs, ours] = [...printed.matchAll(/\$[\d,.]+(?= by)/g)].map(([sum]) => sum);
       expect(ours).toBe(theirs);
     }
@@ -181,7 +181,7 @@ describe('npm run reconcile', () => {
     const { exitCode, printed } = await runReconcile(test);
     expect(exitCode).toBe(2);
     expect(printed).toContain(
-      `  Braintree: charge of $13.37, voided\n  Handsel:   gift of $13.37, taken\n  mended: the books now say what Braintree says`,
+      `  Braintree: charge of $13.37, voided\n  Handsel:   gift of $13.37, taken\n  repaired: the books now say what Braintree says`,
     );
     expect(printed).toContain(`Charge without gift: ${strange}\n  Braintree: charge of $44, settling`);
     expect(printed).toContain('Gift without charge: never-was (gift ');

@@ -33,7 +33,7 @@ describe('a monthly gift that is ended', () => {
     );
     const mails = await mailsTo(test, given, 'has ended');
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain(`Your last gift of $25 was taken on ${longDate(String(last?.['day']))}.`);
+    expect(mails[0]).toContain(`Your last gift of $25 was on ${longDate(String(last?.['day']))}.`);
   });
 
   it('owing a month, owes nothing any more: nothing is taken, and nobody asks for it', async () => {
