@@ -9,6 +9,9 @@ export class ConfirmPage {
   constructor(page: Page) {
     this.main = page.getByRole('main');
     this.heading = page.getByRole('heading', { level: 1 });
-    this.continue = page.getByRole('button', { name: /^Continue/ });
+    // The page before has such a button too, and stays in sight while this one loads.
+    this.continue = this.main
+      .filter({ has: page.getByRole('heading', { level: 1, name: /^Is this/ }) })
+      .getByRole('button', { name: /^Continue/ });
   }
 }
