@@ -85,5 +85,5 @@ export const manageGiftWords = area({
   nextGift: 'Your next gift will be charged on {day}.',
   nextGiftOf: 'Your next gift of {amount} will be charged on {day}.',
   resumeExplained: 'Resume it now, and the next gift will be charged on {day}.',
-  resumeDuringPause: 'It is paused. Resume it now, and the whole gift will be charged on {day}.',
+  resumeDuringPause: 'Part of it is paused. Resume it now, and the whole gift will be charged on {day}.',
 });

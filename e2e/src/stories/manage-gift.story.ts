@@ -78,7 +78,7 @@ test('a pause that staff made in part is let go on from the profile', async ({ p
   await expect(monthly).toContainText('Your next gift of $15 is on');
   await monthly.getByRole('link', { name: 'Resume it or change the pause' }).click();
   await expect(page.getByRole('main')).toContainText(
-    /A pause of it is on\. Resume it now, and the whole gift will be charged on \w+ \d+, 20\d\d\./,
+    /Part of it is paused\. Resume it now, and the whole gift will be charged on \w+ \d+, 20\d\d\./,
   );
   await page.getByRole('button', { name: 'Resume it now' }).click();
   await expect(page.getByRole('heading', { name: 'Your monthly gift has resumed' })).toBeFocused();
