@@ -3,7 +3,8 @@ import { area } from '../src/area.ts';
 /** The donor's own pages: their links and their headings. */
 export const profilePagesWords = area({
   overview: 'Overview',
-  methods: 'Payment methods',
+  methods: 'Payment<rest> methods</rest>',
+  methodsHeading: 'Payment methods',
   details: 'Your details',
   label: 'Your pages',
   pauseHeading: 'Pause your monthly gift',

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import { AccountHolder } from '../account-holder.ts';
+import { giver } from '../giver.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, test } from '../test.ts';
@@ -80,4 +81,14 @@ test('a donor sees what they give, dedicates a gift later, and saves another car
   await sheet.approve('grace.hopper@paypal.example');
   await expect(page.getByRole('status').filter({ hasText: 'was saved' })).toBeFocused();
   await expect(methods.filter({ hasText: 'PayPal' })).toContainText(/g[^@]*@paypal\.example/);
+});
+
+test('the links between the donor’s own pages fit one row on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await giver(page);
+  await page.goto('/profile');
+  const links = page.getByRole('navigation', { name: 'Your pages' }).getByRole('link');
+  await expect(links).toHaveCount(4);
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
 });

@@ -10,20 +10,17 @@ import styles from './profile-page.module.css';
 import { useDonation } from './use-donation.ts';
 import { Waiting } from './waiting.tsx';
 
+/** The end of a link's words, which a phone has no room for. */
+const rest = (content: string) => <span className={styles.rest}>{content}</span>;
+
 /** The donor's own pages, in the order of the links to them. */
 const PROFILE_PAGES: { place: ProfilePlace; words: ReactNode }[] = [
   { place: 'profile', words: profilePagesWords.overview },
   {
     place: 'profile-gifts',
-    words: (
-      <Sentence
-        pieces={profilePagesWords.gifts({
-          rest: (content) => <span className={styles.rest}>{content}</span>,
-        })}
-      />
-    ),
+    words: <Sentence pieces={profilePagesWords.gifts({ rest })} />,
   },
-  { place: 'profile-ways-to-pay', words: profilePagesWords.methods },
+  { place: 'profile-ways-to-pay', words: <Sentence pieces={profilePagesWords.methods({ rest })} /> },
   { place: 'profile-details', words: profilePagesWords.details },
 ];
 

@@ -87,7 +87,7 @@ function ProfileGifts() {
 function ProfileWaysToPay() {
   const lapse = useLapse();
   return (
-    <ProfilePage heading={profilePagesWords.methods}>
+    <ProfilePage heading={profilePagesWords.methodsHeading}>
       <WaysToPayScreen onSessionLapsed={lapse} />
     </ProfilePage>
   );
