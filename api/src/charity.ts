@@ -4,10 +4,7 @@ import { charityFileSchema, type CharityFile } from '@handsel/contract';
 import { startErrorWords } from '@handsel/words/starting';
 import * as z from 'zod/mini';
 import { StartError } from './platform/start-error.ts';
-
-/** What a schema says that has nothing of its own to say. */
-// eslint-disable-next-line words/no-literal-words -- Zod says it.
-const GENERIC = 'Invalid input';
+import { isUnworded } from './platform/unworded.ts';
 
 /** The charity's own words. @throws StartError that names the word that is wrong, and why where there is more to say than that */
 export function readCharity(file: string): CharityFile {
@@ -20,7 +17,7 @@ export function readCharity(file: string): CharityFile {
   const result = z.safeParse(charityFileSchema, parsed);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const why = issue !== undefined && issue.message !== GENERIC ? `: ${issue.message}` : '';
+  const why = issue !== undefined && !isUnworded(issue) ? `: ${issue.message}` : '';
   throw new StartError(startErrorWords.charityWrong({ file, field: String(issue?.path.join('.')), why }));
 }
 

@@ -17,13 +17,13 @@ const NOT_OURS_TO_TRANSLATE = [
 
 /** Two words with a space between them, as no name or key has. */
 const SENTENCE = /\p{L}{2,}[,.;:!?]? \p{L}/u;
-/** SQL, CSS and policies. */
+/** SQL and its comments, CSS, policies, and commands that npm runs. */
 const NOT_FOR_READERS =
-  /^(?:no key update$|coalesce\(|attachment; |text\/|default-src |-apple-system|:root |width=device-width|light dark$)|^[\s(]*(?:select|insert into|update|delete from|with|create|alter|drop|copy|set|begin|commit|lock|listen|notify|truncate|order by|where|and|or|not|exists|case)\b|\b(?:is (?:not )?(?:null|true|distinct)|for update|on conflict|left join|in \()\b|^(?:only )?\(?(?:max|min|prefers)-| = (?:any\()?[$'"]|\b\w+\.\w+ (?:=|is|in)\b/;
+  /^(?:-- |npm run |no key update$|coalesce\(|attachment; |text\/|default-src |-apple-system|:root |width=device-width|light dark$)|^[\s(]*(?:select|insert into|update|delete from|with|create|alter|drop|copy|set|begin|commit|lock|listen|notify|truncate|order by|where|and|or|not|exists|case)\b|\b(?:is (?:not )?(?:null|true|distinct)|for update|on conflict|left join|in \()\b|^(?:only )?\(?(?:max|min|prefers)-| = (?:any\()?[$'"]|\b\w+\.\w+ (?:=|is|in)\b/;
 /** What programmers and the log read. */
 const LOG_METHODS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 /** Fields for the log and for metrics. */
-const FOR_THE_LOG = new Set(['help', 'log', 'reason']);
+const FOR_THE_LOG = new Set(['help', 'log', 'msg', 'reason']);
 /** Errors whose words the webmaster reads in the terminal. */
 const READ_ERRORS = new Set(['StartError', 'UserError']);
 /** Names that are the same in every language, and the API's names of payment methods. */

@@ -1,6 +1,5 @@
 /** Why it was not done where the gateway was not even asked, because it kept failing. */
-// eslint-disable-next-line words/no-literal-words -- The log says it.
-export const KEPT_FAILING = 'unreachable: it kept failing';
+export const KEPT_FAILING = { reason: 'unreachable: it kept failing' };
 
 /** Certainly not done: it never reached the gateway, or the gateway refused to look at it. */
 export interface NotDone {

@@ -91,7 +91,7 @@ export interface Month {
   paymentToken: string | null;
   /** As it was then; null of what `FoundMethod` has none of. */
   card: DatedCard | null;
-  /** `undecided` while the bank is being asked; null of money that was given back before it was settled, or in another currency. */
+  /** `undecided` while the bank is being asked; null for a charge that was refunded before it was settled, or is in another currency. */
   outcome: { kind: 'charged' | 'undecided' } | ChargedInOtherCurrency | DeclinedMonth | null;
 }
 

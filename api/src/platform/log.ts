@@ -39,7 +39,6 @@ function standardOutput(): LogStream {
       level: 40,
       time: Date.now(),
       dropped,
-      // eslint-disable-next-line words/no-literal-words -- The log says it.
       msg: 'the log could not be written: lines are missing',
     };
     dropped = 0;

@@ -85,8 +85,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * The menu is open only on the page it was opened on: any route change closes it. A second press before React has drawn the
- * first one toggles what the first one made of it.
+ * The menu is open only on the page it was opened on: any route change closes it. A second press before React has rendered
+ * the first one undoes it.
  */
 function useMenu() {
   const { key } = useLocation();

@@ -55,7 +55,7 @@ export function createAsk(onAnswered: OnAnswered = () => undefined) {
       });
     } catch (error) {
       if (error instanceof GatewayFault) return error.outcome;
-      if (error instanceof BrokenCircuitError) return { kind: 'not-done', reason: KEPT_FAILING };
+      if (error instanceof BrokenCircuitError) return { kind: 'not-done', ...KEPT_FAILING };
       throw error;
     }
   }

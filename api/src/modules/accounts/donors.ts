@@ -104,7 +104,7 @@ export async function changeEmailOfDonor(tx: Tx, donorId: string, email: string)
     .where(or(eq(donors.id, donorId), eq(donors.mergedInto, donorId)));
 }
 
-/** @param email what stands in place of their addresses */
+/** @param email replaces their addresses */
 export async function redactDonors(tx: Tx, donorIds: string[], email: string): Promise<void> {
   await tx.update(donors).set({ email, emailProvedAt: null }).where(inArray(donors.id, donorIds));
 }

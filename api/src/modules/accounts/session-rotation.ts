@@ -11,7 +11,7 @@ import {
 } from '../../platform/http/session-token.ts';
 import { sessions } from '../../schema/sessions.ts';
 
-/** A session's next token, for whoever raises its trust and changes its token in one statement: only while it is as it was found. */
+/** A session's next token, for a statement that raises its trust and changes its token at once, unless the session has changed since it was read. */
 export interface Rotation {
   from: { tokenHash: Buffer; rotationSalt: Buffer };
   token: string;

@@ -13,8 +13,7 @@ const BATCH = 50;
 /** How often what a monthly gift is at the gateway may change while it is asked. */
 const MAX_LOOKS = 3;
 
-// eslint-disable-next-line words/no-literal-words -- The log says it.
-const IS_CHANGING = 'the day of the monthly gift is just being changed';
+const IS_CHANGING = { reason: 'the day of the monthly gift is just being changed' };
 
 /**
  * The gateway, of which a monthly gift can be asked by our id though it has been replaced there (decision 044): what is asked goes to its
@@ -76,7 +75,7 @@ async function read<T extends { standing: Standing }>(
       return isAlive(answer) || now.begun === null ? answer : readBegun(ask, now, now.begun);
     ids = now;
   }
-  return { kind: 'not-done', reason: IS_CHANGING };
+  return { kind: 'not-done', ...IS_CHANGING };
 }
 
 /** The one before has ended already: the replacement is the monthly gift, unless nobody knows yet what comes of it. */
@@ -86,7 +85,7 @@ async function readBegun<T extends { standing: Standing }>(
   begun: string,
 ): Promise<Found<Answer<T>>> {
   const answer = await ask({ all: [...ids.all, begun], begun: null, failed: ids.failed });
-  return isAlive(answer) ? answer : { kind: 'not-done', reason: IS_CHANGING };
+  return isAlive(answer) ? answer : { kind: 'not-done', ...IS_CHANGING };
 }
 
 function isAlive(answer: Found<Answer<{ standing: Standing }>>): boolean {
@@ -141,9 +140,9 @@ async function write<T>(
   ask: (gatewayId: string) => Promise<T>,
 ): Promise<T | NotDone | Unknown> {
   const ids = await findGatewayIds(db, id);
-  if (ids.begun !== null) return { kind: 'not-done', reason: IS_CHANGING };
+  if (ids.begun !== null) return { kind: 'not-done', ...IS_CHANGING };
   const answer = await ask(last(ids.all));
-  return isSame(ids, await findGatewayIds(db, id)) ? answer : { kind: 'unknown', reason: IS_CHANGING };
+  return isSame(ids, await findGatewayIds(db, id)) ? answer : { kind: 'unknown', ...IS_CHANGING };
 }
 
 /** Also a replacement that is under way. What still comes of that one is ended by who waits for its outcome. */
@@ -157,7 +156,7 @@ async function endAll({ db }: Context, gateway: Gateway, id: string): Promise<An
     }
     if (isSame(ids, await findGatewayIds(db, id))) return { kind: 'done' };
   }
-  return { kind: 'unknown', reason: IS_CHANGING };
+  return { kind: 'unknown', ...IS_CHANGING };
 }
 
 async function* standings(

@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /** A comment to psql; without it a file is not whole. */
-// eslint-disable-next-line words/no-literal-words -- A comment in SQL.
 const LAST_LINE = '-- the end';
 
 /** What must be known of a backup before a line of it is taken. */

@@ -157,7 +157,11 @@ function connectionFile(folder: Folder): string {
   return path.join(folder.root, 'connection.json');
 }
 
-/** @param wanted 0: any @returns undefined where the wanted one is taken */
+/**
+ * Finds a port that is free now.
+ * @param wanted 0 for any
+ * @returns undefined when the wanted one is taken
+ */
 function freePort(wanted = 0): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

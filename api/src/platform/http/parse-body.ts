@@ -1,13 +1,10 @@
 import { FIELDS_ALONG } from '@handsel/contract';
 import { requestWords } from '@handsel/words/requests';
 import * as z from 'zod/mini';
+import { isUnworded } from '../unworded.ts';
 import { refusal, type Refusal } from './result.ts';
 
 type Parsed<T> = { ok: true; value: T } | Refusal;
-
-/** What Zod says of whatever a schema has no words for. None of it can be typed into a page of ours. */
-// eslint-disable-next-line words/no-literal-words -- Zod says it.
-const UNWORDED = 'Invalid input';
 
 /**
  * Holds a body against its schema. What is no object at all is `malformed`; an object with wrong fields is
@@ -20,7 +17,8 @@ export function parseBody<S extends z.core.$ZodType>(schema: S, body: unknown): 
   const errors: Record<string, string[]> = {};
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? 'body');
-    (errors[field] ??= []).push(issue.message === UNWORDED ? requestWords.unworded : issue.message);
+    // None of what has no words of its own can be typed into a page of ours.
+    (errors[field] ??= []).push(isUnworded(issue) ? requestWords.unworded : issue.message);
   }
   return refusal('validation', errors);
 }

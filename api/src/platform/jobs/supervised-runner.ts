@@ -4,6 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { within } from '../within.ts';
 
 const RESTART_DELAY_MS = 1_000;
+/** Why a runner is replaced, for the log. */
+interface Broken {
+  reason: string;
+}
+
 /** A runner that was told to stop waits for the jobs that are running. Past this limit they are left to the sweep of worker-locks.ts. */
 const STOP_LIMIT_MS = 4_000;
 
@@ -13,7 +18,7 @@ export interface SupervisedRunner {
   /** When a job was last taken up, or the runner begun, as a performance.now(). */
   lastProgress(): number;
   /** Drops the runner and begins another one. */
-  replace(reason: string): void;
+  replace(because: Broken): void;
   /** Resolves within eight seconds, also when the runner does not stop. */
   stop(): Promise<void>;
 }
@@ -33,11 +38,11 @@ export async function superviseRunner(
   let stopped = false;
   let running = 0;
   let lastProgress = performance.now();
-  let broken = Promise.withResolvers<string>();
+  let broken = Promise.withResolvers<Broken>();
 
   const beginWatched = async (): Promise<Runner> => {
     const events: WorkerEvents = new EventEmitter();
-    const ownBroken = (broken = Promise.withResolvers<string>());
+    const ownBroken = (broken = Promise.withResolvers<Broken>());
     const ownJobs = new Set<string>();
     events.on('job:start', ({ job }) => {
       lastProgress = performance.now();
@@ -48,7 +53,7 @@ export async function superviseRunner(
       ownJobs.delete(job.id);
       running = ownJobs.size;
     });
-    events.on('pool:fatalError', ({ error }) => ownBroken.resolve(String(error)));
+    events.on('pool:fatalError', ({ error }) => ownBroken.resolve({ reason: String(error) }));
     running = 0;
     lastProgress = performance.now();
     return begin(events);
@@ -59,9 +64,11 @@ export async function superviseRunner(
     while (!stopped) {
       try {
         runner ??= await beginWatched();
-        // eslint-disable-next-line words/no-literal-words -- The log says it.
-        const ended = runner.promise.then(() => 'it ended', String);
-        const reason = await Promise.race([ended, broken.promise]);
+        const ended = runner.promise.then(
+          () => ({ reason: 'it ended' }),
+          (error: unknown) => ({ reason: String(error) }),
+        );
+        const { reason } = await Promise.race([ended, broken.promise]);
         if (stopped) break;
         log.error({ reason }, 'the job worker broke; another one begins');
         void stopRunner(runner);
@@ -79,11 +86,10 @@ export async function superviseRunner(
   return {
     running: () => running,
     lastProgress: () => lastProgress,
-    replace: (reason) => broken.resolve(reason),
+    replace: (because) => broken.resolve(because),
     stop: async () => {
       stopped = true;
-      // eslint-disable-next-line words/no-literal-words -- The log says it.
-      broken.resolve('it was asked to stop');
+      broken.resolve({ reason: 'it was asked to stop' });
       await within(2 * STOP_LIMIT_MS, keeping);
     },
   };

@@ -101,8 +101,7 @@ export async function startWorker(
         performance.now() - each.runner.lastProgress() > watch.patienceMs;
       each.isStalled = waiting.length > 0 && (isIdle || each.isStalled);
       if (!each.isStalled || !isIdle) continue;
-      // eslint-disable-next-line words/no-literal-words -- The log says it.
-      each.runner.replace('it took up no due job');
+      each.runner.replace({ reason: 'it took up no due job' });
       for (const [name, count] of waiting)
         await raiseAlert(db, {
           kind: 'jobsStalled',

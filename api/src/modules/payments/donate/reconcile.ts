@@ -52,7 +52,7 @@ async function findOutAndSettle(context: GiveContext, attempt: Attempt): Promise
   log.info({ attempt: attempt.id, outcome: outcome.kind }, 'reconciled');
   if (outcome.kind === 'other-currency') await keepOpen(db, attempt.id, outcome);
   else if (outcome.kind === 'unknown')
-    await markUnknown(db, attempt.id, outcome.reason, outcome.reason === KEPT_FAILING);
+    await markUnknown(db, attempt.id, outcome.reason, outcome.reason === KEPT_FAILING.reason);
   else await settle(context, attempt.id, outcome);
 }
 

@@ -44,7 +44,6 @@ export function createUnresolvedDifferences() {
         }
         const more = (counts.get(kind) ?? 0) - differences.length;
         if (more === 0) continue;
-        // eslint-disable-next-line words/no-literal-words -- A command.
         const details = { [alertLabels.count]: String(more), [alertLabels.whatShows]: 'npm run reconcile' };
         await raiseAlert(db, { kind, about: alertLabels.manyMore, details });
       }

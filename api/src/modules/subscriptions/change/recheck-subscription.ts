@@ -53,8 +53,7 @@ async function recheck(
   if (found.kind === 'not-done' || found.kind === 'unknown') throw new Error(`not found: ${found.reason}`);
   if (found.kind === 'none' || isAsLeft(change, found)) return;
   log.error({ change: change.id }, 'an older request came late; the newest change is repeated');
-  // eslint-disable-next-line words/no-literal-words -- The log says it.
-  await reopenChange(db, change, 'overwritten by an older request');
+  await reopenChange(db, change, { reason: 'overwritten by an older request' });
 }
 
 function isAsLeft(change: RepeatableChange, months: Months): boolean {

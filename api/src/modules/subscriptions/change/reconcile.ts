@@ -25,7 +25,7 @@ async function reconcileChange(context: ChangeContext, change: Change): Promise<
     const finding = await findOut(context, change);
     log.info({ change: change.id, outcome: finding.kind }, 'reconciled a change');
     if (finding.kind === 'unknown')
-      await markUnknown(db, change.id, finding.reason, finding.reason === KEPT_FAILING);
+      await markUnknown(db, change.id, finding.reason, finding.reason === KEPT_FAILING.reason);
     else await settle(db, change, finding);
   } catch (error) {
     log.error(

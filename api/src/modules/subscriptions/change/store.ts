@@ -145,7 +145,11 @@ export async function findStandingChange(
 }
 
 /** Puts a change that has ended before the reconciler again. @throws when another one is under way by now */
-export async function reopenChange(db: Db, { id, state }: Change, reason: string): Promise<void> {
+export async function reopenChange(
+  db: Db,
+  { id, state }: Change,
+  { reason }: { reason: string },
+): Promise<void> {
   await db
     .update(subscriptionChanges)
     .set({ state: 'unknown', reason, leaseUntil: sql`now()` })

@@ -16,8 +16,7 @@ type Turn = 'first' | 'again';
 export async function changeDay(context: ChangeDayContext, change: DayChange, turn: Turn): Promise<Outcome> {
   const { replacing } = context.gateway;
   const before = await replacing.find(change.replacesId);
-  // eslint-disable-next-line words/no-literal-words -- The log says it.
-  if (before.kind === 'none') return invalid('the gateway does not know the monthly gift');
+  if (before.kind === 'none') return invalid({ reason: 'the gateway does not know the monthly gift' });
   if (before.kind !== 'done') return { kind: 'failed', reason: before.reason };
   if (turn === 'first') return begin(context, change, before, turn);
   const begun = await replacing.find(change.id);

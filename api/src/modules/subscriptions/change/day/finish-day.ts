@@ -34,8 +34,7 @@ async function finishBeside(
   begun: Replaceable,
 ): Promise<Outcome> {
   if (begun.standing.status === 'ended') {
-    // eslint-disable-next-line words/no-literal-words -- The log says it.
-    const kept = keptBecause(change, before) ?? invalid('the replacement has ended');
+    const kept = keptBecause(change, before) ?? invalid({ reason: 'the replacement has ended' });
     return keep(context, change, before, begun, kept);
   }
   if (begun.charges.some(isTaken)) return endBefore(context, change, begun);

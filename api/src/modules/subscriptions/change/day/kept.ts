@@ -33,8 +33,7 @@ export function keptBeside(
   begun: Replaceable,
   today: string,
 ): Refused | undefined {
-  // eslint-disable-next-line words/no-literal-words -- The log says it.
-  if (isOtherwise(change, begun)) return invalid('the replacement is on another day');
+  if (isOtherwise(change, begun)) return invalid({ reason: 'the replacement is on another day' });
   const kept = keptWhileAlive(change, before);
   if (kept !== undefined) return kept;
   const { nextBillingDate: next } = before.standing;
@@ -80,6 +79,6 @@ export const ENDED: Refused = { kind: 'refused', because: 'ended', reason: 'foun
 
 const DUE: Refused = { kind: 'refused', because: 'due', reason: 'it is charged today or tomorrow' };
 
-export function invalid(reason: string): Refused {
+export function invalid({ reason }: Pick<Refused, 'reason'>): Refused {
   return { kind: 'refused', because: 'invalid', reason };
 }
