@@ -7,6 +7,7 @@ import { fileNames } from './scripts/lint/file-names.js';
 import { importRules } from './scripts/lint/import-rules.js';
 import { literalWords } from './scripts/lint/literal-words.js';
 import { tableOwners } from './scripts/lint/table-owners.js';
+import { testWrites } from './scripts/lint/test-writes.js';
 
 export default tseslint.config(
   { ignores: ['**/node_modules/', '**/dist/', 'data/', '**/test-results/', 'bench/results/'] },
@@ -78,4 +79,5 @@ export default tseslint.config(
   importRules,
   literalWords,
   tableOwners,
+  testWrites,
 );

@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'bench', include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'bench',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+  },
 });

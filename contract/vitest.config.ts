@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'contract', include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'contract',
+    include: ['src/**/*.test.{ts,tsx}'],
+    isolate: false,
+  },
 });

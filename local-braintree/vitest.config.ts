@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'local-braintree',
     include: ['src/**/*.test.{ts,tsx}'],
+    isolate: false,
     globalSetup: ['build/global-setup.ts', 'src/testing/every-call-was-made.ts'],
     provide: { fuzzRuns: 25 },
     // A test that hangs ends; one on a loaded machine does not.

@@ -9,7 +9,7 @@ const PACKAGES = 'packages';
 
 /**
  * Makes a server's sources, and the packages that it is made of, a few files: a start then reads those instead of two thousand, which is
- * most of its work. CommonJS, because Node 24 takes a third longer over the same as modules: for whoever imports node:http it reads all of
+ * most of its work. CommonJS, because Node 24 takes a third longer over the same as modules: a program that imports node:http reads all of
  * undici, to list what that has. Not minified, and our own code with a map, for debuggers and the stacks of errors.
  * `node scripts/bundle.ts ENTRY FOLDER`, both from the repository's folder, in which it is run.
  */

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 
 /** A Chromium that can only run unseen, and takes two thirds of a whole browser's processor time for it. */
 export const HEADLESS_SHELL = 'chromium-headless-shell';
-/** What donors have: for whoever measures what a page takes. */
+/** What donors have: for measuring what a page takes. */
 export const WHOLE_BROWSERS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 

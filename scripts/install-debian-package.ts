@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { withProgress } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-/** Installs a package of Debian's, where this is Debian and we may. Whoever needs it looks then whether it is there. */
+/** Installs a package of Debian's, where this is Debian and we may. The caller looks then whether it is there. */
 export async function installDebianPackage(name: string, purpose: string): Promise<void> {
   if (process.getuid?.() !== 0 || !isDebian()) return;
   await withProgress(`Installing Debian's ${name} for ${purpose}`, async () => {

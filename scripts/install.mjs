@@ -4,7 +4,7 @@ import { runNpm } from './npm.mjs';
 import { oneAtATime, setUpLock } from './one-at-a-time.mjs';
 import { withProgress } from './progress.mjs';
 
-/** A failure that a person can mend: its message is one sentence for them. */
+/** A failure that a person can fix: its message is one sentence for them. */
 export class SetupError extends Error {}
 
 /**

@@ -47,7 +47,7 @@ function take(lockFile) {
   }
 }
 
-/** @param {string} lockFile @returns whether whoever took it is still there; also where that cannot be told */
+/** @param {string} lockFile @returns whether the process that took it is still there; also where that cannot be told */
 function isRunning(lockFile) {
   try {
     return process.kill(Number(readFileSync(lockFile, 'utf8')), 0);

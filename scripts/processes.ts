@@ -100,7 +100,7 @@ export function startProcess(toRun: ProcessToRun): RunningProcess {
   };
 }
 
-/** It is written at its end, whoever writes; and read as this one, whatever else gets its name. */
+/** It is written at its end, no matter who writes; and read as this one, whatever else gets its name. */
 function openLog(file: string): number {
   if (existsSync(file)) renameSync(file, `${file}.previous`);
   return openSync(file, 'a+', 0o600);

@@ -9,7 +9,7 @@ import { findFreePort } from './ports.ts';
 const root = dirname(import.meta.dirname);
 const READY_LINE = 'Handsel is ready.';
 
-/** The whole system, started as `npm start` starts it, for whoever tests or measures it from outside. */
+/** The whole system, started as `npm start` starts it, for tests and measurements of it from outside. */
 export interface RunningSystem {
   readonly url: string;
   readonly localBraintree: { readonly url: string; readonly controlKey: string };

@@ -1,10 +1,12 @@
-import { buildStaleParts } from './build.ts';
+import { prepareTests } from './prepare-tests.ts';
 import { endWith } from './test-end.ts';
-import { runFaults, runVitest } from './test-suites.ts';
+import { runFaults, runStories, runVitest } from './test-suites.ts';
 
-/** Whole, what `npm test` has time for a slice of: for a night. */
-await buildStaleParts(process.cwd());
+/** What `npm test` has no time for, or for a slice of: for a night. */
+const { environment, counts } = await prepareTests(process.cwd());
 endWith([
-  ...(await runFaults(process.env, 'long')),
-  await runVitest({ ...process.env, RUNS: '30' }, ['webhooks/any-order']),
+  ...counts,
+  await runStories(environment, 'long'),
+  ...(await runFaults(environment, 'long')),
+  await runVitest({ ...environment, RUNS: '30' }, ['webhooks/any-order']),
 ]);

@@ -55,19 +55,15 @@ export async function runVitest(
   });
 }
 
-/**
- * The whole system in a real browser.
- *
- * @param words only files with one of them in their path
- */
-export async function runStories(
-  environment: NodeJS.ProcessEnv,
-  words: readonly string[] = [],
-): Promise<Counts> {
+/** Which stories: those of every run, those by night alone (their tag is `@long`), or those with one of some words in their path. */
+type WhichStories = 'short' | 'long' | { words: readonly string[] };
+
+/** The whole system in a real browser. */
+export async function runStories(environment: NodeJS.ProcessEnv, which: WhichStories): Promise<Counts> {
   return withReportFile(async (report) => {
     const args = [
       'test',
-      ...words,
+      ...chosenStories(which),
       '--config=e2e/playwright.config.ts',
       '--reporter=list,json',
       '--project=stories',
@@ -79,6 +75,12 @@ export async function runStories(
   });
 }
 
+function chosenStories(which: WhichStories): readonly string[] {
+  if (which === 'short') return ['--grep-invert=@long'];
+  if (which === 'long') return ['--grep=@long'];
+  return which.words;
+}
+
 /**
  * Donors give while everything goes wrong, by chance and at every crash point, and the books must balance: faults/README.md. Both at
  * the same time, which is shorter than one after the other.
@@ -86,8 +88,8 @@ export async function runStories(
  * @param length `short` is a slice in which each kind of fault comes
  */
 export async function runFaults(environment: NodeJS.ProcessEnv, length: 'short' | 'long'): Promise<Counts[]> {
-  const short = length === 'short' ? ['--short'] : [];
-  return Promise.all([short, ['--cells', ...short]].map((what) => runFaultSuite(what, environment)));
+  const [runs, cells] = length === 'short' ? [['--short'], ['--short']] : [['--runs', '1000'], []];
+  return Promise.all([runs, ['--cells', ...cells]].map((what) => runFaultSuite(what, environment)));
 }
 
 async function runFaultSuite(what: readonly string[], environment: NodeJS.ProcessEnv): Promise<Counts> {

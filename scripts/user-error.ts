@@ -1,4 +1,4 @@
-/** A failure that the person at the keyboard can mend: its message is one sentence for them, shown without a stack. */
+/** A failure that the person at the keyboard can fix: its message is one sentence for them, shown without a stack. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }

@@ -5,15 +5,13 @@ import { braintreeWebSource } from './build/braintree-web-source.ts';
 import { pageIcon } from './build/page-icon.ts';
 import { pagesInDevelopment } from './build/pages-in-development.ts';
 import { ownPromises } from './build/own-promises.ts';
-import { plainImports } from './build/plain-imports.ts';
-import { unusedRouterParts } from './build/unused-router-parts.ts';
 
 const apiOrigin = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
 
 /** What every page needs goes into one file: many small ones compress worse and cost a request each. */
 const EVERYWHERE = [
   /rolldown\/runtime/,
-  /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+  /node_modules\/(?:react|react-dom|scheduler)\//,
   /contract\/src\/(?:constants|email|frequency|money|tiers)\.ts/,
   /words\/src\/(?:message-helpers|format)\.ts/,
   /words\/en\/(?:common|gift-terms|page-titles|shell|specified|typed-amount|ui)\.ts/,
@@ -24,16 +22,7 @@ const EVERYWHERE = [
 ];
 
 export default defineConfig({
-  plugins: [
-    react(),
-    compiledWords(),
-    braintreeWebSource(),
-    pageIcon(),
-    pagesInDevelopment(),
-    ownPromises(),
-    plainImports(),
-    unusedRouterParts(),
-  ],
+  plugins: [react(), compiledWords(), braintreeWebSource(), pageIcon(), pagesInDevelopment(), ownPromises()],
   appType: 'custom',
   server: { proxy: { '/api': apiOrigin, '/braintree': apiOrigin, '/dev': apiOrigin } },
   build: {
@@ -67,9 +56,9 @@ export default defineConfig({
             // What every page has on which one pays; with the checkout itself, which is where most do.
             {
               name: 'billing',
-              test: /web\/src\/features\/checkout\/(?:checkout-screen|methods\/(?:use-billing|billing-form)|payment\/(?:payment-news|payment-progress|waiting)|sum\/amount-box\.module)\.(?:tsx?|css)$/,
+              test: /web\/src\/(?:features\/checkout\/checkout-screen|payment-form\/(?:use-billing|billing-form|agreement\.module|progress\/(?:payment-news|payment-progress|waiting)))\.(?:tsx?|css)$/,
             },
-            // With all that it imports, which other ways to pay import too.
+            // With all that it imports, which other payment methods import too.
             { name: 'braintree-card', test: /web\/src\/payments\/braintree-card\.ts/ },
           ],
         },

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

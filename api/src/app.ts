@@ -1,13 +1,14 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { createSessionStore } from './modules/accounts/index.ts';
+import { createSessionStore, createWhoIsCounted } from './modules/accounts/index.ts';
 import { DEFAULT_OPTIONS, type AppOptions } from './app-options.ts';
 import type { Config } from './config.ts';
 import {
-  beginSubscription,
+  insertBegunSubscription,
   reconcileLapsedChanges,
   withReplacedSubscriptions,
 } from './modules/subscriptions/index.ts';
+import { createAttackMode } from './modules/payment-methods/index.ts';
 import { countOpenAttempts, pauseBefore, reconcileLapsedAttempts } from './modules/payments/index.ts';
 import { jobTasks } from './job-tasks.ts';
 import { moduleRoutes } from './module-routes.ts';
@@ -38,7 +39,6 @@ import { oldestDueJobs } from './platform/jobs/oldest-job.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { raiseAlert } from './platform/alerts/raise-alert.ts';
-import { createAttackMode } from './platform/limits/attack-mode.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { logRequests, ownedLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -107,14 +107,15 @@ async function wire(
     config.recaptcha &&
     createRecaptcha({ ...config.recaptcha, url: options.recaptchaUrl, hostname: publicUrl.hostname }, log);
   const senderOf = createSenderOf({ isUnsaid: config.trustProxy === undefined && !config.isDirect });
+  const devices = createKnownDevices(await readOrMakeKey(db, 'devices'), publicUrl.protocol === 'https:');
   const context: EndpointContext = {
     senderOf,
     sessions: createSessionStore(db, systemClock, await readOrMakeKey(db, 'sessions')),
-    devices: createKnownDevices(await readOrMakeKey(db, 'devices'), publicUrl.protocol === 'https:'),
+    devices,
     publicUrl,
     limits,
-    attackMode,
     botCheck: recaptcha ?? proofOfWork,
+    whoIsCounted: createWhoIsCounted(db, devices),
   };
   const giving = {
     db,
@@ -126,7 +127,7 @@ async function wire(
     log,
     offered: config.offer.methods,
     threeDSecure: config.offer.threeDSecure,
-    beginSubscription,
+    insertBegunSubscription,
   };
   const accounts = {
     db,

@@ -1,7 +1,7 @@
 import { dayIn, type OwnGifts, type GivingYear } from '@handsel/contract';
 import { afterEach, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
-import { monthlyGiver, type MonthlyGiver } from './testing/monthly-gifts.ts';
+import { monthlyDonor, type MonthlyDonor } from './testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from './testing/passing-months.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -13,7 +13,7 @@ const words = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The day of each later month, the oldest first, wherever it can be read. */
-async function daysOf({ browser, email, subscriptionId }: MonthlyGiver) {
+async function daysOf({ browser, email, subscriptionId }: MonthlyDonor) {
   const { gifts } = (await browser.get('/api/profile/gifts')).body.data as OwnGifts;
   const receipts = await test.rows(
     `select text from local_mails where recipient = '${email}' and subject like 'Your receipt%' order by id`,
@@ -38,9 +38,9 @@ it.each(['Pacific/Pago_Pago', 'America/Chicago', 'Pacific/Kiritimati'])(
     const months = await startPassingMonths({ charity: { ...charity, timeZone } });
     test = months;
     await months.advanceTo('2027-10-31T23:30:00Z');
-    const before = await monthlyGiver(test, 'before-midnight@example.org', 25);
+    const before = await monthlyDonor(test, 'before-midnight@example.org', 25);
     await months.advanceTo('2027-11-01T00:30:00Z');
-    const after = await monthlyGiver(test, 'after-midnight@example.org', 25);
+    const after = await monthlyDonor(test, 'after-midnight@example.org', 25);
     await months.settled();
     const promised = { before: [] as string[], after: [] as string[] };
     for (const end of ['2027-12-02', '2028-01-02', '2028-02-02', '2028-03-02', '2028-04-02']) {
@@ -97,7 +97,7 @@ it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
 it('staff are alerted where a monthly gift begins on another day at the gateway than the configured time zone says', async () => {
   const { braintree: local } = loadConfig({ LOCAL_BRAINTREE_PORT: '1' });
   const alertsAfterGift = async (email: string) => {
-    const { subscriptionId } = await monthlyGiver(test, email);
+    const { subscriptionId } = await monthlyDonor(test, email);
     await test.rows(
       `select graphile_worker.add_job('follow_subscription', json_build_object('subscriptionId', '${subscriptionId}'), job_key => 'looked')`,
     );

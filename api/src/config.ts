@@ -3,7 +3,6 @@ import { UNPROVEN_METHODS, type CharityFile, type OfferableMethod } from '@hands
 import { settingErrorWords } from '@handsel/words/settings';
 import { readCharity, readLogo } from './charity.ts';
 import { MUST_BE, NO_PROXY, parseEnvironment, type Environment } from './environment.ts';
-import type { AttackModeSetting } from './platform/limits/attack-mode.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** The keys of the local stand-in; no secret. */
@@ -49,13 +48,13 @@ export interface Config {
   /** Who is mailed what staff must see to; nobody: the log alone says it. */
   alertEmails: string[];
   /** How long a month of a monthly gift may stay unpaid before the gift is ended. */
-  recoveryDays: number;
+  dunningDays: number;
   /** For how long what is over is kept; `donorYears` undefined: for ever. */
   retention: { checkouts: number; sessions: number; webhooks: number; donorYears: number | undefined };
   /** Where donors manage their giving; a page of ours unless the charity has its own. */
   profileUrl: string;
   /** Whether each payment needs a check against robots of its own. */
-  attackMode: AttackModeSetting;
+  attackMode: Environment['ATTACK_MODE'];
   /** Unset: the browser proves its work to us. */
   recaptcha: { siteKey: string; secret: string } | undefined;
   /** Where the pages report their errors to; unset: nowhere. */
@@ -104,7 +103,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? charity.supportEmail,
     alertEmails: environment.ALERT_EMAIL,
-    recoveryDays: environment.RECOVERY_DAYS,
+    dunningDays: environment.DUNNING_DAYS,
     retention: {
       checkouts: environment.RETAIN_CHECKOUTS_DAYS,
       sessions: environment.RETAIN_SESSIONS_DAYS,
@@ -144,7 +143,7 @@ function braintreeKeys(environment: Environment) {
   };
 }
 
-/** Banks are not asked who is paying with some (docs/ways-to-pay.md has the sources). */
+/** Banks are not asked who is paying with some (docs/payment-methods.md has the sources). */
 function threeDSecure({ THREE_D_SECURE, PAYMENT_METHODS }: Environment): boolean {
   const unasked = UNPROVEN_METHODS.find((name) => PAYMENT_METHODS.has(name));
   if (THREE_D_SECURE === 'on' && unasked !== undefined) {

@@ -9,8 +9,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './testing/browser.ts';
 import { answer } from './testing/dedications.ts';
-import { donor, giver, PASSWORD } from './testing/donors.ts';
-import { byGiver, readGift } from './testing/managed-gifts.ts';
+import { verifiedDonor, unverifiedDonor, PASSWORD } from './testing/donors.ts';
+import { byDonor, readGift } from './testing/managed-gifts.ts';
 import { paymentBody, startBody, startTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
@@ -118,12 +118,12 @@ const AIMS: Record<EndpointName, Aim> = {
   requestErasure: () => ({ body: { email: VICTIM } }),
   readErasure: () => ({ path: { token: 'x'.repeat(43) } }),
   erase: () => ({ path: { token: 'x'.repeat(43) }, body: {} }),
-  readMend: () => ({ path: { token: 'x'.repeat(43) } }),
-  enterMendCard: () => ({
+  readPaymentMethodUpdate: () => ({ path: { token: 'x'.repeat(43) } }),
+  enterUpdateCard: () => ({
     path: { token: 'x'.repeat(43) },
     body: { paymentMethodNonce: 'fake-valid-mastercard-nonce' },
   }),
-  mend: () => ({
+  updatePaymentMethod: () => ({
     path: { token: 'x'.repeat(43) },
     body: { amount: 0, nonce: 'fake-valid-visa-nonce', payment_method_type: 'credit', user_agent: '' },
   }),
@@ -132,7 +132,7 @@ const AIMS: Record<EndpointName, Aim> = {
   getGivingYears: () => ({}),
   sendNotice: ({ checkoutId }) => ({ path: { id: checkoutId }, body: { tells_amount: true } }),
   refuseNotices: () => ({ path: { token: `${'x'.repeat(43)}.${'x'.repeat(43)}` }, body: {} }),
-  openMend: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: {} }),
+  openPaymentMethodUpdate: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: {} }),
   readMonthlyGift: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId } }),
   changeMonthlyAmount: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId }, body: { amount: 41 } }),
   getPayingMethod: ({ monthlyGiftId }) => ({ path: { id: monthlyGiftId } }),
@@ -161,7 +161,7 @@ let test: TestApp;
 let target: Target;
 beforeAll(async () => {
   test = await startTestApp();
-  const { browser, checkoutId } = await donor(test, VICTIM, { type: 'monthly', amount: 77.31 });
+  const { browser, checkoutId } = await verifiedDonor(test, VICTIM, { type: 'monthly', amount: 77.31 });
   expect((await browser.put('/api/userData/update', ANSWERS)).status).toBe(200);
   await answer(browser, checkoutId, { dedicateToEmail: 'secret-family@example.org' });
   const methods = (await browser.get('/api/paymentMethod')).body.data as { token: string }[];
@@ -175,7 +175,7 @@ beforeAll(async () => {
     `select id, subscription_id from gifts where attempt_id = (select id from attempts where checkout_id = '${checkoutId}')`,
   );
   const monthlyGiftId = String(gift?.['subscription_id']);
-  const { pauses } = await readGift(browser, byGiver({ subscriptionId: monthlyGiftId }));
+  const { pauses } = await readGift(browser, byDonor({ subscriptionId: monthlyGiftId }));
   target = {
     checkoutId,
     monthlyGiftId,
@@ -213,17 +213,17 @@ const attackers: Record<string, Attacker> = {
     may: ['public', 'session'],
   },
   'an unverified donor': {
-    begin: async () => (await giver(test, `giver-${crypto.randomUUID()}@example.org`)).browser,
+    begin: async () => (await unverifiedDonor(test, `donor-${crypto.randomUUID()}@example.org`)).browser,
     may: ['public', 'session', 'donor'],
   },
   'another verified donor': {
     begin: async () =>
-      (await donor(test, `donor-${crypto.randomUUID()}@example.org`, { type: 'monthly' })).browser,
+      (await verifiedDonor(test, `donor-${crypto.randomUUID()}@example.org`, { type: 'monthly' })).browser,
     may: ['public', 'session', 'donor', 'donor:verified'],
   },
   'a donor who signed out': {
     begin: async () => {
-      const { browser } = await donor(test, `out-${crypto.randomUUID()}@example.org`);
+      const { browser } = await verifiedDonor(test, `out-${crypto.randomUUID()}@example.org`);
       await browser.post('/api/logout', {});
       return browser;
     },
@@ -246,11 +246,11 @@ async function victimsState(): Promise<unknown> {
       select count(*) from dedication_notices), 'refusals', (select count(*) from notice_refusals), 'links', (
       select count(*) from gift_links where subscription_id = '${target.monthlyGiftId}'), 'sessions', (
       select count(*) from sessions s where s.donor_id = d.id and s.ended_at is null))
-    from donors d where d.email = '${VICTIM}' and d.email_proved_at is not null) as state`);
+    from donors d where d.email = '${VICTIM}' and d.email_verified_at is not null) as state`);
 }
 
 const SECRETS = ['secret-', 'Secret ', VICTIM];
-/** What may stand in an answer, because whoever holds a checkout's id may read its sum. */
+/** What may stand in an answer, because anyone who holds a checkout's id may read its amount. */
 const SHARED_SUM = '77.31';
 
 describe.each(Object.keys(attackers))('%s', (name) => {

@@ -2,13 +2,13 @@ import type { Checkout } from '@handsel/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from './testing/browser.ts';
 import type { Reply } from './testing/reply.ts';
-import { donor, login } from './testing/donors.ts';
+import { verifiedDonor, login } from './testing/donors.ts';
 import { fillWithGifts } from './testing/many-gifts.ts';
 import { startPassingMonths, type PassingMonths } from './testing/passing-months.ts';
 import { StatementCounter } from './testing/statement-counter.ts';
 import { beginCheckout, paymentBody, startBody } from './testing/test-app.ts';
 
-/** So many that whoever reads a whole table has no reason to. */
+/** So many that anyone who reads a whole table has no reason to. */
 const DONORS_BEFORE = 10_000;
 /** Of each call the least is taken: jobs run beside it, on the same connections. */
 const TRIES = 8;
@@ -99,7 +99,7 @@ it('counts what tries cards in few statements, however many limits there are', a
 });
 
 it('never reads the whole of what grows, however a donor gives, looks and changes', async () => {
-  await donor(test, 'plans@example.org', { type: 'monthly', amount: 25 });
+  await verifiedDonor(test, 'plans@example.org', { type: 'monthly', amount: 25 });
   const browser = test.browser();
   await browser.get('/api/user');
   expect((await login(browser, 'plans@example.org')).status).toBe(200);

@@ -8,9 +8,9 @@ import {
   type SharedErrorCode,
 } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { OWN_PROVOCATIONS } from './testing/provocations/own.ts';
-import { setScene, type Provocation, type Scene } from './testing/provocations/scene.ts';
-import { SHARED_PROVOCATIONS } from './testing/provocations/shared.ts';
+import { OWN_ERROR_SCENARIOS } from './testing/error-scenarios/own.ts';
+import { setScene, type ErrorScenario, type Scene } from './testing/error-scenarios/scene.ts';
+import { SHARED_ERROR_SCENARIOS } from './testing/error-scenarios/shared.ts';
 
 /**
  * The contract's errors are those that happen: each that is declared is brought about here, by its own call, and none that
@@ -24,16 +24,16 @@ afterEach(() => scene.test.localBraintree.clearFaults());
 afterAll(() => scene.close());
 
 const names = Object.keys(ENDPOINTS) as EndpointName[];
-const sharedCodes = Object.keys(SHARED_PROVOCATIONS) as SharedErrorCode[];
+const sharedCodes = Object.keys(SHARED_ERROR_SCENARIOS) as SharedErrorCode[];
 
-function provocationOf(name: EndpointName, code: ErrorCode): Provocation {
-  const own: Partial<Record<ErrorCode, Provocation>> = OWN_PROVOCATIONS[name];
-  return own[code] ?? ((where) => SHARED_PROVOCATIONS[code as SharedErrorCode](where, name));
+function scenarioOf(name: EndpointName, code: ErrorCode): ErrorScenario {
+  const own: Partial<Record<ErrorCode, ErrorScenario>> = OWN_ERROR_SCENARIOS[name];
+  return own[code] ?? ((where) => SHARED_ERROR_SCENARIOS[code as SharedErrorCode](where, name));
 }
 
 describe.each(names)('%s', (name) => {
   it.each<ErrorCode>(declaredErrors(name))('can answer %s', async (code) => {
-    const { status, body } = await provocationOf(name, code)(scene);
+    const { status, body } = await scenarioOf(name, code)(scene);
     expect([status, body.code, body.message]).toEqual([ERRORS[code].status, code, ERRORS[code].message]);
   });
 });
@@ -45,7 +45,7 @@ const undeclared = names.flatMap((name) =>
 );
 
 it.each(undeclared)('%s does not answer %s, whatever brings it about elsewhere', async (name, code) => {
-  const { body } = await SHARED_PROVOCATIONS[code](scene, name);
+  const { body } = await SHARED_ERROR_SCENARIOS[code](scene, name);
   expect(body.code).not.toBe(code);
 });
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ApiProcess } from './testing/api-process.ts';
 import { Browser } from './testing/browser.ts';
 import type { Reply } from './testing/reply.ts';
-import { doorAt } from './testing/door.ts';
+import { httpClientAt } from './testing/http-client.ts';
 import { freePort } from './testing/global-setup.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -55,7 +55,7 @@ function postmaster(): number | undefined {
 
 /** A payment whose charge is made, while the gateway's reply is yet to come. */
 async function payInProgress(replyDelayMs: number): Promise<{ reply: Promise<Reply | undefined> }> {
-  const browser = new Browser(doorAt(api.origin));
+  const browser = new Browser(httpClientAt(api.origin));
   const checkout = await beginCheckout(browser);
   const called = await test.localBraintree.countCalls('transaction.sale', replyDelayMs);
   const reply = browser.post('/api/transaction', paymentBody(checkout)).catch(() => undefined);
@@ -116,7 +116,7 @@ describe('our own PostgreSQL', { timeout: 120_000 }, () => {
       await expect
         .poll(() => fetch(`${api.origin}/readyz`).then(({ status }) => status), { timeout: 30_000 })
         .toBe(200);
-      const browser = new Browser(doorAt(api.origin));
+      const browser = new Browser(httpClientAt(api.origin));
       const checkout = await beginCheckout(browser);
       expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
       expect((await api.end()).code).toBe(0);

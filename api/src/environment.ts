@@ -9,7 +9,6 @@ import {
 import { settingErrorWords, settingWords } from '@handsel/words/settings';
 import * as z from 'zod/mini';
 import { DONOR_SESSION_DAYS } from './platform/http/session-lifetimes.ts';
-import { ATTACK_MODES } from './platform/limits/attack-mode.ts';
 import { StartError } from './platform/start-error.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -34,7 +33,7 @@ const methodsSchema = z.pipe(
 export const NO_PROXY = 'none';
 
 /** Fewer than the shortest month has: nobody comes to owe two months. */
-const recoveryDaysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(27));
+const dunningDaysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(27));
 
 /** @param least what nothing works without */
 const daysSchema = (least: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(36_500));
@@ -66,12 +65,12 @@ const environmentSchema = z.object({
   ALERT_EMAIL: z._default(z.pipe(listSchema, z.array(z.email())), []),
   PROFILE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(20))),
-  RECOVERY_DAYS: z._default(recoveryDaysSchema, 21),
+  DUNNING_DAYS: z._default(dunningDaysSchema, 21),
   RETAIN_CHECKOUTS_DAYS: z._default(daysSchema(CHECKOUT_LIFETIME_DAYS), 2 * CHECKOUT_LIFETIME_DAYS),
   RETAIN_SESSIONS_DAYS: z._default(daysSchema(DONOR_SESSION_DAYS), 90),
   RETAIN_WEBHOOKS_DAYS: z._default(daysSchema(7), 90),
   RETAIN_DONORS_YEARS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-  ATTACK_MODE: z._default(z.enum(ATTACK_MODES), 'auto'),
+  ATTACK_MODE: z._default(z.enum(['auto', 'on', 'off']), 'auto'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
   SENTRY_DSN: z.optional(z.string().check(z.refine(isDsn))),

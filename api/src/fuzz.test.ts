@@ -1,7 +1,7 @@
 import { ENDPOINTS, EXAMPLES, FIELDS_ALONG, type EndpointName } from '@handsel/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giver } from './testing/donors.ts';
+import { unverifiedDonor } from './testing/donors.ts';
 import { searchFor } from './testing/long-runs.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { Browser } from './testing/browser.ts';
@@ -23,7 +23,7 @@ let test: TestApp;
 let browser: Browser;
 beforeAll(async () => {
   test = await startTestApp();
-  ({ browser } = await giver(test, 'ada@example.org'));
+  ({ browser } = await unverifiedDonor(test, 'ada@example.org'));
 });
 afterAll(() => test.close());
 

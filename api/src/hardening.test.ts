@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { ERRORS } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from './all-limits.ts';
+import { startLimitedApp } from './testing/rate-limits.ts';
 import { startTestApp, testConfig, type TestApp } from './testing/test-app.ts';
 
 let test: TestApp;
@@ -137,7 +138,7 @@ describe('a proxy’s word for where a request comes from', () => {
     ['donors are said to connect to the server itself', { isDirect: true }],
     ['another proxy is named', { trustProxy: '10.9.9.9' }],
   ])('is not taken where %s', async (_where, settings) => {
-    const direct = await startTestApp(settings, undefined, { limits: LIMITS });
+    const direct = await startLimitedApp(settings);
     const statuses = [];
     for (let each = 0; each < 25; each += 1) {
       const reply = await direct.app.inject({

@@ -29,7 +29,7 @@ interface Parts {
  * the gateway are a group of their own: when it does not answer, mails and all else go on.
  */
 export function jobTasks({ config, giving, mailer, log }: Parts): Work {
-  const { charity, publicUrl, alertEmails, retention, recoveryDays, logo } = config;
+  const { charity, publicUrl, alertEmails, retention, dunningDays, logo } = config;
   const { db } = giving;
   const mailing = { db, mailer, charity, publicUrl, host: publicUrl.hostname };
   const followSubscriptionOf = (subscriptionId: string) =>
@@ -37,7 +37,7 @@ export function jobTasks({ config, giving, mailer, log }: Parts): Work {
   const askingGateway = {
     ...paymentMethodJobs(giving),
     ...paymentGatewayJobs(giving, () => reconciling(giving)),
-    ...subscriptionGatewayJobs({ giving, following: following(giving), mailing, recoveryDays }),
+    ...subscriptionGatewayJobs({ giving, following: following(giving), mailing, dunningDays }),
     ...donorGatewayJobs({ ...giving, followSubscription: followSubscriptionOf }),
   };
   const others = {

@@ -4,14 +4,18 @@ import {
   followDispute,
   followSettlement,
   rebuildAttempt,
-  settle,
-  settleFoundCharge,
+  finalize,
+  finalizeFoundCharge,
   subscribed,
   type LedgerRepair,
   type ReconcileContext,
 } from './modules/payments/index.ts';
 import { insertLostCheckout } from './modules/checkout/index.ts';
-import { beginSubscription, followSubscription, type FollowContext } from './modules/subscriptions/index.ts';
+import {
+  insertBegunSubscription,
+  followSubscription,
+  type FollowContext,
+} from './modules/subscriptions/index.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { Subscribed } from './gateway/monthly-gift.ts';
 import type { Db } from './platform/database/database.ts';
@@ -22,11 +26,11 @@ interface Books {
   log: FastifyBaseLogger;
 }
 
-/** For whoever follows a monthly gift: its first month is the attempt's that began it. */
+/** For the job that follows a monthly gift: its first month is the attempt's that began it. */
 export function following(books: Books): FollowContext {
-  const settleFirstMonth = (attemptId: string, first: Subscribed) =>
-    settle({ ...books, beginSubscription }, attemptId, subscribed(first));
-  return { ...books, settleFirstMonth };
+  const finalizeFirstMonth = (attemptId: string, first: Subscribed) =>
+    finalize({ ...books, insertBegunSubscription }, attemptId, subscribed(first));
+  return { ...books, finalizeFirstMonth };
 }
 
 /**
@@ -37,21 +41,21 @@ export function following(books: Books): FollowContext {
 export function reconciling(books: Books, rebuilds = false): ReconcileContext {
   const { db, log } = books;
   const repair: LedgerRepair = {
-    settleCharge: async (attemptId, { charged, ...lost }) => {
+    finalizeCharge: async (attemptId, { charged, ...lost }) => {
       if (charged === null) return 'none';
       if (rebuilds)
         await rebuildAttempt({ db, insertLostCheckout }, { ...lost, id: attemptId, frequency: 'one-time' });
-      return settleFoundCharge({ db, beginSubscription }, attemptId, charged);
+      return finalizeFoundCharge({ db, insertBegunSubscription }, attemptId, charged);
     },
     followSubscription: async (subscriptionId, email) => {
       if (rebuilds && email) await rebuildMonthly(books, subscriptionId, email);
       if ((await findCarrying(db, subscriptionId))?.isCarriedOut === true) return 'carried-out';
       const context = following(books);
       let isExtra = false;
-      const settleFirstMonth = async (attemptId: string, first: Subscribed) => {
-        isExtra = (await context.settleFirstMonth(attemptId, first)) === 'extra';
+      const finalizeFirstMonth = async (attemptId: string, first: Subscribed) => {
+        isExtra = (await context.finalizeFirstMonth(attemptId, first)) === 'extra';
       };
-      await followSubscription({ ...context, settleFirstMonth }, { subscriptionId });
+      await followSubscription({ ...context, finalizeFirstMonth }, { subscriptionId });
       return isExtra ? 'extra' : 'followed';
     },
     followSettlement: (transactionId) => followSettlement(books, { transactionId }),

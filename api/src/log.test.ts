@@ -1,7 +1,10 @@
 import { ERRORS, XSRF_HEADER } from '@handsel/contract';
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { withoutTable } from './testing/broken-rows.ts';
 import { PASSWORD } from './testing/donors.ts';
+import { letLeasesLapse } from './testing/leases.ts';
+import { hurry } from './testing/queue.ts';
 import { addMethod, methodNonce, payWithSaved } from './testing/saved-methods.ts';
 import { Secrets } from './testing/secrets.ts';
 import { ScriptedSmtpServer } from './testing/smtp-server.ts';
@@ -11,7 +14,7 @@ import { WatchedBrowser } from './testing/watched-browser.ts';
 
 /**
  * Whatever happens, the log tells what and not who: after every journey, and after every fault on its way, each line that
- * the server wrote is held against each secret that was sent to it, answered by it or mailed by it.
+ * the server wrote is compared with each secret that was sent to it, answered by it or mailed by it.
  */
 const secrets = new Secrets('4111111111111111', '411111');
 const lines: string[] = [];
@@ -70,20 +73,7 @@ const linksOf = ({ text }: Email) =>
   [...(text ?? '').matchAll(/https?:\/\/localhost\S+/g)].map(([url]) => new URL(url));
 const tokenIn = (link: URL) => link.pathname.split('/').at(-1) ?? '';
 
-/** While a table is not where it should be: what needs it meets a fault that nobody foresaw. */
-async function without(table: string, work: () => Promise<unknown>): Promise<void> {
-  await test.rows(`alter table ${table} rename to lost_${table}`);
-  try {
-    await work();
-  } finally {
-    await test.rows(`alter table lost_${table} rename to ${table}`);
-  }
-}
-
 const jobsDone = () => test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
-/** The queue tries again later and later; the test does not wait. */
-const hurry = () =>
-  test.rows('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
 
 async function giveMonthly(email: string): Promise<Visitor> {
   const browser = await visitor();
@@ -221,22 +211,28 @@ describe('the journeys, as they should not be', () => {
   it('broken off by faults that nobody foresaw', async () => {
     const email = newEmail();
     const browser = await giveMonthly(email);
-    const guest = await visitor();
-    const checkout = await beginCheckout(guest, { email: newEmail() });
-    await without('checkouts', () => guest.post('/api/start', startBody({ email: newEmail() })));
-    await without('donors', () => guest.post('/api/login', { email, password: PASSWORD, user_agent: '' }));
-    await without('rate_limits', () => guest.post('/api/start', startBody({ email: newEmail() })));
-    await without('sessions', () => guest.get(`/api/checkout/${checkout.uuid}`));
-    await without('method_nonces', async () => {
+    const anonymous = await visitor();
+    const checkout = await beginCheckout(anonymous, { email: newEmail() });
+    await withoutTable(test, 'checkouts', () =>
+      anonymous.post('/api/start', startBody({ email: newEmail() })),
+    );
+    await withoutTable(test, 'donors', () =>
+      anonymous.post('/api/login', { email, password: PASSWORD, user_agent: '' }),
+    );
+    await withoutTable(test, 'rate_limits', () =>
+      anonymous.post('/api/start', startBody({ email: newEmail() })),
+    );
+    await withoutTable(test, 'sessions', () => anonymous.get(`/api/checkout/${checkout.uuid}`));
+    await withoutTable(test, 'method_nonces', async () => {
       const [method] = (await browser.get('/api/paymentMethod')).body.data as { token: string }[];
       await browser.get(`/api/subscription/token?paymentMethodToken=${method?.token ?? ''}`);
     });
-    await without('gifts', async () => {
-      await guest.post('/api/transaction', paymentBody(checkout));
-      await test.rows('update attempts set lease_until = now()');
+    await withoutTable(test, 'gifts', async () => {
+      await anonymous.post('/api/transaction', paymentBody(checkout));
+      await letLeasesLapse(test);
       await expect.poll(() => messages().includes(NOT_RECONCILED), { timeout: 20_000 }).toBe(true);
     });
-    await test.rows('update attempts set lease_until = now()');
+    await letLeasesLapse(test);
     await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
   });
 
@@ -245,16 +241,16 @@ describe('the journeys, as they should not be', () => {
     const browser = await giveMonthly(email);
     await jobsDone();
     const failed = (task: string) => parsed().some((line) => line.msg === JOB_FAILED && line.task === task);
-    await without('links', async () => {
+    await withoutTable(test, 'links', async () => {
       expect((await browser.post('/api/pass/forgot', { email })).status).toBe(200);
       await expect.poll(() => failed('send_link'), { timeout: 20_000 }).toBe(true);
     });
-    await without('receipts', async () => {
+    await withoutTable(test, 'receipts', async () => {
       await giveMonthly(newEmail());
       await expect.poll(() => failed('send_receipt'), { timeout: 20_000 }).toBe(true);
     });
     smtp.script('refuse', 'refuse', 'take-and-die');
-    const hurrying = setInterval(() => void hurry(), 200);
+    const hurrying = setInterval(() => void hurry(test), 200);
     await linkMailedTo(browser, email, '/api/login/link');
     await jobsDone();
     clearInterval(hurrying);

@@ -4,8 +4,9 @@ import type { Checkout } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ApiProcess } from './testing/api-process.ts';
 import { Browser } from './testing/browser.ts';
-import { doorAt } from './testing/door.ts';
+import { httpClientAt } from './testing/http-client.ts';
 import { databaseUrl, freePort, statement } from './testing/global-setup.ts';
+import { letLeasesLapse } from './testing/leases.ts';
 import { nginxPath, startNginx } from './testing/nginx.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -38,10 +39,10 @@ describe.skipIf(nginxPath === undefined)('two processes behind nginx', () => {
   });
 
   /** A visitor from a network of their own. */
-  const visitor = (number: number) => new Browser(doorAt(origin, `127.1.${String(number)}.1`));
+  const visitor = (number: number) => new Browser(httpClientAt(origin, `127.1.${String(number)}.1`));
   const rows = (text: string) => statement(url, text);
 
-  it('answer as one: whoever began at the one goes on at the other, and is counted once', async () => {
+  it('answer as one: a visitor who began at the one goes on at the other, and is counted once', async () => {
     const browser = visitor(200);
     const checkout = await beginCheckout(browser);
     for (let time = 0; time < 4; time += 1)
@@ -55,10 +56,10 @@ describe.skipIf(nginxPath === undefined)('two processes behind nginx', () => {
   it('stand behind a proxy whose log holds no mailed link’s token, and no address', async () => {
     const token = randomBytes(32).toString('base64url');
     const paths = [
-      '/mend/T',
+      '/update-payment-method/T',
       '/pass/T?email=ada@example.org',
       '/login/link/T?x=1',
-      '/api/mend/T/card',
+      '/api/update-payment-method/T/card',
       '/T/',
       '/no-more-notices/T.T',
     ];
@@ -66,7 +67,14 @@ describe.skipIf(nginxPath === undefined)('two processes behind nginx', () => {
     await fetch(`${origin}/assets/no-such-file-with-a-long-name-1a2b3c4d.js`);
     await until(() => Promise.resolve(nginx.logged().includes('1a2b3c4d.js')));
     const logged = nginx.logged();
-    for (const masked of ['/mend/', '/pass/', '/login/link/', '/api/mend/', '/', '/no-more-notices/'])
+    for (const masked of [
+      '/update-payment-method/',
+      '/pass/',
+      '/login/link/',
+      '/api/update-payment-method/',
+      '/',
+      '/no-more-notices/',
+    ])
       expect(logged).toContain(`"GET ${masked}[token]`);
     expect(logged).not.toMatch(new RegExp(`${token}|ada|@|x=1`));
   });
@@ -81,7 +89,7 @@ describe.skipIf(nginxPath === undefined)('two processes behind nginx', () => {
     const paying = donors.map((browser, number) => payUntilItIsKnown(browser, checkouts[number]));
     await until(async () => Number((await rows('select count(*)::int from gifts'))[0]?.['count']) >= 3);
     processes[0]?.kill();
-    await rows('update attempts set lease_until = now()');
+    await letLeasesLapse({ rows });
     expect(await Promise.all(paying)).toEqual(checkouts.map(() => 'succeeded'));
 
     const gifts = await rows('select attempt_id, amount_cents from gifts');

@@ -11,7 +11,7 @@ const DONORS = 200;
 const ALONE = 150;
 const OFFICE = 5;
 const AT_ONCE = 32;
-/** Braintree's own test sum: the processor declines it. */
+/** Braintree's own test amount: the processor declines it. */
 const DECLINED_DOLLARS = 2_000;
 const ANSWERS_A_SOURCE = 5;
 
@@ -72,7 +72,7 @@ export const cardTesting: Bench = async ({ system }) => {
 interface Player {
   /** @returns the status that the payment was answered with, its bot check passed where one was asked for */
   pay: (nonce: string) => Promise<number>;
-  /** Gives another sum, in dollars. */
+  /** Gives another amount, in dollars. */
   choose: (amount: number) => Promise<void>;
 }
 
@@ -120,7 +120,7 @@ async function createPlayers(
         amount: chosen,
         page: 'checkout',
       });
-      if (!changed.ok) throw new Error(`Choosing a sum answered ${changed.status}.`);
+      if (!changed.ok) throw new Error(`Choosing an amount answered ${changed.status}.`);
       checkout = { ...checkout, amount: chosen };
     };
     return { pay, choose };

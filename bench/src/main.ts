@@ -34,7 +34,7 @@ interface Chosen {
   bench: Bench;
 }
 
-/** By the rows of the performance table in docs/performance.md; 0 is what stands in none. */
+/** By the rows of the performance table in docs/performance.md; 0 is what is in none. */
 const benches: Readonly<Record<string, { row: number; bench: Bench }>> = {
   'start-page-script': { row: 1, bench: startPageScript },
   'checkout-script': { row: 2, bench: checkoutScript },

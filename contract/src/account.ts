@@ -56,6 +56,6 @@ export const passwordResetSchema = z
   .check(z.refine(isConfirmed, CONFIRMATION));
 
 export const accountSchema = z.object({ email: z.string() });
-/** Whose address a mailed link proves, masked. */
+/** Whose address a mailed link verifies, masked. */
 export const linkSchema = z.object({ masked_email: z.string() });
 export const linkRequestedSchema = z.object({ message: z.string() });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const BOT_CHECK_ACTIONS = ['start', 'login', 'link', 'payment'] as const;
 export type BotCheckAction = (typeof BOT_CHECK_ACTIONS)[number];
 
-/** The field of a call's body that carries the answer, whoever asked: Google, or our own proof of work. */
+/** The field of a call's body that carries the answer, no matter who asked: Google, or our own proof of work. */
 export const BOT_CHECK_FIELD = 'g-recaptcha-response';
 /** How long a puzzle of ours may be answered, in seconds. */
 export const BOT_CHECK_LIFETIME_S = 600;
@@ -34,7 +34,7 @@ export const challengeSchema = z.object({
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 
-/** What stands in the field as base64 of its JSON: the puzzle as it was given, and what was found. */
+/** What is in the field as base64 of its JSON: the puzzle as it was given, and what was found. */
 export const challengeAnswerSchema = z.object({
   challenge: challengeSchema,
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),

@@ -20,7 +20,7 @@ export const pageSchema = z.enum(PAGES);
 export const PAYMENT_STATES = ['none', 'checking', 'paid', 'declined'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** How a monthly gift stands; past_due: its last month could not be taken yet. */
+/** The state of a monthly gift; past_due: its last month could not be taken yet. */
 export const subscriptionStatusSchema = z.enum(['active', 'past_due', 'paused', 'cancelled']);
 
 /** A checkout as every call answers it; `amount` in dollars. `user`'s parts are null until the session is that donor's. */

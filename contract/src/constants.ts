@@ -1,6 +1,6 @@
 /**
  * The one currency of every amount. `code` is of ISO 4217; `exponent` is how many decimals an amount has, so an amount is stored as
- * an integer of 10 ** -exponent; `symbol` stands before an amount that a donor reads.
+ * an integer of 10 ** -exponent; `symbol` precedes an amount that a donor reads.
  */
 export const CURRENCY = { code: 'USD', exponent: 2, symbol: '$' } as const;
 
@@ -41,7 +41,7 @@ export const PAYMENT_POLL_INTERVAL_MS = 2_000;
 /** For how many months a monthly gift can be paused at once. */
 export const PAUSE_MONTHS_MAX = 3;
 
-/** How many ways to pay a donor can keep. */
+/** How many payment methods a donor can keep. */
 export const SAVED_METHODS_MAX = 10;
 
 export const LOCAL_STORAGE_KEY = 'checkout';

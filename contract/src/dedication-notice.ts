@@ -5,7 +5,7 @@ import { formatCents, type Cents } from './money.ts';
 import { plainName } from './plain-name.ts';
 import type { Charity } from './settings.ts';
 
-/** POST /api/transaction/{id}/notice: tells whoever the gift is dedicated to, or their family. */
+/** POST /api/transaction/{id}/notice: tells the person whom the gift is dedicated to, or their family. */
 export const noticeSchema = z.object({ tells_amount: z.boolean() });
 export const noticeAskedSchema = z.object({ asked: z.literal(true) });
 
@@ -14,11 +14,11 @@ export const noticesRefusedSchema = z.object({ refused: z.literal(true) });
 
 export interface Dedication {
   charity: Pick<Charity, 'name' | 'mission'>;
-  /** The giver's address, where they have shown to read it: nothing else of them is known to us and to the reader alike. */
-  giver: string | undefined;
+  /** The donor's address, where they have shown to read it: nothing else of them is known to us and to the reader alike. */
+  donor: string | undefined;
   dedicateTo: string;
   frequency: Frequency;
-  /** Undefined where the giver did not choose to tell it. */
+  /** Undefined where the donor did not choose to tell it. */
   amountCents: Cents | undefined;
 }
 
@@ -32,11 +32,11 @@ export interface NoticeWords {
 
 /**
  * What the notice of a dedication says: the donor reads it before they send it, and the mail is made of it. No word that the donor typed
- * stands in the subject.
+ * is in the subject.
  */
 export function noticeWords({
   charity,
-  giver = dedicationWords.unverifiedDonor,
+  donor = dedicationWords.unverifiedDonor,
   dedicateTo,
   frequency,
   amountCents,
@@ -46,7 +46,7 @@ export function noticeWords({
     subject: dedicationWords.subject({ charity: charity.name }),
     title: dedicationWords.title({ name }),
     paragraphs: [
-      dedicationWords.given({ frequency, donor: giver, charity: charity.name, name }),
+      dedicationWords.given({ frequency, donor: donor, charity: charity.name, name }),
       ...(amountCents === undefined
         ? []
         : [dedicationWords.amount({ frequency, amount: formatCents(amountCents) })]),

@@ -23,7 +23,7 @@ const signedInSessionSchema = z.object({
 export const signedInSessionsSchema = z.array(signedInSessionSchema);
 export type SignedInSession = z.infer<typeof signedInSessionSchema>;
 
-/** POST /api/profile/email. The password is asked of whoever has one. */
+/** POST /api/profile/email. The password is asked of anyone who has one. */
 export const emailChangeRequestSchema = z.object({
   email: emailSchema,
   password: z.optional(givenPasswordSchema),
@@ -35,7 +35,7 @@ const emailChangeSchema = z.object({
   /** The address of now has allowed it. */
   is_allowed: z.boolean(),
   /** The new address has said that it is the donor's. */
-  is_proved: z.boolean(),
+  is_verified: z.boolean(),
   expires_at: z.iso.datetime(),
 });
 export type EmailChange = z.infer<typeof emailChangeSchema>;

@@ -67,7 +67,7 @@ export const ERRORS = {
   conflict: {
     status: 409,
     message: errorWords.conflict,
-    log: 'another sum or kind on a live or paid attempt',
+    log: 'another amount or kind on a live or paid attempt',
   },
   day_changed: {
     status: 409,
@@ -102,12 +102,12 @@ export const ERRORS = {
   notice_impossible: {
     status: 409,
     message: errorWords.notice_impossible,
-    log: 'the gift was given back, or its answers name nobody to tell',
+    log: 'the gift was refunded, or its answers name nobody to tell',
   },
   subscription_paused: {
     status: 409,
     message: errorWords.subscription_paused,
-    log: 'a paused subscription keeps its sum, and no other is begun beside it',
+    log: 'a paused subscription keeps its amount, and no other is begun beside it',
   },
   subscription_unpaid: {
     status: 409,
@@ -132,7 +132,7 @@ export const ERRORS = {
   subscription_uneven: {
     status: 409,
     message: errorWords.subscription_uneven,
-    log: 'the one sum of a pause would charge a month in part, or leave a credit that makes a later charge less',
+    log: 'the one amount of a pause would charge a month in part, or leave a credit that makes a later charge less',
   },
   subscription_moved: {
     status: 409,
@@ -208,7 +208,7 @@ export const ERRORS = {
   session_lapsed: {
     status: 440,
     message: failureWords.session_lapsed,
-    log: 'a signed-in or giver session lapsed',
+    log: 'a session of a known donor lapsed',
   },
   internal: { status: 503, message: MESSAGES.startUnknown, log: 'an unexpected fault' },
   gateway_unavailable: {

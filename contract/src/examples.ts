@@ -37,7 +37,7 @@ const SAVED_METHOD = {
   last_four: '1111',
   default: true,
 };
-const MENDING = {
+const PAYMENT_METHOD_UPDATE = {
   email: 'a…@example.org',
   amount: 25,
   next_billing_date: '2026-11-24',
@@ -115,7 +115,7 @@ const SIGN_IN_SETTINGS = {
   email_change: {
     new_email: 'ada@example.com',
     is_allowed: false,
-    is_proved: true,
+    is_verified: true,
     expires_at: '2026-11-22T16:00:00.000Z',
   },
   sessions: [
@@ -134,7 +134,7 @@ const FORM_DATA = { dedicated: true, dedicateTo: 'Grace', dedicateToEmail: '', .
 
 /** One literal example a call: the body it takes, if it takes one, and the `data` it answers, unless that is a file. For the API's documentation. */
 export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> = {
-  getUser: { data: { email: 'ada@example.org', authenticated: true, trust: 'donor' } },
+  getUser: { data: { email: 'ada@example.org', authenticated: true, trust: 'verified' } },
   getBotCheck: {
     data: {
       parameters: {
@@ -227,11 +227,11 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
     body: PAYMENT,
     data: { ...PAID, type: 'monthly', subscription: { amount: 50, next_billing_date: '2026-12-21' } },
   },
-  readMend: { data: MENDING },
-  enterMendCard: { body: { paymentMethodNonce: PAYMENT.nonce }, data: METHOD_NONCE },
-  mend: {
+  readPaymentMethodUpdate: { data: PAYMENT_METHOD_UPDATE },
+  enterUpdateCard: { body: { paymentMethodNonce: PAYMENT.nonce }, data: METHOD_NONCE },
+  updatePaymentMethod: {
     body: { amount: 25, nonce: PAYMENT.nonce, payment_method_type: 'credit', user_agent: PAYMENT.user_agent },
-    data: { ...MENDING, payment: { state: 'checking' } },
+    data: { ...PAYMENT_METHOD_UPDATE, payment: { state: 'checking' } },
   },
   getMonthlyGifts: { data: [MONTHLY_GIFT] },
   getOwnGifts: {
@@ -245,7 +245,7 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
           type: 'monthly',
           state: 'partially_refunded',
           method: 'Visa ending in 1111',
-          stands: 20,
+          net: 20,
           refunds: [{ amount: 5, on: '2026-10-28' }],
           receipt_number: '2026-000042',
         },
@@ -258,9 +258,11 @@ export const EXAMPLES: Record<EndpointName, { body?: unknown; data?: unknown }> 
     body: {},
     data: { ...CHECKOUT, page: 'checkout', changes_subscription: true },
   },
-  openMend: {
+  openPaymentMethodUpdate: {
     body: {},
-    data: { url: 'https://give.example.org/mend/q8Zx0c3vQmZ0J2x7m1v5yUe9f2bqKQ0q5d2c1o6n8Wk' },
+    data: {
+      url: 'https://give.example.org/update-payment-method/q8Zx0c3vQmZ0J2x7m1v5yUe9f2bqKQ0q5d2c1o6n8Wk',
+    },
   },
   sendNotice: { body: { tells_amount: false }, data: { asked: true } },
   refuseNotices: { body: {}, data: { refused: true } },

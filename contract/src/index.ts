@@ -21,7 +21,7 @@ export * from './fields.ts';
 export * from './frequency.ts';
 export * from './logo-mark.ts';
 export * from './managed-gift.ts';
-export * from './mend.ts';
+export * from './update-payment-method.ts';
 export { specifiedWords as MESSAGES } from '@handsel/words/specified';
 export * from './money.ts';
 export * from './own-giving.ts';

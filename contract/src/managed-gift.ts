@@ -51,7 +51,7 @@ const pauseChoiceSchema = z.object({
 });
 export type PauseChoice = z.infer<typeof pauseChoiceSchema>;
 
-/** What is shown of a monthly gift to whoever pauses or ends it, by a link as signed in; the sum in dollars. */
+/** What is shown of a monthly gift to anyone who pauses or ends it, by a link as signed in; the amount in dollars. */
 export const managedGiftSchema = z.object({
   /** Masked. */
   email: z.string(),
@@ -59,13 +59,13 @@ export const managedGiftSchema = z.object({
   status: z.enum(['active', 'past_due', 'paused', 'cancelled']),
   /** When it is taken next; of one that is paused, after that. */
   next_billing_date: z.nullable(z.iso.date()),
-  /** What is taken then, where staff have set another sum for it than the gift's own. */
+  /** What is taken then, where staff have set another amount for it than the gift's own. */
   next_amount: z.optional(z.number()),
   /** Of one that is paused: the next day on which nothing is taken, and on which it is taken again if it goes on now. */
   paused_from: z.nullable(z.iso.date()),
-  /** A pause is on, its donor's or staff's, also where something is charged all the same: unless it owes a month, it can be let go on. */
+  /** A pause is on, its donor's or staff's, also where something is charged all the same: unless it owes a month, it can be resumed. */
   is_pause_on: z.optional(z.literal(true)),
-  /** Its bank returned the debits: it goes on with another way to pay alone, and can be neither paused nor let go on before. */
+  /** Its bank returned the debits: it goes on with another payment method alone, and can be neither paused nor resumed before. */
   needs_other_method: z.optional(z.literal(true)),
   /** A payment of it is disputed, or the dispute is lost: it stays paused, and can only be ended. */
   is_disputed: z.optional(z.literal(true)),
@@ -75,7 +75,7 @@ export const managedGiftSchema = z.object({
   only_less: z.optional(z.literal(true)),
   /** From one month to the most; none of a gift that cannot be paused. */
   pauses: z.array(pauseChoiceSchema),
-  /** There are no longer pauses than these because staff have set other sums for the months after. */
+  /** There are no longer pauses than these because staff have set other amounts for the months after. */
   pauses_end_uneven: z.optional(z.literal(true)),
   /** The day of the month on which it is taken, or the month's last, for who is signed in. Left out while nobody knows. */
   billing_day: z.optional(z.number()),

@@ -17,15 +17,15 @@ const centsFromTyped = (text: string) => readTypedAmount(text)?.cents;
 
 const anyCents = fc.integer({ min: 0, max: 2_000_000 });
 
-describe('a sum on the wire', () => {
-  it('comes back as the same cents, whatever the sum', () => {
+describe('an amount on the wire', () => {
+  it('comes back as the same cents, whatever the amount', () => {
     fc.assert(fc.property(anyCents, (cents) => centsFromDollars(dollarsFromCents(cents)) === cents));
     fc.assert(
       fc.property(anyCents, (cents) => centsFromDollars(Number(JSON.stringify(cents / 100))) === cents),
     );
   });
 
-  it.each([13.375, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%d is no sum', (dollars) => {
+  it.each([13.375, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e21])('%d is no amount', (dollars) => {
     expect(centsFromDollars(dollars)).toBeUndefined();
   });
 

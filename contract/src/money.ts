@@ -78,7 +78,7 @@ export function readTypedAmount(text: string): TypedAmount | undefined {
   return { cents: cents + (rest >= '5' ? 1 : 0), isRounded: /[1-9]/.test(rest) };
 }
 
-/** The nearest sum that may be given. */
+/** The nearest amount that may be given. */
 export function clampAmount(cents: Cents): Cents {
   return Math.min(AMOUNT_MAX_CENTS, Math.max(AMOUNT_MIN_CENTS, cents));
 }

@@ -7,7 +7,7 @@ import { savedMethodSchema } from './saved-method.ts';
 /** How many gifts one reading of the history gives. */
 export const GIFTS_A_PAGE = 50;
 
-/** A number of dollars with at most two decimals: what is read of money that moved, which knows no least or largest sum. */
+/** A number of dollars with at most two decimals: what is read of money that moved, which knows no least or largest amount. */
 const dollarsSchema = z.number();
 
 /** A monthly gift, as its donor sees it. Of several, the one that the pages tell of comes first: as a checkout's `user.subscription`. */
@@ -18,17 +18,17 @@ export const monthlyGiftSchema = z.object({
   begun_on: z.iso.date(),
   /** Null when nothing will be charged any more; of one that is paused, the first charge after that. */
   next_billing_date: z.nullable(z.iso.date()),
-  /** What that charge takes, where staff have set another sum for it than the gift's own. */
+  /** What that charge takes, where staff have set another amount for it than the gift's own. */
   next_amount: z.optional(dollarsSchema),
   /** A pause is on, also where something is charged all the same. */
   is_pause_on: z.optional(z.literal(true)),
-  /** Its bank returned the debits, and it is stopped until it is paid another way: openMend leads there. */
+  /** Its bank returned the debits, and it is stopped until it is paid another way: openPaymentMethodUpdate leads there. */
   needs_other_method: z.optional(z.literal(true)),
   /** It is paused because a payment of it is disputed, or the dispute is lost: it can only be ended. */
   is_disputed: z.optional(z.literal(true)),
   /** Null of one that runs, and where it is not known. */
   ended_on: z.nullable(z.iso.date()),
-  /** Names what pays for it, which is among the saved ways to pay unless a mailed link gave it. */
+  /** Names what pays for it, which is among the saved payment methods unless a mailed link gave it. */
   method_token: z.string(),
   /** The month that could not be taken, since that day; `next_try_on` is when the gateway tries again by itself. */
   owed: z.nullable(
@@ -54,7 +54,7 @@ export type PayingMethod = z.infer<typeof payingMethodSchema>;
 
 /**
  * checking: nobody knows yet whether it was taken; settling: it comes from a bank account, whose bank has yet to pay; returned: and it
- * never did; called_off: the charity called the charge off before it was paid; disputed: the giver's bank was asked to take it back.
+ * never did; called_off: the charity called the charge off before it was paid; disputed: the donor's bank was asked to take it back.
  */
 export const GIFT_STATES = [
   'checking',
@@ -79,8 +79,8 @@ export const ownGiftSchema = z.object({
   state: z.enum(GIFT_STATES),
   /** E.g. "Visa ending in 1111"; null while it is being checked. */
   method: z.nullable(z.string()),
-  /** What of it counts: less what was given back, returned or taken back. */
-  stands: dollarsSchema,
+  /** What of it counts: less what was refunded, returned or taken back. */
+  net: dollarsSchema,
   refunds: z.array(z.object({ amount: dollarsSchema, on: z.iso.date() })),
   receipt_number: z.optional(z.string()),
   campaign: z.optional(z.string()),
@@ -110,7 +110,7 @@ export const ownGiftsSchema = z.object({
 });
 export type OwnGifts = z.infer<typeof ownGiftsSchema>;
 
-/** What a donor gave in a calendar year, as it is in the charity's time zone, less what was given back. */
+/** What a donor gave in a calendar year, as it is in the charity's time zone, less what was refunded. */
 export const givingYearSchema = z.object({
   year: z.number(),
   gifts: z.number(),
@@ -119,4 +119,4 @@ export const givingYearSchema = z.object({
 export type GivingYear = z.infer<typeof givingYearSchema>;
 
 /** Where a month that could not be taken is taken another way. */
-export const mendAddressSchema = z.object({ url: z.url() });
+export const updateLinkSchema = z.object({ url: z.url() });

@@ -1,5 +1,5 @@
 /*
- * The one taxonomy of ways to pay. A new one is an entry here, its module in web/src/payments, and its instrument in
+ * The one taxonomy of payment methods. A new one is an entry here, its module in web/src/payments, and its instrument in
  * api/src/gateway/braintree; everything else derives from these, or does not compile until it has it.
  */
 
@@ -9,7 +9,7 @@ interface PaymentMethod {
   brand: string;
   /** What a payment call and the database name what was paid with. Ways that give a card are a card's. */
   type: string;
-  /** What it is among a donor's saved ways to pay; undefined: it cannot be saved. */
+  /** What it is among a donor's saved payment methods; undefined: it cannot be saved. */
   savedAs: string | undefined;
   /** It can pay a monthly gift. */
   renews: boolean;
@@ -181,7 +181,7 @@ export interface ProviderNeeds {
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const PLAID = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
 
-/** What each way to pay needs of its provider, beside Braintree's own library. */
+/** What each payment method needs of its provider, beside Braintree's own library. */
 export const PROVIDER_NEEDS = {
   card: {},
   paypal: {

@@ -17,7 +17,7 @@ export const POSTED_FROM = TIERS.flatMap((tier) =>
   postedOf(tier) === undefined ? [] : [{ tier: tier.name, fromCents: tier.amountCents }],
 );
 
-/** What a monthly sum has reached that is sent by post, lowest tier first. */
+/** What a monthly amount has reached that is sent by post, lowest tier first. */
 export function postedUpTo(amountCents: Cents): ({ tier: Tier['name'] } & Posted)[] {
   return TIERS.filter((tier) => tier.amountCents <= amountCents).flatMap((tier) => {
     const posted = postedOf(tier);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPlainName, plainName } from './plain-name.ts';
 
-describe('a name that stands in a mail to strangers', () => {
+describe('a name that is in a mail to strangers', () => {
   it.each([
     'Grace Hopper',
     'O’Brien-Smith Jr.',

@@ -5,7 +5,7 @@ import { SAVED_METHOD_TYPES } from './payment-method.ts';
 import { specifiedWords as MESSAGES } from '@handsel/words/specified';
 
 /**
- * A way to pay that a donor has saved. `last_four` is of its card or bank account; PayPal's has an address instead, masked, and
+ * A payment method that a donor has saved. `last_four` is of its card or bank account; PayPal's has an address instead, masked, and
  * Venmo's a user name.
  */
 export const savedMethodSchema = z.object({

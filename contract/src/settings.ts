@@ -35,7 +35,7 @@ export const pageSettingsSchema = z.object({
   charity: charitySchema,
   /** By which the gateway counts the days of monthly gifts: an IANA time zone. */
   billingTimeZone: z.string(),
-  /** The ways to pay, so that a page keeps their places before it has asked for more of them. */
+  /** The payment methods, so that a page keeps their places before it has asked for more of them. */
   offered: z.array(z.enum(OFFERABLE_METHODS)),
   /** A card's bank may be asked who is paying (3-D Secure): a page waits to be told how. */
   threeDSecure: z.boolean(),

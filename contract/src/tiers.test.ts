@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextTierAfter, perksUpTo, TIERS, tierFor } from './index.ts';
+import { nextTierAfter, perksUpTo, tierDollars, TIERS, tierFor } from './index.ts';
 
-describe('the tier of a monthly sum', () => {
+describe('the tier of a monthly amount', () => {
   it.each([
     [999, undefined],
     [1_000, 'bronze'],
@@ -34,7 +34,7 @@ describe('the tier of a monthly sum', () => {
 });
 
 it('shows platinum as 200+', () => {
-  expect(TIERS.map(({ shownAs }) => shownAs)).toEqual(['10', '25', '50', '100', '200+']);
+  expect(TIERS.map(tierDollars)).toEqual(['10', '25', '50', '100', '200+']);
 });
 
 it('adds up the perks of every level below', () => {

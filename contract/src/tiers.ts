@@ -6,8 +6,6 @@ interface TierTerms {
   label: string;
   /** From which monthly amount on. */
   amountCents: Cents;
-  /** The dollars on a chip. */
-  shownAs: string;
   /** Beside those of the tiers below. */
   perks: readonly string[];
   /** Which of them are sent by post, and whether they come in sizes. */
@@ -20,7 +18,6 @@ export const TIERS = [
     name: 'bronze',
     label: 'Bronze',
     amountCents: 1_000,
-    shownAs: '10',
     perks: [
       'Newsletter',
       'Updates from the people you help',
@@ -32,7 +29,6 @@ export const TIERS = [
     name: 'silver',
     label: 'Silver',
     amountCents: 2_500,
-    shownAs: '25',
     perks: ['Green ribbon T-shirt'],
     posted: { perks: ['Green ribbon T-shirt'], hasSize: true },
   },
@@ -40,21 +36,18 @@ export const TIERS = [
     name: 'gold',
     label: 'Gold',
     amountCents: 5_000,
-    shownAs: '50',
     perks: ['Access to exclusive limited-edition merchandise'],
   },
   {
     name: 'green',
     label: 'Green',
     amountCents: 10_000,
-    shownAs: '100',
     perks: ['Invitation to our annual event'],
   },
   {
     name: 'platinum',
     label: 'Platinum',
     amountCents: 20_000,
-    shownAs: '200+',
     perks: ['Welcome gift', 'Hat', 'Private event invitations', 'Behind-the-scenes communication'],
     posted: { perks: ['Welcome gift', 'Hat'], hasSize: false },
   },
@@ -62,15 +55,20 @@ export const TIERS = [
 
 export type Tier = (typeof TIERS)[number];
 
-/** The highest level at or below a monthly sum; none when giving once or below the lowest level. */
+/** The highest level at or below a monthly amount; none when giving once or below the lowest level. */
 export function tierFor(amountCents: Cents, frequency: Frequency): Tier | undefined {
   if (frequency === 'one-time') return undefined;
   return TIERS.findLast((tier) => tier.amountCents <= amountCents);
 }
 
-/** The level above what a monthly sum reaches, if there is one. */
+/** The level above what a monthly amount reaches, if there is one. */
 export function nextTierAfter(amountCents: Cents): Tier | undefined {
   return TIERS.find((tier) => tier.amountCents > amountCents);
+}
+
+/** Its dollars as a donor chooses them: the highest level has no end. */
+export function tierDollars(tier: Tier): string {
+  return `${String(tier.amountCents / 100)}${tier === TIERS.at(-1) ? '+' : ''}`;
 }
 
 /** Perks accumulate: every level's up to and including this one. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** How far a session is trusted: see docs/payments.md, "Who is who". */
-export const TRUSTS = ['guest', 'giver', 'donor'] as const;
+export const TRUSTS = ['anonymous', 'unverified', 'verified'] as const;
 export type Trust = (typeof TRUSTS)[number];
 
 export const userSchema = z.object({

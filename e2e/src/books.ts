@@ -18,7 +18,7 @@ export interface MailedGift {
   readonly receiptMails: number;
 }
 
-/** What stands in one side's books and not in the other's; nothing, once all that goes on has come to an end. */
+/** What is in one side's books and not in the other's; nothing, once all that goes on has come to an end. */
 export async function readDifferences(
   system: RunningSystem,
 ): Promise<{ onlyOurs: BookEntry[]; onlyTheGateways: BookEntry[] }> {
@@ -26,7 +26,7 @@ export async function readDifferences(
   return { onlyOurs: without(ours, theGateways), onlyTheGateways: without(theGateways, ours) };
 }
 
-/** What the gateway says it charged, and no bank returned: the oracle that our own books are held against. */
+/** What the gateway says it charged, and no bank returned: the oracle that our own books are compared with. */
 async function readGatewayBooks({ localBraintree }: RunningSystem): Promise<BookEntry[]> {
   const reply = await fetch(`${localBraintree.url}/_control/ledger`, {
     headers: { 'X-Control-Key': localBraintree.controlKey },
@@ -73,7 +73,7 @@ export async function readMailedGifts(system: RunningSystem): Promise<MailedGift
   }));
 }
 
-/** The sums in cents of all gifts made under an address, oldest first. */
+/** The amounts in cents of all gifts made under an address, oldest first. */
 export async function readGiftsOf(system: RunningSystem, email: string): Promise<number[]> {
   const gifts = await query<{ amountCents: number }>(
     system,
@@ -84,7 +84,7 @@ export async function readGiftsOf(system: RunningSystem, email: string): Promise
   return gifts.map(({ amountCents }) => amountCents);
 }
 
-/** The entries that the others have not, each counted as often as it stands. */
+/** The entries that the others have not, each counted as often as it appears. */
 function without(entries: readonly BookEntry[], others: readonly BookEntry[]): BookEntry[] {
   const left = others.map((entry) => JSON.stringify(entry));
   return entries.filter((entry) => {

@@ -1,6 +1,6 @@
 import type { MESSAGES } from '@handsel/contract';
 
-interface Provocation {
+interface ErrorScenario {
   /** The story, or the page of one, that expects the text. */
   readonly in: string;
   /** What brings it about. */
@@ -8,7 +8,7 @@ interface Provocation {
 }
 
 /** Every text of the specification, and what makes a page say it. */
-export const SPECIFIED_TEXTS: Record<keyof typeof MESSAGES, Provocation> = {
+export const SPECIFIED_TEXTS: Record<keyof typeof MESSAGES, ErrorScenario> = {
   emailInvalid: { in: 'stories/start-form', by: 'leaving an address that cannot be one' },
   emailDoubleCheck: { in: 'stories/start-form', by: 'an address that the server refuses with 422' },
   startUnknown: { in: 'stories/start-form', by: 'a beginning that no server answers' },

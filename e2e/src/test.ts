@@ -58,6 +58,10 @@ export const test = base.extend<Options & Checks, WorkerOptions & { system: Runn
 });
 export { expect } from '@playwright/test';
 
+/** A story of which another one, of every run, takes the same path with other data: by night alone, in `npm run test:long`. */
+export const LONG = { tag: '@long' };
+export const longIf = (isLong: boolean) => (isLong ? LONG : {});
+
 /** A token from before another tab's or reply's rotation: the page asks for the new one and repeats, as it should. */
 const STALE_TOKEN = ERRORS.xsrf.status;
 

@@ -34,7 +34,7 @@ const WAYS: readonly Way[] = [
 
 /** Now and then, how far it is. */
 const CELLS_TOLD = 28;
-/** Whoever reads on has seen enough. */
+/** A reader who goes on has seen enough. */
 const MOST_FAILURES = 5;
 
 await runMain(async () => {

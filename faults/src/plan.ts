@@ -25,7 +25,7 @@ interface PlannedFault {
 export interface DonorPlan {
   readonly email: string;
   readonly kind: GiftKind;
-  /** A sum from $2000 on is declined by the card's bank. */
+  /** An amount from $2000 on is declined by the card's bank. */
   readonly amountCents: number;
   readonly presses: Presses;
   /** What goes wrong between the API and the gateway over this gift. */

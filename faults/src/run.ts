@@ -29,7 +29,7 @@ export interface RunResult {
 /** So many webhooks of a run go wrong, if any do. */
 const WEBHOOKS_GONE_WRONG = 4;
 
-/** One run: donors come as far as the checkout, everything goes wrong that is planned, and in the end the books are held against each other. */
+/** One run: donors come as far as the checkout, everything goes wrong that is planned, and in the end the books are compared with each other. */
 export async function carryOut(system: System, plan: RunPlan): Promise<RunResult> {
   const begun = performance.now();
   const trace = new Trace();
@@ -85,10 +85,10 @@ async function live(
     system,
     donors.flatMap(({ managed }) => managed),
   );
-  const unheard = await judgeBankAnswers(system, plan.donors);
+  const unacknowledged = await judgeBankAnswers(system, plan.donors);
   const unlike = donors.flatMap(judgeReplies);
   return {
-    violations: [...late, ...wrong, ...unchanged, ...unmanaged, ...unheard, ...unlike],
+    violations: [...late, ...wrong, ...unchanged, ...unmanaged, ...unacknowledged, ...unlike],
     decidedAfterMs,
   };
 }

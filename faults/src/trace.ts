@@ -1,4 +1,4 @@
-/** What happened in a run, for whoever has to understand it. */
+/** What happened in a run, for anyone who has to understand it. */
 export class Trace {
   readonly #begun = performance.now();
   readonly #lines: string[] = [];

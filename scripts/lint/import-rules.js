@@ -2,7 +2,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import { owners } from './table-owners.js';
 
 /** Each module of the API may use those before it, through their `index.ts` alone. */
-const modules = [
+export const modules = [
   'accounts',
   'payment-methods',
   'payments',
@@ -35,10 +35,10 @@ const localBraintreeFolders = [
 ];
 
 /**
- * The rooms of the house, the most particular first: a file belongs to the first that holds it.
+ * The areas of the code, the most particular first: a file belongs to the first that holds it.
  * docs/architecture.md draws what may import what.
  */
-const rooms = [
+const areas = [
   { type: 'words', pattern: 'words' },
   { type: 'contract', pattern: 'contract/src' },
   { type: 'api-testing', pattern: 'api/src/testing' },
@@ -52,6 +52,7 @@ const rooms = [
   { type: 'web-lib', pattern: 'web/src/lib' },
   { type: 'web-ui', pattern: 'web/src/ui' },
   { type: 'web-payments', pattern: 'web/src/payments' },
+  { type: 'web-payment-form', pattern: 'web/src/payment-form' },
   { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
   { type: 'web-app', pattern: 'web/src' },
   { type: 'web-build', pattern: 'web/build' },
@@ -67,9 +68,9 @@ const rooms = [
   { type: 'bench', pattern: 'bench/src' },
   { type: 'faults', pattern: 'faults/src' },
   { type: 'scripts', pattern: 'scripts' },
-].map((room) => ({ ...room, partialMatch: false }));
+].map((area) => ({ ...area, partialMatch: false }));
 
-/** What a room may import beside itself, and beside packages that `packagesOfOneRoom` does not keep for another. */
+/** What an area may import beside itself, and beside packages that `packagesOfOneArea` does not keep for another. */
 const mayImport = {
   'api-schema': [],
   'api-gateway': ['api-platform', 'api-schema'],
@@ -78,9 +79,10 @@ const mayImport = {
   'api-app': ['api-braintree', 'api-gateway', 'api-platform', 'api-schema'],
   'api-testing': ['api-*'],
   'web-payments': ['web-lib', 'web-ui'],
-  'web-feature': ['web-payments', 'web-lib', 'web-ui'],
-  'web-app': ['web-feature', 'web-payments', 'web-lib', 'web-ui'],
-  'web-testing': ['web-app', 'web-feature', 'web-payments', 'web-lib', 'web-ui'],
+  'web-payment-form': ['web-payments', 'web-lib', 'web-ui'],
+  'web-feature': ['web-payment-form', 'web-payments', 'web-lib', 'web-ui'],
+  'web-app': ['web-feature', 'web-payment-form', 'web-payments', 'web-lib', 'web-ui'],
+  'web-testing': ['web-app', 'web-feature', 'web-payment-form', 'web-payments', 'web-lib', 'web-ui'],
   'web-build': ['web-app', 'web-payments'],
   ...Object.fromEntries(
     localBraintreeFolders.map((name, index) => [
@@ -93,7 +95,7 @@ const mayImport = {
   e2e: ['scripts'],
   bench: ['scripts'],
   // It starts what we ship, gives as the pages do, and leaves it to their own rule what a donor reads.
-  faults: ['scripts', 'bench', 'api-platform', 'web-feature', 'web-lib'],
+  faults: ['scripts', 'bench', 'api-platform', 'web-feature', 'web-payment-form', 'web-lib'],
 };
 
 /** Tests may use their own side's helpers. */
@@ -104,7 +106,7 @@ const testsMayImport = {
 };
 
 /** These packages are known in one place each: whatever else needs them asks that place. */
-const packagesOfOneRoom = {
+const packagesOfOneArea = {
   braintree: ['api-braintree', 'local-braintree-testing', 'bench'],
   'braintree-web': [
     'web-payments',
@@ -125,15 +127,15 @@ const packageNamed = (source) => ({ module: { origin: 'external', source } });
 /** The tables of platform, and no other: it knows nothing of donations. */
 const platformTables = [...(owners['platform'] ?? []), 'columns'].map((table) => table.replaceAll('_', '-'));
 
-/** A module's only door. @param {string} name */
-const doorOf = (name) => ({ element: { type: `api-module-${name}`, fileInternalPath: 'index.ts' } });
+/** The one file of a module that others import. @param {string} name */
+const entryOf = (name) => ({ element: { type: `api-module-${name}`, fileInternalPath: 'index.ts' } });
 
 const policies = [
   { allow: { to: { module: { origin: ['external', 'core'] } } } },
   ...modules.flatMap((name, index) =>
     modules.slice(0, index).map((lower) => ({
       from: element(`api-module-${name}`),
-      allow: { to: doorOf(lower) },
+      allow: { to: entryOf(lower) },
     })),
   ),
   {
@@ -142,13 +144,13 @@ const policies = [
       to: { element: { type: 'api-schema', fileInternalPath: `{${platformTables.join(',')}}.ts` } },
     },
   },
-  ...modules.map((name) => ({ from: element('api-app'), allow: { to: doorOf(name) } })),
+  ...modules.map((name) => ({ from: element('api-app'), allow: { to: entryOf(name) } })),
   ...Object.entries(mayImport).map(([from, to]) => ({ from: element(from), allow: { to: element(to) } })),
-  ...Object.entries(testsMayImport).map(([testing, room]) => ({
-    from: { element: { type: room }, file: { categories: 'test' } },
+  ...Object.entries(testsMayImport).map(([testing, area]) => ({
+    from: { element: { type: area }, file: { categories: 'test' } },
     allow: { to: element(testing) },
   })),
-  ...Object.entries(packagesOfOneRoom).flatMap(([source, keepers]) => [
+  ...Object.entries(packagesOfOneArea).flatMap(([source, keepers]) => [
     { disallow: { to: packageNamed(source) } },
     ...keepers.map((keeper) => ({ from: element(keeper), allow: { to: packageNamed(source) } })),
   ]),
@@ -190,7 +192,7 @@ export const importRules = {
   ],
   plugins: { boundaries },
   settings: {
-    'boundaries/elements': rooms,
+    'boundaries/elements': areas,
     'boundaries/files': [{ category: 'test', pattern: '**/*.test.{ts,tsx}' }],
     'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export', 'require'],
     'boundaries/legacy-templates': false,

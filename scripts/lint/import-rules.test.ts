@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { describe, expect, test } from 'vitest';
-import { importRules } from './import-rules.js';
+import { importRules, modules } from './import-rules.js';
 
 const eslint = new ESLint({
   overrideConfigFile: true,
@@ -12,6 +14,11 @@ async function complaints(file: string, source: string): Promise<string[]> {
   const [result] = await eslint.lintText(`import '${source}';\n`, { filePath: file });
   return result?.messages.map(({ message }) => message) ?? [];
 }
+
+test('each folder of api/src/modules has its place in the order of modules', () => {
+  const folders = path.join(import.meta.dirname, '..', '..', 'api', 'src', 'modules');
+  expect(readdirSync(folders).sort()).toEqual([...modules].sort());
+});
 
 describe('lets an import run one way', () => {
   test.each([
@@ -27,6 +34,7 @@ describe('lets an import run one way', () => {
     ['api/src/gateway/braintree/new.ts', 'braintree'],
     ['api/src/gateway/new.ts', '@handsel/contract'],
     ['web/src/features/checkout/new.tsx', '../../ui/button.tsx'],
+    ['web/src/features/checkout/new.tsx', '../../payment-form/billing-form.tsx'],
     ['web/src/payments/new.ts', 'braintree-web/client/index.js'],
     ['web/src/ui/new.ts', 'react'],
     ['local-braintree/src/new.ts', 'fastify'],
@@ -59,8 +67,8 @@ describe('refuses an import that runs another way', () => {
     ['api/src/gateway/new.ts', 'braintree'],
     ['api/src/gateway/new.ts', './braintree/gateway.ts'],
     ['api/src/modules/payments/new.ts', '../subscriptions/index.ts'],
-    ['api/src/modules/subscriptions/holds/new.ts', '../../payments/donate/settle.ts'],
-    ['api/src/new.ts', './modules/payments/donate/settle.ts'],
+    ['api/src/modules/subscriptions/holds/new.ts', '../../payments/donate/finalize.ts'],
+    ['api/src/new.ts', './modules/payments/donate/finalize.ts'],
     ['api/src/modules/donors/user/new.ts', '../../checkout/store.ts'],
     ['api/src/modules/donors/user/new.ts', '../../../config.ts'],
     ['api/src/modules/donors/user/new.ts', '../../../testing/test-app.ts'],
@@ -68,6 +76,7 @@ describe('refuses an import that runs another way', () => {
     ['api/src/new.ts', '@handsel/web'],
     ['web/src/ui/new.tsx', '../payments/card-fields.ts'],
     ['web/src/features/start/new.tsx', '../checkout/checkout-screen.tsx'],
+    ['web/src/payment-form/new.ts', '../features/checkout/checkout-screen.tsx'],
     ['web/src/ui/new.ts', 'braintree-web/client/index.js'],
     ['web/src/ui/new.ts', 'zod/mini'],
     ['local-braintree/src/new.ts', '@handsel/contract'],
@@ -93,7 +102,7 @@ describe('refuses an import that runs another way', () => {
   });
 });
 
-test('refuses what belongs to no room', async () => {
+test('refuses what belongs to no area', async () => {
   expect(await complaints('web/src/new.ts', './nowhere.ts')).toContain(
     'Dependencies to unknown elements and files are not allowed',
   );

@@ -9,7 +9,7 @@ import { buildPages } from './build-pages.ts';
 
 const BUILD_LIMIT_MS = 60_000;
 
-/** Something that the code of each way to pay cannot do without. */
+/** Something that the code of each payment method cannot do without. */
 const CODE_OF_OTHER_METHODS = {
   PayPal: 'payment_methods/paypal_accounts',
   'Visa Checkout': 'payment_methods/visa_checkout_cards',
@@ -122,7 +122,7 @@ describe('the built pages', () => {
   });
 
   it.each(Object.entries(CODE_OF_OTHER_METHODS))(
-    'of a checkout by card bring no code of other ways to pay: %s',
+    'of a checkout by card bring no code of other payment methods: %s',
     async (_method, code) => {
       const assets = join(dist, 'client/assets');
       const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 /** The icon's file, from the workspace's folder. */
 export const ICON = 'src/ui/favicon.svg';
 
-/** Takes the icon into the build: it stands in the pages' HTML alone, where the build would not see it. */
+/** Takes the icon into the build: it is in the pages' HTML alone, where the build would not see it. */
 export function pageIcon(): Plugin {
   return {
     name: 'handsel:page-icon',

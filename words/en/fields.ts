@@ -19,5 +19,5 @@ export const fieldWords = area({
 /** A day of the month, before "of each month". */
 export const dayOfMonthWords = area({
   last: 'the last day',
-  day: 'the {day}',
+  day: 'the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
 });

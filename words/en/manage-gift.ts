@@ -9,7 +9,7 @@ export const manageGiftWords = area({
   sameAmount: 'You already give {amount}.',
   onlyLess:
     'You can give up to {amount} with this payment method. To give more, change the payment method as well.',
-  noTier: 'Below $10 a month there is no membership tier.',
+  noTier: 'Below {amount} a month there is no membership tier.',
   newTier: 'Your tier becomes {tier}.',
   insteadTitle: 'Would one of these help?',
   pause: 'Skip a month or pause it',

@@ -12,7 +12,7 @@ export const pageDescriptionWords = area({
   'set-password': 'Choose a password, and manage your donations whenever you like.',
   profile: 'What you give, and how to change it.',
   'profile-gifts': 'Everything you gave, with its receipts.',
-  'profile-ways-to-pay': 'The cards and accounts that you saved to give with.',
+  'profile-payment-methods': 'The cards and accounts that you saved to give with.',
   'profile-details': 'Your name and address, and how you sign in.',
   'profile-pause': 'Skip a month of your monthly gift, or pause it for up to three.',
   'profile-amount': 'Choose another amount for your monthly gift, from its next charge on.',
@@ -21,7 +21,8 @@ export const pageDescriptionWords = area({
   login: 'Sign in to give and to manage your donations.',
   'sign-in-link': 'Sign in with the link that we emailed to you.',
   'reset-password': 'Choose a new password for your donations account.',
-  mend: 'Change the payment method of your monthly gift, with the link that we emailed to you.',
+  'update-payment-method':
+    'Change the payment method of your monthly gift, with the link that we emailed to you.',
   'no-more-notices': 'Stop emails about gifts that are dedicated to someone you know.',
   'email-change': 'Confirm a change of email address, with the link that we emailed to you.',
   erasure: 'See what we erase and what we keep, and confirm it, with the link that we emailed to you.',

@@ -28,7 +28,7 @@ export const settingWords = area({
   ALERT_EMAIL: 'email addresses separated by commas',
   PROFILE_URL: 'an address such as https://www.example.org/my-giving',
   METRICS_TOKEN: 'a secret of at least 20 characters',
-  RECOVERY_DAYS: 'a number from 1 to 27',
+  DUNNING_DAYS: 'a number from 1 to 27',
   RETAIN_CHECKOUTS_DAYS: 'a number of days, {least} or more',
   RETAIN_SESSIONS_DAYS: 'a number of days, {least} or more',
   RETAIN_WEBHOOKS_DAYS: 'a number of days, 7 or more',

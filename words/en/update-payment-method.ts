@@ -23,8 +23,8 @@ export const updatePaymentMethodWords = area({
   giveAgain: 'Give again',
   lead: 'For your monthly gift, with the link from your email.',
   chargedToday: 'Today: {owed} for {month}. From then on {amount} every month.',
-  chargedFromThenOn: 'Today: $0. From then on {amount} every month.',
-  chargedFromDay: 'Today: $0. From {day}: {amount} every month.',
+  chargedFromThenOn: 'Today: {today}. From then on {amount} every month.',
+  chargedFromDay: 'Today: {today}. From {day}: {amount} every month.',
   updatedStays: 'Nothing was charged today. It stays {amount} every month.',
   updatedFromDay: 'Nothing was charged today. From {day}: {amount} every month.',
   monthTaken:

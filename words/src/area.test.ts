@@ -27,6 +27,18 @@ describe('A message of the catalogue', () => {
     ]);
   });
 
+  it('ends a place in an order as it is said', () => {
+    const words = area({ day: 'the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}' });
+    expect([1, 2, 3, 4, 11, 22].map((day) => words.day({ day }))).toEqual([
+      'the 1st',
+      'the 2nd',
+      'the 3rd',
+      'the 4th',
+      'the 11th',
+      'the 22nd',
+    ]);
+  });
+
   it('gives the pieces of a sentence with tags in order', () => {
     const words = area({ terms: 'Read <link>our {kind} terms</link> first.' });
     const pieces = words.terms({ kind: 'new', link: (content) => ({ content }) });

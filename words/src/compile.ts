@@ -31,8 +31,12 @@ function partOf(element: MessageFormatElement, counted: string | undefined, text
     case TYPE.select:
       return { select: element.value, of: optionsOf(element.options, counted, text) };
     case TYPE.plural:
-      if (element.offset !== 0 || element.pluralType === 'ordinal') throw unsupported(text);
-      return { plural: element.value, of: optionsOf(element.options, element.value, text) };
+      if (element.offset !== 0) throw unsupported(text);
+      return {
+        plural: element.value,
+        ...(element.pluralType === 'ordinal' && { isOrdinal: true }),
+        of: optionsOf(element.options, element.value, text),
+      };
     case TYPE.tag:
       return { tag: element.value, parts: partsOf(element.children, counted, text) };
     case TYPE.date:
@@ -53,5 +57,5 @@ function optionsOf(
 }
 
 function unsupported(text: string): SyntaxError {
-  return new SyntaxError(`Dates, times, ordinals and offsets are not supported in messages: ${text}`);
+  return new SyntaxError(`Dates, times and offsets are not supported in messages: ${text}`);
 }

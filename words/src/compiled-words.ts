@@ -37,7 +37,7 @@ async function compileAreas(file: string): Promise<Record<string, Compiled>> {
   return Object.fromEntries(compiled);
 }
 
-const HELPERS_IMPORT = `import { formatNumber, pluralCategory } from ${JSON.stringify(HELPERS)};`;
+const HELPERS_IMPORT = `import { formatNumber, ordinalCategory, pluralCategory } from ${JSON.stringify(HELPERS)};`;
 
 function namespacesOf(file: string, areas: Record<string, Compiled>): string {
   const lines = Object.entries(areas).map(([name, messages]) =>

@@ -25,7 +25,7 @@ function textSource(parts: readonly Part[]): string {
   const [part] = parts;
   if (parts.length === 1 && typeof part === 'object') {
     if ('select' in part) return selectSource(part.select, part.of);
-    if ('plural' in part) return pluralSource(part.plural, part.of);
+    if ('plural' in part) return pluralSource(part);
   }
   return `\`${parts.map(pieceSource).join('')}\``;
 }
@@ -52,12 +52,15 @@ function selectSource(name: string, { other = [], ...options }: Options): string
   return `(${tests.join('')}${textSource(other)})`;
 }
 
-function pluralSource(name: string, { other = [], ...options }: Options): string {
-  const value = valueSource(name);
+type Plural = Extract<Part, { plural: string }>;
+
+function pluralSource({ plural, isOrdinal, of: { other = [], ...options } }: Plural): string {
+  const value = valueSource(plural);
+  const category = isOrdinal === true ? 'ordinalCategory' : 'pluralCategory';
   const test = (option: string) =>
     option.startsWith('=')
       ? `${value} === ${option.slice(1)}`
-      : `pluralCategory(${value}) === ${JSON.stringify(option)}`;
+      : `${category}(${value}) === ${JSON.stringify(option)}`;
   // A number that has words of its own has them whatever its category is.
   const names = Object.keys(options).toSorted(
     (a, b) => Number(b.startsWith('=')) - Number(a.startsWith('=')),

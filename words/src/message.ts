@@ -1,5 +1,5 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
-import { formatNumber, pluralCategory } from './message-helpers.ts';
+import { formatNumber, ordinalCategory, pluralCategory } from './message-helpers.ts';
 
 /** A piece of a compiled message: literal text, or what is put in its place when the message is read. */
 export type Part =
@@ -7,7 +7,7 @@ export type Part =
   | { value: string }
   | { number: string }
   | { select: string; of: Record<string, Part[]> }
-  | { plural: string; of: Record<string, Part[]> }
+  | { plural: string; isOrdinal?: boolean; of: Record<string, Part[]> }
   | { tag: string; parts: Part[] };
 
 /** A compiled message: text as it is, or parts. */
@@ -63,7 +63,12 @@ function pieceOf(part: Part, values: Values): string {
   return textOf(part.parts, values);
 }
 
-function pluralOf({ of }: { of: Record<string, Part[]> }, count: number): Part[] {
+function pluralOf(
+  { of, isOrdinal }: { of: Record<string, Part[]>; isOrdinal?: boolean },
+  count: number,
+): Part[] {
   const exact = of[`=${String(count)}`];
-  return exact ?? of[pluralCategory(count)] ?? of['other'] ?? [];
+  return (
+    exact ?? of[isOrdinal === true ? ordinalCategory(count) : pluralCategory(count)] ?? of['other'] ?? []
+  );
 }

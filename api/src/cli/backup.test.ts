@@ -13,12 +13,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { endOpenChanges } from '../modules/subscriptions/index.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { MIGRATIONS_FOLDER } from '../platform/database/migrate.ts';
-import { giver } from '../testing/donors.ts';
+import { unverifiedDonor } from '../testing/donors.ts';
 import { databaseUrl, statement } from '../testing/global-setup.ts';
-import { monthlyGiver } from '../testing/monthly-gifts.ts';
+import { monthlyDonor } from '../testing/monthly-gifts.ts';
 import { startPassingMonths } from '../testing/passing-months.ts';
 import { runReconcile } from '../testing/reconcile-command.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { COMPILE_CACHE } from '../testing/compile-cache.ts';
 
 let test: TestApp;
 let folder: string;
@@ -35,7 +36,7 @@ afterAll(async () => {
 async function run(program: 'back-up' | 'restore', databaseUrl: string, file: string) {
   const main = path.join(import.meta.dirname, `${program}.ts`);
   const outcome = await promisify(execFile)(process.execPath, [main, file], {
-    env: { DATABASE_URL: databaseUrl },
+    env: { ...COMPILE_CACHE, DATABASE_URL: databaseUrl },
   }).catch((error: unknown) => error as { stdout: string; stderr: string; code: number });
   return { code: 'code' in outcome ? outcome.code : 0, said: outcome.stdout + outcome.stderr };
 }
@@ -83,8 +84,8 @@ const AWKWARD = 'a tab\t, a line\nand another\r\n, \\. , \\N, "quotes" \u2028 an
 
 describe('a backup', () => {
   it('brings back every row, every rule and every job, in a database that goes on from there', async () => {
-    await giver(test, 'ada@example.org');
-    await monthlyGiver(test, 'bob@example.org');
+    await unverifiedDonor(test, 'ada@example.org');
+    await monthlyDonor(test, 'bob@example.org');
     await test.rows(`insert into donors (email) values ($$${AWKWARD}$$)`);
     await test.until(`select not exists (select 1 from graphile_worker._private_jobs) as ok`);
     await test.rows(
@@ -102,18 +103,18 @@ describe('a backup', () => {
     expect(await jobsOf(restored)).toEqual(await jobsOf(test.databaseUrl));
 
     const second = await startTestApp({}, () => restored);
-    await giver(second, 'cleo@example.org');
+    await unverifiedDonor(second, 'cleo@example.org');
     expect(await statement(restored, 'select count(*)::int from gifts')).toEqual([{ count: 3 }]);
     await second.close();
   });
 
   it('and a reconciliation bring back all gifts, also those given since', async () => {
     const months = await startPassingMonths();
-    await giver(months, 'before@example.org');
+    await unverifiedDonor(months, 'before@example.org');
     const file = path.join(folder, 'lost.sql.gz');
     await run('back-up', months.databaseUrl, file);
-    await giver(months, 'since@example.org');
-    await monthlyGiver(months, 'monthly@example.org');
+    await unverifiedDonor(months, 'since@example.org');
+    await monthlyDonor(months, 'monthly@example.org');
     await months.advance({ months: 1 });
     const wanted = await giftsOf(months.databaseUrl);
     expect(wanted).toHaveLength(4);

@@ -2,9 +2,9 @@ import type { PaymentMethodType } from '@handsel/contract';
 import type { Dispute } from './dispute.ts';
 import type { Charged } from './charge.ts';
 import type { Answer } from './gateway-answers.ts';
-import type { Standing } from './monthly-gift.ts';
+import type { SubscriptionSnapshot } from './monthly-gift.ts';
 
-/** The gateway's own books, for whoever holds them against ours. */
+/** The gateway's own books, to compare with ours. */
 export interface GatewayBooks {
   /** What came of a charge after it was taken, by its transaction's id. */
   findSettlement(transactionId: string): Promise<Answer<SettledCharge>>;
@@ -14,7 +14,9 @@ export interface GatewayBooks {
    */
   transactions(wanted: WantedTransactions): AsyncIterable<GatewayTransaction>;
   /** How these monthly gifts stand, of as many as the gateway knows. @throws Error when it does not answer */
-  standings(subscriptionIds: string[]): AsyncIterable<{ subscriptionId: string; standing: Standing }>;
+  snapshots(
+    subscriptionIds: string[],
+  ): AsyncIterable<{ subscriptionId: string; snapshot: SubscriptionSnapshot }>;
   /** Disputes of which something became known since. @throws Error when the gateway does not answer */
   disputes(since: Date): AsyncIterable<Dispute>;
 }
@@ -32,7 +34,7 @@ export interface SettledCharge {
   settlement: Settlement;
   /** Its bank returned it for a reason that will not pass, as of an account that is closed. */
   isHard: boolean;
-  /** What was given back of it, each a transaction of its own, in whatever order. */
+  /** Its refunds, each a transaction of its own, in whatever order. */
   refunds: Refund[];
 }
 
@@ -41,7 +43,7 @@ export interface Refund {
   amountCents: number;
   refundedAt: Date;
   /** `failed`: it came to nothing, and the charity still has the money; `voided`: because staff called it off. */
-  state: 'standing' | 'failed' | 'voided';
+  state: 'effective' | 'failed' | 'voided';
 }
 
 /** A charge, or money given out. */
@@ -60,7 +62,7 @@ export interface GatewayTransaction {
   methodType: PaymentMethodType;
   /** Null of money given out. */
   charged: Charged | null;
-  /** The charge of which this was given back; null of a charge, and of money given out for no charge. */
+  /** The charge that this refunds; null of a charge, and of money given out for no charge. */
   refundedId: string | null;
   refundIds: string[];
 }

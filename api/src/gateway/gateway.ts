@@ -6,7 +6,7 @@ import type {
   ChangeAnswer,
   Months,
   PauseOrder,
-  Standing,
+  SubscriptionSnapshot,
   SubscribeAnswer,
   SubscriptionOrder,
 } from './monthly-gift.ts';
@@ -29,7 +29,7 @@ export const NONCE_LIFETIME_HOURS = 3;
  * gateway said, that it was certainly not done, or that nobody knows.
  */
 export interface Gateway extends GatewayBooks {
-  /** It kept failing, so it is not asked for some seconds: whoever would ask it hears at once that it cannot be reached. */
+  /** It kept failing, so it is not asked for some seconds: a caller hears at once that it cannot be reached. */
   isResting(): boolean;
   /** The merchant account that is charged with, as the settings name it, or the merchant's default. */
   findMerchantAccount(): Promise<Found<Answer<{ account: MerchantAccount }>>>;
@@ -61,12 +61,12 @@ export interface Gateway extends GatewayBooks {
   fenceNonce(fence: { attemptId: string; nonce: string }): Promise<FenceAnswer>;
   /** Makes sure that no later request can begin this subscription. */
   fenceSubscription(order: SubscriptionOrder): Promise<FenceAnswer>;
-  /** How a monthly gift stands at the gateway. */
-  findStanding(subscriptionId: string): Promise<Found<Answer<{ standing: Standing }>>>;
+  /** The state of a monthly gift at the gateway. */
+  findSnapshot(subscriptionId: string): Promise<Found<Answer<{ snapshot: SubscriptionSnapshot }>>>;
   /** The same with its charges, the first month's first. */
   findMonths(subscriptionId: string): Promise<Found<Answer<Months>>>;
   /**
-   * Gives a monthly gift this sum and this method from its next billing date on, and charges nothing. Both are absolute, so it
+   * Gives a monthly gift this amount and this method from its next billing date on, and charges nothing. Both are absolute, so it
    * may be asked again.
    */
   changeSubscription(order: SubscriptionOrder): Promise<ChangeAnswer>;

@@ -27,12 +27,12 @@ export interface PauseOrder {
   amountCents: number;
   /** At least 1; null: until it is resumed. */
   months: number | null;
-  /** As the standing has it. */
+  /** As the snapshot has it. */
   pauseCycles: number | null;
 }
 
 /** A monthly gift as the gateway has it. `ended` is cancelled or expired: nothing brings it back. */
-export interface Standing {
+export interface SubscriptionSnapshot {
   status: 'active' | 'past_due' | 'paused' | 'ended';
   amountCents: number;
   paymentToken: string;
@@ -43,7 +43,7 @@ export interface Standing {
   /** The day of the month on which it is charged, or the month's last. */
   billingDay: number | null;
   /**
-   * What its next charge takes, in cents, where an add-on or a discount of the control panel makes that another sum than its own; else null.
+   * What its next charge takes, in cents, where an add-on or a discount of the control panel makes that another amount than its own; else null.
    * Of one that is paused, the charge after that.
    */
   otherNextCents: number | null;
@@ -59,8 +59,8 @@ export interface Standing {
   isPauseEndless: boolean;
 }
 
-/** How many of its next months take one sum, and so can be left out by one pause; null of one that is charged no more. */
-export function evenMonths({ unpausedCents }: Pick<Standing, 'unpausedCents'>): number | null {
+/** How many of its next months take one amount, and so can be left out by one pause; null of one that is charged no more. */
+export function evenMonths({ unpausedCents }: Pick<SubscriptionSnapshot, 'unpausedCents'>): number | null {
   const [first] = unpausedCents;
   if (first === undefined) return null;
   const other = unpausedCents.findIndex((cents) => cents !== first);
@@ -68,7 +68,7 @@ export function evenMonths({ unpausedCents }: Pick<Standing, 'unpausedCents'>): 
 }
 
 export interface Months {
-  standing: Standing;
+  snapshot: SubscriptionSnapshot;
   charges: Month[];
 }
 
@@ -106,10 +106,10 @@ export interface DeclinedMonth extends Declined {
 }
 
 export type ChangeAnswer =
-  { kind: 'changed'; standing: Standing } | ChangeRefused | NonceUnusable | NotDone | Unknown;
+  { kind: 'changed'; snapshot: SubscriptionSnapshot } | ChangeRefused | NonceUnusable | NotDone | Unknown;
 
 /**
- * Why a monthly gift keeps its sum and its method: it has ended; or its last month is not paid yet, and until then the sum is
+ * Why a monthly gift keeps its amount and its method: it has ended; or its last month is not paid yet, and until then the amount is
  * fixed; or the method is another customer's at the gateway; or the gateway read what was asked and finds a fault in it. Asking
  * again would change nothing.
  */

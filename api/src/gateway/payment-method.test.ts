@@ -18,7 +18,7 @@ import { offeredProviders, type Offer } from './providers.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** A charity that offers one way to pay. */
+/** A charity that offers one payment method. */
 function offering(method: OfferableMethod, environment: 'local' | 'production'): Offer {
   return {
     braintree: { environment },
@@ -44,7 +44,7 @@ function rowOf(table: string, setting: string): string[] {
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
-describe.each(OFFERABLE_METHODS)('the way to pay %s', (name) => {
+describe.each(OFFERABLE_METHODS)('the payment method %s', (name) => {
   const { brand, type, savedAs, renews, refunds, settlesLater, provesPayer } = PAYMENT_METHODS[name];
   const needs: ProviderNeeds = PROVIDER_NEEDS[name];
 
@@ -53,7 +53,7 @@ describe.each(OFFERABLE_METHODS)('the way to pay %s', (name) => {
     expect(PAYMENT_METHODS[offeredAs(type)].type).toBe(type);
   });
 
-  it('has its name among the saved ways to pay', () => {
+  it('has its name among the saved payment methods', () => {
     expect(savedMethodSchema.shape.type.options).toContain(savedAs);
   });
 
@@ -77,7 +77,7 @@ describe.each(OFFERABLE_METHODS)('the way to pay %s', (name) => {
   });
 
   it('is in the documents as it is', () => {
-    const document = read('docs/ways-to-pay.md');
+    const document = read('docs/payment-methods.md');
     expect(rowOf(document, name)).toEqual([
       `\`${name}\``,
       brand,

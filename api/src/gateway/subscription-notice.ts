@@ -8,7 +8,7 @@ export interface SubscriptionNotice {
   subscriptionId: string;
 }
 
-/** In characters: most of what stands before a subscription's id, and little of what stands behind it. */
+/** In characters: most of what precedes a subscription's id, and little of what follows it. */
 const PIECE = 2_048;
 
 const [KIND, TIMESTAMP, SUBJECT] = ['notification/kind', 'notification/timestamp', 'notification/subject'];

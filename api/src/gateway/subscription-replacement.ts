@@ -7,7 +7,7 @@ import type { ChangeAnswer, Months, SubscriptionOrder } from './monthly-gift.ts'
  */
 export interface Replacing {
   find(subscriptionId: string): Promise<Found<Answer<Replaceable>>>;
-  /** Begins one that charges nothing today. One that is there already is as good: `find` tells how it stands. */
+  /** Begins one that charges nothing today. One that is there already is as good: `find` tells its state. */
   begin(order: ReplacementOrder): Promise<Answer<object> | { kind: 'refused'; reason: string }>;
   /** Gives one another amount and payment method. */
   change(order: SubscriptionOrder): Promise<ChangeAnswer>;

@@ -1,9 +1,9 @@
-import type { Standing } from './monthly-gift.ts';
+import type { SubscriptionSnapshot } from './monthly-gift.ts';
 
-/** What our books call the standing of a monthly gift at the gateway. */
+/** What our books call the status of a monthly gift at the gateway. */
 export const SUBSCRIPTION_STATUSES = {
   active: 'active',
   past_due: 'past_due',
   paused: 'paused',
   ended: 'cancelled',
-} as const satisfies Record<Standing['status'], string>;
+} as const satisfies Record<SubscriptionSnapshot['status'], string>;

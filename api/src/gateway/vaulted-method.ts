@@ -15,7 +15,7 @@ export interface VaultEntry {
 
 export type VaultAnswer = Answer<object> | Declined | NonceUnusable;
 
-/** A way to pay, as it is kept at the gateway. */
+/** A payment method, as it is kept at the gateway. */
 export interface VaultedMethod {
   token: string;
   type: SavedMethod['type'];

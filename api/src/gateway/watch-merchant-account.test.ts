@@ -96,7 +96,7 @@ describe('a server that starts while Braintree cannot be reached', () => {
   it('asks again, and makes no payment once it knows that the merchant account is the wrong one', async () => {
     expect(await ready()).toEqual([200, 'ok']);
     await test.localBraintree.changeMerchantAccount({ currency: 'EUR' });
-    wire.mend();
+    wire.restore();
     await expect.poll(ready, { timeout: 15_000 }).toEqual([503, 'payments stopped']);
     await late.until(
       `select count(*) = 1 as ok from alerts where kind = 'merchantAccount' and details ->> 'Fault' like '%charges in EUR%'`,

@@ -24,7 +24,7 @@ export interface Webhook {
   about:
     | { type: 'subscription'; subscriptionId: string }
     | ({ type: 'dispute' } & Dispute)
-    /** A way to pay that its owner has ended. */
+    /** A payment method that its owner has ended. */
     | { type: 'revoked'; paymentToken: string }
     | { type: 'settlement'; transactionId: string }
     /** Banks have given new numbers or dates for cards in the vault: which, only a table elsewhere says. */

@@ -57,7 +57,7 @@ function standardOutput(): LogStream {
   };
 }
 
-/** One line a request, when it is answered: its route, because in a path stands what the route's parameters are. */
+/** One line a request, when it is answered: its route, because a path holds the values of the route's parameters. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

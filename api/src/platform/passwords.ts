@@ -6,7 +6,7 @@ import type { Found, PasswordTask } from './password-thread.ts';
 /** Named with each task, not with the pool: where it cannot be loaded, that task fails, and none waits for ever. */
 const filename = join(import.meta.dirname, 'password-thread.ts');
 const AT_ONCE = 2;
-/** Whoever has waited for so long has gone. */
+/** Anyone who has waited for so long has gone. */
 const LIMIT_MS = 30_000;
 /** Beyond this a newcomer would wait for seconds, on a busy machine for ten. */
 const MAX_WAITING = 60;

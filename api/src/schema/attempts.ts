@@ -45,13 +45,13 @@ export const attempts = pgTable(
     state: attemptStateEnum('state').notNull(),
     /** Why it is not succeeded, in the log's words. */
     reason: text('reason'),
-    /** Whoever holds the lease may move the attempt on; a lapsed lease is the reconciler's. */
+    /** The holder of the lease may move the attempt on; a lapsed lease is the reconciler's. */
     leaseId: uuid('lease_id').notNull(),
     leaseUntil: moment('lease_until').notNull(),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
-    settledAt: moment('settled_at'),
+    finalizedAt: moment('finalized_at'),
   },
   (table) => [
     uniqueIndex('attempts_one_live_per_checkout')

@@ -1,4 +1,4 @@
-// Owner: api/src/platform.
+// Owner: api/src/modules/payment-methods.
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

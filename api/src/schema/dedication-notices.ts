@@ -15,8 +15,8 @@ export const dedicationNotices = pgTable(
     recipient: text('recipient').notNull(),
     dedicateTo: text('dedicate_to').notNull(),
     tellsAmount: boolean('tells_amount').notNull(),
-    /** Whoever asked had shown that the address that the gift was given under is theirs. */
-    namesGiver: boolean('names_giver').notNull().default(false),
+    /** The person who asked had confirmed that the address that the gift was given under is theirs. */
+    namesDonor: boolean('names_donor').notNull().default(false),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
@@ -25,7 +25,7 @@ export const dedicationNotices = pgTable(
   (table) => [uniqueIndex('dedication_notices_checkout_id').on(table.checkoutId)],
 );
 
-/** Who wants no notices, whoever gives. The address itself is not kept: a keyed hash knows it again. */
+/** Who wants no notices, no matter who gives. The address itself is not kept: a keyed hash knows it again. */
 export const noticeRefusals = pgTable('notice_refusals', {
   addressHash: bytes('address_hash').primaryKey(),
   createdAt: moment('created_at')

@@ -12,7 +12,7 @@ export const DISPUTE_STATES = ['open', 'contested', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const disputeStateEnum = pgEnum('dispute_state', DISPUTE_STATES);
 
-/** A gift whose giver asked the bank for the money back. */
+/** A gift whose donor asked the bank for the money back. */
 export const disputes = pgTable(
   'disputes',
   {

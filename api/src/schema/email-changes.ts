@@ -23,7 +23,7 @@ export const emailChanges = pgTable(
     /** The address of now allowed it. */
     allowedAt: moment('allowed_at'),
     /** The new address said that it is the donor's. */
-    provedAt: moment('proved_at'),
+    verifiedAt: moment('verified_at'),
     /** Carried out, refused, taken back, or overtaken by another. */
     endedAt: moment('ended_at'),
   },

@@ -4,19 +4,19 @@ import { check, index, pgEnum, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { bytes, moment } from './columns.ts';
 import { subscriptions } from './gifts.ts';
 import { methodWarnings } from './method-warnings.ts';
-import { recoveries } from './recoveries.ts';
+import { dunningRuns } from './dunning-runs.ts';
 
 /**
- * mend: another way to pay is given to a monthly gift, and the month taken with it that could not be taken; manage: it is paused, goes
- * on or ends.
+ * update_payment_method: a monthly gift is given another payment method, which also pays a month that could not be charged; manage: it
+ * is paused, resumed or ended.
  */
-export const GIFT_LINK_PURPOSES = ['mend', 'manage'] as const;
+export const GIFT_LINK_PURPOSES = ['update_payment_method', 'manage'] as const;
 export type GiftLinkPurpose = (typeof GIFT_LINK_PURPOSES)[number];
 export const giftLinkPurposeEnum = pgEnum('gift_link_purpose', GIFT_LINK_PURPOSES);
 
 /**
- * A mailed link that does one thing to one monthly gift, for whoever holds it and without signing in (decision 025). Only the
- * token's SHA-256 is here; the token is made in the mail's job and stands in the mail alone.
+ * A mailed link that does one thing to one monthly gift, for anyone who holds it and without signing in (decision 025). Only the
+ * token's SHA-256 is here; the token is made in the mail's job and is in the mail alone.
  */
 export const giftLinks = pgTable(
   'gift_links',
@@ -26,8 +26,8 @@ export const giftLinks = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
-    /** What one that mends was mailed about: a month that could not be taken, or a way to pay that will not pay the next. */
-    recoveryId: uuid('recovery_id').references(() => recoveries.id),
+    /** What the mail of an update_payment_method link is about: a month that could not be charged, or a payment method that cannot pay the next. */
+    dunningRunId: uuid('dunning_run_id').references(() => dunningRuns.id),
     warningId: uuid('warning_id').references(() => methodWarnings.id),
     tokenHash: bytes('token_hash').notNull(),
     createdAt: moment('created_at')
@@ -43,7 +43,7 @@ export const giftLinks = pgTable(
     index('gift_links_expires_at').on(table.expiresAt),
     check(
       'gift_links_reason',
-      sql`num_nonnulls(${table.recoveryId}, ${table.warningId}) = case ${table.purpose} when 'mend' then 1 else 0 end`,
+      sql`num_nonnulls(${table.dunningRunId}, ${table.warningId}) = case ${table.purpose} when 'update_payment_method' then 1 else 0 end`,
     ),
   ],
 );

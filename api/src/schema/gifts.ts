@@ -26,12 +26,12 @@ export const subscriptionStatusEnum = pgEnum('subscription_status', [
 ]);
 
 /**
- * Who ended a monthly gift. donor: signed in; link: whoever holds a mailed link; erasure: the donor was erased; unpaid: nobody, because
+ * Who ended a monthly gift. donor: signed in; link: anyone who holds a mailed link; erasure: the donor was erased; unpaid: nobody, because
  * a month could not be taken; gateway: staff in the control panel, or the gateway itself.
  */
 export const endedByEnum = pgEnum('ended_by', ['donor', 'link', 'erasure', 'unpaid', 'gateway']);
 
-/** A monthly gift as it stands at the gateway; its id there is the attempt that began it. */
+/** A monthly gift as it is at the gateway; its id there is the attempt that began it. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -52,11 +52,11 @@ export const subscriptions = pgTable(
     billingDay: smallint('billing_day'),
     /** Of one that is paused: the next day on which nothing is charged. */
     pausedFrom: date('paused_from', { mode: 'string' }),
-    /** What the next charge takes where the control panel makes that another sum than the gift's own, by an add-on or a discount. */
+    /** What the next charge takes where the control panel makes that another amount than the gift's own, by an add-on or a discount. */
     otherNextCents: integer('other_next_cents'),
-    /** The discount that pauses it has months left, whoever put it on, and also where something is charged all the same. */
+    /** The discount that pauses it has months left, no matter who put it on, and also where something is charged all the same. */
     isPauseOn: boolean('is_pause_on').notNull().default(false),
-    /** How many of its next months can be left out by one pause, as they take one sum; null until the gateway was asked. */
+    /** How many of its next months can be left out by one pause, as they take one amount; null until the gateway was asked. */
     evenMonths: smallint('even_months'),
     endedAt: moment('ended_at'),
     endedBy: endedByEnum('ended_by'),
@@ -73,10 +73,10 @@ export const subscriptions = pgTable(
 
 /**
  * Where mails about a monthly gift go, in a query that joins its attempt and its donor: to the donor's address once that is
- * proved, because it may have changed since; else to the one that was typed for it.
+ * verified, because it may have changed since; else to the one that was typed for it.
  */
 export const monthlyAddress = sql<string>`case
-  when ${donors.emailProvedAt} is not null then ${donors.email} else ${attempts.email} end`;
+  when ${donors.emailVerifiedAt} is not null then ${donors.email} else ${attempts.email} end`;
 
 /** What a monthly gift's next charge takes. */
 export const nextCents = sql<number>`coalesce(${subscriptions.otherNextCents}, ${subscriptions.amountCents})`;
@@ -130,7 +130,7 @@ export const gifts = pgTable(
   (table) => [
     uniqueIndex('gifts_gateway_transaction_id').on(table.gatewayTransactionId),
     uniqueIndex('gifts_attempt_id').on(table.attemptId),
-    // With all that a year's sum asks of a gift, so that it is read from the index alone.
+    // With all that a year's total asks of a gift, so that it is read from the index alone.
     index('gifts_donor_id').on(table.donorId, table.givenAt, table.id, table.billedOn),
     index('gifts_subscription_id')
       .on(table.subscriptionId)
@@ -147,11 +147,11 @@ export const gifts = pgTable(
   ],
 );
 
-/** Whether its giver is told that their bank has yet to pay it: PayPal and Venmo answer for their own. */
+/** Whether its donor is told that their bank has yet to pay it: PayPal and Venmo answer for their own. */
 export const awaitsBank = sql<boolean>`(${gifts.settlement} is not distinct from 'settling' and ${gifts.mandateText} is not null)`;
 
 /**
- * dispute: the giver's bank took it back; dispute_won: and gave it again; return: a charge that stood was never paid; void: it was
+ * dispute: the donor's bank took it back; dispute_won: and gave it again; return: a charge that stood was never paid; void: it was
  * called off before it was paid; refund: the charity gave it back, or a part; refund_undone: and that came to nothing.
  */
 export const ledgerKindEnum = pgEnum('ledger_kind', [

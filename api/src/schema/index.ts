@@ -18,7 +18,7 @@ export * from './method-warnings.ts';
 export * from './perks-owed.ts';
 export * from './rate-limits.ts';
 export * from './receipts.ts';
-export * from './recoveries.ts';
+export * from './dunning-runs.ts';
 export * from './saved-methods.ts';
 export * from './sessions.ts';
 export * from './settings.ts';

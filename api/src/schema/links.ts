@@ -4,7 +4,7 @@ import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-
 import { bytes, moment } from './columns.ts';
 import { emailChanges } from './email-changes.ts';
 
-/** Those that prove an address to whoever opens them. */
+/** Those that verify the address of the person who opens them. */
 export const PROVING_LINK_KINDS = ['sign_in', 'password'] as const;
 export type ProvingLinkKind = (typeof PROVING_LINK_KINDS)[number];
 
@@ -18,7 +18,7 @@ export const linkKindEnum = pgEnum('link_kind', LINK_KINDS);
 
 /**
  * A mailed link, single use and short-lived, that shows whose address it was mailed to. Only the token's SHA-256 is here; the token is made
- * in the mail's job and stands in the mail alone.
+ * in the mail's job and is in the mail alone.
  */
 export const links = pgTable(
   'links',

@@ -10,7 +10,7 @@ import { subscriptions } from './gifts.ts';
  */
 export const warningKindEnum = pgEnum('warning_kind', ['expires', 'revoked', 'returned']);
 
-/** That the way to pay of a monthly gift will not pay the next month. The donor is told of each once. */
+/** That the payment method of a monthly gift will not pay the next month. The donor is told of each once. */
 export const methodWarnings = pgTable(
   'method_warnings',
   {

@@ -50,7 +50,7 @@ export interface ReceiptSnapshot {
   statements?: string[];
   /** What was given in return and counts, where anything does. */
   benefit?: Benefit;
-  /** Of a document that tells what was given back; the rest is of the receipt that it reduces. */
+  /** Of a document that tells what was refunded; the rest is of the receipt that it reduces. */
   refund?: RefundSnapshot;
 }
 
@@ -59,7 +59,7 @@ export interface RefundSnapshot {
   /** What is left of the gift. */
   leftCents: number;
   /** ISO 8601. */
-  givenBackAt: string;
+  refundedAt: string;
   /** The number of the receipt that holds for the gift. */
   reduces: string;
   /** It is a month of a gift that had not ended. */
@@ -78,7 +78,7 @@ export const receiptCounters = pgTable('receipt_counters', {
   lastNumber: integer('last_number').notNull(),
 });
 
-/** gift: what was given; refund: what was given back of it, or all. */
+/** gift: what was given; refund: what was refunded of it, or all. */
 export const receiptKindEnum = pgEnum('receipt_kind', ['gift', 'refund']);
 
 /**

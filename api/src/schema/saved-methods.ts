@@ -7,14 +7,14 @@ import { donors } from './donors.ts';
 import { giftLinks } from './gift-links.ts';
 
 /**
- * Whose ways to pay a customer at the gateway keeps. Its id there is the attempt of the monthly gift that made it, or one
+ * Whose payment methods a customer at the gateway keeps. Its id there is the attempt of the monthly gift that made it, or one
  * made for an added method. What is kept with it, only the gateway knows.
  */
 export const gatewayCustomers = pgTable(
   'gateway_customers',
   {
     id: uuid('id').primaryKey(),
-    /** Null is nobody: it was given under an address that somebody else has proved since. */
+    /** Null is nobody: it was given under an address that somebody else has verified since. */
     donorId: uuid('donor_id').references(() => donors.id),
     /** The donor it was made for, whosever it is now: what is erased with them. */
     madeFor: uuid('made_for').references(() => donors.id),

@@ -17,22 +17,22 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tokenHash: bytes('token_hash').notNull(),
-    /** Whoever holds the old token and this salt can name the new token: the browser holds one, we hold the other. */
+    /** Anyone who holds the old token and this salt can name the new token: the browser holds one, we hold the other. */
     rotationSalt: bytes('rotation_salt').notNull(),
     previousTokenHash: bytes('previous_token_hash'),
     /** When the browser first showed the rotated token; from then on the previous one opens nothing. */
     rotationConfirmedAt: moment('rotation_confirmed_at'),
-    /** Set by whoever raises the trust; the next request rotates the cookie. */
+    /** Set by the code that raises the trust; the next request rotates the cookie. */
     rotationDue: moment('rotation_due'),
     /** When the token was given: one that is too old is rotated. */
     tokenGivenAt: moment('token_given_at')
       .notNull()
       .default(sql`now()`),
-    trust: trustEnum('trust').notNull().default('guest'),
+    trust: trustEnum('trust').notNull().default('anonymous'),
     /** Signed out, or ended by a new password: the token opens nothing any more. */
     endedAt: moment('ended_at'),
     donorId: uuid('donor_id').references(() => donors.id),
-    /** Browser and system in plain words, e.g. "Firefox on Windows"; written when the trust rises, never for a guest. */
+    /** Browser and system in plain words, e.g. "Firefox on Windows"; written when the trust rises, never for an anonymous visitor. */
     device: text('device'),
     createdAt: moment('created_at')
       .notNull()

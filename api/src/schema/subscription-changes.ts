@@ -17,7 +17,7 @@ import { attemptStateEnum, paymentMethodTypeEnum } from './attempts.ts';
 import { checkouts } from './checkouts.ts';
 import { moment } from './columns.ts';
 import { subscriptions } from './gifts.ts';
-import { recoveries } from './recoveries.ts';
+import { dunningRuns } from './dunning-runs.ts';
 import { sessions } from './sessions.ts';
 
 /**
@@ -51,7 +51,7 @@ export const subscriptionChanges = pgTable(
     /** Of new terms: the saved method that is to pay; null where a card was entered. Of another amount: the method that pays already. */
     savedToken: text('saved_token'),
     /** The month that could not be taken, and is to be taken with the new method. */
-    recoveryId: uuid('recovery_id').references(() => recoveries.id),
+    dunningRunId: uuid('dunning_run_id').references(() => dunningRuns.id),
     /** Of such a one: false once the month was taken, or it is known that it was not taken with it. */
     takesMonth: boolean('takes_month').notNull().default(false),
     /** Of a pause: the day of the next charge after it. */
@@ -78,7 +78,7 @@ export const subscriptionChanges = pgTable(
     reason: text('reason'),
     /** When it is charged next, as it has become, YYYY-MM-DD; known once it has succeeded. */
     nextBillingDate: date('next_billing_date', { mode: 'string' }),
-    /** Whoever holds the lease may move the change on; a lapsed lease is the reconciler's. */
+    /** The holder of the lease may move the change on; a lapsed lease is the reconciler's. */
     leaseId: uuid('lease_id').notNull(),
     leaseUntil: moment('lease_until').notNull(),
     /** Of one that was made by a mailed link: what was entered pays no more, and is being taken out of the gateway's vault. */
@@ -86,7 +86,7 @@ export const subscriptionChanges = pgTable(
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
-    settledAt: moment('settled_at'),
+    finalizedAt: moment('finalized_at'),
   },
   (table) => [
     uniqueIndex('subscription_changes_one_live_per_checkout')
@@ -99,7 +99,7 @@ export const subscriptionChanges = pgTable(
     index('subscription_changes_lapsing')
       .on(table.leaseUntil)
       .where(sql`${table.state} in ('pending', 'sent', 'unknown')`),
-    index('subscription_changes_recovery_id').on(table.recoveryId, table.createdAt),
+    index('subscription_changes_dunning_run_id').on(table.dunningRunId, table.createdAt),
     index('subscription_changes_checkout_id').on(table.checkoutId, table.createdAt),
     // Looked for every night, when what was entered is to be forgotten.
     index('subscription_changes_by_link')

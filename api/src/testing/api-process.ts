@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { TestApp } from './test-app.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 /** The API as a process of its own, so that it can be killed, on the database of a test app that looks on. */
 export class ApiProcess {
@@ -25,6 +26,7 @@ export class ApiProcess {
     const main = path.resolve(import.meta.dirname, '..', 'main.ts');
     this.#child = spawn(process.execPath, [main], {
       env: {
+        ...COMPILE_CACHE,
         PORT: String(port),
         DATABASE_URL: test.databaseUrl,
         LOCAL_BRAINTREE_PORT: String(test.config.braintree.localPort),

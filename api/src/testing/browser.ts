@@ -1,16 +1,16 @@
 import { BOT_CHECK_FIELD, XSRF_COOKIE, XSRF_HEADER } from '@handsel/contract';
 import { botCheckOf, solveBotCheck } from './bot-check.ts';
 import { assertDeclared } from './declared.ts';
-import type { Door } from './door.ts';
+import type { HttpClient } from './http-client.ts';
 import type { Reply } from './reply.ts';
 
 /** As much of a browser as an API sees: it keeps cookies, sends the XSRF token back and does the work of the bot check. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  readonly #door: Door;
+  readonly #client: HttpClient;
 
-  constructor(door: Door) {
-    this.#door = door;
+  constructor(client: HttpClient) {
+    this.#client = client;
   }
 
   get(url: string): Promise<Reply> {
@@ -39,7 +39,7 @@ export class Browser {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Reply> {
-    const reply = await this.#door.inject({
+    const reply = await this.#client.inject({
       method,
       url,
       headers: { ...this.#headers(body), ...headers },

@@ -2,12 +2,14 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestApp } from './test-app.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 /** `npm run donor-data`, without the installing. @returns what it says */
 export async function runDonorData(test: TestApp, act: string, email: string): Promise<string> {
   const main = path.join(import.meta.dirname, '../cli/donor-data.ts');
   const outcome = await promisify(execFile)(process.execPath, [main, act, email], {
     env: {
+      ...COMPILE_CACHE,
       DATABASE_URL: test.databaseUrl,
       LOCAL_BRAINTREE_PORT: String(test.config.braintree.localPort),
     },
@@ -15,7 +17,7 @@ export async function runDonorData(test: TestApp, act: string, email: string): P
   return outcome.stdout + outcome.stderr;
 }
 
-/** The tables in which a word stands anywhere. */
+/** The tables in which a word appears anywhere. */
 export async function tablesThatHold(test: TestApp, word: string): Promise<string[]> {
   const rows = await test.rows(
     `select schemaname || '.' || tablename as name from pg_tables

@@ -2,12 +2,13 @@ import type { Checkout } from '@handsel/contract';
 import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import { beginCheckout, paymentBody, type TestApp } from './test-app.ts';
+import { emptyMailbox } from './mailbox.ts';
 
 /** A word that nobody tries first. */
 export const PASSWORD = 'correct horse battery staple';
 
-/** Gives under an address in a session of its own, which is a giver's from then on. */
-export async function giver(
+/** Gives under an address in a session of its own, which is an unverified donor's from then on. */
+export async function unverifiedDonor(
   test: TestApp,
   email: string,
   options: { type?: 'one-time' | 'monthly'; amount?: number } = {},
@@ -40,8 +41,8 @@ const readMails = new WeakMap<TestApp, Map<string, number>>();
  * Asks for a link of a kind and opens it in a browser, which is the address's owner's from then on.
  * @returns the checkout that the owner goes on with
  */
-export async function proveBySignIn(test: TestApp, browser: Browser, email: string): Promise<Checkout> {
-  await test.rows(`delete from local_mails where recipient = '${email}'`);
+export async function verifyBySignIn(test: TestApp, browser: Browser, email: string): Promise<Checkout> {
+  await emptyMailbox(test, email);
   await browser.get('/api/user');
   expect((await browser.post('/api/login/link', { email })).status).toBe(200);
   const { token } = await mailedLink(test, email);
@@ -51,9 +52,13 @@ export async function proveBySignIn(test: TestApp, browser: Browser, email: stri
 }
 
 /** A donor with a password of their own, signed in. */
-export async function donor(test: TestApp, email: string, options?: Parameters<typeof giver>[2]) {
-  const given = await giver(test, email, options);
-  await proveBySignIn(test, given.browser, email);
+export async function verifiedDonor(
+  test: TestApp,
+  email: string,
+  options?: Parameters<typeof unverifiedDonor>[2],
+) {
+  const given = await unverifiedDonor(test, email, options);
+  await verifyBySignIn(test, given.browser, email);
   const reply = await given.browser.put('/api/user/setInitialPassword', {
     password: PASSWORD,
     password_confirmation: PASSWORD,

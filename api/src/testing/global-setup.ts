@@ -136,6 +136,8 @@ async function exists(adminUrl: string, name: string): Promise<boolean> {
 
 export async function statement(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
+  // Where the server ends between two steps of this, the next step says so.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(text)).rows;
@@ -156,7 +158,7 @@ interface LocalBraintreeProcess {
   end(): void;
 }
 
-/** Whoever starts it ends it. */
+/** What starts it ends it. */
 export function startLocalBraintree(state: string, controlKey: string): Promise<LocalBraintreeProcess> {
   mkdirSync(state, { recursive: true });
   const main = path.join(ROOT, 'local-braintree', 'src', 'main.ts');

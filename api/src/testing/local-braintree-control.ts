@@ -9,7 +9,7 @@ export interface GatewayEntry {
   customerEmail: string | null;
 }
 
-/** What the gateway calls the standing of a subscription. */
+/** What the gateway calls the status of a subscription. */
 export type GatewayStatus = 'Active' | 'Past Due' | 'Expired' | 'Canceled';
 
 const MANY_CALLS = 1_000;
@@ -36,7 +36,7 @@ export class LocalBraintreeControl {
     await this.#send('POST', `/subscriptions/${subscriptionId}`, { status });
   }
 
-  /** Shows a charge as it stands while the giver's bank is being asked, or has the bank say yes. */
+  /** Shows a charge as it is while the donor's bank is being asked, or has the bank say yes. */
   async askBank(transactionId: string, step: 'begin' | 'answer'): Promise<void> {
     const status = step === 'begin' ? 'authorizing' : 'submitted_for_settlement';
     await this.#send('POST', `/transactions/${transactionId}`, { status });
@@ -89,7 +89,7 @@ export class LocalBraintreeControl {
     return now.slice(0, 10);
   }
 
-  /** A giver asks the bank for the money back. @returns the dispute's id */
+  /** A donor asks the bank for the money back. @returns the dispute's id */
   async openDispute(transactionId: string): Promise<string> {
     const { id } = (await this.#send('POST', '/disputes', { transactionId })) as { id: string };
     return id;
@@ -100,7 +100,7 @@ export class LocalBraintreeControl {
     await this.#send('POST', `/disputes/${id}`, { status });
   }
 
-  /** Everything that it charged and gave back. */
+  /** Everything that it charged and refunded. */
   async ledger(): Promise<GatewayEntry[]> {
     const { entries } = (await this.#send('GET', '/ledger')) as { entries: GatewayEntry[] };
     return entries;

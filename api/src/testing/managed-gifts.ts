@@ -2,11 +2,11 @@ import type { DayChoice, ManagedGift } from '@handsel/contract';
 import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import type { Reply } from './reply.ts';
-import { standingOf, type MonthlyGiver } from './monthly-gifts.ts';
+import { snapshotOf, type MonthlyDonor } from './monthly-gifts.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Where a monthly gift is managed: by its giver, signed in; by whoever holds the link. */
-export const byGiver = ({ subscriptionId }: Pick<MonthlyGiver, 'subscriptionId'>) =>
+/** Where a monthly gift is managed: by its donor, signed in; by anyone who holds the link. */
+export const byDonor = ({ subscriptionId }: Pick<MonthlyDonor, 'subscriptionId'>) =>
   `/api/profile/monthly/${subscriptionId}`;
 export const byLink = (token: string) => `/api/manage/${token}`;
 
@@ -44,25 +44,25 @@ export async function changeDay(browser: Browser, where: string, day?: number): 
 }
 
 /** Has the later look at the gift, after a change that was in doubt, taken now. */
-export const recheck = (test: TestApp, { subscriptionId }: Pick<MonthlyGiver, 'subscriptionId'>) =>
+export const recheck = (test: TestApp, { subscriptionId }: Pick<MonthlyDonor, 'subscriptionId'>) =>
   test.rows(
     `update graphile_worker._private_jobs set run_at = now() where key like 'recheck:%:${subscriptionId}'`,
   );
 
 /** Waits until nothing that was begun with the gift is open any more. */
-export const decided = (test: TestApp, { subscriptionId }: Pick<MonthlyGiver, 'subscriptionId'>) =>
+export const decided = (test: TestApp, { subscriptionId }: Pick<MonthlyDonor, 'subscriptionId'>) =>
   test.until(
     `select count(*) filter (where state in ('sent', 'unknown')) = 0 as ok from subscription_changes
      where subscription_id = '${subscriptionId}'`,
   );
 
 /** Fails unless both books say the same of the gift, and nothing was charged since it began. */
-export async function expectStanding(
+export async function expectSnapshot(
   test: TestApp,
-  { subscriptionId }: MonthlyGiver,
+  { subscriptionId }: MonthlyDonor,
   status: ManagedGift['status'],
 ): Promise<void> {
-  const { ours, theirs, charges } = await standingOf(test, subscriptionId);
+  const { ours, theirs, charges } = await snapshotOf(test, subscriptionId);
   expect(ours).toEqual({ ...theirs, status });
   expect(theirs.paused_from !== null).toBe(status === 'paused');
   expect(charges).toBe(1);

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { monthlyGiver, standingOf, type MonthlyGiver } from './monthly-gifts.ts';
+import { monthlyDonor, snapshotOf, type MonthlyDonor } from './monthly-gifts.ts';
 import type { PassingMonths } from './passing-months.ts';
 import type { TestApp } from './test-app.ts';
 
 let count = 0;
 
 /** Somebody who gives every month, once all that came of the first is done. */
-export async function newMonthlyGiver(test: PassingMonths): Promise<MonthlyGiver> {
-  const given = await monthlyGiver(test, `months${String((count += 1))}@example.org`);
+export async function newMonthlyDonor(test: PassingMonths): Promise<MonthlyDonor> {
+  const given = await monthlyDonor(test, `months${String((count += 1))}@example.org`);
   await test.settled();
   return given;
 }
@@ -15,7 +15,7 @@ export async function newMonthlyGiver(test: PassingMonths): Promise<MonthlyGiver
 /** How many months were taken: the gateway's charges, each of which is a gift with a receipt. */
 export async function monthsOf(
   test: PassingMonths,
-  { subscriptionId, email }: MonthlyGiver,
+  { subscriptionId, email }: MonthlyDonor,
 ): Promise<number> {
   await test.settled();
   const charges = await test.localBraintree.chargesOf(subscriptionId);
@@ -30,23 +30,23 @@ export async function monthsOf(
 /** Fails unless both books say the same of the gift. */
 export async function expectAgreement(
   test: TestApp,
-  { subscriptionId }: MonthlyGiver,
+  { subscriptionId }: MonthlyDonor,
   status: string,
 ): Promise<void> {
-  const { ours, theirs } = await standingOf(test, subscriptionId);
+  const { ours, theirs } = await snapshotOf(test, subscriptionId);
   expect(ours).toEqual({ ...theirs, status });
 }
 
 /** What became of the newest change of the gift. */
-export async function endingOf(test: TestApp, { subscriptionId }: MonthlyGiver): Promise<unknown> {
+export async function endingOf(test: TestApp, { subscriptionId }: MonthlyDonor): Promise<unknown> {
   const [newest] = await test.rows(
     `select state from subscription_changes where subscription_id = '${subscriptionId}' order by created_at desc`,
   );
   return newest?.['state'];
 }
 
-/** What the giver was mailed under such a subject. */
-export async function mailsTo(test: TestApp, { email }: MonthlyGiver, subject: string): Promise<string[]> {
+/** What the donor was mailed under such a subject. */
+export async function mailsTo(test: TestApp, { email }: MonthlyDonor, subject: string): Promise<string[]> {
   const mails = await test.rows(
     `select text from local_mails where recipient = '${email}' and subject like 'Your monthly gift%${subject}'`,
   );

@@ -1,4 +1,5 @@
 import { statement } from './global-setup.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A charity's database after years: so many donors, each with a monthly gift of two months, and receipts. */
 export async function fillWithGifts(databaseUrl: string, donors: number): Promise<void> {
@@ -31,3 +32,17 @@ const STATEMENTS = (each: string, eachMonth: string): string[] => [
   `insert into statements (year, email, gift_ids) select 2020, ${EMAIL}, '{}' ${each}`,
   `insert into email_changes (donor_id, new_email, expires_at, ended_at) select ${ID}, ${EMAIL}, now(), now() ${each}`,
 ];
+
+/** More gifts of the donor who gave by a checkout: one a day, each of them a dollar more than the day before. */
+export async function giveDaily(test: TestApp, checkoutId: string, gifts: number): Promise<void> {
+  await test.rows(
+    `with given as (select g.* from gifts g join attempts a on a.id = g.attempt_id where a.checkout_id = '${checkoutId}'), more as (
+       insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type,
+         method_description, state, given_at)
+       select donor_id, subscription_id, 'daily-' || id || '-' || day, 500 + 100 * day, frequency, method_type,
+         method_description, 'succeeded', timestamptz '2025-01-01 12:00Z' - make_interval(days => day)
+       from given, generate_series(1, ${String(gifts)}) day returning *
+     ) insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
+       select id, 'charge', amount_cents, gateway_transaction_id from more`,
+  );
+}

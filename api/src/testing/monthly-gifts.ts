@@ -3,18 +3,18 @@ import { expect } from 'vitest';
 import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
 import type { Browser } from './browser.ts';
 import type { Reply } from './reply.ts';
-import { giver } from './donors.ts';
+import { unverifiedDonor } from './donors.ts';
 import { beginCheckout, paymentBody, tokenizeCard, type TestApp } from './test-app.ts';
 
-export interface MonthlyGiver {
+export interface MonthlyDonor {
   browser: Browser;
   email: string;
   subscriptionId: string;
 }
 
 /** Somebody who has given every month since today. */
-export async function monthlyGiver(test: TestApp, email: string, amount = 25): Promise<MonthlyGiver> {
-  const { browser, checkoutId } = await giver(test, email, { type: 'monthly', amount });
+export async function monthlyDonor(test: TestApp, email: string, amount = 25): Promise<MonthlyDonor> {
+  const { browser, checkoutId } = await unverifiedDonor(test, email, { type: 'monthly', amount });
   const [row] = await test.rows(
     `select id from attempts where checkout_id = '${checkoutId}' and state = 'succeeded'`,
   );
@@ -22,11 +22,11 @@ export async function monthlyGiver(test: TestApp, email: string, amount = 25): P
 }
 
 /** Somebody who has given $25 every month since today, with a card that expires after so many months. */
-export async function monthlyGiverWithCard(
+export async function monthlyDonorWithCard(
   test: TestApp,
   email: string,
   months: number,
-): Promise<MonthlyGiver> {
+): Promise<MonthlyDonor> {
   const browser = test.browser();
   const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
   const today = new Date(await test.localBraintree.today());
@@ -60,34 +60,54 @@ export function confirmChange(
   return browser.post('/api/subscription', paymentBody(checkout, changes));
 }
 
-/** The token of the newest link mailed to an address that mends a monthly gift. */
-export const mendToken = (test: TestApp, email: string) => newestToken(test, email, 'mend');
+/** The token of the newest link mailed to an address for updating a payment method. */
+export const updateToken = (test: TestApp, email: string) =>
+  newestToken(test, email, 'update-payment-method');
 
 /** The token of the newest link mailed to an address that pauses or ends a monthly gift. */
 export const manageToken = (test: TestApp, email: string) => newestToken(test, email, 'manage');
 
-async function newestToken(test: TestApp, email: string, path: 'mend' | 'manage'): Promise<string> {
-  const mails = `from local_mails where recipient = '${email}' and text like '%/${path}/%'`;
+async function newestToken(
+  test: TestApp,
+  email: string,
+  path: 'update-payment-method' | 'manage',
+  after = 0,
+): Promise<string> {
+  const mails = `from local_mails where recipient = '${email}' and text like '%/${path}/%' and id > ${String(after)}`;
   await test.until(`select count(*) > 0 as ok ${mails}`);
   const [mail] = await test.rows(`select text ${mails} order by id desc limit 1`);
   return new RegExp(`/${path}/([\\w-]+)`).exec(String(mail?.['text']))?.[1] ?? '';
 }
 
-/** Warns a monthly giver that the way to pay will not pay the next month. @returns the token of the link in the mail */
-export async function warn(test: TestApp, { email, subscriptionId }: MonthlyGiver): Promise<string> {
-  await test.rows(
-    `with warning as (
-       insert into method_warnings (subscription_id, kind, payment_token, last_day)
-       select id, 'expires', payment_token, current_date from subscriptions where id = '${subscriptionId}' returning id
-     )
-     select graphile_worker.add_job('send_method_mail', json_build_object('warningId', id)) from warning`,
-  );
-  return mendToken(test, email);
+/** Warns a monthly donor that the payment method will not pay the next month. @returns the token of the link in the mail */
+export async function warn(test: TestApp, given: MonthlyDonor): Promise<string> {
+  const [mailed] = await test.rows('select coalesce(max(id), 0)::integer as id from local_mails');
+  await storeWarning(test, given);
+  await mailWarning(test, given);
+  return newestToken(test, given.email, 'update-payment-method', Number(mailed?.['id']));
 }
 
-/** Gives a monthly gift another way to pay by a mailed link. `amount` is what it says is charged today. */
-export function mend(browser: Browser, token: string, changes: Record<string, unknown> = {}): Promise<Reply> {
-  return browser.post(`/api/mend/${token}`, {
+/** What is stored when a look at a monthly gift finds that its card expires, before the mail about it. */
+export const storeWarning = (test: TestApp, { subscriptionId }: Pick<MonthlyDonor, 'subscriptionId'>) =>
+  test.rows(
+    `insert into method_warnings (subscription_id, kind, payment_token, last_day)
+     select id, 'expires', payment_token, current_date from subscriptions where id = '${subscriptionId}'`,
+  );
+
+/** Mails the newest warning of a monthly gift. */
+export const mailWarning = (test: TestApp, { subscriptionId }: Pick<MonthlyDonor, 'subscriptionId'>) =>
+  test.rows(
+    `select graphile_worker.add_job('send_method_mail', json_build_object('warningId', id)) from method_warnings
+     where subscription_id = '${subscriptionId}' order by created_at desc limit 1`,
+  );
+
+/** Gives a monthly gift another payment method by a mailed link. `amount` is what it says is charged today. */
+export function updatePaymentMethod(
+  browser: Browser,
+  token: string,
+  changes: Record<string, unknown> = {},
+): Promise<Reply> {
+  return browser.post(`/api/update-payment-method/${token}`, {
     amount: 0,
     nonce: 'fake-valid-mastercard-nonce',
     payment_method_type: 'credit',
@@ -106,14 +126,14 @@ export async function gatewayIdsOf(test: TestApp, subscriptionId: string): Promi
 }
 
 /** Both books: ours, and the gateway's. */
-export async function standingOf(test: TestApp, subscriptionId: string) {
+export async function snapshotOf(test: TestApp, subscriptionId: string) {
   const [ours] = await test.rows(
     `select amount_cents, payment_token, status, next_billing_date::text, paused_from::text from subscriptions where id = '${subscriptionId}'`,
   );
   const ids = await gatewayIdsOf(test, subscriptionId);
-  const found = await createBraintreeGateway(test.config.braintree).findStanding(ids.at(-1) ?? '');
+  const found = await createBraintreeGateway(test.config.braintree).findSnapshot(ids.at(-1) ?? '');
   if (found.kind !== 'done') throw new Error(`the gateway answered ${found.kind}`);
-  const { amountCents, paymentToken, nextBillingDate, pausedFrom } = found.standing;
+  const { amountCents, paymentToken, nextBillingDate, pausedFrom } = found.snapshot;
   const ledger = await test.localBraintree.ledger();
   const charges = ledger.filter((each) => ids.includes(each.subscriptionId ?? ''));
   return {
@@ -128,13 +148,13 @@ export async function standingOf(test: TestApp, subscriptionId: string) {
   };
 }
 
-/** Fails unless the gift has this sum in both books, one method in both, and was charged once: when it began. */
+/** Fails unless the gift has this amount in both books, one method in both, and was charged once: when it began. */
 export async function expectChanged(
   test: TestApp,
   subscriptionId: string,
   amountCents: number,
 ): Promise<void> {
-  const { ours, theirs, charges } = await standingOf(test, subscriptionId);
+  const { ours, theirs, charges } = await snapshotOf(test, subscriptionId);
   expect(ours).toEqual({ ...theirs, amount_cents: amountCents, status: 'active' });
   expect(charges).toBe(1);
 }

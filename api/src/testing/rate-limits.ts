@@ -1,5 +1,11 @@
 import type { Reply } from './reply.ts';
-import type { TestApp } from './test-app.ts';
+import type { Config } from '../config.ts';
+import { LIMITS } from './limits.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** The API with a donor's limits, where other tests may do what few may. */
+export const startLimitedApp = (changes: Partial<Config> = {}) =>
+  startTestApp(changes, undefined, { limits: LIMITS });
 
 export const TOO_MANY = [429, 'too_many'];
 
@@ -19,3 +25,27 @@ export const anotherAddress = () => `donor-${String((others += 1))}@example.org`
 
 /** All windows and blocks end. */
 export const timePasses = (test: TestApp) => test.rows('update rate_limits set expire = 1');
+
+/** Empties the counts of a limit, or of all of them. @param limit its name, as in `LIMITS` */
+export const forgetLimits = (test: TestApp, limit?: string) =>
+  test.rows(`delete from rate_limits${limit === undefined ? '' : ` where ${isOf(limit)}`}`);
+
+/**
+ * Counts so much of a limit as used, wherever something was counted.
+ * @param limit its name and the place of its rule, as in `password:1`
+ */
+export const useLimit = (test: TestApp, limit: string, points: number) =>
+  test.rows(`update rate_limits set points = ${String(points)} where ${isOf(limit)}`);
+
+/** Counts so much of another limit as used, wherever one was counted. */
+export const useLimitToo = (test: TestApp, counted: string, limit: string, points: number) =>
+  test.rows(
+    `insert into rate_limits (key, points, expire)
+     select replace(key, '${counted}:', '${limit}:'), ${String(points)}, expire from rate_limits where ${isOf(counted)}`,
+  );
+
+/** Ends the time for which a rule counts. */
+export const endWindow = (test: TestApp, limit: string) =>
+  test.rows(`update rate_limits set expire = 1 where ${isOf(limit)}`);
+
+const isOf = (limit: string) => `key like '${limit}:%'`;

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from './browser.ts';
 import { ControlPanel } from './control-panel.ts';
-import { giver } from './donors.ts';
+import { unverifiedDonor } from './donors.ts';
 import { readPdf } from './pdf.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 interface Given {
   browser: Browser;
@@ -19,7 +20,7 @@ export interface Receipts extends TestApp {
   panel: ControlPanel;
   settled(): Promise<void>;
   /** A gift of $13.37 whose receipt is mailed. */
-  given(email: string, how?: typeof giver): Promise<Given>;
+  given(email: string, how?: typeof unverifiedDonor): Promise<Given>;
   refund(given: Given, dollars?: number): Promise<void>;
   /** We hear what became of a charge. */
   look(transactionId: string): Promise<void>;
@@ -42,7 +43,7 @@ export async function startReceipts(): Promise<Receipts> {
   return {
     ...test,
     ...{ panel, settled, look },
-    given: async (email, how = giver) => {
+    given: async (email, how = unverifiedDonor) => {
       const { browser, checkoutId } = await how(test, email);
       await settled();
       return { browser, ...(await findGiven(test, checkoutId)) };
@@ -55,7 +56,7 @@ export async function startReceipts(): Promise<Receipts> {
     mailedPdfs: (email) => readMails(test, email),
     command: (...args) => {
       const main = path.join(import.meta.dirname, '../cli/receipt.ts');
-      const env = { DATABASE_URL: test.databaseUrl };
+      const env = { ...COMPILE_CACHE, DATABASE_URL: test.databaseUrl };
       return promisify(execFile)(process.execPath, [main, ...args], { env, encoding: 'buffer' }).catch(
         (error: unknown) => error as { stdout: Buffer; stderr: Buffer },
       );
@@ -89,3 +90,17 @@ async function readMails(test: TestApp, email: string) {
     })),
   );
 }
+
+/** Has a receipt mailed as for the first time. */
+export const mailReceiptAgain = (test: TestApp, giftId: string) =>
+  test.rows(
+    `update receipts set mailed_at = null where gift_id = '${giftId}';
+     select graphile_worker.add_job('send_receipt', json_build_object('giftId', '${giftId}'::text))`,
+  );
+
+/** Has a receipt written anew, with a number of the year of its gift. */
+export const issueReceipt = (test: TestApp, giftId: string) =>
+  test.rows(
+    `delete from receipts where gift_id = '${giftId}';
+     select graphile_worker.add_job('send_receipt', json_build_object('giftId', '${giftId}'::text))`,
+  );

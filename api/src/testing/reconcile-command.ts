@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TestApp } from './test-app.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 /** `npm run reconcile` on a test app's books, as a process of its own. */
 export async function runReconcile(
@@ -11,6 +12,7 @@ export async function runReconcile(
   const program = path.resolve(import.meta.dirname, '..', 'cli', 'reconcile.ts');
   const child = spawn(process.execPath, [program, ...args], {
     env: {
+      ...COMPILE_CACHE,
       DATABASE_URL: test.databaseUrl,
       LOCAL_BRAINTREE_PORT: String(test.config.braintree.localPort),
     },

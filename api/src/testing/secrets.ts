@@ -13,7 +13,7 @@ const PRIVATE_FIELDS = new Set([
   'dedicateTo',
   'dedicateToEmail',
 ]);
-/** Anything shorter stands in a text by chance. */
+/** Anything shorter appears in a text by chance. */
 const LEAST_LENGTH = 6;
 const ADDRESS = /[\w.+-]+(?:@|%40)[\w-]+\.\w+/i;
 
@@ -33,7 +33,7 @@ export class Secrets {
     if (typeof value === 'string' && value.length >= LEAST_LENGTH) this.#all.add(value);
   }
 
-  /** Notes what stands in the private fields of a body, however deep. */
+  /** Notes what is in the private fields of a body, however deep. */
   noteFieldsOf(body: unknown): void {
     if (typeof body !== 'object' || body === null) return;
     for (const [field, value] of Object.entries(body)) {
@@ -42,7 +42,7 @@ export class Secrets {
     }
   }
 
-  /** Whether one of them, in any form in which a log may have it, or any mail address at all stands in a text. */
+  /** Whether one of them, in any form in which a log may have it, or any mail address at all appears in a text. */
   areIn(text: string): boolean {
     const lower = text.toLowerCase();
     return ADDRESS.test(text) || this.all.flatMap(formsOf).some((form) => lower.includes(form.toLowerCase()));

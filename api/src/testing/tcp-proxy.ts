@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A wire to a real server that a test can cut and mend. */
+/** A wire to a real server that a test can cut and newest. */
 export class TcpProxy {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
@@ -52,7 +52,7 @@ export class TcpProxy {
     this.#targetPort = port;
   }
 
-  mend(): void {
+  restore(): void {
     this.#isCut = false;
   }
 

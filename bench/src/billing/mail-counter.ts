@@ -19,7 +19,7 @@ export async function countMails(): Promise<MailCounter> {
       });
     },
   });
-  // Whoever ends hangs up.
+  // A process that ends hangs up.
   server.on('error', () => undefined);
   const url = await new Promise<string>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () => {

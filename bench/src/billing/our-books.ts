@@ -11,7 +11,7 @@ export interface Books {
   readonly close: () => Promise<void>;
 }
 
-/** What stands in the system's database. */
+/** What is in the system's database. */
 export async function openBooks({ databaseUrl }: RunningSystem): Promise<Books> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -27,7 +27,7 @@ export async function insertDonors(databaseUrl: string, amount: number): Promise
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const { rows } = await client.query<{ email: string }>(
-    `insert into donors (email, email_proved_at, password_hash)
+    `insert into donors (email, email_verified_at, password_hash)
      select gen_random_uuid() || '@example.org', now(), $2 from generate_series(1, $1) returning email`,
     [amount, passwordHash],
   );

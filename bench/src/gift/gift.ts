@@ -28,7 +28,7 @@ interface Round {
  *
  * Without the gateway it is counted in time of processors, because a gift that waits for the gateway keeps nobody else waiting: what the API and
  * PostgreSQL took, less what the SDK took for a sale in a process of its own; against what a process that runs the rows as plain statements,
- * and PostgreSQL, took. With the gateway it is counted by the clock, against the limit of whoever does one after the other: as many sales, then as many rows.
+ * and PostgreSQL, took. With the gateway it is counted by the clock, against the limit of a program that does one after the other: as many sales, then as many rows.
  */
 export const gift: Bench = async ({ system }) => {
   const pool = new pg.Pool({ connectionString: system.databaseUrl, max: 1 });

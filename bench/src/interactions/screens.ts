@@ -49,7 +49,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'profile', reach: choosePassword, heading: /^Your giving/ },
   { name: 'profile: gifts', reach: follow('Gifts and receipts'), heading: /^Gifts and receipts/ },
-  { name: 'profile: ways to pay', reach: follow('Payment methods'), heading: /^Payment methods/ },
+  { name: 'profile: payment methods', reach: follow('Payment methods'), heading: /^Payment methods/ },
   {
     name: 'profile: details',
     reach: follow('Your details'),

@@ -16,7 +16,7 @@ interface Round {
   copy: Load;
 }
 
-/** When each page stands there on a slow phone, against the same text and styles in a static file. */
+/** When each page appears on a slow phone, against the same text and styles in a static file. */
 export const paint: Bench = async ({ browser, system }) => {
   const figures: Figure[] = [];
   const loads: Load[] = [];

@@ -20,11 +20,11 @@ const insertAttempt = `insert into attempts (id, checkout_id, session_id, email,
     state, lease_id, lease_until)
   values ($1, $2, $3, $4, 'one-time', 5000, 'credit', 'fake-valid-visa-nonce', 'bench', 'sent', gen_random_uuid(), now() + interval '1 minute')`;
 
-const settleAttempt = `update attempts set state = 'succeeded', nonce = null, settled_at = now() where id = $1`;
+const finalizeAttempt = `update attempts set state = 'succeeded', nonce = null, finalized_at = now() where id = $1`;
 
 const insertDonor = `insert into donors (id, email) values ($1, $2)`;
 
-const raiseSession = `update sessions set donor_id = $2, rotation_due = now(), trust = 'giver' where id = $1`;
+const raiseSession = `update sessions set donor_id = $2, rotation_due = now(), trust = 'unverified' where id = $1`;
 
 const insertGift = `insert into gifts (id, attempt_id, donor_id, gateway_transaction_id, amount_cents, frequency, method_type,
     method_description, state)
@@ -37,7 +37,7 @@ const insertJob = `select graphile_worker.add_job('send_receipt', json_build_obj
 
 const statements = {
   insertAttempt,
-  settleAttempt,
+  finalizeAttempt,
   insertDonor,
   raiseSession,
   insertGift,
@@ -57,7 +57,7 @@ async function give(client: pg.ClientBase, { id, sessionId, email }: Checkout): 
   const [attempt, donor, gift, transaction] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await run('insertAttempt', attempt, id, sessionId, email);
   await client.query('begin');
-  await run('settleAttempt', attempt);
+  await run('finalizeAttempt', attempt);
   await run('insertDonor', donor, email);
   await run('raiseSession', sessionId, donor);
   await run('insertGift', gift, attempt, donor, transaction);

@@ -3,7 +3,7 @@
 export const findSession = `select sessions.*, donors.email from sessions left join donors on donors.id = sessions.donor_id
   where sessions.token_hash = $1 or sessions.previous_token_hash = $1 limit 1`;
 
-export const raiseSession = `update sessions set trust = 'donor', donor_id = $2, rotation_due = now() where id = $1`;
+export const raiseSession = `update sessions set trust = 'verified', donor_id = $2, rotation_due = now() where id = $1`;
 
 export const rotateSession = `update sessions set token_hash = $2, previous_token_hash = token_hash,
     rotation_confirmed_at = null, rotation_due = null, last_seen_at = now()
@@ -15,15 +15,15 @@ export const takeLimits = `select refused_step as step, wait_ms::double precisio
 export const useChallenge = `insert into used_challenges values ($1, now() + interval '10 minutes')
   on conflict do nothing returning signature`;
 
-export const findOwner = `select 1 from donors where lower(email) = lower($1) and email_proved_at is not null
+export const findOwner = `select 1 from donors where lower(email) = lower($1) and email_verified_at is not null
   and password_hash is not null and id is distinct from $2`;
 
-export const findDonors = `select id, email, email_proved_at is not null as is_proved, password_hash from donors
-  where lower(email) = lower($1) and merged_into is null order by email_proved_at is null, created_at desc`;
+export const findDonors = `select id, email, email_verified_at is not null as is_verified, password_hash from donors
+  where lower(email) = lower($1) and merged_into is null order by email_verified_at is null, created_at desc`;
 
 export const findAccount = `select password_hash is not null as has_password, exists (
     select 1 from donors owner where lower(owner.email) = lower(donors.email)
-      and owner.email_proved_at is not null and owner.id <> donors.id
+      and owner.email_verified_at is not null and owner.id <> donors.id
   ) as is_shared from donors where id = $1`;
 
 export const findSubscription = `select * from subscriptions

@@ -1,24 +1,28 @@
-import { mendCardSchema, mendingSchema, mendSchema } from '../mend.ts';
+import {
+  updateCardSchema,
+  paymentMethodUpdateSchema,
+  updatePaymentMethodSchema,
+} from '../update-payment-method.ts';
 import { methodNonceSchema } from '../saved-method.ts';
 import { envelope, noBody, tokenParams, type Endpoint } from './endpoint.ts';
 
 /** What a mailed link does to one monthly gift, without signing in. */
 export const GIFT_LINK_ENDPOINTS = {
-  readMend: {
+  readPaymentMethodUpdate: {
     method: 'GET',
-    path: '/api/mend/:token',
+    path: '/api/update-payment-method/:token',
     params: tokenParams,
     body: noBody,
-    reply: envelope(mendingSchema),
+    reply: envelope(paymentMethodUpdateSchema),
     access: 'public',
     demandsXsrf: false,
     errors: ['not_found', 'link_invalid'],
   },
-  enterMendCard: {
+  enterUpdateCard: {
     method: 'POST',
-    path: '/api/mend/:token/card',
+    path: '/api/update-payment-method/:token/card',
     params: tokenParams,
-    body: mendCardSchema,
+    body: updateCardSchema,
     reply: envelope(methodNonceSchema),
     access: 'session',
     demandsXsrf: true,
@@ -34,12 +38,12 @@ export const GIFT_LINK_ENDPOINTS = {
       'too_many',
     ],
   },
-  mend: {
+  updatePaymentMethod: {
     method: 'POST',
-    path: '/api/mend/:token',
+    path: '/api/update-payment-method/:token',
     params: tokenParams,
-    body: mendSchema,
-    reply: envelope(mendingSchema),
+    body: updatePaymentMethodSchema,
+    reply: envelope(paymentMethodUpdateSchema),
     access: 'session',
     demandsXsrf: true,
     errors: [

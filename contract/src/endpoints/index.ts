@@ -25,7 +25,7 @@ export {
   SESSION_ENDPOINTS,
 };
 
-/** Every call, once: one file a room. A page names the rooms whose calls it makes, and fetches no other's schemas. */
+/** Every call, once: one file an area. A page names the areas whose calls it makes, and fetches no other's schemas. */
 export const ENDPOINTS = {
   ...SESSION_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { checkoutSchema } from '../checkout.ts';
 import {
   givingYearSchema,
-  mendAddressSchema,
+  updateLinkSchema,
   monthlyGiftSchema,
   ownGiftsQuerySchema,
   ownGiftsSchema,
@@ -65,12 +65,12 @@ export const OWN_GIVING_ENDPOINTS = {
     demandsXsrf: true,
     errors: ['not_authenticated', 'not_found', 'subscription_ended', 'subscription_paused', 'too_many'],
   },
-  openMend: {
+  openPaymentMethodUpdate: {
     method: 'POST',
-    path: '/api/profile/monthly/:id/mend',
+    path: '/api/profile/monthly/:id/update-payment-method',
     params: z.object({ id: z.uuid() }),
     body: emptyBody,
-    reply: envelope(mendAddressSchema),
+    reply: envelope(updateLinkSchema),
     access: 'donor',
     demandsXsrf: true,
     errors: ['not_authenticated', 'not_found', 'too_many'],

@@ -8,7 +8,7 @@ import {
 } from '../saved-method.ts';
 import { envelope, noBody, noParams, tokenParams, type Endpoint } from './endpoint.ts';
 
-/** The ways to pay that a donor keeps. */
+/** The payment methods that a donor keeps. */
 export const SAVED_METHOD_ENDPOINTS = {
   getPaymentMethods: {
     method: 'GET',

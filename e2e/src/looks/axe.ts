@@ -6,7 +6,7 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules of these standards that look at colours; nothing else changes with the colour scheme. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on a page as it stands, as lines of rule and place. */
+/** What axe finds on a page as it is, as lines of rule and place. */
 export async function findViolations(page: Page): Promise<string[]> {
   return analyze(new AxeBuilder({ page }).withTags(STANDARDS));
 }

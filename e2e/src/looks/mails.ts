@@ -15,7 +15,7 @@ import { COLOR_SCHEMES } from './screens.ts';
  * The mails, photographed in the local mailbox as a phone shows them, light and dark, into e2e/screenshots. Gifts, their answers and
  * changes are a donor's; what staff, banks and months bring about is the stand-in's or the mail's own job. Not a test: somebody looks.
  */
-test.use({ settings: { RECOVERY_DAYS: '20' } });
+test.use({ settings: { DUNNING_DAYS: '20' } });
 
 const PHONE = { width: 360, height: 640 };
 
@@ -60,7 +60,7 @@ async function giveOnce(donor: AccountHolder): Promise<void> {
   await expect(signIn.toast).toBeVisible();
 }
 
-/** Of a proved donor: another address, being erased, and a monthly gift that pauses, goes on, is given back in part, and ends. */
+/** Of a verified donor: another address, being erased, and a monthly gift that pauses, resumes, is refunded in part, and ends. */
 async function keepAndEnd(donor: AccountHolder, system: RunningSystem): Promise<void> {
   const { page, email, mailbox, choosePassword } = donor;
   await donor.give();

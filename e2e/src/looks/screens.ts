@@ -69,7 +69,7 @@ async function manage(donor: AccountHolder, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Add a payment method' }).click();
   await donor.checkout.fillCard(GOOD_CARD);
   await expect(page.getByRole('button', { name: 'Save this card' })).toBeEnabled();
-  await look('profile-ways-to-pay');
+  await look('profile-payment-methods');
   await page.getByRole('link', { name: 'Your details' }).click();
   await expect(page.getByText('Signed in as')).toContainText(donor.email);
   await keepDetails(donor, look);
@@ -109,7 +109,7 @@ async function manage(donor: AccountHolder, look: Look): Promise<void> {
 async function keepDetails({ page, email, mailbox, password }: AccountHolder, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('main')).toContainText('is on its way');
-  await look('profile-details-unproved');
+  await look('profile-details-unverified');
   await mailbox.follow(email, /sign in/, 'Sign in');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Your details' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The local mailbox, as whoever owns an address sees it. */
+/** The local mailbox, as the owner of an address sees it. */
 export class MailboxPage {
   readonly #page: Page;
 

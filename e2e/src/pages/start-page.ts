@@ -20,7 +20,7 @@ export class StartPage {
     return this;
   }
 
-  /** Fills in the form and goes on. `dollars` undefined leaves the sum that the page suggests. */
+  /** Fills in the form and goes on. `dollars` undefined leaves the amount that the page suggests. */
   async begin(gift: { frequency: Frequency; dollars?: string; email: string }): Promise<void> {
     await this.#page.getByRole('radio', { name: FREQUENCY_LABELS[gift.frequency] }).check();
     if (gift.dollars !== undefined) await this.amount.fill(gift.dollars);

@@ -4,7 +4,7 @@ import { readGiftsOf } from '../books.ts';
 import { query } from '../database.ts';
 import { Donor } from '../donor.ts';
 import { letTimePass } from '../gateway-clock.ts';
-import { beginOnce } from '../giver.ts';
+import { beginOnce } from '../new-donor.ts';
 import { findViolations } from '../looks/axe.ts';
 import { BankAccountForm, GOOD_ACCOUNT } from '../pages/bank-account-form.ts';
 import { expect, test } from '../test.ts';

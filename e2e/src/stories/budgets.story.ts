@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { Donor } from '../donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
-import { CARD_ONLY } from '../ways-to-pay.ts';
+import { CARD_ONLY } from '../payment-methods.ts';
 
 // Another payment method costs what its provider's script costs, and only where it is offered.
 test.use({ settings: CARD_ONLY });
 // One after the other, in one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
-/** 1.16 of what React and React Router alone are, as `npm run bench -- start-page-script` measures both. */
-const START_KILOBYTES = 93;
+/** 1.1 of what React and React Router alone are, as `npm run bench -- start-page-script` measures both. */
+const START_KILOBYTES = 88;
 /**
  * 0.43 of what Braintree's own ready-made form has, as `npm run bench -- checkout-script` measures both, and the page to confirm a
  * monthly gift, which this start page fetches ahead.

@@ -2,7 +2,7 @@ import { MESSAGES } from '@handsel/contract';
 import type { Page } from '@playwright/test';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
-import { beginOnce, giver } from '../giver.ts';
+import { beginOnce, newDonor } from '../new-donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, test } from '../test.ts';
@@ -156,7 +156,7 @@ test.describe('card fields that do not load', () => {
   });
 
   test('leave what is saved, which pays', async ({ page, system }) => {
-    const donor = await giver(page);
+    const donor = await newDonor(page);
     await page.route('**/assets/braintree-card-*.js', (route) => route.fulfill({ status: 503 }));
     await beginOnce(donor, '13.37');
     await donor.checkout.anotherCard.check();

@@ -1,9 +1,9 @@
 import { Donor } from '../donor.ts';
 import { sentPayment, withFraudTools } from '../fraud-tools.ts';
-import { beginOnce, giver } from '../giver.ts';
+import { beginOnce, newDonor } from '../new-donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
-import { CARD_ONLY } from '../ways-to-pay.ts';
+import { CARD_ONLY } from '../payment-methods.ts';
 
 test.use({ settings: CARD_ONLY });
 // One after the other, in one system: starting another takes longer.
@@ -27,7 +27,7 @@ test('a checkout that takes cards alone fetches nothing of any other payment met
 
 test('a saved card goes with what is known of the device, too', async ({ page }) => {
   await withFraudTools(page);
-  const donor = await giver(page);
+  const donor = await newDonor(page);
   await beginOnce(donor, '13.37');
   await expect(donor.checkout.method('Card ending in 1111')).toBeChecked();
   // Nothing waits for it, so the donor takes their time: until this page has fetched it, be it long ago.

@@ -71,7 +71,7 @@ test('who gives every month and begins another such gift changes the one there i
 
 test.describe('a session that ends half way', () => {
   test.use({ expectedRefusals: [440] });
-  test('is signed in again, and goes on with the sum that was typed', async ({ page, system }) => {
+  test('is signed in again, and goes on with the amount that was typed', async ({ page, system }) => {
     const donor = new AccountHolder(page);
     await giveEveryMonth(donor);
     await donor.start.open();

@@ -2,7 +2,7 @@ import { billingDayWords, LAST_DAY_OF_MONTH } from '@handsel/contract';
 import { AccountHolder } from '../account-holder.ts';
 import { readGiftsOf } from '../books.ts';
 import { orderFault } from '../gateway-faults.ts';
-import { giver } from '../giver.ts';
+import { newDonor } from '../new-donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -46,7 +46,7 @@ test.describe('a page that was opened before midnight', () => {
   test.use({ expectedRefusals: [409] });
 
   test('says that the date has changed, and shows the new one', async ({ page }) => {
-    await giver(page);
+    await newDonor(page);
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Change the day' }).click();
     const address = '**/api/profile/monthly/*/day';
@@ -70,7 +70,7 @@ test('a reply that is lost is found out, and the page says that the day was chan
   page,
   system,
 }) => {
-  await giver(page);
+  await newDonor(page);
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Change the day' }).click();
   await expect(page.getByRole('main')).toContainText(SENTENCE);

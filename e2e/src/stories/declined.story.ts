@@ -3,7 +3,7 @@ import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { orderFault } from '../gateway-faults.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
-import { expect, test } from '../test.ts';
+import { expect, longIf, test } from '../test.ts';
 
 test.use({ expectedRefusals: [ERRORS.declined.status] });
 
@@ -11,18 +11,19 @@ test.use({ expectedRefusals: [ERRORS.declined.status] });
 const DECLINED_DOLLARS = '2000';
 
 for (const frequency of ['one-time', 'monthly'] as const) {
-  test(`a ${frequency} gift that the bank declines is not taken, and the donor reads so`, async ({
-    page,
-    system,
-  }) => {
-    const donor = new Donor(page);
-    await donor.goToCheckout(frequency, DECLINED_DOLLARS);
-    await donor.checkout.pay(GOOD_CARD);
+  test(
+    `a ${frequency} gift that the bank declines is not taken, and the donor reads so`,
+    longIf(frequency === 'one-time'),
+    async ({ page, system }) => {
+      const donor = new Donor(page);
+      await donor.goToCheckout(frequency, DECLINED_DOLLARS);
+      await donor.checkout.pay(GOOD_CARD);
 
-    await expect(donor.checkout.news).toContainText(ERRORS.declined.message);
-    await expect(page).toHaveURL('/checkout');
-    expect(await readGiftsOf(system, donor.email)).toEqual([]);
-  });
+      await expect(donor.checkout.news).toContainText(ERRORS.declined.message);
+      await expect(page).toHaveURL('/checkout');
+      expect(await readGiftsOf(system, donor.email)).toEqual([]);
+    },
+  );
 }
 
 test('after a declined card the same checkout can be paid with another', async ({ page, system }) => {

@@ -6,7 +6,7 @@ import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { MailboxPage } from '../pages/mailbox-page.ts';
 import { expect, test } from '../test.ts';
 
-test('a donor reads the notice of a dedication before it is sent, and whoever gets it can refuse further ones', async ({
+test('a donor reads the notice of a dedication before it is sent, and anyone who gets it can refuse further ones', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });

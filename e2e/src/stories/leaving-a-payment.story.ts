@@ -3,7 +3,7 @@ import { AccountHolder } from '../account-holder.ts';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { orderFault } from '../gateway-faults.ts';
-import { beginOnce } from '../giver.ts';
+import { beginOnce } from '../new-donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { Donor } from '../donor.ts';
 import { expect, test } from '../test.ts';
-import { CARD_ONLY } from '../ways-to-pay.ts';
+import { CARD_ONLY } from '../payment-methods.ts';
 
 test.use({ settings: CARD_ONLY });
 

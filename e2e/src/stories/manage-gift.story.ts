@@ -5,12 +5,12 @@ import { chargeBesides, pauseInPart } from '../control-panel.ts';
 import { query } from '../database.ts';
 import { letTimePass } from '../gateway-clock.ts';
 import { orderFault } from '../gateway-faults.ts';
-import { giver } from '../giver.ts';
+import { newDonor } from '../new-donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
 // A gateway of its own: its clock goes ahead of everybody else's.
-test.use({ settings: { RECOVERY_DAYS: '22' } });
+test.use({ settings: { DUNNING_DAYS: '22' } });
 // One after the other, in one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
@@ -70,8 +70,8 @@ test('a monthly gift is paused by the link of its receipt, is not taken meanwhil
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 2_500]);
 });
 
-test('a pause that staff made in part is let go on from the profile', async ({ page, system }) => {
-  const donor = await giver(page, 'monthly');
+test('a pause that staff made in part is resumed from the profile', async ({ page, system }) => {
+  const donor = await newDonor(page, 'monthly');
   await pauseInPart(system, donor.email, '10.00', 3);
   const monthly = page.getByRole('region', { name: 'Your monthly gift' });
   await page.goto('/profile');
@@ -87,11 +87,11 @@ test('a pause that staff made in part is let go on from the profile', async ({ p
   await expect(monthly.getByRole('link', { name: 'Skip a month or pause it' })).toBeVisible();
 });
 
-test('a donor chooses among the pauses that staff’s other sums leave, and reads why there is no longer one', async ({
+test('a donor chooses among the pauses that staff’s other amounts leave, and reads why there is no longer one', async ({
   page,
   system,
 }) => {
-  const donor = await giver(page, 'monthly');
+  const donor = await newDonor(page, 'monthly');
   await chargeBesides(system, donor.email, '5.00', 2);
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Skip a month or pause it' }).click();
@@ -111,7 +111,7 @@ test.describe('behind a proxy that gives up on a request', () => {
     page,
     system,
   }) => {
-    const donor = await giver(page, 'monthly');
+    const donor = await newDonor(page, 'monthly');
     await page.goto('/profile');
     const monthly = page.getByRole('region', { name: 'Your monthly gift' });
     await monthly.getByRole('link', { name: 'Skip a month or pause it' }).click();

@@ -1,6 +1,6 @@
 import { readGiftsOf } from '../books.ts';
 import { letTimePass } from '../gateway-clock.ts';
-import { giver } from '../giver.ts';
+import { newDonor } from '../new-donor.ts';
 import { Donor } from '../donor.ts';
 import { MailboxPage } from '../pages/mailbox-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -13,7 +13,7 @@ test('a donor changes only the amount, without typing a card, and the next month
   page,
   system,
 }) => {
-  const donor = await giver(page, 'monthly');
+  const donor = await newDonor(page, 'monthly');
   await page.goto('/profile');
   await expect(page.getByRole('main')).toContainText('appear once you confirm the address');
   const monthly = page.getByRole('region', { name: 'Your monthly gift' });
@@ -43,7 +43,7 @@ test('a donor who signs in by link in another browser sees what pays for each mo
   browser,
   system,
 }) => {
-  const donor = await giver(page, 'monthly');
+  const donor = await newDonor(page, 'monthly');
   const elsewhere = await browser.newContext();
   const second = new Donor(await elsewhere.newPage());
   await second.start.open();

@@ -3,13 +3,13 @@ import { readGiftsOf } from '../books.ts';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
 import { query } from '../database.ts';
 import { letTimePass } from '../gateway-clock.ts';
-import { beginOnce, giver } from '../giver.ts';
+import { beginOnce, newDonor } from '../new-donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, test } from '../test.ts';
 
 // A gateway of its own: its clock goes ahead of everybody else's.
-test.use({ settings: { RECOVERY_DAYS: '20' } });
+test.use({ settings: { DUNNING_DAYS: '20' } });
 // One after the other, in one system: starting another takes longer.
 test.describe.configure({ mode: 'default' });
 
@@ -31,7 +31,7 @@ test('a monthly gift goes on by itself; a card that expires is told, replaced by
 
   await letTimePass(system, { months: 1 });
   await donor.mailbox.follow(donor.email, /couldn’t process/, 'Choose another payment method');
-  await expect(page).toHaveURL('/mend');
+  await expect(page).toHaveURL('/update-payment-method');
   await expect(donor.checkout.main).toContainText(/Today: \$25 for \w+\. From then on \$25 every month\./);
   await page.reload();
   await donor.checkout.pay(GOOD_CARD);
@@ -48,7 +48,7 @@ test('a monthly gift is changed to a PayPal account that was saved, which pays f
   page,
   system,
 }) => {
-  const donor = await giver(page, 'monthly');
+  const donor = await newDonor(page, 'monthly');
   await beginOnce(donor, '13.37');
   await donor.checkout.keepWallet.check();
   await new PaymentSheet(await donor.checkout.openPayPal(), 'PayPal').approve();

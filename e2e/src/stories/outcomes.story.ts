@@ -1,6 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import { AccountHolder } from '../account-holder.ts';
-import { giver } from '../giver.ts';
+import { newDonor } from '../new-donor.ts';
 import { QUESTIONS } from '../pages/thank-you-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -32,7 +32,7 @@ test('what a page says goes with what has happened: a new account, a sign-in tha
 });
 
 test('each of three wrong addresses has its line in the list', async ({ page }) => {
-  const { thankYou } = await giver(page, 'one-time');
+  const { thankYou } = await newDonor(page, 'one-time');
   for (const question of QUESTIONS) await thankYou.choice(question, 'Yes').check();
   await thankYou.detail('referrer').fill('friend@');
   await thankYou.detail('employer').fill('Analytical Engines');

@@ -5,7 +5,7 @@ import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { letSessionRest } from '../passing-time.ts';
 import { expect, test } from '../test.ts';
 
-test('a guest who pauses for half an hour before the press gives as if nothing had been', async ({
+test('an anonymous visitor who pauses for half an hour before the press gives as if nothing had been', async ({
   page,
   system,
 }) => {
@@ -21,7 +21,7 @@ test('a guest who pauses for half an hour before the press gives as if nothing h
 test.describe('after more than a day', () => {
   test.use({ expectedRefusals: [404] });
 
-  test('a guest who pauses for more than a day reads that the page was open for too long, and begins with what was typed', async ({
+  test('an anonymous visitor who pauses for more than a day reads that the page was open for too long, and begins with what was typed', async ({
     page,
     system,
   }) => {

@@ -5,7 +5,7 @@ import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, longIf, test } from '../test.ts';
 
 const DECLINED_ACCOUNT = 'max.empty@paypal.example';
 const SCRIPT = '**/braintree/assets/paypal/sdk.js*';
@@ -20,7 +20,7 @@ test.describe('by PayPal', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_501]);
   });
 
-  test('a donor gives what the sum is at the press', async ({ page, system }) => {
+  test('a donor gives what the amount is at the press', async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '20');
     await expect(donor.checkout.payPal).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
@@ -76,19 +76,23 @@ test.describe('a donor who turns back at PayPal', () => {
     ['cancels', (sheet) => sheet.cancel()],
     ['closes the window', (_sheet, window) => window.close()],
   ] satisfies [string, (sheet: PaymentSheet, window: Page) => Promise<void>][]) {
-    test(`and ${how} reads that nothing was charged, and can pay`, async ({ page, system }) => {
-      const donor = await atCheckout(page, 'one-time', '25');
-      const window = await donor.checkout.openPayPal();
-      const sheet = new PaymentSheet(window, 'PayPal');
-      await expect(sheet.dialog).toBeVisible();
-      await turnBack(sheet, window);
-      await expect(donor.checkout.news).toContainText('You left PayPal before paying.');
-      await expect(donor.checkout.news).toContainText('Nothing was charged.');
-      expect(await readGiftsOf(system, donor.email)).toEqual([]);
-      await (await openPayPal(donor)).approve();
-      await expect(donor.thankYou.heading).toBeVisible();
-      expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
-    });
+    test(
+      `and ${how} reads that nothing was charged, and can pay`,
+      longIf(how === 'closes the window'),
+      async ({ page, system }) => {
+        const donor = await atCheckout(page, 'one-time', '25');
+        const window = await donor.checkout.openPayPal();
+        const sheet = new PaymentSheet(window, 'PayPal');
+        await expect(sheet.dialog).toBeVisible();
+        await turnBack(sheet, window);
+        await expect(donor.checkout.news).toContainText('You left PayPal before paying.');
+        await expect(donor.checkout.news).toContainText('Nothing was charged.');
+        expect(await readGiftsOf(system, donor.email)).toEqual([]);
+        await (await openPayPal(donor)).approve();
+        await expect(donor.thankYou.heading).toBeVisible();
+        expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+      },
+    );
   }
 });
 
@@ -107,7 +111,7 @@ test.describe('when something goes wrong with PayPal', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
   });
 
-  test('a declined account begins no monthly gift', async ({ page, system }) => {
+  test('a declined account begins no monthly gift', LONG, async ({ page, system }) => {
     const donor = await atCheckout(page, 'monthly', '25');
     await (await openPayPal(donor)).approve(DECLINED_ACCOUNT);
     await expect(donor.checkout.news).toContainText(

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import { AccountHolder } from '../account-holder.ts';
-import { giver } from '../giver.ts';
+import { newDonor } from '../new-donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
 import { expect, test } from '../test.ts';
@@ -85,7 +85,7 @@ test('a donor sees what they give, dedicates a gift later, and saves another car
 
 test('the links between the donor’s own pages fit one row on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await giver(page);
+  await newDonor(page);
   await page.goto('/profile');
   const links = page.getByRole('navigation', { name: 'Your pages' }).getByRole('link');
   await expect(links).toHaveCount(4);

@@ -4,8 +4,8 @@ import { readGiftsOf } from '../books.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
-/** Gives $25 every month, proves the address by a mailed link, sets a password by it, and is signed out. */
-async function haveProvedAccount(donor: AccountHolder): Promise<void> {
+/** Gives $25 every month, verifies the address by a mailed link, sets a password by it, and is signed out. */
+async function haveVerifiedAccount(donor: AccountHolder): Promise<void> {
   await donor.give();
   await donor.logOut();
   await donor.signIn.open();
@@ -23,7 +23,7 @@ test.describe('an address that has an account', () => {
 
   test('signs in and goes on with the gift it had begun', async ({ page, system }) => {
     const donor = new AccountHolder(page);
-    await haveProvedAccount(donor);
+    await haveVerifiedAccount(donor);
     await donor.start.open();
     await donor.start.begin({ frequency: 'one-time', dollars: '13.37', email: donor.email });
     await expect(page).toHaveURL('/login');
@@ -46,7 +46,7 @@ test.describe('an address that has an account', () => {
 
   test('that gives every month changes that gift when it begins another', async ({ page, system }) => {
     const donor = new AccountHolder(page);
-    await haveProvedAccount(donor);
+    await haveVerifiedAccount(donor);
     await donor.start.open('/subscribe');
     await donor.start.begin({ frequency: 'monthly', dollars: '50', email: donor.email });
     await donor.signIn.signInWith(donor.email, donor.password);

@@ -1,6 +1,6 @@
 import { ERRORS } from '@handsel/contract';
 import type { Donor } from '../donor.ts';
-import { beginOnce, giver } from '../giver.ts';
+import { beginOnce, newDonor } from '../new-donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -11,7 +11,7 @@ const within = (name: string) => name.replace('Card', 'card');
 
 test.describe('a saved card', () => {
   test('is removed after a question, and stays removed', async ({ page }) => {
-    const donor = await giverWithTwoCards(await giver(page, 'one-time'));
+    const donor = await donorWithTwoCards(await newDonor(page, 'one-time'));
     await donor.checkout.method(MASTERCARD).check();
     await page.getByRole('button', { name: `Remove ${within(MASTERCARD)}` }).click();
     const question = page.getByRole('dialog', { name: `Remove ${within(MASTERCARD)}?` });
@@ -32,7 +32,7 @@ test.describe('a saved card', () => {
   });
 
   test('that was the last one leaves the card fields', async ({ page }) => {
-    const donor = await giverWithTwoCards(await giver(page, 'one-time'));
+    const donor = await donorWithTwoCards(await newDonor(page, 'one-time'));
     for (const name of [VISA, MASTERCARD]) {
       await donor.checkout.method(name).check();
       await page.getByRole('button', { name: `Remove ${within(name)}` }).click();
@@ -44,7 +44,7 @@ test.describe('a saved card', () => {
   });
 
   test('is made the default, and comes first from then on', async ({ page }) => {
-    const donor = await giverWithTwoCards(await giver(page, 'one-time'));
+    const donor = await donorWithTwoCards(await newDonor(page, 'one-time'));
     await expect(donor.checkout.method(VISA)).toBeChecked();
     await donor.checkout.method(MASTERCARD).check();
     await page.getByRole('button', { name: `Make default: ${MASTERCARD}` }).click();
@@ -60,7 +60,7 @@ test.describe('a card that pays every month', () => {
   test('is shown with its brand and date, says why it cannot be removed, and is not, also from an older list', async ({
     page,
   }) => {
-    const donor = await giver(page, 'monthly');
+    const donor = await newDonor(page, 'monthly');
     await beginOnce(donor, '12');
     await expect(donor.checkout.method(VISA)).toHaveAccessibleName(/Visa, expires 12\/2030/);
     await expect(donor.checkout.main).toContainText(
@@ -87,7 +87,7 @@ test.describe('a card that pays every month', () => {
 });
 
 /** Keeps two cards, by two gifts made once, and begins one more. */
-async function giverWithTwoCards(donor: Donor): Promise<Donor> {
+async function donorWithTwoCards(donor: Donor): Promise<Donor> {
   for (const number of [GOOD_CARD.number, '5555555555554444']) {
     await beginOnce(donor, '11');
     await donor.checkout.fillCard({ ...GOOD_CARD, number });

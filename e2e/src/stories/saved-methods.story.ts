@@ -2,7 +2,7 @@ import { ERRORS, MESSAGES } from '@handsel/contract';
 import type { Page } from '@playwright/test';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
-import { beginOnce, giver } from '../giver.ts';
+import { beginOnce, newDonor } from '../new-donor.ts';
 import { orderFault } from '../gateway-faults.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import type { CardDetails } from '../pages/checkout-page.ts';
@@ -13,11 +13,11 @@ const LIST_CALL = '**/api/paymentMethod';
 /** Whatever a proxy may say in our place. */
 const UNREADABLE = { status: 500, body: '<h1>Something went wrong</h1>' };
 
-test.describe('what a giver saved', () => {
+test.describe('what a donor saved', () => {
   test('pays for the next gift without a card being typed', async ({ page, system }) => {
     const calls = apiCallsOf(page);
-    const donor = await giver(page);
-    expect(calls, 'a guest is not asked about').not.toContain('GET /api/paymentMethod');
+    const donor = await newDonor(page);
+    expect(calls, 'an anonymous visitor is not asked about').not.toContain('GET /api/paymentMethod');
     calls.length = 0;
     await beginOnce(donor, '13.37');
     await expect(donor.checkout.method('Card ending in 1111')).toBeChecked();
@@ -31,7 +31,7 @@ test.describe('what a giver saved', () => {
   });
 
   test('can be passed over for another card, and taken again', async ({ page, system }) => {
-    const donor = await giver(page);
+    const donor = await newDonor(page);
     await beginOnce(donor, '20');
     await donor.checkout.anotherCard.check();
     await expect(donor.checkout.confirmPayment).toBeDisabled();
@@ -50,7 +50,7 @@ test.describe('what a giver saved', () => {
   });
 
   test('is chosen by the keyboard alone', async ({ page }) => {
-    const donor = await giver(page);
+    const donor = await newDonor(page);
     await beginOnce(donor, '20');
     await donor.checkout.method('Card ending in 1111').focus();
     await page.keyboard.press('ArrowDown');
@@ -87,7 +87,7 @@ test.describe('when something goes wrong', () => {
   test.use({ expectedRefusals: [402, 422, 500, 502] });
 
   test('with the list, a card can be typed, and the list asked for again', async ({ page, system }) => {
-    const donor = await giver(page);
+    const donor = await newDonor(page);
     await page.route(LIST_CALL, (route) => route.fulfill(UNREADABLE));
     await beginOnce(donor, '20');
     await expect(donor.checkout.main).toContainText(MESSAGES.methodsNotFetched);
@@ -107,7 +107,7 @@ test.describe('when something goes wrong', () => {
   });
 
   test('with the saved method, nothing is charged, and it can be tried again', async ({ page, system }) => {
-    const donor = await giver(page);
+    const donor = await newDonor(page);
     await beginOnce(donor, '20');
     await page.route('**/api/subscription/token*', (route) => route.fulfill(UNREADABLE));
     await donor.checkout.confirmPayment.click();
@@ -127,7 +127,7 @@ test.describe('when something goes wrong', () => {
     page,
     system,
   }) => {
-    const donor = await giver(page);
+    const donor = await newDonor(page);
     await beginOnce(donor, '20');
     await donor.checkout.fillCard(MASTERCARD);
     await donor.checkout.keepCard.check();
@@ -156,7 +156,7 @@ test.describe('when something goes wrong', () => {
   });
 
   test('because a monthly gift cannot be paid with it, the donor is told', async ({ page, system }) => {
-    const donor = await giver(page, 'one-time');
+    const donor = await newDonor(page, 'one-time');
     await beginOnce(donor, '11');
     await donor.checkout.fillCard(MASTERCARD);
     await donor.checkout.keepCard.check();

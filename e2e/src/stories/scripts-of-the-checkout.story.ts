@@ -85,9 +85,11 @@ test('a script that is injected into the checkout page, inline or foreign, is bl
   for (const [index, attempt] of attempts.entries()) {
     // Of what looks the same to it a browser reports one a page, or one a line.
     if (attempt.includes('textContent') || attempt.includes('javascript:')) await page.reload();
-    await page.evaluate(`${'\n'.repeat(index)}new Promise((resolve) => {
-      document.addEventListener('securitypolicyviolation', resolve, { once: true }); ${attempt}
-    }).then(() => undefined)`);
+    const isReported = await page.evaluate(`${'\n'.repeat(index)}new Promise((resolve) => {
+      document.addEventListener('securitypolicyviolation', () => resolve(true), { once: true }); ${attempt};
+      setTimeout(() => resolve(false), 30_000);
+    })`);
+    expect(isReported, attempt).toBe(true);
   }
   expect(await page.evaluate(() => 'skimmed' in globalThis)).toBe(false);
   await expect.poll(() => timesReported(system)).toBe(before + 20);

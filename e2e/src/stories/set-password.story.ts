@@ -4,7 +4,7 @@ import { AccountHolder } from '../account-holder.ts';
 import { findViolations } from '../looks/axe.ts';
 import { expect, test } from '../test.ts';
 
-test('a giver sets a password after the gift, comes to the profile, and signs in with it', async ({
+test('an unverified donor sets a password after the gift, comes to the profile, and signs in with it', async ({
   page,
 }) => {
   const donor = new AccountHolder(page);

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@handsel/contract';
 import { Donor } from '../donor.ts';
-import { giver } from '../giver.ts';
+import { newDonor } from '../new-donor.ts';
 import { expect, test } from '../test.ts';
 
 const ROUTES = [
@@ -47,6 +47,10 @@ test('the menu opens and closes by its button, its close event and any change of
   await menu.getByRole('link', { name: 'Give once' }).click();
   await expect(page).toHaveURL('/one-time');
   await expect(menu).toBeHidden();
+  // Nor is it open again on the page that it was left from.
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /^Every month/ })).toBeVisible();
+  await expect(menu).toBeHidden();
 });
 
 test('the description is that of the page that one has come to', async ({ page, request }) => {
@@ -65,8 +69,8 @@ test('the description is that of the page that one has come to', async ({ page, 
   }
 });
 
-test('whoever is signed in goes from the menu to what they give', async ({ page }) => {
-  await giver(page, 'one-time');
+test('a donor who is signed in goes from the menu to what they give', async ({ page }) => {
+  await newDonor(page, 'one-time');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Your giving' }).click();
   await expect(page).toHaveURL('/profile');
@@ -119,7 +123,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('the sum of a gift given once can be made larger and smaller at checkout, down to nothing', async ({
+test('the amount of a gift given once can be made larger and smaller at checkout, down to nothing', async ({
   page,
 }) => {
   const donor = new Donor(page);

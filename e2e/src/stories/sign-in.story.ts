@@ -4,7 +4,7 @@ import { findViolations } from '../looks/axe.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../test.ts';
 
-/** So many wrong passwords an address stands before the bot check is asked for. */
+/** So many wrong passwords an address is allowed before the bot check is asked for. */
 const FREE_GUESSES = 10;
 const NEW_PASSWORD = 'an entirely new word';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { SPECIFIED_TEXTS } from '../specified-texts.ts';
 
-/** What is expected of a page is named, never spelled: a text is expected where its name stands. */
+/** What is expected of a page is named, never spelled: a text is expected where its name is written. */
 test('every text of the specification is brought about where the table says', () => {
   const missing = Object.entries(SPECIFIED_TEXTS).filter(
     ([name, { in: place }]) => !new RegExp(`MESSAGES\\.${name}\\b`).test(readSource(place)),

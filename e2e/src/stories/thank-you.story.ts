@@ -209,7 +209,7 @@ test.describe('a donor with a password', () => {
     await stopTheClock(page);
     await thankYou.skip.click();
     const goNow = thankYou.countdown.getByRole('button', { name: 'Go now' });
-    // Whoever is about to decide is not hurried.
+    // Anyone who is about to decide is not hurried.
     await goNow.focus();
     await page.clock.resume();
     expect(await findViolations(page)).toEqual([]);

@@ -3,12 +3,12 @@ import { readGiftsOf } from '../books.ts';
 import { query } from '../database.ts';
 import { AccountHolder } from '../account-holder.ts';
 import { Donor } from '../donor.ts';
-import { beginOnce } from '../giver.ts';
+import { beginOnce } from '../new-donor.ts';
 import { BankDialog } from '../pages/bank-dialog.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import type { CardDetails } from '../pages/checkout-page.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 
 /** Documented test cards, by what their banks do that are asked who is paying. */
 const card = (number: string): CardDetails => ({ ...GOOD_CARD, number });
@@ -19,6 +19,8 @@ const UNAVAILABLE = card('4000000000002990');
 
 const NOT_CONFIRMED = 'Your bank did not confirm that this card is yours.';
 
+// One system of these settings, and not one for each worker.
+test.describe.configure({ mode: 'default' });
 test.use({ settings: { THREE_D_SECURE: 'on' } });
 
 test('a card that its bank knows is given with at once', async ({ page, system }) => {
@@ -62,16 +64,20 @@ test('a bank that is told no keeps the gift from being made, and another card ma
   expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
 });
 
-test('a bank that does not believe its customer keeps the gift from being made', async ({ page, system }) => {
-  const donor = new Donor(page);
-  await donor.goToCheckout('monthly', '25');
-  await donor.checkout.pay(NEVER_BELIEVED);
-  await new BankDialog(page).press('Yes, it is me');
-  await expect(donor.checkout.news).toContainText(NOT_CONFIRMED);
-  expect(await readGiftsOf(system, donor.email)).toEqual([]);
-});
+test(
+  'a bank that does not believe its customer keeps the gift from being made',
+  LONG,
+  async ({ page, system }) => {
+    const donor = new Donor(page);
+    await donor.goToCheckout('monthly', '25');
+    await donor.checkout.pay(NEVER_BELIEVED);
+    await new BankDialog(page).press('Yes, it is me');
+    await expect(donor.checkout.news).toContainText(NOT_CONFIRMED);
+    expect(await readGiftsOf(system, donor.email)).toEqual([]);
+  },
+);
 
-test('a bank that cannot be asked keeps the gift from being made', async ({ page, system }) => {
+test('a bank that cannot be asked keeps the gift from being made', LONG, async ({ page, system }) => {
   const donor = new Donor(page);
   await donor.goToCheckout('one-time', '13.37');
   await donor.checkout.pay(UNAVAILABLE);
@@ -97,7 +103,7 @@ test('turning back from the bank is no error, in its page or by closing it', asy
   expect(await readGiftsOf(system, donor.email)).toEqual([1_337]);
 });
 
-test('a guest gives every month, and then with what is saved, and changes the gift', async ({
+test('an anonymous visitor gives every month, and then with what is saved, and changes the gift', async ({
   page,
   system,
 }) => {

@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { orderFault } from '../gateway-faults.ts';
-import { beginOnce } from '../giver.ts';
-import { MORE_WAYS_TO_PAY } from '../ways-to-pay.ts';
+import { beginOnce } from '../new-donor.ts';
+import { MORE_PAYMENT_METHODS } from '../payment-methods.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 
-test.use({ settings: MORE_WAYS_TO_PAY });
+// One system of these settings, and not one for each worker.
+test.describe.configure({ mode: 'default' });
+test.use({ settings: MORE_PAYMENT_METHODS });
 
 /** Braintree's documented test cards of UnionPay. */
 const UNION_PAY = { ...GOOD_CARD, number: '6212345678901232' };
@@ -53,7 +55,7 @@ test.describe('a UnionPay card', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500, 1_337]);
   });
 
-  test('that its bank declines takes nothing', async ({ page, system }) => {
+  test('that its bank declines takes nothing', LONG, async ({ page, system }) => {
     const donor = new Donor(page);
     await donor.goToCheckout('one-time', '2000');
     await donor.checkout.fillCard(WITHOUT_CODE);
@@ -91,7 +93,7 @@ test.describe('a code that cannot be sent', () => {
   });
 });
 
-test('a card of another brand is asked for no code', async ({ page }) => {
+test('a card of another brand is asked for no code', LONG, async ({ page }) => {
   const donor = new Donor(page);
   await donor.goToCheckout('one-time', '13.37');
   await donor.checkout.fillCard(GOOD_CARD);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 import { windowOpened } from '../window-opened.ts';
 
 // One after the other: two systems would be started for them otherwise.
@@ -17,7 +17,7 @@ test('Venmo is given with in a window to sign in', async ({ page, system }) => {
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
 });
 
-test('the window to sign in at Venmo is closed, and then given with', async ({ page, system }) => {
+test('the window to sign in at Venmo is closed, and then given with', LONG, async ({ page, system }) => {
   const donor = await atCheckout(page);
   const window = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
   await window.close();

@@ -4,15 +4,17 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
 import { letTimePass } from '../gateway-clock.ts';
-import { MORE_WAYS_TO_PAY } from '../ways-to-pay.ts';
+import { MORE_PAYMENT_METHODS } from '../payment-methods.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, longIf, test } from '../test.ts';
 import { windowOpened } from '../window-opened.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-test.use({ settings: MORE_WAYS_TO_PAY });
+// One system of these settings, and not one for each worker.
+test.describe.configure({ mode: 'default' });
+test.use({ settings: MORE_PAYMENT_METHODS });
 
 test.describe('Venmo, by a code on a computer,', () => {
   test('is given with once', async ({ page, system }) => {
@@ -47,34 +49,42 @@ test.describe('Venmo, by a code on a computer,', () => {
     ['Cancel', 'The authorization was canceled'],
     ['Let it fail', 'Something went wrong'],
   ] as const) {
-    test(`says "${words}" after "${deed}" in the app, and the card pays`, async ({ page, system }) => {
-      const donor = await atCheckout(page, 'one-time', '25');
-      await donor.checkout.wallet('Venmo').click();
-      await (await scan(page)).getByRole('button', { name: deed }).click();
-      await expect(code(page).getByText(words)).toBeVisible();
-      await code(page).getByRole('button', { name: 'Cancel' }).click();
-      await expect(donor.checkout.news).toContainText('The authorization was canceled');
-      await expect(donor.checkout.news).toContainText('Nothing was charged.');
-      expect(await readGiftsOf(system, donor.email)).toEqual([]);
-      await donor.checkout.pay(GOOD_CARD);
-      await expect(donor.thankYou.heading).toBeVisible();
-      expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
-    });
+    test(
+      `says "${words}" after "${deed}" in the app, and the card pays`,
+      longIf(deed === 'Let it fail'),
+      async ({ page, system }) => {
+        const donor = await atCheckout(page, 'one-time', '25');
+        await donor.checkout.wallet('Venmo').click();
+        await (await scan(page)).getByRole('button', { name: deed }).click();
+        await expect(code(page).getByText(words)).toBeVisible();
+        await code(page).getByRole('button', { name: 'Cancel' }).click();
+        await expect(donor.checkout.news).toContainText('The authorization was canceled');
+        await expect(donor.checkout.news).toContainText('Nothing was charged.');
+        expect(await readGiftsOf(system, donor.email)).toEqual([]);
+        await donor.checkout.pay(GOOD_CARD);
+        await expect(donor.thankYou.heading).toBeVisible();
+        expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
+      },
+    );
   }
 
   test.describe('declined', () => {
     test.use({ expectedRefusals: [ERRORS.declined.status] });
 
     for (const frequency of ['one-time', 'monthly'] as const) {
-      test(`for a ${frequency} gift, takes nothing`, async ({ page, system }) => {
-        const donor = await atCheckout(page, frequency, '2000');
-        await donor.checkout.wallet('Venmo').click();
-        await (await scan(page)).getByRole('button', { name: 'Approve' }).click();
-        await expect(donor.checkout.news).toContainText(
-          'Venmo did not approve this payment. Nothing was charged.',
-        );
-        expect(await readGiftsOf(system, donor.email)).toEqual([]);
-      });
+      test(
+        `for a ${frequency} gift, takes nothing`,
+        longIf(frequency === 'one-time'),
+        async ({ page, system }) => {
+          const donor = await atCheckout(page, frequency, '2000');
+          await donor.checkout.wallet('Venmo').click();
+          await (await scan(page)).getByRole('button', { name: 'Approve' }).click();
+          await expect(donor.checkout.news).toContainText(
+            'Venmo did not approve this payment. Nothing was charged.',
+          );
+          expect(await readGiftsOf(system, donor.email)).toEqual([]);
+        },
+      );
     }
   });
 });
@@ -82,7 +92,7 @@ test.describe('Venmo, by a code on a computer,', () => {
 test.describe('Venmo, with the app on a phone,', () => {
   test.use({ userAgent: PHONE, viewport: { width: 360, height: 740 } });
 
-  test('is given with, and stands before the card', async ({ page, system }) => {
+  test('is given with, and comes before the card', async ({ page, system }) => {
     const donor = await atCheckout(page, 'monthly', '25');
     const app = await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
     await app.getByRole('button', { name: 'Approve' }).click();
@@ -98,7 +108,7 @@ test.describe('Venmo, with the app on a phone,', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([]);
   });
 
-  test('is left without an answer, and asked again', async ({ page, system }) => {
+  test('is left without an answer, and asked again', LONG, async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25');
     await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
     await page.getByRole('button', { name: 'Pay in another way' }).click();
@@ -110,7 +120,7 @@ test.describe('Venmo, with the app on a phone,', () => {
     expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);
   });
 
-  test('is not answered in time, and then is', async ({ page, system }) => {
+  test('is not answered in time, and then is', LONG, async ({ page, system }) => {
     const donor = await atCheckout(page, 'one-time', '25');
     await windowOpened(page, () => donor.checkout.wallet('Venmo').click());
     await letTimePass(system, { minutes: 6 });

@@ -1,11 +1,13 @@
 import { ERRORS, MESSAGES } from '@handsel/contract';
 import { readGiftsOf } from '../books.ts';
 import { Donor } from '../donor.ts';
-import { MORE_WAYS_TO_PAY } from '../ways-to-pay.ts';
+import { MORE_PAYMENT_METHODS } from '../payment-methods.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
-import { expect, test } from '../test.ts';
+import { expect, LONG, test } from '../test.ts';
 
-test.use({ settings: MORE_WAYS_TO_PAY });
+// One system of these settings, and not one for each worker.
+test.describe.configure({ mode: 'default' });
+test.use({ settings: MORE_PAYMENT_METHODS });
 
 test('a gift is given with Visa Checkout', async ({ page, system }) => {
   const donor = new Donor(page);
@@ -60,7 +62,7 @@ test('Visa Checkout that is cancelled or fails charges nothing, and can be tried
 
 test.describe('a bank that says no', () => {
   test.use({ expectedRefusals: [402] });
-  test('to Visa Checkout is told as for any card', async ({ page, system }) => {
+  test('to Visa Checkout is told as for any card', LONG, async ({ page, system }) => {
     const donor = new Donor(page);
     await donor.goToCheckout('one-time', '20');
     await donor.checkout.wallet('Visa Checkout').click();

@@ -20,7 +20,7 @@ const KINDS = ['one-time card', 'monthly card', 'saved method', 'wallet'] as con
 /** So many calls about each donor go wrong before one is answered. */
 const CALLS_GONE_WRONG = 2;
 const OUTAGE_MS = 1_000;
-/** By then every gift stands at its point, or never will. */
+/** By then every gift is at its point, or never will. */
 const REACH_PATIENCE_MS = 30_000;
 
 /** Each crash point with each kind of gift and each aftermath. */
@@ -102,7 +102,7 @@ async function crashAndRecover(
     giving.push(...now.map(({ donor }) => donor.give()));
     unreached.push(...(await untilAllReached(now)));
   }
-  trace.note('every gift stands at its crash point');
+  trace.note('every gift is at its crash point');
   await Promise.all(system.apis.map((api) => api.kill()));
   system.postgres.wire.cut();
   for (const { forget } of stopped) forget();

@@ -1,6 +1,5 @@
 import type { Donor } from '../donor/donor.ts';
 import { kindOf } from '../gift-kinds.ts';
-import type { HeldStatement } from '../system/database-wire.ts';
 import type { System } from '../system/system.ts';
 
 /**
@@ -22,7 +21,7 @@ export type CrashPoint = (typeof CRASH_POINTS)[number];
 interface Stopped {
   /** Now it does. */
   readonly reached: Promise<void>;
-  /** Whoever was to go on with it is dead. */
+  /** The process that was to go on with it is dead. */
   readonly forget: () => void;
   /** Whether the API gives up waiting there after a while, and so dies elsewhere unless it is quick. */
   readonly isGivenUp: boolean;
@@ -58,7 +57,7 @@ export function stopAt(point: CrashPoint, donor: Donor, system: System): Stopped
     case 'replied before commit':
       return stopStatement(donor, system, 'before', SETTLE);
     case 'committed before answer':
-      return stopStatement(donor, system, 'committed', SETTLE);
+      return stopStatement(donor, system, 'after', SETTLE);
     case 'during the outbox': {
       const held = mails.hold(email);
       return { reached: held.reached, forget: held.release, isGivenUp: true };
@@ -70,7 +69,7 @@ export function stopAt(point: CrashPoint, donor: Donor, system: System): Stopped
 function stopStatement(
   { plan: { email, kind }, checkoutId }: Donor,
   { gatewayWire, postgres }: System,
-  when: HeldStatement['when'],
+  when: 'before' | 'after',
   statement: RegExp,
 ): Stopped {
   const [call] = kindOf(kind).calls;

@@ -59,7 +59,7 @@ export class Donor {
       isChange ? 'change-subscription' : 'start',
     );
     const first = await this.#readyNonce();
-    // Whoever clicks twice sends the same again; another tab has a card entered of its own.
+    // A donor who clicks twice sends the same again; another tab has a card entered of its own.
     this.#nonces = presses === 'two tabs' ? [first, await this.#readyNonce()] : [first];
   }
 

@@ -15,7 +15,7 @@ export interface GiftAccess {
   press(wish: Wish): Promise<GiftReply>;
 }
 
-/** Its giver, in the session in which it was given. */
+/** Its donor, in the session in which it was given. */
 export function signedIn(visit: Visit, id: string): GiftAccess {
   const params = { id };
   return {
@@ -44,7 +44,7 @@ export function signedIn(visit: Visit, id: string): GiftAccess {
   };
 }
 
-/** Whoever holds the link of its receipt, in any browser. */
+/** Anyone who holds the link of its receipt, in any browser. */
 export function byLink(visit: Visit, token: string): GiftAccess {
   const params = { token };
   const press = (wish: WishByLink): Promise<CallResult<'readManageLink'>> => {
@@ -80,7 +80,7 @@ export async function mailedToken(
   return token === undefined ? { ok: false, reason: 'no receipt has come' } : { ok: true, data: token };
 }
 
-/** How it stands once nobody is changing it. */
+/** Its state once nobody is changing it. */
 export function untilRead(visit: Visit, gift: GiftAccess): Promise<ManagedGift> {
   return visit.insist(async () => {
     const reply = await gift.read();

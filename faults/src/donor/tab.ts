@@ -4,7 +4,7 @@ import {
   progressOf,
   type PaymentEvent,
   type PaymentProgress,
-} from '../../../web/src/features/checkout/payment/payment-progress.ts';
+} from '../../../web/src/payment-form/progress/payment-progress.ts';
 import type { Page } from './persist.ts';
 
 /** What a page told its donor of the money. */

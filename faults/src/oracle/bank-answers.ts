@@ -55,13 +55,13 @@ async function readGifts(system: System, emails: readonly string[]): Promise<Set
 
 function judgeGift(system: System, gift: Settling, answer: 'yes' | 'no'): string[] {
   const { email, settlement, ledgerCents, amountCents } = gift;
-  const [wanted, sum] = answer === 'yes' ? ['settled', amountCents] : ['returned', 0];
+  const [wanted, amount] = answer === 'yes' ? ['settled', amountCents] : ['returned', 0];
   const who = `the bank of ${email} (${amountCents} cents) says ${answer}`;
   const wrong: string[] = [];
   if (settlement !== wanted) wrong.push(`${who}, and the gift is ${settlement}`);
-  if (ledgerCents !== sum) wrong.push(`${who}, and the ledger has ${ledgerCents}`);
+  if (ledgerCents !== amount) wrong.push(`${who}, and the ledger has ${ledgerCents}`);
   const told = system.mails.mailsTo(email).filter(({ text }) => text?.includes('did not arrive'));
-  const letters = new Set(told.map(({ messageId }) => messageId)).size;
-  if (letters !== (answer === 'yes' ? 0 : 1)) wrong.push(`${who}, and ${letters} mails tell of it`);
+  const mails = new Set(told.map(({ messageId }) => messageId)).size;
+  if (mails !== (answer === 'yes' ? 0 : 1)) wrong.push(`${who}, and ${mails} mails tell of it`);
   return wrong;
 }

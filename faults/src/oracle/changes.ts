@@ -3,7 +3,7 @@ import type { System } from '../system/system.ts';
 import { judgeHearing } from './judge.ts';
 
 /**
- * Holds what donors wanted their monthly gifts to become against the gateway: our row says what stands there, and the pages said
+ * Holds what donors wanted their monthly gifts to become against the gateway: our row says what is there, and the pages said
  * whether it was changed. That nothing was charged for it, the books say.
  * @returns what is wrong, in words
  */
@@ -22,7 +22,7 @@ async function judgeChange(system: System, change: WantedChange): Promise<string
   );
   const [gift] = gifts;
   if (gift === undefined || gifts.length > 1) return [`${who} is ${gifts.length} monthly gifts`];
-  const { priceCents, status } = await system.gateway.standing(gift.id);
+  const { priceCents, status } = await system.gateway.snapshot(gift.id);
   const wrong = judgeHearing(change);
   if (priceCents !== gift.amountCents || status.toLowerCase() !== gift.status) {
     wrong.push(`${who} is ${gift.amountCents}, ${gift.status}; at the gateway ${priceCents}, ${status}`);

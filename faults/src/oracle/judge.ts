@@ -18,7 +18,7 @@ interface BookedGift {
  */
 export async function judge(system: System, gifts: readonly Gift[]): Promise<string[]> {
   const emails = [...new Set(gifts.map(({ email }) => email))];
-  const charges = standingCharges(await system.gateway.ledger(), emails);
+  const charges = effectiveCharges(await system.gateway.ledger(), emails);
   const booked = await bookedGifts(system, emails);
   return [
     ...gifts.flatMap((gift) => judgePages(gift, charges.filter((charge) => isFor(charge, gift)).length)),
@@ -32,8 +32,8 @@ export async function judge(system: System, gifts: readonly Gift[]): Promise<str
   ];
 }
 
-/** What the gateway took and did not give back. */
-function standingCharges(ledger: readonly LedgerEntry[], emails: readonly string[]): LedgerEntry[] {
+/** What the gateway took and did not refund. */
+function effectiveCharges(ledger: readonly LedgerEntry[], emails: readonly string[]): LedgerEntry[] {
   return ledger.filter(
     ({ type, status, customerEmail }) =>
       type === 'charge' && status !== 'voided' && customerEmail !== null && emails.includes(customerEmail),

@@ -1,5 +1,5 @@
 import type { Managed } from '../donor/wanted-changes.ts';
-import type { GatewayStanding } from '../system/local-braintree.ts';
+import type { GatewaySnapshot } from '../system/local-braintree.ts';
 import type { System } from '../system/system.ts';
 
 interface OurRow {
@@ -11,7 +11,7 @@ interface OurRow {
 }
 
 /**
- * Holds what donors wanted to become of their monthly gifts against the gateway: our row says what stands there, and a page said that it
+ * Holds what donors wanted to become of their monthly gifts against the gateway: our row says what is there, and a page said that it
  * is done only where it is.
  * @returns what is wrong, in words
  */
@@ -31,7 +31,7 @@ async function judgeOne(system: System, managed: Managed): Promise<string[]> {
   );
   if (ours === undefined) return [`${who} is not in our books`];
   const ids = await gatewayIds(system, giftId);
-  const all = await Promise.all(ids.map((id) => system.gateway.standing(id)));
+  const all = await Promise.all(ids.map((id) => system.gateway.snapshot(id)));
   const there = all.at(-1);
   if (there === undefined) return [`${who} is not at the gateway`];
   const running = all.filter(({ status }) => status !== 'Canceled').length;
@@ -64,7 +64,7 @@ async function gatewayIds(system: System, giftId: string): Promise<string[]> {
   return [...(await idsOf(false)), giftId, ...(await idsOf(true))];
 }
 
-function isSame(ours: OurRow, there: GatewayStanding): boolean {
+function isSame(ours: OurRow, there: GatewaySnapshot): boolean {
   if (ours.amountCents !== there.priceCents) return false;
   if (there.status === 'Canceled') return ours.status === 'cancelled' && ours.nextBillingDate === null;
   if (there.skippedMonths > 0) return ours.status === 'paused' && ours.pausedFrom === there.nextBillingDate;
@@ -72,7 +72,7 @@ function isSame(ours: OurRow, there: GatewayStanding): boolean {
   return ours.status === status && ours.nextBillingDate === there.nextBillingDate;
 }
 
-function isAsWanted({ wish, skippedMonths }: Managed, ours: OurRow, there: GatewayStanding): boolean {
+function isAsWanted({ wish, skippedMonths }: Managed, ours: OurRow, there: GatewaySnapshot): boolean {
   if (wish.kind === 'cancel') return there.status === 'Canceled';
   if (wish.kind === 'amount') return there.priceCents === Math.round(wish.amount * 100);
   if (wish.kind === 'day')

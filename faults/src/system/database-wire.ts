@@ -1,12 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A statement that is stopped on its way, for whoever then kills somebody. */
+/** A statement that is stopped on its way, for a caller that then kills somebody. */
 export interface HeldStatement {
-  /**
-   * `before`: it is written, and the database does not know it. `after`: the database has done it, and nobody heard. `committed`: the same
-   * of the transaction that it is in.
-   */
-  readonly when: 'before' | 'after' | 'committed';
+  /** `before`: it is written, and the database does not know it. `after`: the database has done it, and nobody heard. */
+  readonly when: 'before' | 'after';
   /** In its SQL. */
   readonly statement: RegExp;
   /** In its SQL or among its parameters. */
@@ -18,7 +15,6 @@ interface Hold extends HeldStatement {
   readonly released: Promise<void>;
 }
 
-const COMMIT = /\bcommit\b/;
 const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
 /** The last message of every answer: 'Z', its length of 5, and a status (https://www.postgresql.org/docs/18/protocol-message-formats.html). */
@@ -97,22 +93,10 @@ export class DatabaseWire {
     const units = new Units();
     const prepared = new Prepared();
     let turn = Promise.resolve();
-    let untilCommit: Hold | undefined;
-    const takeHold = (text: string): Hold | undefined => {
-      const hold = this.#takeHold(text);
-      if (hold?.when === 'committed') {
-        untilCommit = hold;
-        return undefined;
-      }
-      if (untilCommit === undefined || !COMMIT.test(text)) return hold;
-      const committed = { ...untilCommit, when: 'after' as const };
-      untilCommit = undefined;
-      return committed;
-    };
     near.on('data', (chunk: Buffer) => {
       for (const unit of units.take(chunk)) {
         const text = prepared.read(unit);
-        turn = turn.then(() => this.#pass(unit, takeHold(text), far, back));
+        turn = turn.then(() => this.#pass(unit, this.#takeHold(text), far, back));
       }
     });
   }

@@ -25,7 +25,7 @@ function limitAll(pid: number, bytes: string): void {
 }
 
 /**
- * The soft limit alone, which may be taken back. It is set as whoever the process belongs to: root may be without the right to
+ * The soft limit alone, which may be taken back. It is set as the owner of the process: root may be without the right to
  * limit others (CAP_SYS_RESOURCE), as in a container.
  */
 function limit(pid: number, bytes: string): void {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 const END_WITH_PARENT = ['--import', './scripts/end-with-parent.mjs'];
 const READY_WORDS = 'is ready on';
-/** As whoever supervises it would: on a machine under load the database may answer too late. */
+/** As a supervisor would: on a machine under load the database may answer too late. */
 const START_TRIES = 3;
 /** Lines of its log. */
 const LAST_WORDS = 10;

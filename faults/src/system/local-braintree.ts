@@ -8,8 +8,8 @@ export interface LedgerEntry {
   readonly customerEmail: string | null;
 }
 
-/** How a monthly gift stands there. */
-export interface GatewayStanding {
+/** The state of a monthly gift there. */
+export interface GatewaySnapshot {
   readonly status: string;
   readonly priceCents: number;
   /** YYYY-MM-DD; of one that has ended, the last. */
@@ -36,7 +36,7 @@ export class GatewayControl {
     this.#key = key;
   }
 
-  /** Everything that it charged and gave back. */
+  /** Everything that it charged and refunded. */
   async ledger(): Promise<LedgerEntry[]> {
     const { entries } = (await this.#send('GET', '/ledger')) as { entries: LedgerEntry[] };
     return entries;
@@ -61,8 +61,8 @@ export class GatewayControl {
     return ((await this.#send('GET', '/webhooks')) as { waiting: number }).waiting;
   }
 
-  /** How a monthly gift stands, as the merchant is told. */
-  async standing(subscriptionId: string): Promise<GatewayStanding> {
+  /** The state of a monthly gift, as the merchant is told. */
+  async snapshot(subscriptionId: string): Promise<GatewaySnapshot> {
     const xml = await this.#asMerchant('GET', `/subscriptions/${subscriptionId}`);
     const priceCents = centsOf(valueOf(xml, 'price'));
     const discounts = xml.match(/<discount>.*?<\/discount>/gs) ?? [];
@@ -77,7 +77,7 @@ export class GatewayControl {
 
   async knows(subscriptionId: string): Promise<boolean> {
     const missing = /answered 404/;
-    return this.standing(subscriptionId).then(
+    return this.snapshot(subscriptionId).then(
       () => true,
       (error: unknown) => {
         if (missing.test(String(error))) return false;

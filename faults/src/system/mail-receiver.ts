@@ -20,7 +20,7 @@ export class MailReceiver {
 
   /** @returns its address */
   listen(): Promise<string> {
-    // Whoever is killed hangs up in the middle.
+    // A process that is killed hangs up in the middle.
     this.#server.on('error', () => undefined);
     return new Promise((resolve) => {
       const listening = this.#server.listen(0, '127.0.0.1', () => {

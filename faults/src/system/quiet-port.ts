@@ -1,6 +1,6 @@
 import { assertPortIsFree } from '../../../scripts/ports.ts';
 
-/** Below those that an operating system gives to whoever calls out: who is killed finds its own port free again. */
+/** Below those that an operating system gives to a process that calls out: one that is killed finds its own port free again. */
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 

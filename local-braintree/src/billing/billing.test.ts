@@ -145,7 +145,7 @@ describe('past due', () => {
     await gateway.advanceTo(day('03-20'));
     expect(await find(id)).toMatchObject({ status: 'Past Due', failureCount: 3, balance: '2001.00' });
     expect(await told()).toEqual(['charged_unsuccessfully', 'charged_unsuccessfully']);
-    // Two periods of 2001.00 are owed, and 4002.00 is a sum that the processor grants.
+    // Two periods of 2001.00 are owed, and 4002.00 is an amount that the processor grants.
     await gateway.advanceTo(day('03-31'));
     expect(await find(id)).toMatchObject({ status: 'Active', balance: '0.00', failureCount: 0 });
     expect(await told()).toEqual(['charged_successfully', 'went_active']);

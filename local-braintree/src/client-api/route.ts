@@ -18,7 +18,7 @@ export interface ClientCall {
   readonly decline: string | undefined;
 }
 
-/** Refuses a call of a way to pay that the merchant does not have. */
+/** Refuses a call of a payment method that the merchant does not have. */
 export function withFeature(feature: Feature, handle: ClientRoute['handle']): ClientRoute['handle'] {
   return (call) =>
     call.gateway.merchant[feature]

@@ -7,7 +7,7 @@ export interface LedgerEntry {
   readonly type: 'charge' | 'refund';
   readonly amountCents: number;
   readonly currency: string;
-  /** The transaction's status now; `voided` money stood once and stands no more. */
+  /** The transaction's status now; `voided` money was taken once and is not any more. */
   readonly status: Transaction['status'];
   readonly orderId: string | null;
   readonly subscriptionId: string | null;

@@ -9,7 +9,7 @@ import type { Answer } from '../wire/answer.ts';
 const statusRequest = z.strictObject({ status: z.enum(['authorizing', 'submitted_for_settlement']) });
 
 /**
- * Shows a charge as it stands in the moment in which the customer's bank is being asked, for as long as it pleases a test; or has the bank answer
+ * Shows a charge as it is in the moment in which the customer's bank is being asked, for as long as it pleases a test; or has the bank answer
  * yes. Braintree documents the status (developer.paypal.com/braintree/graphql/reference/types/payment-status), and not what a
  * subscription looks like meanwhile: ours is paid.
  */

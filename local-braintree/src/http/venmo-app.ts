@@ -15,8 +15,8 @@ const deeds: Readonly<Record<string, VenmoContextStatus>> = {
 };
 
 /**
- * What stands behind the page that plays Venmo's app (browser/venmo): none of Braintree's API. Whoever knows a context's
- * id may answer it, as whoever scans its code may.
+ * What is behind the page that plays Venmo's app (browser/venmo): none of Braintree's API. Anyone who knows a context's
+ * id may answer it, as anyone who scans its code may.
  */
 export function venmoApp(app: FastifyInstance, gateway: Gateway): void {
   app.post<{ Params: { id: string } }>('/braintree/venmo/contexts/:id', async (request, reply) => {

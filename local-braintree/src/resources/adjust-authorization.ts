@@ -13,7 +13,7 @@ import { isCard } from './instruments/kinds.ts';
 import { refuseTransaction, showTransaction } from './transaction-answer.ts';
 import { transactionXml } from './transaction-xml.ts';
 
-/** `transaction.adjustAuthorization`: asks the bank to hold more, or less, of an estimated sum. */
+/** `transaction.adjustAuthorization`: asks the bank to hold more, or less, of an estimated amount. */
 export function adjustAuthorization(gateway: Gateway, transaction: Transaction, input: Input): Answer {
   const text = input.text('amount');
   const amount = parseAmount(text ?? '');

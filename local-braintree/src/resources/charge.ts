@@ -100,7 +100,7 @@ function rejectionReason(gateway: Gateway, order: Order): string | undefined {
   if (instrument.rejection !== undefined && order.skipFraudTools !== true) return instrument.rejection;
   if (isRejected(instrument, threeDSecure, order.requiresThreeDSecure === true)) return 'three_d_secure';
   if (isDuplicate(gateway, order)) return 'duplicate';
-  // A vaulted card was held against the rules when it was vaulted.
+  // A vaulted card was checked against the rules when it was vaulted.
   if (!isCard(instrument) || paymentMethodToken !== null) return undefined;
   return rejectionByRules(gateway.merchant, instrument, { avs: order.skipAvs, cvv: order.skipCvv });
 }
@@ -125,7 +125,7 @@ function revokedCode({ type }: Instrument): string {
   return type === 'paypal_account' ? '2070' : '2046';
 }
 
-/** Braintree's check, where the merchant has it on: same card or account, sum and order within the window. */
+/** Braintree's check, where the merchant has it on: same card or account, amount and order within the window. */
 function isDuplicate(gateway: Gateway, order: Order): boolean {
   const windowMs = gateway.merchant.duplicateCheckSeconds * 1000;
   if (windowMs === 0 || order.source === 'recurring') return false;

@@ -39,7 +39,7 @@ function create({ gateway, body, decline }: Call): Answer {
   return show(gateway, 201, customer);
 }
 
-/** What is wrong with everything but the id and the way to pay. */
+/** What is wrong with everything but the id and the payment method. */
 function detailErrors(gateway: Gateway, input: Input): ValidationError[] {
   const token = input.object('creditCard')?.text('token');
   return [
@@ -49,7 +49,7 @@ function detailErrors(gateway: Gateway, input: Input): ValidationError[] {
   ];
 }
 
-/** The way to pay that a customer is to have from now on, if any; `creditCard` may say more about a nonce. */
+/** The payment method that a customer is to have from now on, if any; `creditCard` may say more about a nonce. */
 function readNewMethod(
   gateway: Gateway,
   input: Input,

@@ -17,7 +17,7 @@ import type { NonceCodes } from './method-errors.ts';
 import { bankVerificationErrors } from './verify-bank-account.ts';
 import { verificationOptionErrors } from './verify-card.ts';
 
-/** A way to pay as a request describes it, for the vault. */
+/** A payment method as a request describes it, for the vault. */
 export interface MethodRequest {
   readonly gateway: Gateway;
   /** The members of `paymentMethod` or `creditCard`. */
@@ -89,7 +89,7 @@ const optionCodes = {
   accountType: '91757',
 };
 
-/** Reads a way to pay for the vault, or tells everything that is wrong with it. */
+/** Reads a payment method for the vault, or tells everything that is wrong with it. */
 export function readMethod(request: MethodRequest): ReadMethod | ValidationError[] {
   const { gateway, input, at, cardAt, customerId } = request;
   const options = input.object('options') ?? new Input({});

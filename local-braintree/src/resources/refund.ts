@@ -16,7 +16,7 @@ import { transactionXml } from './transaction-xml.ts';
 
 const at = ['transaction'];
 
-/** `transaction.refund`: the whole sum that is left, or a part of it. */
+/** `transaction.refund`: the whole amount that is left, or a part of it. */
 export function refund({ gateway, path, body }: Call): Answer {
   const sale = gateway.state.transactions.get(path['id'] ?? '');
   if (sale === undefined) return refusal(404, 'There is no transaction with this id.');
@@ -56,7 +56,7 @@ function accountErrors(gateway: Gateway, sale: Transaction, input: Input): Valid
   return [error('merchant_account_id', '91513', 'Merchant account ID is invalid.')];
 }
 
-/** What was given back of a sale already, in cents; a voided refund gave nothing. */
+/** What was refunded of a sale already, in cents; a voided refund returned nothing. */
 function refundedCents(gateway: Gateway, sale: Transaction): number {
   return gateway.state.transactions
     .select(`${field('refundedTransactionId')} = ?`, [sale.id])

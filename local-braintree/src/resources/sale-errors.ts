@@ -19,7 +19,7 @@ function error(attribute: string, code: string, message: string): ValidationErro
   return { at, attribute, code, message };
 }
 
-/** What is wrong with a sale or a credit besides its amount and its way to pay. */
+/** What is wrong with a sale or a credit besides its amount and its payment method. */
 export function saleErrors(gateway: Gateway, input: Input): ValidationError[] {
   const errors: ValidationError[] = [];
   if (merchantAccount(gateway, input.text('merchantAccountId')) === undefined) {

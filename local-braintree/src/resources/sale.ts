@@ -135,7 +135,7 @@ function addressFor(
   return given === undefined ? undefined : readAddress(given);
 }
 
-/** Keeps the way to pay, and the addresses, where the sale says so. Call inside a write. */
+/** Keeps the payment method, and the addresses, where the sale says so. Call inside a write. */
 function vault(gateway: Gateway, input: Input, source: PaymentSource, charged: Transaction): Transaction {
   const options = input.object('options') ?? new Input({});
   const isWanted =

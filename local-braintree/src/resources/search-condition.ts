@@ -87,7 +87,7 @@ function oneOf(sql: string, list: readonly unknown[]): Condition {
   return { sql: `${sql} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(list.map(String))] };
 }
 
-/** Written with `?1` where the value stands. */
+/** Written with `?1` where the value belongs. */
 const textOperators = new Map<string, (sql: string) => string>([
   ['is', (sql) => `${sql} = ?1`],
   ['isNot', (sql) => `${sql} IS NOT ?1`],

@@ -5,12 +5,12 @@ import type { Transaction, TransactionStatus } from '../state/records.ts';
 import { transactionMayBecome } from '../rules/lifecycle.ts';
 import { movingStatuses, statusAfter } from '../rules/settlement.ts';
 
-/** What decides about a transaction's settlement, of every kind and sum. */
+/** What decides about a transaction's settlement, of every kind and amount. */
 const transactions = fc
   .record({
     instrument: fc.constantFrom(...instrumentTypes).map((type) => ({ type })),
     status: fc.constantFrom(...movingStatuses),
-    // With the documented sums that settle otherwise.
+    // With the documented amounts that settle otherwise.
     amountCents: fc.oneof(fc.integer({ min: 1, max: 600_000 }), fc.constantFrom(400_100, 400_200, 500_102)),
   })
   .map((decisive) => decisive as unknown as Transaction);

@@ -104,9 +104,9 @@ function revert(gateway: Gateway, present: Subscription, transaction: Transactio
 
 /** Stores what it became; a new price, and a new balance, are a line of its history. */
 function save(gateway: Gateway, present: Subscription, updated: Subscription): Answer {
-  const isSameSum =
+  const isSameAmount =
     updated.priceCents === present.priceCents && updated.balanceCents === present.balanceCents;
-  const stored = isSameSum ? updated : withHistory(gateway, updated, 'api');
+  const stored = isSameAmount ? updated : withHistory(gateway, updated, 'api');
   gateway.state.subscriptions.rename(present.id, stored.id, stored);
   if (stored.id !== present.id) moveTransactions(gateway, present.id, stored.id);
   return showSubscription(gateway, 200, stored);

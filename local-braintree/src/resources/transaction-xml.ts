@@ -163,7 +163,7 @@ function authorizationExpiry({ instrument, processorResponseCode, createdAt }: T
   return datetime(new Date(Date.parse(createdAt) + days * 86_400_000).toISOString());
 }
 
-/** One batch a day and merchant account; the day stands first, as at Braintree. */
+/** One batch a day and merchant account; the day is first, as at Braintree. */
 function settlementBatchId({ statusHistory, merchantAccountId }: Transaction): string | null {
   const settled = statusHistory.find(({ status }) => status === 'settled');
   return settled === undefined ? null : `${settled.at.slice(0, 10)}_${merchantAccountId}`;

@@ -25,7 +25,7 @@ function find({ gateway, path }: Call): Answer {
 const sentCents = [17, 29];
 const maxAttempts = 5;
 
-/** The holder names the two small sums that came to the account. */
+/** The holder names the two small amounts that came to the account. */
 function confirm({ gateway, path, body }: Call): Answer {
   const verification = gateway.state.bankVerifications.get(path['id'] ?? '');
   if (verification === undefined) return notFound;

@@ -128,7 +128,7 @@ describe('micro transfers', () => {
   const confirm = (id: string, amounts: readonly unknown[]) =>
     gateway.call('usBankAccountVerification.confirmMicroTransferAmounts', id, amounts);
 
-  it('verify an account once its holder names the two sums', async () => {
+  it('verify an account once its holder names the two amounts', async () => {
     const vaulted = await vault(await tokenize(), 'micro_transfers');
     expect(vaulted.at('paymentMethod')).toMatchObject({
       verified: false,

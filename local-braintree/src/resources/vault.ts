@@ -28,7 +28,7 @@ export interface NewMethod {
   readonly makeDefault?: boolean | undefined;
 }
 
-/** Vaults a way to pay; a customer's first method is the default. Call inside a write. */
+/** Vaults a payment method; a customer's first method is the default. Call inside a write. */
 export function vaultInstrument(gateway: Gateway, wanted: NewMethod): PaymentMethod {
   const now = timestamp(gateway);
   const isFirst = methodsOf(gateway, wanted.customerId).length === 0;

@@ -56,7 +56,7 @@ function verify(
 ): BankVerification {
   const { code, additional } = answerOf(account, method);
   const isApproved = responseType(code) === 'approved';
-  // Two small sums have to arrive, and the holder to name them, before the account counts as verified.
+  // Two small amounts have to arrive, and the holder to name them, before the account counts as verified.
   const approved = method === 'micro_transfers' ? 'pending' : 'verified';
   const wanted = options.text('verificationMerchantAccountId');
   const merchantAccount = gateway.merchant.merchantAccounts.find(({ id, default: isDefault }) =>

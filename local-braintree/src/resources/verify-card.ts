@@ -24,7 +24,7 @@ export interface VerificationRequest {
   readonly customerId?: string | undefined;
   /** What is known of who is paying. */
   readonly threeDSecure?: ThreeDSecureInfo | undefined;
-  /** What else the request says; the deviceData of a customer stands beside its card. */
+  /** What else the request says; the deviceData of a customer is beside its card. */
   readonly inputs?: readonly Input[];
 }
 

@@ -47,7 +47,7 @@ export function isRoutingNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** An account that the stand-in for Plaid offers to whoever signs in there. */
+/** An account that the stand-in for Plaid offers to anyone who signs in there. */
 export interface LoginAccount {
   readonly accountNumber: string;
   readonly accountType: UsBankAccount['accountType'];

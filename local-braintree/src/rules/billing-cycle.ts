@@ -34,7 +34,7 @@ export function beginPeriod(subscription: Subscription): Subscription {
 /**
  * What the next period costs, in cents: the price, its add-ons and its discounts. Less than nothing where the discounts are more: the
  * balance keeps that as a credit, which the next period's charge is less by. That a discount leaves one is intended, says an employee of
- * Braintree's asked about "Subscriptions - Positive and negative balance"; what is charged is the balance and the period's sum:
+ * Braintree's asked about "Subscriptions - Positive and negative balance"; what is charged is the balance and the period's amount:
  * https://www.braintreepayments.com/blog/our-releases-just-keep-recurring/
  */
 export function periodCents(subscription: Pick<Subscription, 'priceCents' | 'addOns' | 'discounts'>): number {

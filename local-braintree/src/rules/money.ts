@@ -1,4 +1,4 @@
-/** The largest sum one transaction may have, in cents (Braintree refuses more with code 81528). */
+/** The largest amount one transaction may have, in cents (Braintree refuses more with code 81528). */
 const maxAmountCents = 9_999_999_999;
 
 export type AmountProblem = 'format' | 'negative' | 'zero' | 'too-large';

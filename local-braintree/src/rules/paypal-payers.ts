@@ -6,7 +6,7 @@ export interface PayPalPayer {
   readonly lastName: string;
   /** The processor response code that charges of this account meet. */
   readonly declineCode: string | null;
-  /** What comes of it, for whoever tries it out. */
+  /** What comes of it, for anyone who tries it out. */
   readonly outcome: string;
 }
 

@@ -19,7 +19,7 @@ const authorizationDays: Readonly<Record<string, number>> = {
   venmo_account: 10,
 };
 
-/** For how many days an authorization stands; 30 for what is not documented otherwise. */
+/** For how many days an authorization lasts; 30 for what is not documented otherwise. */
 export function authorizationDaysOf(instrument: Instrument): number {
   const kind = 'cardType' in instrument ? instrument.cardType : instrument.type;
   return authorizationDays[kind] ?? 30;

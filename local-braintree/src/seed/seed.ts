@@ -61,7 +61,7 @@ const seedFile = z.strictObject({
   plans: z.array(plan).default([]),
   addOns: z.array(modification).default([]),
   discounts: z.array(modification).default([]),
-  /** Which ways to pay the merchant has besides cards; all of them unless said otherwise. */
+  /** Which payment methods the merchant has besides cards; all of them unless said otherwise. */
   paypal: z.boolean().default(true),
   googlePay: z.boolean().default(true),
   applePay: z.boolean().default(true),

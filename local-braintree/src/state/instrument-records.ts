@@ -1,6 +1,6 @@
 import type { Address } from './address-records.ts';
 
-/** What every way to pay has. */
+/** What every payment method has. */
 interface AnyInstrument {
   /** Keyed hash of what it stands for: equal for equal ones in this state folder, useless outside it. */
   uniqueNumberIdentifier: string;
@@ -126,8 +126,8 @@ export interface BankCheck {
   additional: string | null;
 }
 
-/** A way to pay, discriminated by `type`, whose values are those of the SDKs' `PaymentInstrumentType`. */
+/** A payment method, discriminated by `type`, whose values are those of the SDKs' `PaymentInstrumentType`. */
 export type Instrument = CardInstrument | PayPalAccount | VenmoAccount | UsBankAccount;
 
-/** The ways to pay that are a card in the end. */
+/** The payment methods that are a card in the end. */
 export type CardInstrument = CreditCard | ApplePayCard | AndroidPayCard | VisaCheckoutCard;

@@ -4,7 +4,7 @@ import type { Instrument } from './instrument-records.ts';
 import type { AppliedModification, Source } from './recurring-records.ts';
 import type { AuthorizationAdjustment, SaleDetails, Shipment } from './sale-records.ts';
 
-/** What is stored. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, sums integer cents. */
+/** What is stored. Times are ISO 8601 in UTC, days `YYYY-MM-DD`, amounts integer cents. */
 
 /** What a request said for others than its reader, by the paths of its parameters. */
 export type PassedOn = Record<string, unknown>;
@@ -173,7 +173,7 @@ export interface Transaction extends SaleDetails {
   discounts?: AppliedModification[];
   refundedTransactionId: string | null;
   refundIds: string[];
-  /** The sums that were settled of it, each a transaction of its own. */
+  /** The amounts that were settled of it, each a transaction of its own. */
   partialSettlementIds?: string[];
   /** The transaction that this one settles a part of. */
   authorizedTransactionId?: string;

@@ -8,7 +8,7 @@ export interface LineItem {
   [detail: string]: string;
 }
 
-/** What a merchant may say of a sale besides its amount; sums in cents. */
+/** What a merchant may say of a sale besides its amount; all in cents. */
 export interface SaleDetails {
   taxAmountCents?: number;
   taxExempt?: boolean;

@@ -31,9 +31,9 @@ export interface BankVerification {
   id: string;
   paymentMethodToken: string;
   method: BankVerificationMethod;
-  /** `pending`: two small sums are on their way, and the holder is to name them. */
+  /** `pending`: two small amounts are on their way, and the holder is to name them. */
   status: 'verified' | 'processor_declined' | 'failed' | 'pending';
-  /** How often the holder named other sums. */
+  /** How often the holder named other amounts. */
   attempts?: number;
   processorResponseCode: string;
   processorResponseText: string;

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { expect } from 'vitest';
 
 const main = new URL('../main.ts', import.meta.url).pathname;
+const compileCache = new URL('../../../node_modules/.cache/compiled', import.meta.url).pathname;
 
 /** Runs the command line as a person would. */
 export function runGateway(args: readonly string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { NODE_ENV: 'test', ...environment },
+    env: { NODE_ENV: 'test', NODE_COMPILE_CACHE: compileCache, ...environment },
   });
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));

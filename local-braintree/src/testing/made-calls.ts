@@ -56,7 +56,7 @@ function watchMethod(methods: Methods, gateway: string, method: string): void {
   };
 }
 
-/** Whoever made the call hears of its error. */
+/** The caller hears of its error. */
 function ignore(): void {
   return undefined;
 }

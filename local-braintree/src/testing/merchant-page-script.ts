@@ -1,4 +1,4 @@
-/** A merchant's page for the tests: it hands the real braintree-web to whoever drives the browser. */
+/** A merchant's page for the tests: it hands the real braintree-web to the test that drives the browser. */
 import applePay from 'braintree-web/apple-pay/index.js';
 import client from 'braintree-web/client/index.js';
 import googlePayment from 'braintree-web/google-payment/index.js';

@@ -114,7 +114,7 @@ it('keeps what cannot be sent, and sends it where it is told to', async () => {
 
 it('makes none where nobody wants them', async () => {
   await sendTo(null);
-  await report('unheard');
+  await report('unacknowledged');
   expect(await list()).toEqual({ url: null, waiting: 0, notifications: [] });
 });
 

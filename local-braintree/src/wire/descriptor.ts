@@ -2,7 +2,7 @@ import type { Transaction } from '../state/records.ts';
 import type { Input } from './input.ts';
 import type { ValidationError } from './validation-errors.ts';
 
-/** What stands on a bank statement. */
+/** What is on a bank statement. */
 type Descriptor = Transaction['descriptor'];
 
 export function readDescriptor(input: Input): Descriptor {

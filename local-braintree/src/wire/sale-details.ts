@@ -5,21 +5,21 @@ import { lineItemErrors, readLineItems } from './line-items.ts';
 import { riskDataErrors } from './risk-data.ts';
 import type { ValidationError } from './validation-errors.ts';
 
-/** The sums beside the amount, with Braintree's codes for a wrong form, a negative and a too large one. */
-const sums = {
+/** The other amounts of a sale, with Braintree's codes for a wrong form, a negative and a too large one. */
+const amounts = {
   taxAmount: ['81535', '81534', '81536', 'Tax amount'],
   shippingAmount: ['915162', '915163', '915164', 'Shipping amount'],
   discountAmount: ['915159', '915160', '915161', 'Discount amount'],
   serviceFeeAmount: ['91555', '91554', '91556', 'Service fee amount'],
 } as const;
-type Sum = keyof typeof sums;
-const sumNames = Object.keys(sums) as Sum[];
+type Amount = keyof typeof amounts;
+const amountNames = Object.keys(amounts) as Amount[];
 
 /** Everything that a sale, or its settlement, says of itself besides its amount. */
 export function readSaleDetails(input: Input): SaleDetails {
   const details: SaleDetails = {};
-  for (const name of sumNames) {
-    const cents = sumIn(input, name);
+  for (const name of amountNames) {
+    const cents = amountIn(input, name);
     if (cents !== undefined) details[`${name}Cents`] = cents;
   }
   const taxExempt = input.flag('taxExempt');
@@ -49,7 +49,7 @@ export function readSaleDetails(input: Input): SaleDetails {
   return details;
 }
 
-function sumIn(input: Input, name: Sum): number | undefined {
+function amountIn(input: Input, name: Amount): number | undefined {
   const text = input.text(name);
   const amount = text === undefined ? undefined : parseAmount(text);
   if (amount === undefined) return undefined;
@@ -154,7 +154,7 @@ export function saleDetailErrors(input: Input, at: readonly string[]): Validatio
   }
   return [
     ...errors,
-    ...sumErrors(input, at),
+    ...amountErrors(input, at),
     ...externalVaultErrors(input, at),
     ...lineItemErrors(input, at),
     ...riskDataErrors(input, at),
@@ -162,12 +162,12 @@ export function saleDetailErrors(input: Input, at: readonly string[]): Validatio
   ];
 }
 
-function sumErrors(input: Input, at: readonly string[]): ValidationError[] {
-  return sumNames.flatMap((name) => {
+function amountErrors(input: Input, at: readonly string[]): ValidationError[] {
+  return amountNames.flatMap((name) => {
     const text = input.text(name);
     const amount = text === undefined || text === '' ? undefined : parseAmount(text);
     if (amount === undefined || !('problem' in amount) || amount.problem === 'zero') return [];
-    const [format, negative, tooLarge, shown] = sums[name];
+    const [format, negative, tooLarge, shown] = amounts[name];
     const [code, message] = {
       format: [format, `${shown} is an invalid format.`] as const,
       negative: [negative, `${shown} cannot be negative.`] as const,

@@ -1,6 +1,6 @@
 import { accountPagesWords } from '@handsel/words/account-pages';
 import { Suspense, lazy } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../ui/router.tsx';
 import type { Place, ProfilePlace } from '../features/session/place.ts';
 import { PROFILE_REDIRECT_PATH, hrefOf, placeAt } from './paths.ts';
 import { screenModules } from './screen-modules.ts';
@@ -25,7 +25,9 @@ const EmailChangeScreen = lazy(async () => ({
 }));
 const ErasureScreen = lazy(async () => ({ default: (await screenModules.erasure()).ErasureScreen }));
 const ManageScreen = lazy(async () => ({ default: (await screenModules.manage()).ManageScreen }));
-const MendScreen = lazy(async () => ({ default: (await screenModules.mend()).MendScreen }));
+const UpdatePaymentMethodScreen = lazy(async () => ({
+  default: (await screenModules.updatePaymentMethod()).UpdatePaymentMethodScreen,
+}));
 
 /** What follows a gift, and what mailed links lead to. */
 type AccountPlace = Exclude<
@@ -52,8 +54,8 @@ export function AccountScreens({ place }: { place: AccountPlace }) {
       return <EmailChange />;
     case 'erasure':
       return <Erasure />;
-    case 'mend':
-      return <Mend />;
+    case 'update-payment-method':
+      return <UpdatePaymentMethod />;
     case 'no-more-notices':
       return <NoMoreNotices />;
     case 'manage':
@@ -125,7 +127,7 @@ function SignIn() {
   const { step, campaign, signedIn } = useDonation();
   return (
     <SignInScreen
-      // An address that becomes known after the page was shown stands in the form all the same.
+      // An address that becomes known after the page was shown is in the form all the same.
       key={step.interrupted?.email}
       email={step.interrupted?.email}
       why={step.interrupted?.why && WHY[step.interrupted.why]}
@@ -137,7 +139,7 @@ function SignIn() {
   );
 }
 
-/** Signing in comes first, then the sum and the tiers. */
+/** Signing in comes first, then the amount and the tiers. */
 function ChangeSubscription() {
   const { step, campaign, signedIn } = useDonation();
   if (step.authenticated) return <Start place="change-subscription" />;
@@ -192,13 +194,13 @@ function Erasure() {
   );
 }
 
-/** Where a mailed link leads that gives a monthly gift another way to pay: for whoever holds it, and without signing in. */
-function Mend() {
+/** Where a mailed link leads that gives a monthly gift another payment method: for anyone who holds it, and without signing in. */
+function UpdatePaymentMethod() {
   const { campaign } = useDonation();
-  const token = useMailedToken('mend', useToken());
+  const token = useMailedToken('update-payment-method', useToken());
   if (token === undefined) return <Waiting heading={accountPagesWords.otherMethodHeading} />;
   return (
-    <MendScreen
+    <UpdatePaymentMethodScreen
       token={token}
       startHref={hrefOf('start', campaign)}
       signInHref={hrefOf('change-subscription', campaign)}
@@ -206,12 +208,12 @@ function Mend() {
   );
 }
 
-/** Where the link in the notice of a dedication leads: for whoever got one and wants no other. */
+/** Where the link in the notice of a dedication leads: for the person who got one and wants no other. */
 function NoMoreNotices() {
   return <RefuseScreen token={useToken()} />;
 }
 
-/** Where the link of a receipt leads: for whoever holds it, and without signing in. */
+/** Where the link of a receipt leads: for anyone who holds it, and without signing in. */
 function Manage() {
   const { campaign } = useDonation();
   const token = useMailedToken('manage', useToken());

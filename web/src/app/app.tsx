@@ -1,6 +1,6 @@
 import { pageTitleWords } from '@handsel/words/page-titles';
 import { Suspense, lazy } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../ui/router.tsx';
 import { ToastsProvider } from '../ui/toasts.tsx';
 import { DonationProvider } from './donation-provider.tsx';
 import { placeAt } from './paths.ts';

@@ -3,13 +3,12 @@ import type { Checkout } from '@handsel/contract';
 import { shellWords } from '@handsel/words/shell';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import type { Location } from 'react-router';
 import { isBeginning, pageToSave } from '../features/session/place.ts';
 import { toRemember } from '../features/session/remembered.ts';
 import { advance } from '../features/session/advance.ts';
 import { firstStep } from '../features/session/step.ts';
 import type { Interrupted, Step, StepEvent } from '../features/session/step.ts';
+import { useLocation, useNavigate } from '../ui/router.tsx';
 import { clearStoredCheckout, readStoredCheckout, storeCheckout } from '../lib/stored-checkout.ts';
 import { useToasts } from '../ui/toasts.tsx';
 import { campaignIn, hrefOf, placeAt } from './paths.ts';
@@ -21,7 +20,8 @@ const loadCalls = () => import('./session-calls.ts');
 
 /** Holds the step machine: moves the browser where it leads, remembers what it says, and saves progress. */
 export function DonationProvider({ children }: { children: ReactNode }) {
-  const { pathname, search, state: kept } = useLocation() as Location<Interrupted | null>;
+  const { pathname, search, state } = useLocation();
+  const kept = state as Interrupted | null;
   const { place, linked } = placeAt(pathname);
   const campaign = campaignIn(search);
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function DonationProvider({ children }: { children: ReactNode }) {
       // The place that was not allowed, or only passed, leaves no trace in the browser's history.
       const isDetour = ['visited', 'read', 'signed-in'].includes(event.type);
       // What the sign-in interrupted stays with it in the browser's history, for a reload.
-      void navigate(hrefOf(next.place, campaign), { replace: isDetour, state: next.interrupted });
+      navigate(hrefOf(next.place, campaign), { replace: isDetour, state: next.interrupted });
     }
   }
 

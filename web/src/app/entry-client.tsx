@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { reportErrors } from '../lib/report-errors.ts';
+import { BrowserRouter } from '../ui/router.tsx';
 import { SettingsProvider, readPageSettings } from '../lib/settings.ts';
 import '../ui/theme.css';
 import '../ui/base.css';

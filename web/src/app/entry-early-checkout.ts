@@ -3,7 +3,7 @@ import type { EarlyNames } from './early-names.ts';
 
 /**
  * Run where the checkout is opened, before the application is there: asks for what it will ask for, and it reads the replies
- * (`lib/request.ts`). First who this is, which tells the page if their session has lapsed; of a guest at once for the checkout that this
+ * (`lib/request.ts`). First who this is, which tells the page if their session has lapsed; of an anonymous visitor at once for the checkout that this
  * browser remembers, and for what is paid with. It imports nothing, so that it arrives first: its own element has the names.
  */
 const names = JSON.parse(

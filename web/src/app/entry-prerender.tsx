@@ -2,9 +2,9 @@ import { charityMark, PAGE_SETTINGS_ELEMENT_ID } from '@handsel/contract';
 import { pageDescriptionWords } from '@handsel/words/page-descriptions';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
 import { PLACES } from '../features/session/place.ts';
 import type { Place } from '../features/session/place.ts';
+import { StaticRouter } from '../ui/router.tsx';
 import { MARKED_SETTINGS, SettingsProvider } from '../lib/settings.ts';
 import '../ui/theme.css';
 import '../ui/base.css';
@@ -32,7 +32,7 @@ export interface PageAssets {
 }
 
 export interface PageToBuild {
-  /** In React Router's syntax; undefined for the page that says that there is none. */
+  /** In the syntax of paths.ts; undefined for the page that says that there is none. */
   path: string | undefined;
   file: string;
   /** Where the code it needs lies. */
@@ -47,7 +47,7 @@ export interface PageToBuild {
 
 const NOWHERE = '/not/found';
 
-/** Of a page about one monthly gift: nothing of the gift itself stands on it beforehand. */
+/** Of a page about one monthly gift: nothing of the gift itself is on it beforehand. */
 const SOME_GIFT = '00000000-0000-4000-8000-000000000000';
 
 export const PAGES: PageToBuild[] = PLACES.map((place: Place) => ({
@@ -76,7 +76,8 @@ export async function renderPage(url: string, assets: PageAssets): Promise<strin
 }
 
 function Page({ url, assets }: { url: string; assets: PageAssets }) {
-  const { place } = placeAt(new URL(url, 'http://localhost').pathname);
+  const { pathname } = new URL(url, 'http://localhost');
+  const { place } = placeAt(pathname);
   return (
     <html lang="en">
       <head>
@@ -109,7 +110,7 @@ function Page({ url, assets }: { url: string; assets: PageAssets }) {
         <div id="root">
           <StrictMode>
             <SettingsProvider value={MARKED_SETTINGS}>
-              <StaticRouter location={url}>
+              <StaticRouter pathname={pathname}>
                 <App />
               </StaticRouter>
             </SettingsProvider>

@@ -9,7 +9,10 @@ const KEPT_AS = 'mailedToken';
  * @param inPath as the address had it; empty after a reload
  * @returns undefined in a page built beforehand
  */
-export function useMailedToken(place: 'mend' | 'manage', inPath: string): string | undefined {
+export function useMailedToken(
+  place: 'update-payment-method' | 'manage',
+  inPath: string,
+): string | undefined {
   useEffect(() => {
     if (inPath !== '') strip(place, inPath);
   }, [place, inPath]);
@@ -27,7 +30,7 @@ function readKept(): string {
   return kept ?? '';
 }
 
-function strip(place: 'mend' | 'manage', token: string): void {
+function strip(place: 'update-payment-method' | 'manage', token: string): void {
   const url = new URL(window.location.href);
   url.pathname = PLACE_ENTRIES[place].path.replace('/:token?', '');
   // Beside what the router keeps there.

@@ -1,6 +1,6 @@
 import { menuWords } from '@handsel/words/menu';
 import { commonWords } from '@handsel/words/common';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useCharity } from '../lib/settings.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useModal } from '../ui/use-modal.ts';
@@ -23,16 +23,16 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
         <nav aria-label={menuWords.pages}>
           <ul className={styles.pages}>
             <li>
-              <Link to={hrefOf('start', campaign)}>{menuWords.give}</Link>
+              <Link href={hrefOf('start', campaign)}>{menuWords.give}</Link>
             </li>
             <li>
-              <Link to={hrefOf('subscribe', campaign)}>{menuWords.giveEveryMonth}</Link>
+              <Link href={hrefOf('subscribe', campaign)}>{menuWords.giveEveryMonth}</Link>
             </li>
             <li>
-              <Link to={hrefOf('one-time', campaign)}>{menuWords.giveOnce}</Link>
+              <Link href={hrefOf('one-time', campaign)}>{menuWords.giveOnce}</Link>
             </li>
             <li>
-              <Link to={hrefOf('change-subscription', campaign)}>{menuWords.changeGift}</Link>
+              <Link href={hrefOf('change-subscription', campaign)}>{menuWords.changeGift}</Link>
             </li>
             {step.authenticated ? (
               <li>
@@ -52,7 +52,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
                   {menuWords.logOut}
                 </a>
               ) : (
-                <Link to={hrefOf('login', campaign)}>{commonWords.signIn}</Link>
+                <Link href={hrefOf('login', campaign)}>{commonWords.signIn}</Link>
               )}
             </li>
           </ul>

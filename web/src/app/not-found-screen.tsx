@@ -1,5 +1,5 @@
 import { notFoundWords } from '@handsel/words/not-found';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useCharity } from '../lib/settings.ts';
 import { PlainPage } from './plain-page.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -17,7 +17,7 @@ export function NotFoundScreen({ startHref, signInHref }: NotFoundScreenProps) {
       <p>
         <Sentence
           pieces={notFoundWords.whereElse({
-            signIn: (content) => <Link to={signInHref}>{content}</Link>,
+            signIn: (content) => <Link href={signInHref}>{content}</Link>,
             mail: (content) => <a href={`mailto:${supportEmail}`}>{content}</a>,
             supportEmail,
           })}

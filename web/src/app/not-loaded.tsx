@@ -1,5 +1,5 @@
 import { shellWords } from '@handsel/words/shell';
-import { useLocation } from 'react-router';
+import { useLocation } from '../ui/router.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './plain-page.module.css';
 

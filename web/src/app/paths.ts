@@ -1,8 +1,7 @@
-import { matchPath } from 'react-router';
 import type { Place } from '../features/session/place.ts';
 
 interface PlaceEntry {
-  /** In React Router's syntax; an `:id` is a checkout's uuid and nothing else. */
+  /** `:name` is one segment, and `:name?` one or none; an `:id` is a checkout's uuid and nothing else. */
   path: string;
 }
 
@@ -20,7 +19,7 @@ export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
   'set-password': { path: '/set-password/' },
   profile: { path: '/profile' },
   'profile-gifts': { path: '/profile/gifts' },
-  'profile-ways-to-pay': { path: '/profile/ways-to-pay' },
+  'profile-payment-methods': { path: '/profile/payment-methods' },
   'profile-details': { path: '/profile/details' },
   'profile-pause': { path: '/profile/monthly/:gift/pause' },
   'profile-amount': { path: '/profile/monthly/:gift/amount' },
@@ -29,7 +28,7 @@ export const PLACE_ENTRIES: Record<RealPlace, PlaceEntry> = {
   login: { path: '/login' },
   'sign-in-link': { path: '/login/link/:token' },
   'reset-password': { path: '/pass/:token' },
-  mend: { path: '/mend/:token?' },
+  'update-payment-method': { path: '/update-payment-method/:token?' },
   'no-more-notices': { path: '/no-more-notices/:token' },
   'email-change': { path: '/email-change/:token' },
   erasure: { path: '/erasure/:token' },
@@ -45,19 +44,35 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The place a URL's path means, with the checkout it links to, the gift it is about, or the token of the mailed link it is. */
 export function placeAt(pathname: string): { place: Place; linked?: string; gift?: string; token?: string } {
-  for (const [place, { path }] of Object.entries(PLACE_ENTRIES) as [Place, PlaceEntry][]) {
-    const match = matchPath<string>(path, pathname);
+  for (const { place, pattern } of PATTERNS) {
+    const match = pattern.exec(pathname);
     if (match === null) continue;
-    const { id: linked, gift, token } = match.params;
-    if ([linked, gift].some((id) => id !== undefined && !UUID.test(id))) continue;
+    const { id: linked = '', gift = '', token = '' } = match.groups ?? {};
+    if ([linked, gift].some((id) => id !== '' && !UUID.test(id))) continue;
     return {
       place,
-      ...(linked === undefined ? {} : { linked }),
-      ...(gift === undefined ? {} : { gift }),
-      ...(token === undefined ? {} : { token }),
+      ...(linked === '' ? {} : { linked }),
+      ...(gift === '' ? {} : { gift }),
+      ...(token === '' ? {} : { token }),
     };
   }
   return { place: 'not-found' };
+}
+
+const PATTERNS = Object.entries(PLACE_ENTRIES).map(([place, { path }]) => ({
+  place: place as Place,
+  pattern: patternOf(path),
+}));
+
+/** Of a path with or without a slash at its end, in capital or small letters. */
+function patternOf(path: string): RegExp {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const source = segments.map((segment) => {
+    const [, name, mayBeMissing] = /^:(\w+)(\?)?$/.exec(segment) ?? [];
+    if (name === undefined) return `/${segment}`;
+    return mayBeMissing === undefined ? `/(?<${name}>[^/]+)` : `(?:/(?<${name}>[^/]*))?`;
+  });
+  return new RegExp(`^${source.join('')}/*$`, 'i');
 }
 
 /** The campaign a visitor came by, as it was written; undefined when there is none. */

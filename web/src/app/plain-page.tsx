@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import styles from './plain-page.module.css';
 
@@ -17,7 +17,7 @@ export function PlainPage({ heading, children, action }: PlainPageProps) {
       <PageHeading>{heading}</PageHeading>
       {children}
       <p>
-        <Link className={styles.action} to={action.href}>
+        <Link className={styles.action} href={action.href}>
           {action.words}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { profilePagesWords } from '@handsel/words/profile-pages';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import type { ProfilePlace } from '../features/session/place.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -20,7 +20,7 @@ const PROFILE_PAGES: { place: ProfilePlace; words: ReactNode }[] = [
     place: 'profile-gifts',
     words: <Sentence pieces={profilePagesWords.gifts({ rest })} />,
   },
-  { place: 'profile-ways-to-pay', words: <Sentence pieces={profilePagesWords.methods({ rest })} /> },
+  { place: 'profile-payment-methods', words: <Sentence pieces={profilePagesWords.methods({ rest })} /> },
   { place: 'profile-details', words: profilePagesWords.details },
 ];
 
@@ -30,7 +30,7 @@ interface ProfilePageProps {
   children: ReactNode;
 }
 
-/** What stands around each of the donor's own pages: its heading, and the way to the others. */
+/** What is around each of the donor's own pages: its heading, and the way to the others. */
 export function ProfilePage({ heading, children }: ProfilePageProps) {
   const { step, campaign } = useDonation();
   if (step.status === 'reading' || step.ownEmail === undefined) return <Waiting heading={heading} />;
@@ -40,7 +40,7 @@ export function ProfilePage({ heading, children }: ProfilePageProps) {
         <ul className={styles.links}>
           {PROFILE_PAGES.map(({ place, words }) => (
             <li key={place}>
-              <Link to={hrefOf(place, campaign)} aria-current={place === step.place ? 'page' : undefined}>
+              <Link href={hrefOf(place, campaign)} aria-current={place === step.place ? 'page' : undefined}>
                 <span>{words}</span>
               </Link>
             </li>

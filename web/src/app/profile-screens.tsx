@@ -1,6 +1,6 @@
 import { profilePagesWords } from '@handsel/words/profile-pages';
 import { Suspense, lazy, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../ui/router.tsx';
 import type { ProfilePlace } from '../features/session/place.ts';
 import { hrefOf, placeAt } from './paths.ts';
 import { ProfilePage } from './profile-page.tsx';
@@ -12,7 +12,9 @@ const GiftsScreen = lazy(async () => ({ default: (await screenModules.gifts()).G
 const LaterQuestions = lazy(async () => ({
   default: (await screenModules.laterQuestions()).LaterQuestions,
 }));
-const WaysToPayScreen = lazy(async () => ({ default: (await screenModules.waysToPay()).WaysToPayScreen }));
+const SavedMethodsScreen = lazy(async () => ({
+  default: (await screenModules.savedMethods()).SavedMethodsScreen,
+}));
 const OwnGiftScreen = lazy(async () => ({ default: (await screenModules.manage()).OwnGiftScreen }));
 const DetailsScreen = lazy(async () => ({ default: (await screenModules.donorDetails()).DetailsScreen }));
 
@@ -23,8 +25,8 @@ export function ProfileScreens({ place }: { place: ProfilePlace }) {
       return <Profile />;
     case 'profile-gifts':
       return <ProfileGifts />;
-    case 'profile-ways-to-pay':
-      return <ProfileWaysToPay />;
+    case 'profile-payment-methods':
+      return <ProfilePaymentMethods />;
     case 'profile-details':
       return <ProfileDetails />;
     case 'profile-pause':
@@ -57,7 +59,7 @@ function Profile() {
           take({ type: 'began', checkout });
           take({ type: 'confirmed' });
         }}
-        onMend={(url) => void navigate(new URL(url).pathname)}
+        onUpdateMethod={(url) => navigate(new URL(url).pathname)}
         onSessionLapsed={lapse}
       />
     </ProfilePage>
@@ -84,11 +86,11 @@ function ProfileGifts() {
 }
 
 /** What a donor saved to give with. */
-function ProfileWaysToPay() {
+function ProfilePaymentMethods() {
   const lapse = useLapse();
   return (
     <ProfilePage heading={profilePagesWords.methodsHeading}>
-      <WaysToPayScreen onSessionLapsed={lapse} />
+      <SavedMethodsScreen onSessionLapsed={lapse} />
     </ProfilePage>
   );
 }
@@ -124,7 +126,7 @@ function ProfileMonthly({ heading, task }: { heading: string; task: 'pause' | 'a
         onOutcome={() => {
           setDecided(true);
         }}
-        onTask={(other) => void navigate(hrefOf(`profile-${other}`, campaign, gift))}
+        onTask={(other) => navigate(hrefOf(`profile-${other}`, campaign, gift))}
         startHref={hrefOf('start', campaign)}
         changeHref={hrefOf('profile-amount', campaign, gift)}
         profileHref={hrefOf('profile', campaign)}

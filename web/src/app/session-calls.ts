@@ -22,7 +22,7 @@ const OUTCOMES: Partial<Record<number, 'expired' | 'lapsed' | 'unknown'>> = {
   440: 'lapsed',
 };
 
-const STRANGER = { email: null, authenticated: false, trust: 'guest' } as const;
+const STRANGER = { email: null, authenticated: false, trust: 'anonymous' } as const;
 
 /** What a visitor reads whose checkout could not be had. */
 const APOLOGIES: Partial<Record<Resumed['outcome'], string>> = {
@@ -81,8 +81,8 @@ export async function saveProgress(
 }
 
 /**
- * Gives the checkout that a sign-in opened the sum that was chosen before it. Who has a monthly gift already changes that
- * one. Where it cannot be saved now the checkout is given back as it is: the confirm page shows which sum it has.
+ * Gives the checkout that a sign-in opened the amount that was chosen before it. Who has a monthly gift already changes that
+ * one. Where it cannot be saved now the checkout is returned as it is: the confirm page shows which amount it has.
  */
 export async function chooseAgain(checkout: Checkout, gift: GiftChoice): Promise<Checkout> {
   if (checkout.email === null) return checkout;

@@ -1,7 +1,8 @@
 import { shellWords } from '@handsel/words/shell';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../ui/router.tsx';
+import type { RouterLocation } from '../ui/router.tsx';
 import { currentPersonCheck, subscribeToPersonCheck } from '../lib/person-check.ts';
 import { useCharity } from '../lib/settings.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -15,7 +16,7 @@ const PersonCheckDialog = lazy(() =>
   import('./person-check-dialog.tsx').then((module) => ({ default: module.PersonCheckDialog })),
 );
 
-/** What stands around every page: the bar with the menu and the charity's logo, the page, and who the charity is. */
+/** What is around every page: the bar with the menu and the charity's logo, the page, and who the charity is. */
 export function Shell({ children }: { children: ReactNode }) {
   const charity = useCharity();
   const menu = useMenu();
@@ -85,17 +86,17 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * The menu is open only on the page it was opened on: any route change closes it. A second press before React has rendered
- * the first one undoes it.
+ * Any change of route closes the menu: each visit of a page has a location of its own, also one that somebody goes back to. A second
+ * press before React has rendered the first one undoes it.
  */
 function useMenu() {
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string>();
+  const location = useLocation();
+  const [openedAt, setOpenedAt] = useState<RouterLocation>();
   const toggle = () => {
-    setOpenedAt((now) => (now === key ? undefined : key));
+    setOpenedAt((now) => (now === location ? undefined : location));
   };
   const close = () => {
     setOpenedAt(undefined);
   };
-  return { isOpen: openedAt === key, toggle, close };
+  return { isOpen: openedAt === location, toggle, close };
 }

@@ -7,7 +7,7 @@ export interface Donation {
   campaign: string | undefined;
   /** Takes the flow on by one event, and goes to the page it leads to. */
   take: (event: StepEvent) => void;
-  /** Goes on with the checkout that a sign-in opened, with the sum that was chosen before. */
+  /** Goes on with the checkout that a sign-in opened, with the amount that was chosen before. */
   signedIn: (checkout: Checkout) => void;
   logOut: () => void;
   /** Everything is said: this browser forgets the donation. */

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './api.ts';
 
 const id = '3f0e9ab0-6c7c-4b6f-9a51-6f0a3f6f4c11';
-const user = { email: null, authenticated: false, trust: 'guest' };
+const user = { email: null, authenticated: false, trust: 'anonymous' };
 const checkout = {
   uuid: id,
   email: 'ada@example.org',

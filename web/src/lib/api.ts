@@ -34,8 +34,8 @@ export type CallResult<N extends JsonEndpointName> =
 export type CallArguments<N extends JsonEndpointName> =
   Record<string, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
-/** A room of the contract with that call in it: a page has the schemas of those that it names, and of no others. */
-export type RoomOf<N extends EndpointName> = Pick<Endpoints, N>;
+/** An area of the contract with that call in it: a page has the schemas of those that it names, and of no others. */
+export type EndpointsWith<N extends EndpointName> = Pick<Endpoints, N>;
 
 const XSRF_STALE = 419;
 
@@ -44,18 +44,18 @@ const XSRF_STALE = 419;
  * silently. It sets no time limit: the caller says that it is still waiting. Never throws.
  */
 export async function callApi<N extends JsonEndpointName>(
-  room: RoomOf<N>,
+  endpoints: EndpointsWith<N>,
   name: N,
   ...[input]: CallArguments<N>
 ): Promise<CallResult<N>> {
   try {
-    const endpoint: Endpoint = room[name];
+    const endpoint: Endpoint = endpoints[name];
     let response = await send(endpoint, input);
     if (response.status === XSRF_STALE) {
       await send(SESSION_ENDPOINTS.getUser, undefined);
       response = await send(endpoint, input);
     }
-    return await read(room[name], response);
+    return await read(endpoints[name], response);
   } catch {
     return { ok: false, kind: 'no-reply' };
   }
@@ -105,11 +105,11 @@ async function readFailure<N extends JsonEndpointName>(response: Response): Prom
 
 /** The address of a file, for a link: the browser itself keeps what it answers. */
 export function fileHref<N extends FileEndpointName>(
-  room: RoomOf<N>,
+  endpoints: EndpointsWith<N>,
   name: N,
   params: SchemaInput<Endpoints[N]['params']>,
 ): string {
-  return filledPath(room[name].path, params);
+  return filledPath(endpoints[name].path, params);
 }
 
 /** `/api/checkout/:id` with its parameters in their places. */

@@ -32,7 +32,7 @@ export function startErrorReporter(dsn: string, early: readonly unknown[]): void
   early.forEach((error) => captureException(error));
 }
 
-/** The one door by which anything leaves: errors, breadcrumbs and replays alike. */
+/** The one function by which anything leaves: errors, breadcrumbs and replays alike. */
 const sendWithoutPersons: MakeTransport = (options) =>
   createTransport(options, async ({ body }) => {
     const text = typeof body === 'string' ? body : new TextDecoder().decode(body);

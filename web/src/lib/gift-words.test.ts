@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chargeWords, giftWords, nextSumWords, otherSumWords } from './gift-words.ts';
+import { chargeWords, giftWords, nextAmountWords, otherAmountWords } from './gift-words.ts';
 
 describe('a gift in words', () => {
-  it('says the sum and how often', () => {
+  it('says the amount and how often', () => {
     expect(giftWords(5_000, 'monthly')).toBe('$50 every month');
     expect(giftWords(1_337, 'one-time')).toBe('$13.37 once');
   });
@@ -27,11 +27,11 @@ describe('a gift in words', () => {
     expect(chargeWords(2_500, 'monthly', '2026-01-01', { nextBillingDate })).toBe(words);
   });
 
-  it('of which staff have set the next sum says that one, and why it is another', () => {
+  it('of which staff have set the next amount says that one, and why it is another', () => {
     const gift = { amount: 25, next_amount: 30 };
-    expect(nextSumWords(gift)).toBe('$30');
-    expect(otherSumWords(gift)).toMatch(/^ That is not your \$25: our staff/);
-    expect([nextSumWords({ amount: 25 }), otherSumWords({ amount: 25 })]).toEqual(['$25', '']);
+    expect(nextAmountWords(gift)).toBe('$30');
+    expect(otherAmountWords(gift)).toMatch(/^ That is not your \$25: our staff/);
+    expect([nextAmountWords({ amount: 25 }), otherAmountWords({ amount: 25 })]).toEqual(['$25', '']);
   });
 
   it('names no date in a page built beforehand', () => {

@@ -1,4 +1,4 @@
-import { centsFromDollars, formatCents, ordinalEnding } from '@handsel/contract';
+import { centsFromDollars, formatCents } from '@handsel/contract';
 import type { Cents, Checkout, Frequency } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { giftTermsWords } from '@handsel/words/gift-terms';
@@ -14,7 +14,7 @@ export interface Change {
 const FIRST_DAY_SHORTER_MONTHS_LACK = 29;
 
 /** "$25" from the calls' 25. */
-export function sumWords(dollars: number): string {
+export function amountWords(dollars: number): string {
   return formatCents(centsFromDollars(dollars) ?? 0);
 }
 
@@ -39,7 +39,7 @@ export function chargeWords(
   if (change !== undefined) return chargeAfterChange(amount, change);
   if (today === undefined) return giftTermsWords.chargedMonthly({ amount });
   const day = Number(today.slice(8));
-  const charged = { amount, day: `${String(day)}${ordinalEnding(day)}` };
+  const charged = { amount, day };
   return day < FIRST_DAY_SHORTER_MONTHS_LACK
     ? giftTermsWords.chargedMonthlyOnDay(charged)
     : giftTermsWords.chargedMonthlyOnLateDay(charged);
@@ -47,24 +47,24 @@ export function chargeWords(
 
 function chargeAfterChange(amount: string, { nextBillingDate }: Change): string {
   return nextBillingDate === null
-    ? giftTermsWords.chargedFromNextCharge({ amount })
-    : giftTermsWords.chargedFromDay({ amount, day: formatDay(nextBillingDate) });
+    ? giftTermsWords.chargedFromNextCharge({ today: formatCents(0), amount })
+    : giftTermsWords.chargedFromDay({ today: formatCents(0), amount, day: formatDay(nextBillingDate) });
 }
 
-interface NextSum {
+interface NextAmount {
   amount: number;
   next_amount?: number | undefined;
 }
 
 /** What a monthly gift's next charge takes: "$25". */
-export function nextSumWords({ amount, next_amount: other }: NextSum): string {
-  return sumWords(other ?? amount);
+export function nextAmountWords({ amount, next_amount: other }: NextAmount): string {
+  return amountWords(other ?? amount);
 }
 
-/** A sentence, after another one, where that is not the gift's own sum; else nothing. */
-export function otherSumWords({ amount, next_amount: other }: NextSum): string {
+/** A sentence, after another one, where that is not the gift's own amount; else nothing. */
+export function otherAmountWords({ amount, next_amount: other }: NextAmount): string {
   if (other === undefined) return '';
-  return ` ${giftTermsWords.otherAmount({ amount: sumWords(amount) })}`;
+  return ` ${giftTermsWords.otherAmount({ amount: amountWords(amount) })}`;
 }
 
 /** What a checkout takes the place of, if it does. */

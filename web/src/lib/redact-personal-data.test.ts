@@ -11,7 +11,7 @@ it.each([
   ['"value":"ada.l+gifts@mail.example.co.uk"', '"value":"******************************"'],
   [`/pass/${TOKEN}?email=ada%40example.org&x=1`, `/pass/${STARS}?email=*****************&x=1`],
   [`"https://give.example.org/login/link/${TOKEN}"`, `"https://give.example.org/login/link/${STARS}"`],
-  [`?from=%2Fmend%2F${TOKEN}`, `?from=%2Fmend%2F${STARS}`],
+  [`?from=%2Fupdate-payment-method%2F${TOKEN}`, `?from=%2Fupdate-payment-method%2F${STARS}`],
   ['/thank-you/0b4c8a0e-7f0d-4c55-9a3f-8f1f6f0e9d11', '/thank-you/0b4c8a0e-7f0d-4c55-9a3f-8f1f6f0e9d11'],
   ['a@b, 2 @ 3 and https://give.example.org/checkout', 'a@b, 2 @ 3 and https://give.example.org/checkout'],
 ])('%s leaves the page as %s', (text, scrubbed) => {

@@ -5,7 +5,7 @@ const ADDRESS = /(?:@|%40)[\w-]+\.\w/i;
 const MAILED_TOKEN = /(?<=\/|%2f)[\w.~-]{40,}/gi;
 
 /**
- * The text without anybody's address or mailed token. Each is replaced by as many stars, so that a length that stands
+ * The text without anybody's address or mailed token. Each is replaced by as many stars, so that a length that is
  * elsewhere for the text stays true.
  */
 export function redactPersonalData(text: string): string {

@@ -14,7 +14,7 @@ declare global {
 
 /**
  * Asks the server, with the visitor's cookies and XSRF token. What was asked early is answered by that, once: whatever it says, also
- * that a session has lapsed, is heard by whoever waits for it. A PUT saves what a page has, and takes no early reply from the calls after it.
+ * that a session has lapsed, is heard by the code that waits for it. A PUT saves what a page has, and takes no early reply from the calls after it.
  */
 export function request(method: Method, address: string, body?: object): Promise<Response> {
   const text = method === 'GET' ? undefined : JSON.stringify(body ?? {});

@@ -1,23 +1,23 @@
 import { BOT_CHECK_FIELD } from '@handsel/contract';
 import type { EndpointName } from '@handsel/contract';
 import { callApi } from './api.ts';
-import type { CallArguments, CallInput, CallResult, RoomOf } from './api.ts';
+import type { CallArguments, CallInput, CallResult, EndpointsWith } from './api.ts';
 import { askVisitor } from './person-check.ts';
 
 /** The calls that the server takes from nobody unchecked while cards are being tested here. */
 type GuardedName = Extract<
   EndpointName,
-  'postTransaction' | 'postSubscription' | 'addPaymentMethod' | 'mend' | 'enterMendCard'
+  'postTransaction' | 'postSubscription' | 'addPaymentMethod' | 'updatePaymentMethod' | 'enterUpdateCard'
 >;
 
 /** Makes a call; where the server wants to see a person first, asks the visitor and makes it once more. Never throws. */
 export async function retryWithBotCheck<N extends GuardedName>(
-  room: RoomOf<N>,
+  endpoints: EndpointsWith<N>,
   name: N,
   input: CallInput<N> & { body: object },
 ): Promise<CallResult<N>> {
   const call = (body: object) =>
-    callApi(room, name, ...([{ ...input, body }] as unknown as CallArguments<N>));
+    callApi(endpoints, name, ...([{ ...input, body }] as unknown as CallArguments<N>));
   const reply = await call(input.body);
   const isAsked = !reply.ok && reply.kind === 'failure' && reply.failure.code === 'bot_check_failed';
   if (!isAsked) return reply;

@@ -15,7 +15,7 @@ export const MARKED_SETTINGS: PageSettings = {
     ein: charityMark('ein'),
     postalAddress: charityMark('postalAddress'),
     accentColor: charityMark('accentColor'),
-    // No moment stands on a page that is built beforehand.
+    // A page that is built beforehand shows no moment.
     timeZone: 'UTC',
   },
   billingTimeZone: 'UTC',
@@ -49,7 +49,7 @@ export function useThreeDSecure(): boolean {
   return useContext(SettingsContext).threeDSecure;
 }
 
-/** The ways to pay that the charity offers. */
+/** The payment methods that the charity offers. */
 export function useOffered(): PageSettings['offered'] {
   return useContext(SettingsContext).offered;
 }

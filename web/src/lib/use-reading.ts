@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from './api.ts';
-import type { CallArguments, CallInput, CallResult, RoomOf } from './api.ts';
+import type { CallArguments, CallInput, CallResult, EndpointsWith } from './api.ts';
 
 type Name =
   'getUser' | 'getMonthlyGifts' | 'getOwnGifts' | 'getGivingYears' | 'getPaymentMethods' | 'getPayingMethod';
@@ -17,7 +17,7 @@ export interface ReadingInUse<N extends Name> {
 
 /** What a call reads for this page, asked for when it opens. Who is not signed in any more is led to sign in. */
 export function useReading<N extends Name>(
-  room: RoomOf<N>,
+  endpoints: EndpointsWith<N>,
   name: N,
   onSessionLapsed: () => void,
   input?: CallInput<N>,
@@ -25,7 +25,7 @@ export function useReading<N extends Name>(
   const [reading, setReading] = useState<Reading<N>>({ status: 'reading' });
   const [tries, setTries] = useState(1);
   const lapse = useEffectEvent(onSessionLapsed);
-  const call = useEffectEvent(() => callApi(room, name, ...([input] as unknown as CallArguments<N>)));
+  const call = useEffectEvent(() => callApi(endpoints, name, ...([input] as unknown as CallArguments<N>)));
   useEffect(() => {
     let isOver = false;
     void call().then((reply) => {

@@ -120,7 +120,7 @@ function paymentRequest(
 }
 
 /**
- * Nothing to pay today is to Apple a sum that is not known yet, which its sheet does not show: so the nothing has a line of its own.
+ * Nothing to pay today is to Apple an amount that is not known yet, which its sheet does not show: so the nothing has a line of its own.
  * https://developer.apple.com/documentation/applepayontheweb/applepaylineitem/type
  */
 function totalOf(

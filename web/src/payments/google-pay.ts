@@ -95,7 +95,7 @@ function paymentRequest(
 
 /** https://developers.google.com/pay/api/web/reference/request-objects#TransactionInfo */
 function totalOf(gift: Gift | undefined): Total {
-  // Google refuses a sum that is said not to be known; only its types demand one.
+  // Google refuses an amount that is said not to be known; only its types demand one.
   if (gift === undefined) return { totalPriceStatus: 'NOT_CURRENTLY_KNOWN' } as Total;
   const { amountCents, frequency, todayCents } = gift;
   return {

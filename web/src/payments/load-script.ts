@@ -1,4 +1,4 @@
-/** How long a provider's script may take before its way to pay is given up. */
+/** How long a provider's script may take before its payment method is given up. */
 const LOAD_LIMIT_MS = 20_000;
 
 const scripts = new Map<string, Promise<void>>();

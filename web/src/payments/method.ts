@@ -20,7 +20,7 @@ export interface Gift {
 }
 
 /**
- * The gift as it stands when it is asked: the donor may change the sum until the press. Undefined where none is given, and the way to
+ * The gift as it is when it is asked: the donor may change the amount until the press. Undefined where none is given, and the way to
  * pay is only saved for those to come (decision 030).
  */
 export type GiftNow = () => Gift | undefined;
@@ -28,7 +28,7 @@ export type GiftNow = () => Gift | undefined;
 export interface MethodContext<Name extends WalletMethod> {
   /** The one client of this page. */
   client: Client;
-  /** What the server says of this way to pay. */
+  /** What the server says of this payment method. */
   settings: NonNullable<Providers['providers'][Name]>;
   /** Cards pay only with proof of who is paying: a wallet that also has bare ones must not give them. */
   needsProof: boolean;

@@ -47,7 +47,7 @@ let latest: { client: Client; forAgreement: boolean; loaded: Promise<LoadedPayPa
 /**
  * Loads PayPal's script, once: it is another one for payments that come again, and for an account that is only saved.
  * @param address the script's, as the server says; braintree-web asks for it there too
- * @param forAgreement PayPal is asked for an agreement, instead of a sum
+ * @param forAgreement PayPal is asked for an agreement, instead of an amount
  * @throws what braintree-web says, or that the script did not load
  */
 export function loadPayPal(client: Client, address: string, forAgreement: boolean): Promise<LoadedPayPal> {

@@ -41,7 +41,7 @@ function asksForAgreement(gift: Gift | undefined): boolean {
   return gift?.frequency !== 'one-time';
 }
 
-/** What the donor is asked for at PayPal: a sum once, with an agreement where it is to be kept; or an agreement alone. */
+/** What the donor is asked for at PayPal: an amount once, with an agreement where it is to be kept; or an agreement alone. */
 function asked(gift: Gift | undefined, displayName: string) {
   if (gift === undefined || asksForAgreement(gift)) return { flow: 'vault', displayName } as const;
   const amount = decimalFromCents(gift.todayCents);

@@ -12,7 +12,7 @@ declare global {
   var handselProviderAddresses: Partial<Record<ProviderAddress, string>> | undefined;
 }
 
-/** Tells braintree-web where the server says that the providers' scripts are. Call before a way to pay is prepared. */
+/** Tells braintree-web where the server says that the providers' scripts are. Call before a payment method is prepared. */
 export function setProviderAddresses({ graphQl, fraudNet, providers }: Omit<Providers, 'braintree'>): void {
   const { paypal, venmo, bank, threeDSecure } = providers;
   globalThis.handselProviderAddresses = {

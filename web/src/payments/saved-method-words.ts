@@ -47,7 +47,7 @@ const WORDS: Record<SavedMethod['type'], MethodWords> = {
   },
 };
 
-/** How a saved way to pay is shown. */
+/** How a saved payment method is shown. */
 export function wordsOf(method: SavedMethod): { icon: IconName; title: string; account: string | undefined } {
   const { icon, title, account } = WORDS[method.type];
   return { icon, title: title(method, 'alone'), account: account(method) };

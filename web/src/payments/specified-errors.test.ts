@@ -12,7 +12,7 @@ const VENMO = 'venmo/venmo.test.ts';
 const BANK = 'us-bank-account/us-bank-account.test.ts';
 const OTHERS = 'provider-errors.test.ts';
 
-/** Every code of the specification's section 8: the test that provokes it, and the words where the specification has them. */
+/** Every code of the specification's section 8: the test that causes it, and the words where the specification has them. */
 const SPECIFIED: readonly [code: Code, test: string, words?: string][] = [
   ['THREEDS_NOT_ENABLED', THREE_D_SECURE],
   ['THREEDS_UNSUPPORTED_VERSION', THREE_D_SECURE, '3D Secure 1 is deprecated and no longer supported'],
@@ -41,7 +41,7 @@ const SPECIFIED: readonly [code: Code, test: string, words?: string][] = [
 ];
 
 describe('a code that the specification names', () => {
-  it.each(SPECIFIED)('%s is provoked in %s, and is told in words', (code, test, words) => {
+  it.each(SPECIFIED)('%s is caused in %s, and is told in words', (code, test, words) => {
     expect(readFileSync(join(BROWSER_TESTS, test), 'utf8')).toMatch(new RegExp(`'${code}'`));
     const told = readProviderError({ code });
     expect(told).toMatchObject({ code, words: words ?? PROVIDER_ERRORS[code].words });

@@ -11,7 +11,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 export type { BankHolder, BankRequest } from 'braintree-web/us-bank-account/index.js';
 
 export interface BankAccounts {
-  /** Whoever gives may sign in at their bank instead of typing numbers, where Braintree has that on for the charity. */
+  /** The donor may sign in at their bank instead of typing numbers, where Braintree has that on for the charity. */
   hasLogin: boolean;
   /** Makes a nonce of an account; for a sign-in, a dialog is opened. Never rejects. */
   tokenize(request: BankRequest): Promise<MethodOutcome>;

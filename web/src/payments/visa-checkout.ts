@@ -40,7 +40,7 @@ function readyWallet(sdk: VisaSdk, component: VisaCheckout, gift: GiftNow): Read
       button.className = `v-button ${styles['button'] ?? ''}`;
       button.textContent = 'Visa Checkout';
       button.addEventListener('click', () => {
-        // Visa's own listener comes after this one: the sum may be another by now.
+        // Visa's own listener comes after this one: the amount may be another by now.
         init();
         onPress(
           new Promise((resolve) => {
@@ -55,7 +55,7 @@ function readyWallet(sdk: VisaSdk, component: VisaCheckout, gift: GiftNow): Read
   };
 }
 
-/** A payment may be left out, but not its sum: without one, the wallet's own button must not say that it pays. */
+/** A payment may be left out, but not its amount: without one, the wallet's own button must not say that it pays. */
 function initOptions(gift: Gift | undefined): object {
   if (gift === undefined) return { settings: { review: { buttonAction: 'Continue' } } };
   const subtotal = decimalFromCents(gift.amountCents);
@@ -80,7 +80,7 @@ async function tokenize(component: VisaCheckout, payment: Partial<VisaPayment>):
 /** As the library would say it of a payment that lacks one of the three. */
 const INCOMPLETE = { code: 'VISA_CHECKOUT_PAYMENT_REQUIRED' };
 
-/** What the library needs to make a nonce of, whoever wrote the wallet's script. */
+/** What the library needs to make a nonce of, no matter who wrote the wallet's script. */
 function isWhole(payment: Partial<VisaPayment>): payment is VisaPayment {
   return [payment.callid, payment.encKey, payment.encPaymentData].every((part) => Boolean(part));
 }

@@ -10,7 +10,7 @@ interface WalletEntry<Name extends WalletMethod> {
   isPossible?: () => boolean;
 }
 
-/** Every wallet, in the order its button stands in. */
+/** Every wallet, in the order of its buttons. */
 const WALLETS: { readonly [Name in WalletMethod]: WalletEntry<Name> } = {
   apple: {
     load: () => import('./apple-pay.ts'),
@@ -22,7 +22,7 @@ const WALLETS: { readonly [Name in WalletMethod]: WalletEntry<Name> } = {
   visa: { load: () => import('./visa-checkout.ts') },
 };
 
-/** The wallets among the ways to pay that the charity offers, as far as this browser may have them. */
+/** The wallets among the payment methods that the charity offers, as far as this browser may have them. */
 export function offeredWallets(offered: readonly OfferableMethod[]): readonly WalletMethod[] {
   return (Object.keys(WALLETS) as WalletMethod[]).filter(
     (name) => offered.includes(name) && WALLETS[name].isPossible?.() !== false,

@@ -4,8 +4,8 @@ import { advance } from '../features/session/advance.ts';
 import { firstStep } from '../features/session/step.ts';
 import type { Remembered, Resumed, RunningSubscription, Step } from '../features/session/step.ts';
 
-export const guest: User = { email: null, authenticated: false, trust: 'guest' };
-export const giver: User = { email: 'ada@example.org', authenticated: true, trust: 'giver' };
+export const anonymous: User = { email: null, authenticated: false, trust: 'anonymous' };
+export const unverified: User = { email: 'ada@example.org', authenticated: true, trust: 'unverified' };
 export const subscription = { amount: 25, status: 'active', next_billing_date: '2027-06-03' } as const;
 export const hasSubscription = { user: { subscription, data: null } };
 
@@ -28,7 +28,7 @@ export function read(
   place: Place,
   resumed: Resumed,
   {
-    user = guest,
+    user = anonymous,
     remembered,
     subscription,
   }: { user?: User; remembered?: Remembered; subscription?: RunningSubscription } = {},
@@ -41,7 +41,7 @@ export function read(
 export function resume(
   place: Place,
   parts: Partial<Checkout>,
-  user: User = guest,
+  user: User = anonymous,
   remembered?: Remembered,
 ): Step {
   const resumed: Resumed = { outcome: 'resumed', checkout: checkoutWith(parts) };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './button.module.css';
+import { Link } from './link.tsx';
 
 /** A way to another page that looks as the button in its place would. */
 export function ButtonLink({
@@ -16,7 +16,7 @@ export function ButtonLink({
   children: ReactNode;
 }) {
   return (
-    <Link to={href} reloadDocument={loadsAnew} className={`${styles.button} ${styles[look]}`}>
+    <Link href={href} loadsAnew={loadsAnew} className={`${styles.button} ${styles[look]}`}>
       {children}
     </Link>
   );

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   /** One primary a screen; everything else is quiet, or reads as a link does. */
   look?: 'primary' | 'quiet' | 'text';
-  /** What the action is about, set at the far side of the words: the sum. */
+  /** What the action is about, set at the far side of the words: the amount. */
   aside?: ReactNode;
 }
 

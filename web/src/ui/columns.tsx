@@ -6,7 +6,7 @@ interface ColumnsProps {
   head: ReactNode;
   /** Where the decision is. */
   card: ReactNode;
-  /** What stands beside it: at the left from 1024 px, after the card below that. */
+  /** What is beside it: at the left from 1024 px, after the card below that. */
   story?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export function focusField(form: HTMLFormElement, name: string): void {
   input.scrollIntoView({ block: 'center' });
 }
 
-/** What stands in a form's text fields, whoever wrote it there: a password manager may come before our code does. */
+/** What is in a form's text fields, no matter who wrote it there: a password manager may come before our code does. */
 export function textsIn<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],

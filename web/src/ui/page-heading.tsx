@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
-
-const FIRST_LOCATION_KEY = 'default';
+import { useCameFromAnotherPage, useLocation } from './router.tsx';
 
 /**
  * A page's one main heading. It takes the focus when the page was opened from another one, so that a keyboard and a
@@ -11,8 +9,8 @@ const FIRST_LOCATION_KEY = 'default';
  */
 export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const cameFromAnotherPage = useLocation().key !== FIRST_LOCATION_KEY;
-  const isReturn = useNavigationType() === NavigationType.Pop;
+  const cameFromAnotherPage = useCameFromAnotherPage();
+  const { isReturn } = useLocation();
   useEffect(() => {
     if (!cameFromAnotherPage) return;
     if (!isReturn) window.scrollTo({ top: 0, behavior: 'instant' });

@@ -11,7 +11,7 @@ interface PerksProps {
   tier: Tier;
   /** Also what the next tier would add, quietly. */
   showsNext?: boolean;
-  /** Without the ribbon, where it stands elsewhere on the page. */
+  /** Without the ribbon, where it is elsewhere on the page. */
   isPlain?: boolean;
 }
 

@@ -14,7 +14,7 @@ const FIELDS: { name: PostalField; label: string; autoComplete: string }[] = [
 ];
 
 interface PostalFieldsProps {
-  /** What stands there to begin with. */
+  /** What is there to begin with. */
   values: Postal;
   errors: Partial<Record<string, string>>;
   onType: (field: PostalField) => void;

@@ -2,14 +2,13 @@ import { TIERS } from '@handsel/contract';
 import type { Tier } from '@handsel/contract';
 import styles from './ribbon.module.css';
 
-/** Petals of the bow, as the tier (counted from 1) that unfolds each pair and the pair's angle to either side. */
-const PETALS = [
-  { tier: 5, degrees: 22 },
-  { tier: 4, degrees: 150 },
-  { tier: 3, degrees: 48 },
-  { tier: 2, degrees: 112 },
-  { tier: 1, degrees: 78 },
-];
+/** The angle of each pair of petals to either side. The last one unfolds first. */
+const PETALS = [22, 150, 48, 112, 78];
+
+/** The tier, counted from 1, that unfolds a pair: the highest tier unfolds them all, however many tiers there are. */
+function unfoldedBy(index: number): number {
+  return Math.ceil(((PETALS.length - index) * TIERS.length) / PETALS.length);
+}
 
 /** A bow of ribbon that grows with the tier: longer tails and another pair of loops at each. */
 export function Ribbon({ tier }: { tier: Tier | undefined }) {
@@ -27,10 +26,10 @@ export function Ribbon({ tier }: { tier: Tier | undefined }) {
         <path className={styles.shade} d="M-3 2 22 0 50 84 35 80 25 92Z" />
         <path className={styles.cloth} d="M3 2-22 0-50 84-35 80-25 92Z" />
       </g>
-      {PETALS.map((petal) => (
-        <g key={petal.tier} className={styles.petals} data-open={reached >= petal.tier || undefined}>
-          <Petal degrees={-petal.degrees} />
-          <Petal degrees={petal.degrees} />
+      {PETALS.map((degrees, index) => (
+        <g key={degrees} className={styles.petals} data-open={reached >= unfoldedBy(index) || undefined}>
+          <Petal degrees={-degrees} />
+          <Petal degrees={degrees} />
         </g>
       ))}
       <circle className={styles.knot} r="15" />

@@ -3,10 +3,16 @@ import { decimalFromCents } from '@handsel/contract';
 import type { Ask } from './connection.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Answer, Found } from '../gateway-answers.ts';
-import type { ChangeAnswer, Months, PauseOrder, Standing, SubscriptionOrder } from '../monthly-gift.ts';
+import type {
+  ChangeAnswer,
+  Months,
+  PauseOrder,
+  SubscriptionSnapshot,
+  SubscriptionOrder,
+} from '../monthly-gift.ts';
 import { CODES, hasCode, notFoundIsNotDone, refusedForNonce, type Refusable } from './refusals.ts';
 import { readMonth, refusalReason } from './replies.ts';
-import { readStanding } from './standing.ts';
+import { readSnapshot } from './snapshot.ts';
 
 /** What is asked of subscriptions, and by which discount they are paused. */
 interface Asking {
@@ -24,11 +30,11 @@ export function createBraintreeChanges(
   settings: Omit<Asking, 'sdk' | 'ask'>,
 ): Pick<
   Gateway,
-  'findStanding' | 'findMonths' | 'changeSubscription' | 'pauseSubscription' | 'resumeSubscription'
+  'findSnapshot' | 'findMonths' | 'changeSubscription' | 'pauseSubscription' | 'resumeSubscription'
 > {
   const asking = { sdk, ask, ...settings };
   return {
-    findStanding: (subscriptionId) => findStanding(asking, subscriptionId),
+    findSnapshot: (subscriptionId) => findSnapshot(asking, subscriptionId),
     findMonths: (subscriptionId) => findMonths(asking, subscriptionId),
     changeSubscription: (order) => changeSubscription(asking, order),
     pauseSubscription: (order) => pauseSubscription(asking, order),
@@ -36,14 +42,14 @@ export function createBraintreeChanges(
   };
 }
 
-async function findStanding(
+async function findSnapshot(
   { sdk, ask, pauseDiscountId }: Asking,
   subscriptionId: string,
-): Promise<Found<Answer<{ standing: Standing }>>> {
+): Promise<Found<Answer<{ snapshot: SubscriptionSnapshot }>>> {
   const asked = await ask(() => sdk.subscription.find(subscriptionId));
   if (asked.kind === 'not-found') return { kind: 'none' };
   if (asked.kind !== 'answered') return asked;
-  return { kind: 'done', standing: readStanding(asked.value, pauseDiscountId) };
+  return { kind: 'done', snapshot: readSnapshot(asked.value, pauseDiscountId) };
 }
 
 async function findMonths(
@@ -64,7 +70,7 @@ export function readMonths(subscription: Subscription, pauseDiscountId: string, 
     .filter(({ type }) => type !== 'credit')
     .reverse()
     .map((transaction, index, all) => readMonth(transaction, all.slice(0, index), timeZone));
-  return { standing: readStanding(subscription, pauseDiscountId), charges };
+  return { snapshot: readSnapshot(subscription, pauseDiscountId), charges };
 }
 
 /**
@@ -84,9 +90,9 @@ export async function changeSubscription(asking: Asking, order: SubscriptionOrde
   const answer = await update(asking, subscriptionId, { ...method, price: decimalFromCents(amountCents) });
   if (answer.kind !== 'refused' || answer.because !== 'past-due') return answer;
   // Past due: the method can change all the same, as long as the price need not.
-  const found = await findStanding(asking, subscriptionId);
+  const found = await findSnapshot(asking, subscriptionId);
   if (found.kind === 'not-done' || found.kind === 'unknown') return found;
-  if (found.kind === 'none' || found.standing.amountCents !== amountCents) return answer;
+  if (found.kind === 'none' || found.snapshot.amountCents !== amountCents) return answer;
   return update(asking, subscriptionId, method);
 }
 
@@ -128,12 +134,12 @@ async function update(
   const asked = await ask(() => sdk.subscription.update(subscriptionId, request));
   if (asked.kind !== 'answered') return notFoundIsNotDone(asked);
   return asked.value.success
-    ? { kind: 'changed', standing: readStanding(asked.value.subscription, pauseDiscountId) }
+    ? { kind: 'changed', snapshot: readSnapshot(asked.value.subscription, pauseDiscountId) }
     : readRefusal(asked.value);
 }
 
 function readRefusal(response: Refusable): ChangeAnswer {
-  // Another request of a pause, or of its end, was quicker: how it stands must be looked up.
+  // Another request of a pause, or of its end, was quicker: its state must be looked up.
   if (hasCode(response, CODES.discountMoved)) return { kind: 'unknown', reason: refusalReason(response) };
   const because = REFUSALS.find(([codes]) => hasCode(response, codes))?.[1];
   const unusable = because === undefined ? refusedForNonce(response) : undefined;

@@ -10,7 +10,7 @@ const REPLY_DEADLINE_MS = 15_000;
 const FAULTS_UNTIL_OPEN = 5;
 const OPEN_FOR_MS = 5_000;
 /**
- * A connection that has rested longer is not used again: whoever listens may be closing it just then, and a charge that is sent
+ * A connection that has rested longer is not used again: the server may be closing it just then, and a charge that is sent
  * into it is in doubt. Node's servers close theirs after 5 s, most others later.
  */
 const IDLE_LIMIT_MS = 4_000;

@@ -73,7 +73,7 @@ export function payerNameOf(transaction: Transaction): string | null {
   return name.replaceAll(/\s+/g, ' ').trim().slice(0, NAME_MAX_LENGTH) || null;
 }
 
-/** What the holder of the bank account that paid has authorized; null of other ways to pay. */
+/** What the holder of the bank account that paid has authorized; null of other payment methods. */
 export function mandateOf(transaction: Transaction): Mandate | null {
   const { paymentInstrumentType, usBankAccount, createdAt }: PaidTransaction = transaction;
   if (paymentInstrumentType !== 'us_bank_account') return null;
@@ -93,7 +93,7 @@ export function settlesLater(transaction: Transaction): boolean {
   return PAYMENT_METHODS[methodOf(transaction)].settlesLater;
 }
 
-/** The way to pay that a transaction's instrument belongs to. */
+/** The payment method that a transaction's instrument belongs to. */
 export function methodTypeOf(transaction: Transaction): PaymentMethodType {
   return PAYMENT_METHODS[methodOf(transaction)].type;
 }

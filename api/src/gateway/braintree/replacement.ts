@@ -6,7 +6,7 @@ import { isAskedByDate } from '../first-billing-day.ts';
 import { changeSubscription, readMonths } from './changes.ts';
 import { CODES, hasCode, notFoundIsNotDone } from './refusals.ts';
 import { refusalReason } from './replies.ts';
-import { isAdjusted } from './standing.ts';
+import { isAdjusted } from './snapshot.ts';
 import { endSubscription, subscriptionRequest } from './subscriptions.ts';
 import type { Replaceable, ReplacementOrder, Replacing } from '../subscription-replacement.ts';
 

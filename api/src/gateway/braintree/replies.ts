@@ -25,7 +25,7 @@ const STANDING = new Set([
 ]);
 const UNDECIDED = new Set(['authorizing']);
 
-/** Reads a transaction as a charge: money that stands, that was declined, or not yet decided. */
+/** Reads a transaction as a charge: money that was taken, that was declined, or not yet decided. */
 export function readTransaction(transaction: Transaction): ChargeAnswer {
   if (STANDING.has(transaction.status)) {
     if (isInOurCurrency(transaction)) return readCharged(transaction);
@@ -59,7 +59,7 @@ function readCharged(transaction: Transaction): Charged {
   };
 }
 
-/** Whatever stands is settling until it has settled. */
+/** Any charge that was taken is settling until it has settled. */
 export function readSettlement({ status }: Transaction): Settlement {
   if (status === 'settled' || status === 'voided') return status;
   return STANDING.has(status) || UNDECIDED.has(status) ? 'settling' : 'returned';
@@ -101,7 +101,7 @@ export function readRefund(transaction: Transaction): Refund {
     transactionId: transaction.id,
     amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
     refundedAt: new Date(transaction.createdAt),
-    state: settlement === 'voided' ? 'voided' : settlement === 'returned' ? 'failed' : 'standing',
+    state: settlement === 'voided' ? 'voided' : settlement === 'returned' ? 'failed' : 'effective',
   };
 }
 

@@ -13,7 +13,7 @@ import {
   readSettlement,
   readTransaction,
 } from './replies.ts';
-import { readStanding } from './standing.ts';
+import { readSnapshot } from './snapshot.ts';
 import { readDispute } from './webhooks.ts';
 
 /** What is in the gateway's books. */
@@ -30,11 +30,11 @@ export function createBraintreeSearches(
         () => ('became' in wanted ? became(sdk, ask, wanted) : searched(sdk, ask, criteriaOf(wanted))),
         readGatewayTransaction,
       ),
-    standings: (subscriptionIds) => {
+    snapshots: (subscriptionIds) => {
       const search = (search: SubscriptionSearch) => search.ids().in(subscriptionIds);
       return mapped(
         () => each<Subscription>(ask, () => sdk.subscription.search(search)),
-        (found) => ({ subscriptionId: found.id, standing: readStanding(found, pauseDiscountId) }),
+        (found) => ({ subscriptionId: found.id, snapshot: readSnapshot(found, pauseDiscountId) }),
       );
     },
     disputes: (since) => {

@@ -27,7 +27,7 @@ type Vault = Pick<
   | 'findNonce'
 >;
 
-/** What the gateway keeps for later payments: customers and their ways to pay. */
+/** What the gateway keeps for later payments: customers and their payment methods. */
 export function createBraintreeVault(
   sdk: BraintreeGateway,
   ask: Ask,

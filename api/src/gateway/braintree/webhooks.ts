@@ -15,7 +15,7 @@ interface Signing {
 /** A public key and 40 digits, of each of a few keys. The SDK compares so slowly that a long one would hold everybody up. */
 const SIGNATURE_MAX_LENGTH = 1_000;
 
-/** What the SDK signs for whoever asks, in answerChallenge: no webhook, though its signature is right. */
+/** What the SDK signs for anyone who asks, in answerChallenge: no webhook, though its signature is right. */
 const CHALLENGE = /^[a-f0-9]{20,32}\n?$/;
 
 /** What the gateway sends by itself: https://developer.paypal.com/braintree/docs/guides/webhooks/overview */
@@ -88,7 +88,7 @@ function read(notification: Notification): Webhook {
 /** @param sentAt when the gateway said so */
 export function readDispute(dispute: BraintreeDispute, sentAt: Date): Dispute {
   const amountCents = centsFromDollars(Number(dispute.amountDisputed));
-  if (amountCents === undefined) throw new Error('a dispute without a sum');
+  if (amountCents === undefined) throw new Error('a dispute without an amount');
   return {
     disputeId: dispute.id,
     transactionId: dispute.transaction.id,

@@ -5,7 +5,7 @@ import { donors } from '../../schema/donors.ts';
 export interface Donor {
   id: string;
   email: string;
-  isProved: boolean;
+  isVerified: boolean;
   passwordHash: string | null;
   /** Where the first password was set. */
   passwordSessionId: string | null;
@@ -14,7 +14,7 @@ export interface Donor {
 const columns = {
   id: donors.id,
   email: donors.email,
-  isProved: sql<boolean>`${donors.emailProvedAt} is not null`,
+  isVerified: sql<boolean>`${donors.emailVerifiedAt} is not null`,
   passwordHash: donors.passwordHash,
   passwordSessionId: donors.passwordSessionId,
 };
@@ -32,31 +32,31 @@ export async function findDonorsByEmail(db: Db | Tx, email: string): Promise<Don
     .select(columns)
     .from(donors)
     .where(and(hasEmail(email), isNull(donors.mergedInto)))
-    .orderBy(sql`${donors.emailProvedAt} is null`, donors.createdAt);
+    .orderBy(sql`${donors.emailVerifiedAt} is null`, donors.createdAt);
 }
 
-export async function hasProvedDonor(db: Db, email: string): Promise<boolean> {
+export async function hasVerifiedDonor(db: Db, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: donors.id })
     .from(donors)
-    .where(and(hasEmail(email), isNotNull(donors.emailProvedAt)));
+    .where(and(hasEmail(email), isNotNull(donors.emailVerifiedAt)));
   return rows.length > 0;
 }
 
-/** Whether an address is a proved donor's, and not this one's. */
-export async function hasOtherProvedDonor(db: Db | Tx, email: string, donorId: string): Promise<boolean> {
+/** Whether an address is a verified donor's, and not this one's. */
+export async function hasOtherVerifiedDonor(db: Db | Tx, email: string, donorId: string): Promise<boolean> {
   const rows = await db
     .select({ id: donors.id })
     .from(donors)
-    .where(and(hasEmail(email), isNotNull(donors.emailProvedAt), ne(donors.id, donorId)));
+    .where(and(hasEmail(email), isNotNull(donors.emailVerifiedAt), ne(donors.id, donorId)));
   return rows.length > 0;
 }
 
 /** @param keepsPassword it was set in the very session that verifies the address */
-export async function markProved(tx: Tx, donorId: string, keepsPassword: boolean): Promise<void> {
+export async function markVerified(tx: Tx, donorId: string, keepsPassword: boolean): Promise<void> {
   await tx
     .update(donors)
-    .set({ emailProvedAt: sql`now()`, ...(keepsPassword ? {} : { passwordHash: null }) })
+    .set({ emailVerifiedAt: sql`now()`, ...(keepsPassword ? {} : { passwordHash: null }) })
     .where(eq(donors.id, donorId));
 }
 
@@ -106,5 +106,5 @@ export async function changeEmailOfDonor(tx: Tx, donorId: string, email: string)
 
 /** @param email replaces their addresses */
 export async function redactDonors(tx: Tx, donorIds: string[], email: string): Promise<void> {
-  await tx.update(donors).set({ email, emailProvedAt: null }).where(inArray(donors.id, donorIds));
+  await tx.update(donors).set({ email, emailVerifiedAt: null }).where(inArray(donors.id, donorIds));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { countDeleted, isOlderThan, type Forget } from '../../platform/database/forget.ts';
 
-/** A guest's session opens nothing after half an hour. Others are told once that they lapsed, however late they come. */
-const GUEST_SESSION_KEPT_DAYS = 1;
+/** An anonymous session opens nothing after half an hour. Others are told once that they lapsed, however late they come. */
+const ANONYMOUS_SESSION_KEPT_DAYS = 1;
 
 /** None works after a day. Until then they are counted, used or not: what an address is mailed in a day has a limit. */
 export const forgetLinks: Forget = (db, atMost) =>
@@ -20,9 +20,9 @@ export const forgetSessions: Forget = (db, atMost, retention) =>
     sql`delete from sessions where id in (
       select id from sessions
       where (
-          (trust = 'guest' and ${isOlderThan(sql`last_seen_at`, GUEST_SESSION_KEPT_DAYS)})
+          (trust = 'anonymous' and ${isOlderThan(sql`last_seen_at`, ANONYMOUS_SESSION_KEPT_DAYS)})
           or ${isOlderThan(sql`last_seen_at`, retention.sessions)}
-          or ${isOlderThan(sql`ended_at`, GUEST_SESSION_KEPT_DAYS)}
+          or ${isOlderThan(sql`ended_at`, ANONYMOUS_SESSION_KEPT_DAYS)}
         )
         and not exists (select from checkouts where session_id = sessions.id)
         and not exists (select from attempts where session_id = sessions.id)

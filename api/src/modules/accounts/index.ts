@@ -3,10 +3,10 @@ export {
   findDonor,
   findDonorsByEmail,
   findMergedInto,
-  hasOtherProvedDonor,
-  hasProvedDonor,
+  hasOtherVerifiedDonor,
+  hasVerifiedDonor,
   markMerged,
-  markProved,
+  markVerified,
   redactDonors,
   removePasswords,
   setFirstPassword,
@@ -14,7 +14,7 @@ export {
   type Donor,
 } from './donors.ts';
 export { forgetLinks, forgetSessions } from './forget.ts';
-export { raiseGivingSession } from './giving-session.ts';
+export { givingSessionValues, raiseGivingSession } from './giving-session.ts';
 export { lockDonor, lockDonorsByEmail, lockUnverifiedDonor } from './lock-donor.ts';
 export {
   countOtherRequests,
@@ -27,6 +27,7 @@ export {
 } from './mailed-links.ts';
 export { renewSession, rotationOf, type Rotation } from './session-rotation.ts';
 export { createSessionStore } from './session-store.ts';
+export { createWhoIsCounted } from './who-is-counted.ts';
 export {
   endSession,
   endSessionsOf,

@@ -16,7 +16,7 @@ export async function lockDonor(tx: Tx, donorId: string, strength: Strength): Pr
 
 /** Only while nobody has verified the address. */
 export async function lockUnverifiedDonor(tx: Tx, donorId: SQL): Promise<void> {
-  await lock(tx, and(eq(donors.id, donorId), isNull(donors.emailProvedAt)), 'no key update');
+  await lock(tx, and(eq(donors.id, donorId), isNull(donors.emailVerifiedAt)), 'no key update');
 }
 
 /** Every account of an address. */

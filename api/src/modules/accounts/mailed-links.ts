@@ -12,7 +12,7 @@ export interface MailedLink {
   emailChangeId: string | null;
 }
 
-/** @returns the token, which stands in the mail that is about to be sent and nowhere else */
+/** @returns the token, which is in the mail that is about to be sent and nowhere else */
 export async function makeLink(
   db: Db | Tx,
   link: {

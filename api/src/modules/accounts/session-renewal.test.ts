@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import {
-  donor,
-  giver,
+  verifiedDonor,
+  unverifiedDonor,
   login,
   mailedLink,
   PASSWORD,
-  proveBySignIn,
+  verifyBySignIn,
   setPassword,
   whoIs,
 } from '../../testing/donors.ts';
+import { letTimePass } from '../../testing/passing-time.ts';
+import { keepInUse } from '../../testing/sessions.ts';
 import { startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -47,25 +49,25 @@ async function pollWhile(thief: Browser, act: () => Promise<unknown>): Promise<s
   return seen;
 }
 
-const TRUSTED = ['giver', 'donor'];
+const TRUSTED = ['unverified', 'verified'];
 
 describe('a sign-in', () => {
   it('by password gives nothing to who knew the cookie from before it', async () => {
     const email = newEmail();
-    await donor(test, email);
+    await verifiedDonor(test, email);
     for (let round = 0; round < 3; round += 1) {
       const browser = await visitor(test);
       const thief = copyOf(browser);
       const seen = await pollWhile(thief, () => login(browser, email));
       expect(seen.filter((trust) => TRUSTED.includes(trust))).toEqual([]);
-      expect(await whoIs(browser)).toMatchObject({ email, trust: 'donor' });
+      expect(await whoIs(browser)).toMatchObject({ email, trust: 'verified' });
       expect(thief.cookies.get('handsel')).not.toBe(browser.cookies.get('handsel'));
     }
   });
 
   it('by a mailed link gives nothing to who knew the cookie from before it', async () => {
     const email = newEmail();
-    const { browser } = await giver(test, email);
+    const { browser } = await unverifiedDonor(test, email);
     await whoIs(browser);
     await browser.post('/api/login/link', { email });
     const { token } = await mailedLink(test, email);
@@ -74,15 +76,15 @@ describe('a sign-in', () => {
     const late = await thief.get('/api/user');
     // It says nothing, and leaves the cookie alone: it may be a late request of the same browser.
     expect([late.status, late.body.code, late.headers['set-cookie']]).toEqual([419, 'xsrf', undefined]);
-    await test.rows(`update sessions set rotation_confirmed_at = now() - interval '2 minutes'`);
-    expect(await whoIs(thief)).toMatchObject({ trust: 'guest', email: null });
-    expect(await whoIs(browser)).toMatchObject({ trust: 'donor', email });
+    await letTimePass(test, '2 minutes');
+    expect(await whoIs(thief)).toMatchObject({ trust: 'anonymous', email: null });
+    expect(await whoIs(browser)).toMatchObject({ trust: 'verified', email });
   });
 
   it('counts the days that a session lasts anew', async () => {
     const email = newEmail();
-    const { browser } = await donor(test, email);
-    await test.rows(`update sessions set created_at = now() - interval '80 days'`);
+    const { browser } = await verifiedDonor(test, email);
+    await keepInUse(test, 80);
     await login(browser, email);
     const [session] = await test.rows(
       `select s.created_at > now() - interval '1 minute' as is_new from sessions s join donors d on d.id = s.donor_id where d.email = '${email}'`,
@@ -111,13 +113,13 @@ describe('a password that is set, changed or reset', () => {
   ];
   it.each(acts)('%s ends every other session, and a copy of this one’s cookie', async (_name, act) => {
     const email = newEmail();
-    const { browser } = await donor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     const other = await visitor(test);
     await login(other, email);
     const copy = copyOf(browser);
     expect(await act(browser, email)).toBe(200);
-    expect(await whoIs(browser)).toMatchObject({ email, trust: 'donor' });
-    expect(await whoIs(other)).toMatchObject({ trust: 'guest' });
+    expect(await whoIs(browser)).toMatchObject({ email, trust: 'verified' });
+    expect(await whoIs(other)).toMatchObject({ trust: 'anonymous' });
     expect((await copy.get('/api/user')).status).toBe(419);
     const settings = (await browser.get('/api/profile/sign-in')).body.data;
     expect(settings).toMatchObject({ sessions: [{ is_current: true }] });
@@ -125,43 +127,40 @@ describe('a password that is set, changed or reset', () => {
 
   it('for the first time ends a copy of the cookie', async () => {
     const email = newEmail();
-    const { browser } = await giver(test, email);
+    const { browser } = await unverifiedDonor(test, email);
     const copy = copyOf(browser);
     expect((await setPassword(browser)).status).toBe(200);
-    expect(await whoIs(browser)).toMatchObject({ email, trust: 'giver' });
+    expect(await whoIs(browser)).toMatchObject({ email, trust: 'unverified' });
     expect((await copy.get('/api/user')).status).toBe(419);
   });
 });
 
 describe('the token of somebody who stays signed in', () => {
-  const anHourPasses = () =>
-    test.rows(`update sessions set token_given_at = token_given_at - interval '61 minutes'`);
-
   it('is another one every hour, and a copy of the old one opens nothing', async () => {
     const email = newEmail();
-    const { browser } = await donor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     const copy = copyOf(browser);
     await whoIs(browser);
     expect(browser.cookies.get('handsel')).toBe(copy.cookies.get('handsel'));
-    await anHourPasses();
+    await letTimePass(test, '61 minutes');
     await whoIs(browser);
     await whoIs(browser);
     expect(browser.cookies.get('handsel')).not.toBe(copy.cookies.get('handsel'));
-    await test.rows(`update sessions set rotation_confirmed_at = now() - interval '2 minutes'`);
-    expect(await whoIs(copy)).toMatchObject({ trust: 'guest' });
-    expect(await whoIs(browser)).toMatchObject({ trust: 'donor', email });
+    await letTimePass(test, '2 minutes');
+    expect(await whoIs(copy)).toMatchObject({ trust: 'anonymous' });
+    expect(await whoIs(browser)).toMatchObject({ trust: 'verified', email });
   });
 
   it('stays good for a donor whose browser never heard of the new one', async () => {
     const email = newEmail();
-    const { browser } = await donor(test, email);
-    await proveBySignIn(test, browser, email);
+    const { browser } = await verifiedDonor(test, email);
+    await verifyBySignIn(test, browser, email);
     const lostReply = copyOf(browser);
-    await anHourPasses();
+    await letTimePass(test, '61 minutes');
     await lostReply.get('/api/user');
-    await test.rows(`update sessions set last_seen_at = last_seen_at - interval '13 days'`);
-    expect(await whoIs(browser)).toMatchObject({ trust: 'donor', email });
-    await test.rows(`update sessions set last_seen_at = last_seen_at - interval '2 days'`);
-    expect(await whoIs(browser)).not.toMatchObject({ trust: 'donor' });
+    await letTimePass(test, '13 days');
+    expect(await whoIs(browser)).toMatchObject({ trust: 'verified', email });
+    await letTimePass(test, '2 days');
+    expect(await whoIs(browser)).not.toMatchObject({ trust: 'verified' });
   });
 });

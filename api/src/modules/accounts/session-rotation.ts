@@ -35,7 +35,7 @@ export function rotationOf({ token, rotationSalt }: Session, userAgent: string):
 export async function renewSession(
   db: Db | Tx,
   sessionId: string,
-  { donorId, trust, userAgent }: { donorId: string; trust: Exclude<Trust, 'guest'>; userAgent: string },
+  { donorId, trust, userAgent }: { donorId: string; trust: Exclude<Trust, 'anonymous'>; userAgent: string },
 ): Promise<string> {
   const token = newSessionToken();
   await db

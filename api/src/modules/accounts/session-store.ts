@@ -6,13 +6,12 @@ import { IDLE_LIMIT_MS, isSessionTooOld, MINUTE_MS } from '../../platform/http/s
 import type { FoundSession, Session, SessionStore } from '../../platform/http/session-store.ts';
 import {
   hashToken,
-  isGuestToken,
-  idOfGuest,
-  newGuestToken,
+  isAnonymousToken,
+  idOfAnonymous,
+  newAnonymousToken,
   newRotationSalt,
   rotatedToken,
 } from '../../platform/http/session-token.ts';
-import { checkouts } from '../../schema/checkouts.ts';
 import { donors } from '../../schema/donors.ts';
 import { sessions } from '../../schema/sessions.ts';
 import { rotationOf } from './session-rotation.ts';
@@ -29,10 +28,10 @@ const TOKEN_LIFETIME_MS = 60 * MINUTE_MS;
  * For how long the token from before a rotation is answered with the new one, while nobody has shown that. A donor's is rotated because it
  * is old, which gives no new right: a browser that lost the reply stays signed in for as long as without a rotation.
  */
-const UNHEARD_GRACE_MS: Record<Trust, number> = {
-  guest: LOST_REPLY_GRACE_MS,
-  giver: LOST_REPLY_GRACE_MS,
-  donor: IDLE_LIMIT_MS.donor,
+const UNACKNOWLEDGED_GRACE_MS: Record<Trust, number> = {
+  anonymous: LOST_REPLY_GRACE_MS,
+  unverified: LOST_REPLY_GRACE_MS,
+  verified: IDLE_LIMIT_MS.verified,
 };
 
 type Row = typeof sessions.$inferSelect & { email: string | null };
@@ -46,8 +45,8 @@ const find = preparedRead((db) =>
       or(
         eq(sessions.tokenHash, sql.placeholder('hash')),
         eq(sessions.previousTokenHash, sql.placeholder('hash')),
-        // Its first token was this one: it is no new guest's any more.
-        eq(sessions.id, sql.placeholder('guestId')),
+        // Its first token was this one: it is no new session's any more.
+        eq(sessions.id, sql.placeholder('anonymousId')),
       ),
     )
     .limit(1)
@@ -57,12 +56,13 @@ const find = preparedRead((db) =>
 /** For how long a payment goes on in a session that has lapsed: as long as the page may pay with what it has from the gateway. */
 const RESUMABLE_HOURS = 24;
 
-/** @param key signs the tokens of guests; the same for every process on this database */
+/** @param key signs the tokens of anonymous visitors; the same for every process on this database */
 export function createSessionStore(db: Db, now: () => Date, key: string): SessionStore {
   async function open(token: string, userAgent: string): Promise<FoundSession> {
     const hash = hashToken(token);
-    const [found] = await find(db).execute({ hash, guestId: idOfGuest(token) });
-    if (found === undefined && isGuestToken(token, key)) return { kind: 'active', session: unstored(token) };
+    const [found] = await find(db).execute({ hash, anonymousId: idOfAnonymous(token) });
+    if (found === undefined && isAnonymousToken(token, key))
+      return { kind: 'active', session: unstored(token) };
     if (found === undefined || found.session.endedAt !== null) return { kind: 'none', keepCookie: false };
     const row: Row = { ...found.session, email: found.email };
     if (!row.tokenHash.equals(hash)) return openOvertaken(row, token);
@@ -80,7 +80,7 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
   }
 
   function isTokenOld({ trust, tokenGivenAt }: Row): boolean {
-    return trust !== 'guest' && now().getTime() - tokenGivenAt.getTime() > TOKEN_LIFETIME_MS;
+    return trust !== 'anonymous' && now().getTime() - tokenGivenAt.getTime() > TOKEN_LIFETIME_MS;
   }
 
   /** The browser shows the token from before a rotation: it never heard of the new one, or is a moment late. */
@@ -92,7 +92,7 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
     }
     // Nothing has moved `lastSeenAt` since the rotation.
     const idleMs = now().getTime() - row.lastSeenAt.getTime();
-    if (idleMs > UNHEARD_GRACE_MS[row.trust] || isTooOld(row, idleMs))
+    if (idleMs > UNACKNOWLEDGED_GRACE_MS[row.trust] || isTooOld(row, idleMs))
       return { kind: 'none', keepCookie: false };
     const newToken = rotatedToken(token, row.rotationSalt);
     return { kind: 'active', session: sessionOf(row, newToken), newToken };
@@ -137,12 +137,12 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
     return rotationSalt;
   }
 
-  function newGuest(): Session {
-    return unstored(newGuestToken(key));
+  function newAnonymous(): Session {
+    return unstored(newAnonymousToken(key));
   }
 
-  async function createGuest(on: Db | Tx = db): Promise<Session> {
-    return insert(on, newGuestToken(key));
+  async function createAnonymous(on: Db | Tx = db): Promise<Session> {
+    return insert(on, newAnonymousToken(key));
   }
 
   async function keep(session: Session, on: Db | Tx = db): Promise<Session> {
@@ -154,7 +154,7 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
     const [row] = await on
       .insert(sessions)
       .values({
-        id: idOfGuest(token),
+        id: idOfAnonymous(token),
         tokenHash,
         rotationSalt: newRotationSalt(),
         createdAt: now(),
@@ -164,20 +164,22 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
       .onConflictDoNothing()
       .returning();
     const kept = row ?? (await on.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0];
-    return kept === undefined ? insert(on, newGuestToken(key)) : sessionOf({ ...kept, email: null }, token);
+    return kept === undefined
+      ? insert(on, newAnonymousToken(key))
+      : sessionOf({ ...kept, email: null }, token);
   }
 
   /**
-   * A guest who paused for too long pays: the session goes on, for its own checkout. A guest's session holds nothing but what was typed in it. A
-   * giver's holds the gifts before, so a giver signs in again.
+   * An anonymous visitor who paused for too long pays: the session goes on, for its own checkout. Such a session holds nothing but what
+   * was typed in it. An unverified donor's holds the gifts before, so that donor signs in again.
    */
-  async function resumeToPay({ id, token }: Session, checkoutId: string): Promise<Session | undefined> {
+  async function resumeFor({ id, token }: Session, checkoutId: string): Promise<Session | undefined> {
     const [row] = await db
       .update(sessions)
       .set({ rotationDue: null, lastSeenAt: now() })
       .where(
         sql`${sessions.id} = ${id} and ${sessions.tokenHash} = ${hashToken(token)} and ${sessions.endedAt} is null
-          and ${sessions.trust} = 'guest'
+          and ${sessions.trust} = 'anonymous'
           and ${sessions.lastSeenAt} > ${now()}::timestamptz - make_interval(hours => ${RESUMABLE_HOURS})
           and exists (
             select from checkouts c
@@ -188,21 +190,13 @@ export function createSessionStore(db: Db, now: () => Date, key: string): Sessio
     return row && sessionOf({ ...row, email: null }, token);
   }
 
-  async function emailOfCheckout(sessionId: string, checkoutId: string): Promise<string | null> {
-    const [row] = await db
-      .select({ email: checkouts.email })
-      .from(checkouts)
-      .where(sql`${checkouts.id}::text = ${checkoutId} and ${checkouts.sessionId} = ${sessionId}`);
-    return row?.email ?? null;
-  }
-
-  return { open, newGuest, createGuest, keep, resumeToPay, emailOfCheckout };
+  return { open, newAnonymous, createAnonymous, keep, resumeFor };
 }
 
 function unstored(token: string): Session {
-  const id = idOfGuest(token);
+  const id = idOfAnonymous(token);
   const rotationSalt = Buffer.alloc(0);
-  return { id, isStored: false, trust: 'guest', donorId: null, email: null, token, rotationSalt };
+  return { id, isStored: false, trust: 'anonymous', donorId: null, email: null, token, rotationSalt };
 }
 
 function sessionOf(row: Row, token: string): Session {

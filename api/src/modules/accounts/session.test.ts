@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { donor } from '../../testing/donors.ts';
+import { verifiedDonor } from '../../testing/donors.ts';
+import { letTimePass } from '../../testing/passing-time.ts';
+import { keepInUse } from '../../testing/sessions.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -9,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function giver(): Promise<{ browser: Browser; oldTab: Browser }> {
+async function unverifiedDonor(): Promise<{ browser: Browser; oldTab: Browser }> {
   const browser = test.browser();
   const checkout = await beginCheckout(browser, { amount: 50 });
   const oldTab = copyOf(browser);
@@ -23,8 +25,6 @@ function copyOf(browser: Browser): Browser {
   return copy;
 }
 
-const idleFor = (interval: string) =>
-  test.rows(`update sessions set last_seen_at = now() - interval '${interval}'`);
 const trust = async (browser: Browser) => (await browser.get('/api/user')).body.data;
 
 describe('a session', () => {
@@ -52,43 +52,41 @@ describe('a session', () => {
     await secure.close();
   });
 
-  it('of a guest, left alone for half an hour, is silently a new one', async () => {
+  it('of an anonymous visitor, left alone for half an hour, is silently a new one', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser);
-    await idleFor('31 minutes');
+    await letTimePass(test, '31 minutes');
     expect((await browser.put(`/api/checkout/${checkout.uuid}`, { page: 'confirm' })).status).toBe(419);
-    expect(await trust(browser)).toMatchObject({ trust: 'guest' });
+    expect(await trust(browser)).toMatchObject({ trust: 'anonymous' });
     expect((await browser.put(`/api/checkout/${checkout.uuid}`, { page: 'confirm' })).status).toBe(404);
   });
 
-  it('of a giver, left alone for half an hour, answers 440', async () => {
-    const { browser } = await giver();
-    await idleFor('31 minutes');
+  it('of an unverified donor, left alone for half an hour, answers 440', async () => {
+    const { browser } = await unverifiedDonor();
+    await letTimePass(test, '31 minutes');
     const reply = await browser.get('/api/user');
     expect([reply.status, reply.body.code]).toEqual([440, 'session_lapsed']);
     // Said once: the same browser may give again.
-    expect(await trust(browser)).toMatchObject({ trust: 'guest', email: null });
+    expect(await trust(browser)).toMatchObject({ trust: 'anonymous', email: null });
     await beginCheckout(browser);
   });
 
   it('of a donor lasts for 90 days, however often they come back', async () => {
-    const { browser } = await donor(test, 'faithful@example.org');
-    const madeBefore = (days: number) =>
-      test.rows(`update sessions set created_at = now() - ${String(days)} * interval '1 day'`);
-    await madeBefore(89);
-    expect(await trust(browser)).toMatchObject({ trust: 'donor' });
-    await madeBefore(90.5);
-    expect(await trust(browser)).toMatchObject({ trust: 'donor' });
-    await idleFor('31 minutes');
+    const { browser } = await verifiedDonor(test, 'faithful@example.org');
+    await keepInUse(test, 89);
+    expect(await trust(browser)).toMatchObject({ trust: 'verified' });
+    await keepInUse(test, 90.5);
+    expect(await trust(browser)).toMatchObject({ trust: 'verified' });
+    await letTimePass(test, '31 minutes');
     const reply = await browser.get('/api/user');
     expect([reply.status, reply.body.code]).toEqual([440, 'session_lapsed']);
   });
 
-  it('of a giver ends after 91 days, however often they come back', async () => {
-    const { browser } = await giver();
-    await test.rows(`update sessions set created_at = now() - interval '90.5 days'`);
-    expect(await trust(browser)).toMatchObject({ trust: 'giver' });
-    await test.rows(`update sessions set created_at = now() - interval '91.5 days'`);
+  it('of an unverified donor ends after 91 days, however often they come back', async () => {
+    const { browser } = await unverifiedDonor();
+    await keepInUse(test, 90.5);
+    expect(await trust(browser)).toMatchObject({ trust: 'unverified' });
+    await keepInUse(test, 91.5);
     const reply = await browser.get('/api/user');
     expect([reply.status, reply.body.code]).toEqual([440, 'session_lapsed']);
   });
@@ -96,31 +94,31 @@ describe('a session', () => {
 
 describe('the token that changes when a gift succeeded', () => {
   it('is a new one, and the old one opens nothing once the new one was shown', async () => {
-    const { browser, oldTab } = await giver();
+    const { browser, oldTab } = await unverifiedDonor();
     expect(browser.cookies.get('handsel')).not.toBe(oldTab.cookies.get('handsel'));
-    expect(await trust(browser)).toMatchObject({ trust: 'giver' });
+    expect(await trust(browser)).toMatchObject({ trust: 'unverified' });
     const late = await oldTab.get('/api/user');
     expect([late.status, late.body.code]).toEqual([419, 'xsrf']);
     expect(late.headers['set-cookie']).toBeUndefined();
-    expect(await trust(browser)).toMatchObject({ trust: 'giver' });
+    expect(await trust(browser)).toMatchObject({ trust: 'unverified' });
   });
 
   it('is given again when the reply that carried it was lost', async () => {
-    const { browser, oldTab } = await giver();
-    expect(await trust(oldTab)).toMatchObject({ trust: 'giver', email: 'ada@example.org' });
+    const { browser, oldTab } = await unverifiedDonor();
+    expect(await trust(oldTab)).toMatchObject({ trust: 'unverified', email: 'ada@example.org' });
     expect(oldTab.cookies.get('handsel')).toBe(browser.cookies.get('handsel'));
   });
 
   it('is not given for the old one after five minutes', async () => {
-    const { oldTab } = await giver();
-    await idleFor('6 minutes');
-    expect(await trust(oldTab)).toMatchObject({ trust: 'guest', email: null });
+    const { oldTab } = await unverifiedDonor();
+    await letTimePass(test, '6 minutes');
+    expect(await trust(oldTab)).toMatchObject({ trust: 'anonymous', email: null });
   });
 
   it('opens nothing by its old value a minute later', async () => {
-    const { browser, oldTab } = await giver();
+    const { browser, oldTab } = await unverifiedDonor();
     await trust(browser);
-    await test.rows(`update sessions set rotation_confirmed_at = now() - interval '2 minutes'`);
-    expect(await trust(oldTab)).toMatchObject({ trust: 'guest', email: null });
+    await letTimePass(test, '2 minutes');
+    expect(await trust(oldTab)).toMatchObject({ trust: 'anonymous', email: null });
   });
 });

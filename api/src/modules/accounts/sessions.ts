@@ -8,7 +8,7 @@ import type { Session } from '../../platform/http/session-store.ts';
 import { donors } from '../../schema/donors.ts';
 import { sessions } from '../../schema/sessions.ts';
 
-/** The session that proved the address was one of theirs: it is the chosen donor's from now on. */
+/** The session that verified the address was one of theirs: it is the chosen donor's from now on. */
 export async function moveSession(tx: Tx, sessionId: string, from: string[], into: string): Promise<void> {
   if (from.length === 0) return;
   await tx
@@ -17,7 +17,7 @@ export async function moveSession(tx: Tx, sessionId: string, from: string[], int
     .where(and(eq(sessions.id, sessionId), inArray(sessions.donorId, from)));
 }
 
-/** Whose a session is at present, a proof of the same transaction counted in; null for a guest's. */
+/** Whose a session is at present, a proof of the same transaction counted in; null for an anonymous visitor's. */
 export async function findHolder(db: Db | Tx, sessionId: string): Promise<string | null> {
   const [row] = await db
     .select({ donorId: sql<string | null>`coalesce(${donors.mergedInto}, ${sessions.donorId})` })

@@ -11,7 +11,7 @@ import { endSessionsOf } from './sessions.ts';
 export async function endUnverifiedAccess(tx: Tx, donorId: string, sessionId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select id from donors
-    where id = ${donorId} and email_proved_at is null
+    where id = ${donorId} and email_verified_at is null
       and not exists (select from sessions where sessions.id = ${sessionId} and sessions.donor_id = donors.id)
     for no key update`);
   if (rows.length === 0) return false;

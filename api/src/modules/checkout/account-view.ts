@@ -41,10 +41,10 @@ export async function findAccountView(
 
 const accountColumns = {
   hasPassword: sql<boolean>`${donors.passwordHash} is not null`,
-  /** Somebody else proved the same address: a first password is not this session's to set. */
+  /** Somebody else verified the same address: a first password is not this session's to set. */
   isShared: sql<boolean>`exists (
     select 1 from donors owner where lower(owner.email) = lower(donors.email)
-      and owner.email_proved_at is not null and owner.id <> donors.id
+      and owner.email_verified_at is not null and owner.id <> donors.id
   )`,
 };
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout, Frequency, Page } from '@handsel/contract';
 import type { Browser } from '../../testing/browser.ts';
-import { giver, proveBySignIn } from '../../testing/donors.ts';
-import { beginChange, confirmChange, expectChanged, monthlyGiver } from '../../testing/monthly-gifts.ts';
+import { unverifiedDonor, verifyBySignIn } from '../../testing/donors.ts';
+import { beginChange, confirmChange, expectChanged, monthlyDonor } from '../../testing/monthly-gifts.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 let count = 0;
 const newEmail = () => `mode${String((count += 1))}@example.org`;
-const newMonthlyGiver = () => monthlyGiver(test, newEmail());
+const newMonthlyDonor = () => monthlyDonor(test, newEmail());
 
 const viewOf = async (browser: Browser, { uuid }: Checkout) =>
   (await browser.get(`/api/checkout/${uuid}`)).body.data as Checkout;
@@ -29,7 +29,7 @@ describe('a checkout changes a monthly gift', () => {
   });
 
   it('when its session says so on the change page, and from then on whenever it is monthly', async () => {
-    const { browser, email } = await newMonthlyGiver();
+    const { browser, email } = await newMonthlyDonor();
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
     expect(checkout).not.toHaveProperty('changes_subscription');
     const steps: [Record<string, unknown>, true | undefined][] = [
@@ -52,7 +52,7 @@ describe('a checkout changes a monthly gift', () => {
   it.each([{ types: ['monthly'] }, { types: ['one-time', 'monthly'] }] as const)(
     'and never begins one, whatever another page makes of it: $types',
     async ({ types }) => {
-      const { browser, email, subscriptionId } = await newMonthlyGiver();
+      const { browser, email, subscriptionId } = await newMonthlyDonor();
       const checkout = await beginChange(browser, email, 40);
       await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
       const ended = await confirmChange(browser, checkout);
@@ -72,7 +72,7 @@ describe('a checkout changes a monthly gift', () => {
   );
 
   it('or is given once instead, and then charges that and changes nothing', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const url = `/api/checkout/${checkout.uuid}`;
     expect((await browser.put(url, whole(email, { type: 'one-time', page: 'checkout' }))).status).toBe(200);
@@ -84,9 +84,9 @@ describe('a checkout changes a monthly gift', () => {
 
   it('when signing in begins it and the donor has such a gift: it shows that one, and can be paid', async () => {
     const email = newEmail();
-    const { subscriptionId } = await monthlyGiver(test, email);
+    const { subscriptionId } = await monthlyDonor(test, email);
     const browser = test.browser();
-    const checkout = await proveBySignIn(test, browser, email);
+    const checkout = await verifyBySignIn(test, browser, email);
     expect(checkout).toMatchObject({
       page: 'login',
       type: 'monthly',
@@ -99,23 +99,23 @@ describe('a checkout changes a monthly gift', () => {
 
   it('not when signing in begins it and there is none', async () => {
     const email = newEmail();
-    await giver(test, email);
-    expect(await proveBySignIn(test, test.browser(), email)).not.toHaveProperty('changes_subscription');
+    await unverifiedDonor(test, email);
+    expect(await verifyBySignIn(test, test.browser(), email)).not.toHaveProperty('changes_subscription');
   });
 
-  it('not of a session without one, nor of a guest, nor under another address', async () => {
-    const { email } = await newMonthlyGiver();
-    const guest = await beginCheckout(test.browser(), whole(email));
+  it('not of a session without one, nor of an anonymous visitor, nor under another address', async () => {
+    const { email } = await newMonthlyDonor();
+    const anonymous = await beginCheckout(test.browser(), whole(email));
     const own = newEmail();
-    const { browser } = await giver(test, own);
+    const { browser } = await unverifiedDonor(test, own);
     const once = await beginCheckout(browser, whole(own));
-    const { browser: monthly } = await newMonthlyGiver();
+    const { browser: monthly } = await newMonthlyDonor();
     const elsewhere = await beginCheckout(monthly, whole(newEmail()));
-    for (const each of [guest, once, elsewhere]) expect(each).not.toHaveProperty('changes_subscription');
+    for (const each of [anonymous, once, elsewhere]) expect(each).not.toHaveProperty('changes_subscription');
   });
 
   it('and shows nobody else that it does', async () => {
-    const { browser, email } = await newMonthlyGiver();
+    const { browser, email } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     expect(await viewOf(test.browser(), checkout)).not.toHaveProperty('changes_subscription');
     const copying = test.browser();
@@ -125,7 +125,7 @@ describe('a checkout changes a monthly gift', () => {
   });
 
   it('and cannot be paid once, nor become something else while it is being paid or is', async () => {
-    const { browser, email } = await newMonthlyGiver();
+    const { browser, email } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const once = await browser.post('/api/transaction', paymentBody(checkout));
     expect([once.status, once.body.code]).toEqual([422, 'validation']);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout } from '@handsel/contract';
+import { letTimePass } from '../../testing/passing-time.ts';
 import type { Reply } from '../../testing/reply.ts';
 import { beginCheckout, startBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
 
@@ -42,7 +43,7 @@ describe('beginning a checkout', () => {
     ['4.99', { amount: 4.99 }, 'amount'],
     ['10000', { amount: 10000 }, 'amount'],
     ['9999.01', { amount: 9999.01 }, 'amount'],
-    ['a sum as text', { amount: '1e3' }, 'amount'],
+    ['an amount as text', { amount: '1e3' }, 'amount'],
     ['13.375', { amount: 13.375 }, 'amount'],
     ['an unknown frequency', { type: 'yearly' }, 'type'],
     ['an unknown page', { page: 'elsewhere' }, 'page'],
@@ -154,7 +155,7 @@ describe('going on with a checkout', () => {
     expect(copy.uuid).not.toBe(theirs.uuid);
   });
 
-  it("shows a stranger the sum of another session's checkout and nothing of the person", async () => {
+  it("shows a stranger the amount of another session's checkout and nothing of the person", async () => {
     const theirs = await beginCheckout(test.browser(), { amount: 77.5 });
     for (const browser of [await visitor(test), test.browser()]) {
       const seen = checkoutOf(await browser.get(`/api/checkout/${theirs.uuid}`));
@@ -175,17 +176,18 @@ describe('going on with a checkout', () => {
   it('says after 30 days that the checkout has expired', async () => {
     const browser = test.browser();
     const { uuid } = await beginCheckout(browser);
-    await test.rows(`update checkouts set created_at = now() - interval '31 days' where id = '${uuid}'`);
+    await letTimePass(test, '31 days');
     const reply = await browser.get(`/api/checkout/${uuid}`);
     expect([reply.status, reply.body.code]).toEqual([403, 'checkout_expired']);
     expect(reply.body.message).toContain('Your previous checkout has expired.');
+    await browser.get('/api/user');
     const resumed = await browser.post('/api/start', { resume_session: true, checkout_id: uuid });
     expect(resumed.status).toBe(403);
   });
 });
 
 describe('saving progress', () => {
-  it('saves the page alone, or the sum with it', async () => {
+  it('saves the page alone, or the amount with it', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 20 });
     const url = `/api/checkout/${checkout.uuid}`;
@@ -199,7 +201,7 @@ describe('saving progress', () => {
     });
   });
 
-  it('never changes the address, whoever’s it is', async () => {
+  it('never changes the address, no matter whose it is', async () => {
     const browser = test.browser();
     const { uuid } = await beginCheckout(browser);
     const reply = await browser.put(`/api/checkout/${uuid}`, {

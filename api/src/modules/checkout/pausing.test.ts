@@ -1,7 +1,8 @@
 import { XSRF_COOKIE } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { donor, giver, whoIs } from '../../testing/donors.ts';
+import { verifiedDonor, unverifiedDonor, whoIs } from '../../testing/donors.ts';
+import { letTimePass } from '../../testing/passing-time.ts';
 import {
   beginCheckout,
   paymentBody,
@@ -19,8 +20,7 @@ afterAll(() => test.close());
 
 let count = 0;
 const newEmail = () => `pausing${String((count += 1))}@example.org`;
-const pause = (interval = '31 minutes') =>
-  test.rows(`update sessions set last_seen_at = last_seen_at - interval '${interval}'`);
+const pause = (interval = '31 minutes') => letTimePass(test, interval);
 const rowsOf = async (table: string) =>
   Number((await test.rows(`select count(*) as n from ${table}`))[0]?.['n']);
 const giftsOf = (email: string) =>
@@ -28,7 +28,7 @@ const giftsOf = (email: string) =>
     `select g.amount_cents from gifts g join attempts a on a.id = g.attempt_id where a.email = '${email}' order by g.given_at`,
   );
 
-describe('a guest who pauses at the checkout for too long', () => {
+describe('an anonymous visitor who pauses at the checkout for too long', () => {
   it('pays as if nothing had been', async () => {
     const email = newEmail();
     const browser = await visitor(test);
@@ -37,7 +37,7 @@ describe('a guest who pauses at the checkout for too long', () => {
     expect((await browser.get('/api/payment/providers')).status).toBe(200);
     const paid = await browser.post('/api/transaction', paymentBody(checkout));
     expect([paid.status, paid.body.data]).toEqual([200, expect.objectContaining({ status: 'succeeded' })]);
-    expect(await whoIs(browser)).toMatchObject({ email, trust: 'giver' });
+    expect(await whoIs(browser)).toMatchObject({ email, trust: 'unverified' });
     expect(await giftsOf(email)).toEqual([{ amount_cents: 4_200 }]);
   });
 
@@ -82,7 +82,7 @@ describe('a guest who pauses at the checkout for too long', () => {
   });
 });
 
-describe('a giver who pauses at the checkout for too long', () => {
+describe('an unverified donor who pauses at the checkout for too long', () => {
   const again = async (browser: Browser, email: string, changes = {}) =>
     (await browser.post('/api/start', startBody({ email, ...changes }))).body.data as Awaited<
       ReturnType<typeof beginCheckout>
@@ -90,7 +90,7 @@ describe('a giver who pauses at the checkout for too long', () => {
 
   it('is asked to sign in, and the gift before cannot be read or changed in that browser', async () => {
     const email = newEmail();
-    const { browser, checkoutId } = await giver(test, email, { amount: 77 });
+    const { browser, checkoutId } = await unverifiedDonor(test, email, { amount: 77 });
     const checkout = await again(browser, email, { amount: 12 });
     await pause();
     // The reply ends what the browser holds; another one holds it still.
@@ -111,7 +111,7 @@ describe('a giver who pauses at the checkout for too long', () => {
 
   it('is asked to sign in where it would begin a second monthly gift', async () => {
     const email = newEmail();
-    const { browser } = await giver(test, email, { type: 'monthly', amount: 25 });
+    const { browser } = await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
     const checkout = await again(browser, email, { type: 'monthly', amount: 30 });
     await pause();
     const paid = await browser.post('/api/subscription', paymentBody(checkout));
@@ -120,7 +120,7 @@ describe('a giver who pauses at the checkout for too long', () => {
   });
 
   it('is asked to sign in where the checkout is paid already', async () => {
-    const { browser, checkoutId } = await giver(test, newEmail());
+    const { browser, checkoutId } = await unverifiedDonor(test, newEmail());
     await pause();
     const paid = await browser.post('/api/transaction', paymentBody({ uuid: checkoutId, amount: 13.37 }));
     expect(paid.status).toBe(440);
@@ -129,7 +129,7 @@ describe('a giver who pauses at the checkout for too long', () => {
 
 it('a donor whose session has lapsed is asked to sign in at the payment', async () => {
   const email = newEmail();
-  const { browser } = await donor(test, email);
+  const { browser } = await verifiedDonor(test, email);
   const checkout = (await browser.post('/api/start', startBody({ email }))).body.data as Awaited<
     ReturnType<typeof beginCheckout>
   >;
@@ -168,13 +168,13 @@ describe('a visitor who has stored nothing', () => {
     const checkout = await beginCheckout(browser, { email: newEmail() });
     await browser.post('/api/transaction', paymentBody(checkout));
     await whoIs(browser);
-    await test.rows(`update sessions set token_given_at = now() - interval '2 hours'`);
+    await letTimePass(test, '2 hours');
     await whoIs(browser);
     await whoIs(browser);
     const old = test.browser();
     old.cookies.set('handsel', first);
     expect((await old.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({ email: null });
-    expect(await whoIs(old)).toMatchObject({ trust: 'guest' });
+    expect(await whoIs(old)).toMatchObject({ trust: 'anonymous' });
     expect(old.cookies.get('handsel')).not.toBe(first);
   });
 

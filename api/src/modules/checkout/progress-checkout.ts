@@ -26,7 +26,7 @@ export async function readCheckout(
 export type Progress = { page: Page } | { page: Page; email: string; amount: number; type: Frequency };
 
 /**
- * Saves how far the visitor has come. The address cannot change here, whoever's it is, and the sum cannot change while
+ * Saves how far the visitor has come. The address cannot change here, no matter whose it is, and the amount cannot change while
  * a payment of it is under way or done. A checkout that changes a monthly gift never comes to begin one.
  */
 export async function progressCheckout(

@@ -53,7 +53,7 @@ export function checkoutRoutes(
     ENDPOINTS.putCheckout,
     async ({ params, body, session }) => dated(progressCheckout(db, session, params.id, body)),
     // The amount that is about to be paid, with the address that goes with it.
-    { pays: (body, params) => (isAboutToPay(body) ? (params as { id: string }).id : undefined) },
+    { goesOnWith: (body, params) => (isAboutToPay(body) ? (params as { id: string }).id : undefined) },
   );
 }
 

@@ -21,7 +21,7 @@ type RunningSubscription = typeof subscriptions.$inferSelect & {
 
 /**
  * The monthly gift that a donor is shown: the newest that has not ended. One that a stranger began under the donor's address, with
- * a card that is nobody's, never stands before the donor's own.
+ * a card that is nobody's, never comes before the donor's own.
  */
 export async function findRunningSubscription(
   db: Db | Tx,

@@ -22,7 +22,7 @@ interface CheckoutContext {
 
 /**
  * A visitor said how much, how often and under which address: a checkout begins, of this session if the address is its own or it
- * has none yet. Otherwise a guest's session begins, and this one ends: the gift is whoever's address was typed.
+ * has none yet. Otherwise an anonymous session begins, and this one ends: the gift belongs to the address that was typed.
  */
 export async function startCheckout(
   { db, sessions }: CheckoutContext,
@@ -37,7 +37,7 @@ export async function startCheckout(
     return beginCheckout(db, await sessions.keep(session), start, amountCents);
   const next = await db.transaction(async (tx) => {
     await endSession(tx, session.id);
-    return sessions.createGuest(tx);
+    return sessions.createAnonymous(tx);
   });
   const begun = await beginCheckout(db, next, start, amountCents);
   return begun.ok ? { ...begun, newToken: next.token } : begun;
@@ -63,8 +63,8 @@ async function beginCheckout(
 }
 
 /**
- * Goes on with a stored or linked checkout, or the one that was begun last. This session's own is given back whole; of another session's, only the
- * sum, how often and the campaign go over into a new one, without an address, at start.
+ * Goes on with a stored or linked checkout, or the one that was begun last. This session's own is returned whole; of another session's, only the
+ * amount, how often and the campaign go over into a new one, without an address, at start.
  */
 export async function resumeCheckout(
   { db, sessions }: CheckoutContext,

@@ -166,7 +166,7 @@ export async function mustSignIn(db: Db, email: string, donorId: string | null):
   const { rowCount } = await db.$reads().$client.query({
     name: 'must_sign_in',
     text: `select 1 from donors where lower(email) = lower($1) and password_hash is not null
-      and id is distinct from $2 and (email_proved_at is not null or $2::uuid is null)`,
+      and id is distinct from $2 and (email_verified_at is not null or $2::uuid is null)`,
     values: [email, donorId],
   });
   return rowCount !== null && rowCount > 0;

@@ -26,7 +26,7 @@ export interface AccountView {
   user: Checkout['user'];
 }
 
-/** How a payment stands, as the page needs to know it. What failed left nothing behind: it may be tried again. */
+/** The state of a payment, as the page needs to know it. What failed left nothing behind: it may be tried again. */
 const PAYMENT_STATES: Record<AttemptState, PaymentState> = {
   pending: 'checking',
   sent: 'checking',
@@ -64,7 +64,7 @@ function changesSubscription({ frequency, changesSubscriptionId }: StoredCheckou
   return frequency === 'monthly' && changesSubscriptionId !== null;
 }
 
-/** What anybody who holds the id may read: the sum, how often, and the campaign. Nothing of the person. */
+/** What anybody who holds the id may read: the amount, how often, and the campaign. Nothing of the person. */
 export function copyView(stored: StoredCheckout): Checkout {
   return { ...sharedView(stored), ...NOBODY, email: null, page: 'start', payment: { state: 'none' } };
 }

@@ -54,6 +54,9 @@ export const LIMITS = {
 type OwnLimit = keyof typeof LIMITS;
 
 declare module '../../platform/limits/rules.ts' {
+  interface SubjectNames {
+    donors: 'link';
+  }
   interface LimitNames {
     donors: OwnLimit;
   }

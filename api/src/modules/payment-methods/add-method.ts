@@ -13,7 +13,7 @@ import {
 import { addGatewayCustomer, findGatewayCustomers } from './store.ts';
 
 /**
- * Saves a way to pay, after its bank was asked about it. The token is ours, so a lost reply is looked up. Of many that are
+ * Saves a payment method, after its bank was asked about it. The token is ours, so a lost reply is looked up. Of many that are
  * added at once, those above the limit are removed again.
  */
 export async function addMethod(

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loseCustomers } from '../../testing/broken-rows.ts';
 import type { Browser } from '../../testing/browser.ts';
 import type { Reply } from '../../testing/reply.ts';
-import { donor, giver, proveBySignIn } from '../../testing/donors.ts';
+import { verifiedDonor, unverifiedDonor, verifyBySignIn } from '../../testing/donors.ts';
+import { byDonor, cancel } from '../../testing/managed-gifts.ts';
 import {
   addMethod,
   askForNonce,
@@ -36,13 +38,21 @@ const CALLS: [name: string, send: (browser: Browser, token: string) => Promise<R
 /** Everybody who is not the owner of `email`'s methods. */
 const STRANGERS: [name: string, become: (email: string) => Promise<Browser>, status: number][] = [
   ['a visitor', () => visitor(test), 401],
-  ['a guest who typed the owner’s address', guest, 401],
-  ['a giver under the owner’s address', async (email) => saving(await giver(test, email)), 404],
-  ['a giver of another address', async () => saving(await giver(test, newEmail())), 404],
-  ['another donor', async () => saving(await donor(test, newEmail())), 404],
+  ['an anonymous visitor who typed the owner’s address', anonymous, 401],
+  [
+    'an unverified donor under the owner’s address',
+    async (email) => saving(await unverifiedDonor(test, email)),
+    404,
+  ],
+  [
+    'an unverified donor of another address',
+    async () => saving(await unverifiedDonor(test, newEmail())),
+    404,
+  ],
+  ['another donor', async () => saving(await verifiedDonor(test, newEmail())), 404],
 ];
 
-async function guest(email: string): Promise<Browser> {
+async function anonymous(email: string): Promise<Browser> {
   const browser = test.browser();
   await beginCheckout(browser, { email });
   return browser;
@@ -54,10 +64,10 @@ async function saving({ browser }: { browser: Browser }): Promise<Browser> {
   return browser;
 }
 
-/** A proved donor without a password, so that strangers get as far as they can under the address. */
+/** A verified donor without a password, so that strangers get as far as they can under the address. */
 async function owner(email: string): Promise<{ browser: Browser; token: string }> {
-  const { browser } = await giver(test, email, monthly);
-  await proveBySignIn(test, browser, email);
+  const { browser } = await unverifiedDonor(test, email, monthly);
+  await verifyBySignIn(test, browser, email);
   return { browser, token: await defaultToken(browser) };
 }
 
@@ -110,7 +120,7 @@ describe.each(STRANGERS)(
 describe('what is saved', () => {
   it('cannot be listed or added to without a session', async () => {
     expect((await test.browser().get('/api/paymentMethod')).body.code).toBe('not_authenticated');
-    const reply = await addMethod(await guest(newEmail()));
+    const reply = await addMethod(await anonymous(newEmail()));
     expect([reply.status, reply.body.code]).toEqual([401, 'not_authenticated']);
   });
 
@@ -130,7 +140,7 @@ describe('what is saved', () => {
     ['an endless one', `?paymentMethodToken=${'x'.repeat(101)}`],
     ['a null character', '?paymentMethodToken=%00'],
   ])('gives no nonce for %s', async (_name, query) => {
-    for (const browser of [(await owner(newEmail())).browser, await guest(newEmail())]) {
+    for (const browser of [(await owner(newEmail())).browser, await anonymous(newEmail())]) {
       const reply = await browser.get(`/api/subscription/token${query}`);
       expect(reply.status).toBe(422);
       expect(reply.body.errors).toEqual({ paymentMethodToken: ['invalid/missing payment method id'] });
@@ -157,14 +167,14 @@ describe('what is saved', () => {
   });
 });
 
-describe('a card given under an address that somebody else proves', () => {
+describe('a card given under an address that somebody else verifies', () => {
   it('is neither seen nor charged by the owner of the address, while the gift joins', async () => {
     const email = newEmail();
-    const { browser: stranger } = await giver(test, email, monthly);
+    const { browser: stranger } = await unverifiedDonor(test, email, monthly);
     const token = await defaultToken(stranger);
     const kept = await methodNonce(stranger, token);
     const proving = await visitor(test);
-    await proveBySignIn(test, proving, email);
+    await verifyBySignIn(test, proving, email);
     expect(await savedMethods(proving)).toEqual([]);
     for (const [, send] of CALLS) expect((await send(proving, token)).status).toBe(404);
     for (const nonce of [token, kept]) {
@@ -178,12 +188,12 @@ describe('a card given under an address that somebody else proves', () => {
     expect(await savedMethods(proving)).toEqual([added.body.data]);
   });
 
-  it('does not join a donor who proves the address again, elsewhere', async () => {
+  it('does not join a donor who verifies the address again, elsewhere', async () => {
     const email = newEmail();
     const { browser, token } = await owner(email);
-    const { browser: stranger } = await giver(test, email, monthly);
+    const { browser: stranger } = await unverifiedDonor(test, email, monthly);
     const theirs = await defaultToken(stranger);
-    await proveBySignIn(test, browser, email);
+    await verifyBySignIn(test, browser, email);
     expect((await savedMethods(browser)).map((each) => each.token)).toEqual([token]);
     expect((await askForNonce(browser, theirs)).status).toBe(404);
   });
@@ -191,26 +201,26 @@ describe('a card given under an address that somebody else proves', () => {
   it('joins when the link is opened in the giving session', async () => {
     const email = newEmail();
     const { browser: first, token } = await owner(email);
-    const { browser } = await giver(test, email, monthly);
+    const { browser } = await unverifiedDonor(test, email, monthly);
     const second = await defaultToken(browser);
-    await proveBySignIn(test, browser, email);
+    await verifyBySignIn(test, browser, email);
     const expected = [token, second].sort();
     expect((await savedMethods(browser)).map((each) => each.token).sort()).toEqual(expected);
     expect((await savedMethods(first)).map((each) => each.token).sort()).toEqual(expected);
   });
 
   it.each(['nobody', 'a donor'])(
-    'is nobody’s when it is charged during the proof, while the gift joins; before, the address was proved by %s',
+    'is nobody’s when it is charged during the proof, while the gift joins; before, the address was verified by %s',
     async (before) => {
       const email = newEmail();
       const proving = before === 'a donor' ? (await owner(email)).browser : await visitor(test);
       const known = before === 'a donor' ? await savedMethods(proving) : [];
-      const { browser: stranger } = await giver(test, email);
+      const { browser: stranger } = await unverifiedDonor(test, email);
       const checkout = await beginCheckout(stranger, { email, ...monthly });
       await test.localBraintree.fault({ call: 'subscription.create', kind: 'delay', replyDelayMs: 3_000 });
       const paying = stranger.post('/api/subscription', paymentBody(checkout));
       await test.until(`select state = 'sent' as ok from attempts where checkout_id = '${checkout.uuid}'`);
-      await proveBySignIn(test, proving, email);
+      await verifyBySignIn(test, proving, email);
       const gifts = `select count(*)::int as gifts, count(distinct donor_id)::int as donors from gifts
         join attempts on attempts.id = gifts.attempt_id where email = '${email}'`;
       const [early] = await test.rows(gifts);
@@ -227,18 +237,18 @@ describe('the client token', () => {
     async (url) => {
       const email = newEmail();
       const { browser, token } = await owner(email);
-      await test.rows(`update subscriptions set status = 'cancelled' where id = '${token}'`);
+      expect((await cancel(browser, byDonor({ subscriptionId: token }))).status).toBe(200);
       // Nonces that such a token lists could be charged by anyone for a day, also after the donor signed out.
       expect(await customerOf(browser, url)).toBeNull();
       expect(await customerOf(await visitor(test), url)).toBeNull();
-      expect(await customerOf(await guest(email), url)).toBeNull();
-      expect(await customerOf((await giver(test, email, monthly)).browser, url)).toBeNull();
+      expect(await customerOf(await anonymous(email), url)).toBeNull();
+      expect(await customerOf((await unverifiedDonor(test, email, monthly)).browser, url)).toBeNull();
     },
   );
 
   it('is empty when the customer was deleted at the gateway, and takes new ones', async () => {
     const { browser } = await owner(newEmail());
-    await test.rows(`update gateway_customers set id = gen_random_uuid()`);
+    await loseCustomers(test);
     expect(await savedMethods(browser)).toEqual([]);
     expect((await addMethod(browser)).status).toBe(200);
   });
@@ -257,7 +267,7 @@ describe.each(['credit', 'google', 'apple', 'paypal'])('the nonce of a saved met
   });
 
   it('does not pay once its method is removed', async () => {
-    const { browser } = await giver(test, newEmail());
+    const { browser } = await unverifiedDonor(test, newEmail());
     expect((await addMethod(browser)).status).toBe(200);
     const token = await defaultToken(browser);
     const nonce = await methodNonce(browser, token);
@@ -267,7 +277,7 @@ describe.each(['credit', 'google', 'apple', 'paypal'])('the nonce of a saved met
   });
 
   it('pays its owner’s gift once, as what it is', async () => {
-    const { browser } = await giver(test, newEmail());
+    const { browser } = await unverifiedDonor(test, newEmail());
     expect((await addMethod(browser)).status).toBe(200);
     const nonce = await methodNonce(browser);
     const first = await payWithSaved(browser, nonce, { method });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { refusal, success, type Result } from '../../platform/http/result.ts';
 import type { RateLimitKeys } from '../../platform/limits/limits.ts';
-import { withCardTestingGuard, type CardShield } from './card-testing-guard.ts';
+import { withCardTestingGuard, type CardShield } from './card-testing/guard.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import {
   kindOfPayment,
@@ -18,7 +18,7 @@ export interface PaymentContext extends CardShield {
   db: Db;
   gateway: Gateway;
   log: FastifyBaseLogger;
-  /** The ways to pay that the charity offers. */
+  /** The payment methods that the charity offers. */
   offered: ReadonlySet<OfferableMethod>;
   /** A card pays only if its bank has said who is paying: decision 021. */
   threeDSecure: boolean;
@@ -35,13 +35,13 @@ export async function checkPaidWith(
   context: PaymentContext,
   payment: ShownPayment,
   owner: MethodOwner,
-  subjects: RateLimitKeys,
+  limitKeys: RateLimitKeys,
 ): Promise<Checked> {
   const methodType = await kindOfPayment(context.db, payment);
   const shown = { nonce: payment.nonce, payment_method_type: methodType };
   if (!context.threeDSecure) return { kind: 'taken', paidWith: readPaidWith(shown, owner), methodType };
   // Asking about cards that were never authenticated is trying cards out.
-  const checked = await withCardTestingGuard(context, subjects, () => authenticate(context, shown, owner));
+  const checked = await withCardTestingGuard(context, limitKeys, () => authenticate(context, shown, owner));
   return checked.ok
     ? { kind: 'taken', paidWith: checked.data, methodType }
     : { kind: 'refused', code: checked.code };

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { execute } from '../../platform/database/prepared.ts';
 import { gatewayCustomers, methodNonces } from '../../schema/saved-methods.ts';
 import { sessions } from '../../schema/sessions.ts';
 
@@ -27,12 +26,14 @@ export async function joinGatewayCustomers(
     .where(inArray(gatewayCustomers.donorId, from));
 }
 
-/** Remembers whose a customer is that was made for a gift. @param customer its `donorId` is null where it is nobody's */
-export async function addGiftsCustomer(
-  tx: Tx,
-  customer: { id: string; donorId: string | null; madeFor: string },
-): Promise<void> {
-  await execute(tx, tx.insert(gatewayCustomers).values(customer));
+/**
+ * The part of a payment's statement that remembers whose a customer is that was made for a gift.
+ * @param customer its values, of which `donorId` is null where it is nobody's
+ * @param given where they are from: a row for each customer
+ */
+export function insertGiftsCustomer(customer: Record<'id' | 'donorId' | 'madeFor', SQL>, given: SQL): SQL {
+  const { id, donorId, madeFor } = customer;
+  return sql`insert into gateway_customers (id, donor_id, made_for) select ${id}, ${donorId}, ${madeFor} from ${given}`;
 }
 
 /** The gateway's customers whose payment methods are these donors'. */

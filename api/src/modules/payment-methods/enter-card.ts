@@ -18,7 +18,7 @@ interface EnteringFor {
 
 /**
  * Vaults a card that was entered for a monthly gift before it is paid, so that its bank can be asked who is paying: decision 021.
- * It is nobody's saved method: whoever entered it sees it in this answer, and nobody anywhere else, until it pays.
+ * It is nobody's saved method: the person who entered it sees it in this answer, and nobody anywhere else, until it pays.
  */
 export async function enterCard(
   context: SavedMethodsContext,

@@ -1,14 +1,23 @@
 import { BOT_CHECK_FIELD } from '@handsel/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveBotCheck } from '../../testing/bot-check.ts';
-import { anotherAddress, outcome, timePasses, TOO_MANY, untilRefused } from '../../testing/rate-limits.ts';
-import { beginCheckout, startTestApp, testConfig, visitor, type TestApp } from '../../testing/test-app.ts';
-import { LIMITS } from '../../testing/limits.ts';
+import {
+  anotherAddress,
+  forgetLimits,
+  outcome,
+  timePasses,
+  TOO_MANY,
+  untilRefused,
+  useLimit,
+  useLimitToo,
+  startLimitedApp,
+} from '../../testing/rate-limits.ts';
+import { beginCheckout, testConfig, visitor, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   const offer = { ...testConfig().offer, threeDSecure: true };
-  test = await startTestApp({ offer }, undefined, { limits: LIMITS });
+  test = await startLimitedApp({ offer });
 });
 afterAll(() => test.close());
 
@@ -28,7 +37,7 @@ it('a card for a monthly gift is entered ten times from a session and a hundred 
   const enter = await enterer();
   const [count, refused] = await untilRefused(() => enter());
   expect([count, ...outcome(refused)]).toEqual([10, ...TOO_MANY]);
-  await test.rows(`update rate_limits set points = 99 where key like 'enteredCard:0:%'`);
+  await useLimit(test, 'enteredCard:0', 99);
   const [one, other] = [await enterer(), await enterer()];
   expect(outcome(await one())).toEqual([200, 'ok']);
   expect(outcome(await other())).toEqual(TOO_MANY);
@@ -37,13 +46,12 @@ it('a card for a monthly gift is entered ten times from a session and a hundred 
 });
 
 it('a network that passes bot checks, because its payments need them, enters no more cards than any other', async () => {
-  await test.rows('delete from rate_limits');
+  await forgetLimits(test);
   const [one, other] = [await enterer(), await enterer()];
   expect(outcome(await one())).toEqual([200, 'ok']);
   // What the next declined cards would come to.
-  await test.rows(`insert into rate_limits (key, points, expire)
-    select replace(key, 'enteredCard', 'failedCard'), 5, expire from rate_limits where key like 'enteredCard:0:%'`);
-  await test.rows(`update rate_limits set points = 100 where key like 'enteredCard:0:%'`);
+  await useLimitToo(test, 'enteredCard:0', 'failedCard:0', 5);
+  await useLimit(test, 'enteredCard:0', 100);
   expect(outcome(await other())).toEqual([403, 'bot_check_failed']);
   expect(outcome(await other(true))).toEqual(TOO_MANY);
 });

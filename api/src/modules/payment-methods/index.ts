@@ -8,18 +8,20 @@ export {
   type NewNonce,
   type PaidWith,
 } from './paid-with.ts';
-export { withCardTestingGuard } from './card-testing-guard.ts';
+export { createAttackMode } from './card-testing/attack-mode.ts';
+export { createCardTestingCheck } from './card-testing/check.ts';
+export { withCardTestingGuard } from './card-testing/guard.ts';
 export { enterCardByLink } from './enter-card.ts';
 export { withoutLinkEntered } from './link-entered.ts';
 export { removeUnusedMethod } from './remove-unused-method.ts';
 export { savedMethodRoutes } from './routes.ts';
 export { forgetIssuedNonces, forgetMethodNonces } from './forget.ts';
 export {
-  addGiftsCustomer,
   findCustomers,
   findVaulted,
   forgetVaulted,
   giveCustomerTo,
+  insertGiftsCustomer,
   joinGatewayCustomers,
   takeMethodsFrom,
 } from './donor-vault.ts';

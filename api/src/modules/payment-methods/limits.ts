@@ -1,4 +1,5 @@
 import { HOUR, MINUTE, networkAndSite, type Rule } from '../../platform/limits/rules.ts';
+import { CARD_TESTING_LIMITS } from './card-testing/limits.ts';
 
 /** What is limited here, by what each limit protects. */
 export const LIMITS = {
@@ -21,6 +22,7 @@ export const LIMITS = {
     ...networkAndSite({ points: 100, seconds: HOUR }),
     { by: 'session', points: 10, seconds: HOUR },
   ],
+  ...CARD_TESTING_LIMITS,
 } as const satisfies Record<string, readonly Rule[]>;
 
 type OwnLimit = keyof typeof LIMITS;

@@ -7,7 +7,7 @@ import { subscriptionChanges } from '../../schema/subscription-changes.ts';
 const tokenSchema = z.guid();
 
 /**
- * Without what was entered by a mailed link, which belongs to its monthly gift alone and to nobody's account: whoever held the link
+ * Without what was entered by a mailed link, which belongs to its monthly gift alone and to nobody's account: the person who held the link
  * need not be the donor (decision 025). Each is in our books, under its token, before the gateway can name it: so this is asked
  * after the gateway.
  */

@@ -17,7 +17,7 @@ export interface SavedMethodsContext {
   threeDSecure: boolean;
 }
 
-/** A session that is somebody: a giver or a donor. */
+/** A session of a known donor, unverified or verified. */
 export interface MethodOwner {
   sessionId: string;
   donorId: string;

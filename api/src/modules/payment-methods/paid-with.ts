@@ -83,7 +83,7 @@ export function hashCard({ bin, lastFour }: CardDigits): Buffer {
 /**
  * The vaulted method that is to pay, as `nonce_hash`, `token` and, of a card that was entered for this very checkout,
  * `entered_card_id`: one that an unused nonce was made for, for this owner, and that is not being removed
- * (remove-unused-method.ts). Locked, so that of two statements with one nonce the second finds it used: whoever selects it
+ * (remove-unused-method.ts). Locked, so that of two statements with one nonce the second finds it used: a statement that selects it
  * deletes it with `useMethodNonce` in the same statement. Of a new nonce, one row of nothing.
  */
 export function findPayingMethod(paidWith: PaidWith): SQL {

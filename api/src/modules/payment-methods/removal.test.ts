@@ -2,8 +2,10 @@ import type { SavedMethod } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import type { Reply } from '../../testing/reply.ts';
-import { donor } from '../../testing/donors.ts';
-import { beginChange, confirmChange, monthlyGiver, standingOf } from '../../testing/monthly-gifts.ts';
+import { verifiedDonor } from '../../testing/donors.ts';
+import { beginChange, confirmChange, monthlyDonor, snapshotOf } from '../../testing/monthly-gifts.ts';
+import { letTimePass } from '../../testing/passing-time.ts';
+import { hurry, postponeFailed } from '../../testing/queue.ts';
 import { addMethod, methodNonce, savedMethods } from '../../testing/saved-methods.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -38,7 +40,7 @@ interface Donor {
 }
 
 async function changer(): Promise<Donor> {
-  const { browser, email } = await monthlyGiver(test, newEmail());
+  const { browser, email } = await monthlyDonor(test, newEmail());
   const { token } = (await addMethod(browser)).body.data as SavedMethod;
   const nonce = await methodNonce(browser, token);
   const checkout = await beginChange(browser, email, 40);
@@ -46,9 +48,9 @@ async function changer(): Promise<Donor> {
   return { browser, token, pay, table: 'subscription_changes', checkoutId: checkout.uuid };
 }
 
-async function newMonthlyGiver(): Promise<Donor> {
+async function newMonthlyDonor(): Promise<Donor> {
   const email = newEmail();
-  const { browser } = await donor(test, email);
+  const { browser } = await verifiedDonor(test, email);
   const { token } = (await addMethod(browser)).body.data as SavedMethod;
   const nonce = await methodNonce(browser, token);
   const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
@@ -59,13 +61,13 @@ async function newMonthlyGiver(): Promise<Donor> {
 
 const GIFTS: [name: string, become: () => Promise<Donor>, call: string][] = [
   ['a monthly gift is changed to it', changer, 'subscription.update'],
-  ['a monthly gift begins with it', newMonthlyGiver, 'subscription.create'],
+  ['a monthly gift begins with it', newMonthlyDonor, 'subscription.create'],
 ];
 
 /** Fails unless the card's gift runs at the gateway. */
 async function expectPaying({ token }: Pick<Donor, 'token'>): Promise<void> {
   const [gift] = await test.rows(`select id from subscriptions where payment_token = '${token}'`);
-  const { ours, theirs } = await standingOf(test, String(gift?.['id']));
+  const { ours, theirs } = await snapshotOf(test, String(gift?.['id']));
   expect(ours).toMatchObject({ ...theirs, status: 'active', amount_cents: 4_000 });
   expect(theirs.next_billing_date).not.toBeNull();
 }
@@ -76,65 +78,65 @@ describe.each(GIFTS)('a saved card that is removed while %s', (_name, become, pa
     ['looked up slowly once more', { call: 'paymentMethod.find', replyDelayMs: 2_000 }],
     ['deleted slowly', { call: 'paymentMethod.delete', delayMs: 2_000 }],
   ])('pays or is removed, never both, when it is %s', async (_slow, fault) => {
-    const giver = await become();
+    const donor = await become();
     await test.localBraintree.fault({ kind: 'delay', ...fault });
-    const removing = remove(giver.browser, giver.token);
+    const removing = remove(donor.browser, donor.token);
     await pause();
-    const paid = await giver.pay();
+    const paid = await donor.pay();
     const removed = await removing;
     if (paid.status === 200) {
       expect(outcomeOf(removed)).toEqual(IN_USE);
-      await expectPaying(giver);
+      await expectPaying(donor);
     } else {
       expect([outcomeOf(paid), outcomeOf(removed)]).toEqual([NOT_PAID, REMOVED]);
-      expect(await test.rows(`select 1 from subscriptions where payment_token = '${giver.token}'`)).toEqual(
+      expect(await test.rows(`select 1 from subscriptions where payment_token = '${donor.token}'`)).toEqual(
         [],
       );
     }
   });
 
   it('stays, when the gateway has been asked to be paid with it', async () => {
-    const giver = await become();
+    const donor = await become();
     await test.localBraintree.fault({ call: paymentCall, kind: 'delay', delayMs: 3_000 });
-    const paying = giver.pay();
+    const paying = donor.pay();
     await test.until(
-      `select count(*) = 1 as ok from ${giver.table} where checkout_id = '${giver.checkoutId}' and state = 'sent'`,
+      `select count(*) = 1 as ok from ${donor.table} where checkout_id = '${donor.checkoutId}' and state = 'sent'`,
     );
-    expect(outcomeOf(await remove(giver.browser, giver.token))).toEqual(IN_USE);
+    expect(outcomeOf(await remove(donor.browser, donor.token))).toEqual(IN_USE);
     expect((await paying).status).toBe(200);
-    await expectPaying(giver);
+    await expectPaying(donor);
   });
 
   it('stays, while nobody knows whether it pays', async () => {
-    const giver = await become();
+    const donor = await become();
     await test.localBraintree.fault({ call: paymentCall, kind: 'drop-reply' });
     await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 2_000 });
-    expect((await giver.pay()).status).toBe(202);
-    expect(outcomeOf(await remove(giver.browser, giver.token))).toEqual(IN_USE);
+    expect((await donor.pay()).status).toBe(202);
+    expect(outcomeOf(await remove(donor.browser, donor.token))).toEqual(IN_USE);
     await test.until(
-      `select state = 'succeeded' as ok from ${giver.table} where checkout_id = '${giver.checkoutId}'`,
+      `select state = 'succeeded' as ok from ${donor.table} where checkout_id = '${donor.checkoutId}'`,
     );
-    await expectPaying(giver);
+    await expectPaying(donor);
   });
 
   it('can pay at once, when it was certainly not removed', async () => {
-    const giver = await become();
+    const donor = await become();
     await test.localBraintree.fault({ call: 'paymentMethod.delete', kind: 'status', status: 429 });
-    expect((await remove(giver.browser, giver.token)).status).toBe(502);
-    const nonce = await methodNonce(giver.browser, giver.token);
-    expect((await repay(giver, nonce)).status).toBe(200);
-    await expectPaying(giver);
+    expect((await remove(donor.browser, donor.token)).status).toBe(502);
+    const nonce = await methodNonce(donor.browser, donor.token);
+    expect((await repay(donor, nonce)).status).toBe(200);
+    await expectPaying(donor);
   });
 
   it('cannot pay for some minutes, when nobody knows whether it is still being removed', async () => {
-    const giver = await become();
+    const donor = await become();
     await test.localBraintree.fault({ call: 'paymentMethod.delete', kind: 'status', status: 500 });
-    expect((await remove(giver.browser, giver.token)).status).toBe(502);
-    const nonce = await methodNonce(giver.browser, giver.token);
-    expect(outcomeOf(await repay(giver, nonce))).toEqual(NOT_PAID);
-    await test.rows(`update method_removals set lapses_at = now() where token = '${giver.token}'`);
-    expect((await repay(giver, nonce)).status).toBe(200);
-    await expectPaying(giver);
+    expect((await remove(donor.browser, donor.token)).status).toBe(502);
+    const nonce = await methodNonce(donor.browser, donor.token);
+    expect(outcomeOf(await repay(donor, nonce))).toEqual(NOT_PAID);
+    await letTimePass(test, '10 minutes');
+    expect((await repay(donor, nonce)).status).toBe(200);
+    await expectPaying(donor);
   });
 });
 
@@ -146,7 +148,7 @@ function repay({ browser, checkoutId }: Donor, nonce: string): Promise<Reply> {
 
 describe('a card that is entered for a change', () => {
   it('cannot be removed before the change is done', async () => {
-    const { browser, email } = await monthlyGiver(test, newEmail());
+    const { browser, email } = await monthlyDonor(test, newEmail());
     const checkout = await beginChange(browser, email, 40);
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'delay', delayMs: 3_000 });
     const changing = confirmChange(browser, checkout);
@@ -163,17 +165,14 @@ describe('a card that is entered for a change', () => {
   });
 
   it('and kept by a change that failed is not thrown away once it pays', async () => {
-    const { browser, email } = await monthlyGiver(test, newEmail());
+    const { browser, email } = await monthlyDonor(test, newEmail());
     const checkout = await beginChange(browser, email, 40);
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'status', status: 429 });
     await test.localBraintree.fault({ call: 'paymentMethod.delete', kind: 'status', status: 503 });
     expect((await confirmChange(browser, checkout)).status).toBe(502);
     // The card is to be thrown away again in an hour, or when we say so.
-    await test.until(
-      `update graphile_worker._private_jobs set run_at = now() + interval '1 hour'
-       where task_id = ${FORGET} and attempts > 0 and locked_at is null returning true`,
-    );
-    await test.rows('update method_removals set lapses_at = now()');
+    await postponeFailed(test, 'forget_method');
+    await letTimePass(test, '10 minutes');
     const [change] = await test.rows(
       `select id from subscription_changes where checkout_id = '${checkout.uuid}'`,
     );
@@ -181,7 +180,7 @@ describe('a card that is entered for a change', () => {
     const nonce = await methodNonce(browser, token);
     const paid = await confirmChange(browser, checkout, { nonce, payment_method_type: 'saved' });
     expect(paid.status).toBe(200);
-    await test.rows(`update graphile_worker._private_jobs set run_at = now() where task_id = ${FORGET}`);
+    await hurry(test, 'forget_method');
     await test.until(
       `select not exists (select from graphile_worker._private_jobs where task_id = ${FORGET}) as ok`,
     );

@@ -60,7 +60,7 @@ async function unmark(db: Db, removalId: string): Promise<void> {
 }
 
 /**
- * Whoever began to pay with the method before it was marked holds its nonce until that is committed: this waits for them. They
+ * A payment that began with the method before it was marked holds its nonce until that is committed: this waits for them. They
  * can be seen afterwards, and nobody else has a nonce from before the mark. The order keeps two removals out of each other's way.
  */
 async function forgetNonces(db: Db, token: string): Promise<void> {

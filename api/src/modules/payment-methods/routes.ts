@@ -5,7 +5,8 @@ import { isDonor, type DonorSession } from '../../platform/http/access.ts';
 import { refusal, type Result } from '../../platform/http/result.ts';
 import type { Session } from '../../platform/http/session-store.ts';
 import type { Sender } from '../../platform/limits/network.ts';
-import { withCardTestingGuard } from './card-testing-guard.ts';
+import { createCardTestingCheck } from './card-testing/check.ts';
+import { withCardTestingGuard, type CardShield } from './card-testing/guard.ts';
 import { addMethod } from './add-method.ts';
 import { enterCard, mintEnteredCardNonce } from './enter-card.ts';
 import { findMonthlyCheckout, type MonthlyCheckout } from './entered-card-store.ts';
@@ -19,7 +20,7 @@ import { removeMethod } from './remove-method.ts';
 export function savedMethodRoutes(
   app: FastifyInstance,
   context: EndpointContext,
-  saving: SavedMethodsContext,
+  saving: SavedMethodsContext & CardShield,
 ): void {
   const ownVault = async <T>(
     { id: sessionId, donorId: donor }: DonorSession,
@@ -47,24 +48,24 @@ export function savedMethodRoutes(
     app,
     context,
     ENDPOINTS.addPaymentMethod,
-    async ({ body, session, subjects }) => {
+    async ({ body, session, limitKeys }) => {
       const checkout = await findEnteringCheckout(saving, session, body.checkout_id);
       if (checkout === 'unknown') return refusal('not_found');
       if (checkout !== undefined) {
-        const refused = await context.limits.take('enteredCard', subjects);
+        const refused = await context.limits.take('enteredCard', limitKeys);
         if (refused !== undefined) return refused;
         const who = session.donorId === null ? {} : { donor: session.donorId };
         const { id: checkoutId, email, present_token: presentToken } = checkout;
-        return withCardTestingGuard(context, { ...subjects, ...who }, () =>
+        return withCardTestingGuard(saving, { ...limitKeys, ...who }, () =>
           enterCard(saving, { by: { checkoutId }, email, presentToken }, body.paymentMethodNonce),
         );
       }
       if (!isDonor(session)) return refusal('not_authenticated');
-      return withCardTestingGuard(context, { ...subjects, donor: session.donorId }, () =>
+      return withCardTestingGuard(saving, { ...limitKeys, donor: session.donorId }, () =>
         addMethod(saving, ownerOf(session), body.paymentMethodNonce),
       );
     },
-    { triesCards: true, pays: ({ checkout_id: id }) => id },
+    { guard: createCardTestingCheck({ ...context, ...saving }), goesOnWith: ({ checkout_id: id }) => id },
   );
   serveEndpoint<'changePaymentMethod'>(
     app,
@@ -93,7 +94,7 @@ export function savedMethodRoutes(
 
 /**
  * The checkout that a card is entered for, and not saved: where the charity demands to know who is paying, the one that is named;
- * of a guest, who saves nothing, the newest.
+ * of an anonymous visitor, who saves nothing, the newest.
  * @returns undefined where the card is to be saved
  */
 async function findEnteringCheckout(

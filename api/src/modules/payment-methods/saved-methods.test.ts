@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SAVED_METHODS_MAX, type SavedMethod } from '@handsel/contract';
-import { donor, giver, proveBySignIn } from '../../testing/donors.ts';
+import { verifiedDonor, unverifiedDonor, verifyBySignIn } from '../../testing/donors.ts';
 import { addMethod, askForNonce, defaultToken, savedMethods } from '../../testing/saved-methods.ts';
 import { startTestApp, tokenizeCard, type TestApp } from '../../testing/test-app.ts';
 
@@ -17,12 +17,12 @@ const monthly = { type: 'monthly', amount: 25 } as const;
 
 describe('the saved methods of a donor', () => {
   it('are none after a one-time gift: its card is not kept', async () => {
-    const { browser } = await giver(test, newEmail());
+    const { browser } = await unverifiedDonor(test, newEmail());
     expect(await savedMethods(browser)).toEqual([]);
   });
 
   it('begin with the card of a monthly gift', async () => {
-    const { browser } = await giver(test, newEmail(), monthly);
+    const { browser } = await unverifiedDonor(test, newEmail(), monthly);
     const reply = await browser.get('/api/paymentMethod');
     const token = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
     const expires = expect.stringMatching(/^\d\d\/\d{4}$/) as string;
@@ -39,7 +39,7 @@ describe('the saved methods of a donor', () => {
 
   it('take another card, whichever way the donor gave before', async () => {
     for (const type of ['one-time', 'monthly'] as const) {
-      const { browser } = await donor(test, newEmail(), { type, amount: 25 });
+      const { browser } = await verifiedDonor(test, newEmail(), { type, amount: 25 });
       const reply = await addMethod(browser, await tokenizeCard(browser, test));
       expect([reply.status, reply.body.data]).toMatchObject([
         200,
@@ -50,7 +50,7 @@ describe('the saved methods of a donor', () => {
   });
 
   it('have one default; another can be made it', async () => {
-    const { browser } = await donor(test, newEmail(), monthly);
+    const { browser } = await verifiedDonor(test, newEmail(), monthly);
     const added = (await addMethod(browser)).body.data as SavedMethod;
     const first = await defaultToken(browser);
     const reply = await browser.put(`/api/paymentMethod/${added.token}`, { default: true });
@@ -63,12 +63,12 @@ describe('the saved methods of a donor', () => {
 
   it('have one default also when they came by several monthly gifts', async () => {
     const email = newEmail();
-    const { browser: before } = await giver(test, email, monthly);
-    await proveBySignIn(test, before, email);
+    const { browser: before } = await unverifiedDonor(test, email, monthly);
+    await verifyBySignIn(test, before, email);
     const first = await defaultToken(before);
-    const { browser } = await giver(test, email, monthly);
+    const { browser } = await unverifiedDonor(test, email, monthly);
     const second = await defaultToken(browser);
-    await proveBySignIn(test, browser, email);
+    await verifyBySignIn(test, browser, email);
     expect((await browser.put(`/api/paymentMethod/${second}`, { default: true })).status).toBe(200);
     expect((await savedMethods(browser)).map((each) => [each.token, each.default])).toEqual([
       [second, true],
@@ -77,7 +77,7 @@ describe('the saved methods of a donor', () => {
   });
 
   it('lose one that is removed', async () => {
-    const { browser } = await donor(test, newEmail(), monthly);
+    const { browser } = await verifiedDonor(test, newEmail(), monthly);
     const { token } = (await addMethod(browser)).body.data as SavedMethod;
     expect((await browser.delete(`/api/paymentMethod/${token}`)).body).toEqual({ data: null });
     expect((await savedMethods(browser)).map((each) => each.token)).not.toContain(token);
@@ -86,14 +86,14 @@ describe('the saved methods of a donor', () => {
   });
 
   it('keep the one that a monthly gift is paid with', async () => {
-    const { browser } = await donor(test, newEmail(), monthly);
+    const { browser } = await verifiedDonor(test, newEmail(), monthly);
     const reply = await browser.delete(`/api/paymentMethod/${await defaultToken(browser)}`);
     expect([reply.status, reply.body.code]).toEqual([409, 'method_in_use']);
     expect(await savedMethods(browser)).toHaveLength(1);
   });
 
   it('give a nonce with the card’s first digits', async () => {
-    const { browser } = await donor(test, newEmail(), monthly);
+    const { browser } = await verifiedDonor(test, newEmail(), monthly);
     const token = await defaultToken(browser);
     const reply = await askForNonce(browser, token);
     expect(reply.body.data).toEqual({
@@ -113,7 +113,7 @@ describe('what cannot be saved', () => {
     ['an endless nonce', { paymentMethodNonce: 'x'.repeat(501) }],
     ['a nonce with a null byte', { paymentMethodNonce: 'made\u0000up' }],
   ])('%s', async (_name, body) => {
-    const { browser } = await giver(test, newEmail());
+    const { browser } = await unverifiedDonor(test, newEmail());
     const reply = await browser.post('/api/paymentMethod', body);
     expect([reply.status, reply.body.code]).toEqual([422, 'validation']);
     expect(reply.body.errors).toEqual({ paymentMethodNonce: ['invalid/missing payment method id'] });
@@ -125,14 +125,14 @@ describe('what cannot be saved', () => {
     ['a card that its bank declines', 'fake-processor-declined-visa-nonce', 402, 'declined'],
     ['a card that looks like fraud', 'fake-gateway-rejected-fraud-nonce', 402, 'declined'],
   ])('%s', async (_name, nonce, status, code) => {
-    const { browser } = await giver(test, newEmail());
+    const { browser } = await unverifiedDonor(test, newEmail());
     const reply = await addMethod(browser, nonce);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
     expect(await savedMethods(browser)).toEqual([]);
   });
 
   it('more than a donor may keep, also when all are sent at once', async () => {
-    const { browser } = await donor(test, newEmail(), monthly);
+    const { browser } = await verifiedDonor(test, newEmail(), monthly);
     for (let saved = 1; saved < SAVED_METHODS_MAX - 1; saved += 1) {
       expect((await addMethod(browser)).status).toBe(200);
     }
@@ -147,7 +147,7 @@ describe('what cannot be saved', () => {
   });
 
   it('a default that is taken away', async () => {
-    const { browser } = await donor(test, newEmail(), monthly);
+    const { browser } = await verifiedDonor(test, newEmail(), monthly);
     const url = `/api/paymentMethod/${await defaultToken(browser)}`;
     for (const body of [{ default: false }, {}]) expect((await browser.put(url, body)).status).toBe(422);
   });
@@ -155,7 +155,7 @@ describe('what cannot be saved', () => {
 
 describe('when the gateway does not answer as it should', () => {
   it('a lost reply to an added card is looked up', async () => {
-    const { browser } = await giver(test, newEmail());
+    const { browser } = await unverifiedDonor(test, newEmail());
     await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'drop-reply' });
     expect((await addMethod(browser)).status).toBe(200);
     expect(await savedMethods(browser)).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('when the gateway does not answer as it should', () => {
   it.each(['customer.find', 'customer.create', 'paymentMethod.create'])(
     'a fault of %s adds nothing and says so',
     async (call) => {
-      const { browser } = await giver(test, newEmail());
+      const { browser } = await unverifiedDonor(test, newEmail());
       expect((await addMethod(browser)).status).toBe(200);
       await test.localBraintree.fault({ call, kind: 'status', status: 500 });
       const reply = await addMethod(browser);
@@ -174,7 +174,7 @@ describe('when the gateway does not answer as it should', () => {
   );
 
   it('what could not be listed, changed, removed or opened can be tried again', async () => {
-    const { browser } = await donor(test, newEmail(), monthly);
+    const { browser } = await verifiedDonor(test, newEmail(), monthly);
     const { token } = (await addMethod(browser)).body.data as SavedMethod;
     const tries = [
       ['customer.find', () => browser.get('/api/paymentMethod')],

@@ -35,7 +35,7 @@ export async function findPayingToken(
 
 /**
  * Remembers whose a customer is, while the session is still open and still this donor's.
- * @returns false when it is not: the address was proved elsewhere meanwhile
+ * @returns false when it is not: the address was verified elsewhere meanwhile
  */
 export async function addGatewayCustomer(
   db: Db,

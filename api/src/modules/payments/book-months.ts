@@ -28,9 +28,9 @@ export async function bookMonths(
       select subscriptions.donor_id, subscriptions.id, "transactionId", "amountCents", subscriptions.currency, 'monthly',
         "methodType", "methodDescription", "payerName", attempts.campaign, 'succeeded',
         case when "settlesLater" then 'settling'::settlement end, "text", "acceptedAt", "takenAt",
-        -- A try of ours, as when another way to pay was given, is of the moment: its donor was told that it is taken then.
+        -- A try of ours, as when another payment method was given, is of the moment: its donor was told that it is taken then.
         case when not exists (
-          select from recoveries where subscription_id = subscriptions.id and last_tried_at is not null and last_tried_after = "after"
+          select from dunning_runs where subscription_id = subscriptions.id and last_tried_at is not null and last_tried_after = "after"
         ) then "billedOn" end
       from months cross join subscriptions join attempts on attempts.id = subscriptions.id
       where subscriptions.id = ${subscriptionId}

@@ -8,22 +8,26 @@ import { subscriptions } from '../../schema/gifts.ts';
 
 /** What the link is to do, to which monthly gift, and what it is mailed about. */
 export type NewGiftLink = { subscriptionId: string } & (
-  ({ purpose: 'mend' } & ({ recoveryId: string } | { warningId: string })) | { purpose: 'manage' }
+  | ({ purpose: 'update_payment_method' } & ({ dunningRunId: string } | { warningId: string }))
+  | { purpose: 'manage' }
 );
 
 /** What a mail says of such a link. */
-export const mendLinkWords = giftLinkWords.updateMethod({ days: GIFT_LINK_LIFETIME_DAYS });
+export const updateLinkWords = giftLinkWords.updateMethod({ days: GIFT_LINK_LIFETIME_DAYS });
 
 /** What a mail says of a link that pauses or ends a monthly gift. */
 export const manageLinkWords = giftLinkWords.manage({ days: GIFT_LINK_LIFETIME_DAYS });
 
 /** Where a purpose's link leads in the pages. */
-const PATHS: Record<GiftLinkPurpose, string> = { mend: '/mend/', manage: '/manage/' };
+const PATHS: Record<GiftLinkPurpose, string> = {
+  update_payment_method: '/update-payment-method/',
+  manage: '/manage/',
+};
 
 /**
  * Makes a link that does one thing to one monthly gift, for the mail that is about to be sent.
  * @param publicUrl always our own, whatever a request's headers said
- * @returns its address, which stands in the mail and nowhere else
+ * @returns its address, which is in the mail and nowhere else
  */
 export async function makeGiftLink(db: Db, publicUrl: URL, link: NewGiftLink): Promise<string> {
   const token = newSessionToken();

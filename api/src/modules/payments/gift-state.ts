@@ -14,11 +14,11 @@ export async function lockGift(tx: Tx, transactionId: string): Promise<string | 
 
 /**
  * Makes a gift's state what its disputes and its ledger say: disputed as long as one of its disputes is not won, else by how much of
- * it was given back. Call it after whatever changes one of the two, with the gift locked.
+ * it was refunded. Call it after whatever changes one of the two, with the gift locked.
  */
 export async function markGift(tx: Tx, giftId: string): Promise<void> {
   await tx.execute(sql`
-    with stands as (
+    with next_states as (
       select gifts.id, case
           when exists (
             select from disputes where gift_id = gifts.id and kind <> 'retrieval' and state <> 'won'
@@ -33,5 +33,5 @@ export async function markGift(tx: Tx, giftId: string): Promise<void> {
       ) given_back
       where gifts.id = ${giftId}
     )
-    update gifts set state = stands.state from stands where gifts.id = stands.id and gifts.state <> stands.state`);
+    update gifts set state = next_states.state from next_states where gifts.id = next_states.id and gifts.state <> next_states.state`);
 }

@@ -5,15 +5,15 @@ export { countOpenAttempts } from './donate/metrics.ts';
 export { rebuildAttempt, type LostCheckout } from './donate/rebuild-attempt.ts';
 export { reconcileLapsedAttempts } from './donate/reconcile.ts';
 export { giveRoutes } from './donate/routes.ts';
-export { settleFoundCharge } from './donate/settle-found-charge.ts';
-export { settle, type BegunSubscription } from './donate/settle.ts';
+export { finalizeFoundCharge } from './donate/finalize-found-charge.ts';
+export { finalize, type BegunSubscription } from './donate/finalize.ts';
 export { findCarrying } from './donate/store.ts';
 export { giftDay, giftDaySql, giftDayText, isOfYearText } from './gift-day.ts';
 export {
   isOpenGiftLink,
   makeGiftLink,
   manageLinkWords,
-  mendLinkWords,
+  updateLinkWords,
   revokeGiftLinks,
   revokeLinksTo,
 } from './gift-links.ts';

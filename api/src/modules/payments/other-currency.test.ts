@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { storeCurrency } from '../../testing/broken-rows.ts';
 import { ControlPanel } from '../../testing/control-panel.ts';
-import { monthlyGiver } from '../../testing/monthly-gifts.ts';
+import { letLeasesLapse } from '../../testing/leases.ts';
+import { monthlyDonor } from '../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../testing/passing-months.ts';
 import { runReconcile } from '../../testing/reconcile-command.ts';
 import { beginCheckout, paymentBody } from '../../testing/test-app.ts';
@@ -50,9 +52,6 @@ const giftsOf = (email: string) =>
 const alertsAbout = (transactionId: string) =>
   test.rows(`select kind, details from alerts where about = '${transactionId}'`);
 
-const isDue = (attemptId: string) =>
-  test.rows(`update attempts set lease_until = now() where id = '${attemptId}'`);
-
 /** Staff refund it. */
 async function refund(transactionId: string): Promise<void> {
   await test.localBraintree.bankSays('yes', transactionId);
@@ -99,7 +98,7 @@ describe('a charge that the gateway made in another currency', () => {
     expect(await giftsOf(email)).toEqual([]);
 
     await refund(transactionId);
-    await isDue(attemptId);
+    await letLeasesLapse(test);
     await test.until(`select state = 'declined' as ok from attempts where id = '${attemptId}'`);
     expect((await runReconcile(test)).printed).not.toContain(transactionId);
     expect((await pay()).body.data).toMatchObject({ status: 'succeeded' });
@@ -107,7 +106,7 @@ describe('a charge that the gateway made in another currency', () => {
   });
 
   it('for a later month of a monthly gift is no month, and staff are alerted', async () => {
-    const { subscriptionId, email } = await monthlyGiver(test, 'later@example.org');
+    const { subscriptionId, email } = await monthlyDonor(test, 'later@example.org');
     await chargeIn('EUR');
     await test.advance({ months: 1 });
     const charges = await test.localBraintree.chargesOf(subscriptionId);
@@ -127,7 +126,7 @@ it('a gift whose stored currency is not the one of its charge is told by the rec
   const checkout = await beginCheckout(browser, { email, amount: 25 });
   await browser.post('/api/transaction', paymentBody(checkout));
   const [gift] = await giftsOf(email);
-  await test.rows(`update gifts set currency = 'EUR' where id = '${String(gift?.['id'])}'`);
+  await storeCurrency(test, String(gift?.['id']), 'EUR');
   expect((await runReconcile(test)).printed).toContain(
     `(gift ${String(gift?.['id'])})\n  Braintree: charge of $25, settling\n  Handsel:   gift of 25.00 EUR, taken\n  NOT REPAIRED`,
   );

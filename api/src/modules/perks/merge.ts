@@ -23,7 +23,7 @@ export async function movePerks(
   await tx.execute(sql`
     update perks_owed set is_hidden = true
     where donor_id in ${all} and answered_at is not null and donor_id is distinct from ${ownDonorId ?? null}::uuid
-      and not exists (select from donors where donors.id = donor_id and email_proved_at < now())`);
+      and not exists (select from donors where donors.id = donor_id and email_verified_at < now())`);
   if (from.length === 0) return;
   const theirs = idsOf(from);
   await tx.execute(sql`

@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { postedUpTo, TIERS } from '@handsel/contract';
+import { postedUpTo, TIERS, type MonthlyGift } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvLine } from '../../platform/csv.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { donor, giver, proveBySignIn } from '../../testing/donors.ts';
+import { verifiedDonor, unverifiedDonor, verifyBySignIn } from '../../testing/donors.ts';
+import { byDonor, changeAmount } from '../../testing/managed-gifts.ts';
+import { chargeNewAmount } from '../../testing/next-months.ts';
+import { returnGift } from '../../testing/outcomes.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { COMPILE_CACHE } from '../../testing/compile-cache.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,6 +31,7 @@ async function exported(): Promise<string[]> {
   const main = path.join(import.meta.dirname, '../../cli/perks.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [main, 'export'], {
     env: {
+      ...COMPILE_CACHE,
       DATABASE_URL: test.databaseUrl,
       LOCAL_BRAINTREE_PORT: String(test.config.braintree.localPort),
     },
@@ -43,8 +48,8 @@ describe('what is sent by post', () => {
     expect(postedUpTo(20_000).map(({ tier }) => tier)).toEqual(['silver', 'platinum']);
   });
 
-  it('is asked of who gives every month and reaches it, also of a giver; once, and staff read the answer', async () => {
-    const { browser } = await giver(test, 'cmd@example.org', { type: 'monthly', amount: 25 });
+  it('is asked of who gives every month and reaches it, also of an unverified donor; once, and staff read the answer', async () => {
+    const { browser } = await unverifiedDonor(test, 'cmd@example.org', { type: 'monthly', amount: 25 });
     expect(await owed(browser)).toEqual({ ...SHIRT, known: NOWHERE });
     const answer = (changes: object) => browser.put('/api/perks', { ...WHERE, shirt_size: 'M', ...changes });
     expect((await answer({ shirt_size: null })).body.errors).toHaveProperty('shirt_size');
@@ -59,26 +64,27 @@ describe('what is sent by post', () => {
   });
 
   it('is not asked of who gives less, or once', async () => {
-    const { browser } = await giver(test, 'less@example.org', { type: 'monthly', amount: 24.99 });
+    const { browser } = await unverifiedDonor(test, 'less@example.org', { type: 'monthly', amount: 24.99 });
     expect(await owed(browser)).toMatchObject(NOTHING);
-    const once = (await giver(test, 'once@example.org', { amount: 500 })).browser;
+    const once = (await unverifiedDonor(test, 'once@example.org', { amount: 500 })).browser;
     expect(await owed(once)).toMatchObject(NOTHING);
     expect((await test.browser().get('/api/perks')).status).toBe(419);
   });
 
   it('is not asked again after it was skipped, can be answered later, and a higher level asks for what is new', async () => {
     const email = 'later@example.org';
-    const { browser } = await donor(test, email, { type: 'monthly', amount: 50 });
+    const { browser } = await verifiedDonor(test, email, { type: 'monthly', amount: 50 });
     await browser.put('/api/profile/details', WHERE);
     expect(await owed(browser)).toEqual({ ...SHIRT, known: WHERE });
     expect((await browser.post('/api/perks/skip', {})).status).toBe(200);
     expect(await owed(browser)).toMatchObject({ ...SHIRT, is_new: false });
     expect((await browser.put('/api/perks', { ...WHERE, shirt_size: 'S' })).status).toBe(200);
-    const whose = `where donor_id in (select id from donors where email = '${email}')`;
-    await test.rows(`update subscriptions set amount_cents = 20000 ${whose}`);
+    const [gift] = (await browser.get('/api/profile/monthly')).body.data as MonthlyGift[];
+    const where = byDonor({ subscriptionId: String(gift?.id) });
+    expect((await changeAmount(browser, where, 200)).status).toBe(200);
     // What was promised is not paid yet.
     expect(await owed(browser)).toMatchObject(NOTHING);
-    await test.rows(`update gifts set amount_cents = 20000 ${whose}`);
+    await chargeNewAmount(test, email);
     expect(await owed(browser)).toMatchObject({
       is_new: true,
       perks: ['Welcome gift', 'Hat'],
@@ -91,13 +97,11 @@ describe('what is sent by post', () => {
 
   it('is owed of what was paid, also where the page was closed before anybody was asked', async () => {
     const email = 'closed-tab@example.org';
-    await giver(test, email, { type: 'monthly', amount: 25 });
+    await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
     expect((await exported()).filter((each) => each.startsWith(email))).toHaveLength(1);
     const unpaid = 'unpaid@example.org';
-    await giver(test, unpaid, { type: 'monthly', amount: 25 });
-    await test.rows(
-      `update gifts set settlement = 'returned' where donor_id in (select id from donors where email = '${unpaid}')`,
-    );
+    const { checkoutId } = await unverifiedDonor(test, unpaid, { type: 'monthly', amount: 25 });
+    await returnGift(test, checkoutId);
     expect((await exported()).filter((each) => each.startsWith(unpaid))).toEqual([]);
   });
 
@@ -105,11 +109,11 @@ describe('what is sent by post', () => {
     'follows its gift when the address is verified elsewhere, of %i accounts, and its address is shown to staff alone',
     async (accounts) => {
       const email = `moved${String(accounts)}@example.org`;
-      for (let account = 1; account < accounts; account += 1) await giver(test, email);
-      const payer = (await giver(test, email, { type: 'monthly', amount: 25 })).browser;
+      for (let account = 1; account < accounts; account += 1) await unverifiedDonor(test, email);
+      const payer = (await unverifiedDonor(test, email, { type: 'monthly', amount: 25 })).browser;
       await payer.put('/api/perks', { ...WHERE, shirt_size: 'M' });
       const owner = test.browser();
-      await proveBySignIn(test, owner, email);
+      await verifyBySignIn(test, owner, email);
       expect(await owed(owner)).toMatchObject(NOTHING);
       const lines = (await exported()).filter((each) => each.startsWith(email));
       expect(lines).toHaveLength(1);
@@ -120,9 +124,9 @@ describe('what is sent by post', () => {
 
   it('stays in sight of the session that answered and verifies the address', async () => {
     const email = 'same-session@example.org';
-    const { browser } = await giver(test, email, { type: 'monthly', amount: 25 });
+    const { browser } = await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
     await browser.put('/api/perks', { ...WHERE, shirt_size: 'M' });
-    await proveBySignIn(test, browser, email);
+    await verifyBySignIn(test, browser, email);
     expect(JSON.stringify((await browser.get('/api/profile/export')).body.data)).toContain('12 Square');
   });
 });

@@ -15,7 +15,7 @@ import {
 
 /**
  * What the monthly gift of who is signed in has reached that is sent by post, and that we cannot send yet. To be answered this is to
- * be asked: each tier once a donor, so a higher sum asks for what is new. A giver is asked too, and told of no address.
+ * be asked: each tier once a donor, so a higher amount asks for what is new. An unverified donor is asked too, and told of no address.
  */
 export async function readOwedPerks(db: Db, session: DonorSession): Promise<Result<OwedPerks>> {
   const owed = await owedTo(db, { session, donorId: session.donorId });

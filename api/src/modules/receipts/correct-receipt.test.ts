@@ -1,8 +1,9 @@
 import { yearIn } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giver } from '../../testing/donors.ts';
+import { unverifiedDonor } from '../../testing/donors.ts';
+import { emptyMailbox } from '../../testing/mailbox.ts';
 import { getPdf, readPdf } from '../../testing/pdf.ts';
-import { startReceipts, type Receipts } from '../../testing/receipts.ts';
+import { mailReceiptAgain, type Receipts, startReceipts } from '../../testing/receipts.ts';
 
 let test: Receipts;
 beforeAll(async () => {
@@ -44,7 +45,7 @@ describe('a receipt that is wrong', () => {
     expect(again).toBe(`Receipt ${number} was replaced by ${replacing}: correct that one.\n`);
   });
 
-  it('is not made anew for a gift of which nothing is left, and says what was given back where it is', async () => {
+  it('is not made anew for a gift of which nothing is left, and says what was refunded where it is', async () => {
     const whole = await test.given('gone@example.org');
     await test.refund(whole);
     const part = await test.given('some@example.org');
@@ -62,11 +63,8 @@ describe('a receipt that is wrong', () => {
     const gift = await test.given('late@example.org');
     await test.panel.void(gift.transactionId);
     await test.look(gift.transactionId);
-    await test.rows(`delete from local_mails where recipient = 'late@example.org'`);
-    await test.rows(`update receipts set mailed_at = null where gift_id = '${gift.giftId}'`);
-    await test.rows(
-      `select graphile_worker.add_job('send_receipt', json_build_object('giftId', '${gift.giftId}'))`,
-    );
+    await emptyMailbox(test, 'late@example.org');
+    await mailReceiptAgain(test, gift.giftId);
     await test.settled();
     const [mail] = await test.mailedPdfs('late@example.org');
     for (const words of [mail?.text, mail?.words])
@@ -74,7 +72,7 @@ describe('a receipt that is wrong', () => {
   });
 
   it('of a month repeats nothing that is past, and takes the links from who got it', async () => {
-    const { browser, checkoutId } = await giver(test, 'motnh@example.org', { type: 'monthly' });
+    const { browser, checkoutId } = await unverifiedDonor(test, 'motnh@example.org', { type: 'monthly' });
     await test.settled();
     const [gift] = await test.rows(
       `select r.year || '-' || lpad(r.number::text, 6, '0') as number from receipts r join gifts g on g.id = r.gift_id
@@ -100,7 +98,7 @@ describe('a receipt that is wrong', () => {
     [['correct', '2026-000001'], /^Say what to do/],
     [['correct', '2001-000001', '--name', 'Ada'], /^There is no receipt 2001-000001\.$/m],
     [['correct', '2026-000001', '--email', 'nobody'], /^nobody is not an email address\.$/m],
-    [['correct', '2026-000001', '--sum', '5'], /^Say what to do/],
+    [['correct', '2026-000001', '--amount', '5'], /^Say what to do/],
   ])('is not corrected by %o', async (args, words) => {
     expect((await test.command(...args)).stderr.toString()).toMatch(words);
   });

@@ -8,7 +8,7 @@ import {
   enqueueReceipt,
   findByNumber,
   findRunningGift,
-  findStanding,
+  findNetCents,
   insertReceipt,
   takeReceiptNumber,
 } from './store.ts';
@@ -37,7 +37,7 @@ type Corrected =
 
 /**
  * Makes a receipt anew with what was wrong put right: with the next number of the same year, naming the one that it replaces, which
- * does not hold any more. The queue mails it. Of moments that were to come when the first was made, it says how things stand now. Whoever got the
+ * does not hold any more. The queue mails it. Of moments that were to come when the first was made, it says how things stand now. The person who got the
  * wrong mail holds a link to the monthly gift: that ends.
  */
 export async function correctReceipt(
@@ -54,8 +54,8 @@ export async function correctReceipt(
     if (replacedBy !== null) return { kind: 'already-replaced', by: receiptNumber(replacedBy) };
     if (wrong.snapshot.email === NOBODY) return { kind: 'erased' };
     const { year, giftId } = wrong;
-    const { standsCents, isSettling } = await findStanding(tx, giftId);
-    if (standsCents <= 0) return { kind: 'nothing-left' };
+    const { netCents, isSettling } = await findNetCents(tx, giftId);
+    if (netCents <= 0) return { kind: 'nothing-left' };
     const { isSettling: _wasSettling, nextAmountCents: _wasNext, ...said } = wrong.snapshot;
     const snapshot: ReceiptSnapshot = {
       ...said,

@@ -12,7 +12,7 @@ export const LIMITS = {
     { by: 'donor', points: 20, seconds: HOUR },
     { by: 'session', points: 10, seconds: HOUR },
   ],
-  /** The same by whom one goes to; `gift` is counted where nobody has proved to read there. */
+  /** The same by whom one goes to; `gift` is counted where nobody has confirmed to read there. */
   receiptMailbox: [
     ...networkAndSite({ points: 60, seconds: HOUR }),
     { by: 'address', points: 3, seconds: DAY },
@@ -24,6 +24,9 @@ export const LIMITS = {
 type OwnLimit = keyof typeof LIMITS;
 
 declare module '../../platform/limits/rules.ts' {
+  interface SubjectNames {
+    receipts: 'gift';
+  }
   interface LimitNames {
     receipts: OwnLimit;
   }

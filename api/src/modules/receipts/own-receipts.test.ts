@@ -1,8 +1,10 @@
 import { yearIn } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { donor } from '../../testing/donors.ts';
+import { doubtAttempt, giveUnderAddress, leaveAddress } from '../../testing/broken-rows.ts';
+import { verifiedDonor } from '../../testing/donors.ts';
+import { emptyMailbox } from '../../testing/mailbox.ts';
 import { getPdf } from '../../testing/pdf.ts';
-import { startReceipts, type Receipts } from '../../testing/receipts.ts';
+import { mailReceiptAgain, type Receipts, startReceipts } from '../../testing/receipts.ts';
 import { beginCheckout, paymentBody } from '../../testing/test-app.ts';
 
 let test: Receipts;
@@ -29,9 +31,9 @@ describe('somebody’s own receipt', () => {
     expect(content.toString('base64')).toBe(mail?.['pdf']);
   });
 
-  it('is mailed again on request: the same number in another mail, marked as a copy, to the proved address', async () => {
-    const { browser, giftId, number } = await test.given('copy@example.org', donor);
-    await test.rows(`delete from local_mails where recipient = 'copy@example.org'`);
+  it('is mailed again on request: the same number in another mail, marked as a copy, to the verified address', async () => {
+    const { browser, giftId, number } = await test.given('copy@example.org', verifiedDonor);
+    await emptyMailbox(test, 'copy@example.org');
     for (const _ of [1, 2]) {
       const reply = await browser.post(`/api/receipt/${giftId}/mail`, {});
       expect(reply.body.data).toEqual({ email: 'copy@example.org' });
@@ -49,17 +51,11 @@ describe('somebody’s own receipt', () => {
   it('of a payment that nobody knows the outcome of is not written yet', async () => {
     const { browser } = await test.given('pending@example.org');
     const { uuid } = await beginCheckout(browser, { email: 'pending@example.org', amount: 77 });
-    const [attempt] = await test.rows(
-      `insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, user_agent, state,
-         lease_id, lease_until)
-       select id, session_id, email, frequency, 7700, 'credit', '', 'unknown', gen_random_uuid(), now() + interval '1 hour'
-       from checkouts where id = '${uuid}' returning id`,
-    );
-    const reply = await browser.get(`/api/receipt/${String(attempt?.['id'])}`);
+    const reply = await browser.get(`/api/receipt/${await doubtAttempt(test, uuid)}`);
     expect([reply.status, reply.body.code]).toEqual([409, 'receipt_not_ready']);
   });
 
-  it('says what was given back, and names the document of each refund', async () => {
+  it('says what was refunded, and names the document of each refund', async () => {
     const gift = await test.given('back@example.org');
     await test.refund(gift, 3.37);
     const [mail] = await test.mailedPdfs('back@example.org');
@@ -84,7 +80,7 @@ describe('somebody’s own receipt', () => {
   });
 
   it('of a year tells one-time gifts from monthly ones', async () => {
-    const { browser } = await test.given('both@example.org', donor);
+    const { browser } = await test.given('both@example.org', verifiedDonor);
     const checkout = await beginCheckout(browser, { email: 'both@example.org', amount: 20, type: 'monthly' });
     expect((await browser.post('/api/subscription', paymentBody(checkout))).status).toBe(200);
     await test.settled();
@@ -103,12 +99,12 @@ describe('somebody’s own receipt', () => {
 });
 
 it('of what is given under another address than that of who is signed in has neither their name nor their home', async () => {
-  const { browser } = await donor(test, 'own@example.org');
-  await test.rows(
-    `insert into donor_details (donor_id, name, line1) select id, 'Ada Lovelace', '12 Secret Lane' from donors where email = 'own@example.org'`,
-  );
+  const { browser } = await verifiedDonor(test, 'own@example.org');
+  const details = { name: 'Ada Lovelace', line1: '12 Secret Lane', line2: '', city: 'Springfield' };
+  const home = { ...details, state: 'IL', postal_code: '62701', country: 'United States' };
+  expect((await browser.put('/api/profile/details', home)).status).toBe(200);
   await test.settled();
-  await test.rows(`delete from local_mails where recipient = 'own@example.org'`);
+  await emptyMailbox(test, 'own@example.org');
   await test.given('own@example.org', async () => {
     const checkout = await beginCheckout(browser, { email: 'own@example.org' });
     await browser.post('/api/transaction', paymentBody(checkout));
@@ -117,7 +113,7 @@ it('of what is given under another address than that of who is signed in has nei
   const [own] = await test.mailedPdfs('own@example.org');
   expect(own?.text).toMatch(/Ada Lovelace[\s\S]*12 Secret Lane/);
   const checkout = await beginCheckout(browser, { email: 'own@example.org' });
-  await test.rows(`update checkouts set email = 'stranger@example.org' where id = '${checkout.uuid}'`);
+  await giveUnderAddress(test, checkout.uuid, 'stranger@example.org');
   expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
   await test.settled();
   const [strangers, ...more] = await test.mailedPdfs('stranger@example.org');
@@ -127,19 +123,18 @@ it('of what is given under another address than that of who is signed in has nei
 });
 
 it('of a month, mailed to an address that its donor has left, has no link that pauses or ends the gift', async () => {
-  const gift = await test.given('left@example.org', (app, email) => donor(app, email, { type: 'monthly' }));
+  const gift = await test.given('left@example.org', (app, email) =>
+    verifiedDonor(app, email, { type: 'monthly' }),
+  );
   const mailAgain = async () => {
-    await test.rows(`delete from local_mails where recipient = 'left@example.org'`);
-    await test.rows(`update receipts set mailed_at = null where gift_id = '${gift.giftId}'`);
-    await test.rows(
-      `select graphile_worker.add_job('send_receipt', json_build_object('giftId', '${gift.giftId}'))`,
-    );
+    await emptyMailbox(test, 'left@example.org');
+    await mailReceiptAgain(test, gift.giftId);
     await test.settled();
     const [mail] = await test.mailedPdfs('left@example.org');
     return mail?.words;
   };
   expect(await mailAgain()).toContain('/manage/');
-  await test.rows(`update donors set email = 'moved@example.org' where email = 'left@example.org'`);
+  await leaveAddress(test, 'left@example.org', 'moved@example.org');
   const words = await mailAgain();
   expect(words).toContain('13.37');
   expect(words).not.toContain('/manage/');

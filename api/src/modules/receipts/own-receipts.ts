@@ -9,7 +9,7 @@ import { REQUESTED_MAILS } from './job-names.ts';
 import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
 import { findOwnGift, findOwnYear, isOwnOpenAttempt } from './own-store.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
-import { noticeOf } from './standing.ts';
+import { noticeOf } from './notice.ts';
 import { yearPdf, type Receipted } from './year-pdf.ts';
 
 export interface OwnReceiptsContext {
@@ -18,11 +18,11 @@ export interface OwnReceiptsContext {
   looks: Looks;
 }
 
-/** Whose receipts they are: a giver's are those of that giver's own gifts, a donor's those of all given under the address. */
+/** Whose receipts they are: an unverified donor's are those of their own gifts, a verified donor's those of all given under the address. */
 export interface ReceiptOwner {
   donorId: string;
-  /** Who proved to read this address is mailed there; undefined: copies go where the receipt went. */
-  provedEmail: string | undefined;
+  /** Who verified that they read this address is mailed there; undefined: copies go where the receipt went. */
+  verifiedEmail: string | undefined;
 }
 
 /** Somebody's own gift with its receipt, or why there is none. */
@@ -68,19 +68,19 @@ export async function mailCopy(
   { db, limits }: Pick<OwnReceiptsContext, 'db'> & { limits: Limits },
   owner: ReceiptOwner,
   giftId: string,
-  subjects: RateLimitKeys,
+  limitKeys: RateLimitKeys,
 ): Promise<Result<{ email: string }>> {
   const own = await findOwn(db, owner, giftId);
   if (!own.ok) return own;
-  const { provedEmail, donorId } = owner;
-  const email = provedEmail ?? own.data.receipt.snapshot.email;
+  const { verifiedEmail, donorId } = owner;
+  const email = verifiedEmail ?? own.data.receipt.snapshot.email;
   const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendReceiptCopy, {
-    ...subjects,
+    ...limitKeys,
     address: email,
-    ...(provedEmail === undefined && { gift: giftId }),
+    ...(verifiedEmail === undefined && { gift: giftId }),
   });
   if (!(permit instanceof MailPermit)) return permit;
-  const to = provedEmail === undefined ? { giftId } : { giftId, donorId };
+  const to = verifiedEmail === undefined ? { giftId } : { giftId, donorId };
   const payload = JSON.stringify({ ...to, copyId: crypto.randomUUID() });
   await db.execute(sql`select ${mailJob(permit, sql`${payload}::json`)}`);
   return success({ email });

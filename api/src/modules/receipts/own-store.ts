@@ -10,7 +10,7 @@ export interface ReceiptedGift {
   billedOn: string | null;
   amountCents: number;
   /** What the ledger has of it. */
-  standsCents: number;
+  netCents: number;
   /** Its bank has yet to pay it. */
   awaitsBank: boolean;
   receipt: {
@@ -39,7 +39,7 @@ export interface Taken {
 const GIFT = `
   select gifts.id as "giftId", gifts.given_at as "givenAt", billed_on::text as "billedOn", gifts.amount_cents as "amountCents",
     settlement is not distinct from 'settling' and mandate_text is not null as "awaitsBank",
-    (select coalesce(sum(amount_cents), 0)::integer from ledger_entries where gift_id = gifts.id) as "standsCents",
+    (select coalesce(sum(amount_cents), 0)::integer from ledger_entries where gift_id = gifts.id) as "netCents",
     (select json_build_object('id', id, 'year', year, 'number', number, 'snapshot', snapshot, 'createdAt', created_at)
       from receipts where gift_id = gifts.id and kind = 'gift'
         and not exists (select from receipts newer where newer.replaces_id = receipts.id)) as receipt,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { findGifts } from './own-store.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
 import { refundPdf } from './refund-words.ts';
-import { noticeOf } from './standing.ts';
+import { noticeOf } from './notice.ts';
 import { findByNumber } from './store.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function printReceipt(
   const { receipt, replacedBy } = found;
   const [gift] = await findGifts(db, [receipt.giftId]);
   if (receipt.kind === 'refund') {
-    const stands = gift?.taken.some(({ document }) => document?.number === receipt.number);
-    return refundPdf(receipt, looks, stands === true ? undefined : refundWords.cameToNothing);
+    const counts = gift?.taken.some(({ document }) => document?.number === receipt.number);
+    return refundPdf(receipt, looks, counts === true ? undefined : refundWords.cameToNothing);
   }
   const replaced = replacedBy && receiptWords.replacedBy({ number: receiptNumber(replacedBy) });
   return receiptPdf(receipt, looks, replaced ?? (gift && noticeOf(gift)));

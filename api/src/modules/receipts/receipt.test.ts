@@ -3,6 +3,7 @@ import path from 'node:path';
 import { charityFileSchema } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../testing/pdf.ts';
+import { hurry, lockReceiptJob } from '../../testing/queue.ts';
 import { ScriptedSmtpServer } from '../../testing/smtp-server.ts';
 import {
   beginCheckout,
@@ -37,12 +38,9 @@ const mailedTo = (email: string) =>
     `select mailed_at is not null as ok from receipts r join gifts g on g.id = r.gift_id
      join donors d on d.id = g.donor_id where d.email = '${email}'`,
   );
-/** The queue tries again later and later; the test does not wait. */
-const hurry = () =>
-  test.rows(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
 
 describe('the receipt', () => {
-  it('says the sum, the number, the card and what the tax office wants, in HTML and in text', async () => {
+  it('says the amount, the number, the card and what the tax office wants, in HTML and in text', async () => {
     await giveOnce('once@example.org');
     await mailedTo('once@example.org');
     const [mail] = smtp.mailsTo('once@example.org');
@@ -171,7 +169,7 @@ describe('the receipt', () => {
   it('survives a mail server that refuses, and comes once', async () => {
     smtp.script('refuse', 'refuse');
     await giveOnce('refused@example.org');
-    const hurrying = setInterval(() => void hurry(), 200);
+    const hurrying = setInterval(() => void hurry(test), 200);
     await mailedTo('refused@example.org');
     clearInterval(hurrying);
     expect(smtp.mailsTo('refused@example.org')).toHaveLength(1);
@@ -200,20 +198,14 @@ describe('the receipt', () => {
     await mailedTo('held@example.org');
 
     // A job that this very pool locked without hearing of it, because the answer to the locking was lost.
-    await test.rows(
-      `do $$ begin
-         perform graphile_worker.add_job('send_receipt', json_build_object('giftId', id)) from gifts limit 1;
-         update graphile_worker._private_jobs
-           set locked_by = '${String(row?.['pool'])}', locked_at = now() - interval '1 minute';
-       end $$`,
-    );
+    await lockReceiptJob(test, String(row?.['pool']));
     await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
   });
 
   it('repeated because the server died after taking it has the same Message-ID and number', async () => {
     smtp.script('take-and-die');
     await giveOnce('twice@example.org');
-    const hurrying = setInterval(() => void hurry(), 200);
+    const hurrying = setInterval(() => void hurry(test), 200);
     await mailedTo('twice@example.org');
     clearInterval(hurrying);
     const mails = smtp.mailsTo('twice@example.org');

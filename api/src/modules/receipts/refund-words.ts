@@ -35,7 +35,7 @@ function refundText(document: { year: number; number: number; snapshot: ReceiptS
         refundWords.labelRefunded,
         refundWords.amountOn({
           amount: back,
-          day: formatDay(dayIn(snapshot.timeZone ?? 'UTC', refund.givenBackAt)),
+          day: formatDay(dayIn(snapshot.timeZone ?? 'UTC', refund.refundedAt)),
         }),
       ],
       [refundWords.labelGift, refundWords.amountOn({ amount: given, day: givenOn(snapshot) })],

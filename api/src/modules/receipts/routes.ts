@@ -23,7 +23,7 @@ export function receiptRoutes(
     useCase: (owner: ReceiptOwner) => Promise<Result<T>>,
   ): Promise<Result<T>> => {
     const refused = await context.limits.take(limit, { session: id, donor: donorId });
-    return refused ?? useCase({ donorId, provedEmail: trust === 'donor' ? email : undefined });
+    return refused ?? useCase({ donorId, verifiedEmail: trust === 'verified' ? email : undefined });
   };
 
   serveOpenEndpoint<'getReceipt'>(app, context, ENDPOINTS.getReceipt, ({ session, params }) =>
@@ -32,9 +32,9 @@ export function receiptRoutes(
   serveOpenEndpoint<'getReceiptsOfYear'>(app, context, ENDPOINTS.getReceiptsOfYear, ({ session, params }) =>
     asOwner(session, 'receiptFile', (owner) => readYear(reading, owner, Number(params.year))),
   );
-  serveEndpoint<'mailReceipt'>(app, context, ENDPOINTS.mailReceipt, ({ session, params, subjects }) =>
+  serveEndpoint<'mailReceipt'>(app, context, ENDPOINTS.mailReceipt, ({ session, params, limitKeys }) =>
     asOwner(session, 'receiptCopy', (owner) =>
-      mailCopy({ db: reading.db, limits: context.limits }, owner, params.gift, subjects),
+      mailCopy({ db: reading.db, limits: context.limits }, owner, params.gift, limitKeys),
     ),
   );
 }

@@ -8,11 +8,11 @@ import { findGifts } from './own-store.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import type { ReceiptContext } from './send-receipt.ts';
-import { noticeOf } from './standing.ts';
+import { noticeOf } from './notice.ts';
 
 const payloadSchema = z.object({
   giftId: z.uuid(),
-  /** Who asked for it and has proved an address; without one it goes where the receipt went. */
+  /** Who asked for it and has verified an address; without one it goes where the receipt went. */
   donorId: z.optional(z.uuid()),
   copyId: z.uuid(),
 });

@@ -7,7 +7,7 @@ import { makeReceipt, type Maker } from './make-receipt.ts';
 import { findGifts } from './own-store.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptPdf, type Looks } from './receipt-pdf.ts';
-import { noticeOf } from './standing.ts';
+import { noticeOf } from './notice.ts';
 import { findReceipt, findRunningGift, markMailed } from './store.ts';
 
 export interface ReceiptContext extends Maker {
@@ -41,7 +41,7 @@ export async function sendReceipt(context: ReceiptContext, payload: unknown): Pr
 
 /**
  * @param to where the receipt goes
- * @returns where the giver of a month pauses or ends the monthly gift; undefined of what was given once, and for an address typed for
+ * @returns where the donor of a month pauses or ends the monthly gift; undefined of what was given once, and for an address typed for
  *   the gift that is not its donor's
  */
 async function manageUrlOf(

@@ -17,7 +17,7 @@ import {
 const payloadSchema = z.object({ refundId: z.string() });
 
 /**
- * The job that tells a donor what was given back, in a document with a number of its own that names the receipt it reduces. Run again
+ * The job that tells a donor what was refunded, in a document with a number of its own that names the receipt it reduces. Run again
  * after a crash, it sends the same mail.
  */
 export async function sendRefundReceipt(context: ReceiptContext, payload: unknown): Promise<void> {
@@ -61,7 +61,7 @@ async function makeRefundReceipt(tx: Tx, maker: Maker, refundId: string): Promis
       refund: {
         amountCents: refunded.refundedCents,
         leftCents: amountCents - refunded.refundedInAllCents,
-        givenBackAt: refundedAt.toISOString(),
+        refundedAt: refundedAt.toISOString(),
         reduces: receiptNumber(receipt),
         goesOn,
       },

@@ -18,7 +18,7 @@ export async function takeStatementLock(db: Db): Promise<(() => void) | undefine
 }
 
 /**
- * Writes down who is owed a statement of a year, each address once: whose receipts of that year hold for something. Where an address is proved
+ * Writes down who is owed a statement of a year, each address once: whose receipts of that year hold for something. Where an address is verified
  * it is the donor's of today; else it is the one that the receipt went to.
  */
 export async function owe(db: Db, year: number, timeZone: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function owe(db: Db, year: number, timeZone: string): Promise<void>
     `insert into statements (year, email, gift_ids)
     select $1, min(email), array_agg(id order by given_at, id) from (
       select gifts.id, given_at,
-        case when email_proved_at is not null then donors.email else receipts.snapshot->>'email' end as email
+        case when email_verified_at is not null then donors.email else receipts.snapshot->>'email' end as email
       from gifts join donors on donors.id = donor_id
       join receipts on gift_id = gifts.id and receipts.kind = 'gift'
         and not exists (select from receipts newer where newer.replaces_id = receipts.id)

@@ -65,11 +65,11 @@ export async function findGiftForReceipt(tx: Tx, giftId: string) {
 }
 
 /** What is left of a gift in the ledger, and whether its bank has yet to pay it. */
-export async function findStanding(tx: Tx, giftId: string) {
+export async function findNetCents(tx: Tx, giftId: string) {
   const [row] = await tx
     .select({
       isSettling: awaitsBank,
-      standsCents: sql<number>`(select sum(amount_cents)::integer from ledger_entries where gift_id = gifts.id)`,
+      netCents: sql<number>`(select sum(amount_cents)::integer from ledger_entries where gift_id = gifts.id)`,
     })
     .from(gifts)
     .where(eq(gifts.id, giftId));
@@ -104,7 +104,7 @@ export async function findRefundReceipt(db: Db | Tx, refundId: string): Promise<
   return row;
 }
 
-/** What was given back, and of whose gift. */
+/** What was refunded, and of whose gift. */
 export async function findRefunded(tx: Tx, refundId: string) {
   const [row] = await tx
     .select({

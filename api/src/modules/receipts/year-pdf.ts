@@ -27,17 +27,15 @@ interface YearTotals {
 export function totalsOf(given: readonly Receipted[]): YearTotals {
   const sum = (of: (gift: Receipted) => number) => given.reduce((total, gift) => total + of(gift), 0);
   return {
-    givenCents: sum((gift) => gift.standsCents),
-    monthlyCents: sum(({ receipt, standsCents }) =>
-      receipt.snapshot.frequency === 'monthly' ? standsCents : 0,
-    ),
+    givenCents: sum((gift) => gift.netCents),
+    monthlyCents: sum(({ receipt, netCents }) => (receipt.snapshot.frequency === 'monthly' ? netCents : 0)),
     benefitCents: sum(benefitCents),
-    awaitedCents: sum((gift) => (gift.awaitsBank ? gift.standsCents : 0)),
-    deductibleCents: sum((gift) => deductibleCents(gift.standsCents, gift.receipt.snapshot.benefit)),
+    awaitedCents: sum((gift) => (gift.awaitsBank ? gift.netCents : 0)),
+    deductibleCents: sum((gift) => deductibleCents(gift.netCents, gift.receipt.snapshot.benefit)),
   };
 }
 
-/** What is said beside the sum while a part of it is not paid: no sentence, or one. */
+/** What is said beside the total while a part of it is not paid: no sentence, or one. */
 export function awaitedWords({ awaitedCents }: YearTotals): string[] {
   if (awaitedCents === 0) return [];
   return [statementWords.awaited({ amount: formatCents(awaitedCents) })];
@@ -73,8 +71,8 @@ export async function yearPdf(
   );
 }
 
-function benefitCents({ standsCents, receipt }: Receipted): number {
-  return standsCents > 0 ? (receipt.snapshot.benefit?.valueCents ?? 0) : 0;
+function benefitCents({ netCents, receipt }: Receipted): number {
+  return netCents > 0 ? (receipt.snapshot.benefit?.valueCents ?? 0) : 0;
 }
 
 const PLAIN = [0.19, 0.18, 0.14, 0.31, 0.18];
@@ -135,14 +133,14 @@ function yearTable(given: readonly Receipted[], totals: YearTotals, timeZone: st
 /** Each sentence that the receipts said, once, with those that said it. */
 function statementsOfYear(given: readonly Receipted[]): string[] {
   const saidBy = new Map<string, string[]>();
-  const standing = given.filter(({ standsCents }) => standsCents > 0);
-  for (const { receipt } of standing) {
+  const valid = given.filter(({ netCents }) => netCents > 0);
+  for (const { receipt } of valid) {
     for (const sentence of statementsOf(receipt.snapshot)) {
       saidBy.set(sentence, [...(saidBy.get(sentence) ?? []), receiptNumber(receipt)]);
     }
   }
   return [...saidBy].map(([sentence, numbers]) =>
-    numbers.length === standing.length
+    numbers.length === valid.length
       ? statementWords.eachReceiptSays({ sentence })
       : statementWords.receiptsSay({ numbers: numbers.join(', '), sentence }),
   );

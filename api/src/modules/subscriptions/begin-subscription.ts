@@ -1,9 +1,10 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { BegunSubscription } from '../payments/index.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { execute } from '../../platform/database/prepared.ts';
-import { subscriptions } from '../../schema/gifts.ts';
 
-/** Writes the monthly gift that an attempt has begun. */
-export async function beginSubscription(tx: Tx, begun: BegunSubscription): Promise<void> {
-  await execute(tx, tx.insert(subscriptions).values(begun));
+/** The part of a payment's statement that writes the monthly gift of its attempt. */
+export function insertBegunSubscription(begun: BegunSubscription, given: SQL): SQL {
+  const { id, donorId, amountCents, currency, paymentToken, status, nextBillingDate } = begun;
+  return sql`
+    insert into subscriptions (id, donor_id, amount_cents, currency, payment_token, status, next_billing_date)
+    select ${id}, ${donorId}, ${amountCents}, ${currency}, ${paymentToken}, ${status}, ${nextBillingDate} from ${given}`;
 }

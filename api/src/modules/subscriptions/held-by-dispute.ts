@@ -24,7 +24,7 @@ const LATE_MINUTES = 10;
 
 /**
  * Whether what is seen of a gift that a dispute keeps paused, and that is not, may follow from a pause or resume of ours, which was on its way when
- * the dispute came. Staff may have resumed it, too: that stands until the dispute is lost.
+ * the dispute came. Staff may have resumed it, too: that stays until the dispute is lost.
  */
 export async function mayBeLiftedLate(db: Db | Tx, subscriptionId: string): Promise<boolean> {
   const rows = await db
@@ -41,7 +41,7 @@ export async function mayBeLiftedLate(db: Db | Tx, subscriptionId: string): Prom
           where late.subscription_id = ${subscriptions.id} and late.kind in ('pause', 'resume')
             and late_dispute.kind <> 'retrieval' and late_dispute.state <> 'won'
             and late.created_at < late_dispute.created_at
-            and coalesce(late.settled_at, now()) > greatest(now() - interval '1 day',
+            and coalesce(late.finalized_at, now()) > greatest(now() - interval '1 day',
               late_dispute.created_at - make_interval(mins => ${LATE_MINUTES})))`,
       ),
     );

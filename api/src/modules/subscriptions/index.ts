@@ -1,4 +1,4 @@
-export { beginSubscription } from './begin-subscription.ts';
+export { insertBegunSubscription } from './begin-subscription.ts';
 export { endOpenChanges, JOBS_NOT_RESTORED } from './change/backup.ts';
 export { changeSubscription } from './change/at-checkout/change-subscription.ts';
 export { reconcileLapsedChanges } from './change/reconcile.ts';

@@ -14,10 +14,10 @@ export const JOBS = {
   sendEndedMail: 'send_ended_mail',
   releaseGift: 'release_gift',
   sendDisputedGiftMail: 'send_disputed_gift_mail',
-  recoverMonth: 'recover_month',
+  followPastDue: 'follow_past_due',
   takeOwedMonth: 'take_owed_month',
-  finishRecoveries: 'finish_recoveries',
-  finishRecovery: 'finish_recovery',
+  finishDunningRuns: 'finish_dunning_runs',
+  finishDunningRun: 'finish_dunning_run',
   sendFailedMail: 'send_failed_mail',
   checkMethods: 'check_methods',
   checkMethod: 'check_method',
@@ -27,7 +27,7 @@ export const JOBS = {
 
 export const SCHEDULE = [
   // By then a gateway in any time zone of the Americas has had its day's try.
-  scheduled(JOBS.finishRecoveries, '23 16 * * *'),
+  scheduled(JOBS.finishDunningRuns, '23 16 * * *'),
   scheduled(JOBS.checkMethods, '7 14 * * *'),
   scheduled(JOBS.remindOfResuming, '27 14 * * *'),
   scheduled(JOBS.followOverdue, '41 */6 * * *'),

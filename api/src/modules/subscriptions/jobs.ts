@@ -8,8 +8,8 @@ import { forgetMethod } from './change/forget-method.ts';
 import { sendChangeMail } from './change/mails/send-change-mail.ts';
 import { enqueueReminders, sendResumingMail } from './change/manage/remind-of-resuming.ts';
 import { recheckSubscription } from './change/recheck-subscription.ts';
-import { finishRecovery } from './dunning/finish-recovery.ts';
-import { recoverMonth } from './dunning/recover-month.ts';
+import { finishDunningRun } from './dunning/finish-dunning-run.ts';
+import { followPastDue } from './dunning/follow-past-due.ts';
 import { sendFailedMail } from './dunning/send-failed-mail.ts';
 import { enqueueDue } from './dunning/store.ts';
 import { takeOwedMonth } from './dunning/take-owed-month.ts';
@@ -29,12 +29,12 @@ interface GatewayJobsContext {
   following: FollowContext;
   mailing: Mailing;
   /** How long a month may stay unpaid before its monthly gift ends. */
-  recoveryDays: number;
+  dunningDays: number;
 }
 
 /** The jobs that wait for the gateway. */
-export function subscriptionGatewayJobs({ giving, following, mailing, recoveryDays }: GatewayJobsContext) {
-  const dunning = { ...giving, recoveryDays };
+export function subscriptionGatewayJobs({ giving, following, mailing, dunningDays }: GatewayJobsContext) {
+  const dunning = { ...giving, dunningDays };
   return {
     [JOBS.forgetMethod]: (payload) => forgetMethod(giving, payload),
     [JOBS.adoptCard]: (payload) => adoptCard(giving, payload),
@@ -43,9 +43,9 @@ export function subscriptionGatewayJobs({ giving, following, mailing, recoveryDa
     [PAYMENT_JOBS.holdGift]: (payload) => holdGift(giving, payload),
     [JOBS.releaseGift]: (payload) => releaseGift(giving, payload),
     [JOBS.checkMethod]: (payload) => checkMethod(giving, payload),
-    [JOBS.recoverMonth]: (payload) => recoverMonth(dunning, payload),
+    [JOBS.followPastDue]: (payload) => followPastDue(dunning, payload),
     [JOBS.takeOwedMonth]: (payload) => takeOwedMonth(dunning, payload),
-    [JOBS.finishRecovery]: (payload) => finishRecovery(dunning, payload),
+    [JOBS.finishDunningRun]: (payload) => finishDunningRun(dunning, payload),
     [JOBS.sendChangeMail]: (payload) => sendChangeMail({ ...mailing, gateway: giving.gateway }, payload),
   } satisfies TaskGroup;
 }
@@ -60,7 +60,7 @@ export function subscriptionJobs(mailing: Mailing) {
     [JOBS.recheckWarned]: () => enqueueRechecks(db),
     [JOBS.warnOfRevoked]: (payload) => warnOfRevoked(db, payload),
     [JOBS.sendMethodMail]: (payload) => sendMethodMail(mailing, payload),
-    [JOBS.finishRecoveries]: () => enqueueDue(db),
+    [JOBS.finishDunningRuns]: () => enqueueDue(db),
     [JOBS.sendFailedMail]: (payload) => sendFailedMail(mailing, payload),
     [JOBS.sendEndedMail]: (payload) => sendEndedMail(mailing, payload),
     [JOBS.remindOfResuming]: () => enqueueReminders(db),

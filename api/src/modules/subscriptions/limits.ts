@@ -15,6 +15,9 @@ export const LIMITS = {
 type OwnLimit = keyof typeof LIMITS;
 
 declare module '../../platform/limits/rules.ts' {
+  interface SubjectNames {
+    subscriptions: 'subscription';
+  }
   interface LimitNames {
     subscriptions: OwnLimit;
   }

@@ -4,7 +4,7 @@ import type { Answer, Found, NotDone, Unknown } from '../../gateway/gateway-answ
 import type { GatewayTransaction } from '../../gateway/gateway-books.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { findGatewayIds, findOurIds, findPresentIds, type GatewayIds } from '../../gateway/gateway-ids.ts';
-import { isTaken, type Month, type Standing } from '../../gateway/monthly-gift.ts';
+import { isTaken, type Month, type SubscriptionSnapshot } from '../../gateway/monthly-gift.ts';
 import type { WebhookRead } from '../../gateway/webhook.ts';
 
 /** As many as the gateway has on a page. */
@@ -23,7 +23,7 @@ export function withReplacedSubscriptions(db: Db, gateway: Gateway): Gateway {
   const context = { db };
   return {
     ...gateway,
-    findStanding: (id) => read(context, id, ({ all }) => gateway.findStanding(last(all))),
+    findSnapshot: (id) => read(context, id, ({ all }) => gateway.findSnapshot(last(all))),
     findMonths: (id) => read(context, id, (ids) => findAllMonths(gateway, ids)),
     changeSubscription: (order) =>
       write(context, order.subscriptionId, (subscriptionId) =>
@@ -40,7 +40,7 @@ export function withReplacedSubscriptions(db: Db, gateway: Gateway): Gateway {
         gateway.retryMonth({ ...order, subscriptionId }),
       ),
     endSubscription: (id) => endAll(context, gateway, id),
-    standings: (ids) => standings(context, gateway, ids),
+    snapshots: (ids) => snapshots(context, gateway, ids),
     transactions: (wanted) => transactions(context, gateway.transactions(wanted)),
     readWebhook: async (sent) => withOurId(context, await gateway.readWebhook(sent)),
   };
@@ -62,7 +62,7 @@ function isSame(one: GatewayIds, other: GatewayIds): boolean {
  * A replacement ends the one before: that this one has ended is no news of the monthly gift while one is under way, or has begun since
  * the gateway was asked.
  */
-async function read<T extends { standing: Standing }>(
+async function read<T extends { snapshot: SubscriptionSnapshot }>(
   { db }: Context,
   id: string,
   ask: (ids: GatewayIds) => Promise<Found<Answer<T>>>,
@@ -79,7 +79,7 @@ async function read<T extends { standing: Standing }>(
 }
 
 /** The one before has ended already: the replacement is the monthly gift, unless nobody knows yet what comes of it. */
-async function readBegun<T extends { standing: Standing }>(
+async function readBegun<T extends { snapshot: SubscriptionSnapshot }>(
   ask: (ids: GatewayIds) => Promise<Found<Answer<T>>>,
   ids: GatewayIds,
   begun: string,
@@ -88,8 +88,8 @@ async function readBegun<T extends { standing: Standing }>(
   return isAlive(answer) ? answer : { kind: 'not-done', ...IS_CHANGING };
 }
 
-function isAlive(answer: Found<Answer<{ standing: Standing }>>): boolean {
-  return answer.kind === 'done' && answer.standing.status !== 'ended';
+function isAlive(answer: Found<Answer<{ snapshot: SubscriptionSnapshot }>>): boolean {
+  return answer.kind === 'done' && answer.snapshot.status !== 'ended';
 }
 
 /** With the charges of all that the monthly gift has been. */
@@ -159,13 +159,13 @@ async function endAll({ db }: Context, gateway: Gateway, id: string): Promise<An
   return { kind: 'unknown', ...IS_CHANGING };
 }
 
-async function* standings(
+async function* snapshots(
   { db }: Context,
   gateway: Gateway,
   subscriptionIds: string[],
-): ReturnType<Gateway['standings']> {
+): ReturnType<Gateway['snapshots']> {
   const ours = await findPresentIds(db, subscriptionIds);
-  for await (const found of gateway.standings([...ours.keys()])) {
+  for await (const found of gateway.snapshots([...ours.keys()])) {
     yield { ...found, subscriptionId: ours.get(found.subscriptionId) ?? found.subscriptionId };
   }
 }

@@ -4,7 +4,7 @@ import { enterCardByLink } from '../payment-methods/index.ts';
 import type { GiveContext } from '../payments/index.ts';
 import type { ChangeContext } from './change/change.ts';
 import { manageRoutes } from './change/manage/routes.ts';
-import { mendRoutes } from './change/update-payment-method/routes.ts';
+import { updatePaymentMethodRoutes } from './change/update-payment-method/routes.ts';
 
 /** What is done with a monthly gift: by its donor, signed in, or by a mailed link. */
 export function subscriptionRoutes(
@@ -12,6 +12,6 @@ export function subscriptionRoutes(
   context: EndpointContext,
   giving: GiveContext & ChangeContext & { publicUrl: URL },
 ): void {
-  mendRoutes(app, context, giving, (...args) => enterCardByLink(giving, ...args));
+  updatePaymentMethodRoutes(app, context, giving, (...args) => enterCardByLink(giving, ...args));
   manageRoutes(app, context, giving);
 }

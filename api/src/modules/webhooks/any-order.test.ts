@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenizeBankAccount } from '../../testing/bank-accounts.ts';
 import { searchFor } from '../../testing/long-runs.ts';
-import { monthlyGiver, monthlyGiverWithCard, type MonthlyGiver } from '../../testing/monthly-gifts.ts';
+import { monthlyDonor, monthlyDonorWithCard, type MonthlyDonor } from '../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../testing/passing-months.ts';
 import { snapshotTables } from '../../testing/table-snapshot.ts';
 import { beginCheckout, paymentBody } from '../../testing/test-app.ts';
@@ -33,10 +33,10 @@ afterAll(async () => {
 
 /** Donors, their banks and the gateway do what they can; and of all that was not in its replies, our server hears nothing. */
 async function live(): Promise<void> {
-  const lasting = await monthlyGiver(test, 'lasting@example.org');
-  const unpaid = await monthlyGiverWithCard(test, 'unpaid@example.org', 0);
-  const ended = await monthlyGiver(test, 'ended@example.org');
-  const disputed = await monthlyGiver(test, 'disputed@example.org');
+  const lasting = await monthlyDonor(test, 'lasting@example.org');
+  const unpaid = await monthlyDonorWithCard(test, 'unpaid@example.org', 0);
+  const ended = await monthlyDonor(test, 'ended@example.org');
+  const disputed = await monthlyDonor(test, 'disputed@example.org');
   const [settled, returned] = [
     await giveFromBank('settled@example.org'),
     await giveFromBank('returned@example.org'),
@@ -75,7 +75,7 @@ async function live(): Promise<void> {
     collector.taken.push(signed(payload));
 }
 
-const charge = async (given: MonthlyGiver, month = 0) =>
+const charge = async (given: MonthlyDonor, month = 0) =>
   String((await test.localBraintree.chargesOf(given.subscriptionId))[month]?.transactionId);
 
 /** @returns the transaction, which its bank has not judged yet */
@@ -109,7 +109,7 @@ async function books(): Promise<Record<string, unknown>[]> {
     gifts: 'gateway_transaction_id, state, settlement, amount_cents, method_description',
     ledger_entries: 'kind, amount_cents, gateway_transaction_id',
     disputes: 'id, state, amount_cents, reply_by',
-    recoveries: 'subscription_id, ends_on, ended_at is null as open',
+    dunning_runs: 'subscription_id, ends_on, ended_at is null as open',
     failed_months: 'transaction_id, amount_cents, is_hard',
     method_warnings: 'subscription_id, kind, payment_token, closed_at is null as open',
     alerts: 'kind, about',

@@ -20,7 +20,7 @@ export type Received = 'taken' | 'unreadable' | 'forged' | 'forged-again';
 
 /**
  * Takes what the gateway signed, once: stored together with the job that follows from it, so that it may come in any order and
- * any number of times. Only what is forged is counted: whoever forges keeps nothing of the gateway's from coming through.
+ * any number of times. Only what is forged is counted: a forger keeps nothing of the gateway's from coming through.
  */
 export async function receiveWebhook(
   { db, gateway, limits, log }: WebhookContext,

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { monthlyGiver } from '../../testing/monthly-gifts.ts';
+import { forgetWebhooks } from '../../testing/broken-rows.ts';
+import { monthlyDonor } from '../../testing/monthly-gifts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   aboutSubscription,
@@ -10,6 +11,7 @@ import {
   sendWebhook,
 } from '../../testing/webhooks.ts';
 import { LIMITS } from '../../testing/limits.ts';
+import { forgetLimits } from '../../testing/rate-limits.ts';
 
 const lines: string[] = [];
 let test: TestApp;
@@ -25,7 +27,7 @@ const stored = () => test.rows('select kind from webhooks order by received_at')
 /** What came before, with what followed from it. */
 async function forget(): Promise<void> {
   await test.until(`select count(*) = 0 as ok from graphile_worker.jobs where key like 'follow:%'`);
-  await test.rows('delete from webhooks');
+  await forgetWebhooks(test);
 }
 const jobs = async () =>
   (await test.rows(`select task_identifier as task from graphile_worker.jobs where key like 'follow:%'`))
@@ -56,7 +58,7 @@ describe('a webhook', () => {
   );
 
   it('about a subscription that is none of ours changes nothing', async () => {
-    const { subscriptionId } = await monthlyGiver(test, 'bystander@example.org');
+    const { subscriptionId } = await monthlyDonor(test, 'bystander@example.org');
     const books = () => test.rows('select id, state, amount_cents from gifts');
     const before = await books();
     for (const id of [SUBSCRIPTION, 'weekly-newsletter', '../../etc', subscriptionId])
@@ -132,7 +134,7 @@ describe('what Braintree did not sign', () => {
   });
 
   it('is logged without what it says, and after many not at all; what is signed still comes through', async () => {
-    await test.rows('delete from rate_limits');
+    await forgetLimits(test);
     lines.length = 0;
     const forged = notification('subscription_canceled', '<email>eve@example.org</email>');
     const statuses: number[] = [];

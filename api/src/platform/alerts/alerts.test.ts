@@ -2,6 +2,7 @@ import { alertAdvice, alertTitles } from '@handsel/words/alerts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letTimePass } from '../../testing/passing-time.ts';
 import { ScriptedSmtpServer } from '../../testing/smtp-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sendWebhook } from '../../testing/webhooks.ts';
@@ -33,7 +34,7 @@ async function raise(app = test): Promise<void> {
   await app.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
 }
 
-const dayPasses = () => test.rows(`update alerts set told_at = told_at - interval '1 day'`);
+const dayPasses = () => letTimePass(test, '1 day');
 const saidInLog = () => lines.filter((line) => line.includes('"alert":"unreadableWebhook"'));
 
 describe('an alert', () => {
@@ -57,7 +58,7 @@ describe('an alert', () => {
     expect(saidInLog()).not.toEqual([]);
   });
 
-  it('stands in the log alone where nobody is to be mailed, and the start says so', async () => {
+  it('is in the log alone where nobody is to be mailed, and the start says so', async () => {
     lines.length = 0;
     const mails = smtp.received.length;
     const logStream = { write: (line: string) => lines.push(line) };

@@ -10,7 +10,7 @@ export interface Alert {
   kind: AlertKind;
   /** What it is about, e.g. a transaction's id: of one thing one alert is told. */
   about: string;
-  /** Labels and values for whoever sees to it. Ids, never a card, nor an address that staff can find by an id. */
+  /** Labels and values for anyone who sees to it. Ids, never a card, nor an address that staff can find by an id. */
   details?: Record<string, string>;
 }
 

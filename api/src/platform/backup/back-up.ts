@@ -16,7 +16,7 @@ export interface BackupSummary {
 }
 
 /**
- * Writes all that the database holds to one compressed file, as it stands at one moment, while donors go on giving. It is
+ * Writes all that the database holds to one compressed file, as it is at one moment, while donors go on giving. It is
  * SQL as `psql` reads it, for a database whose tables are there already; `restore` makes them itself.
  * @param jobsLeftOut names of jobs that a restore is not to do
  * @throws StartError when the database is not one of this version's

@@ -90,7 +90,7 @@ function codeOf(error: Error): string {
   return String((error as NodeJS.ErrnoException).code ?? error.message);
 }
 
-/** By line feeds alone: PostgreSQL writes any other end of a line that stands in a value as such. */
+/** By line feeds alone: PostgreSQL writes any other end of a line that is in a value as such. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {

@@ -90,7 +90,7 @@ describe('a beginning donation', () => {
 describe('who else must do the work', () => {
   const login = { email: 'nobody@example.org', password: 'a guess', user_agent: 'a test' };
 
-  it('is whoever signs in to change a subscription', async () => {
+  it('is anyone who signs in to change a subscription', async () => {
     const body = { ...login, validate_recaptcha: true };
     expect(outcome(await browser.post('/api/login', { ...body, 'g-recaptcha-response': '' }))).toEqual(
       FAILED,
@@ -100,12 +100,12 @@ describe('who else must do the work', () => {
     expect(outcome(reply)).toEqual([401, 'bad_credentials']);
   });
 
-  it('is not whoever signs in elsewhere', async () => {
+  it('is not anyone who signs in elsewhere', async () => {
     expect(outcome(await browser.post('/api/login', login))).toEqual([401, 'bad_credentials']);
   });
 
   it.each([ENDPOINTS.requestSignInLink.path, ENDPOINTS.requestPasswordReset.path])(
-    'is whoever has a link mailed by %s',
+    'is anyone who has a link mailed by %s',
     async (path) => {
       const body = { email: 'nobody@example.org' };
       expect(outcome(await browser.post(path, { ...body, 'g-recaptcha-response': '' }))).toEqual(FAILED);

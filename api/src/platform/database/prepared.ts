@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { SQLWrapper } from 'drizzle-orm';
+import { hash } from 'node:crypto';
+import { fillPlaceholders, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { connectionOf, type Db, type Tx } from './database.ts';
@@ -33,6 +33,15 @@ export async function execute<Row extends Record<string, unknown>>(
   const client = '$client' in db ? db.$client : connectionOf(db);
   if (client === undefined) return { rows: (await db.execute(statement.getSQL())).rows as Row[] };
   const { sql: text, params } = dialect.sqlToQuery(statement.getSQL());
-  const name = createHash('sha256').update(text).digest('base64');
+  const name = hash('sha256', text, 'base64');
   return client.query<Row>({ name, text, values: params });
+}
+
+/** A statement of many parts that is put together once. Its values are `sql.placeholder`s, and PostgreSQL reads and plans it once a connection. */
+export function preparedStatement<Row extends Record<string, unknown>>(
+  statement: SQL,
+): (db: Db, values: Record<string, unknown>) => Promise<{ rows: Row[] }> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const name = hash('sha256', text, 'base64');
+  return (db, values) => db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) });
 }

@@ -19,7 +19,7 @@ const FIRST = `select set_config('default_transaction_read_only', 'on', false), 
 const NO_LOCK = '55P03';
 /**
  * PostgreSQL's invalid_sql_statement_name and duplicate_prepared_statement: those sent behind a statement's first reading, which failed, and
- * whoever has it read once more while they are answered.
+ * a caller has it read once more while they are answered.
  */
 const UNSURE_NAMES = ['26000', '42P05'];
 

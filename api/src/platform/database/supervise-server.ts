@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const CONNECT_LIMIT_MS = 3_000;
-/** After each try that failed. Half a minute in all: then whoever started the process hears of it, and may start it again. */
+/** After each try that failed. Half a minute in all: then the one that started the process hears of it, and may start it again. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**

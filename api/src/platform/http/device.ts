@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 /**
  * A browser in words that its owner knows again, "Firefox on Windows", and that tell hardly anybody apart: no version, no model.
- * @param userAgent as the browser sent it; only words of ours are ever given back
+ * @param userAgent as the browser sent it; only words of ours are ever returned
  */
 export function describeDevice(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? deviceWords.someBrowser;

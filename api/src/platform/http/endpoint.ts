@@ -16,7 +16,6 @@ import { isSameToken, xsrfTokenFor } from './session-token.ts';
 import type { SenderOf } from './proxies.ts';
 import { refusal, type Refusal, type Result, type Success } from './result.ts';
 import { refusedBy, type Shield, type ShieldContext } from './shield.ts';
-import { knownAccount, subjectsOf } from './who-is-counted.ts';
 
 /** What every endpoint of the API needs. */
 export interface EndpointContext extends ShieldContext {
@@ -53,11 +52,11 @@ export interface Call<N extends EndpointName> {
   /** The browser's own word for itself. */
   userAgent: string;
   /** Who the call is counted for. */
-  subjects: RateLimitKeys;
+  limitKeys: RateLimitKeys;
 }
 
 /** A call that reads, and that shows no XSRF token. Without a session, `session` is undefined where the access is `public`. */
-export interface OpenCall<N extends EndpointName> extends Omit<Call<N>, 'session' | 'subjects'> {
+export interface OpenCall<N extends EndpointName> extends Omit<Call<N>, 'session' | 'limitKeys'> {
   session: SessionFor<Endpoints[N]['access']>;
   sender: Sender;
 }
@@ -86,15 +85,15 @@ export function serveEndpoint<N extends EndpointName>(
 ): void {
   const inner: Inner = async (call, found) => {
     if (found === undefined) return refusal('xsrf');
-    const subjects = subjectsOf(call.sender, found.id, call.body, call.known);
-    const refused = await refusedBy(shield as Shield, context, call.body, subjects);
+    const limitKeys = context.whoIsCounted.limitKeysOf(call.sender, found.id, call.body, call.known);
+    const refused = await refusedBy(shield as Shield, context, call.body, limitKeys);
     if (refused !== undefined) return refused;
     if (shield.opens !== undefined && !(await shield.opens(call.params as Call<N>['params'])))
-      return (await context.limits.take('unknownLink', subjects)) ?? refusal('link_invalid');
+      return (await context.limits.take('unknownLink', limitKeys)) ?? refusal('link_invalid');
     const denied = refusedAccess(endpoint.access, found);
     if (denied !== undefined) return denied;
     const session = shield.storesInSession === true ? await context.sessions.keep(found) : found;
-    return handle({ ...call, session, subjects } as unknown as Call<N>);
+    return handle({ ...call, session, limitKeys } as unknown as Call<N>);
   };
   serve(app, context, endpoint, inner, shield as Shield);
 }
@@ -123,10 +122,10 @@ export function serveSessionEndpoint<N extends EndpointName>(
   handle: (call: Call<N>) => Promise<Result<ReplyData<N>>>,
 ): void {
   serve(app, context, endpoint, async (call, found, reply) => {
-    const session = found ?? context.sessions.newGuest();
+    const session = found ?? context.sessions.newAnonymous();
     writeSessionCookies(reply, session.token, isSecure(context));
-    const subjects = subjectsOf(call.sender, session.id, call.body, call.known);
-    return handle({ ...call, session, subjects } as unknown as Call<N>);
+    const limitKeys = context.whoIsCounted.limitKeysOf(call.sender, session.id, call.body, call.known);
+    return handle({ ...call, session, limitKeys } as unknown as Call<N>);
   });
 }
 
@@ -181,7 +180,7 @@ function serve(
     if (changed.length > 0) request.log.info({ changed }, 'what goes along with a call was cut or dropped');
     const userAgent = userAgentOf(request);
     const sender = context.senderOf(request);
-    const known = await knownAccount(request, context, opened.session, body.value);
+    const known = await context.whoIsCounted.knownAccount(request, opened.session, body.value);
     const call = { params: params.value, query: query.value, body: body.value, userAgent, sender, known };
     const result = await inner(call, opened.session, reply);
     if (result.ok && result.signedInAs !== undefined)
@@ -190,7 +189,7 @@ function serve(
       writeSessionCookies(reply, result.newToken, isSecure(context));
     if (result.ok && result.raisesTrust === true) await changeCookies(request, reply, context, result);
     if (result.ok && result.endsSession === true) {
-      writeSessionCookies(reply, context.sessions.newGuest().token, isSecure(context));
+      writeSessionCookies(reply, context.sessions.newAnonymous().token, isSecure(context));
     }
     return result;
   }
@@ -205,7 +204,7 @@ function sendPdf(reply: FastifyReply, { filename, content }: PdfFile): FastifyRe
 
 /**
  * The use case raised the session's trust: its token changes with this very reply, or, where that fails, with the next
- * one; what was done stands and is answered in any case.
+ * one; what was done stays done and is answered in any case.
  */
 async function changeCookies(
   request: FastifyRequest,
@@ -229,20 +228,20 @@ async function changeCookies(
   }
 }
 
-type Lapse = Pick<Shield, 'pays' | 'servesLapsedGuests'>;
+type Lapse = Pick<Shield, 'goesOnWith' | 'servesLapsedAnonymous'>;
 
 /** Who paused for too long: the session in which this call goes on all the same, if it does. */
 async function goOn(
   session: Session,
   request: FastifyRequest,
-  { pays, servesLapsedGuests }: Lapse,
+  { goesOnWith, servesLapsedAnonymous }: Lapse,
   { sessions }: EndpointContext,
 ): Promise<Session | undefined> {
-  if (servesLapsedGuests === true && session.trust === 'guest') return session;
+  if (servesLapsedAnonymous === true && session.trust === 'anonymous') return session;
   const { body } = request;
-  if (pays === undefined || typeof body !== 'object' || body === null) return undefined;
-  const checkoutId = pays(body, request.params);
-  return isUuid(checkoutId) ? sessions.resumeToPay(session, checkoutId) : undefined;
+  if (goesOnWith === undefined || typeof body !== 'object' || body === null) return undefined;
+  const id = goesOnWith(body, request.params);
+  return isUuid(id) ? sessions.resumeFor(session, id) : undefined;
 }
 
 function isUuid(value: unknown): value is string {
@@ -266,7 +265,7 @@ async function openSession(
     case 'lapsed': {
       const session = xsrf ? await goOnLapsed(found.session) : undefined;
       if (session !== undefined) return { ok: true, session, xsrf };
-      if (found.session.trust === 'guest') return { ok: true, session: undefined, xsrf: false };
+      if (found.session.trust === 'anonymous') return { ok: true, session: undefined, xsrf: false };
       // Said once; the next request begins anew.
       clearSessionCookies(reply, isSecure(context));
       return refusal('session_lapsed');

@@ -50,7 +50,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Counts each request, and answers /metrics: without a token on a try-out alone; with one, to whoever sends it as a bearer token. */
+/** Counts each request, and answers /metrics: without a token on a try-out alone; with one, to anyone who sends it as a bearer token. */
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,

@@ -13,7 +13,7 @@ const manifestSchema = z.object({
   notFound: z.string(),
   /** Our scripts' addresses, and by what browsers know that each is unaltered. */
   scripts: z.record(z.string(), z.string()),
-  /** The hashes of what stands in every page itself. */
+  /** The hashes of what is in every page itself. */
   inlineScripts: z.array(z.string()),
 });
 
@@ -23,7 +23,7 @@ export interface BuiltPages extends z.infer<typeof manifestSchema> {
   folder: string;
 }
 
-/** The start page, whose id, in React Router's syntax, is a checkout's uuid and nothing else. */
+/** The start page, as the pages' own list of paths has it: its id is a checkout's uuid and nothing else. */
 const START_WITH_ID = '/:id?';
 /** They are the same for everybody until somebody signs in. Of every other page a browser keeps nothing, so nothing of a person is there to go back to. */
 const KEPT_BY_BROWSERS: readonly string[] = [START_WITH_ID, '/one-time', '/subscribe'];

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetAlerts } from '../../testing/alerts.ts';
 import { LIMITS } from '../../testing/limits.ts';
+import { forgetLimits } from '../../testing/rate-limits.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
@@ -19,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   lines.length = 0;
-  await test.rows('delete from alerts; delete from blocked_scripts; delete from rate_limits');
+  await forgetAlerts(test);
+  await forgetLimits(test);
 });
 
 async function report(changes: Record<string, unknown> = {}, network = '127.0.0.1'): Promise<number> {
@@ -154,7 +157,7 @@ describe('a report that a browser blocked something', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('says nothing of an address that is no page of ours, nor of what else stands in it', async () => {
+  it('says nothing of an address that is no page of ours, nor of what else is in it', async () => {
     const page = `${test.config.publicUrl.origin}/pass/a-secret-token?email=ada@example.org`;
     expect(await report({ 'document-uri': page, 'script-sample': 'ada', 'effective-directive': 'x y' })).toBe(
       204,

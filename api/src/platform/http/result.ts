@@ -18,7 +18,7 @@ export interface Success<T> {
   newToken?: string;
   /** The verified address that somebody has just signed in to, in this browser. */
   signedInAs?: string;
-  /** The session is over; the browser gets a guest's. */
+  /** The session is over; the browser gets an anonymous visitor's. */
   endsSession?: boolean;
 }
 

@@ -36,7 +36,7 @@ interface PolicyOptions {
   braintreeEnvironment: keyof typeof BRAINTREE_HOSTS;
   usesRecaptcha: boolean;
   sentryDsn: string | undefined;
-  /** What the ways to pay need beside Braintree itself. */
+  /** What the payment methods need beside Braintree itself. */
   providers: readonly ForeignHosts[];
   /** The hashes of the scripts that stand in the pages themselves. */
   inlineScripts: readonly string[];
@@ -50,7 +50,7 @@ interface PolicyOptions {
  */
 const FOCUS_INTERCEPT_STYLE = ["'unsafe-hashes'", "'sha256-4czfXQjob+oZraeCjc/EZAHcxgDRsFi4oNmCaMUaugQ='"];
 
-/** For every page of ours: nothing inline, nothing foreign but what the ways to pay, reCAPTCHA and Sentry need where they are set up. */
+/** For every page of ours: nothing inline, nothing foreign but what the payment methods, reCAPTCHA and Sentry need where they are set up. */
 export function pageContentSecurityPolicy(options: PolicyOptions): string {
   const { usesRecaptcha, sentryDsn, nonce } = options;
   const all: readonly ForeignHosts[] = [

@@ -8,9 +8,9 @@ export const DONOR_SESSION_DAYS = 14;
 
 /** How long a session stays open that nobody uses. */
 export const IDLE_LIMIT_MS: Record<Trust, number> = {
-  guest: 30 * MINUTE_MS,
-  giver: 30 * MINUTE_MS,
-  donor: DONOR_SESSION_DAYS * DAY_MS,
+  anonymous: 30 * MINUTE_MS,
+  unverified: 30 * MINUTE_MS,
+  verified: DONOR_SESSION_DAYS * DAY_MS,
 };
 
 /** How long one does that somebody keeps using and that shows stored gifts: a session that was found open opens nothing forever. */
@@ -18,8 +18,8 @@ export const LONGEST_SESSION_DAYS = 90;
 /** It ends when it was not used for a moment, not in the middle of a gift; a day later in any case. */
 const BREATHER_MS = 30 * MINUTE_MS;
 
-/** A guest's session shows nothing that was stored, so it has no greatest age. */
+/** An anonymous session shows nothing that was stored, so it has no greatest age. */
 export function isSessionTooOld(trust: Trust, { ageMs, idleMs }: { ageMs: number; idleMs: number }): boolean {
   const tooOldMs = ageMs - LONGEST_SESSION_DAYS * DAY_MS;
-  return trust !== 'guest' && tooOldMs > (idleMs > BREATHER_MS ? 0 : DAY_MS);
+  return trust !== 'anonymous' && tooOldMs > (idleMs > BREATHER_MS ? 0 : DAY_MS);
 }

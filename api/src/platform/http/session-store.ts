@@ -3,11 +3,11 @@ import type { Db, Tx } from '../database/database.ts';
 
 export interface Session {
   id: string;
-  /** Whether there is a row of it: a guest who has stored nothing has none until `keep` writes it. */
+  /** Whether there is a row of it: an anonymous visitor who has stored nothing has none until `keep` writes it. */
   isStored: boolean;
   trust: Trust;
   donorId: string | null;
-  /** The donor's address; null for a guest. */
+  /** The donor's address; null for an anonymous visitor. */
   email: string | null;
   /** The token the browser showed, or was given a moment ago. */
   token: string;
@@ -18,7 +18,7 @@ export interface Session {
 export type FoundSession =
   /** `newToken` is what the browser must hold from now on, when it differs from what it showed. */
   | { kind: 'active'; session: Session; newToken?: string }
-  /** One that was left alone for too long, or is too old. A guest is not told. */
+  /** One that was left alone for too long, or is too old. An anonymous visitor is not told. */
   | { kind: 'lapsed'; session: Session }
   /** No session, or a token overtaken by its rotation while this request was on its way. */
   | { kind: 'none'; keepCookie: boolean };
@@ -28,13 +28,11 @@ export interface SessionStore {
   /** @param token what the browser's cookie holds; @param userAgent its word for itself */
   open(token: string, userAgent: string): Promise<FoundSession>;
   /** A visitor of whom nothing is stored yet: looking at a page writes no row. */
-  newGuest(): Session;
-  /** A guest's session with a row. @param on the transaction that needs it, if any */
-  createGuest(on?: Db | Tx): Promise<Session>;
-  /** Writes the row of a guest who is about to store something. */
+  newAnonymous(): Session;
+  /** An anonymous session with a row. @param on the transaction that needs it, if any */
+  createAnonymous(on?: Db | Tx): Promise<Session>;
+  /** Writes the row of an anonymous visitor who is about to store something. */
   keep(session: Session, on?: Db | Tx): Promise<Session>;
-  /** A guest who paused for too long pays: the session goes on, for its own checkout. */
-  resumeToPay(session: Session, checkoutId: string): Promise<Session | undefined>;
-  /** The address of one of the session's own checkouts. */
-  emailOfCheckout(sessionId: string, checkoutId: string): Promise<string | null>;
+  /** Somebody who paused for too long goes on with what has this id; undefined: not in this session. */
+  resumeFor(session: Session, id: string): Promise<Session | undefined>;
 }

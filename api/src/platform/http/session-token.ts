@@ -9,13 +9,13 @@ export function newSessionToken(): string {
 
 const SIGNATURE_BYTES = 16;
 
-/** A guest's: signed, so that it is known as ours without a row of it. @param key of the sessions */
-export function newGuestToken(key: string): string {
+/** An anonymous visitor's: signed, so that it is known as ours without a row of it. @param key of the sessions */
+export function newAnonymousToken(key: string): string {
   const token = newSessionToken();
   return `${token}.${signatureOf(token, key)}`;
 }
 
-export function isGuestToken(shown: string, key: string): boolean {
+export function isAnonymousToken(shown: string, key: string): boolean {
   const [token = '', signature = ''] = shown.split('.', 2);
   return isSameToken(signatureOf(token, key), signature) && shown === `${token}.${signature}`;
 }
@@ -24,8 +24,8 @@ function signatureOf(token: string, key: string): string {
   return createHmac('sha256', key).update(token).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');
 }
 
-/** The id of a guest's session, also before there is a row of it. */
-export function idOfGuest(token: string): string {
+/** The id of an anonymous session, also before there is a row of it. */
+export function idOfAnonymous(token: string): string {
   const hex = createHash('sha256').update('session').update(token).digest('hex');
   return [
     hex.slice(0, 8),

@@ -52,7 +52,7 @@ export async function createWorkerLocks(connectionString: string, log: FastifyBa
       for (const { locked_by: id } of rows) {
         if (!ids.has(id)) await freeIfDead(connection, id);
       }
-      await freeUnheard(connection, [...ids], [...running, ...ending]);
+      await freeUnacknowledged(connection, [...ids], [...running, ...ending]);
       await forgetReplaced(connection);
     } catch (error) {
       log.warn({ err: error }, 'jobs of dead workers could not be looked for');
@@ -106,17 +106,17 @@ async function lock(client: pg.Client, id: string): Promise<void> {
 }
 
 /** Longer than the answer to a worker that has just locked a job can take. */
-const UNHEARD_AFTER_SECONDS = 10;
+const UNACKNOWLEDGED_AFTER_SECONDS = 10;
 
-async function freeUnheard(client: pg.Client, ids: string[], running: string[]): Promise<void> {
+async function freeUnacknowledged(client: pg.Client, ids: string[], running: string[]): Promise<void> {
   await client.query(
     `update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = now()
      where locked_by = any($1) and id <> all($2) and locked_at < now() - make_interval(secs => $3)`,
-    [ids, running, UNHEARD_AFTER_SECONDS],
+    [ids, running, UNACKNOWLEDGED_AFTER_SECONDS],
   );
 }
 
-/** Whoever had such a job is dead, or has failed, so that nobody else would ever end it. */
+/** The process that had such a job is dead, or has failed, so that nobody else would ever end it. */
 async function forgetReplaced(client: pg.Client): Promise<void> {
   await client.query(`delete from graphile_worker._private_jobs where locked_by is null and ${WAS_REPLACED}`);
 }

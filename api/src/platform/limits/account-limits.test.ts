@@ -1,22 +1,29 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { donor, mailedLink, PASSWORD } from '../../testing/donors.ts';
-import { anotherAddress, outcome, timePasses, untilRefused } from '../../testing/rate-limits.ts';
-import { startBody, startTestApp, visitor, type TestApp } from '../../testing/test-app.ts';
+import { verifiedDonor, mailedLink, PASSWORD } from '../../testing/donors.ts';
+import {
+  anotherAddress,
+  forgetLimits,
+  outcome,
+  timePasses,
+  untilRefused,
+  useLimit,
+  startLimitedApp,
+} from '../../testing/rate-limits.ts';
+import { startBody, visitor, type TestApp } from '../../testing/test-app.ts';
 import { createPasswordQueue } from '../passwords.ts';
-import { LIMITS } from '../../testing/limits.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({}, undefined, { limits: LIMITS });
+  test = await startLimitedApp();
 });
 afterAll(() => test.close());
-afterEach(() => test.rows('delete from rate_limits'));
+afterEach(() => forgetLimits(test));
 
 describe('settings of an account', () => {
   it('count for an address once its donor has shown to be one: a stranger keeps nobody from a link', async () => {
     const email = anotherAddress();
-    await donor(test, email);
-    await test.rows('delete from rate_limits');
+    await verifiedDonor(test, email);
+    await forgetLimits(test);
     const stranger = await visitor(test);
     for (const path of ['/api/profile/erasure', '/api/profile/email'])
       for (let index = 0; index < 6; index += 1)
@@ -25,8 +32,8 @@ describe('settings of an account', () => {
   });
 
   it('bound what guesses a password by its donor, and how many addresses are asked', async () => {
-    const { browser } = await donor(test, anotherAddress());
-    await test.rows('delete from rate_limits');
+    const { browser } = await verifiedDonor(test, anotherAddress());
+    await forgetLimits(test);
     const guess = (password: string) =>
       browser.post('/api/profile/email', { email: anotherAddress(), password });
     expect((await untilRefused(() => guess('a wild guess')))[0]).toBe(20);
@@ -46,7 +53,7 @@ describe('signing in and having links mailed', () => {
 
   it('takes the bot check once an address was tried ten times, and lets its owner in by that', async () => {
     const email = anotherAddress();
-    await donor(test, email);
+    await verifiedDonor(test, email);
     for (let tries = 0; tries < 10; tries += 1)
       expect(outcome(await signIn(email))).toEqual([401, 'bad_credentials']);
     expect(outcome(await signIn(email))).toEqual([403, 'bot_check_failed']);
@@ -94,9 +101,9 @@ describe('signing in and having links mailed', () => {
 describe('a browser that a donor has signed in with before', () => {
   it('signs in, begins and has a link mailed, however often strangers tried under the address and in the network', async () => {
     const email = anotherAddress();
-    const { browser } = await donor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     await browser.post('/api/logout', {});
-    await test.rows('delete from rate_limits');
+    await forgetLimits(test);
     const guess = async () =>
       (await visitor(test)).post('/api/login', {
         email,
@@ -105,7 +112,7 @@ describe('a browser that a donor has signed in with before', () => {
         validate_recaptcha: true,
       });
     await untilRefused(guess);
-    await test.rows(`update rate_limits set points = 10000 where key similar to '%:(0|1|2):%'`);
+    for (const rule of [0, 1, 2]) await useLimit(test, `%:${String(rule)}`, 10_000);
     expect(outcome(await guess())).toEqual([429, 'too_many']);
     expect(outcome(await browser.post('/api/login/link', { email }))).toEqual([200, 'ok']);
     const body = { email, password: PASSWORD, user_agent: 'a test' };
@@ -115,9 +122,9 @@ describe('a browser that a donor has signed in with before', () => {
 
   it('takes the bot check after ten wrong passwords, and lets its owner in by that', async () => {
     const email = anotherAddress();
-    const { browser } = await donor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     await browser.post('/api/logout', {});
-    await test.rows('delete from rate_limits');
+    await forgetLimits(test);
     const signIn = (password: string, check = {}) =>
       browser.post('/api/login', { email, password, user_agent: 'a test', ...check });
     for (let tries = 0; tries < 10; tries += 1)
@@ -128,7 +135,7 @@ describe('a browser that a donor has signed in with before', () => {
 
   it('signs in while strangers fill the queue of passwords, and so does who opens a mailed link', async () => {
     const email = anotherAddress();
-    const { browser } = await donor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     await browser.post('/api/logout', {});
     await browser.post('/api/pass/forgot', { email });
     const { token } = await mailedLink(test, email);
@@ -145,11 +152,11 @@ describe('a browser that a donor has signed in with before', () => {
 
   it('is counted as a stranger for every other address, and where its cookie was altered', async () => {
     const email = anotherAddress();
-    const { browser } = await donor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     await browser.post('/api/logout', {});
     const cookie = browser.cookies.get('handsel-device') ?? '';
     expect(cookie).not.toContain('@');
-    await test.rows('delete from rate_limits');
+    await forgetLimits(test);
     const others = { email: anotherAddress(), password: 'a guess', user_agent: 'a test' };
     await browser.post('/api/login', others);
     expect(await test.rows(`select points from rate_limits where key like 'password:2:%'`)).toHaveLength(1);

@@ -2,12 +2,22 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { BOT_CHECK_FIELD } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { withoutTable } from '../../testing/broken-rows.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { answer } from '../../testing/dedications.ts';
-import { donor, giver, PASSWORD } from '../../testing/donors.ts';
-import { byGiver, byLink, cancel, pause, resume as resumeGift } from '../../testing/managed-gifts.ts';
-import { beginChange, confirmChange, manageToken, monthlyGiver } from '../../testing/monthly-gifts.ts';
-import { anotherAddress, outcome, timePasses, TOO_MANY, untilRefused } from '../../testing/rate-limits.ts';
+import { verifiedDonor, unverifiedDonor, PASSWORD } from '../../testing/donors.ts';
+import { byDonor, byLink, cancel, pause, resume as resumeGift } from '../../testing/managed-gifts.ts';
+import { beginChange, confirmChange, manageToken, monthlyDonor } from '../../testing/monthly-gifts.ts';
+import {
+  anotherAddress,
+  forgetLimits,
+  outcome,
+  timePasses,
+  TOO_MANY,
+  untilRefused,
+  useLimit,
+  startLimitedApp,
+} from '../../testing/rate-limits.ts';
 import {
   beginCheckout,
   paymentBody,
@@ -17,13 +27,14 @@ import {
   type TestApp,
 } from '../../testing/test-app.ts';
 import { LIMITS } from '../../testing/limits.ts';
+import { letTimePass } from '../../testing/passing-time.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ trustProxy: '127.0.0.1' }, undefined, { limits: LIMITS });
+  test = await startLimitedApp({ trustProxy: '127.0.0.1' });
 });
 afterAll(() => test.close());
-afterEach(() => test.rows('delete from rate_limits'));
+afterEach(() => forgetLimits(test));
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 
@@ -45,8 +56,7 @@ describe('signing in from an IPv6 network', () => {
     ['password', 1_600, TOO_MANY],
   ])('counts for the /48 around it as well: %s', async (limit, most, refused) => {
     expect(outcome(await guess('2001:db8:1:1::1'))).toEqual([401, 'bad_credentials']);
-    const counted = `key like '${limit}:1:%'`;
-    await test.rows(`update rate_limits set points = ${String(most - 1)} where ${counted}`);
+    await useLimit(test, `${limit}:1`, most - 1);
     expect(outcome(await guess('2001:db8:1:2::1'))).toEqual([401, 'bad_credentials']);
     expect(outcome(await guess('2001:db8:1:3::1'))).toEqual(refused);
     expect(outcome(await guess('2001:db8:2:1::1'))).toEqual([401, 'bad_credentials']);
@@ -74,7 +84,7 @@ describe('beginning donations', () => {
     expect((await resume(await visitor(test), '10.0.0.1')).status).toBe(404);
   });
 
-  it('is limited by network: an IPv4 address, and whoever shares the /64 of an IPv6 address', async () => {
+  it('is limited by network: an IPv4 address, and anyone who shares the /64 of an IPv6 address', async () => {
     const people = await Promise.all(Array.from({ length: 25 }, () => visitor(test)));
     const call = (ip: (index: number) => string) => (index: number) =>
       resume(people[index % people.length] as Browser, ip(index));
@@ -87,9 +97,9 @@ describe('beginning donations', () => {
   });
 });
 
-it('whoever does not pass the bot check keeps nobody from beginning, signing in or having a link mailed', async () => {
+it('anyone who does not pass the bot check keeps nobody from beginning, signing in or having a link mailed', async () => {
   const email = anotherAddress();
-  const owner = (await donor(test, email)).browser;
+  const owner = (await verifiedDonor(test, email)).browser;
   const credentials = { email, password: PASSWORD, user_agent: 'a test', validate_recaptcha: true };
   const attack = async (url: string, body: Record<string, unknown>, times: number) => {
     for (let tries = 0; tries < times; tries += 1) {
@@ -124,12 +134,10 @@ it('minting client tokens is limited by session', async () => {
 it('nobody passes while the limiter cannot count', async () => {
   const browser = await visitor(test);
   const checkout = await beginCheckout(browser);
-  await test.rows('alter table rate_limits rename to rate_limits_gone');
-  const replies = [
+  const replies = await withoutTable(test, 'rate_limits', async () => [
     await browser.send('POST', '/api/start', { resume_session: true }),
     await browser.post('/api/transaction', paymentBody(checkout)),
-  ];
-  await test.rows('alter table rate_limits_gone rename to rate_limits');
+  ]);
   expect(replies.map(outcome)).toEqual([
     [503, 'unavailable'],
     [503, 'unavailable'],
@@ -146,7 +154,7 @@ it('neither an address nor a network can be read where they are counted', async 
 });
 
 it('without a trusted proxy nobody chooses a network of their own', async () => {
-  const plain = await startTestApp({ isDirect: true }, undefined, { limits: LIMITS });
+  const plain = await startLimitedApp({ isDirect: true });
   const people = await Promise.all(
     Array.from({ length: 25 }, async () => {
       const browser = plain.browser();
@@ -161,26 +169,26 @@ it('without a trusted proxy nobody chooses a network of their own', async () => 
   await plain.close();
 });
 
-describe('whoever may mail or change something of a gift', () => {
+describe('mailing or changing something of a gift', () => {
   const receiptOf = async (email: string) => {
     const receipts = `from receipts join gifts on gifts.id = gift_id where snapshot->>'email' = '${email}'`;
     await test.until(`select exists (select ${receipts}) as ok`);
     return `/api/receipt/${String((await test.rows(`select gift_id ${receipts}`))[0]?.['gift_id'])}/mail`;
   };
 
-  it('fills no mailbox with copies of its receipt: one a day where nobody has proved to read there, else three', async () => {
-    const [typed, proved] = [anotherAddress(), anotherAddress()];
-    const [stranger, owner] = [await giver(test, typed), await donor(test, proved)];
+  it('fills no mailbox with copies of its receipt: one a day where nobody has confirmed to read there, else three', async () => {
+    const [typed, verified] = [anotherAddress(), anotherAddress()];
+    const [stranger, owner] = [await unverifiedDonor(test, typed), await verifiedDonor(test, verified)];
     const copy = await receiptOf(typed);
     expect((await untilRefused(() => stranger.browser.post(copy, {})))[0]).toBe(1);
-    const own = await receiptOf(proved);
+    const own = await receiptOf(verified);
     expect((await untilRefused(() => owner.browser.post(own, {})))[0]).toBe(3);
   });
 
   it('has a mailbox told three times a day how an employer matches a gift, and keeps every answer', async () => {
     const email = anotherAddress();
     for (let index = 0; index < 4; index += 1) {
-      const { browser, checkoutId } = await giver(test, email);
+      const { browser, checkoutId } = await unverifiedDonor(test, email);
       await answer(browser, checkoutId, { employeeMatch: true, employer: 'Analytical Engines' });
       await answer(browser, checkoutId, { employeeMatch: true, employer: 'Difference Engines' });
     }
@@ -193,7 +201,7 @@ describe('whoever may mail or change something of a gift', () => {
   });
 
   it('changes it six times an hour, so that nobody fills a mailbox with mails about it', async () => {
-    const { browser, email, subscriptionId } = await monthlyGiver(test, 'often@example.org');
+    const { browser, email, subscriptionId } = await monthlyDonor(test, 'often@example.org');
     const codes: unknown[] = [];
     for (let amount = 30; amount < 38; amount += 1) {
       const reply = await confirmChange(browser, await beginChange(browser, email, amount));
@@ -209,24 +217,32 @@ describe('whoever may mail or change something of a gift', () => {
   });
 
   it('pauses and resumes it six times an hour, from however many sessions', async () => {
-    const given = await monthlyGiver(test, anotherAddress());
+    const given = await monthlyDonor(test, anotherAddress());
     const [token, holder] = [await manageToken(test, given.email), await visitor(test)];
     for (let round = 0; round < 3; round += 1) {
       expect((await pause(holder, byLink(token), 1)).status).toBe(200);
-      expect((await resumeGift(given.browser, byGiver(given))).status).toBe(200);
+      expect((await resumeGift(given.browser, byDonor(given))).status).toBe(200);
     }
     expect(outcome(await pause(await visitor(test), byLink(token), 1))).toEqual(TOO_MANY);
-    expect((await cancel(given.browser, byGiver(given))).status).toBe(200);
+    expect((await cancel(given.browser, byDonor(given))).status).toBe(200);
   });
 });
 
 it('what has expired is forgotten when the server starts, and every few minutes', async () => {
   const first = await startTestApp();
-  await first.rows(`insert into rate_limits values ('old', 3, 1), ('new', 3, 99999999999999)`);
-  await first.rows(`insert into used_challenges values ('a', now() - interval '2 minutes'), ('b', now())`);
+  const countedNow = async () => (await first.rows('select key from rate_limits')).map(({ key }) => key);
+  // Beginning counts, and uses up a challenge.
+  await beginCheckout(first.browser());
+  const before = await countedNow();
+  await letTimePass(first, '2 days');
+  await beginCheckout(first.browser());
+  const since = (await countedNow()).filter((key) => !before.includes(key));
+  expect(since).not.toEqual([]);
   const second = await first.sibling();
-  await first.until(`select count(*) = 1 from rate_limits where key in ('old', 'new')`);
+  await first.until(`select bool_and(expire > extract(epoch from now()) * 1000) as ok from rate_limits`);
   await first.until('select count(*) = 1 from used_challenges');
+  expect(await countedNow()).toEqual(expect.arrayContaining(since));
+  expect(await countedNow()).not.toEqual(expect.arrayContaining(before));
   await second.close();
   await first.close();
 });
@@ -239,7 +255,7 @@ it('who hangs up before the answer is counted too, and no fault of ours', async 
   });
   await hasty.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = hasty.app.server.address() as AddressInfo;
-  // Whoever hangs up at once may never be heard, so it is tried until one is.
+  // Anyone who hangs up at once may never be heard, so it is tried until one is.
   const isHeard = () => log.join('').includes('/api/checkout/:id');
   for (let call = 0; call < 20 || (call < 500 && !isHeard()); call += 1) {
     const socket = connect(port, '127.0.0.1');

@@ -25,21 +25,21 @@ export type RateLimitKeys = Partial<Record<Subject, string>>;
  */
 export interface Limits {
   /** Counts one. @returns why it is refused; what is refused counts for no other rule, and for no window's end */
-  take(name: LimitName, subjects: RateLimitKeys): Promise<Refusal | undefined>;
+  take(name: LimitName, limitKeys: RateLimitKeys): Promise<Refusal | undefined>;
   /**
    * Counts one for each limit of each step, the steps one after another: what a step refuses counts for nothing in it and after
    * it, and what was taken before stays.
    */
   takeSteps(
     steps: readonly (readonly LimitName[])[],
-    subjects: RateLimitKeys,
+    limitKeys: RateLimitKeys,
   ): Promise<{ step: number; refusal: Refusal } | undefined>;
   /** Why one more would be refused by each limit; counts nothing. */
-  look(names: readonly LimitName[], subjects: RateLimitKeys): Promise<(Refusal | undefined)[]>;
+  look(names: readonly LimitName[], limitKeys: RateLimitKeys): Promise<(Refusal | undefined)[]>;
   /** What was taken is not to count after all; what was never taken is no credit. Where it cannot be written, it is later. */
-  giveBack(names: readonly LimitName[], subjects: RateLimitKeys): Promise<void>;
+  release(names: readonly LimitName[], limitKeys: RateLimitKeys): Promise<void>;
   /** Counts a gift, and gives back what it makes good; where that cannot be written, `given` alone is given back, later. */
-  forgive(forgiving: Record<keyof Forgiving, readonly LimitName[]>, subjects: RateLimitKeys): Promise<void>;
+  forgive(forgiving: Record<keyof Forgiving, readonly LimitName[]>, limitKeys: RateLimitKeys): Promise<void>;
   forgetExpired(): Promise<void>;
 }
 
@@ -47,24 +47,25 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
   const keyOf = await createKeys(db, rules);
   const debts: Lessening[] = [];
 
-  function applying(name: LimitName, subjects: RateLimitKeys): Counter[] {
+  function applying(name: LimitName, limitKeys: RateLimitKeys): Counter[] {
     return rules[name].flatMap((rule) => {
-      if (rule.unlessChecked === true && subjects.checkedNetwork !== undefined) return [];
-      const key = keyOf(name, rule.by, rule, subjects);
+      if (rule.unlessChecked === true && limitKeys.checkedNetwork !== undefined) return [];
+      const key = keyOf(name, rule.by, rule, limitKeys);
       if (key === undefined) return [];
       const { points: most, seconds, blockSeconds = null } = rule;
-      const beside = rule.together === undefined ? null : besideOf(rule.together, rule.by, subjects);
+      const beside =
+        rule.together === undefined ? null : besideOf(rule.together as LimitName, rule.by, limitKeys);
       return [{ key, most, seconds, blockSeconds, beside }];
     });
   }
 
-  function applyingOf(names: readonly LimitName[], subjects: RateLimitKeys): Counter[] {
-    return names.flatMap((name) => applying(name, subjects));
+  function applyingOf(names: readonly LimitName[], limitKeys: RateLimitKeys): Counter[] {
+    return names.flatMap((name) => applying(name, limitKeys));
   }
 
-  function besideOf(name: LimitName, by: Subject, subjects: RateLimitKeys): string | null {
+  function besideOf(name: LimitName, by: Subject, limitKeys: RateLimitKeys): string | null {
     const other = rules[name].find((each) => each.by === by);
-    return (other && keyOf(name, by, other, subjects)) ?? null;
+    return (other && keyOf(name, by, other, limitKeys)) ?? null;
   }
 
   function unavailable(error: unknown): Refusal {
@@ -72,10 +73,10 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
     return refusal('unavailable');
   }
 
-  const takeSteps: Limits['takeSteps'] = async (steps, subjects) => {
+  const takeSteps: Limits['takeSteps'] = async (steps, limitKeys) => {
     await payDebts();
     try {
-      const counters = steps.map((names) => applyingOf(names, subjects));
+      const counters = steps.map((names) => applyingOf(names, limitKeys));
       const refused = await takeCounters(db, Date.now(), counters);
       return refused && { step: refused.step, refusal: tooMany(Math.ceil(refused.waitMs / 1_000)) };
     } catch (error) {
@@ -83,8 +84,8 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
     }
   };
 
-  const look: Limits['look'] = async (names, subjects) => {
-    const asked = names.map((name) => applying(name, subjects));
+  const look: Limits['look'] = async (names, limitKeys) => {
+    const asked = names.map((name) => applying(name, limitKeys));
     try {
       const now = Date.now();
       const found = await readCounters(db, now, asked.flat());
@@ -107,22 +108,22 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
     debts.push(...given);
   }
 
-  const giveBack: Limits['giveBack'] = async (names, subjects) => {
+  const release: Limits['release'] = async (names, limitKeys) => {
     const now = Date.now();
-    const given = applyingOf(names, subjects).map((counter) => lessening(counter, now));
+    const given = applyingOf(names, limitKeys).map((counter) => lessening(counter, now));
     // A block ends later than its window would.
     await lessenCounters(db, now, given.map(fromAnyWindow)).catch((error: unknown) => owe(error, given));
   };
 
-  const forgive: Limits['forgive'] = async (forgiving, subjects) => {
+  const forgive: Limits['forgive'] = async (forgiving, limitKeys) => {
     const now = Date.now();
     const counters: Forgiving = {
-      firsts: applyingOf(forgiving.firsts, subjects),
-      mistakes: applyingOf(forgiving.mistakes, subjects),
-      suspects: applyingOf(forgiving.suspects, subjects),
-      given: applyingOf(forgiving.given, subjects),
-      givenForMistakes: applyingOf(forgiving.givenForMistakes, subjects),
-      givenIfFirst: applyingOf(forgiving.givenIfFirst, subjects),
+      firsts: applyingOf(forgiving.firsts, limitKeys),
+      mistakes: applyingOf(forgiving.mistakes, limitKeys),
+      suspects: applyingOf(forgiving.suspects, limitKeys),
+      given: applyingOf(forgiving.given, limitKeys),
+      givenForMistakes: applyingOf(forgiving.givenForMistakes, limitKeys),
+      givenIfFirst: applyingOf(forgiving.givenIfFirst, limitKeys),
     };
     const given = counters.given.map((counter) => lessening(counter, now));
     await forgiveCounters(db, now, counters).catch((error: unknown) => owe(error, given));
@@ -136,10 +137,10 @@ export async function createLimits(db: Db, rules: Rules, log: FastifyBaseLogger)
   }
 
   return {
-    take: async (name, subjects) => (await takeSteps([[name]], subjects))?.refusal,
+    take: async (name, limitKeys) => (await takeSteps([[name]], limitKeys))?.refusal,
     takeSteps,
     look,
-    giveBack,
+    release,
     forgive,
     forgetExpired: () => forgetEnded(db, Date.now()),
   };
@@ -158,8 +159,8 @@ async function createKeys(db: Db, rules: Rules) {
   const secret = await readOrMakeKey(db, 'limits');
   const hashed = (text: string) =>
     createHmac('sha256', secret).update(text.toLowerCase()).digest('base64url');
-  return (name: LimitName, by: Subject, rule: Rule, subjects: RateLimitKeys): string | undefined => {
-    const subject = subjects[by];
+  return (name: LimitName, by: Subject, rule: Rule, limitKeys: RateLimitKeys): string | undefined => {
+    const subject = limitKeys[by];
     return subject === undefined
       ? undefined
       : `${name}:${String(rules[name].indexOf(rule))}:${hashed(subject)}`;

@@ -1,27 +1,29 @@
 /**
  * Whom a rule counts. A network is an IPv4 address or an IPv6 /64, a site the IPv6 /48 around it; an address is an email
- * address that somebody typed, a donor is who has shown to be one, and
+ * address that somebody typed, and
  * `known` is the account of a browser that was signed in to it before (known-devices.ts), which is counted for that and for no network;
- * `knownNetwork` and `knownSite` are where such a browser is, and `checkedNetwork` and `checkedSite` where payments come from that passed a
- * bot check in place of the network's limit;
- * a gift, a subscription or a mailed link is one of them, whoever does something with it.
+ * `knownNetwork` and `knownSite` are where such a browser is, and `checkedNetwork` and `checkedSite` where calls come from that passed a
+ * bot check in place of the network's limit. Modules count others beside.
  */
-export type Subject =
-  | 'network'
-  | 'site'
-  | 'checkedNetwork'
-  | 'checkedSite'
-  | 'known'
-  | 'knownNetwork'
-  | 'knownSite'
-  | 'address'
-  | 'donor'
-  | 'session'
-  | 'checkout'
-  | 'gift'
-  | 'subscription'
-  | 'link'
-  | 'everybody';
+export type Subject = SubjectNames[keyof SubjectNames];
+
+/**
+ * Each module adds whom else it counts.
+ * @public
+ */
+export interface SubjectNames {
+  platform:
+    | 'network'
+    | 'site'
+    | 'checkedNetwork'
+    | 'checkedSite'
+    | 'known'
+    | 'knownNetwork'
+    | 'knownSite'
+    | 'address'
+    | 'session'
+    | 'everybody';
+}
 
 export interface Rule {
   by: Subject;
@@ -30,14 +32,11 @@ export interface Rule {
   seconds: number;
   /** One more, and nothing is taken for so long; without it, until the window ends. */
   blockSeconds?: number;
-  /** What this limit counts for the same subject counts here, too. */
-  together?: 'failedCard';
-  /** A payment that passed a bot check in place of the network's limit is counted by other rules in place of this one. */
+  /** The name of another limit: what it counts for the same subject counts here, too. */
+  together?: string;
+  /** A call that passed a bot check in place of the network's limit is counted by other rules in place of this one. */
   unlessChecked?: true;
 }
-
-/** How many cards one network may hear refused in an hour that has no gift to show for them. */
-const CARDS_HEARD = 5;
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
@@ -55,24 +54,6 @@ export const networkAndSite = (rule: Omit<Rule, 'by'>): readonly Rule[] => [
   { by: 'known', ...rule },
 ];
 
-/** How many more refusals a network hears whose payments each pass a bot check, and the site around it. */
-const CHECKED_CARDS_HEARD = 15;
-const CHECKED_CARDS_HEARD_BY_SITE = 30;
-
-/** What a network and its site may with cards; those that passed a bot check in place of it are counted apart, for both. */
-const cardsOfNetwork = (
-  rule: Omit<Rule, 'by'>,
-  checked: { network: number; site: number },
-): readonly Rule[] => [
-  { by: 'network', ...rule, unlessChecked: true },
-  { by: 'site', ...rule, points: 4 * rule.points, unlessChecked: true },
-  { by: 'known', ...rule },
-  { by: 'checkedNetwork', ...rule, points: checked.network },
-  { by: 'checkedSite', ...rule, points: checked.site },
-];
-
-const CHECKED = { network: CHECKED_CARDS_HEARD, site: CHECKED_CARDS_HEARD_BY_SITE };
-
 /**
  * What platform itself limits, by what each limit protects; each module has its own. A network is often a whole office or a mobile
  * operator's city, so it may do what many people do; an address or a session is one person.
@@ -83,52 +64,6 @@ export const LIMITS = {
     ...networkAndSite({ points: 200, seconds: 10 * MINUTE }),
     { by: 'session', points: 20, seconds: 10 * MINUTE },
   ],
-  /**
-   * Cards, from being tried out by one person (OWASP OAT-001). Counts tries that did not succeed: three mistakes and the
-   * right card pass at once; whoever fails a fourth time waits, and after five is stopped for an hour. Nobody is counted by an address:
-   * anybody can type anybody's.
-   */
-  card: [
-    { by: 'session', points: 4, seconds: 5 * MINUTE },
-    { by: 'donor', points: 4, seconds: 5 * MINUTE },
-    { by: 'donor', points: 5, seconds: HOUR, blockSeconds: HOUR },
-    { by: 'session', points: 5, seconds: HOUR, blockSeconds: HOUR },
-    { by: 'checkout', points: 5, seconds: HOUR, blockSeconds: HOUR },
-  ],
-  /**
-   * The same by one network, where many may give at the same moment: only what has failed is counted here, and gifts that succeed
-   * give back. So a city behind one address, whose cards now and then fail, is never near it; whoever only fails hears five answers.
-   */
-  failedCard: cardsOfNetwork({ points: CARDS_HEARD, seconds: HOUR, blockSeconds: HOUR }, CHECKED),
-  /**
-   * What the known browsers of a network hear together without a bot check: accounts are cheap for who tests cards. Beyond this each of their
-   * payments needs one; it never shuts an owner out.
-   */
-  knownCard: [
-    { by: 'knownNetwork', points: CARDS_HEARD, seconds: HOUR },
-    { by: 'knownSite', points: 4 * CARDS_HEARD, seconds: HOUR },
-  ],
-  /** The refusals a session's gift is still to give back to its network: those that it heard, and each of them once. */
-  unforgiven: [{ by: 'session', points: CARDS_HEARD, seconds: HOUR }],
-  /** Gifts that are counted against the failures of others: a session's first, so that one good card excuses no list of bad ones. */
-  creditedGift: [{ by: 'session', points: 1, seconds: HOUR }],
-  /** All that a network hears refused, and no gift gives back: beyond this, each payment from it needs a bot check of its own. */
-  refusedCard: networkAndSite({ points: 20, seconds: HOUR }),
-  /**
-   * And so that five are not six because they are under way at once: a network's other tries wait until those that are, should
-   * they all fail, leave room for one more.
-   */
-  cardsUnderWay: cardsOfNetwork(
-    { points: CARDS_HEARD, seconds: 10 * MINUTE, together: 'failedCard' },
-    CHECKED,
-  ),
-  /** Those that wait, too; of a session one, while another is under way. */
-  cardsAtOnce: [
-    ...cardsOfNetwork({ points: 40, seconds: MINUTE }, { network: 40, site: 160 }),
-    { by: 'session', points: 2, seconds: MINUTE },
-  ],
-  /** Failures of everybody together, gifts that succeed counted against them: beyond this, cards are being tested here (attack-mode.ts). */
-  failedAnywhere: [{ by: 'everybody', points: 30, seconds: 10 * MINUTE }],
   /** The log and staff, from reports of blocked scripts, which anybody can send. */
   policyReport: networkAndSite({ points: 20, seconds: 10 * MINUTE }),
 } as const satisfies Record<string, readonly Rule[]>;

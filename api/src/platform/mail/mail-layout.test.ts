@@ -37,7 +37,7 @@ it.each(['#1d5a3a', '#ffff00', '#000000', '#ffffff', '#aa2255', '#0000ff', '#808
   },
 );
 
-describe('a letter', () => {
+describe('the mail layout', () => {
   it('is of the charity’s colour, and says the same in HTML and in plain text: who, why, and where a person answers', () => {
     const { html, text } = mailLayout(CHARITY, { ...WORDS, why: 'You asked for it.' });
     expect(html).toContain('#aa2255');

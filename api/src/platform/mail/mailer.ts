@@ -20,7 +20,7 @@ export interface Attachment {
   content: Buffer;
 }
 
-/** What stands in the place of an address that was erased. */
+/** What is in the place of an address that was erased. */
 export const NOBODY = 'erased';
 
 export interface Mailer {

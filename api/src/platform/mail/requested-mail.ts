@@ -24,9 +24,9 @@ export class MailPermit {
   static async ask(
     limits: Limits,
     { job, limit }: RequestedMail,
-    subjects: RateLimitKeys,
+    limitKeys: RateLimitKeys,
   ): Promise<MailPermit | Refusal> {
-    return (await limits.take(limit, subjects)) ?? new MailPermit(job);
+    return (await limits.take(limit, limitKeys)) ?? new MailPermit(job);
   }
 }
 

@@ -13,7 +13,7 @@ interface Model {
   /** `in doubt`: only the gateway knows. */
   payment: 'unpaid' | 'in doubt' | 'paid';
   /** What the books owe to it: a gift that was canceled, or that a bank took back, is none. */
-  money: 'stands' | 'called off' | 'disputed' | 'won';
+  money: 'kept' | 'called off' | 'disputed' | 'won';
 }
 
 type Command = fc.AsyncCommand<Model, Paying>;
@@ -36,7 +36,7 @@ async function hear(model: Model, paying: Paying, replies: readonly Reply[]): Pr
 }
 
 /** Everything is decided: the books are the gateway's, and so is what the page says. */
-async function settle(model: Model, paying: Paying): Promise<void> {
+async function finalize(model: Model, paying: Paying): Promise<void> {
   await paying.reconcile();
   const { charges, gifts, open } = await paying.books();
   expect(open).toBe(0);
@@ -47,7 +47,7 @@ async function settle(model: Model, paying: Paying): Promise<void> {
   );
   expect(gifts).toHaveLength(isPaid ? 1 : 0);
   expect(gifts.map(({ ledgerCents }) => ledgerCents)).toEqual(
-    gifts.map(() => (model.money === 'stands' || model.money === 'won' ? CENTS : 0)),
+    gifts.map(() => (model.money === 'kept' || model.money === 'won' ? CENTS : 0)),
   );
   const page = await paying.pageSays();
   expect(isPaid ? ['paid'] : ['none', 'declined']).toContain(page);
@@ -67,7 +67,7 @@ const pressAgain: Command = {
 
 const reconcile: Command = {
   check: () => true,
-  run: settle,
+  run: finalize,
   toString: () => 'reconcile',
 };
 
@@ -75,7 +75,7 @@ const tellOfMonth = (times: number): Command => ({
   check: ({ payment }) => payment !== 'unpaid',
   run: async (model, paying) => {
     if (paying.frequency === 'monthly') await paying.tellOfMonth(times);
-    await settle(model, paying);
+    await finalize(model, paying);
   },
   toString: () => `webhook, ${String(times)} times`,
 });
@@ -93,7 +93,7 @@ const afterwards = (
     if (what === 'is called off') await paying.callOff(gift.id, gift.transactionId);
     else await paying.dispute(gift.id, gift.transactionId, what === 'is disputed' ? 'open' : 'won');
     model.money = to;
-    await settle(model, paying);
+    await finalize(model, paying);
   },
   toString: () => what,
 });
@@ -107,8 +107,8 @@ export const sequences = fc.commands(
     fc.constant(pressAgain),
     fc.constant(reconcile),
     fc.constantFrom(1, 3).map(tellOfMonth),
-    fc.constant(afterwards('is called off', 'stands', 'called off')),
-    fc.constant(afterwards('is disputed', 'stands', 'disputed')),
+    fc.constant(afterwards('is called off', 'kept', 'called off')),
+    fc.constant(afterwards('is disputed', 'kept', 'disputed')),
     fc.constant(afterwards('is won', 'disputed', 'won')),
   ],
   { maxCommands: 8 },
@@ -116,7 +116,7 @@ export const sequences = fc.commands(
 
 /** Carries a sequence out, and reconciles at the end. */
 export async function carryOut(commands: Iterable<Command>, paying: Paying): Promise<void> {
-  const model: Model = { payment: 'unpaid', money: 'stands' };
+  const model: Model = { payment: 'unpaid', money: 'kept' };
   await fc.asyncModelRun(() => ({ model, real: paying }), commands);
-  await settle(model, paying);
+  await finalize(model, paying);
 }

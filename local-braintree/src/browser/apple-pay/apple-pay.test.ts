@@ -149,7 +149,7 @@ it.each([
   expect(await outcome()).toBe(mistake);
 });
 
-it('shows no sum of what is pending', async () => {
+it('shows no amount of what is pending', async () => {
   await offerApplePay({ request: { total: { label: 'The merchant', amount: '13.37', type: 'pending' } } });
   await press();
   expect(await sheet().textContent()).toContain('TotalPending');

@@ -29,7 +29,7 @@ export function checkPaymentRequest(version: number, request: Request): void {
   require(URL.canParse(recurring.managementURL), 'recurringPaymentRequest.managementURL must be an address');
 }
 
-/** What the sheet shows: each line, what is paid again and again, and the total; of what is pending, no sum. */
+/** What the sheet shows: each line, what is paid again and again, and the total; of what is pending, no amount. */
 export function sheetLines({
   currencyCode,
   lineItems = [],

@@ -105,7 +105,7 @@ describe('a payment with Google Pay', () => {
   });
 });
 
-it('names no sum where none is known', async () => {
+it('names no amount where none is known', async () => {
   await offerGooglePay({ transactionInfo: { currencyCode: 'USD', totalPriceStatus: 'NOT_CURRENTLY_KNOWN' } });
   await press();
   const sheet = on.page.getByRole('dialog', { name: 'Choose a card for the merchant' });
@@ -131,7 +131,7 @@ it.each([
 
 it.each([
   [
-    'a sum that is none',
+    'an amount that is none',
     { transactionInfo: { currencyCode: 'USD', totalPriceStatus: 'FINAL', totalPrice: '$5' } },
   ],
   [
@@ -139,7 +139,7 @@ it.each([
     { transactionInfo: { currencyCode: '$', totalPriceStatus: 'FINAL', totalPrice: '5' } },
   ],
   [
-    'a sum that it says it does not know',
+    'an amount that it says it does not know',
     { transactionInfo: { currencyCode: 'USD', totalPriceStatus: 'NOT_CURRENTLY_KNOWN', totalPrice: '5' } },
   ],
   ['no transaction', { transactionInfo: undefined }],

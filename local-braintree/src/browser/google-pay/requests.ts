@@ -2,7 +2,7 @@
 
 type Methods = readonly google.payments.api.IsReadyToPayPaymentMethodSpecification[];
 
-/** Its sum is left out where it is not known; the published types demand one all the same. */
+/** Its amount is left out where it is not known; the published types demand one all the same. */
 type Transaction = Omit<google.payments.api.TransactionInfo, 'totalPrice'> & { totalPrice?: string };
 
 interface CheckedRequest {
@@ -17,7 +17,7 @@ interface CheckedRequest {
 
 /**
  * Fails as Google's client does.
- * @throws what its promises reject with: a status code and words for whoever wrote the page
+ * @throws what its promises reject with: a status code and words for the author of the page
  */
 export function refuse(statusMessage: string, statusCode = 'DEVELOPER_ERROR'): never {
   throw Object.assign(new Error(statusMessage), { statusCode, statusMessage });

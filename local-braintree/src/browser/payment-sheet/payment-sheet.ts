@@ -1,6 +1,6 @@
 /**
  * What stands in for a wallet's payment sheet: a dialog that says what it is, offers test cards or accounts, and lets
- * whoever tries it out approve, cancel, or let the wallet fail.
+ * anyone who tries it out approve, cancel, or let the wallet fail.
  */
 import { element, styledRoot } from './element.ts';
 import { paymentSheetStyles } from './payment-sheet-styles.ts';

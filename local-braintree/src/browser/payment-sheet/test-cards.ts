@@ -1,4 +1,4 @@
-/** A card in the wallet of whoever tries out a payment sheet; the numbers are Braintree's documented test numbers. */
+/** A card in the wallet of anyone who tries out a payment sheet; the numbers are Braintree's documented test numbers. */
 export interface TestCard {
   readonly number: string;
   /** As Braintree's configuration names it. */

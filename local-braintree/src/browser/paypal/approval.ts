@@ -1,6 +1,6 @@
 /**
  * The page that stands in for PayPal's own, in a window of its own or in a frame over the merchant's page: it says what is
- * asked for, and lets whoever tries it out approve, cancel or let PayPal fail. PayPal's script waits for what it reports.
+ * asked for, and lets anyone who tries it out approve, cancel or let PayPal fail. PayPal's script waits for what it reports.
  */
 import { openPaymentSheet } from '../payment-sheet/payment-sheet.ts';
 import { approvalReport } from './approval-report.ts';

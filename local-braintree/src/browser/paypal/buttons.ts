@@ -29,7 +29,7 @@ const MAXIMUM_HEIGHT_PX = 55;
 const MINIMUM_HEIGHT_PX = 25;
 const DEFAULT_HEIGHT_PX = 44;
 
-/** `paypal.Buttons`, for the one way to pay that the stand-in has: a PayPal account. */
+/** `paypal.Buttons`, for the one payment method that the stand-in has: a PayPal account. */
 export class PayPalButtons {
   readonly #options: ButtonsOptions;
   readonly #approvalPage: string;

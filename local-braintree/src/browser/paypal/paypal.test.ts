@@ -176,7 +176,7 @@ describe('what braintree-web says', () => {
     );
 
   it.each([
-    ['no sum', { ...ONCE, amount: 'much' }],
+    ['no amount', { ...ONCE, amount: 'much' }],
     ['no currency', { ...ONCE, currency: 'dollars' }],
   ])('of a payment with %s is PAYPAL_INVALID_PAYMENT_OPTION', async (_, payment) => {
     expect(await ask('createPayment', payment)).toBe('PAYPAL_INVALID_PAYMENT_OPTION');

@@ -66,7 +66,7 @@ export function createCardinal(): Cardinal {
       framework = payment?.framework ?? 'cardinal';
     },
     setup() {
-      // Whoever sets it up listens for more than this one event, and begins to right afterwards.
+      // The code that sets it up listens for more than this one event, and begins to right afterwards.
       queueMicrotask(() => emit('payments.setupComplete', { sessionId: crypto.randomUUID() }));
     },
     on(event, handler) {

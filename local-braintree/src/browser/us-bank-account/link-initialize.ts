@@ -1,6 +1,6 @@
 /**
  * Stands in for Plaid Link's link-initialize.js, as braintree-web's module us-bank-account drives it: the global `Plaid` makes a
- * dialog in which whoever gives signs in at their bank and chooses an account. This one says that it is none of Plaid's.
+ * dialog in which the donor signs in at their bank and chooses an account. This one says that it is none of Plaid's.
  * plaid.com/docs/link/web
  */
 import { openPaymentSheet } from '../payment-sheet/payment-sheet.ts';

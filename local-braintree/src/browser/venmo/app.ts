@@ -16,7 +16,7 @@ const choices = [
   { deed: 'fail', label: 'Let it fail', back: 'x-error' },
 ] as const;
 
-/** What it came to, for whoever stays on this page. */
+/** What it came to, for anyone who stays on this page. */
 const endings: Readonly<Record<string, string>> = {
   APPROVED: 'Approved. You can go back to the page that you came from.',
   CANCELED: 'Canceled. You can go back to the page that you came from.',

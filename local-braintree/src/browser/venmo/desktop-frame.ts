@@ -25,7 +25,7 @@ function pressable(label: string, onPress: () => void): HTMLButtonElement {
   return button;
 }
 
-/** Says how it stands; the rest is there only where it is of use. */
+/** Says what its state is; the rest is there only where it is of use. */
 function show(text: string, part?: 'code' | 'again'): void {
   words.textContent = text;
   picture.hidden = part !== 'code';

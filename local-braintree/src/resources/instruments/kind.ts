@@ -1,7 +1,7 @@
 import type { Instrument } from '../../state/instrument-records.ts';
 import type { XmlValue } from '../../wire/xml.ts';
 
-/** How one way to pay appears in Braintree's replies. */
+/** How one payment method appears in Braintree's replies. */
 export interface InstrumentKind<T extends Instrument> {
   /** The element of a vaulted one; with an `s`, its list in a customer. */
   readonly vaultElement: string;

@@ -20,10 +20,10 @@ const kinds: Kinds = {
   us_bank_account: usBankAccount,
 };
 
-/** Every way to pay, in the order in which a customer lists them. */
+/** Every payment method, in the order in which a customer lists them. */
 export const instrumentTypes = Object.keys(kinds) as readonly Instrument['type'][];
 
-/** How this way to pay appears in replies. */
+/** How this payment method appears in replies. */
 export function kindOf(type: Instrument['type']): InstrumentKind<Instrument> {
   // Each kind is asked only about its own instruments: the table's type holds that.
   return kinds[type];

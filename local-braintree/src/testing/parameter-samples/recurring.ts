@@ -84,7 +84,7 @@ export function sampledNewSubscription({ gateway }: SampledVault): SampledCall {
 }
 
 export function sampledChangedSubscription({ gateway }: SampledVault): SampledCall {
-  // What is due for the rest of the period is a sum that the processor declines.
+  // What is due for the rest of the period is an amount that the processor declines.
   const declined = { price: '2600.00', options: { prorateCharges: true } };
   return {
     call: 'subscription.update',

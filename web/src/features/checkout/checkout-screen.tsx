@@ -10,27 +10,27 @@ import { Columns } from '../../ui/columns.tsx';
 import { GoBack } from '../../ui/go-back.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepWords } from '../../ui/step-words.tsx';
-import { AmountBox } from './sum/amount-box.tsx';
-import { BillingForm } from './methods/billing-form.tsx';
-import { canKeep } from './methods/payment-choice.ts';
-import type { PaymentChoice } from './methods/payment-choice.ts';
-import { PaymentNews } from './payment/payment-news.tsx';
-import { nonceOfEnteredCard, nonceOfKeptWallet } from './methods/payment-nonce.ts';
-import { isUnderWay } from './payment/payment-progress.ts';
-import type { EndReason, Payer } from './payment/payment-progress.ts';
-import { useBilling } from './methods/use-billing.ts';
+import { AmountBox } from './amount/amount-box.tsx';
+import { BillingForm } from '../../payment-form/billing-form.tsx';
+import { canKeep } from '../../payment-form/payment-choice.ts';
+import type { PaymentChoice } from '../../payment-form/payment-choice.ts';
+import { PaymentNews } from '../../payment-form/progress/payment-news.tsx';
+import { nonceOfEnteredCard, nonceOfKeptWallet } from '../../payment-form/payment-nonce.ts';
+import { isUnderWay } from '../../payment-form/progress/payment-progress.ts';
+import type { EndReason, Payer } from '../../payment-form/progress/payment-progress.ts';
+import { useBilling } from '../../payment-form/use-billing.ts';
 import { useLeaveGuard } from './payment/use-leave-guard.ts';
 import { usePayment } from './payment/use-payment.ts';
-import { Waiting, waitAt } from './payment/waiting.tsx';
+import { Waiting, waitAt } from '../../payment-form/progress/waiting.tsx';
 
-export { askProvidersAhead } from './methods/providers.ts';
+export { askProvidersAhead } from '../../payment-form/providers.ts';
 
 const loadLeaveDialog = () => import('./payment/leave-dialog.tsx');
 const LeaveDialog = lazy(async () => ({ default: (await loadLeaveDialog()).LeaveDialog }));
 
 interface CheckoutScreenProps {
   checkout: Checkout;
-  /** The session is a giver's or donor's, who may have saved ways to pay. */
+  /** The session is an unverified or verified donor's, who may have saved payment methods. */
   authenticated: boolean;
   campaign: string | undefined;
   goBackHref: string;
@@ -42,7 +42,7 @@ interface CheckoutScreenProps {
   onSessionLapsed: () => void;
   /** This checkout can no longer be paid, and the donor has read so. */
   onEnded: (reason: EndReason) => void;
-  /** The donor made the sum larger or smaller, and it was saved. */
+  /** The donor made the amount larger or smaller, and it was saved. */
   onAdjusted: (checkout: Checkout) => void;
 }
 
@@ -150,7 +150,7 @@ export function CheckoutScreen({
               <PaymentNews progress={progress} cardFields={billing.cardFields} onEnded={onEnded}>
                 <BillingForm
                   billing={billing}
-                  sum={giftWords(amountCents, checkout.type)}
+                  amount={giftWords(amountCents, checkout.type)}
                   isNothing={amountCents === 0}
                   onConfirm={confirm}
                   onWallet={payByWallet}

@@ -46,7 +46,7 @@ export function ConfirmScreen({ checkout, goBackHref, onConfirmed, onOpened }: C
       card={
         <Card>
           <div className={styles.gift}>
-            <p className={styles.sum}>
+            <p className={styles.amount}>
               <Sentence
                 pieces={confirmWords.gift({
                   amount: formatCents(amountCents),

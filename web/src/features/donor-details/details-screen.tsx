@@ -68,11 +68,11 @@ function Account({ email, onLapsed }: Omit<DetailsScreenProps, 'onLogOut'>) {
           <LoadError words={donorDetailsWords.notRead} onRetry={retry} />
         </Card>
       );
-    case 'unproved':
+    case 'unverified':
       return (
         <>
           <PerksSection isAfterGift={false} onLapsed={onLapsed} />
-          <ProveFirst email={email ?? ''} onLapsed={onLapsed} />
+          <VerifyFirst email={email ?? ''} onLapsed={onLapsed} />
         </>
       );
     case 'read':
@@ -121,8 +121,8 @@ function PostalSections({ known, onLapsed }: { known: Postal; onLapsed: () => vo
   );
 }
 
-/** What is a donor's own is for whoever has shown that the address is theirs. */
-function ProveFirst({ email, onLapsed }: { email: string; onLapsed: () => void }) {
+/** What is a donor's own is for anyone who has shown that the address is theirs. */
+function VerifyFirst({ email, onLapsed }: { email: string; onLapsed: () => void }) {
   const act = useAct(onLapsed);
   return (
     <Section title={donorDetailsWords.verifyTitle} lead={donorDetailsWords.verifyLead}>

@@ -113,7 +113,7 @@ function NewEmail({ hasPassword, act }: { hasPassword: boolean; act: ReturnType<
 }
 
 function Waiting({ change, email }: { change: EmailChange; email: string }) {
-  const missing = [...(change.is_allowed ? [] : [email]), ...(change.is_proved ? [] : [change.new_email])];
+  const missing = [...(change.is_allowed ? [] : [email]), ...(change.is_verified ? [] : [change.new_email])];
   return (
     <div className={styles.waiting} role="status">
       <p>

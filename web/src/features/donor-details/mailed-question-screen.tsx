@@ -25,7 +25,7 @@ export function MailedQuestionFrame({ heading, children }: { heading: string; ch
 }
 
 interface NoQuestionProps {
-  /** What stands in the question's way. */
+  /** What prevents the question. */
   where: { step: 'reading' } | { step: 'not-loaded' } | { step: 'invalid'; words: string };
   retry: () => void;
   profileHref: string;

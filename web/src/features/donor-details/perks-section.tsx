@@ -18,7 +18,7 @@ import { useAct } from './use-act.ts';
 const SIZES = SHIRT_SIZES.map((size) => ({ words: size, value: size }));
 
 interface PerksSectionProps {
-  /** After a gift it is asked once, and can be skipped; on the profile it stands until it is answered. */
+  /** After a gift it is asked once, and can be skipped; on the profile it stays until it is answered. */
   isAfterGift: boolean;
   onLapsed: () => void;
   /** Whether it asks for an address. */

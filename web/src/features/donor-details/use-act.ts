@@ -40,7 +40,7 @@ export function useAct(onLapsed: () => void): Act {
     if (failure?.code === 'session_lapsed' || failure?.code === 'not_authenticated') onLapsed();
     const found = Object.entries(failure?.errors ?? {}).map(([field, [first]]) => [field, first] as const);
     setErrors(Object.fromEntries(found));
-    // What is wrong with a field stands at it.
+    // What is wrong with a field is shown beside it.
     if (found.length > 0) {
       setRefusals((before) => before + 1);
       return;

@@ -9,7 +9,7 @@ type ReadName = 'readEmailChange' | 'readErasure';
 type AnswerName = 'answerEmailChange' | 'erase';
 type DataOf<N extends ReadName | AnswerName> = Extract<CallResult<N>, { ok: true }>['data'];
 
-/** Where a mailed link stands. Only `ready` takes a press, and only a press uses the link up. */
+/** The state of a mailed link. Only `ready` takes a press, and only a press uses the link up. */
 export type MailedQuestion<R extends ReadName, A extends AnswerName> =
   | { step: 'reading' }
   | { step: 'not-loaded' }

@@ -7,8 +7,8 @@ import { callApi } from '../../lib/api.ts';
 export type OwnAccount =
   | { step: 'reading' }
   | { step: 'not-loaded' }
-  /** Whoever has only given here has not shown yet that the address is theirs. */
-  | { step: 'unproved' }
+  /** Anyone who has only given here has not shown yet that the address is theirs. */
+  | { step: 'unverified' }
   | { step: 'read'; settings: SignInSettings; details: Postal };
 
 /** @param onLapsed nobody is signed in any more */
@@ -42,7 +42,7 @@ async function read(): Promise<OwnAccount | { step: 'lapsed' }> {
   const user = await callApi(SESSION_ENDPOINTS, 'getUser');
   if (!user.ok) return { step: 'not-loaded' };
   if (!user.data.authenticated) return { step: 'lapsed' };
-  if (user.data.trust !== 'donor') return { step: 'unproved' };
+  if (user.data.trust !== 'verified') return { step: 'unverified' };
   const [settings, details] = await Promise.all([
     callApi(DONOR_ACCOUNT_ENDPOINTS, 'getSignInSettings'),
     callApi(DONOR_ACCOUNT_ENDPOINTS, 'getDonorDetails'),

@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents, formatCents, tierFor } from '@handsel/contract';
+import { centsFromDollars, dollarsFromCents, formatCents, tierFor, TIERS } from '@handsel/contract';
 import type { Cents, ManagedGift } from '@handsel/contract';
 import { manageGiftWords } from '@handsel/words/manage-gift';
 import { useRef, useState } from 'react';
@@ -101,5 +101,7 @@ function tierWords(amountCents: Cents, presentCents: Cents): string | null {
   const before = tierFor(presentCents, 'monthly');
   const after = tierFor(amountCents, 'monthly');
   if (after === before) return null;
-  return after === undefined ? manageGiftWords.noTier : manageGiftWords.newTier({ tier: after.label });
+  return after === undefined
+    ? manageGiftWords.noTier({ amount: formatCents(TIERS[0].amountCents) })
+    : manageGiftWords.newTier({ tier: after.label });
 }

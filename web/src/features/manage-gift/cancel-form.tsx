@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ManagedGift } from '@handsel/contract';
 import { manageGiftWords } from '@handsel/words/manage-gift';
 import { commonWords } from '@handsel/words/common';
-import { sumWords } from '../../lib/gift-words.ts';
+import { amountWords } from '../../lib/gift-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -64,7 +64,7 @@ export function CancelForm({ gift, isAsking, changeHref, onPauseInstead, onAsk }
         <Button
           type="submit"
           aria-disabled={isAsking}
-          aside={commonWords.everyMonth({ amount: sumWords(gift.amount) })}
+          aside={commonWords.everyMonth({ amount: amountWords(gift.amount) })}
         >
           {isAsking ? manageGiftWords.asking : manageGiftWords.cancel}
         </Button>

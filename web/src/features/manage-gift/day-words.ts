@@ -2,7 +2,7 @@ import { billingDayWords } from '@handsel/contract';
 import type { ManagedGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { manageGiftWords } from '@handsel/words/manage-gift';
-import { nextSumWords } from '../../lib/gift-words.ts';
+import { nextAmountWords } from '../../lib/gift-words.ts';
 import type { DayWish } from './managed-gift-calls.ts';
 
 /** "Your next gift of $50 is on December 5, 2026, then on the 5th of each month." */
@@ -11,7 +11,7 @@ export function dayChangeWords(
   { day, firstBillingOn }: Pick<DayWish, 'day' | 'firstBillingOn'>,
 ): string {
   return manageGiftWords.nextGiftOnDay({
-    amount: nextSumWords(gift),
+    amount: nextAmountWords(gift),
     day: formatDay(firstBillingOn),
     billingDay: billingDayWords(day),
   });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ManagedGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { manageGiftWords } from '@handsel/words/manage-gift';
-import { nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
+import { nextAmountWords, otherAmountWords, amountWords } from '../../lib/gift-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -37,17 +37,17 @@ export function GiftOutcome({ gift, wish, startHref, profileHref, onShown }: Gif
       <p>
         <Sentence
           pieces={manageGiftWords.nextGiftUntilStopped({
-            amount: nextSumWords(gift),
+            amount: nextAmountWords(gift),
             day: formatDay(next),
             strong: (content) => <strong>{content}</strong>,
           })}
         />
-        {otherSumWords(gift)}
+        {otherAmountWords(gift)}
       </p>
     );
   if (wish?.kind === 'amount') {
     return (
-      <Outcome icon="check" title={manageGiftWords.amountChangedTitle({ amount: sumWords(gift.amount) })}>
+      <Outcome icon="check" title={manageGiftWords.amountChangedTitle({ amount: amountWords(gift.amount) })}>
         {nextGift}
         <p>{manageGiftWords.notChargedToday}</p>
         <div className={styles.actions}>{back}</div>

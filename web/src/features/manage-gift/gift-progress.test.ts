@@ -27,28 +27,30 @@ describe.each([
   ['was lost', NO_REPLY],
   ['tells of an unexpected fault', failure('internal')],
 ])('a press whose reply %s', (_name, reply) => {
-  const unheard = afterPressing(GIFT, WISH, reply);
+  const unacknowledged = afterPressing(GIFT, WISH, reply);
 
   it('may still be on its way: the page looks as often as the payment page does before it says that nothing was done', () => {
-    expect(progressOf(unheard)).toEqual({ step: 'checking', wish: WISH, ...UNACKNOWLEDGED });
-    expect(progressOf(looks(unheard, UNSEEN_LOOKS - 1, saying(GIFT)))).toMatchObject({ step: 'checking' });
-    const over = progressOf(looks(unheard, UNSEEN_LOOKS, saying(GIFT)));
+    expect(progressOf(unacknowledged)).toEqual({ step: 'checking', wish: WISH, ...UNACKNOWLEDGED });
+    expect(progressOf(looks(unacknowledged, UNSEEN_LOOKS - 1, saying(GIFT)))).toMatchObject({
+      step: 'checking',
+    });
+    const over = progressOf(looks(unacknowledged, UNSEEN_LOOKS, saying(GIFT)));
     expect(over).toEqual({ step: 'idle', notice: NOT_ARRIVED });
   });
 
   it('is done once the gift is so, also at the last look', () => {
-    const last = looks(unheard, UNSEEN_LOOKS - 1, saying(GIFT));
+    const last = looks(unacknowledged, UNSEEN_LOOKS - 1, saying(GIFT));
     expect(progressOf(afterReading(last, saying(ENDED)))).toEqual({ step: 'done', wish: WISH });
   });
 
   it('is known once the server is at it: then what it says next is the outcome', () => {
-    const open = afterReading(unheard, saying(OPEN));
+    const open = afterReading(unacknowledged, saying(OPEN));
     expect(progressOf(open)).toEqual({ step: 'checking', wish: WISH, ...KNOWN });
     expect(progressOf(afterReading(open, saying(GIFT)))).toEqual({ step: 'idle', notice: NOT_DONE });
   });
 
   it('is looked for on, and no more impatiently, where a look gets no answer', () => {
-    const after = looks(afterReading(unheard, saying(GIFT)), UNSEEN_LOOKS, NO_REPLY);
+    const after = looks(afterReading(unacknowledged, saying(GIFT)), UNSEEN_LOOKS, NO_REPLY);
     expect(progressOf(after)).toEqual({ step: 'checking', wish: WISH, isKnown: false, unseen: 1 });
   });
 });

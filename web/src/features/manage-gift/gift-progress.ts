@@ -38,15 +38,15 @@ export const NOT_ARRIVED = manageGiftWords.notArrived;
 /** What a page shows once it has its answer, or none, to what was pressed. */
 export function afterPressing(gift: ManagedGift, wish: Wish, reply: GiftReply): ManagedGiftState {
   if (reply.ok) return asRead(reply.data, { step: 'checking', wish, ...KNOWN });
-  // It may have been done all the same, or still be on its way: how the gift stands is looked up.
-  const isUnheard = reply.kind === 'no-reply' || reply.failure.code === 'internal';
-  const progress: Progress = isUnheard
+  // It may have been done all the same, or still be on its way: the state of the gift is looked up.
+  const isUnacknowledged = reply.kind === 'no-reply' || reply.failure.code === 'internal';
+  const progress: Progress = isUnacknowledged
     ? { step: 'checking', wish, ...UNACKNOWLEDGED }
     : { step: 'idle', notice: reply.failure.message };
   return { step: 'read', gift, progress };
 }
 
-/** What a page shows that was showing `before`, and has read how the gift stands. */
+/** What a page shows that was showing `before`, and that has read the state of the gift. */
 export function afterReading(before: ManagedGiftState, reply: GiftReply): ManagedGiftState {
   const checking =
     before.step === 'read' && before.progress.step === 'checking' ? before.progress : undefined;

@@ -1,23 +1,23 @@
 import type { ManagedGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { manageGiftWords } from '@handsel/words/manage-gift';
-import { nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
-import { GiftSum } from '../../ui/gift-sum.tsx';
+import { nextAmountWords, otherAmountWords, amountWords } from '../../lib/gift-words.ts';
+import { GiftAmount } from '../../ui/gift-amount.tsx';
 import styles from './manage-gift.module.css';
 
-/** Which gift it is, and how it stands. */
+/** A gift, and its state. */
 export function GiftSummary({ gift }: { gift: ManagedGift }) {
   return (
     <section aria-label={manageGiftWords.summaryLabel} className={styles.summary}>
-      <GiftSum sum={sumWords(gift.amount)} />
-      <p>{standingWords(gift)}</p>
+      <GiftAmount amount={amountWords(gift.amount)} />
+      <p>{stateWords(gift)}</p>
       <p className={styles.email}>{manageGiftWords.givenBy({ email: gift.email })}</p>
     </section>
   );
 }
 
-/** How it stands, in one sentence. */
-function standingWords(gift: ManagedGift): string {
+/** Its state, in one sentence. */
+function stateWords(gift: ManagedGift): string {
   const { status, next_billing_date: next } = gift;
   switch (status) {
     case 'active':
@@ -40,6 +40,6 @@ function nextWords(gift: ManagedGift, next: string): string {
   const nextGift =
     gift.next_amount === undefined
       ? manageGiftWords.nextGift({ day })
-      : manageGiftWords.nextGiftOf({ amount: nextSumWords(gift), day });
-  return nextGift + otherSumWords(gift);
+      : manageGiftWords.nextGiftOf({ amount: nextAmountWords(gift), day });
+  return nextGift + otherAmountWords(gift);
 }

@@ -27,9 +27,9 @@ export interface Ways {
   task: Task | undefined;
   onTask: (task: Task) => void;
   startHref: string;
-  /** Where the sum of a monthly gift is changed; whoever is not signed in does that first. */
+  /** Where the amount of a monthly gift is changed; anyone who is not signed in does that first. */
   changeHref: string;
-  /** Where its donor sees all gifts; whoever is not signed in does that first. */
+  /** Where its donor sees all gifts; anyone who is not signed in does that first. */
   profileHref: string;
   /** What was decided is done, or there is nothing left to decide. */
   onOutcome: () => void;
@@ -175,7 +175,7 @@ function NoPause() {
   );
 }
 
-/** To let a gift go on that a pause is on, its donor's or staff's; beside it, when it is taken then. */
+/** Resumes a gift that its donor or staff paused, and says when it is charged then. */
 function Resume({ gift, isAsking, onAsk }: Pick<DecisionProps, 'gift' | 'isAsking' | 'onAsk'>) {
   const next = gift.paused_from ?? gift.next_billing_date;
   if (gift.is_pause_on !== true || gift.status === 'past_due' || next === null) return null;

@@ -67,7 +67,7 @@ interface ManageScreenProps extends Omit<Ways, 'task' | 'onTask' | 'onOutcome'> 
   token: string;
 }
 
-/** Where the link of a receipt leads: the same, for whoever holds it, and without signing in. */
+/** Where the link of a receipt leads: the same, for anyone who holds it, and without signing in. */
 export function ManageScreen({ token, ...ways }: ManageScreenProps) {
   const [task, setTask] = useState<Task>();
   const [isDecided, setDecided] = useState(false);

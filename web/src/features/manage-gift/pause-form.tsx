@@ -2,7 +2,7 @@ import type { ManagedGift, PauseChoice } from '@handsel/contract';
 import { formatDay, formatList } from '@handsel/words/format';
 import { manageGiftWords } from '@handsel/words/manage-gift';
 import { useMemo, useState } from 'react';
-import { sumWords } from '../../lib/gift-words.ts';
+import { amountWords } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -82,7 +82,7 @@ function titleOf({ skipped }: PauseChoice): string {
 function pauseWords({ amount }: ManagedGift, { skipped, resumes_on: next }: PauseChoice): string {
   return manageGiftWords.noGiftIn({
     months: formatList(skipped.map((day) => formatDay(day, 'month'))),
-    amount: sumWords(amount),
+    amount: amountWords(amount),
     day: formatDay(next),
   });
 }

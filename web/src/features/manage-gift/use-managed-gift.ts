@@ -6,7 +6,7 @@ import { press, readGift } from './managed-gift-calls.ts';
 import type { GiftReply, Holder, Wish } from './managed-gift-calls.ts';
 
 /**
- * A monthly gift as it stands, and what is pressed about it: from the press until its outcome is known, however long that takes to
+ * A monthly gift as it is, and what is pressed about it: from the press until its outcome is known, however long that takes to
  * find out.
  */
 export function useManagedGift(holder: Holder, onSessionLapsed: () => void) {

@@ -24,7 +24,7 @@ async function refuse(token: string): Promise<Progress> {
   return code === 'link_invalid' ? { step: 'invalid' } : { step: 'failed', advice: message };
 }
 
-/** Where the link in a notice of a dedication leads: whoever got one can refuse all further ones. */
+/** Where the link in a notice of a dedication leads: the person who got one can refuse all further ones. */
 export function RefuseScreen({ token }: { token: string }) {
   const { name } = useCharity();
   const [progress, setProgress] = useState<Progress>({ step: 'ready' });

@@ -19,7 +19,7 @@ interface PasswordFormProps {
   /** Whose password it is: undefined while that is being read, empty where the visitor must tell. */
   email: string | undefined;
   action: string;
-  /** What stands under the button. */
+  /** What is under the button. */
   children?: ReactNode;
 }
 

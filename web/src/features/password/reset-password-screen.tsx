@@ -29,7 +29,7 @@ export function ResetPasswordScreen({ token, signInHref, onDone }: ResetPassword
   const form = usePasswordForm(
     (calls, values) => calls.resetPassword(token, values),
     () => {
-      // Whoever's session it was: the link is all that counts here, and the next press begins a new one.
+      // No matter whose session it was: the link is all that counts here, and the next press begins a new one.
       toasts.show({ kind: 'danger', message: MESSAGES.passwordNotSet });
     },
   );

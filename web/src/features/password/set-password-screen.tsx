@@ -16,17 +16,17 @@ import type { PasswordEnd } from './use-password-form.ts';
 import styles from './set-password-screen.module.css';
 
 interface SetPasswordScreenProps {
-  /** The address of the giver or donor that this session is. */
+  /** The address of the donor that this session is. */
   email: string;
   signInHref: string;
-  /** Where a giver goes who wants no password now. */
+  /** Where an unverified donor goes who wants no password now. */
   laterHref: string;
   /** The password is set, and was read to be so: on to the profile. */
   onDone: () => void;
   onLapsed: () => void;
 }
 
-/** Where a giver makes an account of the gift: by its first password. */
+/** Where an unverified donor makes an account of the gift: by its first password. */
 export function SetPasswordScreen({
   email,
   signInHref,

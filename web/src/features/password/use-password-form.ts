@@ -5,7 +5,7 @@ import type * as passwordCalls from './password-calls.ts';
 import { PASSWORD_FIELDS } from './password-outcome.ts';
 import type { PasswordErrors, PasswordField, PasswordOutcome } from './password-outcome.ts';
 
-/** The form is over: what stands in its place. */
+/** The form is over: what is in its place. */
 export type PasswordEnd = Extract<PasswordOutcome, { kind: 'set' | 'not-yours' | 'link-invalid' }>;
 
 /** The calls and their schemas come when the visitor begins to type: the page is there before them. */

@@ -1,7 +1,7 @@
 import type { MonthlyGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { profileWords } from '@handsel/words/profile';
-import { sumWords } from '../../lib/gift-words.ts';
+import { amountWords } from '../../lib/gift-words.ts';
 import styles from './profile-screen.module.css';
 
 /** The monthly gifts that nothing is charged for any more. */
@@ -14,9 +14,9 @@ export function EndedGifts({ gifts }: { gifts: MonthlyGift[] }) {
         {gifts.map(({ id, amount, begun_on: begunOn, ended_on: endedOn }) => (
           <li key={id}>
             {endedOn === null
-              ? profileWords.endedGift({ amount: sumWords(amount), begun: formatDay(begunOn) })
+              ? profileWords.endedGift({ amount: amountWords(amount), begun: formatDay(begunOn) })
               : profileWords.endedGiftWithEnd({
-                  amount: sumWords(amount),
+                  amount: amountWords(amount),
                   begun: formatDay(begunOn),
                   ended: formatDay(endedOn),
                 })}

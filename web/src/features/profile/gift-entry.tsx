@@ -3,7 +3,7 @@ import { formatDay } from '@handsel/words/format';
 import { giftsWords } from '@handsel/words/gifts';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { sumWords } from '../../lib/gift-words.ts';
+import { amountWords } from '../../lib/gift-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './gift-entry.module.css';
@@ -44,7 +44,7 @@ export function GiftEntry(props: GiftEntryProps) {
           <Fact name={giftsWords.campaign}>{gift.campaign}</Fact>
           {gift.refunds.map(({ amount, on }, index) => (
             <Fact key={`${on}-${String(index)}`} name={giftsWords.refunded}>
-              {giftsWords.refund({ amount: sumWords(amount), day: formatDay(on) })}
+              {giftsWords.refund({ amount: amountWords(amount), day: formatDay(on) })}
             </Fact>
           ))}
           <Fact name={giftsWords.dedicatedTo}>{gift.answers?.dedicateTo}</Fact>

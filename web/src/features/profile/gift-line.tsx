@@ -1,14 +1,14 @@
 import type { OwnGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
-import { sumWords } from '../../lib/gift-words.ts';
+import { amountWords } from '../../lib/gift-words.ts';
 import styles from './gift-line.module.css';
 import { GIFT_STATE_WORDS } from './gift-state-words.ts';
 
 /** A gift in one line: when, how often, how much of it counts, and what there is to know of it. */
 export function GiftLine({ gift }: { gift: OwnGift }) {
-  const { given_on: givenOn, amount, stands, type, state } = gift;
+  const { given_on: givenOn, amount, net, type, state } = gift;
   const words = GIFT_STATE_WORDS[state];
-  const counts = stands > 0 || state === 'checking';
+  const counts = net > 0 || state === 'checking';
   return (
     <span className={styles.line}>
       <span className={styles.when}>{formatDay(givenOn, 'medium')}</span>{' '}
@@ -21,8 +21,8 @@ export function GiftLine({ gift }: { gift: OwnGift }) {
           </>
         )}
       </span>{' '}
-      <span className={styles.sum}>
-        {counts ? sumWords(state === 'checking' ? amount : stands) : <s>{sumWords(amount)}</s>}
+      <span className={styles.amount}>
+        {counts ? amountWords(state === 'checking' ? amount : net) : <s>{amountWords(amount)}</s>}
       </span>
     </span>
   );

@@ -1,8 +1,8 @@
 import type { GiftState, OwnGift } from '@handsel/contract';
 import { giftStateWords } from '@handsel/words/gift-state';
-import { sumWords } from '../../lib/gift-words.ts';
+import { amountWords } from '../../lib/gift-words.ts';
 
-/** A state in a word or two, beside the sum; undefined of a gift that simply was given. */
+/** A state in a word or two, beside the amount; undefined of a gift that simply was given. */
 export const GIFT_STATE_WORDS: Record<GiftState, string | undefined> = {
   checking: giftStateWords.checking,
   given: undefined,
@@ -14,8 +14,8 @@ export const GIFT_STATE_WORDS: Record<GiftState, string | undefined> = {
   disputed: giftStateWords.disputed,
 };
 
-/** What a state means for its giver, in a sentence. */
-export function giftStateSentence({ state, amount, stands }: OwnGift): string {
+/** What a state means for its donor, in a sentence. */
+export function giftStateSentence({ state, amount, net }: OwnGift): string {
   switch (state) {
     case 'checking':
       return giftStateWords.checkingSentence;
@@ -28,7 +28,10 @@ export function giftStateSentence({ state, amount, stands }: OwnGift): string {
     case 'called_off':
       return giftStateWords.calledOffSentence;
     case 'partially_refunded':
-      return giftStateWords.partiallyRefundedSentence({ rest: sumWords(stands), amount: sumWords(amount) });
+      return giftStateWords.partiallyRefundedSentence({
+        rest: amountWords(net),
+        amount: amountWords(amount),
+      });
     case 'refunded':
       return giftStateWords.refundedSentence;
     case 'disputed':

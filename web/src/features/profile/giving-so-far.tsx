@@ -1,6 +1,6 @@
 import { yearIn, type GivingYear, type OwnGift } from '@handsel/contract';
 import { profileWords } from '@handsel/words/profile';
-import { sumWords, useToday } from '../../lib/gift-words.ts';
+import { amountWords, useToday } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -34,7 +34,7 @@ export function GivingSoFar({ gifts, years, giftsHref }: GivingSoFarProps) {
               <Sentence
                 pieces={profileWords.givenThisYear({
                   strong: (content) => <strong>{content}</strong>,
-                  amount: sumWords(given),
+                  amount: amountWords(given),
                   year,
                 })}
               />

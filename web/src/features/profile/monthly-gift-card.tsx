@@ -1,11 +1,11 @@
 import type { Checkout, MonthlyGift } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { profileWords } from '@handsel/words/profile';
-import { nextSumWords, otherSumWords, sumWords } from '../../lib/gift-words.ts';
+import { nextAmountWords, otherAmountWords, amountWords } from '../../lib/gift-words.ts';
 import type { Reading } from '../../lib/use-reading.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { GiftSum } from '../../ui/gift-sum.tsx';
+import { GiftAmount } from '../../ui/gift-amount.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ChangeMethod } from './change-method.tsx';
 import { PaidWith } from './paid-with.tsx';
@@ -20,12 +20,18 @@ interface MonthlyGiftCardProps {
   pauseHref: string;
   dayHref: string;
   cancelHref: string;
-  onMend: (url: string) => void;
+  onUpdateMethod: (url: string) => void;
   onSessionLapsed: () => void;
 }
 
 /** A monthly gift that runs: how much, when it is charged next and with what, and what its donor can do. */
-export function MonthlyGiftCard({ gift, methods, onMend, onSessionLapsed, ...ways }: MonthlyGiftCardProps) {
+export function MonthlyGiftCard({
+  gift,
+  methods,
+  onUpdateMethod,
+  onSessionLapsed,
+  ...ways
+}: MonthlyGiftCardProps) {
   const next = nextWords(gift);
   const titleId = `monthly-${gift.id}`;
   return (
@@ -33,14 +39,18 @@ export function MonthlyGiftCard({ gift, methods, onMend, onSessionLapsed, ...way
       <Card>
         <div>
           <h2 id={titleId}>{profileWords.monthlyGiftTitle}</h2>
-          <div className={styles.sum}>
-            <GiftSum sum={sumWords(gift.amount)} />
+          <div className={styles.amount}>
+            <GiftAmount amount={amountWords(gift.amount)} />
           </div>
           {next === undefined ? null : <p>{next}</p>}
           <PaidWith gift={gift} methods={methods} onSessionLapsed={onSessionLapsed} />
         </div>
-        {gift.owed === null ? null : <OwedMonth giftId={gift.id} owed={gift.owed} onMend={onMend} />}
-        {gift.needs_other_method === true ? <ReturnedDebits giftId={gift.id} onMend={onMend} /> : null}
+        {gift.owed === null ? null : (
+          <OwedMonth giftId={gift.id} owed={gift.owed} onUpdateMethod={onUpdateMethod} />
+        )}
+        {gift.needs_other_method === true ? (
+          <ReturnedDebits giftId={gift.id} onUpdateMethod={onUpdateMethod} />
+        ) : null}
         <News gift={gift} />
         <Actions gift={gift} {...ways} />
       </Card>
@@ -87,7 +97,7 @@ function Actions({
   pauseHref,
   dayHref,
   cancelHref,
-}: Omit<MonthlyGiftCardProps, 'methods' | 'onMend' | 'onSessionLapsed'>) {
+}: Omit<MonthlyGiftCardProps, 'methods' | 'onUpdateMethod' | 'onSessionLapsed'>) {
   const isActive = owed === null && status === 'active';
   return (
     <div className={styles.actions}>
@@ -121,16 +131,16 @@ function Actions({
 /** @returns undefined where there is something more urgent to say */
 function nextWords(gift: MonthlyGift): string | undefined {
   const { status, owed, next_billing_date: next } = gift;
-  const amount = nextSumWords(gift);
+  const amount = nextAmountWords(gift);
   if (status === 'paused') {
     return next === null
       ? profileWords.paused
-      : profileWords.pausedUntil({ day: formatDay(next), amount }) + otherSumWords(gift);
+      : profileWords.pausedUntil({ day: formatDay(next), amount }) + otherAmountWords(gift);
   }
   if (owed !== null) return undefined;
   const nextGift =
     next === null
       ? profileWords.nextGiftInAMonth({ amount })
       : profileWords.nextGiftOn({ amount, day: formatDay(next) });
-  return nextGift + otherSumWords(gift);
+  return nextGift + otherAmountWords(gift);
 }

@@ -5,22 +5,19 @@ import { profileWords } from '@handsel/words/profile';
 import { commonWords } from '@handsel/words/common';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { sumWords } from '../../lib/gift-words.ts';
+import { amountWords } from '../../lib/gift-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './profile-screen.module.css';
 
 interface OtherMethodProps {
   giftId: string;
-  onMend: (url: string) => void;
+  onUpdateMethod: (url: string) => void;
 }
 
 /** A month that could not be taken: what happens by itself, and what its donor can do now. */
-export function OwedMonth({
-  owed,
-  ...mending
-}: OtherMethodProps & { owed: NonNullable<MonthlyGift['owed']> }) {
-  const month = { amount: sumWords(owed.amount), month: formatDay(owed.since, 'month') };
+export function OwedMonth({ owed, ...props }: OtherMethodProps & { owed: NonNullable<MonthlyGift['owed']> }) {
+  const month = { amount: amountWords(owed.amount), month: formatDay(owed.since, 'month') };
   return (
     <div className={styles.owed}>
       <Notice kind="danger">
@@ -30,30 +27,33 @@ export function OwedMonth({
             : profileWords.owedWithRetry({ ...month, day: formatDay(owed.next_try_on) })}
         </p>
       </Notice>
-      <OtherMethod {...mending} label={profileWords.payOwedMonth} />
+      <OtherMethod {...props} label={profileWords.payOwedMonth} />
     </div>
   );
 }
 
 /** A gift that is stopped because its bank returned the debits. */
-export function ReturnedDebits(mending: OtherMethodProps) {
+export function ReturnedDebits(props: OtherMethodProps) {
   return (
     <div className={styles.owed}>
       <Notice kind="danger">
         <p>{profileWords.returnedDebits}</p>
       </Notice>
-      <OtherMethod {...mending} label={profileWords.chooseOtherMethod} />
+      <OtherMethod {...props} label={profileWords.chooseOtherMethod} />
     </div>
   );
 }
 
-function OtherMethod({ giftId, onMend, label }: OtherMethodProps & { label: string }) {
+function OtherMethod({ giftId, onUpdateMethod, label }: OtherMethodProps & { label: string }) {
   const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle');
   const open = async () => {
     if (state === 'opening') return;
     setState('opening');
-    const reply = await callApi(OWN_GIVING_ENDPOINTS, 'openMend', { params: { id: giftId }, body: {} });
-    if (reply.ok) onMend(reply.data.url);
+    const reply = await callApi(OWN_GIVING_ENDPOINTS, 'openPaymentMethodUpdate', {
+      params: { id: giftId },
+      body: {},
+    });
+    if (reply.ok) onUpdateMethod(reply.data.url);
     else setState('failed');
   };
   return (

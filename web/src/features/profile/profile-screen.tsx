@@ -33,7 +33,7 @@ interface ProfileScreenProps {
   /** A checkout has begun that gives a monthly gift another payment method. */
   onMethodChangeBegun: (checkout: Checkout) => void;
   /** To where a month is paid that could not be taken. */
-  onMend: (url: string) => void;
+  onUpdateMethod: (url: string) => void;
   onSessionLapsed: () => void;
 }
 
@@ -67,7 +67,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
       gifts={gifts.reading.data.gifts}
       years={years.reading.data}
       methods={methods.reading}
-      isUnverified={user.reading.status === 'read' && user.reading.data.trust === 'giver'}
+      isUnverified={user.reading.status === 'read' && user.reading.data.trust === 'unverified'}
     />
   );
 }
@@ -98,7 +98,7 @@ function Overview({ monthly, gifts, years, methods, isUnverified, ...ways }: Ove
           pauseHref={ways.pauseHref(gift.id)}
           dayHref={ways.dayHref(gift.id)}
           cancelHref={ways.cancelHref(gift.id)}
-          onMend={ways.onMend}
+          onUpdateMethod={ways.onUpdateMethod}
           onSessionLapsed={ways.onSessionLapsed}
         />
       ))}

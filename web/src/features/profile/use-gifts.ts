@@ -11,7 +11,7 @@ interface GiftsRead {
   gifts: readonly OwnGift[];
   /** Where the older ones begin; null where these are all. */
   before: string | null;
-  /** How the asking for older ones stands, and how many came of it. */
+  /** The state of the request for older ones, and how many came of it. */
   older: 'idle' | 'reading' | 'not-loaded' | { count: number };
 }
 

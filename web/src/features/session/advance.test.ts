@@ -2,7 +2,7 @@ import type { Checkout } from '@handsel/contract';
 import { describe, expect, it } from 'vitest';
 import {
   checkoutWith,
-  giver,
+  unverified,
   hasSubscription,
   read,
   remembered,
@@ -69,7 +69,7 @@ describe('who may be where', () => {
     ['change-subscription', 'change-subscription'],
     ['sign-in-link', 'sign-in-link'],
     ['reset-password', 'reset-password'],
-    ['mend', 'mend'],
+    ['update-payment-method', 'update-payment-method'],
     ['no-more-notices', 'no-more-notices'],
     ['email-change', 'email-change'],
     ['erasure', 'erasure'],
@@ -140,14 +140,14 @@ describe('signing in', () => {
   });
 
   it('is asked for when the session lapses, and what was chosen is kept', () => {
-    const checkout = resume('checkout', { page: 'checkout', type: 'one-time' }, giver, remembered);
+    const checkout = resume('checkout', { page: 'checkout', type: 'one-time' }, unverified, remembered);
     expect(advance(checkout, { type: 'lapsed' })).toMatchObject({
       place: 'login',
       authenticated: false,
       interrupted: { place: 'checkout', email: 'ada@example.org', gift: { amount: 13.37, type: 'one-time' } },
     });
     const typed = { amount: 75, type: 'monthly' } as const;
-    const start = resume('start', {}, giver, remembered);
+    const start = resume('start', {}, unverified, remembered);
     expect(advance(start, { type: 'lapsed', gift: typed }).interrupted).toMatchObject({ gift: typed });
   });
 
@@ -161,22 +161,22 @@ describe('signing in', () => {
 
 describe('changing a monthly gift', () => {
   it('is what a monthly gift of somebody who has one becomes, wherever it begins', () => {
-    const donor = resume('start', hasSubscription, giver, remembered);
+    const donor = resume('start', hasSubscription, unverified, remembered);
     expect(pageToBegin(donor, 'monthly')).toBe('change-subscription');
     expect(pageToBegin(donor, 'one-time')).toBe('start');
-    expect(pageToBegin(resume('start', {}, giver, remembered), 'monthly')).toBe('start');
+    expect(pageToBegin(resume('start', {}, unverified, remembered), 'monthly')).toBe('start');
   });
 
   it.each(['none', 'unknown', 'expired'] as const)(
     'is known of also where no checkout is resumed that tells of it: %s',
     (outcome) => {
-      const step = read('start', { outcome }, { user: giver, subscription });
+      const step = read('start', { outcome }, { user: unverified, subscription });
       expect(pageToBegin(step, 'monthly')).toBe('change-subscription');
     },
   );
 
   it('begins a new one once it is known to be over', () => {
-    const donor = resume('checkout', { ...hasSubscription, page: 'checkout' }, giver, remembered);
+    const donor = resume('checkout', { ...hasSubscription, page: 'checkout' }, unverified, remembered);
     const over = advance(donor, { type: 'ended', isSubscriptionOver: true });
     expect(over).toMatchObject({ place: 'start', authenticated: true });
     expect(over).not.toHaveProperty('checkout');
@@ -187,7 +187,7 @@ describe('changing a monthly gift', () => {
 
   it('can follow a gift that was paid: only the subscription is kept of that', () => {
     const paid = { payment: { state: 'paid' }, ...hasSubscription } as const;
-    const step = resume('change-subscription', paid, giver);
+    const step = resume('change-subscription', paid, unverified);
     expect(step).toMatchObject({ place: 'change-subscription', subscription });
     expect(step).not.toHaveProperty('checkout');
   });

@@ -98,7 +98,7 @@ function afterReadingNothing(step: Step, remembered: Remembered | undefined): St
     : allowed(step);
 }
 
-/** A donor who was quicker than the reading keeps what they began, and whoever they have proved to be since. */
+/** A donor who was quicker than the reading keeps what they began, and who they turned out to be since. */
 function afterLateReading(step: Step, user: User): Step {
   return step.authenticated ? step : allowed(identified(step, user));
 }
@@ -155,7 +155,7 @@ function allowed(step: Step): Step {
       return step.authenticated ? pastSignIn(step) : step;
     case 'sign-in-link':
     case 'reset-password':
-    case 'mend':
+    case 'update-payment-method':
     case 'no-more-notices':
     case 'email-change':
     case 'erasure':
@@ -165,7 +165,7 @@ function allowed(step: Step): Step {
   }
 }
 
-/** Goes on with what the sign-in interrupted; the checkout is the donor's, and has the sum that was chosen before. */
+/** Goes on with what the sign-in interrupted; the checkout is the donor's, and has the amount that was chosen before. */
 function afterSigningIn({ place, interrupted }: Step, checkout: Checkout): Step {
   const step = withCheckout(
     {
@@ -215,7 +215,7 @@ function giftOf(checkout: Checkout | undefined): GiftChoice | undefined {
   return { amount: checkout.amount, type: checkout.type };
 }
 
-/** Only a success leads here, and success makes the session the giver's. */
+/** Only a success leads here, and success makes the session the donor's. */
 function afterPayment(step: Step, gift: PaymentResult | undefined): Step {
   if (step.checkout === undefined) return step;
   return {

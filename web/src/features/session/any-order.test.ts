@@ -1,7 +1,7 @@
 import { FREQUENCIES, PAGES, PAYMENT_STATES } from '@handsel/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkoutWith, giver, guest, remembered } from '../../testing/steps.ts';
+import { checkoutWith, unverified, anonymous, remembered } from '../../testing/steps.ts';
 import { PLACES, isProfile, pageOf } from './place.ts';
 import { advance } from './advance.ts';
 import { firstStep } from './step.ts';
@@ -35,7 +35,7 @@ const anyEvent: fc.Arbitrary<StepEvent> = fc.oneof(
   }),
   fc.record({
     type: fc.constant('read' as const),
-    user: fc.constantFrom(guest, giver),
+    user: fc.constantFrom(anonymous, unverified),
     remembered: fc.constantFrom(undefined, remembered, { ...remembered, donated: true }),
     resumed: fc.oneof(
       fc.record({ outcome: fc.constantFrom('none', 'unknown', 'expired', 'lapsed', 'failed') }),
@@ -90,7 +90,7 @@ describe('whatever happens, in any order', () => {
     expect(PLACES.filter((place) => pageOf(place) === undefined)).toEqual([
       'profile',
       'profile-gifts',
-      'profile-ways-to-pay',
+      'profile-payment-methods',
       'profile-details',
       'profile-pause',
       'profile-amount',
@@ -99,7 +99,7 @@ describe('whatever happens, in any order', () => {
       'login',
       'sign-in-link',
       'reset-password',
-      'mend',
+      'update-payment-method',
       'no-more-notices',
       'email-change',
       'erasure',

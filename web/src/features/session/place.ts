@@ -12,7 +12,7 @@ export const PLACES = [
   'set-password',
   'profile',
   'profile-gifts',
-  'profile-ways-to-pay',
+  'profile-payment-methods',
   'profile-details',
   'profile-pause',
   'profile-amount',
@@ -21,7 +21,7 @@ export const PLACES = [
   'login',
   'sign-in-link',
   'reset-password',
-  'mend',
+  'update-payment-method',
   'no-more-notices',
   'email-change',
   'erasure',
@@ -42,7 +42,7 @@ export function isBeginning(place: Place): place is Beginning {
 const PROFILE_PLACES = [
   'profile',
   'profile-gifts',
-  'profile-ways-to-pay',
+  'profile-payment-methods',
   'profile-details',
   'profile-pause',
   'profile-amount',
@@ -67,7 +67,7 @@ export function withoutGift(place: Place): Place {
   return (GIFT_PLACES as readonly Place[]).includes(place) ? 'profile' : place;
 }
 
-/** Whoever is not signed in does that first. */
+/** Anyone who is not signed in does that first. */
 export function isForSignedIn(place: Place): place is ProfilePlace | 'thank-you' | 'set-password' {
   return isProfile(place) || place === 'thank-you' || place === 'set-password';
 }
@@ -87,7 +87,7 @@ export function pageOf(place: Place): Page | undefined {
       return place;
     case 'profile':
     case 'profile-gifts':
-    case 'profile-ways-to-pay':
+    case 'profile-payment-methods':
     case 'profile-details':
     case 'profile-pause':
     case 'profile-amount':
@@ -96,7 +96,7 @@ export function pageOf(place: Place): Page | undefined {
     case 'login':
     case 'sign-in-link':
     case 'reset-password':
-    case 'mend':
+    case 'update-payment-method':
     case 'no-more-notices':
     case 'email-change':
     case 'erasure':

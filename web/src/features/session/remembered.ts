@@ -8,7 +8,7 @@ import type { Remembered, Step } from './step.ts';
 const MAILED_PLACES: readonly Place[] = [
   'sign-in-link',
   'reset-password',
-  'mend',
+  'update-payment-method',
   'manage',
   'no-more-notices',
   'email-change',

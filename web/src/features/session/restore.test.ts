@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutWith, giver, guest, read, remembered, resume } from '../../testing/steps.ts';
+import { checkoutWith, unverified, anonymous, read, remembered, resume } from '../../testing/steps.ts';
 import { checkoutToResume, toRemember } from './remembered.ts';
 import { advance } from './advance.ts';
 import { firstStep } from './step.ts';
@@ -8,15 +8,15 @@ import type { StepEvent } from './step.ts';
 describe('which checkout is asked for', () => {
   const uuid = remembered.uuid;
   it.each([
-    ['a linked one before the stored one', 'start', 'linked', remembered, guest, 'linked'],
-    ['the stored one', 'start', undefined, remembered, guest, uuid],
-    ['none when nothing is stored', 'start', undefined, undefined, guest, undefined],
+    ['a linked one before the stored one', 'start', 'linked', remembered, anonymous, 'linked'],
+    ['the stored one', 'start', undefined, remembered, anonymous, uuid],
+    ['none when nothing is stored', 'start', undefined, undefined, anonymous, undefined],
     [
       'none when the stored one is donated',
       'start',
       undefined,
       { ...remembered, donated: true },
-      guest,
+      anonymous,
       undefined,
     ],
     [
@@ -24,7 +24,7 @@ describe('which checkout is asked for', () => {
       'thank-you',
       undefined,
       { ...remembered, donated: true },
-      giver,
+      unverified,
       uuid,
     ],
     [
@@ -32,7 +32,7 @@ describe('which checkout is asked for', () => {
       'start',
       undefined,
       { ...remembered, email: 'b@example.org' },
-      giver,
+      unverified,
       undefined,
     ],
     [
@@ -40,7 +40,7 @@ describe('which checkout is asked for', () => {
       'start',
       undefined,
       { ...remembered, email: 'ADA@example.org' },
-      giver,
+      unverified,
       uuid,
     ],
   ] as const)('%s', (_, place, linked, stored, user, expected) => {
@@ -51,14 +51,14 @@ describe('which checkout is asked for', () => {
     'profile',
     'sign-in-link',
     'reset-password',
-    'mend',
+    'update-payment-method',
     'manage',
     'no-more-notices',
     'email-change',
     'erasure',
   ] as const)('none on %s, which is about a person and leaves what is stored alone', (place) => {
-    expect(checkoutToResume(place, undefined, remembered, giver)).toBeUndefined();
-    expect(toRemember(read(place, { outcome: 'none' }, { user: giver, remembered }))).toBeUndefined();
+    expect(checkoutToResume(place, undefined, remembered, unverified)).toBeUndefined();
+    expect(toRemember(read(place, { outcome: 'none' }, { user: unverified, remembered }))).toBeUndefined();
   });
 });
 
@@ -107,15 +107,20 @@ describe('restoring what was saved', () => {
   });
 
   it('a checkout found paid counts as donated, and is thanked for if it was not yet', () => {
-    expect(resume('checkout', { payment: { state: 'paid' } }, giver, remembered).place).toBe('thank-you');
-    const thanked = resume('start', { payment: { state: 'paid' } }, giver, { ...remembered, donated: true });
+    expect(resume('checkout', { payment: { state: 'paid' } }, unverified, remembered).place).toBe(
+      'thank-you',
+    );
+    const thanked = resume('start', { payment: { state: 'paid' } }, unverified, {
+      ...remembered,
+      donated: true,
+    });
     expect(thanked.place).toBe('start');
     expect(toRemember(thanked)).toBeNull();
-    expect(resume('checkout', { payment: { state: 'paid' } }, guest, remembered).place).toBe('start');
+    expect(resume('checkout', { payment: { state: 'paid' } }, anonymous, remembered).place).toBe('start');
   });
 
   it('a gift that was thanked for counts as donated wherever the donor goes on to', () => {
-    const thanked = resume('thank-you', { payment: { state: 'paid' } }, giver, remembered);
+    const thanked = resume('thank-you', { payment: { state: 'paid' } }, unverified, remembered);
     for (const place of ['set-password', 'profile', 'not-found'] as const) {
       expect(toRemember(advance(thanked, { type: 'visited', place }))).toMatchObject({ donated: true });
     }
@@ -125,7 +130,7 @@ describe('restoring what was saved', () => {
     expect(resume('start', { payment: { state: 'checking' } }).place).toBe('checkout');
   });
 
-  it("another session's copy, which has no address, begins at start with its sum", () => {
+  it("another session's copy, which has no address, begins at start with its amount", () => {
     const step = resume('start', { email: null });
     expect(step).toMatchObject({ place: 'start', checkout: { amount: 13.37 } });
     expect(resume('checkout', { email: null }).place).toBe('start');
@@ -146,7 +151,7 @@ describe('restoring what was saved', () => {
 
   it('never takes back what a quick donor began before the reading ended', () => {
     const began = advance(firstStep('start'), { type: 'began', checkout: checkoutWith() });
-    const late: StepEvent = { type: 'read', user: guest, remembered, resumed: { outcome: 'none' } };
+    const late: StepEvent = { type: 'read', user: anonymous, remembered, resumed: { outcome: 'none' } };
     expect(advance(began, late)).toMatchObject({ place: 'confirm', checkout: { amount: 13.37 } });
   });
 });

@@ -9,7 +9,7 @@ export interface GiftChoice {
 
 export type RunningSubscription = NonNullable<Checkout['user']['subscription']>;
 
-/** Where a donor stands in the flow, and what is known of the donation. */
+/** Where a donor is in the flow, and what is known of the donation. */
 export interface Step {
   place: Place;
   /** `reading` until the stored or linked checkout has been asked for: nothing that depends on it is shown before. */
@@ -18,7 +18,7 @@ export interface Step {
   /** What the payment answered, when it was made on this page. */
   gift?: PaymentResult;
   authenticated: boolean;
-  /** The address of a giver or donor; theirs is fixed. */
+  /** The address of an unverified or verified donor; theirs is fixed. */
   ownEmail?: string;
   /** The monthly gift that this person has already, as last heard of. */
   subscription?: RunningSubscription;

@@ -2,7 +2,7 @@ import { MESSAGES } from '@handsel/contract';
 import type { Checkout, ErrorCode } from '@handsel/contract';
 import type { CallResult } from '../../lib/api.ts';
 
-/** Where a mailed link stands. Only `ready` takes a press, and only a press uses the link up: a mail scanner presses nothing. */
+/** The state of a mailed link. Only `ready` takes a press, and only a press uses the link up: a mail scanner presses nothing. */
 export type LinkProgress =
   | { step: 'reading' }
   /** `maskedEmail` is undefined when the server could not be asked; `notice` is why the last press did not work. */

@@ -21,7 +21,7 @@ interface Toast {
 export type SignInOutcome =
   | { kind: 'signed-in'; checkout: Checkout; toast: Toast }
   | { kind: 'mailed'; words: string; toast: Toast | undefined }
-  /** `notice` stands at the form when no field is to blame. */
+  /** `notice` is shown at the form when no field is to blame. */
   | { kind: 'refused'; errors: SignInErrors; notice: string | undefined; toast: Toast };
 
 /** What must be corrected before anything is sent. A mail needs no password. */

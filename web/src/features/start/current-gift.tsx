@@ -8,7 +8,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 
 export type CurrentSubscription = NonNullable<Checkout['user']['subscription']>;
 
-/** The monthly gift that a donor has, beside the sum that is to take its place. */
+/** The monthly gift that a donor has, beside the amount that is to take its place. */
 export function CurrentGift({ subscription }: { subscription: CurrentSubscription }) {
   const amountCents = centsFromDollars(subscription.amount) ?? 0;
   const tier = tierFor(amountCents, 'monthly');

@@ -13,8 +13,8 @@ const WORDS = {
 
 const LONGEST_DAY = '2026-12-31';
 
-/** As wide, since all digits are; replays of errors mask texts, not attributes, and no sum is to stand in one. */
-const withoutSum = (words: string) => words.replace(/\d/g, '0');
+/** As wide, since all digits are; replays of errors mask texts, not attributes, and no amount is to stand in one. */
+const withoutAmount = (words: string) => words.replace(/\d/g, '0');
 
 interface FrequencyChoiceProps {
   amountCents: Cents;
@@ -46,9 +46,9 @@ export function FrequencyChoice({ amountCents, frequency, only, change, onChange
         >
           <span
             className={styles.sentence}
-            data-longest={withoutSum(chargeWords(amountCents, value, LONGEST_DAY, change))}
+            data-longest={withoutAmount(chargeWords(amountCents, value, LONGEST_DAY, change))}
           >
-            {/* One text: what stands after another one would move when the day is known. */}
+            {/* One text: what is after another one would move when the day is known. */}
             {`${chargeWords(amountCents, value, today, change)}.`}
           </span>
         </RadioCard>

@@ -23,6 +23,6 @@ it.each([
   'ada@example.org',
   'ada',
   '',
-])('%s stands as it is', (typed) => {
+])('%s stays as it is', (typed) => {
   expect(likelyMeant(typed)).toBeUndefined();
 });

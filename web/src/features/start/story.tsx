@@ -12,7 +12,7 @@ interface GiftChosen {
   frequency: Frequency;
 }
 
-/** Why to give, and what the present sum brings: said once the press that chose it has shown in the form itself. */
+/** Why to give, and what the present amount brings: said once the press that chose it has shown in the form itself. */
 export function Story({ amountCents, frequency, onMission }: GiftChosen & { onMission: () => void }) {
   const { mission } = useCharity();
   return (

@@ -1,4 +1,4 @@
-import { TIERS, formatCents } from '@handsel/contract';
+import { formatCents, tierDollars, TIERS } from '@handsel/contract';
 import type { Cents, Frequency } from '@handsel/contract';
 import { startWords } from '@handsel/words/start';
 import styles from './tier-chips.module.css';
@@ -9,7 +9,7 @@ interface TierChipsProps {
   onChoose: (amountCents: Cents) => void;
 }
 
-/** The tiers' thresholds as sums to choose; giving once reaches no tier, and so names none. */
+/** The tiers' thresholds as amounts to choose; giving once reaches no tier, and so names none. */
 export function TierChips({ amountCents, frequency, onChoose }: TierChipsProps) {
   return (
     <ul className={styles.chips} aria-label={startWords.suggestedAmounts}>
@@ -24,8 +24,8 @@ export function TierChips({ amountCents, frequency, onChoose }: TierChipsProps) 
               onChoose(tier.amountCents);
             }}
           >
-            <span className={styles.sum}>
-              {frequency === 'monthly' ? `$${tier.shownAs}` : formatCents(tier.amountCents)}
+            <span className={styles.amount}>
+              {frequency === 'monthly' ? `$${tierDollars(tier)}` : formatCents(tier.amountCents)}
             </span>
             {frequency === 'monthly' ? <span className={styles.name}>{tier.label}</span> : null}
           </button>

@@ -15,11 +15,11 @@ import { useEarlyInput } from './early-input.ts';
 import { useMeantEmail } from './use-meant-email.ts';
 
 export interface StartFormInput {
-  /** The donation already begun, whose sum and address stand in the form. */
+  /** The donation already begun, whose amount and address stand in the form. */
   checkout: Checkout | undefined;
   ownEmail: string | undefined;
   only: Frequency | undefined;
-  /** The sum that stands in the form at first, in dollars. */
+  /** The amount that is in the form at first, in dollars. */
   preset: number | undefined;
   /** What was chosen before a sign-in that the visitor has come back from. */
   kept: { email?: string; gift?: GiftChoice } | undefined;

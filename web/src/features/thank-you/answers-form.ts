@@ -35,7 +35,7 @@ export const DETAIL_FIELDS: Record<Detail, { label: string; type?: 'email' }> = 
   },
 };
 
-/** What stands in the form: a question is undefined until it is answered. */
+/** What is in the form: a question is undefined until it is answered. */
 export type Draft = Record<Question, boolean | undefined> & Record<Detail, string>;
 export type DetailErrors = Partial<Record<Detail, string>>;
 

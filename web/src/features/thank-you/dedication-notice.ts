@@ -22,7 +22,7 @@ import { changeOf } from '../../lib/gift-words.ts';
 /** What a notice of its dedication tells of a gift. */
 export interface DedicatedGift {
   /** The address that it was given under. */
-  giver: string;
+  donor: string;
   amountCents: Cents;
   frequency: Frequency;
   isNoticeAsked: boolean;
@@ -30,22 +30,22 @@ export interface DedicatedGift {
 
 /** A gift that was given just now; undefined where a monthly gift was changed, and nothing given. */
 export function giftGivenBy(checkout: Checkout): DedicatedGift | undefined {
-  const { email: giver, amount, type: frequency, notice_asked: isAsked } = checkout;
-  if (giver === null || changeOf(checkout) !== undefined) return undefined;
-  return { giver, amountCents: centsFromDollars(amount) ?? 0, frequency, isNoticeAsked: isAsked === true };
+  const { email: donor, amount, type: frequency, notice_asked: isAsked } = checkout;
+  if (donor === null || changeOf(checkout) !== undefined) return undefined;
+  return { donor, amountCents: centsFromDollars(amount) ?? 0, frequency, isNoticeAsked: isAsked === true };
 }
 
-/** A gift of before; undefined where it stands no more, or was another month's. */
+/** A gift of before; undefined where it was not kept, or was another month's. */
 export function giftOfBefore(gift: OwnGift): DedicatedGift | undefined {
-  const { given_by: giver, amount, type: frequency, notice_asked: isAsked, state } = gift;
-  if (giver === undefined || (state !== 'given' && state !== 'settling')) return undefined;
-  return { giver, amountCents: centsFromDollars(amount) ?? 0, frequency, isNoticeAsked: isAsked === true };
+  const { given_by: donor, amount, type: frequency, notice_asked: isAsked, state } = gift;
+  if (donor === undefined || (state !== 'given' && state !== 'settling')) return undefined;
+  return { donor, amountCents: centsFromDollars(amount) ?? 0, frequency, isNoticeAsked: isAsked === true };
 }
 
 /** The notice that these answers make possible, word for word; undefined while they name nobody to tell. */
 export function noticeOf(
   charity: Charity,
-  { giver, amountCents, frequency }: DedicatedGift,
+  { donor, amountCents, frequency }: DedicatedGift,
   user: User,
   { dedicated, dedicateTo, dedicateToEmail }: Answers,
   tellsAmount: boolean,
@@ -54,10 +54,10 @@ export function noticeOf(
     return undefined;
   }
   const told = tellsAmount ? amountCents : undefined;
-  const isProved = user.trust === 'donor' && sameEmail(user.email ?? '', giver);
+  const isVerified = user.trust === 'verified' && sameEmail(user.email ?? '', donor);
   return noticeWords({
     charity,
-    giver: isProved ? giver : undefined,
+    donor: isVerified ? donor : undefined,
     dedicateTo,
     frequency,
     amountCents: told,

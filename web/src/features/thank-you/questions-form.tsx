@@ -111,7 +111,7 @@ function OneQuestion({ name, details, form }: OneQuestionProps) {
   );
 }
 
-/** Whoever the gift is dedicated to can be told of it, once. */
+/** The person whom the gift is dedicated to can be told of it, once. */
 function OfDedication({ notice }: { notice: QuestionsInUse['notice'] }) {
   const { isAsked, words, recipient, choices, choose } = notice;
   if (isAsked) return <Notice kind="ok">{questionsWords.noticeAsked}</Notice>;

@@ -13,7 +13,7 @@ import { useQuestions } from './use-questions.ts';
 
 interface QuestionsProps {
   checkout: Checkout;
-  /** They are saved or skipped; `latest` is the checkout as it stands then. */
+  /** They are saved or skipped; `latest` is the checkout as it is then. */
   onLeave: (next: NextPage, latest: Checkout) => void;
 }
 

@@ -28,7 +28,7 @@ export async function saveAnswers(checkoutId: string, answers: Answers): Promise
   return ofDonor.ok ? { kind: 'saved' } : refusalOf(ofDonor);
 }
 
-/** The checkout as it stands now: with the answers, and with the account that the gift itself may have made. */
+/** The checkout as it is now: with the answers, and with the account that the gift itself may have made. */
 export async function readAgain(checkout: Checkout): Promise<Checkout> {
   const reply = await callApi(GIVING_ENDPOINTS, 'getCheckout', { params: { id: checkout.uuid } });
   return reply.ok ? reply.data : checkout;

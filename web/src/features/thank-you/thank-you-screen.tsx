@@ -3,7 +3,7 @@ import type { Checkout, PaymentResult } from '@handsel/contract';
 import { thankYouWords } from '@handsel/words/thank-you';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { changeOf, sumWords } from '../../lib/gift-words.ts';
+import { changeOf, amountWords } from '../../lib/gift-words.ts';
 import { useCharity } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,8 +19,8 @@ import type { NextPage } from './save-answers.ts';
 import styles from './thank-you-screen.module.css';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-/** A gift without a membership is thanked with the whole bow. */
-const WHOLE_RIBBON = TIERS[3];
+/** A gift without a membership is thanked with the bow in the charity's own color. */
+const THANKS_RIBBON = TIERS[3];
 
 interface ThankYouScreenProps {
   /** The donation, when this page still knows which one it was. */
@@ -64,10 +64,10 @@ export function ThankYouScreen({
   };
 
   return (
-    <article className={styles.letter}>
+    <article className={styles.thanks}>
       <header className={styles.head}>
         <div className={styles.ribbon}>
-          <Ribbon tier={tier ?? WHOLE_RIBBON} />
+          <Ribbon tier={tier ?? THANKS_RIBBON} />
         </div>
         <PageHeading>{thankYouWords.heading}</PageHeading>
         <p className={styles.lead}>
@@ -103,7 +103,7 @@ function Thanks({ checkout }: { checkout: Checkout | undefined }) {
   if (checkout === undefined) return thankYouWords.withoutGift({ name });
   const gift = {
     name,
-    amount: sumWords(checkout.amount),
+    amount: amountWords(checkout.amount),
     strong: (content: string) => <strong>{content}</strong>,
   };
   if (changeOf(checkout) !== undefined) return <Sentence pieces={thankYouWords.changed(gift)} />;

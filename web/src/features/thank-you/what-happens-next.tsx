@@ -2,7 +2,7 @@ import type { Checkout, PaymentResult } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { thankYouWords } from '@handsel/words/thank-you';
 import type { ReactNode } from 'react';
-import { changeOf, sumWords } from '../../lib/gift-words.ts';
+import { changeOf, amountWords } from '../../lib/gift-words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -55,13 +55,13 @@ function OnItsWay({ mail, email }: OnItsWayProps) {
 
 function NextGift({ checkout, gift }: { checkout: Checkout; gift: PaymentResult | undefined }) {
   const date = gift?.subscription?.next_billing_date ?? checkout.user.subscription?.next_billing_date;
-  const sum = sumWords(checkout.amount);
-  if (!date) return <Step icon="calendar">{thankYouWords.nextGiftInAMonth({ amount: sum })}</Step>;
+  const amount = amountWords(checkout.amount);
+  if (!date) return <Step icon="calendar">{thankYouWords.nextGiftInAMonth({ amount })}</Step>;
   return (
     <Step icon="calendar">
       <Sentence
         pieces={thankYouWords.nextGiftOn({
-          amount: sum,
+          amount,
           strong: (content) => <strong>{content}</strong>,
           day: formatDay(date),
         })}

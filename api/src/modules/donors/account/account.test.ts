@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { donor, giver, login, mailedLink, PASSWORD, setPassword, whoIs } from '../../../testing/donors.ts';
+import {
+  verifiedDonor,
+  unverifiedDonor,
+  login,
+  mailedLink,
+  PASSWORD,
+  setPassword,
+  whoIs,
+} from '../../../testing/donors.ts';
+import { letTimePass } from '../../../testing/passing-time.ts';
 import { beginCheckout, startBody, startTestApp, visitor, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -14,7 +23,7 @@ const newEmail = () => `donor${String((count += 1))}@example.org`;
 describe('signing in with a password', () => {
   it('opens the donor’s account and answers a checkout to go on with', async () => {
     const email = newEmail();
-    await donor(test, email, { type: 'monthly', amount: 25 });
+    await verifiedDonor(test, email, { type: 'monthly', amount: 25 });
     const browser = await visitor(test);
     const before = browser.cookies.get('handsel');
     const reply = await login(browser, email.toUpperCase());
@@ -26,13 +35,13 @@ describe('signing in with a password', () => {
       password_source: 'user',
       user: { subscription: { amount: 25, status: 'active' } },
     });
-    expect(await whoIs(browser)).toEqual({ email, authenticated: true, trust: 'donor' });
+    expect(await whoIs(browser)).toEqual({ email, authenticated: true, trust: 'verified' });
     expect(browser.cookies.get('handsel')).not.toBe(before);
   });
 
   it('keeps the campaign on the checkout', async () => {
     const email = newEmail();
-    await donor(test, email);
+    await verifiedDonor(test, email);
     const browser = await visitor(test);
     const body = { email, password: PASSWORD, user_agent: 'a test', campaign: 'autumn' };
     expect((await browser.post('/api/login', body)).body.data).toMatchObject({ campaign: 'autumn' });
@@ -40,9 +49,9 @@ describe('signing in with a password', () => {
 
   it('says the same for a wrong password, an unknown address, and one without a password', async () => {
     const withPassword = newEmail();
-    await donor(test, withPassword);
+    await verifiedDonor(test, withPassword);
     const without = newEmail();
-    await giver(test, without);
+    await unverifiedDonor(test, without);
     const replies = [];
     for (const email of [withPassword, without, newEmail()]) {
       const { status, body } = await login(await visitor(test), email, 'not the password at all');
@@ -62,7 +71,7 @@ describe('signing in with a password', () => {
 
   it('goes on with the session’s own checkout under that address', async () => {
     const email = newEmail();
-    await donor(test, email);
+    await verifiedDonor(test, email);
     const browser = await visitor(test);
     const refused = await browser.post('/api/start', startBody({ email }));
     expect([refused.status, refused.body.code]).toEqual([401, 'user_exists']);
@@ -76,7 +85,7 @@ describe('signing in with a password', () => {
 describe('the checkout that a sign-in answers', () => {
   it('is not one to be gone on with later, until somebody begins it', async () => {
     const email = newEmail();
-    await donor(test, email, { amount: 25 });
+    await verifiedDonor(test, email, { amount: 25 });
     const browser = await visitor(test);
     const { uuid } = (await login(browser, email)).body.data as { uuid: string };
     expect(uuid).toMatch(/^[0-9a-f-]{36}$/);
@@ -89,26 +98,26 @@ describe('the checkout that a sign-in answers', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session everywhere it is held, and leaves a guest', async () => {
-    const { browser } = await donor(test, newEmail());
+  it('ends the session everywhere it is held, and leaves an anonymous visitor', async () => {
+    const { browser } = await verifiedDonor(test, newEmail());
     const stolen = test.browser();
     browser.cookies.forEach((value, name) => stolen.cookies.set(name, value));
     expect((await browser.post('/api/logout', {})).body).toEqual({ data: null });
-    expect(await whoIs(browser)).toEqual({ email: null, authenticated: false, trust: 'guest' });
-    expect(await whoIs(stolen)).toEqual({ email: null, authenticated: false, trust: 'guest' });
+    expect(await whoIs(browser)).toEqual({ email: null, authenticated: false, trust: 'anonymous' });
+    expect(await whoIs(stolen)).toEqual({ email: null, authenticated: false, trust: 'anonymous' });
   });
 });
 
 describe('the first password', () => {
-  it('of a giver opens that giver’s own gifts', async () => {
+  it('of an unverified donor opens that donor’s own gifts', async () => {
     const email = newEmail();
-    const { browser } = await giver(test, email, { type: 'monthly', amount: 50 });
+    const { browser } = await unverifiedDonor(test, email, { type: 'monthly', amount: 50 });
     expect((await setPassword(browser)).body).toEqual({ data: { email } });
     const elsewhere = await visitor(test);
     expect((await login(elsewhere, email)).body.data).toMatchObject({
       user: { subscription: { amount: 50 } },
     });
-    expect(await whoIs(elsewhere)).toMatchObject({ trust: 'giver' });
+    expect(await whoIs(elsewhere)).toMatchObject({ trust: 'unverified' });
   });
 
   it.each([
@@ -117,7 +126,7 @@ describe('the first password', () => {
     ['too short', 'short', 'short', { password: ['Please use at least 8 characters.'] }],
     ['too long', 'x'.repeat(201), 'x'.repeat(201), { password: ['Please use at most 200 characters.'] }],
   ])('may not be %s', async (_name, password, confirmation, errors) => {
-    const { browser } = await giver(test, newEmail());
+    const { browser } = await unverifiedDonor(test, newEmail());
     const reply = await setPassword(browser, password, confirmation);
     expect([reply.status, reply.body.errors]).toEqual([422, errors]);
   });
@@ -125,7 +134,7 @@ describe('the first password', () => {
   it.each(['password1', 'Iloveyou1', 'qwerty123'])(
     'may not be what everybody tries first: %s',
     async (password) => {
-      const { browser } = await giver(test, newEmail());
+      const { browser } = await unverifiedDonor(test, newEmail());
       const reply = await setPassword(browser, password);
       expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['password']]);
     },
@@ -133,7 +142,7 @@ describe('the first password', () => {
 
   it('is set once; a second try is refused and a link goes to the address', async () => {
     const email = newEmail();
-    const { browser } = await giver(test, email);
+    const { browser } = await unverifiedDonor(test, email);
     expect((await setPassword(browser)).status).toBe(200);
     const again = await setPassword(browser, 'a second word of their own');
     expect([again.status, again.body.code, again.body.message]).toEqual([
@@ -145,10 +154,10 @@ describe('the first password', () => {
     expect((await login(await visitor(test), email, 'a second word of their own')).status).toBe(401);
   });
 
-  it('is not a guest’s to set', async () => {
-    const guest = test.browser();
-    await beginCheckout(guest, { email: newEmail() });
-    const reply = await setPassword(guest);
+  it('is not an anonymous visitor’s to set', async () => {
+    const anonymous = test.browser();
+    await beginCheckout(anonymous, { email: newEmail() });
+    const reply = await setPassword(anonymous);
     expect([reply.status, reply.body.code]).toEqual([401, 'not_authenticated']);
   });
 });
@@ -156,7 +165,7 @@ describe('the first password', () => {
 describe('a forgotten password', () => {
   it('is set anew by the mailed link, once, and every other session ends', async () => {
     const email = newEmail();
-    const { browser: signedIn } = await donor(test, email);
+    const { browser: signedIn } = await verifiedDonor(test, email);
     const browser = await visitor(test);
     const asked = await browser.post('/api/pass/forgot', { email });
     expect(asked.body).toEqual({
@@ -165,7 +174,7 @@ describe('a forgotten password', () => {
     const { token } = await mailedLink(test, email);
     const form = { email, password: 'an entirely new word', password_confirmation: 'an entirely new word' };
     expect((await browser.post(`/api/pass/${token}`, form)).body).toEqual({ data: { email } });
-    expect(await whoIs(signedIn)).toMatchObject({ trust: 'guest' });
+    expect(await whoIs(signedIn)).toMatchObject({ trust: 'anonymous' });
     expect((await login(await visitor(test), email)).status).toBe(401);
     expect((await login(await visitor(test), email, form.password)).status).toBe(200);
     const replayed = await browser.post(`/api/pass/${token}`, { ...form, email });
@@ -174,7 +183,7 @@ describe('a forgotten password', () => {
 
   it('is asked for by an address alone, as specified', async () => {
     const email = newEmail();
-    await donor(test, email);
+    await verifiedDonor(test, email);
     const asked = await (await visitor(test)).send('POST', '/api/pass/forgot', { email });
     expect([asked.status, asked.body]).toEqual([
       200,
@@ -185,8 +194,8 @@ describe('a forgotten password', () => {
 
   it('cannot be set with another’s link, an altered one, one of the other kind, or an old one', async () => {
     const [email, other] = [newEmail(), newEmail()];
-    await donor(test, email);
-    await donor(test, other);
+    await verifiedDonor(test, email);
+    await verifiedDonor(test, other);
     const browser = await visitor(test);
     await browser.post('/api/pass/forgot', { email });
     const { token } = await mailedLink(test, email);
@@ -201,7 +210,7 @@ describe('a forgotten password', () => {
       await browser.post(`/api/pass/${token}`, form),
     ];
     expect(tries.map((reply) => reply.body.code)).toEqual(['link_invalid', 'link_invalid', 'validation']);
-    await test.rows(`update links set expires_at = now() - interval '1 second' where email = '${email}'`);
+    await letTimePass(test, '1 hour');
     expect((await browser.post(`/api/pass/${token}`, { ...form, email })).status).toBe(403);
     expect((await login(await visitor(test), email)).status).toBe(200);
   });
@@ -210,7 +219,7 @@ describe('a forgotten password', () => {
     const email = newEmail();
     const browser = await visitor(test);
     const known = newEmail();
-    await giver(test, known);
+    await unverifiedDonor(test, known);
     const replies = [];
     for (const each of [email, known]) replies.push(await browser.post('/api/pass/forgot', { email: each }));
     expect(replies[0]?.body).toEqual(replies[1]?.body);
@@ -220,7 +229,7 @@ describe('a forgotten password', () => {
 
   it('leads to our own address, whatever host the request named', async () => {
     const email = newEmail();
-    await giver(test, email);
+    await unverifiedDonor(test, email);
     const browser = await visitor(test);
     await browser.post('/api/pass/forgot', { email }, { host: 'evil.example' });
     await mailedLink(test, email);
@@ -235,7 +244,7 @@ describe('a forgotten password', () => {
 describe('a link to sign in', () => {
   it('signs in, once; reading it changes nothing, so a mail scanner cannot spend it', async () => {
     const email = newEmail();
-    await giver(test, email);
+    await unverifiedDonor(test, email);
     const browser = await visitor(test);
     await browser.post('/api/login/link', { email });
     const { path, token } = await mailedLink(test, email);
@@ -245,14 +254,14 @@ describe('a link to sign in', () => {
       expect((await test.browser().get(reading)).body.data).toEqual({ masked_email: 'd…@example.org' });
     }
     expect((await browser.post(`/api/login/link/${token}`, {})).status).toBe(200);
-    expect(await whoIs(browser)).toEqual({ email, authenticated: true, trust: 'donor' });
+    expect(await whoIs(browser)).toEqual({ email, authenticated: true, trust: 'verified' });
     expect((await (await visitor(test)).post(`/api/login/link/${token}`, {})).body.code).toBe('link_invalid');
     expect((await test.browser().get(reading)).body.code).toBe('link_invalid');
   });
 
   it('is in the mail alone: the database has its hash, and no job keeps it', async () => {
     const email = newEmail();
-    await giver(test, email);
+    await unverifiedDonor(test, email);
     await (await visitor(test)).post('/api/login/link', { email });
     const { token } = await mailedLink(test, email);
     const rows = await test.rows(

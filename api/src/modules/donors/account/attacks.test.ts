@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { donor, giver, login, PASSWORD, proveBySignIn, setPassword, whoIs } from '../../../testing/donors.ts';
+import {
+  verifiedDonor,
+  unverifiedDonor,
+  login,
+  PASSWORD,
+  verifyBySignIn,
+  setPassword,
+  whoIs,
+} from '../../../testing/donors.ts';
+import { letTimePass } from '../../../testing/passing-time.ts';
 import {
   beginCheckout,
   paymentBody,
@@ -21,7 +30,7 @@ const newEmail = () => `target${String((count += 1))}@example.org`;
 describe('attacks on an address', () => {
   it('occupied before its owner comes: gift, password, then the owner’s proof voids all of it', async () => {
     const email = newEmail();
-    const { browser: attacker } = await giver(test, email, { type: 'monthly', amount: 50 });
+    const { browser: attacker } = await unverifiedDonor(test, email, { type: 'monthly', amount: 50 });
     await setPassword(attacker, 'the word of an attacker');
     const typed = {
       referred: true,
@@ -33,9 +42,9 @@ describe('attacks on an address', () => {
     expect((await attacker.put('/api/userData/update', typed)).status).toBe(200);
     const owner = await visitor(test);
     expect((await owner.post('/api/start', startBody({ email }))).body.code).toBe('user_exists');
-    expect((await proveBySignIn(test, owner, email)).user?.data).toBeNull();
-    expect(await whoIs(owner)).toMatchObject({ email, trust: 'donor' });
-    expect(await whoIs(attacker)).toEqual({ email: null, authenticated: false, trust: 'guest' });
+    expect((await verifyBySignIn(test, owner, email)).user?.data).toBeNull();
+    expect(await whoIs(owner)).toMatchObject({ email, trust: 'verified' });
+    expect(await whoIs(attacker)).toEqual({ email: null, authenticated: false, trust: 'anonymous' });
     expect((await login(await visitor(test), email, 'the word of an attacker')).status).toBe(401);
     expect((await setPassword(owner, PASSWORD)).status).toBe(200);
     expect((await login(await visitor(test), email)).body.data).toMatchObject({
@@ -44,11 +53,11 @@ describe('attacks on an address', () => {
   });
 
   it('signed in on a browser where somebody else gave: nothing of that gift is reached, and the cookie is another', async () => {
-    const { browser, checkoutId } = await giver(test, newEmail());
+    const { browser, checkoutId } = await unverifiedDonor(test, newEmail());
     const own = newEmail();
-    await donor(test, own);
+    await verifiedDonor(test, own);
     expect((await login(browser, own)).status).toBe(200);
-    expect(await whoIs(browser)).toMatchObject({ email: own, trust: 'donor' });
+    expect(await whoIs(browser)).toMatchObject({ email: own, trust: 'verified' });
     expect((await browser.get(`/api/checkout/${checkoutId}`)).body.data).toMatchObject({ email: null });
     const former = await test.rows(
       `select count(*)::int from sessions join checkouts on checkouts.session_id = sessions.id
@@ -57,9 +66,9 @@ describe('attacks on an address', () => {
     expect(former).toEqual([{ count: 0 }]);
 
     const third = newEmail();
-    await donor(test, third);
-    await proveBySignIn(test, browser, third);
-    expect(await whoIs(browser)).toMatchObject({ email: third, trust: 'donor' });
+    await verifiedDonor(test, third);
+    await verifyBySignIn(test, browser, third);
+    expect(await whoIs(browser)).toMatchObject({ email: third, trust: 'verified' });
     expect((await browser.get('/api/profile/sign-in')).body.data).toMatchObject({
       sessions: [{ is_current: true }, { is_current: false }],
     });
@@ -67,11 +76,11 @@ describe('attacks on an address', () => {
 
   it('typed in a browser where another is signed in: the gift is its own, and that one is signed out', async () => {
     const [own, typed] = [newEmail(), newEmail()];
-    const { browser } = await donor(test, own);
+    const { browser } = await verifiedDonor(test, own);
     const checkout = await beginCheckout(browser, { email: typed });
-    expect(await whoIs(browser)).toMatchObject({ email: null, trust: 'guest' });
+    expect(await whoIs(browser)).toMatchObject({ email: null, trust: 'anonymous' });
     expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
-    expect(await whoIs(browser)).toMatchObject({ email: typed, trust: 'giver' });
+    expect(await whoIs(browser)).toMatchObject({ email: typed, trust: 'unverified' });
     const given = await test.rows(
       `select d.email, count(*)::int from gifts g join donors d on d.id = g.donor_id
        where d.email in ('${own}', '${typed}') group by 1 order by 1`,
@@ -81,8 +90,8 @@ describe('attacks on an address', () => {
 
   it('typed by somebody else: that session sees nothing of the owner, before and after its own gift', async () => {
     const email = newEmail();
-    const { browser: owner } = await giver(test, email, { type: 'monthly', amount: 100 });
-    await proveBySignIn(test, owner, email);
+    const { browser: owner } = await unverifiedDonor(test, email, { type: 'monthly', amount: 100 });
+    await verifyBySignIn(test, owner, email);
     const answers = {
       referred: true,
       referrer: 'friend@example.org',
@@ -92,7 +101,7 @@ describe('attacks on an address', () => {
     };
     expect((await owner.put('/api/userData/update', answers)).status).toBe(200);
 
-    const { browser: stranger, checkoutId } = await giver(test, email);
+    const { browser: stranger, checkoutId } = await unverifiedDonor(test, email);
     const seen = await stranger.get(`/api/checkout/${checkoutId}`);
     expect(seen.body.data).toMatchObject({
       password_source: 'system_shared',
@@ -114,12 +123,12 @@ describe('attacks on an address', () => {
 
   it('PUT tells nothing of whether an address is known', async () => {
     const known = newEmail();
-    await donor(test, known);
-    const guest = test.browser();
-    const { uuid } = await beginCheckout(guest, { email: newEmail() });
+    await verifiedDonor(test, known);
+    const anonymous = test.browser();
+    const { uuid } = await beginCheckout(anonymous, { email: newEmail() });
     const replies = [];
     for (const email of [known, newEmail()]) {
-      const { status, body } = await guest.put(`/api/checkout/${uuid}`, {
+      const { status, body } = await anonymous.put(`/api/checkout/${uuid}`, {
         email,
         amount: 20,
         type: 'monthly',
@@ -131,8 +140,8 @@ describe('attacks on an address', () => {
   });
 
   it('a donor’s session that lapsed answers 440', async () => {
-    const { browser } = await donor(test, newEmail());
-    await test.rows(`update sessions set last_seen_at = now() - interval '15 days'`);
+    const { browser } = await verifiedDonor(test, newEmail());
+    await letTimePass(test, '15 days');
     const reply = await browser.get('/api/user');
     expect([reply.status, reply.body.code]).toEqual([440, 'session_lapsed']);
   });

@@ -2,7 +2,16 @@ import type { SignInSettings } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { ControlPanel } from '../../../testing/control-panel.ts';
-import { donor, giver, login, PASSWORD, proveBySignIn, whoIs } from '../../../testing/donors.ts';
+import {
+  verifiedDonor,
+  unverifiedDonor,
+  login,
+  PASSWORD,
+  verifyBySignIn,
+  whoIs,
+} from '../../../testing/donors.ts';
+import { letTimePass } from '../../../testing/passing-time.ts';
+import { storeStatement } from '../../../testing/statements.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -13,10 +22,10 @@ afterAll(() => test.close());
 
 let count = 0;
 /** A donor who is signed in, and the address that they would have. */
-async function mover(options?: Parameters<typeof giver>[2]) {
+async function mover(options?: Parameters<typeof unverifiedDonor>[2]) {
   const n = String((count += 1));
   const [from, to] = [`old${n}@example.org`, `new${n}@example.com`];
-  return { from, to, browser: (await donor(test, from, options)).browser };
+  return { from, to, browser: (await verifiedDonor(test, from, options)).browser };
 }
 
 const ask = (browser: Browser, email: string, password: string | undefined = PASSWORD) =>
@@ -55,7 +64,7 @@ describe('another address', () => {
     await other.get('/api/user');
     await login(other, from);
     expect((await ask(browser, to)).body.data).toMatchObject({
-      email_change: { new_email: to, is_allowed: false, is_proved: false },
+      email_change: { new_email: to, is_allowed: false, is_verified: false },
     });
     const [mine, theirs] = [await linkTo(from), await linkTo(to)];
     expect((await test.browser().get(`/api/email-change/${String(mine)}`)).body.data).toEqual({
@@ -65,13 +74,12 @@ describe('another address', () => {
     });
     expect(await answer(theirs, 'allow', browser)).toBe('waiting');
     expect(await addressOf(browser)).toBe(from);
-    expect(await pendingOf(browser)).toMatchObject({ is_allowed: false, is_proved: true });
-    const gifts = `array(select id from gifts)`;
-    const [mailed] = await test.rows(
-      `insert into statements (year, email, gift_ids, mailed_at) values
-         (2024, '${from.toUpperCase()}', '{}', null), (2023, '${from}', '{}', now()), (2022, '${from}', ${gifts}, null),
-         (2022, '${to}', ${gifts}, now()) returning (select count(*)::int from gifts) as gifts`,
-    );
+    expect(await pendingOf(browser)).toMatchObject({ is_allowed: false, is_verified: true });
+    await storeStatement(test, { year: 2024, email: from.toUpperCase() });
+    await storeStatement(test, { year: 2023, email: from, isMailed: true });
+    await storeStatement(test, { year: 2022, email: from, ofAll: true });
+    await storeStatement(test, { year: 2022, email: to, ofAll: true, isMailed: true });
+    const [mailed] = await test.rows('select count(*)::int as gifts from gifts');
     expect(await answer(mine)).toBe('changed');
 
     expect(
@@ -85,7 +93,7 @@ describe('another address', () => {
       { year: 2024, email: to, is_owed: true, gifts: 0 },
     ]);
     expect([await addressOf(browser), await pendingOf(browser)]).toEqual([to, null]);
-    expect(await whoIs(other)).toMatchObject({ trust: 'guest' });
+    expect(await whoIs(other)).toMatchObject({ trust: 'anonymous' });
     expect((await login(other, from)).status).toBe(401);
     expect((await login(other, to)).body.data).toMatchObject({ user: { subscription: { amount: 25 } } });
     await jobsDone();
@@ -123,9 +131,9 @@ describe('another address', () => {
       expect((await browser.post(path, {})).body.code).toBe('link_invalid');
   });
 
-  it('is not asked for by a giver, without the password, or where it is the donor’s already', async () => {
+  it('is not asked for by an unverified donor, without the password, or where it is the donor’s already', async () => {
     const { browser, from, to } = await mover();
-    expect((await ask((await giver(test, 'giver@example.org')).browser, to)).status).toBe(401);
+    expect((await ask((await unverifiedDonor(test, 'donor@example.org')).browser, to)).status).toBe(401);
     expect((await ask(browser, to, 'a wild guess')).body.errors).toHaveProperty('password');
     expect((await browser.post('/api/profile/email', { email: to })).body.errors).toHaveProperty('password');
     expect((await ask(browser, from.toUpperCase())).body.errors).toHaveProperty('email');
@@ -134,14 +142,14 @@ describe('another address', () => {
 
   it('that somebody else says is theirs: neither the session that asked nor its password has what was given there', async () => {
     const { browser: asking, from, to } = await mover();
-    const victim = await giver(test, to, { type: 'monthly', amount: 50 });
+    const victim = await unverifiedDonor(test, to, { type: 'monthly', amount: 50 });
     await ask(asking, to);
     const [mine, theirs] = [await linkTo(from), await linkTo(to)];
     expect([await answer(theirs, 'allow', victim.browser), await answer(mine, 'allow', asking)]).toEqual([
       'waiting',
       'changed',
     ]);
-    expect(await whoIs(asking)).toMatchObject({ trust: 'guest' });
+    expect(await whoIs(asking)).toMatchObject({ trust: 'anonymous' });
     expect((await login(test.browser(), to)).status).not.toBe(200);
     expect(await test.rows(`select password_hash from donors where email = '${to}'`)).toEqual([
       { password_hash: null },
@@ -152,7 +160,7 @@ describe('another address', () => {
         `select c.donor_id from gateway_customers c join donors d on d.id = c.made_for where d.email = '${to}'`,
       ),
     ).toEqual([{ donor_id: null }]);
-    await proveBySignIn(test, victim.browser, to);
+    await verifyBySignIn(test, victim.browser, to);
     expect((await victim.browser.get('/api/profile/details')).status).toBe(200);
   });
 
@@ -166,7 +174,7 @@ describe('another address', () => {
     expect(mail?.['text']).not.toContain('o…@');
   });
 
-  it('that is a proved donor’s already: the same answer, no link, and nothing joins', async () => {
+  it('that is a verified donor’s already: the same answer, no link, and nothing joins', async () => {
     const { browser, from, to } = await mover();
     const owner = await mover();
     const [free, taken] = [await ask(browser, to), await ask(browser, owner.from)];
@@ -178,36 +186,36 @@ describe('another address', () => {
     expect([await addressOf(browser), await addressOf(owner.browser)]).toEqual([from, owner.from]);
   });
 
-  it('that its owner proves while the change is open stays the owner’s', async () => {
+  it('that its owner verifies while the change is open stays the owner’s', async () => {
     const { browser, from, to } = await mover();
     await ask(browser, to);
     const [mine, theirs] = [await linkTo(from), await linkTo(to)];
-    const owner = (await giver(test, to)).browser;
-    await proveBySignIn(test, owner, to);
+    const owner = (await unverifiedDonor(test, to)).browser;
+    await verifyBySignIn(test, owner, to);
     expect([await answer(theirs), await answer(mine)]).toEqual(['waiting', 'waiting']);
     expect([await addressOf(browser), await addressOf(owner)]).toEqual([from, to]);
   });
 
   it('that somebody gave under without proving it joins what was given there, and voids their session', async () => {
     const { browser, from, to } = await mover();
-    const unproved = (await giver(test, to)).browser;
+    const unverified = (await unverifiedDonor(test, to)).browser;
     await ask(browser, to);
     const [mine, theirs] = [await linkTo(from), await linkTo(to)];
     expect([await answer(mine), await answer(theirs, 'allow', browser)]).toEqual(['waiting', 'changed']);
-    expect(await whoIs(browser)).toMatchObject({ email: to, trust: 'donor' });
-    expect(await whoIs(unproved)).toMatchObject({ trust: 'guest' });
+    expect(await whoIs(browser)).toMatchObject({ email: to, trust: 'verified' });
+    expect(await whoIs(unverified)).toMatchObject({ trust: 'anonymous' });
     const [gifts] = await test.rows(
-      `select count(*)::int from gifts g join donors d on d.id = g.donor_id where d.email = '${to}' and d.email_proved_at is not null`,
+      `select count(*)::int from gifts g join donors d on d.id = g.donor_id where d.email = '${to}' and d.email_verified_at is not null`,
     );
     expect(gifts).toEqual({ count: 2 });
   });
 
-  it('is refused by the address of now: whoever asked is signed out, and the links are void', async () => {
+  it('is refused by the address of now: the person who asked is signed out, and the links are void', async () => {
     const { browser, from, to } = await mover();
     await ask(browser, to);
     const theirs = await linkTo(to);
     expect(await answer(await linkTo(from), 'refuse')).toBe('refused');
-    expect(await whoIs(browser)).toMatchObject({ trust: 'guest' });
+    expect(await whoIs(browser)).toMatchObject({ trust: 'anonymous' });
     expect(await answer(theirs)).toBe('link_invalid');
   });
 
@@ -223,10 +231,7 @@ describe('another address', () => {
           password_confirmation: 'another horse battery staple',
         }),
     ],
-    [
-      'a day has passed',
-      () => test.rows(`update email_changes set expires_at = now() - interval '1 second'`),
-    ],
+    ['a day has passed', () => letTimePass(test, '1 day')],
   ])('is nobody’s any more once %s', async (_when, befall) => {
     const { browser, from, to } = await mover();
     await ask(browser, to);

@@ -9,7 +9,7 @@ import {
   endLinks,
   findDonor,
   findLink,
-  hasOtherProvedDonor,
+  hasOtherVerifiedDonor,
   isUnchanged,
   lockDonor,
   type MailedLink,
@@ -33,7 +33,7 @@ import {
   findOpenChange,
   moveToNewEmail,
   noteAllowed,
-  noteProved,
+  noteVerified,
   openChange,
   type OpenEmailChange,
 } from './email-change-store.ts';
@@ -52,7 +52,7 @@ const WRONG_PASSWORD = refusal('validation', { password: [accountWords.wrongPass
  */
 export async function requestEmailChange(
   { db, timeZone, limits, passwords }: AccountContext,
-  { session, subjects }: { session: VerifiedSession; subjects: RateLimitKeys },
+  { session, limitKeys }: { session: VerifiedSession; limitKeys: RateLimitKeys },
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<Result<SignInSettings>> {
   const { donorId } = session;
@@ -66,7 +66,7 @@ export async function requestEmailChange(
     if (!(await passwords.known.isRight(password ?? '', seen.passwordHash))) return WRONG_PASSWORD;
   }
   const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendEmailChangeMail, {
-    ...subjects,
+    ...limitKeys,
     donor: donorId,
     address: email,
   });
@@ -120,7 +120,7 @@ export async function answerEmailChange(
     const link = await findLink(tx, CHANGE_LINKS, token);
     const seen = await changeOf(tx, link);
     if (link === undefined || seen === undefined) return refusal('link_invalid');
-    // Always in this order, before any row is: whatever proves one of both addresses comes before or after.
+    // Always in this order, before any row is: whatever verifies one of both addresses comes before or after.
     for (const email of [seen.oldEmail, seen.newEmail].map((each) => each.toLowerCase()).sort())
       await lockEmail(tx, email);
     await lockDonor(tx, seen.donorId, 'update');
@@ -135,7 +135,7 @@ export async function answerEmailChange(
   });
 }
 
-/** Whoever holds the address of now did not ask for it: then somebody else is signed in, and is no more. */
+/** The holder of the present address did not ask for it: then somebody else is signed in, and is no more. */
 async function refuse(tx: Tx, change: OpenEmailChange, side: 'old' | 'new'): Promise<EmailChangeState> {
   if (side === 'old') await endAllBut(tx, { id: change.donorId, email: change.oldEmail }, null);
   else await endEmailChange(tx, change.donorId);
@@ -156,10 +156,10 @@ async function allow(
     side === 'old' || (asked.sessionId === session.id && (await isUnchanged(tx, session, asked.donorId)));
   const change = { ...asked, sessionId: isTheirs ? asked.sessionId : null };
   if (side === 'old') await noteAllowed(tx, change.id);
-  else await noteProved(tx, change.id, change.sessionId);
-  const isComplete = side === 'old' ? change.isProved : change.isAllowed;
-  // Proved by its owner since it was asked for: the two stay apart, and only that owner knows.
-  if (!isComplete || (await hasOtherProvedDonor(tx, change.newEmail, change.donorId))) return 'waiting';
+  else await noteVerified(tx, change.id, change.sessionId);
+  const isComplete = side === 'old' ? change.isVerified : change.isAllowed;
+  // Verified by its owner since it was asked for: the two stay apart, and only that owner knows.
+  if (!isComplete || (await hasOtherVerifiedDonor(tx, change.newEmail, change.donorId))) return 'waiting';
   await moveToNewEmail(tx, change);
   await verifyEmail(tx, change.newEmail, null);
   if (change.sessionId === null) await setPassword(tx, change.donorId, null);

@@ -13,7 +13,7 @@ import { writeIfUnchanged } from './write-account.ts';
 const WRONG = refusal('validation', { current_password: [accountWords.wrongCurrentPassword] });
 
 /**
- * Another password, for a donor who knows the one of until now; whoever has none sets the first by a mailed link. Every other
+ * Another password, for a donor who knows the one of until now; anyone who has none sets the first by a mailed link. Every other
  * session ends, and this one goes on under a new token.
  */
 export async function changePassword(
@@ -34,7 +34,7 @@ export async function changePassword(
     await setPassword(tx, donor.id, passwordHash);
     await endAllBut(tx, donor, session.id);
     await enqueuePasswordMail(tx, donor);
-    const newToken = await renewSession(tx, session.id, { donorId: donor.id, trust: 'donor', userAgent });
+    const newToken = await renewSession(tx, session.id, { donorId: donor.id, trust: 'verified', userAgent });
     return { ...success(null), newToken };
   });
   return done ?? WRONG;

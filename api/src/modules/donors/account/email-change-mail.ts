@@ -1,7 +1,7 @@
 import { EMAIL_CHANGE_LIFETIME_HOURS, maskEmail, type Charity } from '@handsel/contract';
 import { emailChangeMailWords } from '@handsel/words/account-mails';
 import * as z from 'zod/mini';
-import { hasOtherProvedDonor, makeLink } from '../../accounts/index.ts';
+import { hasOtherVerifiedDonor, makeLink } from '../../accounts/index.ts';
 import { mailLayout, type MailContent } from '../../../platform/mail/mail-layout.ts';
 import { findOpenChange, type OpenEmailChange } from './email-change-store.ts';
 import type { LinkMailContext } from './request-link.ts';
@@ -20,7 +20,7 @@ export async function sendEmailChangeMail(context: LinkMailContext, payload: unk
   if (change === undefined) return;
   const to = asking.askedOf === 'old' ? change.oldEmail : change.newEmail;
   const isTaken =
-    asking.askedOf === 'new' && (await hasOtherProvedDonor(db, change.newEmail, change.donorId));
+    asking.askedOf === 'new' && (await hasOtherVerifiedDonor(db, change.newEmail, change.donorId));
   const words = isTaken ? taken(charity) : asked(asking, change, charity, await linkTo(context, to, asking));
   await mailer.send({
     to,

@@ -21,7 +21,7 @@ export interface OpenEmailChange {
   /** Where it was asked for; null once the new address's yes was pressed anywhere else. */
   sessionId: string | null;
   isAllowed: boolean;
-  isProved: boolean;
+  isVerified: boolean;
 }
 
 const isOpen = and(isNull(emailChanges.endedAt), gt(emailChanges.expiresAt, sql`now()`));
@@ -35,7 +35,7 @@ export async function findEmailChange(db: Db, donorId: string): Promise<EmailCha
   return {
     new_email: row.newEmail,
     is_allowed: row.allowedAt !== null,
-    is_proved: row.provedAt !== null,
+    is_verified: row.verifiedAt !== null,
     expires_at: row.expiresAt.toISOString(),
   };
 }
@@ -49,7 +49,7 @@ export async function findOpenChange(db: Db | Tx, id: string): Promise<OpenEmail
       newEmail: emailChanges.newEmail,
       sessionId: emailChanges.sessionId,
       isAllowed: sql<boolean>`${emailChanges.allowedAt} is not null`,
-      isProved: sql<boolean>`${emailChanges.provedAt} is not null`,
+      isVerified: sql<boolean>`${emailChanges.verifiedAt} is not null`,
     })
     .from(emailChanges)
     .innerJoin(donors, eq(donors.id, emailChanges.donorId))
@@ -93,10 +93,10 @@ export async function noteAllowed(tx: Tx, id: string): Promise<void> {
  * The new address's yes.
  * @param keptSessionId where it was asked for, if the yes was pressed there; else null, and that session ends with the change
  */
-export async function noteProved(tx: Tx, id: string, keptSessionId: string | null): Promise<void> {
+export async function noteVerified(tx: Tx, id: string, keptSessionId: string | null): Promise<void> {
   await tx
     .update(emailChanges)
-    .set({ provedAt: sql`now()`, sessionId: keptSessionId })
+    .set({ verifiedAt: sql`now()`, sessionId: keptSessionId })
     .where(eq(emailChanges.id, id));
 }
 
@@ -115,7 +115,7 @@ export async function moveToNewEmail(tx: Tx, change: OpenEmailChange): Promise<v
     select graphile_worker.add_job(${JOBS.tellGatewayOfEmail}::text, json_build_object('donorId', ${donorId}::text))`);
 }
 
-/** The gateway's customers whose ways to pay are a donor's, and the address they are to have. */
+/** The gateway's customers whose payment methods are a donor's, and the address they are to have. */
 export async function findCustomersWithEmail(
   db: Db,
   donorId: string,

@@ -16,7 +16,7 @@ const payloadSchema = z.object({
   keepsPassword: z.boolean(),
 });
 
-/** To both addresses; the old one stands in the job alone, and goes with it. */
+/** To both addresses; the old one is in the job alone, and goes with it. */
 export async function enqueueChangedMails(
   tx: Tx,
   { id, oldEmail, newEmail, sessionId }: OpenEmailChange,

@@ -5,7 +5,7 @@ import { lockEmail } from '../../../platform/database/lock-email.ts';
 import { endEmailChange } from './email-change-store.ts';
 
 /**
- * Whoever could act for a donor until now can no more: their sessions end, whatever was mailed to them is void, and so is a
+ * Nobody who could act for a donor until now can any more: their sessions end, whatever was mailed to them is void, and so is a
  * wish for another address.
  * @param keepSessionId is left open
  */

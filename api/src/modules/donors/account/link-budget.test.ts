@@ -1,16 +1,31 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { donor, giver, login, mailedLink, proveBySignIn, setPassword } from '../../../testing/donors.ts';
+import {
+  verifiedDonor,
+  unverifiedDonor,
+  login,
+  mailedLink,
+  verifyBySignIn,
+  setPassword,
+} from '../../../testing/donors.ts';
 import { holdNewLinks, untilWaiting } from '../../../testing/held-locks.ts';
-import { anotherAddress, outcome, TOO_MANY, untilRefused } from '../../../testing/rate-limits.ts';
-import { startTestApp, visitor, type TestApp } from '../../../testing/test-app.ts';
-import { LIMITS } from '../../../testing/limits.ts';
+import {
+  anotherAddress,
+  forgetLimits,
+  outcome,
+  TOO_MANY,
+  untilRefused,
+  startLimitedApp,
+} from '../../../testing/rate-limits.ts';
+import { visitor, type TestApp } from '../../../testing/test-app.ts';
+import { useDayOfLinks } from '../../../testing/links.ts';
+import { emptyMailbox } from '../../../testing/mailbox.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({}, undefined, { limits: LIMITS });
+  test = await startLimitedApp();
 });
 afterAll(() => test.close());
-afterEach(() => test.rows('delete from rate_limits'));
+afterEach(() => forgetLimits(test));
 
 const noJobs = () => test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
 const linksTo = async (email: string) => {
@@ -25,7 +40,7 @@ const form = { password: NEW, password_confirmation: NEW };
 describe('the mails that a request can cause', () => {
   it('are three links to an address, however often a first password is tried there', async () => {
     const email = anotherAddress();
-    const { browser } = await giver(test, email);
+    const { browser } = await unverifiedDonor(test, email);
     await setPassword(browser);
     const replies = [];
     for (let tries = 0; tries < 30; tries += 1)
@@ -37,7 +52,7 @@ describe('the mails that a request can cause', () => {
 
   it('never keep the owner of an address from a link: the newest ones work, and the next comes once they are used', async () => {
     const email = anotherAddress();
-    await giver(test, email);
+    await unverifiedDonor(test, email);
     for (let strangers = 0; strangers < 5; strangers += 1) {
       const stranger = await visitor(test);
       expect(outcome(await stranger.post('/api/login/link', { email }))).toEqual([200, 'ok']);
@@ -47,23 +62,16 @@ describe('the mails that a request can cause', () => {
     expect(outcome(await owner.post('/api/login/link', { email }))).toEqual([200, 'ok']);
     const { token } = await mailedLink(test, email);
     expect(outcome(await owner.post(`/api/login/link/${token}`, {}))).toEqual([200, 'ok']);
-    await proveBySignIn(test, await visitor(test), email);
+    await verifyBySignIn(test, await visitor(test), email);
   });
 });
 
 describe('the links that an address is mailed', () => {
   const ask = async (email: string) => (await visitor(test)).post('/api/login/link', { email });
-  /** As many links as an address is mailed in a day, the last of them so long ago. */
-  const fillTheDay = (email: string, ago: string) =>
-    test.rows(
-      `insert into links (kind, email, request_id, token_hash, created_at, expires_at)
-       select 'sign_in', '${email}', gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), made, made + interval '30 minutes'
-       from generate_series(1, 20), lateral (select now() - interval '${ago}' as made)`,
-    );
 
   it('are three where all are asked for at once', async () => {
     const email = anotherAddress();
-    await giver(test, email);
+    await unverifiedDonor(test, email);
     await ask(email);
     await ask(email);
     expect(await linksTo(email)).toBe(2);
@@ -77,25 +85,23 @@ describe('the links that an address is mailed', () => {
 
   it('are twenty a day, then one an hour, and as before for a browser that the owner has signed in with', async () => {
     const email = anotherAddress();
-    const { browser } = await donor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     await browser.post('/api/logout', {});
-    await test.rows(`delete from links; delete from local_mails`);
-    await fillTheDay(email, '50 minutes');
+    await emptyMailbox(test);
+    await useDayOfLinks(test, email, '50 minutes');
     await ask(email);
     expect(await linksTo(email)).toBe(0);
     await browser.get('/api/user');
     await browser.post('/api/login/link', { email });
     expect(await linksTo(email)).toBe(1);
 
-    await test.rows(`delete from links`);
-    await fillTheDay(email, '61 minutes');
+    await useDayOfLinks(test, email, '61 minutes');
     await ask(email);
     expect(await linksTo(email)).toBe(2);
     await ask(email);
     expect(await linksTo(email)).toBe(2);
 
-    await test.rows(`delete from links`);
-    await fillTheDay(email, '25 hours');
+    await useDayOfLinks(test, email, '25 hours');
     await ask(email);
     await ask(email);
     expect(await linksTo(email)).toBe(4);
@@ -105,7 +111,7 @@ describe('the links that an address is mailed', () => {
 describe('a new password by a mailed link', () => {
   async function linked() {
     const email = anotherAddress();
-    await giver(test, email);
+    await unverifiedDonor(test, email);
     const browser = await visitor(test);
     await browser.post('/api/pass/forgot', { email });
     const { token } = await mailedLink(test, email);

@@ -1,8 +1,10 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPasswordElsewhere } from '../../../testing/broken-rows.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import type { Reply } from '../../../testing/reply.ts';
-import { giver, PASSWORD } from '../../../testing/donors.ts';
+import { unverifiedDonor, PASSWORD } from '../../../testing/donors.ts';
+import { forgetFailures, hurry } from '../../../testing/queue.ts';
 import { ScriptedSmtpServer } from '../../../testing/smtp-server.ts';
 import { TcpProxy } from '../../../testing/tcp-proxy.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -43,7 +45,7 @@ const KINDS: Record<string, Kind> = {
   },
   'to set a password that is not this session’s to set': {
     ask: async (browser, email) => {
-      await test.rows(`update donors set password_hash = 'set before' where email = '${email}'`);
+      await setPasswordElsewhere(test, email);
       expect((await firstPassword(browser)).body.code).toBe('password_not_yours');
     },
     use: choosePassword,
@@ -53,9 +55,9 @@ const KINDS: Record<string, Kind> = {
 let count = 0;
 const newEmail = () => `reader${String((count += 1))}@example.org`;
 
-/** A giver to whose address no mail is on its way. */
-async function settledGiver(email: string): Promise<Browser> {
-  const { browser } = await giver(test, email);
+/** A donor to whose address no mail is on its way. */
+async function settledDonor(email: string): Promise<Browser> {
+  const { browser } = await unverifiedDonor(test, email);
   await done();
   smtp.received.length = 0;
   return browser;
@@ -65,14 +67,11 @@ const done = () => test.until('select not exists (select 1 from graphile_worker.
 
 /** The queue tries again later and later; the test does not wait. */
 async function doneSoon(): Promise<void> {
-  const hurry = setInterval(
-    () => void test.rows('update graphile_worker._private_jobs set run_at = now() where locked_at is null'),
-    200,
-  );
+  const hurrying = setInterval(() => void hurry(test), 200);
   try {
     await done();
   } finally {
-    clearInterval(hurry);
+    clearInterval(hurrying);
   }
 }
 
@@ -93,7 +92,7 @@ describe.each(Object.entries(KINDS))('a mailed link %s', (_name, { ask, use }) =
 
   it('comes once, and works, when the mail server refuses at first; what it said of it is kept nowhere', async () => {
     const email = newEmail();
-    const browser = await settledGiver(email);
+    const browser = await settledDonor(email);
     smtp.script('refuse', 'refuse');
     await ask(browser, email);
     await failedOnce();
@@ -108,14 +107,14 @@ describe.each(Object.entries(KINDS))('a mailed link %s', (_name, { ask, use }) =
 
   it('comes once, and works, when the mail server stalls, is gone, and comes back', async () => {
     const email = newEmail();
-    const browser = await settledGiver(email);
+    const browser = await settledDonor(email);
     smtp.script('stall');
     await ask(browser, email);
     await failedOnce();
     wire.cut();
-    await test.rows('update graphile_worker._private_jobs set run_at = now(), last_error = null');
+    await forgetFailures(test);
     await failedOnce();
-    wire.mend();
+    wire.restore();
     await doneSoon();
     expect(smtp.mailsTo(email)).toHaveLength(1);
     expect((await open(smtp.mailsTo(email)[0], email)).status).toBe(200);
@@ -125,7 +124,7 @@ describe.each(Object.entries(KINDS))('a mailed link %s', (_name, { ask, use }) =
     'comes twice under one Message-ID when nobody knows whether it came; number %i works, and ends both',
     async (opened) => {
       const email = newEmail();
-      const browser = await settledGiver(email);
+      const browser = await settledDonor(email);
       smtp.script('take-and-die');
       await ask(browser, email);
       await doneSoon();
@@ -139,7 +138,7 @@ describe.each(Object.entries(KINDS))('a mailed link %s', (_name, { ask, use }) =
 
   it('comes once when the mail server dies after it has answered', async () => {
     const email = newEmail();
-    const browser = await settledGiver(email);
+    const browser = await settledDonor(email);
     smtp.script('answer-and-die');
     await ask(browser, email);
     await doneSoon();

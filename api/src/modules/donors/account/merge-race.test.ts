@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import type { Reply } from '../../../testing/reply.ts';
-import { giver, proveBySignIn } from '../../../testing/donors.ts';
+import { unverifiedDonor, verifyBySignIn } from '../../../testing/donors.ts';
 import { holdAttemptOf, holdLedger, holdMethodsOf, untilWaiting } from '../../../testing/held-locks.ts';
 import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
 import { outcome } from '../../../testing/rate-limits.ts';
@@ -41,7 +41,7 @@ async function duringVerification(email: string, call: () => Promise<Reply>): Pr
   // Else one of them may be what waits for a lock.
   await jobsDone();
   const release = await holdMethodsOf(test, email);
-  const verified = proveBySignIn(test, owner, email);
+  const verified = verifyBySignIn(test, owner, email);
   await untilWaiting(test, 1, verified);
   const called = call();
   await untilWaiting(test, 2, called);
@@ -53,14 +53,14 @@ async function duringVerification(email: string, call: () => Promise<Reply>): Pr
 describe('while the owner of an address verifies it', () => {
   it('a month that is booked of an unverified subscription is the owner’s', async () => {
     const email = newEmail();
-    await giver(months, email);
-    await giver(months, email, { type: 'monthly', amount: 50 });
+    await unverifiedDonor(months, email);
+    await unverifiedDonor(months, email, { type: 'monthly', amount: 50 });
     await months.settled();
     const owner = months.browser();
     const release = await holdLedger(months);
     const advanced = months.localBraintree.advance({ months: 1 });
     await untilWaiting(months, 1);
-    const verified = proveBySignIn(months, owner, email);
+    const verified = verifyBySignIn(months, owner, email);
     await untilWaiting(months, 2, verified);
     await release();
     await Promise.all([advanced, verified]);
@@ -70,8 +70,8 @@ describe('while the owner of an address verifies it', () => {
 
   it('a subscription that begins in an unverified session is the owner’s, with its first gift', async () => {
     const email = newEmail();
-    await giver(test, email);
-    const { browser } = await giver(test, email, { amount: 20 });
+    await unverifiedDonor(test, email);
+    const { browser } = await unverifiedDonor(test, email, { amount: 20 });
     const owner = test.browser();
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 50 });
     await test.localBraintree.fault({ call: 'subscription.create', kind: 'delay', replyDelayMs: 2_000 });
@@ -81,7 +81,7 @@ describe('while the owner of an address verifies it', () => {
     );
     const release = await holdAttemptOf(test, checkout.uuid);
     await untilWaiting(test, 1, paying);
-    await proveBySignIn(test, owner, email);
+    await verifyBySignIn(test, owner, email);
     await release();
     expect(outcome(await paying)).toEqual([200, 'ok']);
     await jobsDone();
@@ -91,7 +91,7 @@ describe('while the owner of an address verifies it', () => {
 
   it('an unverified session saves no referrer or employer for the owner', async () => {
     const email = newEmail();
-    const { browser: stranger } = await giver(test, email);
+    const { browser: stranger } = await unverifiedDonor(test, email);
     expect((await addMethod(stranger)).status).toBe(200);
     const [saved, owner] = await duringVerification(email, () =>
       stranger.put('/api/userData/update', REFERRAL),
@@ -103,7 +103,7 @@ describe('while the owner of an address verifies it', () => {
 
   it('an unverified session does not answer where the owner’s perks are sent', async () => {
     const email = newEmail();
-    const { browser: stranger } = await giver(test, email, { type: 'monthly', amount: 25 });
+    const { browser: stranger } = await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
     const asked = (await stranger.get('/api/perks')).body.data;
     expect(asked).toMatchObject({ is_new: true });
     const [answered, owner] = await duringVerification(email, () =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giver, proveBySignIn } from '../../../testing/donors.ts';
+import { unverifiedDonor, verifyBySignIn } from '../../../testing/donors.ts';
 import { addMethod } from '../../../testing/saved-methods.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -19,11 +19,11 @@ const POSTAL = {
 const KEPT = ['sessions.donor_id', 'gateway_customers.made_for'];
 
 it('when accounts merge, every table that holds a donor’s data has all of it under the account that stays', async () => {
-  await giver(test, EMAIL);
-  const { browser } = await giver(test, EMAIL, { type: 'monthly', amount: 200 });
+  await unverifiedDonor(test, EMAIL);
+  const { browser } = await unverifiedDonor(test, EMAIL, { type: 'monthly', amount: 200 });
   expect((await addMethod(browser)).status).toBe(200);
   expect((await browser.put('/api/perks', { ...POSTAL, shirt_size: 'M' })).status).toBe(200);
-  await proveBySignIn(test, test.browser(), EMAIL);
+  await verifyBySignIn(test, test.browser(), EMAIL);
 
   const references = await test.rows(
     `select child.relname || '.' || attname as name, child.relname as table, attname as column

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import type { Reply } from '../../../testing/reply.ts';
-import { donor, giver, login, mailedLink, PASSWORD, setPassword, whoIs } from '../../../testing/donors.ts';
+import {
+  verifiedDonor,
+  unverifiedDonor,
+  login,
+  mailedLink,
+  PASSWORD,
+  setPassword,
+  whoIs,
+} from '../../../testing/donors.ts';
 import { holdAddress, holdSessionOf, untilWaiting } from '../../../testing/held-locks.ts';
+import { emptyMailbox } from '../../../testing/mailbox.ts';
 import { outcome } from '../../../testing/rate-limits.ts';
 import { beginCheckout, startTestApp, visitor, type TestApp } from '../../../testing/test-app.ts';
 
@@ -16,7 +25,7 @@ let count = 0;
 const newEmail = () => `overtaken${String((count += 1))}@example.org`;
 const NEW = 'an entirely new word';
 const newPassword = { password: NEW, password_confirmation: NEW };
-const SIGNED_OUT = { email: null, authenticated: false, trust: 'guest' };
+const SIGNED_OUT = { email: null, authenticated: false, trust: 'anonymous' };
 
 /** Two calls on one address: both have looked at its accounts before either writes, and the first one writes first. */
 async function inOrder(
@@ -52,7 +61,7 @@ async function duringSignIn(
 }
 
 async function linkTo(email: string, path: '/api/login/link' | '/api/pass/forgot') {
-  await test.rows(`delete from local_mails where recipient = '${email}'`);
+  await emptyMailbox(test, email);
   const owner = await visitor(test);
   expect((await owner.post(path, { email })).status).toBe(200);
   const { token } = await mailedLink(test, email);
@@ -62,8 +71,8 @@ async function linkTo(email: string, path: '/api/login/link' | '/api/pass/forgot
 describe('while the owner of an address opens the first mailed link', () => {
   it('a stranger who gave under the address sets no password', async () => {
     const email = newEmail();
-    const { browser: stranger } = await giver(test, email);
-    await giver(test, email, { type: 'monthly', amount: 50 });
+    const { browser: stranger } = await unverifiedDonor(test, email);
+    await unverifiedDonor(test, email, { type: 'monthly', amount: 50 });
     const { owner, token } = await linkTo(email, '/api/login/link');
     const [opened, set] = await inOrder(
       email,
@@ -83,7 +92,7 @@ describe('while the owner of an address opens the first mailed link', () => {
 
   it('a sign-in with the password of a stranger is refused', async () => {
     const email = newEmail();
-    const { browser: stranger } = await giver(test, email);
+    const { browser: stranger } = await unverifiedDonor(test, email);
     await setPassword(stranger, 'the word of a stranger');
     const { owner, token } = await linkTo(email, '/api/login/link');
     const again = await visitor(test);
@@ -101,7 +110,7 @@ describe('while the owner of an address opens the first mailed link', () => {
 
   it('a sign-in of a stranger that writes last leaves nobody signed in', async () => {
     const email = newEmail();
-    const { browser: stranger } = await giver(test, email);
+    const { browser: stranger } = await unverifiedDonor(test, email);
     await setPassword(stranger, 'the word of a stranger');
     const { owner, token } = await linkTo(email, '/api/login/link');
     const again = test.browser();
@@ -110,7 +119,7 @@ describe('while the owner of an address opens the first mailed link', () => {
     );
     expect(outcome(opened)).toEqual([200, 'ok']);
     expect(await whoIs(again)).toEqual(SIGNED_OUT);
-    expect(await whoIs(owner)).toMatchObject({ email, trust: 'donor' });
+    expect(await whoIs(owner)).toMatchObject({ email, trust: 'verified' });
   });
 });
 
@@ -124,7 +133,7 @@ describe('while a password is replaced', () => {
 
   it.each(['change', 'reset'])('a sign-in with the old one is refused: %s', async (how) => {
     const email = newEmail();
-    const { browser } = await donor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     const replace = how === 'change' ? () => change(browser) : await reset(email);
     const again = await visitor(test);
     const [replaced, signedIn] = await inOrder(email, replace, () => login(again, email));
@@ -139,7 +148,7 @@ describe('while a password is replaced', () => {
     'a sign-in with the old one that writes last leaves nobody signed in: %s',
     async (how) => {
       const email = newEmail();
-      const { browser } = await donor(test, email);
+      const { browser } = await verifiedDonor(test, email);
       const replace = how === 'change' ? () => change(browser) : await reset(email);
       const again = test.browser();
       expect(outcome(await duringSignIn(again, email, PASSWORD, replace))).toEqual([200, 'ok']);
@@ -149,7 +158,7 @@ describe('while a password is replaced', () => {
 
   it('a change from a session that ends meanwhile is refused', async () => {
     const email = newEmail();
-    const { browser: thief } = await donor(test, email);
+    const { browser: thief } = await verifiedDonor(test, email);
     const [replaced, changed] = await inOrder(email, await reset(email), () => change(thief));
     expect([outcome(replaced), outcome(changed)]).toEqual([
       [200, 'ok'],
@@ -160,7 +169,7 @@ describe('while a password is replaced', () => {
 
   it('a new address is not asked for from a session that ends meanwhile', async () => {
     const email = newEmail();
-    const { browser: thief } = await donor(test, email);
+    const { browser: thief } = await verifiedDonor(test, email);
     const [replaced, asked] = await inOrder(email, await reset(email), () =>
       thief.post('/api/profile/email', { email: newEmail(), password: PASSWORD }),
     );
@@ -175,7 +184,7 @@ describe('while a password is replaced', () => {
 describe('of two calls at once', () => {
   it('the second mailed link to an address does not work any more', async () => {
     const email = newEmail();
-    await giver(test, email);
+    await unverifiedDonor(test, email);
     const first = await linkTo(email, '/api/login/link');
     const second = await linkTo(email, '/api/login/link');
     const [opened, late] = await inOrder(
@@ -191,7 +200,7 @@ describe('of two calls at once', () => {
 
   it('both sign-ins of a browser to the same account succeed', async () => {
     const email = newEmail();
-    await donor(test, email);
+    await verifiedDonor(test, email);
     const browser = await visitor(test);
     const replies = await inOrder(
       email,
@@ -202,12 +211,12 @@ describe('of two calls at once', () => {
       [200, 'ok'],
       [200, 'ok'],
     ]);
-    expect(await whoIs(browser)).toMatchObject({ email, trust: 'donor' });
+    expect(await whoIs(browser)).toMatchObject({ email, trust: 'verified' });
   });
 
   it('a sign-in is refused where the first one erases the account', async () => {
     const email = newEmail();
-    const { browser } = await donor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     await browser.post('/api/profile/erasure', { email });
     const mails = `from local_mails where recipient = '${email}' and text like '%/erasure/%'`;
     await test.until(`select exists (select ${mails}) as ok`);

@@ -11,7 +11,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 
 const payloadSchema = z.object({ id: z.uuid(), donorId: z.uuid(), isFirst: z.boolean() });
 
-/** Whoever has the address hears of each password, because somebody else may sit at the browser. */
+/** The owner of the address hears of each password, because somebody else may use the browser. */
 export async function enqueuePasswordMail(
   tx: Tx,
   { id: donorId, passwordHash }: Pick<Donor, 'id' | 'passwordHash'>,
@@ -41,7 +41,7 @@ export async function sendPasswordMail(
         isFirst
           ? signInMailWords.firstPasswordLead({ charity: charity.name })
           : signInMailWords.newPasswordLead,
-        ...(donor.isProved ? [] : [signInMailWords.confirmEmail]),
+        ...(donor.isVerified ? [] : [signInMailWords.confirmEmail]),
       ],
       smallPrint: [signInMailWords.wrongPassword],
       quietAction: { label: signInMailWords.signInPage, url: new URL('/login', publicUrl).href },

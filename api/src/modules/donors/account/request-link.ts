@@ -24,9 +24,9 @@ interface LinkContext {
 export async function requestLink(
   context: LinkContext,
   link: { kind: ProvingLinkKind; email: string },
-  subjects: RateLimitKeys,
+  limitKeys: RateLimitKeys,
 ): Promise<Result<{ message: string }>> {
-  const refused = await mailLink(context, link, subjects);
+  const refused = await mailLink(context, link, limitKeys);
   if (refused !== undefined) return refused;
   return success({
     message: link.kind === 'password' ? MESSAGES.resetRequested : accountWords.signInLinkSent,
@@ -37,11 +37,11 @@ export async function requestLink(
 export async function mailLink(
   { db, limits }: LinkContext,
   link: { kind: ProvingLinkKind; email: string },
-  subjects: RateLimitKeys,
+  limitKeys: RateLimitKeys,
 ): Promise<Refusal | undefined> {
-  const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendLink, subjects);
+  const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendLink, limitKeys);
   if (!(permit instanceof MailPermit)) return permit;
-  const isKnown = subjects.known !== undefined;
+  const isKnown = limitKeys.known !== undefined;
   const payload = JSON.stringify({ ...link, isKnown, requestId: randomUUID() });
   await db.execute(sql`select ${mailJob(permit, sql`${payload}::json`)}`);
   return undefined;

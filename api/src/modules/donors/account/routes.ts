@@ -60,7 +60,7 @@ export function accountRoutes(
     app,
     context,
     ENDPOINTS.requestSignInLink,
-    async ({ body, subjects }) => requestLink(accounts, { kind: 'sign_in', email: body.email }, subjects),
+    async ({ body, limitKeys }) => requestLink(accounts, { kind: 'sign_in', email: body.email }, limitKeys),
     MAILBOX_SHIELD,
   );
   serveOpenEndpoint<'readSignInLink'>(app, context, ENDPOINTS.readSignInLink, async ({ params }) =>
@@ -88,7 +88,7 @@ export function accountRoutes(
     app,
     context,
     ENDPOINTS.requestPasswordReset,
-    async ({ body, subjects }) => requestLink(accounts, { kind: 'password', email: body.email }, subjects),
+    async ({ body, limitKeys }) => requestLink(accounts, { kind: 'password', email: body.email }, limitKeys),
     FORGOTTEN_PASSWORD_SHIELD,
   );
   serveEndpoint<'resetPassword'>(

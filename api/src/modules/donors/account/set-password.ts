@@ -6,7 +6,7 @@ import {
   findDonorsByEmail,
   findHolder,
   findLink,
-  hasProvedDonor,
+  hasVerifiedDonor,
   renewSession,
   setFirstPassword,
   setPassword,
@@ -33,26 +33,28 @@ const NOT_ITS_ADDRESS = refusal('validation', {
 });
 
 /**
- * The first password of the account that this session's gift made, once. Where the address has its proved donor already,
+ * The first password of the account that this session's gift made, once. Where the address has its verified donor already,
  * the password is not this session's to set: its owner gets a link by mail.
  */
 export async function setInitialPassword(
   context: AccountContext,
-  { session, userAgent, subjects }: Browser & { session: DonorSession; subjects: RateLimitKeys },
+  { session, userAgent, limitKeys }: Browser & { session: DonorSession; limitKeys: RateLimitKeys },
   password: string,
 ): Promise<Result<{ email: string }>> {
   const { db } = context;
-  const passwords = queueFor(context, subjects);
+  const passwords = queueFor(context, limitKeys);
   const donor = await findDonor(db, session.donorId);
   if (donor === undefined) return refusal('not_authenticated');
   if (await isCommonPassword(password, donor.email)) return TOO_COMMON;
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
-  const isTheirs = donor.isProved ? session.trust === 'donor' : !(await hasProvedDonor(db, donor.email));
+  const isTheirs = donor.isVerified
+    ? session.trust === 'verified'
+    : !(await hasVerifiedDonor(db, donor.email));
   const newToken =
     isTheirs && (await setAndTell(db, donor, await passwords.hash(password), { session, userAgent }));
   if (typeof newToken === 'string') return { ...success({ email: donor.email }), newToken };
   const link = { kind: 'password', email: donor.email } as const;
-  return (await mailLink(context, link, subjects)) ?? refusal('password_not_yours');
+  return (await mailLink(context, link, limitKeys)) ?? refusal('password_not_yours');
 }
 
 /**
@@ -70,7 +72,7 @@ function setAndTell(
     const others = (await findDonorsByEmail(tx, donor.email)).filter(
       (other) => other.id !== donor.id && other.passwordHash !== null,
     );
-    if (others.length >= PASSWORDS_COMPARED || others.some(({ isProved }) => isProved)) return undefined;
+    if (others.length >= PASSWORDS_COMPARED || others.some(({ isVerified }) => isVerified)) return undefined;
     if (!(await setFirstPassword(tx, donor.id, passwordHash, session.id))) return undefined;
     await enqueuePasswordMail(tx, donor);
     await endSessionsOf(tx, [donor.id], { except: session.id });
@@ -84,13 +86,13 @@ function setAndTell(
  */
 export async function resetPassword(
   { db, limits, passwords }: AccountContext,
-  { session, userAgent, subjects }: Browser & { subjects: RateLimitKeys },
+  { session, userAgent, limitKeys }: Browser & { limitKeys: RateLimitKeys },
   token: string,
   form: { email: string; password: string },
 ): Promise<Result<{ email: string }>> {
   const invalid = refusal('link_invalid');
   const shown = await findLink(db, ['password'], token);
-  if (shown === undefined) return (await limits.take('unknownLink', subjects)) ?? invalid;
+  if (shown === undefined) return (await limits.take('unknownLink', limitKeys)) ?? invalid;
   if (!sameEmail(shown.email, form.email)) return NOT_ITS_ADDRESS;
   if (await isCommonPassword(form.password, form.email)) return TOO_COMMON;
   const limited = await limits.take('passwordByLink', { link: token });
@@ -104,7 +106,7 @@ export async function resetPassword(
     await endAllBut(tx, donor, isTheirs ? session.id : null);
     const done = { ...success({ email: donor.email }), signedInAs: donor.email };
     if (!isTheirs) return done;
-    const newToken = await renewSession(tx, session.id, { donorId: donor.id, trust: 'donor', userAgent });
+    const newToken = await renewSession(tx, session.id, { donorId: donor.id, trust: 'verified', userAgent });
     return { ...done, newToken };
   });
   return reset ?? invalid;

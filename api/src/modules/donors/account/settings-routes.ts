@@ -25,7 +25,7 @@ export function accountSettingsRoutes(
     app,
     context,
     ENDPOINTS.requestEmailChange,
-    async ({ body, session, subjects }) => requestEmailChange(accounts, { session, subjects }, body),
+    async ({ body, session, limitKeys }) => requestEmailChange(accounts, { session, limitKeys }, body),
   );
   serveEndpoint<'cancelEmailChange'>(app, context, ENDPOINTS.cancelEmailChange, async ({ session }) =>
     cancelEmailChange(accounts, session),

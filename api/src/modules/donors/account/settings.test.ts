@@ -3,15 +3,16 @@ import type { SignInSettings } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import {
-  donor,
-  giver,
+  verifiedDonor,
+  unverifiedDonor,
   login,
   mailedLink,
   PASSWORD,
-  proveBySignIn,
+  verifyBySignIn,
   setPassword,
   whoIs,
 } from '../../../testing/donors.ts';
+import { emptyMailbox } from '../../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -22,7 +23,7 @@ afterAll(() => test.close());
 
 const settingsOf = async (browser: Browser) =>
   (await browser.get('/api/profile/sign-in')).body.data as SignInSettings;
-const GUEST = { email: null, authenticated: false, trust: 'guest' };
+const ANONYMOUS = { email: null, authenticated: false, trust: 'anonymous' };
 const NEW = 'another horse battery staple';
 const change = (browser: Browser, current_password: string) =>
   browser.put('/api/profile/password', { current_password, password: NEW, password_confirmation: NEW });
@@ -52,10 +53,10 @@ async function elsewhere(email: string, userAgent: string): Promise<Browser> {
 describe('a password that is changed', () => {
   it('needs the one of until now, ends the other sessions, and what was mailed before', async () => {
     const email = 'ada@example.org';
-    const { browser } = await donor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     const other = await elsewhere(email, 'curl');
     await told(email, ['Your password is set']);
-    await test.rows(`delete from local_mails where recipient = '${email}'`);
+    await emptyMailbox(test, email);
     await browser.post('/api/login/link', { email });
     const { token } = await mailedLink(test, email);
 
@@ -64,8 +65,8 @@ describe('a password that is changed', () => {
     expect((await change(browser, PASSWORD)).status).toBe(200);
     await told(email, ['Your password has changed']);
 
-    expect(await whoIs(browser)).toMatchObject({ email, trust: 'donor' });
-    expect(await whoIs(other)).toEqual(GUEST);
+    expect(await whoIs(browser)).toMatchObject({ email, trust: 'verified' });
+    expect(await whoIs(other)).toEqual(ANONYMOUS);
     expect((await browser.get(`/api/login/link/${token}`)).body.code).toBe('link_invalid');
     expect((await login(other, email)).status).toBe(401);
     expect((await login(other, email, NEW)).status).toBe(200);
@@ -74,19 +75,18 @@ describe('a password that is changed', () => {
   it('is not changed by who has none: the first one is set by a mailed link', async () => {
     const email = 'none@example.org';
     const browser = test.browser();
-    await donor(test, email);
-    await test.rows(`update donors set password_hash = null where email = '${email}'`);
-    await proveBySignIn(test, browser, email);
+    await unverifiedDonor(test, email);
+    await verifyBySignIn(test, browser, email);
     expect(await settingsOf(browser)).toMatchObject({ has_password: false });
     expect((await change(browser, '')).status).toBe(422);
     expect((await change(browser, 'whatever')).status).toBe(422);
   });
 });
 
-describe('whoever has the address', () => {
+describe('the person who has the address', () => {
   it('is told of the first password, also of a stranger’s, and of one chosen by a mailed link', async () => {
     const email = 'di@example.org';
-    const { browser } = await giver(test, email);
+    const { browser } = await unverifiedDonor(test, email);
     expect((await setPassword(browser)).status).toBe(200);
     await told(email, ['Your password is set']);
     const [mail] = await test.rows(
@@ -107,7 +107,7 @@ describe('whoever has the address', () => {
 describe('the list of sessions', () => {
   it('names each browser in coarse words, this one first, and keeps nothing finer', async () => {
     const email = 'bo@example.org';
-    const { browser } = await donor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -126,8 +126,8 @@ describe('the list of sessions', () => {
 
   it('lets one be ended, or all the others, and never another donor’s nor the one that asks', async () => {
     const email = 'cy@example.org';
-    const { browser } = await donor(test, email);
-    const stranger = (await donor(test, 'stranger@example.org')).browser;
+    const { browser } = await verifiedDonor(test, email);
+    const stranger = (await verifiedDonor(test, 'stranger@example.org')).browser;
     const [one, two] = [await elsewhere(email, 'curl'), await elsewhere(email, 'curl')];
     const end = (session: string) => browser.post('/api/profile/sessions/end', { session });
     const strangers = (await settingsOf(stranger)).sessions;
@@ -137,8 +137,8 @@ describe('the list of sessions', () => {
 
     const own = (await settingsOf(one)).sessions[0];
     expect((await end(own?.id ?? '')).body.data).toHaveLength(2);
-    expect([await whoIs(one), await whoIs(two)]).toMatchObject([GUEST, { authenticated: true }]);
+    expect([await whoIs(one), await whoIs(two)]).toMatchObject([ANONYMOUS, { authenticated: true }]);
     expect((await end('others')).body.data).toMatchObject([{ is_current: true }]);
-    expect([await whoIs(two), await whoIs(browser)]).toMatchObject([GUEST, { authenticated: true }]);
+    expect([await whoIs(two), await whoIs(browser)]).toMatchObject([ANONYMOUS, { authenticated: true }]);
   });
 });

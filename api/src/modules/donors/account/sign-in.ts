@@ -34,11 +34,11 @@ export interface SignedIn {
  */
 export async function signIn(
   context: AccountContext,
-  browser: Browser & { subjects: RateLimitKeys },
+  browser: Browser & { limitKeys: RateLimitKeys },
   { email, password }: { email: string; password: string },
 ): Promise<Result<SignedIn>> {
   const { db, sessions } = context;
-  const passwords = queueFor(context, browser.subjects);
+  const passwords = queueFor(context, browser.limitKeys);
   if (passwords.isBusy()) return tooMany(BUSY_RETRY_S);
   const holders = (await findDonorsByEmail(db, email)).filter(hasPassword).slice(0, PASSWORDS_COMPARED);
   const hashes = holders.map(({ passwordHash }) => passwordHash);
@@ -52,15 +52,15 @@ export async function signIn(
 }
 
 /** What a password of the account gives a session. */
-export function trustOf({ isProved }: Donor): 'giver' | 'donor' {
-  return isProved ? 'donor' : 'giver';
+export function trustOf({ isVerified }: Donor): 'unverified' | 'verified' {
+  return isVerified ? 'verified' : 'unverified';
 }
 
 function hasPassword(donor: Donor): donor is Donor & { passwordHash: string } {
   return donor.passwordHash !== null;
 }
 
-/** Shows whose address a mailed link proves, so that nobody signs in as another by a link they were sent. Uses nothing up. */
+/** Shows whose address a mailed link verifies, so that nobody signs in as another by a link they were sent. Uses nothing up. */
 export async function readSignInLink(
   { db }: AccountContext,
   token: string,
@@ -69,7 +69,7 @@ export async function readSignInLink(
   return link === undefined ? refusal('link_invalid') : success({ masked_email: maskEmail(link.email) });
 }
 
-/** Signs in with a mailed link, which proves the address. */
+/** Signs in with a mailed link, which verifies the address. */
 export async function signInByLink(
   { db, sessions }: AccountContext,
   browser: Browser,
@@ -77,7 +77,7 @@ export async function signInByLink(
 ): Promise<Result<SignedIn>> {
   const { session } = browser;
   const signedIn = await writeByLink(db, { kind: 'sign_in', token, session }, (tx, donor) =>
-    raise({ tx, sessions }, browser, donor, 'donor'),
+    raise({ tx, sessions }, browser, donor, 'verified'),
   );
   return signedIn ?? refusal('link_invalid');
 }
@@ -95,14 +95,14 @@ async function raise(
   { tx, sessions }: { tx: Tx; sessions: SessionStore },
   { session, userAgent }: Browser,
   donor: Donor,
-  trust: 'giver' | 'donor',
+  trust: 'unverified' | 'verified',
 ): Promise<Result<SignedIn>> {
   const kept = await sessions.keep(session, tx);
   const holder = await findHolder(tx, kept.id);
   const isAnothers = holder !== null && holder !== donor.id;
   if (isAnothers) await endSession(tx, kept.id);
-  const next = isAnothers ? await sessions.createGuest(tx) : kept;
+  const next = isAnothers ? await sessions.createAnonymous(tx) : kept;
   const newToken = await renewSession(tx, next.id, { donorId: donor.id, trust, userAgent });
   const signedIn = { ...success({ donorId: donor.id, email: donor.email, session: next }), newToken };
-  return trust === 'donor' ? { ...signedIn, signedInAs: donor.email } : signedIn;
+  return trust === 'verified' ? { ...signedIn, signedInAs: donor.email } : signedIn;
 }

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { donor, giver, login, PASSWORD, proveBySignIn, setPassword, whoIs } from '../../../testing/donors.ts';
+import {
+  verifiedDonor,
+  unverifiedDonor,
+  login,
+  PASSWORD,
+  verifyBySignIn,
+  setPassword,
+  whoIs,
+} from '../../../testing/donors.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { startBody, startTestApp, visitor, type TestApp } from '../../../testing/test-app.ts';
 
@@ -23,7 +31,7 @@ const monthlyAmounts = async (browser: Browser) =>
 describe('an account whose address is not verified', () => {
   it('asks for the sign-in when its address is typed in another browser, and shows nothing', async () => {
     const email = newEmail();
-    const { browser } = await giver(test, email, { type: 'monthly', amount: 25 });
+    const { browser } = await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
     expect((await start(email)).status).toBe(200);
     await setPassword(browser);
     const reply = await start(email.toUpperCase(), { type: 'monthly', amount: 30 });
@@ -42,8 +50,8 @@ describe('an account whose address is not verified', () => {
 
   it('does not stop the browser that gave under the address, whatever other account there is for it', async () => {
     const email = newEmail();
-    const first = await giver(test, email);
-    const second = await giver(test, email);
+    const first = await unverifiedDonor(test, email);
+    const second = await unverifiedDonor(test, email);
     await setPassword(second.browser);
     expect((await first.browser.post('/api/start', startBody({ email }))).status).toBe(200);
     expect((await second.browser.post('/api/start', startBody({ email }))).status).toBe(200);
@@ -51,12 +59,12 @@ describe('an account whose address is not verified', () => {
 
   it('locks nobody out of their own address: a mailed link ends it and shows both monthly gifts', async () => {
     const email = newEmail();
-    const first = await giver(test, email, { type: 'monthly', amount: 25 });
-    await giver(test, email, { type: 'monthly', amount: 30 });
+    const first = await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
+    await unverifiedDonor(test, email, { type: 'monthly', amount: 30 });
     await setPassword(first.browser);
     const owner = await visitor(test);
     expect((await owner.post('/api/start', startBody({ email }))).body.code).toBe('user_exists');
-    await proveBySignIn(test, owner, email);
+    await verifyBySignIn(test, owner, email);
     expect(await monthlyAmounts(owner)).toEqual([25, 30]);
     expect((await login(await visitor(test), email)).status).toBe(401);
     expect((await start(newEmail())).status).toBe(200);
@@ -65,12 +73,12 @@ describe('an account whose address is not verified', () => {
   it('opens by its own password, however many others gave under the address after it', async () => {
     const email = newEmail();
     const passwords = ['the first word of theirs', 'the second word of theirs', 'the third word of theirs'];
-    const givers = [];
+    const donors = [];
     for (const [index] of passwords.entries())
-      givers.push(await giver(test, email, { type: 'monthly', amount: 10 + index }));
-    const fourth = await giver(test, email);
+      donors.push(await unverifiedDonor(test, email, { type: 'monthly', amount: 10 + index }));
+    const fourth = await unverifiedDonor(test, email);
     for (const [index, password] of passwords.entries())
-      expect((await setPassword(givers[index]?.browser as Browser, password)).status).toBe(200);
+      expect((await setPassword(donors[index]?.browser as Browser, password)).status).toBe(200);
     for (const [index, password] of passwords.entries()) {
       const browser = await visitor(test);
       expect((await login(browser, email, password)).status).toBe(200);
@@ -83,30 +91,30 @@ describe('an account whose address is not verified', () => {
 
   it('keeps the password that was set in the browser which opens the first mailed link', async () => {
     const email = newEmail();
-    const { browser } = await giver(test, email);
+    const { browser } = await unverifiedDonor(test, email);
     await setPassword(browser);
-    await proveBySignIn(test, browser, email);
-    expect(await whoIs(browser)).toMatchObject({ trust: 'donor' });
+    await verifyBySignIn(test, browser, email);
+    expect(await whoIs(browser)).toMatchObject({ trust: 'verified' });
     const elsewhere = await visitor(test);
     expect((await login(elsewhere, email)).status).toBe(200);
-    expect(await whoIs(elsewhere)).toMatchObject({ trust: 'donor' });
+    expect(await whoIs(elsewhere)).toMatchObject({ trust: 'verified' });
   });
 
   it('loses a password that was set in another browser than the one which opens the first mailed link', async () => {
     const email = newEmail();
-    const { browser: setter } = await giver(test, email);
+    const { browser: setter } = await unverifiedDonor(test, email);
     await setPassword(setter);
     const signedIn = await visitor(test);
     await login(signedIn, email);
-    await proveBySignIn(test, signedIn, email);
+    await verifyBySignIn(test, signedIn, email);
     expect((await login(await visitor(test), email, PASSWORD)).status).toBe(401);
-    expect(await whoIs(setter)).toMatchObject({ trust: 'guest' });
+    expect(await whoIs(setter)).toMatchObject({ trust: 'anonymous' });
   });
 
   it('keeps the password of a verified account when another link is opened', async () => {
     const email = newEmail();
-    await donor(test, email);
-    await proveBySignIn(test, await visitor(test), email);
+    await verifiedDonor(test, email);
+    await verifyBySignIn(test, await visitor(test), email);
     expect((await login(await visitor(test), email)).status).toBe(200);
   });
 });

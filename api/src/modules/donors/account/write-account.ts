@@ -32,7 +32,7 @@ export async function writeIfUnchanged<T>(
   return db.transaction(async (tx) => {
     await lockAccounts(tx, donor.email);
     const now = (await findDonorsByEmail(tx, donor.email)).find(({ id }) => id === donor.id);
-    if (now?.isProved !== donor.isProved || now.passwordHash !== donor.passwordHash) return undefined;
+    if (now?.isVerified !== donor.isVerified || now.passwordHash !== donor.passwordHash) return undefined;
     return (await isUnchanged(tx, session, donor.id)) ? write(tx) : undefined;
   });
 }

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../../gateway/braintree/gateway.ts';
+import { loseCheckout } from '../../../testing/broken-rows.ts';
 import type { Browser } from '../../../testing/browser.ts';
-import { donor, giver } from '../../../testing/donors.ts';
+import { verifiedDonor, unverifiedDonor } from '../../../testing/donors.ts';
+import { letLeasesLapse } from '../../../testing/leases.ts';
 import {
   beginChange,
   confirmChange,
-  mend,
-  monthlyGiver,
-  standingOf,
+  updatePaymentMethod,
+  monthlyDonor,
+  snapshotOf,
   warn,
 } from '../../../testing/monthly-gifts.ts';
+import { letTimePass } from '../../../testing/passing-time.ts';
+import { missNights } from '../../../testing/queue.ts';
 import { askForNonce, defaultToken, methodNonce, payWithSaved } from '../../../testing/saved-methods.ts';
 import {
   beginCheckout,
@@ -42,26 +46,18 @@ const countOf = async (from: string) => {
 let count = 0;
 const newEmail = () => `sleeper${String((count += 1))}@example.org`;
 
-/** Everything that is there now was there so long ago already. */
-async function timePasses(interval: string): Promise<void> {
-  await test.rows(`update sessions set last_seen_at = last_seen_at - interval '${interval}',
-    ended_at = ended_at - interval '${interval}', created_at = created_at - interval '${interval}'`);
-  for (const table of ['checkouts', 'links', 'method_nonces', 'attempts'])
-    await test.rows(`update ${table} set created_at = created_at - interval '${interval}'`);
-}
-
 /** A visitor whose checkout was deleted already: a session that holds nothing. */
 async function visitorWithoutCheckout(): Promise<Browser> {
   const browser = await visitor(test);
   const { uuid } = await beginCheckout(browser);
-  await test.rows(`delete from checkouts where id = '${uuid}'`);
+  await loseCheckout(test, uuid);
   return browser;
 }
 
 describe('the night', () => {
   it('forgets the sessions of visitors who hold nothing, once they are over', async () => {
     await visitorWithoutCheckout();
-    await timePasses('2 days');
+    await letTimePass(test, '2 days');
     const present = await visitorWithoutCheckout();
     const before = present.cookies.get('handsel');
     await nightComes();
@@ -73,10 +69,10 @@ describe('the night', () => {
   it('keeps a checkout, so that it can say that it expired, then forgets it and the address in it', async () => {
     const browser = await visitor(test);
     const { uuid } = await beginCheckout(browser, { email: 'undecided@example.org' });
-    await timePasses('31 days');
+    await letTimePass(test, '31 days');
     await nightComes();
     expect((await browser.get(`/api/checkout/${uuid}`)).body.code).toBe('checkout_expired');
-    await timePasses('31 days');
+    await letTimePass(test, '31 days');
     await nightComes();
     expect((await browser.get(`/api/checkout/${uuid}`)).body.code).toBe('not_found');
     expect(await countOf(`checkouts where email = 'undecided@example.org'`)).toBe(0);
@@ -87,11 +83,11 @@ describe('the night', () => {
 
   it('forgets links after a day, used or not, and keeps one that still works', async () => {
     const email = newEmail();
-    await donor(test, email);
+    await verifiedDonor(test, email);
     const browser = await visitor(test);
     await browser.post('/api/login/link', { email });
     await noJobs();
-    await timePasses('25 hours');
+    await letTimePass(test, '25 hours');
     await browser.get('/api/user');
     await browser.post('/api/login/link', { email });
     await noJobs();
@@ -102,15 +98,15 @@ describe('the night', () => {
   });
 
   it('forgets nonces of saved methods that have expired, and keeps one that still pays', async () => {
-    const { browser } = await giver(test, newEmail(), { type: 'monthly', amount: 25 });
+    const other = await unverifiedDonor(test, newEmail(), { type: 'monthly', amount: 25 });
+    await methodNonce(other.browser);
+    const { browser } = await verifiedDonor(test, newEmail(), { type: 'monthly', amount: 25 });
     const token = await defaultToken(browser);
     await askForNonce(browser, token);
-    await test.rows(`update method_nonces set created_at = now() - interval '4 hours'`);
-    const nonce = await methodNonce(browser, token);
+    await letTimePass(test, '4 hours');
     // Minting forgets the donor's own; the night, everybody's.
-    await test.rows(
-      `insert into method_nonces (nonce_hash, donor_id, token, created_at) select '\\x00', donor_id, token, now() - interval '4 hours' from method_nonces`,
-    );
+    const nonce = await methodNonce(browser, token);
+    expect(await countOf('method_nonces')).toBe(2);
     await nightComes();
     expect(await countOf('method_nonces')).toBe(1);
     expect((await payWithSaved(browser, nonce)).reply.status).toBe(200);
@@ -119,7 +115,7 @@ describe('the night', () => {
   it('forgets webhooks that are long done, and keeps those of this season', async () => {
     const about = (when: Date) => aboutSubscription('check', '00000000-0000-4000-8000-000000000000', when);
     await sendWebhook(test, about(new Date(0)));
-    await test.rows(`update webhooks set received_at = received_at - interval '91 days'`);
+    await letTimePass(test, '91 days');
     await sendWebhook(test, about(new Date(1)));
     await nightComes();
     expect(await countOf('webhooks')).toBe(1);
@@ -127,16 +123,16 @@ describe('the night', () => {
 
   it('never touches what was given, is being given, or was changed, nor whose session that was', async () => {
     const email = newEmail();
-    const given = await giver(test, email, { type: 'monthly', amount: 25 });
+    const given = await unverifiedDonor(test, email, { type: 'monthly', amount: 25 });
     const paying = test.browser();
     const checkout = await beginCheckout(paying, { email: newEmail(), amount: 13.37 });
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
     await test.localBraintree.fault({ call: 'transaction.search', kind: 'status', count: 1_000 });
     expect((await paying.post('/api/transaction', paymentBody(checkout))).status).toBe(202);
-    const monthly = await monthlyGiver(test, newEmail());
+    const monthly = await monthlyDonor(test, newEmail());
     const change = await beginChange(monthly.browser, monthly.email, 40);
     expect((await confirmChange(monthly.browser, change)).status).toBe(200);
-    await timePasses('1 year');
+    await letTimePass(test, '1 year');
     const kept = () =>
       test.rows(`select (select count(*) from attempts) as attempts, (select count(*) from gifts) as gifts,
         (select count(*) from subscription_changes) as changes, (select count(*) from ledger_entries) as entries, (select count(*) from receipts) as receipts,
@@ -148,39 +144,38 @@ describe('the night', () => {
     expect(await kept()).toEqual(before);
     expect(before[0]?.['changes']).toBe('1');
     await test.localBraintree.clearFaults();
-    await test.rows('update attempts set lease_until = now()');
+    await letLeasesLapse(test);
     await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
     expect((await given.browser.get('/api/user')).status).toBe(440);
   });
 
   it('forgets a card that a link entered once another one pays, and keeps the one that pays', async () => {
-    const given = await monthlyGiver(test, newEmail());
+    const given = await monthlyDonor(test, newEmail());
     const gateway = createBraintreeGateway(test.config.braintree);
     const tokens = async () => {
       const found = await gateway.methodsOf(given.subscriptionId);
       return found.kind === 'done' ? found.methods.map(({ token }) => token) : [];
     };
     const enter = async () => {
-      expect((await mend(given.browser, await warn(test, given))).status).toBe(200);
+      expect((await updatePaymentMethod(given.browser, await warn(test, given))).status).toBe(200);
       await noJobs();
-      const { theirs } = await standingOf(test, given.subscriptionId);
+      const { theirs } = await snapshotOf(test, given.subscriptionId);
       return theirs.payment_token;
     };
     const [first, second] = [await enter(), await enter()];
     await nightComes();
     expect(await tokens()).toContain(first);
-    await test.rows(`update subscription_changes set settled_at = settled_at - interval '2 days'`);
+    await letTimePass(test, '2 days');
     await nightComes();
     expect(await tokens()).not.toContain(first);
     expect(await tokens()).toContain(second);
-    expect((await standingOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'active' });
+    expect((await snapshotOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'active' });
   });
 
   it('comes by itself, and is made up for when nothing ran at that hour', async () => {
     await visitorWithoutCheckout();
-    await timePasses('2 days');
-    await test.rows(`update graphile_worker._private_known_crontabs
-      set known_since = now() - interval '3 days', last_execution = now() - interval '2 days'`);
+    await letTimePass(test, '2 days');
+    await missNights(test);
     const sibling = await test.sibling();
     await test.until(
       'select count(*) = 0 as ok from sessions s where not exists (select from checkouts where session_id = s.id)',

@@ -14,7 +14,7 @@ import { forgetEmailChanges } from '../account/forget.ts';
 const BATCH = 5_000;
 
 /**
- * The nightly job: forgets what can open, pay or prove nothing any more. No gift, no attempt and no change of a monthly
+ * The nightly job: forgets what can open, pay or verify nothing any more. No gift, no attempt and no change of a monthly
  * gift is ever touched, nor what one of them points to. Run again, or by two processes at once, it does no harm.
  */
 export async function cleanUp({

@@ -29,12 +29,12 @@ import { findPerson, findSubscriptions } from './store.ts';
  */
 export async function requestErasureLink(
   { db, limits }: { db: Db; limits: Limits },
-  { session, subjects }: { session: VerifiedSession; subjects: RateLimitKeys },
+  { session, limitKeys }: { session: VerifiedSession; limitKeys: RateLimitKeys },
   typed: string,
 ): Promise<Result<{ message: string }>> {
   if (!sameEmail(session.email, typed)) return refusal('validation', { email: [accountWords.otherEmail] });
   const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendErasureLink, {
-    ...subjects,
+    ...limitKeys,
     donor: session.donorId,
   });
   if (!(permit instanceof MailPermit)) return permit;
@@ -75,7 +75,7 @@ export async function readErasure(db: Db, token: string): Promise<Result<Erasure
   return success({ masked_email: maskEmail(person.email), monthly_gifts: running.length });
 }
 
-/** Closes the account of whom the link was mailed to, and has them erased. Whoever is signed in as them here is so no more. */
+/** Closes the account of whom the link was mailed to, and has them erased. A session that is signed in as them here ends. */
 export async function eraseByLink(db: Db, session: Session, token: string): Promise<Result<null>> {
   return db.transaction(async (tx) => {
     const link = await useLink(tx, ['erasure'], token);

@@ -2,10 +2,27 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../../gateway/braintree/gateway.ts';
 import { askForNotice } from '../../../testing/dedications.ts';
 import { runDonorData, tablesThatHold } from '../../../testing/donor-data.ts';
-import { donor, giver, mailedLink, PASSWORD, whoIs } from '../../../testing/donors.ts';
-import { monthlyGiver, standingOf } from '../../../testing/monthly-gifts.ts';
+import {
+  verifiedDonor,
+  unverifiedDonor,
+  login,
+  mailedLink,
+  PASSWORD,
+  whoIs,
+} from '../../../testing/donors.ts';
+import { emptyMailbox } from '../../../testing/mailbox.ts';
+import { monthlyDonor, snapshotOf } from '../../../testing/monthly-gifts.ts';
+import { letTimePass } from '../../../testing/passing-time.ts';
+import { hurry } from '../../../testing/queue.ts';
 import { addMethod } from '../../../testing/saved-methods.ts';
-import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { storeStatement } from '../../../testing/statements.ts';
+import {
+  beginCheckout,
+  paymentBody,
+  startTestApp,
+  visitor,
+  type TestApp,
+} from '../../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,9 +44,9 @@ const answersOf = (email: string) => ({
 
 /** Somebody of whom we know whatever we can know. */
 async function wellKnown(email: string) {
-  // From another browser, so that its card is nobody's once the address is proved.
-  const { subscriptionId } = await monthlyGiver(test, email);
-  const { browser } = await donor(test, email, { type: 'monthly' });
+  // From another browser, so that its card is nobody's once the address is verified.
+  const { subscriptionId } = await monthlyDonor(test, email);
+  const { browser } = await verifiedDonor(test, email, { type: 'monthly' });
   const form = { form_data: JSON.stringify(answersOf(email)) };
   const own = await beginCheckout(browser, { email, amount: 13.37 });
   await browser.post('/api/transaction', paymentBody(own));
@@ -40,7 +57,7 @@ async function wellKnown(email: string) {
   await browser.put('/api/profile/details', { name: `Name of ${email}`, city: email, ...details });
   await browser.post('/api/profile/email', { email: `new.${email}`, password: PASSWORD });
   await jobsDone();
-  await test.rows(`delete from local_mails where recipient = 'new.${email}'`);
+  await emptyMailbox(test, `new.${email}`);
   return { browser, subscriptionId };
 }
 
@@ -52,7 +69,7 @@ const booksOf = () =>
   );
 
 describe('the data of a donor', () => {
-  it('are printed whole for whoever asks for them', async () => {
+  it('are printed whole for a donor who asks for them', async () => {
     await wellKnown('ada@example.org');
     const said = await run('export', 'Ada@example.org');
     const data = JSON.parse(said) as Record<string, Record<string, unknown>[]>;
@@ -72,12 +89,12 @@ describe('the data of a donor', () => {
 
   it('are erased everywhere, and the books stay as they were', async () => {
     const email = 'erin@example.org';
-    const stranger = await giver(test, email);
+    const stranger = await unverifiedDonor(test, email);
     expect((await addMethod(stranger.browser)).status).toBe(200);
     const [kept] = await test.rows('select id from gateway_customers order by created_at desc limit 1');
     const { browser, subscriptionId } = await wellKnown(email);
-    await test.rows(`insert into statements (year, email, gift_ids) values (2025, '${email}', '{}')`);
-    await monthlyGiver(test, 'other@example.org');
+    await storeStatement(test, { year: 2025, email });
+    await monthlyDonor(test, 'other@example.org');
     await jobsDone();
     const before = await booksOf();
     expect(await run('erase', email)).toMatch(/^The account is closed\./);
@@ -88,33 +105,33 @@ describe('the data of a donor', () => {
     expect(await test.rows(`select count(*)::int from local_mails where recipient = '${email}'`)).toEqual([
       { count: 1 },
     ]);
-    await test.rows(`delete from local_mails where recipient = '${email}'`);
+    await emptyMailbox(test, email);
 
     expect(await tablesWith(email)).toEqual([]);
     expect(await booksOf()).toEqual(before);
-    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
+    expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
     const gateway = createBraintreeGateway(test.config.braintree);
-    expect(await gateway.findStanding(subscriptionId)).toMatchObject({ standing: { status: 'ended' } });
+    expect(await gateway.findSnapshot(subscriptionId)).toMatchObject({ snapshot: { status: 'ended' } });
     for (const customer of [subscriptionId, String(kept?.['id'])])
       expect(await gateway.methodsOf(customer)).toMatchObject({ methods: [] });
     expect(await tablesWith('other@example.org')).toContain('public.donors');
   });
 
   it('are what the donor downloads, and nobody else', async () => {
-    const { browser } = await donor(test, 'own@example.org');
+    const { browser } = await verifiedDonor(test, 'own@example.org');
     const { status, body } = await browser.get('/api/profile/export');
     const printed = JSON.parse(await run('export', 'own@example.org')) as Record<string, unknown>;
     const isSame = ({ exported_at: _, sessions: __, ...data }: Record<string, unknown>) => data;
     expect([status, isSame(body.data as Record<string, unknown>)]).toEqual([200, isSame(printed)]);
-    expect((await (await giver(test, 'giver@example.org')).browser.get('/api/profile/export')).status).toBe(
-      401,
-    );
+    expect(
+      (await (await unverifiedDonor(test, 'donor@example.org')).browser.get('/api/profile/export')).status,
+    ).toBe(401);
   });
 
   it('are erased by who is signed in, types the address and opens the link that is mailed; once', async () => {
     const email = 'forget@example.org';
-    const { subscriptionId } = await monthlyGiver(test, email);
-    const { browser } = await donor(test, email);
+    const { subscriptionId } = await monthlyDonor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     const ask = (typed: string) => browser.post('/api/profile/erasure', { email: typed });
     expect((await ask('other@example.org')).body.errors).toHaveProperty('email');
     expect((await ask('Forget@example.org')).status).toBe(200);
@@ -135,68 +152,69 @@ describe('the data of a donor', () => {
     );
 
     expect((await browser.post(`/api/erasure/${String(token)}`, {})).status).toBe(200);
-    expect(await whoIs(browser)).toMatchObject({ trust: 'guest' });
+    expect(await whoIs(browser)).toMatchObject({ trust: 'anonymous' });
     expect((await elsewhere.post(`/api/erasure/${String(token)}`, {})).body.code).toBe('link_invalid');
     await test.until(
       `select exists (select from local_mails where recipient = '${email}' and subject like '%has erased your data') as ok`,
     );
-    await test.rows(`delete from local_mails where recipient = '${email}'`);
+    await emptyMailbox(test, email);
     expect(await tablesWith(email)).toEqual([]);
-    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
+    expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
   });
 
   it('are erased only once the gateway has done its part, and then are, with what was given meanwhile', async () => {
     const email = 'late@example.org';
-    const { subscriptionId } = await monthlyGiver(test, email);
-    const { browser } = await donor(test, email);
+    const { subscriptionId } = await monthlyDonor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     const move = { email: 'moved@example.com', password: PASSWORD };
     expect((await browser.post('/api/profile/email', move)).status).toBe(200);
     await test.localBraintree.fault({ call: 'subscription.cancel', kind: 'status', status: 500 });
     await run('erase', email);
     const job = `from graphile_worker._private_jobs where key = 'erase:${email}'`;
     await test.until(`select exists (select ${job} and attempts = 1 and locked_at is null) as ok`);
-    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'active' });
+    expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'active' });
     expect(
       await test.rows(`select from email_changes where new_email = '${move.email}' and ended_at is null`),
     ).toEqual([]);
     await test.localBraintree.clearFaults();
     const gateway = createBraintreeGateway(test.config.braintree);
-    const { subscriptionId: newer } = await monthlyGiver(test, email);
-    await test.rows(`update graphile_worker._private_jobs set run_at = now() where key = 'erase:${email}'`);
+    const { subscriptionId: newer } = await monthlyDonor(test, email);
+    await hurry(test);
     await test.until(`select not exists (select ${job}) as ok`);
     for (const id of [subscriptionId, newer]) {
-      expect((await standingOf(test, id)).ours).toMatchObject({ status: 'cancelled' });
-      expect(await gateway.findStanding(id)).toMatchObject({ standing: { status: 'ended' } });
+      expect((await snapshotOf(test, id)).ours).toMatchObject({ status: 'cancelled' });
+      expect(await gateway.findSnapshot(id)).toMatchObject({ snapshot: { status: 'ended' } });
     }
   });
 
-  it('are erased by night, years after the last gift, of whoever gives nothing any more', async () => {
-    await donor(test, 'long-ago@example.org');
-    await monthlyGiver(test, 'faithful@example.org');
-    await donor(test, 'lately@example.org');
+  it('are erased by night, years after the last gift of a donor', async () => {
+    await verifiedDonor(test, 'long-ago@example.org');
+    await monthlyDonor(test, 'faithful@example.org');
+    await verifiedDonor(test, 'lately@example.org');
     await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
-    await test.rows(`update donors set created_at = created_at - interval '8 years'`);
-    await test.rows(
-      `update gifts set given_at = given_at - interval '8 years'
-       where donor_id not in (select id from donors where email = 'lately@example.org')`,
-    );
+    await letTimePass(test, '8 years');
+    const browser = await visitor(test);
+    expect((await login(browser, 'lately@example.org')).status).toBe(200);
+    const checkout = await beginCheckout(browser, { email: 'lately@example.org' });
+    expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
+    await jobsDone();
     await test.rows(`select graphile_worker.add_job('erase_inactive')`);
     await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
-    await test.rows('delete from local_mails');
+    await emptyMailbox(test);
     expect(await tablesWith('long-ago@example.org')).toEqual([]);
     for (const email of ['faithful@example.org', 'lately@example.org'])
       expect(await tablesWith(email)).toContain('public.donors');
   });
 
-  it('are out of reach of whoever has their device, once staff signed them out', async () => {
+  it('are out of reach of anyone who has their device, once staff signed them out', async () => {
     const email = 'robbed@example.org';
-    const { browser } = await donor(test, email);
+    const { browser } = await verifiedDonor(test, email);
     const thief = test.browser();
     await whoIs(thief);
     expect((await thief.post('/api/login/link', { email })).status).toBe(200);
     const { token } = await mailedLink(test, email);
     expect(await run('sign-out', 'Robbed@example.org')).toMatch(/^Signed out everywhere\./);
-    expect(await whoIs(browser)).toMatchObject({ trust: 'guest' });
+    expect(await whoIs(browser)).toMatchObject({ trust: 'anonymous' });
     expect((await thief.post(`/api/login/link/${token}`, {})).body.code).toBe('link_invalid');
   });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runDonorData, tablesThatHold } from '../../../testing/donor-data.ts';
-import { monthlyGiver } from '../../../testing/monthly-gifts.ts';
+import { monthlyDonor } from '../../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
+import { hurry } from '../../../testing/queue.ts';
 import { ScriptedSmtpServer } from '../../../testing/smtp-server.ts';
 
 const smtp = new ScriptedSmtpServer();
@@ -16,7 +17,7 @@ afterAll(async () => {
 
 it('who is erased just after a month was taken has its receipt first, and the books have the month', async () => {
   const email = 'leaving@example.org';
-  const { subscriptionId } = await monthlyGiver(test, email);
+  const { subscriptionId } = await monthlyDonor(test, email);
   await test.settled();
   await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
   await test.advance({ months: 1 });
@@ -34,7 +35,7 @@ it('who is erased just after a month was taken has its receipt first, and the bo
   await test.until(
     `select not exists (select from graphile_worker.jobs where task_identifier = 'send_receipt') as ok`,
   );
-  await test.rows('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
+  await hurry(test);
   await test.settled();
 
   expect(smtp.mailsTo(email).map(({ subject }) => subject)).toEqual([
@@ -51,7 +52,7 @@ it('who is erased just after a month was taken has its receipt first, and the bo
 
 it('nor is anybody erased while a bank is being asked for a month: once it is taken it has its receipt', async () => {
   const email = 'midnight@example.org';
-  const { subscriptionId } = await monthlyGiver(test, email);
+  const { subscriptionId } = await monthlyDonor(test, email);
   await test.settled();
   await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
   await test.advance({ months: 1 });
@@ -68,7 +69,7 @@ it('nor is anybody erased while a bank is being asked for a month: once it is ta
   await expect
     .poll(
       async () => {
-        await test.rows('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
+        await hurry(test);
         return tablesThatHold(test, email);
       },
       { timeout: 30_000 },

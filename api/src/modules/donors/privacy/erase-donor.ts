@@ -20,7 +20,7 @@ import {
 import { enqueueErasedMail } from './send-erased-mail.ts';
 
 /**
- * Closes the account of whoever gave under an address and has them erased as soon as the gateway has done its part.
+ * Closes the account of the person who gave under an address and has them erased as soon as the gateway has done its part.
  * @returns false when nobody gave under it
  */
 export async function requestErasure(db: Db, email: string): Promise<boolean> {
@@ -64,7 +64,7 @@ export async function eraseDonor(context: ErasureContext, payload: unknown): Pro
   }
   await db.transaction(async (tx) => {
     await lockEmail(tx, person.email);
-    // Whoever books a month holds the monthly gift, too: what they wrote is seen from here on.
+    // The job that books a month locks the monthly gift, too: what they wrote is seen from here on.
     const held = await holdSubscriptions(tx, await findAgain(tx, person));
     if (held.some(({ isRunning }) => isRunning))
       throw new Error('a monthly gift of theirs has begun meanwhile');

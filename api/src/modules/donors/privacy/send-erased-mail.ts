@@ -17,7 +17,7 @@ interface ErasedMailContext {
 
 const payloadSchema = z.object({ email: z.string(), id: z.uuid() });
 
-/** The address stands in the job alone, and goes with it. */
+/** The address is in the job alone, and goes with it. */
 export async function enqueueErasedMail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(${JOBS.sendErasedMail}::text,

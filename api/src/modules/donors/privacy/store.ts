@@ -66,7 +66,7 @@ export async function hasOpenBusiness(db: Db | Tx, person: Person): Promise<bool
     ) or exists (
       select from subscription_changes
       where (state in ('pending', 'sent', 'unknown') or (state = 'succeeded' and takes_month and exists (
-          select from recoveries where recoveries.id = recovery_id and ended_at is null)))
+          select from dunning_runs where dunning_runs.id = dunning_run_id and ended_at is null)))
         and subscription_id in (${subscriptionsOf(db, person)})
     ) as open`);
   return rows[0]?.open === true;
@@ -118,7 +118,7 @@ function selectSubscriptions(db: Db | Tx, { donorIds }: Person) {
 }
 
 /**
- * Takes the person out of everything and leaves what the books need: sums, dates, numbers, the last four digits that a receipt
+ * Takes the person out of everything and leaves what the books need: amounts, dates, numbers, the last four digits that a receipt
  * shows, and what the holder of a bank account authorized.
  */
 export async function redactPersonalData(tx: Tx, person: Person): Promise<void> {
@@ -139,7 +139,7 @@ export async function redactPersonalData(tx: Tx, person: Person): Promise<void> 
   await redactDonors(tx, donorIds, NOBODY);
 }
 
-/** Everything we keep of somebody, as JSON; sums in cents, moments in ISO 8601. */
+/** Everything we keep of somebody, as JSON; amounts in cents, moments in ISO 8601. */
 export async function collect(db: Db, { donorIds, email }: Person): Promise<Record<string, unknown>> {
   const ids = sql`(${sql.join(
     donorIds.map((id) => sql`${id}::uuid`),
@@ -148,7 +148,7 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
   const list = (rows: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) as row)`;
   const { rows } = await db.execute<{ data: Record<string, unknown> }>(sql`
     select json_build_object(
-      'accounts', ${list(sql`select email, created_at, email_proved_at, password_hash is not null as has_password
+      'accounts', ${list(sql`select email, created_at, email_verified_at, password_hash is not null as has_password
         from donors where id in ${ids} order by created_at`)},
       'gifts', ${list(sql`select given_at, billed_on, amount_cents, frequency, method_type, method_description, payer_name, campaign, state,
           settlement, mandate_text, mandated_at, gateway_transaction_id
@@ -184,7 +184,7 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       )}, asked_at,
           answered_at, skipped_at
         from perks_owed where donor_id in ${ids} order by asked_at`)},
-      'changes_of_address', ${list(sql`select new_email, created_at, expires_at, allowed_at, proved_at, ended_at
+      'changes_of_address', ${list(sql`select new_email, created_at, expires_at, allowed_at, verified_at, ended_at
         from email_changes where donor_id in ${ids} order by created_at`)},
       'sessions', ${list(sql`select created_at, last_seen_at, ended_at, trust, device
         from sessions where donor_id in ${ids} order by created_at`)}

@@ -1,10 +1,16 @@
 import { GIFTS_A_PAGE, type GivingYear, type MonthlyGift, type OwnGifts, yearIn } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doubtAttempt } from '../../../testing/broken-rows.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { ControlPanel } from '../../../testing/control-panel.ts';
-import { donor, giver, login, proveBySignIn } from '../../../testing/donors.ts';
-import { monthlyGiver, type MonthlyGiver } from '../../../testing/monthly-gifts.ts';
+import { verifiedDonor, unverifiedDonor, login, verifyBySignIn } from '../../../testing/donors.ts';
+import { byDonor, cancel } from '../../../testing/managed-gifts.ts';
+import { giveDaily } from '../../../testing/many-gifts.ts';
+import { monthlyDonor } from '../../../testing/monthly-gifts.ts';
+import { oweMonth } from '../../../testing/owed-months.ts';
+import { letTimePassSince } from '../../../testing/passing-time.ts';
 import { getPdf } from '../../../testing/pdf.ts';
+import { issueReceipt } from '../../../testing/receipts.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -34,23 +40,9 @@ const signedIn = async (email: string) => {
   return browser;
 };
 
-/** More gifts of the donor who gave by a checkout: one a day, each of them a dollar more than the day before. */
-async function giveDaily(checkoutId: string, gifts: number): Promise<void> {
-  await test.rows(
-    `with given as (select g.* from gifts g join attempts a on a.id = g.attempt_id where a.checkout_id = '${checkoutId}'), more as (
-       insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type,
-         method_description, state, given_at)
-       select donor_id, subscription_id, 'daily-' || id || '-' || day, 500 + 100 * day, frequency, method_type,
-         method_description, 'succeeded', timestamptz '2025-01-01 12:00Z' - make_interval(days => day)
-       from given, generate_series(1, ${String(gifts)}) day returning *
-     ) insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
-       select id, 'charge', amount_cents, gateway_transaction_id from more`,
-  );
-}
-
 describe('the history', () => {
-  it('has a gift with its receipt, and what was given back of it', async () => {
-    const { browser, checkoutId } = await giver(test, newEmail());
+  it('has a gift with its receipt and its refunds', async () => {
+    const { browser, checkoutId } = await unverifiedDonor(test, newEmail());
     await test.until(
       `select exists (select from receipts r join gifts g on g.id = r.gift_id join attempts a on a.id = g.attempt_id
         where a.checkout_id = '${checkoutId}') as ok`,
@@ -60,7 +52,7 @@ describe('the history', () => {
     expect(gifts).toEqual([
       expect.objectContaining({
         amount: 13.37,
-        stands: 13.37,
+        net: 13.37,
         type: 'one-time',
         state: 'given',
         method: 'Visa ending in 1881',
@@ -81,26 +73,21 @@ describe('the history', () => {
     );
     await expect.poll(async () => (await giftsOf(browser)).gifts[0]?.state).toBe('partially_refunded');
     const [refunded] = (await giftsOf(browser)).gifts;
-    expect(refunded).toMatchObject({ stands: 10, refunds: [{ amount: 3.37 }] });
+    expect(refunded).toMatchObject({ net: 10, refunds: [{ amount: 3.37 }] });
     expect(await yearsOf(browser)).toEqual([
       { year: yearIn('America/Chicago', new Date(refunded?.given_at ?? '')), gifts: 1, amount: 10 },
     ]);
   });
 
   it('says of what has no outcome yet that it is being checked, and counts it nowhere', async () => {
-    const { browser } = await giver(test, newEmail());
-    const { uuid, email } = await beginCheckout(browser, {
+    const { browser } = await unverifiedDonor(test, newEmail());
+    const { uuid } = await beginCheckout(browser, {
       amount: 77,
       email: `own${String(count)}@example.org`,
     });
-    await test.rows(
-      `insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, user_agent, state,
-         lease_id, lease_until)
-       select id, session_id, '${String(email)}', 'one-time', 7700, 'credit', '', 'unknown', gen_random_uuid(), now() + interval '1 hour'
-       from checkouts where id = '${uuid}'`,
-    );
+    await doubtAttempt(test, uuid);
     const { gifts } = await giftsOf(browser);
-    expect(gifts.map(({ amount, state, stands }) => [amount, state, stands])).toEqual([
+    expect(gifts.map(({ amount, state, net }) => [amount, state, net])).toEqual([
       [77, 'checking', 0],
       [13.37, 'given', 13.37],
     ]);
@@ -109,43 +96,42 @@ describe('the history', () => {
   });
 
   it('is read page by page, whole and without a gift twice, and year by year', async () => {
-    const { browser, checkoutId } = await giver(test, newEmail(), { type: 'monthly', amount: 25 });
+    const { browser, checkoutId } = await unverifiedDonor(test, newEmail(), { type: 'monthly', amount: 25 });
     // Into 2024, a leap year, and a day of 2023.
-    await giveDaily(checkoutId, 367);
+    await giveDaily(test, checkoutId, 367);
     const seen: string[] = [];
-    const sums: number[] = [];
+    const amounts: number[] = [];
     for (let before: string | null | undefined; before !== null;) {
       const page: OwnGifts = await giftsOf(browser, before === undefined ? '' : `?before=${before}`);
       expect(page.gifts.length).toBeLessThanOrEqual(GIFTS_A_PAGE);
       seen.push(...page.gifts.map(({ id }) => id));
-      sums.push(...page.gifts.map(({ amount }) => amount));
+      amounts.push(...page.gifts.map(({ amount }) => amount));
       ({ before } = page);
     }
     expect(new Set(seen).size).toBe(368);
-    expect(sums.slice(1)).toEqual(Array.from({ length: 367 }, (_, day) => 6 + day));
+    expect(amounts.slice(1)).toEqual(Array.from({ length: 367 }, (_, day) => 6 + day));
     const ofYear = await giftsOf(browser, '?year=2023');
     expect(ofYear.gifts.map(({ amount }) => amount)).toEqual([372]);
     const years = await yearsOf(browser);
     expect(years.slice(1)).toEqual([
-      { year: 2024, gifts: 366, amount: sums.slice(1, 367).reduce((sum, each) => sum + each, 0) },
+      { year: 2024, gifts: 366, amount: amounts.slice(1, 367).reduce((sum, each) => sum + each, 0) },
       { year: 2023, gifts: 1, amount: 372 },
     ]);
   });
 
   it('has what is given on New Year’s Eve where the charity is in the year that ends, as its receipt does', async () => {
-    const { browser, checkoutId } = await giver(test, newEmail());
+    const email = newEmail();
+    const { checkoutId } = await unverifiedDonor(test, email);
     await settled();
     const [gift] = await test.rows(
       `select g.id from gifts g join attempts a on a.id = g.attempt_id where a.checkout_id = '${checkoutId}'`,
     );
     const id = String(gift?.['id']);
-    // As if it had been given then.
-    await test.rows(`update gifts set given_at = '2020-01-01T05:59:00Z' where id = '${id}'`);
-    await test.rows(`delete from receipts where gift_id = '${id}'`);
-    await test.rows(
-      `select graphile_worker.add_job('send_receipt', json_build_object('giftId', '${id}'::text))`,
-    );
+    await letTimePassSince(test, '2020-01-01T05:59:00Z');
+    await issueReceipt(test, id);
     await settled();
+    const browser = test.browser();
+    await verifyBySignIn(test, browser, email);
     expect(await yearsOf(browser)).toEqual([{ year: 2019, gifts: 1, amount: 13.37 }]);
     expect((await giftsOf(browser, '?year=2020')).gifts).toEqual([]);
     expect((await giftsOf(browser, '?year=2019')).gifts.map((each) => each.id)).toEqual([id]);
@@ -155,18 +141,18 @@ describe('the history', () => {
     expect(receipt.pdf.text).toContain('Date December 31, 2019');
   });
 
-  it('is the giver’s own until the address is proved, and then all that was given under it', async () => {
+  it('is the donor’s own until the address is verified, and then all that was given under it', async () => {
     const email = newEmail();
-    const first = await giver(test, email, { amount: 10 });
-    const second = await giver(test, email, { amount: 20 });
+    const first = await unverifiedDonor(test, email, { amount: 10 });
+    const second = await unverifiedDonor(test, email, { amount: 20 });
     expect((await giftsOf(first.browser)).gifts.map(({ amount }) => amount)).toEqual([10]);
-    await proveBySignIn(test, second.browser, email);
+    await verifyBySignIn(test, second.browser, email);
     expect((await giftsOf(second.browser)).gifts.map(({ amount }) => amount)).toEqual([20, 10]);
   });
 
   it('lets a donor answer the questions of the thank-you page later, in another session, and nobody else', async () => {
     const email = newEmail();
-    const { checkoutId } = await donor(test, email);
+    const { checkoutId } = await verifiedDonor(test, email);
     const answers = {
       dedicated: true,
       dedicateTo: 'Grace',
@@ -179,7 +165,7 @@ describe('the history', () => {
     };
     const url = `/api/transaction/${checkoutId}`;
     const body = { form_data: JSON.stringify(answers) };
-    const stranger = await giver(test, newEmail());
+    const stranger = await unverifiedDonor(test, newEmail());
     expect((await stranger.browser.put(url, body)).status).toBe(404);
     const browser = await signedIn(email);
     expect((await browser.put(url, body)).status).toBe(200);
@@ -187,23 +173,9 @@ describe('the history', () => {
   });
 });
 
-/** A month that the gateway could not take. */
-async function owe({ subscriptionId }: MonthlyGiver): Promise<void> {
-  await test.rows(
-    `with past_due as (
-       update subscriptions set status = 'past_due' where id = '${subscriptionId}' returning id
-     ), recovery as (
-       insert into recoveries (subscription_id, failed_at, ends_on)
-       select id, '2026-03-01 09:00Z', '2099-01-01' from past_due returning id
-     )
-     insert into failed_months (transaction_id, recovery_id, amount_cents, is_hard, method_description, next_try_on, failed_at)
-     select '${subscriptionId}', id, 2500, false, 'Visa ending in 1111', '2026-03-04', '2026-03-01 09:00Z' from recovery`,
-  );
-}
-
 describe('the monthly gifts', () => {
   it('are told with their next date, what pays, and whether they can be changed', async () => {
-    const { browser, subscriptionId } = await monthlyGiver(test, newEmail());
+    const { browser, subscriptionId } = await monthlyDonor(test, newEmail());
     const methods = (await browser.get('/api/paymentMethod')).body.data as { token: string }[];
     const [gift, ...others] = await monthlyOf(browser);
     expect(others).toEqual([]);
@@ -219,10 +191,12 @@ describe('the monthly gifts', () => {
   });
 
   it('that have ended come after those that run, and nothing more is charged for them', async () => {
-    const { browser, subscriptionId, email } = await monthlyGiver(test, newEmail());
-    await test.rows(
-      `update subscriptions set status = 'cancelled', ended_at = '2026-02-03 04:05Z' where id = '${subscriptionId}'`,
-    );
+    const given = await monthlyDonor(test, newEmail());
+    const { email } = given;
+    expect((await cancel(given.browser, byDonor(given))).status).toBe(200);
+    await letTimePassSince(test, '2026-02-03T04:05:00Z');
+    const browser = test.browser();
+    await verifyBySignIn(test, browser, email);
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
     const paid = await browser.post('/api/subscription', paymentBody(checkout));
     expect(paid.status).toBe(200);
@@ -238,23 +212,23 @@ describe('the monthly gifts', () => {
     });
   });
 
-  it('of which a month is owed are mended where the mailed link leads, by their donor alone', async () => {
-    const given = await monthlyGiver(test, newEmail());
-    const url = `/api/profile/monthly/${given.subscriptionId}/mend`;
+  it('with a month owed open the page of the mailed link, for their donor alone', async () => {
+    const given = await monthlyDonor(test, newEmail());
+    const url = `/api/profile/monthly/${given.subscriptionId}/update-payment-method`;
     expect((await given.browser.post(url, {})).status).toBe(404);
-    await owe(given);
+    await oweMonth(test, given.subscriptionId, '2026-03-01 09:00Z', '2026-03-04');
     expect((await monthlyOf(given.browser))[0]).toMatchObject({
       status: 'past_due',
       owed: { amount: 25, since: '2026-03-01', next_try_on: '2026-03-04' },
     });
-    const other = await monthlyGiver(test, newEmail());
+    const other = await monthlyDonor(test, newEmail());
     expect((await other.browser.post(url, {})).status).toBe(404);
 
     const reply = await given.browser.post(url, {});
     expect(reply.status).toBe(200);
     const address = new URL((reply.body.data as { url: string }).url);
     expect(address.origin).toBe(test.config.publicUrl.origin);
-    const mending = await given.browser.get(`/api${address.pathname}`);
-    expect(mending.body.data).toMatchObject({ owed: { amount: 25, since: '2026-03-01' } });
+    const update = await given.browser.get(`/api${address.pathname}`);
+    expect(update.body.data).toMatchObject({ owed: { amount: 25, since: '2026-03-01' } });
   });
 });

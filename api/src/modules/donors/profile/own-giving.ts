@@ -56,7 +56,7 @@ export async function listMonthlyGifts(books: Books, donorId: string): Promise<S
   );
 }
 
-/** @param query what of the history is asked for; what has no outcome yet stands at its head */
+/** @param query what of the history is asked for; what has no outcome yet comes first */
 export async function listOwnGifts(
   books: Books,
   donorId: string,
@@ -73,7 +73,7 @@ export async function listOwnGifts(
     type: frequency,
     state: 'checking',
     method: null,
-    stands: 0,
+    net: 0,
     refunds: [],
   }));
   return success({
@@ -96,7 +96,7 @@ function viewOf(gift: StoredGift): OwnGift {
     type: gift.frequency,
     state: stateOf(gift),
     method: gift.methodDescription,
-    stands: dollarsFromCents(gift.standsCents),
+    net: dollarsFromCents(gift.netCents),
     refunds: gift.refunds.map(({ cents, on }) => ({ amount: dollarsFromCents(cents), on })),
     ...(gift.receipt !== null && { receipt_number: receiptNumber(gift.receipt) }),
     ...(gift.campaign !== null && { campaign: gift.campaign }),

@@ -59,10 +59,10 @@ export async function findMonthlyGifts(
           where gifts.subscription_id = subscriptions.id and disputes.kind <> 'retrieval' and disputes.state <> 'won'
         ) as "isDisputed"
       from subscriptions left join lateral (
-        select failed_months.amount_cents, (recoveries.failed_at at time zone $3)::date::text as since,
+        select failed_months.amount_cents, (dunning_runs.failed_at at time zone $3)::date::text as since,
           failed_months.next_try_on::text
-        from recoveries join failed_months on recovery_id = recoveries.id
-        where subscription_id = subscriptions.id and recoveries.ended_at is null
+        from dunning_runs join failed_months on dunning_run_id = dunning_runs.id
+        where subscription_id = subscriptions.id and dunning_runs.ended_at is null
         order by failed_months.failed_at desc limit 1
       ) owed on true
       where donor_id = $1
@@ -90,13 +90,13 @@ export interface StoredGift {
   answers: Answers | null;
   receipt: { year: number; number: number } | null;
   /** What the ledger has of it. */
-  standsCents: number;
+  netCents: number;
   /** Those that did not come to nothing, the oldest first. */
   refunds: { cents: number; on: string }[];
 }
 
 /**
- * A donor's gifts, the newest first. Whoever names another's gift to begin before is given none.
+ * A donor's gifts, the newest first. A donor who names another's gift to begin before is given none.
  * @param of the calendar year, and the gift before which the page begins
  */
 export async function findOwnGifts(
@@ -118,12 +118,12 @@ export async function findOwnGifts(
         -- The newest: another that takes its place has a later number.
         (select json_build_object('year', year, 'number', number) from receipts
           where gift_id = gifts.id and kind = 'gift' order by year desc, number desc limit 1) as receipt,
-        books.stands as "standsCents", books.refunds
+        books.net as "netCents", books.refunds
       from gifts
       left join attempts on attempts.id = gifts.attempt_id
       left join gift_answers on gift_answers.checkout_id = attempts.checkout_id
       cross join lateral (
-        select (select coalesce(sum(amount_cents), 0)::integer from ledger_entries where gift_id = gifts.id) as stands, coalesce(json_agg(
+        select (select coalesce(sum(amount_cents), 0)::integer from ledger_entries where gift_id = gifts.id) as net, coalesce(json_agg(
             json_build_object('cents', -amount_cents, 'on', (coalesce(happened_at, recorded_at) at time zone $5)::date)
             order by coalesce(happened_at, recorded_at)
           ), '[]') as refunds

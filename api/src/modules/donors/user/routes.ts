@@ -7,7 +7,7 @@ import { success } from '../../../platform/http/result.ts';
 export function userRoutes(app: FastifyInstance, context: EndpointContext, profileUrl: string): void {
   // Also gives a newcomer a session and the XSRF cookie.
   serveSessionEndpoint<'getUser'>(app, context, ENDPOINTS.getUser, async ({ session }) =>
-    success({ email: session.email, authenticated: session.trust !== 'guest', trust: session.trust }),
+    success({ email: session.email, authenticated: session.trust !== 'anonymous', trust: session.trust }),
   );
   // One configured target: nothing of the request decides where it leads.
   app.get('/redirect-to-profile', (_request, reply) => reply.redirect(profileUrl, 302));

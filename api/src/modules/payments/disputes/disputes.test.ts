@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giver } from '../../../testing/donors.ts';
+import { renameCharge } from '../../../testing/broken-rows.ts';
+import { unverifiedDonor } from '../../../testing/donors.ts';
+import { hurry } from '../../../testing/queue.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { notification, sendWebhook } from '../../../testing/webhooks.ts';
 
@@ -20,7 +22,7 @@ interface Disputed {
 
 async function disputedGift(): Promise<Disputed> {
   count += 1;
-  const { checkoutId } = await giver(test, `disputer${String(count)}@example.org`);
+  const { checkoutId } = await unverifiedDonor(test, `disputer${String(count)}@example.org`);
   const [gift] = await test.rows(
     `select g.id, gateway_transaction_id from gifts g join attempts a on a.id = g.attempt_id
      where a.checkout_id = '${checkoutId}'`,
@@ -88,7 +90,7 @@ const GIVEN_AGAIN = {
 };
 
 describe('a dispute', () => {
-  it('that is opened takes the sum out of the books, and the charity hears until when to answer', async () => {
+  it('that is opened takes the amount out of the books, and the charity hears until when to answer', async () => {
     const gift = await disputedGift();
     await tell(told('open', gift));
     expect(await booksOf(gift)).toEqual(TAKEN);
@@ -99,7 +101,7 @@ describe('a dispute', () => {
     expect(mail?.['text']).toMatch(/Given by.*disputer\d+@example\.org/);
   });
 
-  it('that is won brings the sum back, and that is lost does not; of each the charity hears once', async () => {
+  it('that is won brings the amount back, and that is lost does not; of each the charity hears once', async () => {
     const won = await disputedGift();
     for (const status of ['open', 'disputed', 'won']) await tell(told(status, won));
     expect(await booksOf(won)).toEqual(GIVEN_AGAIN);
@@ -130,15 +132,13 @@ describe('a dispute', () => {
 
   it('that comes before its gift waits for it', async () => {
     const gift = await disputedGift();
-    const rename = (from: string, to: string) =>
-      test.rows(`update gifts set gateway_transaction_id = '${to}' where gateway_transaction_id = '${from}'`);
-    await rename(gift.transactionId, 'not-written-yet');
+    await renameCharge(test, gift.transactionId, 'not-written-yet');
     expect(await sendWebhook(test, told('open', gift))).toBe(200);
     await test.until(
       `select bool_or(last_error like '%no gift of ours yet%' and locked_at is null) as ok from graphile_worker.jobs`,
     );
-    await rename('not-written-yet', gift.transactionId);
-    await test.rows(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
+    await renameCharge(test, 'not-written-yet', gift.transactionId);
+    await hurry(test);
     await tell();
     expect(await booksOf(gift)).toEqual(TAKEN);
   });
@@ -166,9 +166,9 @@ describe('a dispute', () => {
     expect((await booksOf(first)).state).toBe('disputed');
     await tell(told('won', second, 'pre_arbitration'));
     expect((await booksOf(first)).state).toBe('succeeded');
-    const [sum] = await test.rows(
+    const [amount] = await test.rows(
       `select sum(amount_cents)::int as cents from ledger_entries where gift_id = '${first.giftId}'`,
     );
-    expect(sum).toEqual({ cents: 1_337 });
+    expect(amount).toEqual({ cents: 1_337 });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giver } from '../../../testing/donors.ts';
+import { unverifiedDonor } from '../../../testing/donors.ts';
 import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
 
 let test: PassingMonths;
@@ -14,7 +14,7 @@ it.each([
 ] as const)(
   'a dispute that the gateway tells of is in the books, also that it was %s',
   async (end, state, cents) => {
-    const { checkoutId } = await giver(test, `${end}@example.org`);
+    const { checkoutId } = await unverifiedDonor(test, `${end}@example.org`);
     await test.advance({ days: 3 });
     const [gift] = await test.rows(
       `select g.id, gateway_transaction_id as transaction from gifts g join attempts a on a.id = g.attempt_id

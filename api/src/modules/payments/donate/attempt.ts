@@ -1,4 +1,10 @@
-import { isBankAccount, type Frequency, type PaymentMethodType } from '@handsel/contract';
+import {
+  isBankAccount,
+  PAYMENT_METHOD_TYPES,
+  type Frequency,
+  type PaymentMethodType,
+} from '@handsel/contract';
+import { inArray, sql } from 'drizzle-orm';
 import type { Charged, ChargedInOtherCurrency, Mandate } from '../../../gateway/charge.ts';
 import type { Subscribed } from '../../../gateway/monthly-gift.ts';
 import type { AttemptState } from '../../../schema/attempts.ts';
@@ -66,6 +72,9 @@ export function isVaultedFirst({
 }: Pick<Attempt, 'frequency' | 'methodType'>): boolean {
   return frequency === 'monthly' || isBankAccount(methodType);
 }
+
+/** The same, of a row that has an attempt's columns. */
+export const isVaultedFirstInSql = sql`(frequency = 'monthly' or ${inArray(sql`method_type`, PAYMENT_METHOD_TYPES.filter(isBankAccount))})`;
 
 /** A charge that was made, as the attempt's ending. */
 export function succeeded(charged: Charged): Succeeded {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeSlowly } from '../../../testing/broken-rows.ts';
 import {
   beginCheckout,
   paymentBody,
@@ -16,9 +17,7 @@ afterAll(() => test.close());
 it('a donation whose amount another window changes as it is paid is a conflict, and charges nothing', async () => {
   const browser = await visitor(test);
   const checkout = await beginCheckout(browser, { amount: 42 });
-  const changing = test.rows(
-    `begin; update checkouts set amount_cents = 2000 where id = '${checkout.uuid}'; select pg_sleep(1); commit`,
-  );
+  const changing = changeSlowly(test, checkout.uuid, 2_000);
   await test.until(`select count(*) > 0 from pg_stat_activity where wait_event = 'PgSleep'`);
   const paid = await browser.post('/api/transaction', paymentBody(checkout));
   await changing;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiProcess } from '../../../testing/api-process.ts';
 import { freePort } from '../../../testing/global-setup.ts';
+import { letLeasesLapse } from '../../../testing/leases.ts';
+import { forgetFailures, leaveReceiptJobs } from '../../../testing/queue.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -36,7 +38,7 @@ describe('an API killed while the gateway charges', () => {
     killed.kill();
     await expect(paying).rejects.toThrow();
 
-    await test.rows('update attempts set lease_until = now()');
+    await letLeasesLapse(test);
     await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
     const again = await browser.post(url, paymentBody(checkout));
     expect([again.status, again.body.data]).toMatchObject([200, { status: 'succeeded', amount: 13.37 }]);
@@ -48,23 +50,6 @@ describe('an API killed while the gateway charges', () => {
   });
 });
 
-/** Jobs as a killed worker leaves them: locked by an id whose advisory lock nobody holds, and one of them asked for again. */
-async function leaveJobs(attempts: string): Promise<void> {
-  const keyed = `graphile_worker.add_job('send_receipt', json_build_object('giftId', id), job_key => 'again') from gifts`;
-  // In one statement, so that no worker and no sweep is quicker. Its moments are all the same, so the first jobs are made older.
-  await test.rows(
-    `do $$ begin
-       perform graphile_worker.add_job('send_receipt', json_build_object('giftId', id)) from gifts;
-       perform ${keyed};
-       update graphile_worker._private_jobs set locked_by = 'worker-of-a-killed-process', locked_at = now(), attempts = ${attempts},
-         created_at = created_at - interval '1 minute', updated_at = updated_at - interval '1 minute';
-       perform ${keyed};
-       assert (select count(*) from graphile_worker._private_jobs where key is null and updated_at <> created_at) = 1,
-         'the job that was asked for again was not taken the place of';
-     end $$`,
-  );
-}
-
 describe('an API killed in the middle of a job', () => {
   beforeEach(async () => {
     test = await startTestApp({ alertEmails: [STAFF] });
@@ -74,13 +59,13 @@ describe('an API killed in the middle of a job', () => {
   });
 
   it('leaves the job to another, within seconds', async () => {
-    await leaveJobs('1');
+    await leaveReceiptJobs(test, '1');
     await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
     expect(await test.rows('select count(*)::int as count from local_mails')).toEqual([{ count: 1 }]);
   });
 
   it('at the last of its tries leaves a failed job, of which staff hear, and which can be given its tries again', async () => {
-    await leaveJobs('max_attempts');
+    await leaveReceiptJobs(test, 'max_attempts');
     await test.until(
       `select count(*) = 1 and bool_and(locked_by is null) as ok from graphile_worker._private_jobs`,
     );
@@ -89,7 +74,7 @@ describe('an API killed in the middle of a job', () => {
     expect(await test.rows('select kind, about, details from alerts')).toMatchObject([
       { kind: 'jobGivenUp', about: 'send_receipt', details: { Jobs: '1' } },
     ]);
-    await test.rows('update graphile_worker._private_jobs set attempts = 0, run_at = now()');
+    await forgetFailures(test);
     await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
   });
 });

@@ -26,14 +26,14 @@ import type { GiveContext } from './give-context.ts';
 import { findOtherMonthlyGift, type OtherMonthlyGift } from './other-monthly-gift.ts';
 import { payMonthly } from './pay-monthly.ts';
 import { payOnce } from './pay-once.ts';
-import { settle } from './settle.ts';
+import { finalize } from './finalize.ts';
 import { beginAttempt, findGift, findLiveAttempt, findPayableCheckout, markUnknown } from './store.ts';
 
 /** Who presses, and with what. */
 export interface Visit {
   session: Session;
   userAgent: string;
-  subjects: RateLimitKeys;
+  limitKeys: RateLimitKeys;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function give(
   }
   if (checkout.isExpired) return refusal('checkout_expired');
   const who: RateLimitKeys = {
-    ...visit.subjects,
+    ...visit.limitKeys,
     ...(session.donorId !== null && { donor: session.donorId }),
   };
   const asked = { checkoutId: payment.checkout_id, frequency, amountCents };
@@ -94,7 +94,7 @@ export async function give(
         who,
         () => carryOut(context, visit, attempt, payment, paidWith.isAuthenticated),
         async () => {
-          await settle(context, attempt.id, { kind: 'failed', reason: 'a limit was reached' });
+          await finalize(context, attempt.id, { kind: 'failed', reason: 'a limit was reached' });
         },
       );
 }
@@ -102,7 +102,7 @@ export async function give(
 /** The other attempt ended, unsuccessfully, in this very moment: what it said holds for this press too. */
 const OTHER_ENDED: ErrorCode = 'gateway_unavailable';
 
-/** A nonce that is paying already is used up: whoever presses again is answered by the attempt that it pays. */
+/** A nonce that is paying already is used up: a second press is answered by the attempt that it pays. */
 async function checkUnlessLive(
   context: GiveContext,
   payment: Payment,
@@ -115,7 +115,7 @@ async function checkUnlessLive(
 }
 
 /**
- * No attempt was begun: an earlier one answers, or the sum is not the checkout's, or there is another monthly gift; or it is for
+ * No attempt was begun: an earlier one answers, or the amount is not the checkout's, or there is another monthly gift; or it is for
  * the given reason.
  */
 async function answerWithout(
@@ -179,20 +179,20 @@ async function carryOut(
     switch (outcome.kind) {
       case 'succeeded': {
         const rotation = rotationOf(session, userAgent);
-        const settled = await settle(context, attempt.id, outcome, rotation);
-        if (settled === 'extra') return refusal('conflict');
-        // Whoever was quicker may have heard otherwise.
-        const gift = settled === 'before' ? await findGift(db, attempt.id) : giftOf(outcome);
-        return answerSucceeded(attempt, gift, settled === 'rotated' ? rotation.token : undefined);
+        const finalized = await finalize(context, attempt.id, outcome, rotation);
+        if (finalized === 'extra') return refusal('conflict');
+        // The quicker one may have heard otherwise.
+        const gift = finalized === 'before' ? await findGift(db, attempt.id) : giftOf(outcome);
+        return answerSucceeded(attempt, gift, finalized === 'rotated' ? rotation.token : undefined);
       }
       case 'declined':
-        await settle(context, attempt.id, outcome);
+        await finalize(context, attempt.id, outcome);
         return refusal('declined');
       case 'nonce-unusable':
-        await settle(context, attempt.id, { kind: 'failed', reason: outcome.reason });
+        await finalize(context, attempt.id, { kind: 'failed', reason: outcome.reason });
         return refusal('nonce_unusable');
       case 'failed':
-        await settle(context, attempt.id, outcome);
+        await finalize(context, attempt.id, outcome);
         return refusal('gateway_unavailable');
       case 'unknown':
         await markUnknown(db, attempt.id, outcome.reason, true);

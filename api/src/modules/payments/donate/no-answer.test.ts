@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { booksOf } from '../../../testing/books.ts';
+import { abandonAttempt, failAttempt } from '../../../testing/broken-rows.ts';
+import { letLeasesLapse } from '../../../testing/leases.ts';
 import {
   beginCheckout,
   paymentBody,
@@ -37,7 +39,7 @@ describe('when the gateway does not answer as it should', () => {
     const { ledger, charges } = await books(checkout.uuid);
     expect(charges).toHaveLength(1);
     expect(ledger).toEqual(charges);
-    expect((await browser.get('/api/user')).body.data).toMatchObject({ trust: 'giver' });
+    expect((await browser.get('/api/user')).body.data).toMatchObject({ trust: 'unverified' });
     expect((await browser.get(`/api/checkout/${checkout.uuid}`)).body.data).toMatchObject({
       payment: { state: 'paid' },
     });
@@ -78,11 +80,10 @@ describe('when the gateway does not answer as it should', () => {
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'status', status: 500 });
     await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'drop-reply' });
     expect((await browser.post('/api/transaction', paymentBody(checkout, { nonce }))).status).toBe(202);
-    await test.rows('update attempts set lease_until = now()');
-    await test.until(
-      `with hurried as (update attempts set lease_until = now() where state = 'unknown')
-       select state = 'failed' as ok from attempts where checkout_id = '${checkout.uuid}'`,
-    );
+    await letLeasesLapse(test);
+    await expect
+      .poll(async () => (await letLeasesLapse(test), (await books(checkout.uuid)).states))
+      .toEqual(['failed']);
     expect(await books(checkout.uuid)).toMatchObject({ charges: [], ledger: [] });
   });
 
@@ -92,7 +93,7 @@ describe('when the gateway does not answer as it should', () => {
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'delay', replyDelayMs: 2_500 });
     const paying = browser.post('/api/transaction', paymentBody(checkout));
     await test.until(`select state = 'sent' as ok from attempts where checkout_id = '${checkout.uuid}'`);
-    await test.rows(`update attempts set state = 'failed' where checkout_id = '${checkout.uuid}'`);
+    await failAttempt(test, checkout.uuid);
     const again = paymentBody(checkout, { nonce: 'fake-consumed-nonce' });
     expect((await browser.post('/api/transaction', again)).status).toBe(422);
     expect((await paying).status).toBe(200);
@@ -105,25 +106,23 @@ describe('when the gateway does not answer as it should', () => {
   });
 
   it.each(kinds)(
-    'one that comes to light after the checkout was paid again is given back: %s',
+    'one that comes to light after the checkout was paid again is refunded: %s',
     async (type, url, call) => {
       const browser = test.browser();
       const checkout = await beginCheckout(browser, { amount: 50, type });
       await test.localBraintree.fault({ call, kind: 'delay', replyDelayMs: 2_500 });
       const late = browser.post(url, paymentBody(checkout));
       await test.until(`select state = 'sent' as ok from attempts where checkout_id = '${checkout.uuid}'`);
-      const [first] = await test.rows(
-        `update attempts set state = 'failed' where checkout_id = '${checkout.uuid}' returning id`,
-      );
+      const first = await failAttempt(test, checkout.uuid);
       expect((await browser.post(url, paymentBody(checkout))).status).toBe(200);
       expect((await late).status).toBe(409);
-      const extra = () => test.localBraintree.chargesOf(String(first?.['id']));
+      const extra = () => test.localBraintree.chargesOf(first);
       await expect
         .poll(async () => (await extra()).map(({ status }) => status), { timeout: 10_000 })
         .toEqual(['voided']);
       expect((await books(checkout.uuid)).ledger).toHaveLength(1);
       await test.until(
-        `select exists (select from alerts where kind = 'extraCharge' and details->>'Attempt' = '${String(first?.['id'])}') as ok`,
+        `select exists (select from alerts where kind = 'extraCharge' and details->>'Attempt' = '${first}') as ok`,
       );
     },
   );
@@ -143,12 +142,7 @@ describe('an attempt that nobody carries out any more', () => {
   it('which never asked for a charge has failed', async () => {
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { amount: 50, type: 'monthly' });
-    await test.rows(
-      `insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, nonce, user_agent,
-         state, lease_id, lease_until)
-       select id, session_id, email, frequency, amount_cents, 'credit', 'fake-valid-nonce', '', 'pending',
-         gen_random_uuid(), now() from checkouts where id = '${checkout.uuid}'`,
-    );
+    await abandonAttempt(test, checkout.uuid);
     await test.until(`select state = 'failed' as ok from attempts where checkout_id = '${checkout.uuid}'`);
     expect((await browser.post('/api/subscription', paymentBody(checkout))).status).toBe(200);
   });

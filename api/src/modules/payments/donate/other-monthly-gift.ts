@@ -5,12 +5,12 @@ import { subscriptions } from '../../../schema/gifts.ts';
 import { gatewayCustomers } from '../../../schema/saved-methods.ts';
 import { sessions } from '../../../schema/sessions.ts';
 
-/** How it stands: it runs, is paused, or nobody knows yet whether it was begun. */
+/** Its state: it runs, is paused, or nobody knows yet whether it was begun. */
 export type OtherMonthlyGift = 'running' | 'paused' | 'in-doubt';
 
 /**
  * A donor's monthly gift that another checkout begins or began, if there is one. What is in doubt is looked for first: one that
- * is settled between the two looks is found by the second.
+ * is finalized between the two looks is found by the second.
  */
 export async function findOtherMonthlyGift(
   db: Db | Tx,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../testing/limits.ts';
 import { freePort } from '../../../testing/global-setup.ts';
+import { letLeasesLapse } from '../../../testing/leases.ts';
 import { TcpProxy } from '../../../testing/tcp-proxy.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -36,7 +37,7 @@ describe('a database that is down', () => {
     expect(reply.body.message).toContain('Nothing was charged.');
     expect((await browser.get('/healthz')).status).toBe(200);
     expect((await browser.get('/readyz')).status).toBe(503);
-    wire.mend();
+    wire.restore();
     expect((await browser.post('/api/transaction', paymentBody(checkout))).status).toBe(200);
     const [attempt] = await test.rows(`select id from attempts where checkout_id = '${checkout.uuid}'`);
     expect(await test.localBraintree.chargesOf(String(attempt?.['id']))).toHaveLength(1);
@@ -52,8 +53,8 @@ describe('a database that is down', () => {
     wire.cut();
     const reply = await paying;
     expect([reply.status, reply.body.data]).toMatchObject([202, { status: 'checking' }]);
-    wire.mend();
-    await test.rows('update attempts set lease_until = now()');
+    wire.restore();
+    await letLeasesLapse(test);
     await test.until(`select state = 'succeeded' as ok from attempts where checkout_id = '${checkout.uuid}'`);
     const [row] = await test.rows('select attempt_id, amount_cents from gifts');
     const charges = await test.localBraintree.chargesOf(String(row?.['attempt_id']));
@@ -77,7 +78,7 @@ describe('a database that goes away under the jobs', () => {
     await give();
     wire.cut();
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    wire.mend();
+    wire.restore();
     await give();
     await test.until('select count(*) = 2 as ok from receipts where mailed_at is not null');
   });

@@ -11,11 +11,11 @@ import { KEPT_FAILING } from '../../../gateway/gateway-answers.ts';
 import { keepOpen } from '../other-currency.ts';
 import { reconcileLapsed, type LeftDue } from '../reconcile-lapsed.ts';
 import type { GiveContext } from './give-context.ts';
-import { settle } from './settle.ts';
+import { finalize } from './finalize.ts';
 import { claimLapsedAttempts, markUnknown } from './store.ts';
 
 /**
- * Finds out what became of attempts that nobody is carrying out any more: looked up at the gateway and settled as
+ * Finds out what became of attempts that nobody is carrying out any more: looked up at the gateway and finalized as
  * found. What is not found is fenced before it is called failed, because a request may still be on its way.
  */
 export function reconcileLapsedAttempts(context: GiveContext): Promise<LeftDue> {
@@ -28,7 +28,7 @@ export function reconcileLapsedAttempts(context: GiveContext): Promise<LeftDue> 
 
 async function reconcileAttempt(context: GiveContext, attempt: Attempt): Promise<void> {
   try {
-    await findOutAndSettle(context, attempt);
+    await findOutAndFinalize(context, attempt);
   } catch (error) {
     context.log.error(
       { err: error, attempt: attempt.id },
@@ -37,11 +37,11 @@ async function reconcileAttempt(context: GiveContext, attempt: Attempt): Promise
   }
 }
 
-async function findOutAndSettle(context: GiveContext, attempt: Attempt): Promise<void> {
+async function findOutAndFinalize(context: GiveContext, attempt: Attempt): Promise<void> {
   const { db, log } = context;
   if (attempt.state === 'pending') {
     // No call that can charge was sent, and with our lease none can be.
-    await settle(context, attempt.id, {
+    await finalize(context, attempt.id, {
       kind: 'failed',
       reason: 'abandoned before the gateway was asked to charge',
     });
@@ -53,7 +53,7 @@ async function findOutAndSettle(context: GiveContext, attempt: Attempt): Promise
   if (outcome.kind === 'other-currency') await keepOpen(db, attempt.id, outcome);
   else if (outcome.kind === 'unknown')
     await markUnknown(db, attempt.id, outcome.reason, outcome.reason === KEPT_FAILING.reason);
-  else await settle(context, attempt.id, outcome);
+  else await finalize(context, attempt.id, outcome);
 }
 
 type Finding = Ending | ChargedInOtherCurrency | { kind: 'unknown'; reason: string };

@@ -4,6 +4,7 @@ import { serveEndpoint, type EndpointContext } from '../../../platform/http/endp
 import { refusal, success, type Result } from '../../../platform/http/result.ts';
 import type { Session } from '../../../platform/http/session-store.ts';
 import type { RateLimitKeys } from '../../../platform/limits/limits.ts';
+import { createCardTestingCheck } from '../../payment-methods/index.ts';
 import type { GiveContext } from './give-context.ts';
 import { give } from './give.ts';
 
@@ -11,7 +12,7 @@ import { give } from './give.ts';
 export type ChangeSubscription = (
   session: Session,
   payment: Payment,
-  subjects: RateLimitKeys,
+  limitKeys: RateLimitKeys,
 ) => Promise<Result<PaymentResult> | undefined>;
 
 export function giveRoutes(
@@ -21,6 +22,10 @@ export function giveRoutes(
   offered: Omit<Providers, 'braintree'>,
   changeSubscription: ChangeSubscription,
 ): void {
+  const byCard = {
+    guard: createCardTestingCheck({ ...context, attackMode: giving.attackMode }),
+    goesOnWith: ({ checkout_id: id }: { checkout_id: string }) => id,
+  };
   serveEndpoint<'getTransactionToken'>(
     app,
     context,
@@ -29,7 +34,7 @@ export function giveRoutes(
       const answer = await giving.gateway.clientToken();
       return answer.kind === 'done' ? success(answer.clientToken) : refusal('gateway_unavailable');
     },
-    { limit: 'token', servesLapsedGuests: true },
+    { limit: 'token', servesLapsedAnonymous: true },
   );
   serveEndpoint<'getProviders'>(
     app,
@@ -41,21 +46,22 @@ export function giveRoutes(
         ? success({ braintree: answer.clientToken, ...offered })
         : refusal('gateway_unavailable');
     },
-    { limit: 'token', servesLapsedGuests: true },
+    { limit: 'token', servesLapsedAnonymous: true },
   );
   serveEndpoint<'postTransaction'>(
     app,
     context,
     ENDPOINTS.postTransaction,
     async ({ body, ...visit }) => give(giving, visit, 'one-time', body),
-    { triesCards: true, pays: ({ checkout_id: id }) => id },
+    byCard,
   );
   serveEndpoint<'postSubscription'>(
     app,
     context,
     ENDPOINTS.postSubscription,
     async ({ body, ...visit }) =>
-      (await changeSubscription(visit.session, body, visit.subjects)) ?? give(giving, visit, 'monthly', body),
-    { triesCards: true, pays: ({ checkout_id: id }) => id },
+      (await changeSubscription(visit.session, body, visit.limitKeys)) ??
+      give(giving, visit, 'monthly', body),
+    byCard,
   );
 }

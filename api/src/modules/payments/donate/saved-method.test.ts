@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentResult } from '@handsel/contract';
 import { createBraintreeGateway } from '../../../gateway/braintree/gateway.ts';
 import type { Browser } from '../../../testing/browser.ts';
-import { giver } from '../../../testing/donors.ts';
+import { verifiedDonor, unverifiedDonor } from '../../../testing/donors.ts';
+import { letTimePass } from '../../../testing/passing-time.ts';
 import { addMethod, defaultToken, methodNonce, payWithSaved } from '../../../testing/saved-methods.ts';
 import {
   beginCheckout,
@@ -25,9 +26,9 @@ const KINDS = [
   ['monthly', 'subscription.create'],
 ] as const;
 
-/** A giver who saved a card. */
-async function saver(): Promise<Browser> {
-  const { browser } = await giver(test, EMAIL);
+/** A donor who saved a card. */
+async function saver(become = unverifiedDonor, email = EMAIL): Promise<Browser> {
+  const { browser } = await become(test, email);
   expect((await addMethod(browser, await tokenizeCard(browser, test))).status).toBe(200);
   return browser;
 }
@@ -132,9 +133,9 @@ describe('a nonce of a saved method', () => {
   });
 
   it('is of no use three hours later', async () => {
-    const browser = await saver();
+    const browser = await saver(verifiedDonor, 'patient@example.org');
     const nonce = await methodNonce(browser);
-    await test.rows(`update method_nonces set created_at = now() - interval '181 minutes'`);
+    await letTimePass(test, '181 minutes');
     const { reply, checkoutId } = await payWithSaved(browser, nonce);
     expect([reply.status, reply.body.code]).toEqual([422, 'nonce_unusable']);
     expect(await attemptOf(checkoutId)).toEqual({});
@@ -173,21 +174,17 @@ describe('when the gateway does not answer as it should', () => {
   });
 
   it('a one-time charge that is not found stays open until its nonce has expired', async () => {
-    const browser = await saver();
+    const browser = await saver(verifiedDonor, 'waiting@example.org');
     const nonce = await methodNonce(browser);
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'status', status: 500 });
     const { reply, checkoutId, body, url } = await payWithSaved(browser, nonce);
     expect(reply.status).toBe(202);
-    const shift = (interval: string) =>
-      test.rows(
-        `update attempts set created_at = now() - interval '${interval}', lease_until = now() where checkout_id = '${checkoutId}'`,
-      );
-    await shift('3 hours 10 minutes');
+    await letTimePass(test, '3 hours 10 minutes');
     await test.until(
       `select reason = 'not found, and its nonce has not expired' as ok from attempts where checkout_id = '${checkoutId}'`,
     );
     expect((await browser.post(url, body)).status).toBe(202);
-    await shift('3 hours 20 minutes');
+    await letTimePass(test, '10 minutes');
     await becomes('failed', checkoutId);
     expect(await chargesOf(checkoutId)).toEqual([]);
     const again = await browser.post(url, { ...body, nonce: await methodNonce(browser) });

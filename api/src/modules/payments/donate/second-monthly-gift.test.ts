@@ -1,7 +1,8 @@
 import type { Checkout } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { giver } from '../../../testing/donors.ts';
-import { expectChanged, monthlyGiver } from '../../../testing/monthly-gifts.ts';
+import { unverifiedDonor } from '../../../testing/donors.ts';
+import { byDonor, cancel } from '../../../testing/managed-gifts.ts';
+import { expectChanged, monthlyDonor } from '../../../testing/monthly-gifts.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -13,11 +14,11 @@ afterAll(() => test.close());
 
 let count = 0;
 const newEmail = () => `second${String((count += 1))}@example.org`;
-const newMonthlyGiver = () => monthlyGiver(test, newEmail());
+const newMonthlyDonor = () => monthlyDonor(test, newEmail());
 
 describe('a second monthly gift', () => {
   it('is not begun by somebody who is signed in and has one: the words say what to do', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
     const reply = await browser.post('/api/subscription', paymentBody(checkout));
     expect([reply.status, reply.body.code]).toEqual([409, 'subscription_exists']);
@@ -29,10 +30,13 @@ describe('a second monthly gift', () => {
 
   it('is not begun by two checkouts pressed at once', async () => {
     const email = newEmail();
-    const { browser } = await giver(test, email);
+    const { browser } = await unverifiedDonor(test, email);
     for (let round = 1; round <= 3; round += 1) {
       const mine = `donor_id = (select id from donors where email = '${email}')`;
-      await test.rows(`update subscriptions set status = 'cancelled' where ${mine}`);
+      for (const { id } of await test.rows(
+        `select id from subscriptions where ${mine} and status = 'active'`,
+      ))
+        expect((await cancel(browser, byDonor({ subscriptionId: String(id) }))).status).toBe(200);
       const checkouts = [];
       for (const amount of [25, 30, 35, 40])
         checkouts.push(await beginCheckout(browser, { email, type: 'monthly', amount }));
@@ -50,7 +54,7 @@ describe('a second monthly gift', () => {
 
   it('is not begun while another is in doubt: the words say to wait, and what there is answers later', async () => {
     const email = newEmail();
-    const { browser } = await giver(test, email);
+    const { browser } = await unverifiedDonor(test, email);
     const doubtful = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
     const second = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
     await test.localBraintree.fault({ call: 'subscription.create', kind: 'drop-reply' });
@@ -75,15 +79,15 @@ describe('a second monthly gift', () => {
 
   it('is begun once the other has failed', async () => {
     const email = newEmail();
-    const { browser } = await giver(test, email);
+    const { browser } = await unverifiedDonor(test, email);
     const failing = await beginCheckout(browser, { email, type: 'monthly', amount: 2000 });
     const second = await beginCheckout(browser, { email, type: 'monthly', amount: 40 });
     expect((await browser.post('/api/subscription', paymentBody(failing))).status).toBe(402);
     expect((await browser.post('/api/subscription', paymentBody(second))).status).toBe(200);
   });
 
-  it('is begun by a guest who types the address of somebody who gives: nobody learns that', async () => {
-    const { email } = await newMonthlyGiver();
-    expect((await monthlyGiver(test, email)).subscriptionId).toMatch(/^[0-9a-f-]{36}$/);
+  it('is begun by an anonymous visitor who types the address of somebody who gives: nobody learns that', async () => {
+    const { email } = await newMonthlyDonor();
+    expect((await monthlyDonor(test, email)).subscriptionId).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

@@ -2,8 +2,9 @@ import { ERRORS } from '@handsel/contract';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { setPassword } from '../../../testing/donors.ts';
-import { byGiver, pause } from '../../../testing/managed-gifts.ts';
-import { monthlyGiver } from '../../../testing/monthly-gifts.ts';
+import { letLeasesLapse } from '../../../testing/leases.ts';
+import { byDonor, pause } from '../../../testing/managed-gifts.ts';
+import { monthlyDonor } from '../../../testing/monthly-gifts.ts';
 import {
   beginCheckout,
   paymentBody,
@@ -46,7 +47,7 @@ const faults = () =>
 it('a statement that takes too long is said in words on every route, as an outage, and nothing is charged or lost', async () => {
   await start();
   const [once, monthly, visitor] = [test.browser(), test.browser(), test.browser()];
-  const given = await monthlyGiver(test, 'slow@example.org');
+  const given = await monthlyDonor(test, 'slow@example.org');
   const checkouts = [
     await beginCheckout(once, { amount: 50 }),
     await beginCheckout(monthly, { type: 'monthly' }),
@@ -58,7 +59,7 @@ it('a statement that takes too long is said in words on every route, as an outag
     () => once.post('/api/transaction', paymentBody(oneTime)),
     () => monthly.post('/api/subscription', paymentBody(everyMonth)),
     () => visitor.post('/api/start', startBody()),
-    () => pause(given.browser, byGiver(given), 1),
+    () => pause(given.browser, byDonor(given), 1),
     () => setPassword(given.browser),
   ];
   await hold('attempts', 'checkouts', 'subscription_changes', 'donors');
@@ -92,7 +93,7 @@ it('one between the charge and its record leaves the donor "checking", one of a 
   expect([reply.status, reply.body.data]).toMatchObject([202, { status: 'checking' }]);
   await expect.poll(() => faults().map(({ task }) => task)).toContain('send_receipt');
   await release();
-  await test.rows('update attempts set lease_until = now()');
+  await letLeasesLapse(test);
   await test.until('select count(*) = 2 as ok from receipts where mailed_at is not null');
   for (const { uuid, amount } of checkouts) {
     const gift = await test.rows(

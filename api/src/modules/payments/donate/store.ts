@@ -87,7 +87,7 @@ interface BegunRow extends Record<string, unknown> {
 /**
  * Writes the attempt unless the checkout has a live one, or no longer is what the donor agreed to, or the nonce of a
  * saved method is not this donor's, used or expired, or it is to begin a second monthly gift.
- * @param donorId of the session; null is a guest, who may begin as many as they like: a refusal would tell of others' gifts
+ * @param donorId of the session; null is an anonymous visitor, who may begin as many as they like: a refusal would tell of others' gifts
  */
 export async function beginAttempt(
   db: Db,
@@ -180,7 +180,7 @@ export async function markUnknown(db: Db, id: string, reason: string, isDue: boo
     .where(and(eq(attempts.id, id), inArray(attempts.state, ['sent', 'unknown'])));
 }
 
-/** Takes over attempts whose lease has lapsed; whoever held it can no longer move them on. */
+/** Takes over attempts whose lease has lapsed; its former holder can no longer move them on. */
 export async function claimLapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
   const lapsed = sql`(
     select id from attempts

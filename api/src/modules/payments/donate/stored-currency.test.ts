@@ -1,13 +1,14 @@
 import { CURRENCY } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeCurrency } from '../../../testing/broken-rows.ts';
 import { ControlPanel } from '../../../testing/control-panel.ts';
-import { monthlyGiver } from '../../../testing/monthly-gifts.ts';
+import { monthlyDonor } from '../../../testing/monthly-gifts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
-  await monthlyGiver(test, 'ada@example.org');
+  await monthlyDonor(test, 'ada@example.org');
   await test.until('select count(*) = 1 as ok from receipts');
 });
 afterAll(() => test.close());
@@ -23,9 +24,8 @@ describe('a stored amount', () => {
   });
 
   it('takes the currency of the gift that it follows from', async () => {
-    const [gift] = await test.rows(
-      `update gifts set currency = 'EUR' returning gateway_transaction_id as transaction`,
-    );
+    const [gift] = await test.rows('select id, gateway_transaction_id as transaction from gifts');
+    await storeCurrency(test, String(gift?.['id']), 'EUR');
     await test.localBraintree.bankSays('yes', String(gift?.['transaction']));
     const refundId = await new ControlPanel(test.config.braintree).refund(String(gift?.['transaction']), 5);
     await test.rows(

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { JOBS_AT_ONCE } from '../../../platform/jobs/jobs.ts';
-import { donor } from '../../../testing/donors.ts';
+import { doubtMany } from '../../../testing/broken-rows.ts';
+import { verifiedDonor } from '../../../testing/donors.ts';
 import { statement } from '../../../testing/global-setup.ts';
 import { startReceipts } from '../../../testing/receipts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -18,20 +19,6 @@ afterEach(async () => {
   await test.close();
 });
 
-/** Attempts of donors who all paid while the gateway answered nothing. */
-const insertAttempts = (url: string) =>
-  statement(
-    url,
-    `with session as (
-       insert into sessions (token_hash, rotation_salt) values ('token', 'salt') returning id
-     ), checkout as (
-       insert into checkouts (session_id, email, amount_cents, frequency, page, user_agent)
-       select id, 'ada@example.org', 1337, 'one-time', 'checkout', '' from session, generate_series(1, ${String(ATTEMPTS)}) returning *
-     )
-     insert into attempts (checkout_id, session_id, email, frequency, amount_cents, method_type, nonce, user_agent, state, lease_id, lease_until)
-     select id, session_id, email, frequency, amount_cents, 'credit', 'fake-valid-nonce', '', 'unknown', gen_random_uuid(), now() from checkout`,
-  );
-
 describe('after a gateway was stuck', () => {
   it(
     'every attempt is decided one upon the other, not so many each time that the reconciler looks',
@@ -39,7 +26,7 @@ describe('after a gateway was stuck', () => {
       test = await startTestApp(
         {},
         async (url) => {
-          await insertAttempts(url);
+          await doubtMany({ rows: (text) => statement(url, text) }, ATTEMPTS);
           return url;
         },
         { reconcileIntervalMs: INTERVAL_MS },
@@ -54,7 +41,7 @@ describe('while a gateway is stuck', () => {
   it('a mail waits for none of the jobs that wait for the gateway', async () => {
     const receipts = await startReceipts();
     test = receipts;
-    const { browser, giftId } = await receipts.given('ada@example.org', donor);
+    const { browser, giftId } = await receipts.given('ada@example.org', verifiedDonor);
     await test.localBraintree.fault({ call: '*', kind: 'delay', delayMs: 12_000, count: 1_000 });
     const waiting = `from graphile_worker._private_jobs where last_error is null and task_id =
       (select id from graphile_worker._private_tasks where identifier = 'forget_gateway_customer')`;

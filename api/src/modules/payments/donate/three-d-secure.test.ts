@@ -2,7 +2,7 @@ import type { Checkout, SavedMethod } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../../gateway/braintree/gateway.ts';
 import type { Browser } from '../../../testing/browser.ts';
-import { beginChange, confirmChange, standingOf } from '../../../testing/monthly-gifts.ts';
+import { beginChange, confirmChange, snapshotOf } from '../../../testing/monthly-gifts.ts';
 import {
   addMethod,
   askForNonce,
@@ -130,7 +130,7 @@ describe('a card that is given once', () => {
 });
 
 describe('a card that is entered for a monthly gift', () => {
-  it('is vaulted for a guest, authenticated, and begins the gift', async () => {
+  it('is vaulted for an anonymous visitor, authenticated, and begins the gift', async () => {
     const { browser, checkout, token } = await entered();
     const listed = await browser.get('/api/paymentMethod');
     expect([listed.status, listed.body.code]).toEqual([401, 'not_authenticated']);
@@ -142,7 +142,7 @@ describe('a card that is entered for a monthly gift', () => {
     expect(await test.rows(`select id from entered_cards where id = '${token}'`)).toEqual([]);
   });
 
-  it('needs no checkout to be named by a guest', async () => {
+  it('needs no checkout to be named by an anonymous visitor', async () => {
     const browser = test.browser();
     await beginCheckout(browser, { type: 'monthly', amount: 25 });
     const reply = await addMethod(browser, await tokenizeCard(browser, test, { number: KNOWN }));
@@ -238,7 +238,7 @@ describe('a card that is entered for a monthly gift', () => {
 });
 
 describe('a saved method', () => {
-  /** A giver who saved these cards. */
+  /** A donor who saved these cards. */
   async function saver(...numbers: string[]) {
     const browser = test.browser();
     const checkout = await beginCheckout(browser);
@@ -290,9 +290,9 @@ describe('a monthly gift that is changed', () => {
     const other = await enter(browser, change, '5200000000002235');
     const reply = await confirmChange(browser, change, vaulted(await authenticated(browser, other)));
     expect(reply.status).toBe(200);
-    const standing = await standingOf(test, token);
-    expect(standing.ours).toMatchObject({ amount_cents: 4000, payment_token: other });
-    expect(standing.theirs).toMatchObject({ amount_cents: 4000, payment_token: other });
-    expect(standing.charges).toBe(1);
+    const snapshot = await snapshotOf(test, token);
+    expect(snapshot.ours).toMatchObject({ amount_cents: 4000, payment_token: other });
+    expect(snapshot.theirs).toMatchObject({ amount_cents: 4000, payment_token: other });
+    expect(snapshot.charges).toBe(1);
   });
 });

@@ -5,14 +5,14 @@ import type { Db } from '../../../platform/database/database.ts';
 
 const payloadSchema = z.object({ attemptId: z.uuid(), transactionId: z.string(), isMonthly: z.boolean() });
 
-/** The job that gives back a charge whose checkout another attempt had paid meanwhile, and ends what it began. */
+/** The job that refunds a charge whose checkout another attempt had paid meanwhile, and ends what it began. */
 export async function undoExtraCharge(
   { db, gateway }: { db: Db; gateway: Gateway },
   payload: unknown,
 ): Promise<void> {
   const { attemptId, transactionId, isMonthly } = z.parse(payloadSchema, payload);
   const undone = await gateway.undoCharge(transactionId);
-  if (undone.kind !== 'done') throw new Error(`the extra charge still stands: ${undone.reason}`);
+  if (undone.kind !== 'done') throw new Error(`the extra charge was not undone: ${undone.reason}`);
   await raiseAlert(db, { kind: 'extraCharge', about: transactionId, details: { Attempt: attemptId } });
   if (isMonthly) {
     const ended = await gateway.endSubscription(attemptId);

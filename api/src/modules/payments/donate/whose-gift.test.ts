@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { donor, login } from '../../../testing/donors.ts';
+import { verifiedDonor, login } from '../../../testing/donors.ts';
 import { addMethod, methodNonce, savedMethods } from '../../../testing/saved-methods.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -14,8 +14,8 @@ const givenUnder = (email: string) =>
   test.rows(`select gifts.amount_cents from gifts join donors on donors.id = donor_id
     where email = '${email}' order by amount_cents`);
 
-it('a checkout that a guest began is its own address’s, whoever signs in before it is paid', async () => {
-  await donor(test, 'ada@example.org');
+it('a checkout that an anonymous visitor began is its own address’s, no matter who signs in before it is paid', async () => {
+  await verifiedDonor(test, 'ada@example.org');
   const browser = test.browser();
   const monthly = await beginCheckout(browser, { email: 'bea@example.org', type: 'monthly', amount: 25 });
   expect((await login(browser, 'ada@example.org')).status).toBe(200);
@@ -26,7 +26,7 @@ it('a checkout that a guest began is its own address’s, whoever signs in befor
 });
 
 it('what somebody saved pays for nothing under another address', async () => {
-  const { browser: own } = await donor(test, 'fay@example.org');
+  const { browser: own } = await verifiedDonor(test, 'fay@example.org');
   expect((await addMethod(own)).status).toBe(200);
   const browser = test.browser();
   const monthly = await beginCheckout(browser, { email: 'gil@example.org', type: 'monthly', amount: 25 });
@@ -43,7 +43,7 @@ it('what somebody saved pays for nothing under another address', async () => {
   expect(await givenUnder('gil@example.org')).toEqual([]);
 });
 
-it('two checkouts that a guest began under two addresses are two donors’, and the session is the first one’s', async () => {
+it('two checkouts that an anonymous visitor began under two addresses are two donors’, and the session is the first one’s', async () => {
   const browser = test.browser();
   const first = await beginCheckout(browser, { email: 'cyd@example.org', amount: 11 });
   const second = await beginCheckout(browser, { email: 'dee@example.org', amount: 12 });
@@ -54,7 +54,7 @@ it('two checkouts that a guest began under two addresses are two donors’, and 
   expect((await browser.get('/api/user')).body.data).toMatchObject({ email: 'cyd@example.org' });
 });
 
-it('neither of two gifts that are settled in the same moment is lost', async () => {
+it('neither of two gifts that are finalized in the same moment is lost', async () => {
   const email = 'eve@example.org';
   const browser = test.browser();
   const checkouts = [
@@ -73,5 +73,5 @@ it('neither of two gifts that are settled in the same moment is lost', async () 
   await holder.end();
   for (const reply of await Promise.all(paid)) expect(reply.status).toBe(200);
   expect(await givenUnder(email)).toEqual([{ amount_cents: 1100 }, { amount_cents: 1200 }]);
-  expect((await browser.get('/api/user')).body.data).toMatchObject({ trust: 'giver', email });
+  expect((await browser.get('/api/user')).body.data).toMatchObject({ trust: 'unverified', email });
 });

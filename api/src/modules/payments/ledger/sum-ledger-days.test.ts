@@ -8,6 +8,7 @@ import { backUp } from '../../../platform/backup/back-up.ts';
 import { restore } from '../../../platform/backup/restore.ts';
 import { connectDatabase } from '../../../platform/database/database.ts';
 import { databaseUrl, statement } from '../../../testing/global-setup.ts';
+import { insertEntry, spreadLedger } from '../../../testing/ledger-days.ts';
 import { fillWithGifts } from '../../../testing/many-gifts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sumLedgerDays } from './sum-ledger-days.ts';
@@ -19,10 +20,7 @@ beforeAll(async () => {
   zone = test.config.charity.timeZone;
   await fillWithGifts(test.databaseUrl, 60);
   // Through forty days, today's among them.
-  await test.rows(`set session_replication_role = replica;
-    update ledger_entries set recorded_at = now() - make_interval(hours => 8 * number)
-    from (select id, row_number() over (order by id)::integer - 1 as number from ledger_entries) entry
-    where entry.id = ledger_entries.id`);
+  await spreadLedger(test);
 });
 afterAll(() => test.close());
 
@@ -44,11 +42,7 @@ const read = async () => {
   return row;
 };
 
-const insertEntry = (recordedAt: string) =>
-  `insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, recorded_at)
-   select id, 'refund', -100, 'r-${randomBytes(6).toString('hex')}', ${recordedAt} from gifts limit 1`;
-
-it('waits for whoever is writing to the ledger, and sums what they wrote', async () => {
+it('waits for the one that is writing to the ledger, and sums what they wrote', async () => {
   const writer = new pg.Client(test.databaseUrl);
   await writer.connect();
   await writer.query('begin');

@@ -6,7 +6,7 @@ import type { Reconciled } from './reconcile.ts';
 const KINDS: Record<Difference['kind'], string> = {
   'no-gift': reconciliationWords.noGift,
   'no-charge': reconciliationWords.noCharge,
-  sum: reconciliationWords.sum,
+  amount: reconciliationWords.amount,
   currency: reconciliationWords.currency,
   settled: reconciliationWords.settled,
   settlement: reconciliationWords.settlement,

@@ -9,7 +9,7 @@ export interface Difference {
   kind:
     | 'no-gift'
     | 'no-charge'
-    | 'sum'
+    | 'amount'
     | 'currency'
     | 'settled'
     | 'settlement'
@@ -37,7 +37,7 @@ export interface BookedGift {
 
 /**
  * Holds a transaction of the gateway's against our books.
- * @param gift of the charge, or of the charge of which this was given back
+ * @param gift of the charge, or of the charge that this refunds
  */
 export function differenceOf(
   transaction: GatewayTransaction,
@@ -56,7 +56,7 @@ function chargeDifference(
   const theirs = bookWords.charge({ amount: formatCentsIn(currency, amountCents), settlement });
   if (gift === undefined) {
     const kind = isOurs(transaction) && currency !== CURRENCY.code ? 'currency' : 'no-gift';
-    return stands(transaction)
+    return isTaken(transaction)
       ? { kind, gatewayId, giftId: null, theirs, ours: bookWords.noGift }
       : undefined;
   }
@@ -71,7 +71,7 @@ function chargeDifference(
     }),
   };
   const isSameCurrency = gift.currency === currency;
-  if (isSameCurrency && gift.amountCents !== amountCents) return { ...about, kind: 'sum' };
+  if (isSameCurrency && gift.amountCents !== amountCents) return { ...about, kind: 'amount' };
   if (settlement === 'settled' && gift.settlement === 'settling') return { ...about, kind: 'settled' };
   if (!agree(settlement, gift.settlement)) return { ...about, kind: 'settlement' };
   const missing = refundIds.filter((id) => gift.refunds[id] === undefined);
@@ -79,12 +79,12 @@ function chargeDifference(
     return {
       ...about,
       kind: 'refund',
-      theirs: bookWords.givenBackBy({ charge: theirs, ids: missing.join(', ') }),
+      theirs: bookWords.refundedBy({ charge: theirs, ids: missing.join(', ') }),
     };
   return isSameCurrency || leftOf(gift) === 0 ? undefined : { ...about, kind: 'currency' };
 }
 
-/** What the ledger has of a charge that stands. */
+/** What the ledger has of a charge that was taken. */
 function leftOf({ amountCents, refunds, settlement }: BookedGift): number {
   if (settlement === 'returned' || settlement === 'voided') return 0;
   return Object.values(refunds).reduce((left, cents) => left - cents, amountCents);
@@ -104,29 +104,28 @@ function creditDifference(
   gift: BookedGift | undefined,
 ): Difference | undefined {
   const { transactionId: gatewayId, amountCents, currency, settlement, refundedId } = transaction;
-  const standing = stands(transaction) ? amountCents : 0;
+  const effectiveCents = isTaken(transaction) ? amountCents : 0;
   const theirs = bookWords.credit({ amount: formatCentsIn(currency, amountCents), settlement });
   if (gift === undefined) {
-    // What was given back of a charge stands or falls with the charge, which is looked at by itself.
-    const isDetached = refundedId === null && standing > 0;
+    // A refund counts as long as its charge does, which is looked at by itself.
+    const isDetached = refundedId === null && effectiveCents > 0;
     return isDetached
       ? { kind: 'credit', gatewayId, giftId: null, theirs, ours: bookWords.nothing }
       : undefined;
   }
   const booked = gift.refunds[gatewayId];
-  if ((booked ?? 0) === standing) return undefined;
-  const ours =
-    booked === undefined ? bookWords.nothing : bookWords.givenBack({ amount: formatCents(booked) });
+  if ((booked ?? 0) === effectiveCents) return undefined;
+  const ours = booked === undefined ? bookWords.nothing : bookWords.refunded({ amount: formatCents(booked) });
   return { kind: 'refund', gatewayId, giftId: gift.giftId, theirs, ours };
 }
 
-/** Of what stands it makes no difference whether it is paid yet; of a card we only have that it came to nothing. */
+/** Of what was taken it makes no difference whether it is paid yet; of a card we only have that it came to nothing. */
 function agree(theirs: GatewayTransaction['settlement'], ours: BookedGift['settlement']): boolean {
   const isNothing = ours === 'returned' || ours === 'voided';
   return isNothing ? theirs === ours : theirs === 'settling' || theirs === 'settled';
 }
 
 /** Whether the money moved, as far as anybody can say. */
-export function stands({ settlement }: GatewayTransaction): boolean {
+export function isTaken({ settlement }: GatewayTransaction): boolean {
   return settlement === 'settling' || settlement === 'settled';
 }

@@ -14,7 +14,7 @@ const WINDOW_MS = 30 * 24 * 60 * 60_000;
 const RETURNABLE_MS = 90 * 24 * 60 * 60_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What moved at the gateway since, and what moved in the ledger since: each is held against the other. */
+/** What moved at the gateway since, and what moved in the ledger since: each is compared with the other. */
 export async function reconcileCharges(run: Reconciling, since: Date): Promise<void> {
   for (const wanted of windowsSince(since)) await holdAgainst(run, run.gateway.transactions(wanted));
   await reconcileSettlements(run, since);
@@ -28,7 +28,7 @@ export async function reconcileSettlements(run: Reconciling, since = new Date())
   for await (const ids of settlingIds(run)) await holdAgainst(run, run.gateway.transactions({ ids }));
 }
 
-/** What staff gave back in the control panel since, of which no webhook tells: refunds, and charges that were called off. */
+/** What staff refunded in the control panel since, of which no webhook tells: refunds, and charges that were called off. */
 export async function reconcileRecentReturns(run: Reconciling, from: Date): Promise<void> {
   const became = { from, to: undefined };
   await holdAgainst(run, refundsAmong(run.gateway.transactions({ became: 'created', ...became })));

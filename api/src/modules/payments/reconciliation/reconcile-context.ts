@@ -18,10 +18,10 @@ export interface ReconcileContext {
  * written; `extra`: the charge is refunded.
  */
 export interface LedgerRepair {
-  settleCharge(
+  finalizeCharge(
     attemptId: string,
     found: GatewayTransaction,
-  ): Promise<'settled' | 'carried-out' | 'extra' | 'none'>;
+  ): Promise<'finalized' | 'carried-out' | 'extra' | 'none'>;
   /** @param email the donor's, if one of the charges was found */
   followSubscription(
     subscriptionId: string,

@@ -13,7 +13,7 @@ export async function reconcileDisputes(run: Reconciling, since: Date): Promise<
     };
     const before = await findDispute(run.db, dispute);
     if (await isSame()) continue;
-    const isMended = await run.repair.followDispute(dispute).then(isSame);
+    const isRepaired = await run.repair.followDispute(dispute).then(isSame);
     run.found(
       {
         kind: 'dispute',
@@ -25,7 +25,7 @@ export async function reconcileDisputes(run: Reconciling, since: Date): Promise<
             ? bookWords.nothing
             : bookWords.ownDispute({ amount: formatCents(before.amountCents), state: before.state }),
       },
-      isMended ? bookWords.followed : undefined,
+      isRepaired ? bookWords.followed : undefined,
     );
   }
 }

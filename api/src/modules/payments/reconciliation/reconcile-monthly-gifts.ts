@@ -1,6 +1,6 @@
 import { formatCents, PAUSE_MONTHS_MAX } from '@handsel/contract';
 import { bookWords } from '@handsel/words/reconciliation';
-import { evenMonths, type Standing } from '../../../gateway/monthly-gift.ts';
+import { evenMonths, type SubscriptionSnapshot } from '../../../gateway/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES } from '../../../gateway/subscription-status.ts';
 import type { subscriptions } from '../../../schema/gifts.ts';
 import type { Reconciling } from './reconcile-context.ts';
@@ -11,7 +11,7 @@ type MonthlyGift = typeof subscriptions.$inferSelect;
 const BATCH = 50;
 
 /**
- * Every monthly gift that runs in our books is held against the gateway's: one that was ended or changed in the control panel is
+ * Every monthly gift that runs in our books is compared with the gateway's: one that was ended or changed in the control panel is
  * followed. One that has ended in ours brings nothing unless it is charged, and charges are looked at by themselves.
  */
 export async function reconcileMonthlyGifts(run: Reconciling): Promise<void> {
@@ -27,12 +27,12 @@ export async function reconcileMonthlyGifts(run: Reconciling): Promise<void> {
 
 async function holdAgainst(run: Reconciling, running: MonthlyGift[]): Promise<void> {
   const ids = running.map(({ id }) => id);
-  const standings = new Map<string, Standing>();
-  for await (const { subscriptionId, standing } of run.gateway.standings(ids)) {
-    standings.set(subscriptionId, standing);
+  const snapshots = new Map<string, SubscriptionSnapshot>();
+  for await (const { subscriptionId, snapshot } of run.gateway.snapshots(ids)) {
+    snapshots.set(subscriptionId, snapshot);
   }
   for (const gift of running) {
-    const theirs = standings.get(gift.id);
+    const theirs = snapshots.get(gift.id);
     if (theirs !== undefined && isSame(gift, theirs)) {
       // A row that has not asked for it yet says nothing wrong, but offers other pauses than there are.
       if (!offersSame(gift, theirs)) await run.repair.followSubscription(gift.id);
@@ -40,7 +40,7 @@ async function holdAgainst(run: Reconciling, running: MonthlyGift[]): Promise<vo
     }
     if (theirs !== undefined) await run.repair.followSubscription(gift.id);
     const [now] = await findSubscriptions(run.db, [gift.id]);
-    const isMended = theirs !== undefined && now !== undefined && isSame(now, theirs);
+    const isRepaired = theirs !== undefined && now !== undefined && isSame(now, theirs);
     run.found(
       {
         kind: 'monthly-gift',
@@ -49,12 +49,12 @@ async function holdAgainst(run: Reconciling, running: MonthlyGift[]): Promise<vo
         theirs: theirs === undefined ? bookWords.noSubscription : describeTheirs(theirs),
         ours: describe(gift),
       },
-      isMended ? bookWords.followed : undefined,
+      isRepaired ? bookWords.followed : undefined,
     );
   }
 }
 
-function isSame(ours: MonthlyGift, theirs: Standing): boolean {
+function isSame(ours: MonthlyGift, theirs: SubscriptionSnapshot): boolean {
   return (
     ours.status === SUBSCRIPTION_STATUSES[theirs.status] &&
     ours.amountCents === theirs.amountCents &&
@@ -67,7 +67,7 @@ function isSame(ours: MonthlyGift, theirs: Standing): boolean {
   );
 }
 
-function offersSame(ours: MonthlyGift, theirs: Standing): boolean {
+function offersSame(ours: MonthlyGift, theirs: SubscriptionSnapshot): boolean {
   return (
     ours.billingDay === theirs.billingDay &&
     ours.isPauseOn === theirs.isPauseOn &&
@@ -76,7 +76,7 @@ function offersSame(ours: MonthlyGift, theirs: Standing): boolean {
   );
 }
 
-function describeTheirs(theirs: Standing): string {
+function describeTheirs(theirs: SubscriptionSnapshot): string {
   const subscription = describe(theirs);
   const { otherNextCents } = theirs;
   return otherNextCents === null

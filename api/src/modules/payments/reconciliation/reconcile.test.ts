@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inventGift } from '../../../testing/broken-rows.ts';
 import { ControlPanel } from '../../../testing/control-panel.ts';
-import { giver } from '../../../testing/donors.ts';
-import { byGiver, pause, readGift } from '../../../testing/managed-gifts.ts';
-import { monthlyGiver, standingOf } from '../../../testing/monthly-gifts.ts';
+import { unverifiedDonor } from '../../../testing/donors.ts';
+import { letLeasesLapse } from '../../../testing/leases.ts';
+import { byDonor, pause, readGift } from '../../../testing/managed-gifts.ts';
+import { monthlyDonor, snapshotOf } from '../../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
+import { letTimePass } from '../../../testing/passing-time.ts';
+import { hurry } from '../../../testing/queue.ts';
 import { runReconcile } from '../../../testing/reconcile-command.ts';
 import { beginCheckout, paymentBody } from '../../../testing/test-app.ts';
 
@@ -36,9 +40,6 @@ async function give(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Nobody carries these attempts out any more. */
-const abandon = () => test.rows(`update attempts set lease_until = now() where state in ('sent', 'unknown')`);
-
 /** As the night does it. */
 async function night(): Promise<void> {
   await test.rows(`select graphile_worker.add_job('reconcile')`);
@@ -57,7 +58,7 @@ describe('the nightly reconciliation', () => {
   it('writes the gift of a charge whose reply was lost, once', async () => {
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
     const { transactionId, email } = await give();
-    await abandon();
+    await letLeasesLapse(test);
     await night();
     await night();
     expect(await netOf(transactionId)).toEqual({ state: 'succeeded', cents: 1_337 });
@@ -81,7 +82,7 @@ describe('the nightly reconciliation', () => {
 
   it('finds what staff did in the control panel: a refund, a part of one, a charge called off, a gift ended', async () => {
     const [whole, part, off] = [await give(), await give(), await give()];
-    const { subscriptionId } = await monthlyGiver(test, newEmail());
+    const { subscriptionId } = await monthlyDonor(test, newEmail());
     for (const { transactionId } of [whole, part]) await test.localBraintree.bankSays('yes', transactionId);
     await panel.refund(whole.transactionId);
     await panel.refund(part.transactionId, 3.37);
@@ -92,11 +93,11 @@ describe('the nightly reconciliation', () => {
     expect(await netOf(whole.transactionId)).toEqual({ state: 'refunded', cents: 0 });
     expect(await netOf(part.transactionId)).toEqual({ state: 'partially_refunded', cents: 1_000 });
     expect(await netOf(off.transactionId)).toEqual({ state: 'refunded', cents: 0 });
-    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
+    expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
   });
 
   it('finds months that were taken and disputes that were opened, and never told', async () => {
-    const { subscriptionId } = await monthlyGiver(test, newEmail());
+    const { subscriptionId } = await monthlyDonor(test, newEmail());
     const { transactionId } = await give();
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 1_000 });
     await test.localBraintree.advance({ months: 2 });
@@ -120,16 +121,14 @@ describe('the nightly reconciliation', () => {
   it('is caught up where nights were missed, and remembers only what it came to the end of', async () => {
     const { transactionId } = await give();
     await night();
-    await test.rows(
-      `update settings set value = to_json(now() - interval '40 days') #>> '{}' where name = 'reconciled_since'`,
-    );
+    await letTimePass(test, '40 days');
     const before = await reconciledSince();
     await panel.void(transactionId);
     await test.localBraintree.fault({ call: 'dispute.search', kind: 'status', status: 500, count: 1 });
     await test.rows(`select graphile_worker.add_job('reconcile')`);
     await test.until(`select bool_or(last_error like '%did not tell%') as ok from graphile_worker.jobs`);
     expect(await reconciledSince()).toBe(before);
-    await test.rows('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
+    await hurry(test);
     await test.settled();
     expect(await reconciledSince()).not.toBe(before);
     expect(await netOf(transactionId)).toEqual({ state: 'refunded', cents: 0 });
@@ -145,21 +144,9 @@ async function rowsOnce(text: string) {
   return test.rows(text);
 }
 
-/** A gift whose charge the gateway has never heard of, like another one. */
-const inventGift = (transactionId: string) =>
-  test.rows(
-    `with gift as (
-       insert into gifts (donor_id, subscription_id, gateway_transaction_id, amount_cents, frequency, method_type, method_description, state)
-       select donor_id, id, '${transactionId}', 1337, 'monthly', 'credit', 'a card', 'succeeded' from subscriptions limit 1
-       returning id, amount_cents, gateway_transaction_id
-     )
-     insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id)
-     select id, 'charge', amount_cents, gateway_transaction_id from gift`,
-  );
-
 describe('npm run reconcile', () => {
   it('says that the books balance when they do, of everything there ever was; two at once do not meet', async () => {
-    await giver(test, newEmail());
+    await unverifiedDonor(test, newEmail());
     await test.settled();
     const both = await Promise.all([runReconcile(test), runReconcile(test)]);
     const [refused, ran] = [1, 0].map((code) => both.filter(({ exitCode }) => exitCode === code));
@@ -168,16 +155,16 @@ describe('npm run reconcile', () => {
     for (const { printed } of ran ?? []) {
       expect(printed).toMatch(/transactions and \d+ disputes; \d+ monthly gifts that run\./);
       expect(printed).toContain('Differences: 0, of which 0 are repaired.\nThe books balance.\n');
-      const [theirs, ours] = [...printed.matchAll(/\$[\d,.]+(?= by)/g)].map(([sum]) => sum);
+      const [theirs, ours] = [...printed.matchAll(/\$[\d,.]+(?= by)/g)].map(([amount]) => amount);
       expect(ours).toBe(theirs);
     }
   });
 
-  it('prints what it mends, and what only a person can see to, of which staff are alerted once', async () => {
+  it('prints what it repairs, and alerts staff once of what only a person can resolve', async () => {
     const off = await give();
     await panel.void(off.transactionId);
     const strange = await panel.charge(44);
-    await inventGift('never-was');
+    await inventGift(test, 'never-was');
     const { exitCode, printed } = await runReconcile(test);
     expect(exitCode).toBe(2);
     expect(printed).toContain(
@@ -200,13 +187,13 @@ describe('npm run reconcile', () => {
 });
 
 describe('a monthly gift that staff put an add-on on in the control panel', () => {
-  it('is not called paused while it is charged, and staff are alerted of the sum', async () => {
-    const given = await monthlyGiver(test, newEmail());
-    expect((await pause(given.browser, byGiver(given), 2)).status).toBe(200);
-    const { paused_from: nextCycle } = await readGift(given.browser, byGiver(given));
+  it('is not called paused while it is charged, and staff are alerted of the amount', async () => {
+    const given = await monthlyDonor(test, newEmail());
+    expect((await pause(given.browser, byDonor(given), 2)).status).toBe(200);
+    const { paused_from: nextCycle } = await readGift(given.browser, byDonor(given));
     await panel.addOn(given.subscriptionId, 5);
     await night();
-    expect(await readGift(given.browser, byGiver(given))).toMatchObject({
+    expect(await readGift(given.browser, byDonor(given))).toMatchObject({
       status: 'active',
       next_billing_date: nextCycle,
       next_amount: 5,
@@ -222,13 +209,13 @@ describe('a monthly gift that staff put an add-on on in the control panel', () =
   });
 
   it('is alerted of where it runs, and taken with it; its donor reads on every page and receipt what is taken next', async () => {
-    const given = await monthlyGiver(test, newEmail());
+    const given = await monthlyDonor(test, newEmail());
     const { browser, email, subscriptionId } = given;
-    expect(await readGift(browser, byGiver(given))).not.toHaveProperty('next_amount');
+    expect(await readGift(browser, byDonor(given))).not.toHaveProperty('next_amount');
     await panel.addOn(subscriptionId, 5);
     await night();
     expect(await test.rows(`select kind from alerts where about = '${subscriptionId}'`)).toHaveLength(1);
-    expect(await readGift(browser, byGiver(given))).toMatchObject({ amount: 25, next_amount: 30 });
+    expect(await readGift(browser, byDonor(given))).toMatchObject({ amount: 25, next_amount: 30 });
     const { data } = (await browser.get('/api/profile/monthly')).body;
     expect(data).toMatchObject([{ amount: 25, next_amount: 30 }]);
     await test.advance({ months: 1 });

@@ -56,7 +56,7 @@ export async function reconcile(
     await left.alertStaff(db);
     if (!(from instanceof Date)) await rememberReconciled(db, began);
     const reconciled = { ...run.counts, since, left: left.count(), ...(await totalsOfSeen(run.own)) };
-    log.info(reconciled, 'the books were held against Braintree’s');
+    log.info(reconciled, 'the books were compared with Braintree’s');
     return reconciled;
   });
 }

@@ -6,7 +6,7 @@ import { chargeIdOf } from './store.ts';
 /** `nothing-to-repair`: it is no difference after all. */
 type Done = 'followed' | 'given-back' | 'nothing-to-repair';
 
-/** Has whoever writes such things look at the gateway, as after a webhook. Money is never moved here. */
+/** Has the writer of such things look at the gateway, as after a webhook. Money is never moved here. */
 export async function repairCharge(
   run: Reconciling,
   transaction: GatewayTransaction,
@@ -15,7 +15,7 @@ export async function repairCharge(
   const chargeId = chargeIdOf(transaction);
   // Nothing makes a gift of it. Once it is refunded, no gift is missing.
   if (kind === 'currency') {
-    const isOver = transaction.refundIds.length > 0 && (await isGivenBack(run, transaction));
+    const isOver = transaction.refundIds.length > 0 && (await isRefunded(run, transaction));
     return isOver ? 'nothing-to-repair' : 'followed';
   }
   if (kind === 'no-gift') {
@@ -28,24 +28,24 @@ export async function repairCharge(
 
 async function writeGift(run: Reconciling, transaction: GatewayTransaction): Promise<Done> {
   const { orderId, subscriptionId, charged, refundIds } = transaction;
-  if (refundIds.length > 0 && (await isGivenBack(run, transaction))) return 'nothing-to-repair';
+  if (refundIds.length > 0 && (await isRefunded(run, transaction))) return 'nothing-to-repair';
   const id = idOfOurs(subscriptionId) ?? idOfOurs(orderId);
   if (id === undefined || charged === null) return 'followed';
   const done =
     subscriptionId === null
-      ? await run.repair.settleCharge(id, transaction)
+      ? await run.repair.finalizeCharge(id, transaction)
       : await run.repair.followSubscription(subscriptionId, transaction.email);
   if (done === 'carried-out') return 'nothing-to-repair';
   return done === 'extra' ? 'given-back' : 'followed';
 }
 
-/** What was charged for nothing and is given back needs no gift. */
-async function isGivenBack(
+/** What was charged for nothing and is refunded needs no gift. */
+async function isRefunded(
   { gateway }: Reconciling,
   { transactionId, amountCents }: GatewayTransaction,
 ): Promise<boolean> {
   const found = await gateway.findSettlement(transactionId);
   if (found.kind !== 'done') throw new Error(`the charge was not found: ${found.reason}`);
-  const standing = found.refunds.filter(({ state }) => state === 'standing');
-  return standing.reduce((sum, refund) => sum + refund.amountCents, 0) >= amountCents;
+  const effective = found.refunds.filter(({ state }) => state === 'effective');
+  return effective.reduce((sum, refund) => sum + refund.amountCents, 0) >= amountCents;
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { readSetting, writeSetting } from '../../../platform/database/stored-setting.ts';
 import { disputes } from '../../../schema/disputes.ts';
 import { gifts, subscriptions } from '../../../schema/gifts.ts';
-import { stands, type BookedGift } from './difference.ts';
+import { isTaken, type BookedGift } from './difference.ts';
 
 /** Any number that nobody else uses. */
 const LOCK = 7_306_003;
@@ -65,7 +65,7 @@ export async function findBooked(
   return new Map(rows.map(({ chargeId, ...gift }) => [chargeId, gift]));
 }
 
-/** The charge that a transaction is, or of which it was given back. */
+/** The charge that a transaction is, or that it refunds. */
 export function chargeIdOf({ transactionId, refundedId }: GatewayTransaction): string {
   return refundedId ?? transactionId;
 }
@@ -73,7 +73,7 @@ export function chargeIdOf({ transactionId, refundedId }: GatewayTransaction): s
 /** Remembers what was seen, and what it brought in: nothing, where it came to nothing. */
 export async function rememberSeen(own: OwnConnection, transactions: GatewayTransaction[]): Promise<void> {
   const cents = (each: GatewayTransaction) =>
-    stands(each) && each.currency === CURRENCY.code
+    isTaken(each) && each.currency === CURRENCY.code
       ? each.charged === null
         ? -each.amountCents
         : each.amountCents
@@ -105,7 +105,7 @@ export async function totalsOfSeen(own: OwnConnection): Promise<Totals> {
 }
 
 interface BookedTransaction {
-  /** Where in the ledger it stands. */
+  /** Where it is in the ledger. */
   recordedAt: string;
   entryId: string;
   giftId: string;

@@ -7,7 +7,7 @@ const ALERT_KINDS: Record<Difference['kind'], AlertKind> = {
   'no-gift': 'strangeTransaction',
   credit: 'strangeTransaction',
   'no-charge': 'missingTransaction',
-  sum: 'booksDiffer',
+  amount: 'booksDiffer',
   currency: 'otherCurrency',
   settled: 'booksDiffer',
   settlement: 'booksDiffer',

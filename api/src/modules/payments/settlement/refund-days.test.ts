@@ -2,7 +2,8 @@ import { dayIn } from '@handsel/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatDay } from '@handsel/words/format';
 import { ControlPanel } from '../../../testing/control-panel.ts';
-import { giver } from '../../../testing/donors.ts';
+import { unverifiedDonor } from '../../../testing/donors.ts';
+import { bookRefundsOfOneSecond } from '../../../testing/ledger-days.ts';
 import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
 
 let test: PassingMonths;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function givenBy(email: string) {
-  const { browser } = await giver(test, email);
+  const { browser } = await unverifiedDonor(test, email);
   await test.settled();
   const [gift] = await test.rows(
     `select gateway_transaction_id from gifts join donors on donors.id = donor_id where email = '${email}'`,
@@ -29,9 +30,9 @@ async function look(transactionId: string): Promise<void> {
   await test.settled();
 }
 
-async function mailOf(email: string, sum: string): Promise<string> {
+async function mailOf(email: string, amount: string): Promise<string> {
   const [mail] = await test.rows(
-    `select text from local_mails where recipient = '${email}' and subject like '${sum} of your gift%'`,
+    `select text from local_mails where recipient = '${email}' and subject like '${amount} of your gift%'`,
   );
   return String(mail?.['text']);
 }
@@ -39,15 +40,7 @@ async function mailOf(email: string, sum: string): Promise<string> {
 it('refunds of one moment, as the gateway tells it in whole seconds, are told in the order they were heard of', async () => {
   const email = 'quick@example.org';
   const { transactionId } = await givenBy(email);
-  // What is booked when they are heard of one after the other.
-  await test.rows(
-    `with booked as (
-       insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, happened_at, recorded_at)
-       select gift_id, 'refund', -100 * n, 'quick-' || n, date_trunc('second', now()), now() + n * interval '100 ms'
-       from ledger_entries cross join generate_series(1, 4) as n where gateway_transaction_id = '${transactionId}'
-       returning gateway_transaction_id
-     ) select graphile_worker.add_job('send_refund_mail', json_build_object('refundId', gateway_transaction_id)) from booked`,
-  );
+  await bookRefundsOfOneSecond(test, transactionId);
   await test.settled();
   const left = [];
   for (const dollars of [1, 2, 3, 4])

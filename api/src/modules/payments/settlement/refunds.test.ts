@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../../gateway/braintree/gateway.ts';
 import { ControlPanel } from '../../../testing/control-panel.ts';
-import { giver } from '../../../testing/donors.ts';
+import { unverifiedDonor } from '../../../testing/donors.ts';
 import { lookAtSettlements } from '../../../testing/settlement-look.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -23,8 +23,8 @@ interface Given {
 
 /** A gift of $13.37, paid by card. */
 async function give(): Promise<Given> {
-  const email = `giver${String(randomInt(1e9))}@example.org`;
-  const { checkoutId } = await giver(test, email);
+  const email = `donor${String(randomInt(1e9))}@example.org`;
+  const { checkoutId } = await unverifiedDonor(test, email);
   const [gift] = await test.rows(
     `select g.id, gateway_transaction_id from gifts g join attempts a on a.id = g.attempt_id
      where a.checkout_id = '${checkoutId}'`,
@@ -63,7 +63,7 @@ const mailsTo = async ({ email }: Given) =>
     )
   ).map(({ subject, text }) => `${String(subject)}\n${String(text)}`);
 
-describe('what the charity gives back', () => {
+describe('what the charity refunds', () => {
   it('in the control panel is in the books after the hourly look, also where it was canceled', async () => {
     const [refunded, voided] = [await giveAndSettle(), await give()];
     await panel.refund(refunded.transactionId, 13.37);
@@ -183,7 +183,7 @@ describe('whatever happens to a gift, in any order and looked at any number of t
               asOf: `2030-01-0${state === 'won' ? '2' : '1'}T00:00:00Z`,
             })}')`,
           );
-        const standing: number[] = [];
+        const refunded: number[] = [];
         for (const event of happened) {
           if (event === 'look') await look(gift);
           else if (event === 'disputed') {
@@ -197,7 +197,7 @@ describe('whatever happens to a gift, in any order and looked at any number of t
             await followDispute(id, 'won');
           } else {
             const id = await panel.refund(gift.transactionId, 1);
-            if (event === 'refund') standing.push(100);
+            if (event === 'refund') refunded.push(100);
             if (event === 'refund-fails') await test.localBraintree.bankSays('no', id);
             if (event === 'refund-called-off') await panel.void(id);
           }
@@ -208,8 +208,8 @@ describe('whatever happens to a gift, in any order and looked at any number of t
         const isDisputed = [...disputes.values()].includes('open');
         const lost = [...disputes.values()].filter((each) => each === 'open').length * 200;
         const total = entries.reduce((sum, [, cents]) => sum + Number(cents), 0);
-        expect(total).toBe(1_337 - standing.length * 100 - lost);
-        const partly = standing.length > 0 ? 'partially_refunded' : 'succeeded';
+        expect(total).toBe(1_337 - refunded.length * 100 - lost);
+        const partly = refunded.length > 0 ? 'partially_refunded' : 'succeeded';
         expect(state).toBe(isDisputed ? 'disputed' : partly);
       }),
       { numRuns: 6 },

@@ -2,7 +2,7 @@ import { formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { returnedMailWords } from '@handsel/words/payment-mails';
 import * as z from 'zod/mini';
-import { makeGiftLink, mendLinkWords } from '../gift-links.ts';
+import { makeGiftLink, updateLinkWords } from '../gift-links.ts';
 import { giftDay } from '../gift-day.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
@@ -35,15 +35,15 @@ export async function sendReturnedMail(
   const amount = formatCents(gift.amountCents);
   const what = isVoided ? 'voided' : 'returned';
   const { subscriptionId } = gift;
-  const mendUrl =
+  const updateUrl =
     warningId === undefined || subscriptionId === null
       ? undefined
-      : await makeGiftLink(db, publicUrl, { purpose: 'mend', subscriptionId, warningId });
+      : await makeGiftLink(db, publicUrl, { purpose: 'update_payment_method', subscriptionId, warningId });
   const { html, text } = mailLayout(charity, {
     title: returnedMailWords.title({ amount, what }),
     paragraphs: [
       isVoided ? returnedMailWords.voided : returnedMailWords.returned,
-      mendUrl !== undefined
+      updateUrl !== undefined
         ? returnedMailWords.stopped
         : gift.goesOn
           ? returnedMailWords.goesOn({ supportEmail: charity.supportEmail })
@@ -55,12 +55,12 @@ export async function sendReturnedMail(
       [returnedMailWords.labelMethod, gift.methodDescription],
     ],
     action:
-      mendUrl !== undefined
-        ? { label: returnedMailWords.updateMethod, url: mendUrl }
+      updateUrl !== undefined
+        ? { label: returnedMailWords.updateMethod, url: updateUrl }
         : gift.goesOn
           ? { label: returnedMailWords.seeGift, url: new URL('/profile', publicUrl).href }
           : { label: returnedMailWords.giveAgain, url: publicUrl.origin },
-    smallPrint: mendUrl === undefined ? [] : [mendLinkWords],
+    smallPrint: updateUrl === undefined ? [] : [updateLinkWords],
   });
   await mailer.send({
     to: gift.email,

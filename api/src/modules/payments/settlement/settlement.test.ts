@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../../gateway/braintree/gateway.ts';
 import { MANDATE, tokenizeBankAccount } from '../../../testing/bank-accounts.ts';
 import type { Browser } from '../../../testing/browser.ts';
+import { letTimePass } from '../../../testing/passing-time.ts';
 import { getPdf } from '../../../testing/pdf.ts';
 import { addMethod, methodNonce, payWithSaved, savedMethods } from '../../../testing/saved-methods.ts';
 import { lookAtSettlements } from '../../../testing/settlement-look.ts';
@@ -157,9 +158,7 @@ describe('a gift from a bank account', () => {
     expect(reply.status).toBe(202);
     const isOpen = `from attempts where checkout_id = '${checkoutId}' and state = 'unknown'`;
     await test.until(`select reason = 'not found, and its nonce has not expired' as ok ${isOpen}`);
-    await test.rows(
-      `update attempts set created_at = now() - interval '4 hours', lease_until = now() where checkout_id = '${checkoutId}'`,
-    );
+    await letTimePass(test, '4 hours');
     await test.until(`select state = 'failed' as ok from attempts where checkout_id = '${checkoutId}'`);
   });
 

@@ -7,7 +7,7 @@ import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
 import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
 
-/** What is found out later than that, as of a year whose books are mended, is booked and nobody is mailed of it. */
+/** What is found out later than that, as of a year whose books are repaired, is booked and nobody is mailed about it. */
 const NEWS_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -66,13 +66,13 @@ export async function settleGift(
 }
 
 /**
- * Writes down what was given back, once, and that it came to nothing after all, once; its donor is told, or staff. What came to nothing
+ * Writes down what was refunded, once, and that it came to nothing after all, once; its donor is told, or staff. What came to nothing
  * before anybody heard of it is in the ledger all the same, so that an older answer adds nothing.
  * @returns whether anything of it was news
  */
 export async function bookRefund(tx: Tx, giftId: string, refund: Refund): Promise<boolean> {
   const { transactionId, amountCents, state, refundedAt } = refund;
-  const isUndone = state !== 'standing';
+  const isUndone = state !== 'effective';
   const isNews = Date.now() - refundedAt.getTime() < NEWS_DAYS * DAY_MS;
   const result = await tx.execute<{ kind: 'refund' | 'refund_undone' }>(sql`
     with booked as (

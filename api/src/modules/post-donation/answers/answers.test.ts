@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giver } from '../../../testing/donors.ts';
-import { beginChange, confirmChange, monthlyGiver } from '../../../testing/monthly-gifts.ts';
+import { unverifiedDonor } from '../../../testing/donors.ts';
+import { beginChange, confirmChange, monthlyDonor } from '../../../testing/monthly-gifts.ts';
 import { beginCheckout, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -21,7 +21,7 @@ const formOf = (changes: object = {}) => ({ form_data: JSON.stringify({ ...answe
 
 describe('the thank-you questions', () => {
   it('are kept for the gift, and may be answered again', async () => {
-    const { browser, checkoutId } = await giver(test, 'ada@example.org');
+    const { browser, checkoutId } = await unverifiedDonor(test, 'ada@example.org');
     const url = `/api/transaction/${checkoutId}`;
     expect((await browser.put(url, formOf())).body).toEqual({ data: { saved: true } });
     expect((await browser.put(url, formOf({ dedicateTo: 'Grace Hopper' }))).status).toBe(200);
@@ -31,18 +31,18 @@ describe('the thank-you questions', () => {
     ]);
   });
 
-  it('come back with their own checkout, to whoever gave by it alone', async () => {
-    const { browser, checkoutId } = await giver(test, 'ada@example.org');
+  it('come back with their own checkout, to the person who gave by it alone', async () => {
+    const { browser, checkoutId } = await unverifiedDonor(test, 'ada@example.org');
     const url = `/api/checkout/${checkoutId}`;
     expect((await browser.get(url)).body.data).not.toHaveProperty('answers');
     await browser.put(`/api/transaction/${checkoutId}`, formOf());
     expect((await browser.get(url)).body.data).toMatchObject({ answers });
-    const { browser: stranger } = await giver(test, 'eve@example.org');
+    const { browser: stranger } = await unverifiedDonor(test, 'eve@example.org');
     expect((await stranger.get(url)).body.data).not.toHaveProperty('answers');
   });
 
-  it('can be answered by whoever changed a monthly gift, too', async () => {
-    const { browser, email } = await monthlyGiver(test, 'ada@example.org');
+  it('can be answered by the person who changed a monthly gift, too', async () => {
+    const { browser, email } = await monthlyDonor(test, 'ada@example.org');
     const checkout = await beginChange(browser, email, 30);
     const url = `/api/transaction/${checkout.uuid}`;
     expect((await browser.put(url, formOf())).status).toBe(404);
@@ -59,13 +59,13 @@ describe('the thank-you questions', () => {
     [{ dedicateToEmail: 'grace' }, 'dedicateToEmail', 'Please enter a valid email address'],
     [{ dedicateTo: 'x'.repeat(81) }, 'dedicateTo', 'Please use at most 80 characters.'],
   ])('say what is missing: %o', async (change, field, message) => {
-    const { browser, checkoutId } = await giver(test, 'ada@example.org');
+    const { browser, checkoutId } = await unverifiedDonor(test, 'ada@example.org');
     const reply = await browser.put(`/api/transaction/${checkoutId}`, formOf(change));
     expect([reply.status, reply.body.errors]).toEqual([422, { [field]: [message] }]);
   });
 
   it('need nothing that was not said yes to', async () => {
-    const { browser, checkoutId } = await giver(test, 'ada@example.org');
+    const { browser, checkoutId } = await unverifiedDonor(test, 'ada@example.org');
     const none = {
       dedicated: false,
       dedicateTo: '',
@@ -84,14 +84,14 @@ describe('the thank-you questions', () => {
     ['a list', '[]'],
     ['null', 'null'],
   ])('refuse %s', async (_name, form_data) => {
-    const { browser, checkoutId } = await giver(test, 'ada@example.org');
+    const { browser, checkoutId } = await unverifiedDonor(test, 'ada@example.org');
     const reply = await browser.put(`/api/transaction/${checkoutId}`, { form_data });
     expect([reply.status, reply.body.code]).toEqual([400, 'malformed']);
   });
 
   it('are not a stranger’s to answer, nor of a gift that was not given', async () => {
-    const { checkoutId } = await giver(test, 'ada@example.org');
-    const { browser: stranger } = await giver(test, 'eve@example.org');
+    const { checkoutId } = await unverifiedDonor(test, 'ada@example.org');
+    const { browser: stranger } = await unverifiedDonor(test, 'eve@example.org');
     expect((await stranger.put(`/api/transaction/${checkoutId}`, formOf())).status).toBe(404);
     const unpaid = await beginCheckout(stranger);
     expect((await stranger.put(`/api/transaction/${unpaid.uuid}`, formOf())).status).toBe(404);
@@ -100,19 +100,19 @@ describe('the thank-you questions', () => {
 
 describe('a donor’s own answers', () => {
   it('come back with the next checkout of that donor, and of nobody else', async () => {
-    const { browser, checkoutId } = await giver(test, 'ada@example.org');
+    const { browser, checkoutId } = await unverifiedDonor(test, 'ada@example.org');
     expect((await browser.put('/api/userData/update', referral)).body).toEqual({ data: referral });
     expect((await browser.get(`/api/checkout/${checkoutId}`)).body.data).toMatchObject({
       user: { data: referral },
     });
-    const { browser: other, checkoutId: otherId } = await giver(test, 'ada@example.org');
+    const { browser: other, checkoutId: otherId } = await unverifiedDonor(test, 'ada@example.org');
     expect((await other.get(`/api/checkout/${otherId}`)).body.data).toMatchObject({ user: { data: null } });
   });
 
-  it('are not a guest’s to save', async () => {
-    const guest = test.browser();
-    await beginCheckout(guest);
-    const reply = await guest.put('/api/userData/update', referral);
+  it('are not an anonymous visitor’s to save', async () => {
+    const anonymous = test.browser();
+    await beginCheckout(anonymous);
+    const reply = await anonymous.put('/api/userData/update', referral);
     expect([reply.status, reply.body.code]).toEqual([401, 'not_authenticated']);
   });
 });

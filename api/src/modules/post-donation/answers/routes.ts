@@ -10,8 +10,8 @@ export function answerRoutes(app: FastifyInstance, context: EndpointContext, db:
     app,
     context,
     ENDPOINTS.putAnswers,
-    async ({ params, body, session, subjects }) =>
-      saveAnswers({ db, limits }, session, { checkoutId: params.id, formData: body.form_data, subjects }),
+    async ({ params, body, session, limitKeys }) =>
+      saveAnswers({ db, limits }, session, { checkoutId: params.id, formData: body.form_data, limitKeys }),
   );
   serveEndpoint<'putUserData'>(app, context, ENDPOINTS.putUserData, async ({ body, session }) =>
     saveUserData(db, session, body),

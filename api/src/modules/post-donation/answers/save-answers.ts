@@ -13,7 +13,7 @@ interface Answered {
   checkoutId: string;
   /** The answers as a JSON string, as specified. */
   formData: string;
-  subjects: RateLimitKeys;
+  limitKeys: RateLimitKeys;
 }
 
 interface Keeping {
@@ -25,13 +25,13 @@ interface Keeping {
 export async function saveAnswers(
   { db, limits }: Keeping,
   session: Session,
-  { checkoutId, formData, subjects }: Answered,
+  { checkoutId, formData, limitKeys }: Answered,
 ): Promise<Result<{ saved: true }>> {
   if (!(await isPaidBy(db, checkoutId, session))) return refusal('not_found');
   const answers = parseBody(answersSchema, parseJson(formData));
   if (!answers.ok) return answers;
   const permit = answers.value.employeeMatch
-    ? await askToTellSteps({ db, limits }, checkoutId, subjects)
+    ? await askToTellSteps({ db, limits }, checkoutId, limitKeys)
     : undefined;
   await saveGiftAnswers(db, checkoutId, answers.value, permit);
   return success({ saved: true });
@@ -41,11 +41,11 @@ export async function saveAnswers(
 async function askToTellSteps(
   { db, limits }: Keeping,
   checkoutId: string,
-  subjects: RateLimitKeys,
+  limitKeys: RateLimitKeys,
 ): Promise<MailPermit | undefined> {
   const address = await findUntold(db, checkoutId);
   if (address === undefined) return undefined;
-  const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendMatchMail, { ...subjects, address });
+  const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendMatchMail, { ...limitKeys, address });
   return permit instanceof MailPermit ? permit : undefined;
 }
 

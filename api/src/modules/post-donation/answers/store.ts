@@ -40,7 +40,7 @@ export async function isPaidBy(
   return rows.length > 0;
 }
 
-/** By way of the attempt, because a session's gifts may have become another donor's since: its own, when it proved the address. */
+/** By way of the attempt, because a session's gifts may have become another donor's since: its own, when it verified the address. */
 function isGivenBy(db: Db, donorId: string) {
   return exists(
     db

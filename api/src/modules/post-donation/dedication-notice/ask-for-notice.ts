@@ -11,38 +11,38 @@ import { findTellable, insertNotice, insertRefusal } from './store.ts';
 interface Asked {
   checkoutId: string;
   tellsAmount: boolean;
-  subjects: RateLimitKeys;
+  limitKeys: RateLimitKeys;
 }
 
 /**
- * Has whoever a gift is dedicated to told of it, or their family, at the address that stands in the answers: by the gift's donor, who read
+ * Has the person whom a gift is dedicated to told of it, or their family, at the address that is in the answers: by the gift's donor, who read
  * the notice before, and once. Whether that address wants no notices is not said.
  */
 export async function askForNotice(
   { db, limits }: { db: Db; limits: Limits },
   session: Session,
-  { checkoutId, tellsAmount, subjects }: Asked,
+  { checkoutId, tellsAmount, limitKeys }: Asked,
 ): Promise<Result<{ asked: true }>> {
   const found = await findTellable(db, checkoutId, session);
   if (found === undefined) return refusal('not_found');
-  const { isAsked, stands, dedicateTo, recipient, giver } = found;
+  const { isAsked, isKept, dedicateTo, recipient, donor } = found;
   if (isAsked) return refusal('notice_asked');
   const isTellable = isPlainName(dedicateTo) && isEmail(recipient);
-  if (!stands || !isTellable) return refusal('notice_impossible');
+  if (!isKept || !isTellable) return refusal('notice_impossible');
   const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendNotice, {
-    ...subjects,
+    ...limitKeys,
     address: recipient,
     ...(session.donorId !== null && { donor: session.donorId }),
   });
   if (!(permit instanceof MailPermit)) return permit;
-  // An address that nobody has proved may be anybody's: in its name strangers would be mailed.
-  const namesGiver = session.trust === 'donor' && sameEmail(session.email ?? '', giver);
-  const notice = { checkoutId, recipient, dedicateTo, tellsAmount, namesGiver };
+  // An address that nobody has verified may be anybody's: in its name strangers would be mailed.
+  const namesDonor = session.trust === 'verified' && sameEmail(session.email ?? '', donor);
+  const notice = { checkoutId, recipient, dedicateTo, tellsAmount, namesDonor };
   const isFirst = await insertNotice(db, notice, permit);
   return isFirst ? success({ asked: true }) : refusal('notice_asked');
 }
 
-/** No more notices to the address that this link was mailed to, whoever gives. Again is no harm. */
+/** No more notices to the address that this link was mailed to, no matter who gives. Again is no harm. */
 export async function refuseNotices(db: Db, token: string): Promise<Result<{ refused: true }>> {
   const addressHash = await readRefusal(db, token);
   if (addressHash === undefined) return refusal('link_invalid');

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenizeBankAccount } from '../../../testing/bank-accounts.ts';
 import { answer, askForNotice } from '../../../testing/dedications.ts';
-import { giver, login, setPassword } from '../../../testing/donors.ts';
+import { unverifiedDonor, login, setPassword } from '../../../testing/donors.ts';
+import { refundGift, returnGift, settleGift } from '../../../testing/outcomes.ts';
+import { hurry, postponeFailed } from '../../../testing/queue.ts';
 import { ScriptedSmtpServer } from '../../../testing/smtp-server.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import {
+  beginCheckout,
+  paymentBody,
+  startTestApp,
+  testConfig,
+  type TestApp,
+} from '../../../testing/test-app.ts';
 
 let test: TestApp;
 const smtp = new ScriptedSmtpServer();
 beforeAll(async () => {
-  test = await startTestApp({ smtpUrl: await smtp.listen(), mailFrom: 'gifts@example.org' });
+  const offer = { ...testConfig().offer, methods: new Set(['card', 'bank'] as const) };
+  test = await startTestApp({ smtpUrl: await smtp.listen(), mailFrom: 'gifts@example.org', offer });
 });
 afterAll(async () => {
   await test.close();
@@ -18,10 +28,10 @@ let count = 0;
 const newEmail = (who: string) => `${who}${String((count += 1))}@example.org`;
 
 /** Somebody who gave, and dedicated the gift to Grace Hopper. */
-async function dedicator(options?: Parameters<typeof giver>[2]) {
+async function dedicator(options?: Parameters<typeof unverifiedDonor>[2]) {
   const email = newEmail('ada');
   const recipient = newEmail('family');
-  const given = await giver(test, email, options);
+  const given = await unverifiedDonor(test, email, options);
   await answer(given.browser, given.checkoutId, { dedicateToEmail: recipient });
   return { ...given, email, recipient };
 }
@@ -61,7 +71,7 @@ describe('the notice of a dedication', () => {
     });
   });
 
-  it('names its giver’s address where that is proved', async () => {
+  it('names its donor’s address where that is verified', async () => {
     const { browser, checkoutId, email, recipient } = await dedicator();
     await browser.post('/api/login/link', { email });
     const link = () =>
@@ -74,7 +84,7 @@ describe('the notice of a dedication', () => {
     expect(mail?.html).not.toContain(email);
   });
 
-  it('tells the sum when its donor chose that', async () => {
+  it('tells the amount when its donor chose that', async () => {
     const { browser, checkoutId, recipient } = await dedicator({ type: 'monthly', amount: 25 });
     await askForNotice(browser, checkoutId, true);
     expect((await newest(recipient))?.text).toContain('The gift is $25 every month.');
@@ -137,46 +147,42 @@ describe('the notice of a dedication', () => {
 });
 
 describe('no notice is sent', () => {
-  const standing = `(select gift_id from (select gifts.id as gift_id from gifts join attempts on attempts.id = attempt_id`;
   it.each([
-    ['of a gift that was given back', `state = 'refunded'`],
-    ['of a gift whose bank never paid it', `settlement = 'returned'`],
-  ])('%s before it was', async (_name, change) => {
+    ['of a gift that was refunded', refundGift],
+    ['of a gift whose bank never paid it', returnGift],
+  ])('%s before it was', async (_name, befall) => {
     const { browser, checkoutId, recipient } = await dedicator();
-    const gift = `${standing} where checkout_id = '${checkoutId}') given)`;
-    // Kept from running until the gift is gone.
-    await test.rows(
-      `insert into dedication_notices (checkout_id, recipient, dedicate_to, tells_amount) values ('${checkoutId}', '${recipient}', 'Grace', false)`,
-    );
-    await test.rows(`update gifts set ${change} where id in ${gift}`);
-    await test.rows(
-      `select graphile_worker.add_job('send_notice', json_build_object('noticeId', id)) from dedication_notices where checkout_id = '${checkoutId}'`,
-    );
+    await test.until('select not exists (select from graphile_worker.jobs) as ok');
+    // Kept from being sent until the gift is gone.
+    smtp.script('refuse');
+    await askForNotice(browser, checkoutId);
+    await postponeFailed(test, 'send_notice');
+    await befall(test, checkoutId);
+    await hurry(test, 'send_notice');
     await noticesDone();
     expect(smtp.mailsTo(recipient)).toEqual([]);
-    await test.rows(`delete from dedication_notices where checkout_id = '${checkoutId}'`);
-    expect((await askForNotice(browser, checkoutId)).body.code).toBe('notice_impossible');
+    const later = await dedicator();
+    await befall(test, later.checkoutId);
+    expect((await askForNotice(later.browser, later.checkoutId)).body.code).toBe('notice_impossible');
   });
 
   it('of a gift whose bank has yet to pay it: it waits', async () => {
-    const { browser, checkoutId, recipient } = await dedicator();
-    const gift = `${standing} where checkout_id = '${checkoutId}') given)`;
-    await test.rows(
-      `update gifts set settlement = 'settling', mandate_text = 'I agree', mandated_at = now() where id in ${gift}`,
-    );
+    const recipient = newEmail('family');
+    const browser = test.browser();
+    const checkout = await beginCheckout(browser, { email: newEmail('ada') });
+    const checkoutId = checkout.uuid;
+    const nonce = await tokenizeBankAccount(browser, test);
+    const body = paymentBody(checkout, { nonce, payment_method_type: 'bank' });
+    expect((await browser.post('/api/transaction', body)).status).toBe(200);
+    await answer(browser, checkoutId, { dedicateToEmail: recipient });
     await askForNotice(browser, checkoutId);
     const waiting = `select exists (select from graphile_worker.jobs where task_identifier = 'send_notice'
       and run_at > now() + interval '11 hours') as ok`;
     await test.until(waiting);
     expect(smtp.mailsTo(recipient)).toEqual([]);
-    await test.rows(`update gifts set settlement = 'settled' where id in ${gift}`);
-    await test.rows(
-      `select graphile_worker.add_job('send_notice', json_build_object('noticeId', id)) from dedication_notices where checkout_id = '${checkoutId}'`,
-    );
+    await settleGift(test, checkoutId);
+    await hurry(test, 'send_notice');
     await newest(recipient);
-    await test.rows(
-      `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'send_notice'))`,
-    );
   });
 
   it.each([{ dedicated: false }, { dedicateToEmail: '' }])(
@@ -196,7 +202,7 @@ describe('no notice is sent', () => {
     expect(smtp.mailsTo(recipient)).toEqual([]);
   });
 
-  it('to an address that refused further ones, whoever gives and however it is written', async () => {
+  it('to an address that refused further ones, no matter who gives and however it is written', async () => {
     const { browser, checkoutId, recipient } = await dedicator();
     await askForNotice(browser, checkoutId);
     const url = new URL(/\S+\/no-more-notices\/\S+/.exec(String((await newest(recipient))?.text))?.[0] ?? '');

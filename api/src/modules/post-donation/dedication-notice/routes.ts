@@ -10,11 +10,11 @@ export function dedicationNoticeRoutes(app: FastifyInstance, context: EndpointCo
     app,
     context,
     ENDPOINTS.sendNotice,
-    async ({ params, body, session, subjects }) =>
+    async ({ params, body, session, limitKeys }) =>
       askForNotice({ db, limits }, session, {
         checkoutId: params.id,
         tellsAmount: body.tells_amount,
-        subjects,
+        limitKeys,
       }),
   );
   serveEndpoint<'refuseNotices'>(

@@ -18,8 +18,8 @@ interface NoticeContext {
 const payloadSchema = z.object({ noticeId: z.uuid() });
 
 /**
- * The job that tells whoever a gift is dedicated to; run again after a crash, it sends the same mail with the same Message-ID. Nobody is
- * told of a gift that was given back meanwhile or that its bank has yet to pay, and nobody who wants no notices.
+ * The job that tells the person whom a gift is dedicated to; run again after a crash, it sends the same mail with the same Message-ID. Nobody is
+ * told of a gift that was refunded meanwhile or that its bank has yet to pay, and nobody who wants no notices.
  */
 export async function sendNotice(
   { db, mailer, charity, publicUrl }: NoticeContext,
@@ -28,13 +28,13 @@ export async function sendNotice(
   const { noticeId } = z.parse(payloadSchema, payload);
   const notice = await findNotice(db, noticeId);
   // Gone when its donor was erased.
-  if (notice === undefined || notice.isSent || !notice.stands) return;
-  const { recipient, giver, dedicateTo, frequency, tellsAmount, amountCents } = notice;
+  if (notice === undefined || notice.isSent || !notice.isKept) return;
+  const { recipient, donor, dedicateTo, frequency, tellsAmount, amountCents } = notice;
   if (notice.awaitsBank) return sendLater(db, noticeId);
   if (await isRefused(db, await hashAddress(db, recipient))) return;
   const words = noticeWords({
     charity,
-    giver: giver ?? undefined,
+    donor: donor ?? undefined,
     dedicateTo,
     frequency,
     amountCents: tellsAmount ? amountCents : undefined,

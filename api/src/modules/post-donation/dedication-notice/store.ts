@@ -9,16 +9,16 @@ import { dedicationNotices, noticeRefusals } from '../../../schema/dedication-no
 /** What can be told of a gift, as its donor answered last. */
 export interface Tellable {
   isAsked: boolean;
-  stands: boolean;
+  isKept: boolean;
   /** Empty where the donor named nobody. */
   dedicateTo: string;
   recipient: string;
   /** The address that it was given under. */
-  giver: string;
+  donor: string;
 }
 
-/** A gift that stands: nothing of it was given back, taken back, or never paid. */
-const stands = sql`gifts.state = 'succeeded' and gifts.settlement is distinct from 'returned' and gifts.settlement is distinct from 'voided'`;
+/** A gift that was kept: nothing of it was refunded, taken back, or never paid. */
+const isKept = sql`gifts.state = 'succeeded' and gifts.settlement is distinct from 'returned' and gifts.settlement is distinct from 'voided'`;
 
 /** The gift given by a checkout, of this session's or of its donor's. */
 export async function findTellable(
@@ -27,7 +27,7 @@ export async function findTellable(
   { id: sessionId, donorId }: Pick<Session, 'id' | 'donorId'>,
 ): Promise<Tellable | undefined> {
   const { rows } = await db.execute<Record<keyof Tellable, never>>(sql`
-    select exists (select from dedication_notices where checkout_id = checkouts.id) as "isAsked", ${stands} as stands, attempts.email as giver,
+    select exists (select from dedication_notices where checkout_id = checkouts.id) as "isAsked", ${isKept} as "isKept", attempts.email as donor,
       case when dedicated then dedicate_to else '' end as "dedicateTo",
       case when dedicated then dedicate_to_email else '' end as recipient
     from checkouts
@@ -43,15 +43,15 @@ export interface NewNotice {
   recipient: string;
   dedicateTo: string;
   tellsAmount: boolean;
-  namesGiver: boolean;
+  namesDonor: boolean;
 }
 
 /** Writes the notice and its job in one statement. @returns whether it is the gift's first */
 export async function insertNotice(db: Db, notice: NewNotice, permit: MailPermit): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with notice as (
-      insert into dedication_notices (checkout_id, recipient, dedicate_to, tells_amount, names_giver)
-      values (${notice.checkoutId}, ${notice.recipient}, ${notice.dedicateTo}, ${notice.tellsAmount}, ${notice.namesGiver})
+      insert into dedication_notices (checkout_id, recipient, dedicate_to, tells_amount, names_donor)
+      values (${notice.checkoutId}, ${notice.recipient}, ${notice.dedicateTo}, ${notice.tellsAmount}, ${notice.namesDonor})
       on conflict do nothing returning id
     )
     select ${mailJob(permit, sql`json_build_object('noticeId', id)`)} from notice`);
@@ -64,10 +64,10 @@ export interface StoredNotice {
   tellsAmount: boolean;
   isSent: boolean;
   /** Null where it may not be named. */
-  giver: string | null;
+  donor: string | null;
   amountCents: Cents;
   frequency: Frequency;
-  stands: boolean;
+  isKept: boolean;
   /** It comes from a bank account, and the bank has yet to pay it. */
   awaitsBank: boolean;
 }
@@ -75,7 +75,7 @@ export interface StoredNotice {
 export async function findNotice(db: Db, noticeId: string): Promise<StoredNotice | undefined> {
   const { rows } = await db.execute<Record<keyof StoredNotice, never>>(sql`
     select recipient, dedicate_to as "dedicateTo", tells_amount as "tellsAmount", sent_at is not null as "isSent",
-      case when names_giver then attempts.email end as giver, gifts.amount_cents as "amountCents", gifts.frequency, ${stands} as stands,
+      case when names_donor then attempts.email end as donor, gifts.amount_cents as "amountCents", gifts.frequency, ${isKept} as "isKept",
       gifts.settlement is not distinct from 'settling' and gifts.mandate_text is not null as "awaitsBank"
     from dedication_notices
       join attempts using (checkout_id)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
 import { answer } from '../../../testing/dedications.ts';
-import { giver } from '../../../testing/donors.ts';
+import { unverifiedDonor } from '../../../testing/donors.ts';
+import { refundGift } from '../../../testing/outcomes.ts';
 import { ScriptedSmtpServer } from '../../../testing/smtp-server.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -23,13 +25,18 @@ const jobsDone = () =>
   );
 
 /** As who opened a link that was mailed there. */
-const prove = (email: string) =>
-  test.rows(`update donors set email_proved_at = now() where email = '${email}'`);
+async function prove(browser: Browser, email: string): Promise<void> {
+  expect((await browser.post('/api/login/link', { email })).status).toBe(200);
+  const link = /\/login\/link\/([\w-]+)/;
+  const mailed = () => smtp.mailsTo(email).flatMap(({ text }) => link.exec(text ?? '')?.[1] ?? []);
+  await expect.poll(mailed).toHaveLength(1);
+  expect((await browser.post(`/api/login/link/${String(mailed()[0])}`, {})).status).toBe(200);
+}
 
-it('whoever says that their employer matches gifts is told what the employer wants to know, once a gift', async () => {
+it('anyone who says that their employer matches gifts is told what the employer wants to know, once a gift', async () => {
   const email = 'ada@example.org';
-  const { browser, checkoutId } = await giver(test, email);
-  await prove(email);
+  const { browser, checkoutId } = await unverifiedDonor(test, email);
+  await prove(browser, email);
   await answer(browser, checkoutId, MATCH);
   await expect.poll(() => matchMails(email)).toHaveLength(1);
   const [mail] = matchMails(email);
@@ -57,17 +64,17 @@ it('whoever says that their employer matches gifts is told what the employer wan
 
 it('an employer’s name that leads elsewhere does not stand in it', async () => {
   const email = 'bea@example.org';
-  const { browser, checkoutId } = await giver(test, email);
-  await prove(email);
+  const { browser, checkoutId } = await unverifiedDonor(test, email);
+  await prove(browser, email);
   await answer(browser, checkoutId, { ...MATCH, employer: 'evil.example' });
   await expect.poll(() => matchMails(email)).toHaveLength(1);
   expect(matchMails(email)[0]?.text).toContain('How to have your employer match your gift');
   expect(JSON.stringify(matchMails(email))).not.toContain('evil.example');
 });
 
-it('an address that nobody has proved is mailed none of the words that somebody typed', async () => {
+it('an address that nobody has verified is mailed none of the words that somebody typed', async () => {
   const email = 'dee@example.org';
-  const { browser, checkoutId } = await giver(test, email);
+  const { browser, checkoutId } = await unverifiedDonor(test, email);
   await answer(browser, checkoutId, MATCH);
   await expect.poll(() => matchMails(email)).toHaveLength(1);
   expect(matchMails(email)[0]?.text).toContain('How to have your employer match your gift');
@@ -75,13 +82,11 @@ it('an address that nobody has proved is mailed none of the words that somebody 
   expect(mail).not.toMatch(/Analytical|work email|ada/);
 });
 
-it('nobody is told of a gift that was given back, nor who says no', async () => {
+it('nobody is told of a gift that was refunded, nor who says no', async () => {
   const email = 'cyd@example.org';
-  const { browser, checkoutId } = await giver(test, email);
+  const { browser, checkoutId } = await unverifiedDonor(test, email);
   await answer(browser, checkoutId);
-  await test.rows(
-    `update gifts set state = 'refunded' from attempts where attempts.id = attempt_id and checkout_id = '${checkoutId}'`,
-  );
+  await refundGift(test, checkoutId);
   await answer(browser, checkoutId, MATCH);
   await jobsDone();
   expect(matchMails(email)).toEqual([]);

@@ -17,7 +17,7 @@ const payloadSchema = z.object({ checkoutId: z.uuid() });
 
 /**
  * The job that tells a donor how to have their employer match the gift; run again after a crash, it sends the same mail with the same
- * Message-ID. It waits for the receipt's number, which employers ask for, and is not sent of a gift that was given back.
+ * Message-ID. It waits for the receipt's number, which employers ask for, and is not sent of a gift that was refunded.
  */
 export async function sendMatchMail(
   { db, mailer, charity, host }: MatchMailContext,
@@ -25,7 +25,7 @@ export async function sendMatchMail(
 ): Promise<void> {
   const { checkoutId } = z.parse(payloadSchema, payload);
   const gift = await findMatchableGift(db, checkoutId);
-  if (gift === undefined || !gift.stands) return;
+  if (gift === undefined || !gift.isKept) return;
   const { receipt } = gift;
   if (receipt === null) return sendOnceNumbered(db, checkoutId);
   await mailer.send(matchMail(charity, { ...gift, receipt }, `<match-${checkoutId}@${host}>`));

@@ -14,11 +14,11 @@ export interface MatchableGift {
   /** Of a later month, YYYY-MM-DD. */
   billedOn: string | null;
   methodDescription: string;
-  stands: boolean;
+  isKept: boolean;
   receipt: { year: number; number: number } | null;
 }
 
-const isOwnAddress = sql`(donors.email_proved_at is not null and lower(donors.email) = lower(attempts.email))`;
+const isOwnAddress = sql`(donors.email_verified_at is not null and lower(donors.email) = lower(attempts.email))`;
 
 /** The gift given by a checkout, where its donor said that an employer matches it. */
 export async function findMatchableGift(db: Db, checkoutId: string): Promise<MatchableGift | undefined> {
@@ -27,7 +27,7 @@ export async function findMatchableGift(db: Db, checkoutId: string): Promise<Mat
       case when ${isOwnAddress} then employee_email else '' end as "employeeEmail", gifts.amount_cents as "amountCents",
       gifts.given_at as "givenAt", billed_on::text as "billedOn", method_description as "methodDescription",
       gifts.state = 'succeeded' and gifts.settlement is distinct from 'returned'
-        and gifts.settlement is distinct from 'voided' as stands,
+        and gifts.settlement is distinct from 'voided' as "isKept",
       (select json_build_object('year', year, 'number', number) from receipts where gift_id = gifts.id
         order by created_at desc limit 1) as receipt
     from gift_answers

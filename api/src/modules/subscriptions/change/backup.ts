@@ -12,7 +12,7 @@ export async function endOpenChanges(client: pg.Client): Promise<void> {
   if (rows[0]?.exists !== true) return;
   await client.query(`
     with ended as (
-      update subscription_changes set state = 'failed', reason = 'a backup was restored', settled_at = now()
+      update subscription_changes set state = 'failed', reason = 'a backup was restored', finalized_at = now()
       where state in ('pending', 'sent', 'unknown') returning subscription_id
     )
     select graphile_worker.add_job('${JOBS.followSubscription}', json_build_object('subscriptionId', subscription_id)) from ended`);

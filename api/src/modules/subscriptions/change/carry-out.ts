@@ -2,7 +2,7 @@ import { isBankAccount } from '@handsel/contract';
 import { monthsBetween } from '../../../gateway/billing-dates.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import { isGiftHeld } from '../held-by-dispute.ts';
-import type { ChangeAnswer, Standing } from '../../../gateway/monthly-gift.ts';
+import type { ChangeAnswer, SubscriptionSnapshot } from '../../../gateway/monthly-gift.ts';
 import type { NewNonce } from '../../payment-methods/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import {
@@ -27,7 +27,7 @@ interface CarryOutContext {
 }
 
 /**
- * How the gift stands is asked first. A card that was entered is vaulted next, and only then is `sent` committed and the gift
+ * The state of the gift is asked first. A card that was entered is vaulted next, and only then is `sent` committed and the gift
  * changed: whatever happens before that, the change has simply failed. What is vaulted already, a saved method or a card whose bank
  * was asked, has begun as `sent`, as has what needs no card.
  */
@@ -37,19 +37,19 @@ export async function askGateway(
   paidWith: NewNonce | undefined,
 ): Promise<Outcome> {
   if (change.kind === 'day') return changeDay(context, change, 'first');
-  const found = await context.gateway.findStanding(change.subscriptionId);
+  const found = await context.gateway.findSnapshot(change.subscriptionId);
   if (found.kind === 'none') return { kind: 'failed', reason: 'the gateway does not know the monthly gift' };
   if (found.kind !== 'done') return { kind: 'failed', reason: found.reason };
-  const { standing } = found;
-  const refused = refusedBy(change, standing);
+  const { snapshot } = found;
+  const refused = refusedBy(change, snapshot);
   if (refused !== undefined) return refused;
-  if (change.kind === 'amount' && change.paymentToken !== standing.paymentToken) {
+  if (change.kind === 'amount' && change.paymentToken !== snapshot.paymentToken) {
     // Staff have changed it, and our books do not know yet.
-    return { kind: 'failed', reason: 'another method pays by now', standing };
+    return { kind: 'failed', reason: 'another method pays by now', snapshot };
   }
-  if (change.kind !== 'terms') return bring(context, change, standing);
+  if (change.kind !== 'terms') return bring(context, change, snapshot);
   if (change.state === 'pending') {
-    const stopped = await vaultFirst(context, change, standing, paidWith?.nonce ?? '');
+    const stopped = await vaultFirst(context, change, snapshot, paidWith?.nonce ?? '');
     if (stopped !== undefined) return stopped;
   }
   const authenticatedNonce = paidWith?.isAuthenticated === true ? paidWith.nonce : undefined;
@@ -57,21 +57,21 @@ export async function askGateway(
 }
 
 /** Why what is found cannot become what is wanted; what the gateway refuses by itself, it is left to refuse. */
-export function refusedBy(change: RepeatableChange, standing: Standing): Outcome | undefined {
-  const { status, amountCents, isPauseOn } = standing;
+export function refusedBy(change: RepeatableChange, snapshot: SubscriptionSnapshot): Outcome | undefined {
+  const { status, amountCents, isPauseOn } = snapshot;
   if (change.kind === 'cancel') return undefined;
-  if (status === 'ended') return { kind: 'refused', because: 'ended', reason: 'found ended', standing };
+  if (status === 'ended') return { kind: 'refused', because: 'ended', reason: 'found ended', snapshot };
   if (change.kind !== 'terms' && change.kind !== 'amount') return undefined;
   if (amountCents === change.amountCents) return undefined;
   if (change.kind === 'amount' && isMoreUnseen(change, amountCents)) {
-    return { kind: 'refused', because: 'changed-meanwhile', reason: 'less is taken by now', standing };
+    return { kind: 'refused', because: 'changed-meanwhile', reason: 'less is taken by now', snapshot };
   }
   if (status === 'past_due') {
     if (change.state !== 'pending') return undefined;
     return { kind: 'refused', because: 'past-due', reason: 'found past due' };
   }
-  // The discount that pauses it covers the present sum, also while an add-on is charged all the same.
-  return isPauseOn ? { kind: 'refused', because: 'paused', reason: 'found paused', standing } : undefined;
+  // The discount that pauses it covers the present amount, also while an add-on is charged all the same.
+  return isPauseOn ? { kind: 'refused', because: 'paused', reason: 'found paused', snapshot } : undefined;
 }
 
 /** It was to go down by our books, so nobody asked whose the method is; staff had it take less than that already. */
@@ -83,7 +83,7 @@ function isMoreUnseen({ amountCents, amountBeforeCents }: AmountChange, presentC
 export async function bring(
   { db, gateway }: Pick<CarryOutContext, 'db' | 'gateway'>,
   change: RepeatableChange,
-  found: Standing,
+  found: SubscriptionSnapshot,
 ): Promise<Outcome> {
   if (isDone(change, found)) return unlessHeld(db, change, found);
   const { subscriptionId } = change;
@@ -99,7 +99,7 @@ export async function bring(
         change.kind === 'pause'
           ? await pause(gateway, change, found)
           : outcomeOf(await gateway.resumeSubscription(subscriptionId));
-      return outcome.kind === 'succeeded' ? unlessHeld(db, change, outcome.standing) : outcome;
+      return outcome.kind === 'succeeded' ? unlessHeld(db, change, outcome.snapshot) : outcome;
     }
     case 'cancel': {
       const answer = await gateway.endSubscription(subscriptionId);
@@ -112,23 +112,27 @@ export async function bring(
         otherNextCents: null,
         isPauseOn: false,
       } as const;
-      return { kind: 'succeeded', standing: { ...found, ...ended } };
+      return { kind: 'succeeded', snapshot: { ...found, ...ended } };
     }
   }
 }
 
 /**
  * A pause or resume that was done while a payment of the gift became disputed does not stand: where it came after the gift was held, the gift is held
- * again (settle.ts).
+ * again (finalize.ts).
  */
-export async function unlessHeld(db: Db, change: RepeatableChange, standing: Standing): Promise<Ending> {
+export async function unlessHeld(
+  db: Db,
+  change: RepeatableChange,
+  snapshot: SubscriptionSnapshot,
+): Promise<Ending> {
   const isOfSchedule = change.kind === 'pause' || change.kind === 'resume';
   const isHeld = isOfSchedule && (await isGiftHeld(db, change.subscriptionId));
-  return isHeld ? disputed(standing) : { kind: 'succeeded', standing };
+  return isHeld ? disputed(snapshot) : { kind: 'succeeded', snapshot };
 }
 
-function disputed(standing: Standing): Ending {
-  return { kind: 'refused', because: 'disputed', reason: 'a payment of it is disputed', standing };
+function disputed(snapshot: SubscriptionSnapshot): Ending {
+  return { kind: 'refused', because: 'disputed', reason: 'a payment of it is disputed', snapshot };
 }
 
 /** How often a pause is asked for anew because a month was charged between the look and the pause. */
@@ -138,7 +142,7 @@ const PAUSE_TRIES = 2;
 async function pause(
   gateway: Gateway,
   change: PauseChange,
-  found: Standing,
+  found: SubscriptionSnapshot,
   tries = PAUSE_TRIES,
 ): Promise<Outcome> {
   const { unpausedCents, pauseCycles, isPauseOn } = found;
@@ -146,20 +150,25 @@ async function pause(
   const months = nextCycle === null ? 0 : monthsBetween(nextCycle, change.resumesOn);
   if (months < 1) {
     if (isPauseOn) return takePauseOff(gateway, change, 'too-late');
-    return { kind: 'refused', because: 'too-late', reason: 'its months have passed', standing: found };
+    return { kind: 'refused', because: 'too-late', reason: 'its months have passed', snapshot: found };
   }
   // The gateway counts the months otherwise.
   if (tries === 0) return takePauseOff(gateway, change, 'invalid');
   const { subscriptionId } = change;
   const [amountCents = 0, ...rest] = unpausedCents.slice(0, months);
-  // An add-on or a discount of staff's ends in between: one sum for all would charge a month in part, or leave a credit.
+  // An add-on or a discount of staff's ends in between: one amount for all would charge a month in part, or leave a credit.
   if (rest.some((cents) => cents !== amountCents)) {
-    return { kind: 'refused', because: 'uneven', reason: 'its months take different sums', standing: found };
+    return {
+      kind: 'refused',
+      because: 'uneven',
+      reason: 'its months take different amounts',
+      snapshot: found,
+    };
   }
   const order = { subscriptionId, amountCents, months, pauseCycles };
   const answer = await gateway.pauseSubscription(order);
-  if (answer.kind !== 'changed' || isDone(change, answer.standing)) return outcomeOf(answer);
-  return pause(gateway, change, answer.standing, tries - 1);
+  if (answer.kind !== 'changed' || isDone(change, answer.snapshot)) return outcomeOf(answer);
+  return pause(gateway, change, answer.snapshot, tries - 1);
 }
 
 /** The pause covers a month that was not to be left out. Without it, the gift may still be charged on the day that was chosen. */
@@ -174,16 +183,16 @@ async function takePauseOff(
   const found = await gateway.findMonths(subscriptionId);
   if (found.kind === 'none') return { kind: 'unknown', reason: 'the monthly gift is gone' };
   if (found.kind !== 'done') return { kind: 'unknown', reason: found.reason };
-  const { standing } = found;
-  if (wasDone(change, found)) return { kind: 'succeeded', standing };
-  return { kind: 'refused', because, reason: 'paused otherwise, and resumed', standing };
+  const { snapshot } = found;
+  if (wasDone(change, found)) return { kind: 'succeeded', snapshot };
+  return { kind: 'refused', because, reason: 'paused otherwise, and resumed', snapshot };
 }
 
 /** @returns how it ended, when it did before the gift was touched */
 async function vaultFirst(
   { db, gateway }: CarryOutContext,
   change: TermsChange,
-  { paymentToken }: Standing,
+  { paymentToken }: SubscriptionSnapshot,
   nonce: string,
 ): Promise<Outcome | undefined> {
   // A subscription takes methods of one customer only.
@@ -207,7 +216,7 @@ async function vaultFirst(
 function outcomeOf(answer: ChangeAnswer): Outcome {
   switch (answer.kind) {
     case 'changed':
-      return { kind: 'succeeded', standing: answer.standing };
+      return { kind: 'succeeded', snapshot: answer.snapshot };
     case 'not-done':
       return { kind: 'failed', reason: answer.reason };
     case 'refused':

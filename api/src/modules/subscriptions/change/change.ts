@@ -1,7 +1,12 @@
 import type { PaymentMethodType } from '@handsel/contract';
 import { addMonths, dayBefore, dayOf, monthsBetween } from '../../../gateway/billing-dates.ts';
 import type { PaymentContext } from '../../payment-methods/index.ts';
-import type { ChangeRefused, Months, Standing, SubscriptionOrder } from '../../../gateway/monthly-gift.ts';
+import type {
+  ChangeRefused,
+  Months,
+  SubscriptionSnapshot,
+  SubscriptionOrder,
+} from '../../../gateway/monthly-gift.ts';
 import type { Books } from '../../../platform/database/day-in.ts';
 import type { AttemptState } from '../../../schema/attempts.ts';
 
@@ -74,9 +79,9 @@ export type Wish =
   | { kind: 'amount'; amountCents: number; consentText: string | null };
 
 /**
- * What keeps a monthly gift as it is: the gateway; or it is paused, and the sum that a pause covers stays what it is; or it takes less by now than our
+ * What keeps a monthly gift as it is: the gateway; or it is paused, and the amount that a pause covers stays what it is; or it takes less by now than our
  * books said, and the amount that was to be less would be more; or it was
- * charged in this moment, and nothing is left of the months that were to be left out; or these take different sums, and a pause covers
+ * charged in this moment, and nothing is left of the months that were to be left out; or these take different amounts, and a pause covers
  * one; or, of another day, its next charge is too near, or is another one than was shown, or staff have adjusted what it takes.
  */
 export type Refused =
@@ -97,10 +102,10 @@ export type Refused =
 
 /** How a change ends. The first to say so wins, be it the reply or the reconciler. */
 export type Ending =
-  | { kind: 'succeeded'; standing: Standing }
+  | { kind: 'succeeded'; snapshot: SubscriptionSnapshot }
   | (({ kind: 'declined' | 'failed'; reason: string } | Refused) & {
       /** The gift as the gateway has it, where that was looked at: our own row is put right by it. */
-      standing?: Standing;
+      snapshot?: SubscriptionSnapshot;
     });
 
 /** How the gateway's answer leaves a change: ended, or still open for the reconciler. */
@@ -119,13 +124,13 @@ export function orderOf(change: TermsChange | AmountChange): SubscriptionOrder {
 }
 
 /** Whether the gift is what is wanted. A day that one is paused until is the gateway's: of the month that was chosen. */
-export function isDone(change: RepeatableChange, standing: Standing): boolean {
-  const { status, nextBillingDate } = standing;
+export function isDone(change: RepeatableChange, snapshot: SubscriptionSnapshot): boolean {
+  const { status, nextBillingDate } = snapshot;
   switch (change.kind) {
     case 'terms':
     case 'amount': {
       const { paymentToken, amountCents } = orderOf(change);
-      return standing.amountCents === amountCents && standing.paymentToken === paymentToken;
+      return snapshot.amountCents === amountCents && snapshot.paymentToken === paymentToken;
     }
     case 'pause':
       // One that was simply charged has that day, too.
@@ -136,16 +141,16 @@ export function isDone(change: RepeatableChange, standing: Standing): boolean {
       );
     case 'resume':
       // One that is charged all the same is not called paused.
-      return !standing.isPauseOn;
+      return !snapshot.isPauseOn;
     case 'cancel':
       return status === 'ended';
   }
 }
 
 /** The same when it is looked at some time later: by then a pause may have run out, with nothing asked for in its last month. */
-export function wasDone(change: RepeatableChange, { standing, charges }: Months): boolean {
-  if (isDone(change, standing)) return true;
-  const { status, nextBillingDate, billingDay } = standing;
+export function wasDone(change: RepeatableChange, { snapshot, charges }: Months): boolean {
+  if (isDone(change, snapshot)) return true;
+  const { status, nextBillingDate, billingDay } = snapshot;
   if (change.kind !== 'pause' || status === 'paused' || nextBillingDate === null) return false;
   const { resumesOn } = change;
   if (monthsBetween(resumesOn, nextBillingDate) < 0) return false;

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@handsel/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Gateway } from '../../../gateway/gateway.ts';
-import type { Standing } from '../../../gateway/monthly-gift.ts';
+import type { SubscriptionSnapshot } from '../../../gateway/monthly-gift.ts';
 import type { NewNonce } from '../../payment-methods/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { askGateway } from './carry-out.ts';
 import type { Change, Ending, Outcome, Refused } from './change.ts';
-import { settle } from './settle.ts';
+import { finalize } from './finalize.ts';
 import { markUnknown } from './store.ts';
 
 interface ConcludeContext {
@@ -18,7 +18,9 @@ interface ConcludeContext {
 
 /** What a donor can be told of a change that was begun. */
 export type Concluded =
-  { kind: 'succeeded'; standing: Standing } | { kind: 'checking' } | { kind: 'refused'; code: ErrorCode };
+  | { kind: 'succeeded'; snapshot: SubscriptionSnapshot }
+  | { kind: 'checking' }
+  | { kind: 'refused'; code: ErrorCode };
 
 /** From here on nothing may be thrown: whatever goes wrong, the donor hears that we are checking, and so we are. */
 export async function carryOut(
@@ -42,7 +44,7 @@ export async function carryOut(
 async function conclude(db: Db, change: Change, outcome: Outcome): Promise<Concluded> {
   switch (outcome.kind) {
     case 'succeeded':
-      await settle(db, change, outcome);
+      await finalize(db, change, outcome);
       return outcome;
     case 'declined':
       return refuse(db, change, outcome, 'declined');
@@ -82,5 +84,5 @@ const REFUSALS = {
 
 /** Where the reconciler was quicker it may know better, so the donor is told to wait for that. */
 async function refuse(db: Db, change: Change, ending: Ending, code: ErrorCode): Promise<Concluded> {
-  return (await settle(db, change, ending)) ? { kind: 'refused', code } : { kind: 'checking' };
+  return (await finalize(db, change, ending)) ? { kind: 'refused', code } : { kind: 'checking' };
 }

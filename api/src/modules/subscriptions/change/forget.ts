@@ -13,7 +13,7 @@ export const forgetLinkEntered: Forget = async (db, atMost) => {
       where id in (
           select entered.id from subscription_changes as entered join subscriptions on subscriptions.id = entered.subscription_id
           where entered.checkout_id is null and entered.saved_token is null and entered.forgotten_at is null
-            and entered.state = 'succeeded' and ${isOlderThan(sql`entered.settled_at`, 1)}
+            and entered.state = 'succeeded' and ${isOlderThan(sql`entered.finalized_at`, 1)}
             and (subscriptions.payment_token <> entered.id::text or subscriptions.status = 'cancelled')
           limit ${atMost}
         )

@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../../gateway/braintree/gateway.ts';
 import { ApiProcess } from '../../../testing/api-process.ts';
 import { freePort } from '../../../testing/global-setup.ts';
-import { byGiver, decided, pause, recheck, resume } from '../../../testing/managed-gifts.ts';
+import { letLeasesLapse } from '../../../testing/leases.ts';
+import { byDonor, decided, pause, recheck, resume } from '../../../testing/managed-gifts.ts';
 import {
   beginChange,
   confirmChange,
   expectChanged,
-  monthlyGiver,
-  standingOf,
+  monthlyDonor,
+  snapshotOf,
 } from '../../../testing/monthly-gifts.ts';
 import { methodNonce, savedMethods } from '../../../testing/saved-methods.ts';
 import { paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -22,7 +23,7 @@ afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 let count = 0;
-const newMonthlyGiver = () => monthlyGiver(test, `doubter${String((count += 1))}@example.org`);
+const newMonthlyDonor = () => monthlyDonor(test, `doubter${String((count += 1))}@example.org`);
 
 const becomes = (state: string, { uuid }: Checkout) =>
   test.until(`select state = '${state}' as ok from subscription_changes where checkout_id = '${uuid}'`);
@@ -37,7 +38,7 @@ describe('when nobody knows whether the gift was changed', () => {
     ['it failed so twice', { kind: 'status', status: 503, count: 2 }],
   ])('because %s, the donor hears "checking", and both books end alike', async (_name, fault) => {
     for (const method of ['credit', 'saved']) {
-      const { browser, email, subscriptionId } = await newMonthlyGiver();
+      const { browser, email, subscriptionId } = await newMonthlyDonor();
       const nonce = method === 'saved' ? await methodNonce(browser) : 'fake-valid-visa-nonce';
       const checkout = await beginChange(browser, email, 40);
       await test.localBraintree.fault({ call: UPDATE, ...fault });
@@ -54,14 +55,14 @@ describe('when nobody knows whether the gift was changed', () => {
   });
 
   it('and it ended meanwhile, our books learn it, and the card is not deleted with it', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 500 });
     await test.localBraintree.fault({ call: 'subscription.find', kind: 'delay', delayMs: 1_000, skip: 1 });
     expect((await confirmChange(browser, checkout)).status).toBe(202);
     await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
     await becomes('failed', checkout);
-    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({
+    expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({
       status: 'cancelled',
       amount_cents: 2_500,
     });
@@ -72,7 +73,7 @@ describe('when nobody knows whether the gift was changed', () => {
     ['the gateway then refuses it', { call: UPDATE, status: 422 }],
     ['the gateway then knows no such gift', { call: 'subscription.find', status: 404, skip: 1 }],
   ])('and %s, it has failed; it can be tried again, and the card is not deleted', async (_name, fault) => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 500 });
     await test.localBraintree.fault({ kind: 'status', ...fault });
@@ -85,7 +86,7 @@ describe('when nobody knows whether the gift was changed', () => {
   });
 
   it('and the gateway cannot be reached, it stays in doubt until it can', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 500 });
     await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 429 });
@@ -94,7 +95,7 @@ describe('when nobody knows whether the gift was changed', () => {
       `select state = 'unknown' and reason = 'tooManyRequestsError' as ok from subscription_changes
        where checkout_id = '${checkout.uuid}'`,
     );
-    await test.rows('update subscription_changes set lease_until = now()');
+    await letLeasesLapse(test);
     await becomes('succeeded', checkout);
     await expectChanged(test, subscriptionId, 4_000);
   });
@@ -104,7 +105,7 @@ describe('when the gift was certainly not changed', () => {
   it.each(['subscription.find', 'paymentMethod.find', 'paymentMethod.create', UPDATE])(
     'because the gateway refused %s, it says so, keeps no card, and can be tried again',
     async (call) => {
-      const { browser, email, subscriptionId } = await newMonthlyGiver();
+      const { browser, email, subscriptionId } = await newMonthlyDonor();
       const checkout = await beginChange(browser, email, 40);
       await test.localBraintree.fault({ call, kind: 'status', status: 429 });
       const reply = await confirmChange(browser, checkout);
@@ -117,7 +118,7 @@ describe('when the gift was certainly not changed', () => {
   );
 
   it('because the answer to the vaulting was lost, the card goes again', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'drop-reply' });
     expect((await confirmChange(browser, checkout)).body.code).toBe('gateway_unavailable');
@@ -126,7 +127,7 @@ describe('when the gift was certainly not changed', () => {
   });
 
   it('because the gateway is down, it says so', async () => {
-    const { browser, email } = await newMonthlyGiver();
+    const { browser, email } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const down = new ApiProcess(test, await freePort(), { LOCAL_BRAINTREE_PORT: String(await freePort()) });
     await down.ready();
@@ -137,15 +138,13 @@ describe('when the gift was certainly not changed', () => {
   });
 
   it('because nobody carries it out any more, it has failed', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     await test.localBraintree.fault({ call: 'paymentMethod.create', kind: 'delay', replyDelayMs: 3_000 });
     const changing = confirmChange(browser, checkout);
     await test.until(`select count(*) = 1 from subscription_changes where checkout_id = '${checkout.uuid}'`);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await test.rows(
-      `update subscription_changes set lease_until = now() where checkout_id = '${checkout.uuid}'`,
-    );
+    await letLeasesLapse(test);
     await becomes('failed', checkout);
     expect((await changing).status).toBe(202);
     await expectChanged(test, subscriptionId, 2_500);
@@ -155,15 +154,14 @@ describe('when the gift was certainly not changed', () => {
 
 describe('when another has taken the change over', () => {
   it('a refusal that comes late ends nothing: the other may be doing it', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const nonce = await methodNonce(browser);
     const checkout = await beginChange(browser, email, 40);
     await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 429, delayMs: 6_000 });
     await test.localBraintree.fault({ call: UPDATE, kind: 'delay', delayMs: 8_000 });
     const changing = confirmChange(browser, checkout, { nonce, payment_method_type: 'saved' });
-    const ofCheckout = `where checkout_id = '${checkout.uuid}'`;
-    await test.until(`select count(*) = 1 as ok from subscription_changes ${ofCheckout} and state = 'sent'`);
-    await test.rows(`update subscription_changes set lease_until = now() ${ofCheckout}`);
+    await becomes('sent', checkout);
+    await letLeasesLapse(test);
     const reply = await changing;
     expect([reply.status, reply.body.data]).toMatchObject([202, { status: 'checking' }]);
     await becomes('succeeded', checkout);
@@ -176,7 +174,7 @@ describe('an API killed while the gateway changes a gift', () => {
     ['before the gateway has done it', { delayMs: 5_000 }],
     ['after the gateway has done it', { replyDelayMs: 5_000 }],
   ])('%s leaves both books alike', async (_name, delay) => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const killed = new ApiProcess(test, await freePort());
     await killed.ready();
@@ -187,7 +185,7 @@ describe('an API killed while the gateway changes a gift', () => {
     killed.kill();
     await expect(changing).rejects.toThrow();
 
-    await test.rows('update subscription_changes set lease_until = now()');
+    await letLeasesLapse(test);
     await becomes('succeeded', checkout);
     await expectChanged(test, subscriptionId, 4_000);
     expect((await confirmChange(browser, checkout)).status).toBe(200);
@@ -196,7 +194,7 @@ describe('an API killed while the gateway changes a gift', () => {
 
 describe('a request that arrives late', () => {
   it('overwrites a newer change for some minutes only', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const older = await beginChange(browser, email, 40);
     const newer = await beginChange(browser, email, 60);
     // Longer than we wait for a reply.
@@ -205,11 +203,11 @@ describe('a request that arrives late', () => {
     await becomes('succeeded', older);
     expect((await confirmChange(browser, newer)).status).toBe(200);
     await expect
-      .poll(async () => (await standingOf(test, subscriptionId)).theirs.amount_cents, { timeout: 30_000 })
+      .poll(async () => (await snapshotOf(test, subscriptionId)).theirs.amount_cents, { timeout: 30_000 })
       .toBe(4_000);
     await recheck(test, { subscriptionId });
     await expect
-      .poll(async () => (await standingOf(test, subscriptionId)).theirs.amount_cents, { timeout: 30_000 })
+      .poll(async () => (await snapshotOf(test, subscriptionId)).theirs.amount_cents, { timeout: 30_000 })
       .toBe(6_000);
     await becomes('succeeded', newer);
     await expectChanged(test, subscriptionId, 6_000);
@@ -218,10 +216,10 @@ describe('a request that arrives late', () => {
   it.each(['terms', 'schedule'])(
     'overwrites a newer change for some minutes only, also behind one of the other group: %s',
     async (group) => {
-      const { browser, email, subscriptionId } = await newMonthlyGiver();
-      const where = byGiver({ subscriptionId });
+      const { browser, email, subscriptionId } = await newMonthlyDonor();
+      const where = byDonor({ subscriptionId });
       const gateway = createBraintreeGateway(test.config.braintree);
-      const newSum = async (amount: number) => {
+      const newAmount = async (amount: number) => {
         const checkout = await beginChange(browser, email, amount);
         expect((await confirmChange(browser, checkout)).status).toBeLessThan(300);
         await becomes('succeeded', checkout);
@@ -234,29 +232,29 @@ describe('a request that arrives late', () => {
       await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 500 });
       // The late request, as the gateway sees it.
       if (group === 'terms') {
-        await newSum(20);
-        await newSum(24);
+        await newAmount(20);
+        await newAmount(24);
         await newDay();
         const late = { subscriptionId, paymentToken: subscriptionId, amountCents: 2_000 };
         expect((await gateway.changeSubscription(late)).kind).toBe('changed');
       } else {
         await newDay();
-        await newSum(24);
+        await newAmount(24);
         const late = { subscriptionId, amountCents: 2_500, months: 1, pauseCycles: null };
         expect((await gateway.pauseSubscription(late)).kind).toBe('changed');
       }
       await recheck(test, { subscriptionId });
       await expect
-        .poll(async () => (await standingOf(test, subscriptionId)).theirs, { timeout: 30_000 })
+        .poll(async () => (await snapshotOf(test, subscriptionId)).theirs, { timeout: 30_000 })
         .toMatchObject({ amount_cents: 2_400, paused_from: null });
       await decided(test, { subscriptionId });
-      const { ours, theirs } = await standingOf(test, subscriptionId);
+      const { ours, theirs } = await snapshotOf(test, subscriptionId);
       expect(ours).toMatchObject({ amount_cents: theirs.amount_cents, status: 'active' });
     },
   );
 
   it('is found by a job that an earlier release has left', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 60);
     expect((await confirmChange(browser, checkout)).status).toBe(200);
     const late = { subscriptionId, paymentToken: subscriptionId, amountCents: 4_000 };
@@ -265,7 +263,7 @@ describe('a request that arrives late', () => {
       `select graphile_worker.add_job('recheck_subscription', '{"subscriptionId": "${subscriptionId}"}'::json)`,
     );
     await expect
-      .poll(async () => (await standingOf(test, subscriptionId)).theirs.amount_cents, { timeout: 30_000 })
+      .poll(async () => (await snapshotOf(test, subscriptionId)).theirs.amount_cents, { timeout: 30_000 })
       .toBe(6_000);
     await becomes('succeeded', checkout);
     await expectChanged(test, subscriptionId, 6_000);
@@ -277,7 +275,7 @@ describe('a request that arrives late', () => {
   ] as const)(
     'and cannot be overwritten again because %s, is what our books say too',
     async (_name, status) => {
-      const { browser, email, subscriptionId } = await newMonthlyGiver();
+      const { browser, email, subscriptionId } = await newMonthlyDonor();
       const checkout = await beginChange(browser, email, 60);
       await test.localBraintree.fault({ call: UPDATE, kind: 'status', status: 500 });
       expect((await confirmChange(browser, checkout)).status).toBe(202);
@@ -289,7 +287,7 @@ describe('a request that arrives late', () => {
       await test.localBraintree.giveStatus(subscriptionId, status === 'past_due' ? 'Past Due' : 'Canceled');
       await recheck(test, { subscriptionId });
       await test.until(`select status = '${status}' as ok from subscriptions where id = '${subscriptionId}'`);
-      const { ours, theirs } = await standingOf(test, subscriptionId);
+      const { ours, theirs } = await snapshotOf(test, subscriptionId);
       expect(ours).toEqual({ ...theirs, amount_cents: 4_000, payment_token: subscriptionId, status });
     },
   );

@@ -1,14 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../testing/limits.ts';
-import { outcome, TOO_MANY, untilRefused } from '../../../testing/rate-limits.ts';
-import { startTestApp, visitor, type TestApp } from '../../../testing/test-app.ts';
+import {
+  forgetLimits,
+  outcome,
+  TOO_MANY,
+  untilRefused,
+  useLimit,
+  startLimitedApp,
+} from '../../../testing/rate-limits.ts';
+import { visitor, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({}, undefined, { limits: LIMITS });
+  test = await startLimitedApp();
 });
 afterAll(() => test.close());
-afterEach(() => test.rows('delete from rate_limits'));
+afterEach(() => forgetLimits(test));
 
 const CARD = { paymentMethodNonce: 'fake-valid-visa-nonce' };
 const METHOD = {
@@ -22,8 +28,8 @@ describe.each([
   ['/api/manage/TOKEN/pause', { resumes_on: '2030-01-15' }],
   ['/api/manage/TOKEN/resume', {}],
   ['/api/manage/TOKEN/cancel', {}],
-  ['/api/mend/TOKEN', METHOD],
-  ['/api/mend/TOKEN/card', CARD],
+  ['/api/update-payment-method/TOKEN', METHOD],
+  ['/api/update-payment-method/TOKEN/card', CARD],
 ])('a link that nobody was mailed: POST %s', (path, body) => {
   const press = (index: number) => path.replace('TOKEN', `made-up-${String(index)}`);
 
@@ -35,7 +41,7 @@ describe.each([
   it('is refused to a session that tries twenty, and to a network that tries two hundred', async () => {
     const browser = await visitor(test);
     expect((await untilRefused((index) => browser.post(press(index), body)))[0]).toBe(20);
-    await test.rows(`update rate_limits set points = 200 where key like 'unknownLink:0:%'`);
+    await useLimit(test, 'unknownLink:0', 200);
     expect(outcome(await (await visitor(test)).post(press(0), body))).toEqual(TOO_MANY);
   });
 });

@@ -6,7 +6,7 @@ import { isGiftHeld } from '../held-by-dispute.ts';
 import { enqueueHold, follow } from '../holds/store.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { CHANGE_GROUPS, wasDone, type RepeatableChange } from './change.ts';
-import { findStandingChange, reopenChange } from './store.ts';
+import { findChangeInEffect, reopenChange } from './store.ts';
 
 interface RecheckContext {
   db: Db;
@@ -39,13 +39,13 @@ export async function recheckSubscription(context: RecheckContext, payload: unkn
 
 async function recheck(
   { db, gateway, log }: RecheckContext,
-  which: Parameters<typeof findStandingChange>[1],
+  which: Parameters<typeof findChangeInEffect>[1],
 ): Promise<void> {
   const { subscriptionId, kinds } = which;
   // A late amount has it charged in part, where it is held; of one that was refused our books do not know.
   if (kinds === CHANGE_GROUPS.terms) await follow(db, subscriptionId);
   else if (await isGiftHeld(db, subscriptionId)) return enqueueHold(db, subscriptionId);
-  const change = await findStandingChange(db, which);
+  const change = await findChangeInEffect(db, which);
   if (change === 'under-way') throw new Error('the monthly gift is being changed: it is looked at later');
   // Done late, another day does no harm: its subscription is there already, and the one before has ended.
   if (change === undefined || change.kind === 'day') return;
@@ -58,5 +58,5 @@ async function recheck(
 
 function isAsLeft(change: RepeatableChange, months: Months): boolean {
   if (change.state !== 'failed') return wasDone(change, months);
-  return change.kind !== 'pause' || months.standing.status !== 'paused';
+  return change.kind !== 'pause' || months.snapshot.status !== 'paused';
 }

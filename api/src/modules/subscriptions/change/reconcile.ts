@@ -3,7 +3,7 @@ import { reconcileLapsed, type LeftDue } from '../../payments/index.ts';
 import { bring, refusedBy, unlessHeld } from './carry-out.ts';
 import { wasDone, type Change, type ChangeContext, type Ending, type Outcome } from './change.ts';
 import { changeDay } from './day/change-day.ts';
-import { settle } from './settle.ts';
+import { finalize } from './finalize.ts';
 import { claimLapsedChanges, markUnknown } from './store.ts';
 
 /**
@@ -26,7 +26,7 @@ async function reconcileChange(context: ChangeContext, change: Change): Promise<
     log.info({ change: change.id, outcome: finding.kind }, 'reconciled a change');
     if (finding.kind === 'unknown')
       await markUnknown(db, change.id, finding.reason, finding.reason === KEPT_FAILING.reason);
-    else await settle(db, change, finding);
+    else await finalize(db, change, finding);
   } catch (error) {
     log.error(
       { err: error, change: change.id },
@@ -47,11 +47,11 @@ async function findOut(context: ChangeContext, change: Change): Promise<Finding>
   const found = await gateway.findMonths(change.subscriptionId);
   if (found.kind === 'none') return { kind: 'failed', reason: 'the gateway does not know the monthly gift' };
   if (found.kind !== 'done') return { kind: 'unknown', reason: found.reason };
-  const { standing } = found;
-  const refused = refusedBy(change, standing);
-  if (refused === undefined && wasDone(change, found)) return unlessHeld(db, change, standing);
-  const finding = findingOf(refused ?? (await bring({ db, gateway }, change, standing)));
-  return finding.kind === 'refused' || finding.kind === 'failed' ? { standing, ...finding } : finding;
+  const { snapshot } = found;
+  const refused = refusedBy(change, snapshot);
+  if (refused === undefined && wasDone(change, found)) return unlessHeld(db, change, snapshot);
+  const finding = findingOf(refused ?? (await bring({ db, gateway }, change, snapshot)));
+  return finding.kind === 'refused' || finding.kind === 'failed' ? { snapshot, ...finding } : finding;
 }
 
 function findingOf(outcome: Outcome): Finding {

@@ -69,7 +69,7 @@ export async function markUnknown(db: Db, id: string, reason: string, isDue: boo
 }
 
 /**
- * Takes over changes whose lease has lapsed; whoever held it can no longer move them on. One that was sent may have been
+ * Takes over changes whose lease has lapsed; its former holder can no longer move them on. One that was sent may have been
  * done, whatever a later answer says.
  */
 export async function claimLapsedChanges(db: Db, most: number): Promise<Change[]> {
@@ -100,7 +100,7 @@ export async function findChangeForMail(db: Db, id: string) {
       amountBeforeCents: subscriptionChanges.amountBeforeCents,
       amountCents: subscriptionChanges.amountCents,
       nextCents,
-      isForPaidMonth: sql<boolean>`${subscriptionChanges.recoveryId} is not null`,
+      isForPaidMonth: sql<boolean>`${subscriptionChanges.dunningRunId} is not null`,
       nextBillingDate: subscriptionChanges.nextBillingDate,
       billingDay: subscriptionChanges.billingDay,
     })
@@ -113,10 +113,10 @@ export async function findChangeForMail(db: Db, id: string) {
 }
 
 /**
- * The newest change of these kinds that decides how a monthly gift stands: one that has succeeded, or one that was refused.
+ * The newest change of these kinds that decides the state of a monthly gift: one that has succeeded, or one that was refused.
  * @param refusedId that one @returns `under-way` while any change is
  */
-export async function findStandingChange(
+export async function findChangeInEffect(
   db: Db,
   {
     subscriptionId,

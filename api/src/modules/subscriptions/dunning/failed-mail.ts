@@ -1,7 +1,7 @@
 import { formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { failedMailWords, monthlyMailWords } from '@handsel/words/subscription-mails';
-import { mendLinkWords } from '../../payments/index.ts';
+import { updateLinkWords } from '../../payments/index.ts';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
@@ -21,7 +21,7 @@ export interface FailedMonth {
 export function failedMail(
   charity: Charity,
   failure: FailedMonth,
-  { messageId, mendUrl }: { messageId: string; mendUrl: string },
+  { messageId, updateUrl }: { messageId: string; updateUrl: string },
 ): Mail {
   const { email, amountCents, isHard, methodDescription, nextTryOn, endsOn } = failure;
   const amount = formatCents(amountCents);
@@ -42,8 +42,8 @@ export function failedMail(
         ? []
         : ([[failedMailWords.labelNextAttempt, next]] satisfies [string, string][])),
     ],
-    action: { label: monthlyMailWords.updateMethodAction, url: mendUrl },
-    smallPrint: [mendLinkWords, failedMailWords.somethingElse({ supportEmail: charity.supportEmail })],
+    action: { label: monthlyMailWords.updateMethodAction, url: updateUrl },
+    smallPrint: [updateLinkWords, failedMailWords.somethingElse({ supportEmail: charity.supportEmail })],
   });
   const subject = failedMailWords.subject({ charity: charity.name });
   return { to: email, subject, messageId, html, text };

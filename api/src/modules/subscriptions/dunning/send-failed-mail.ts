@@ -25,8 +25,12 @@ export async function sendFailedMail(
   const failure = await findFailureForMail(db, transactionId);
   // It was taken meanwhile: nobody needs to hear of the try in vain.
   if (failure === undefined) return;
-  const { subscriptionId, recoveryId } = failure;
-  const mendUrl = await makeGiftLink(db, publicUrl, { purpose: 'mend', subscriptionId, recoveryId });
+  const { subscriptionId, dunningRunId } = failure;
+  const updateUrl = await makeGiftLink(db, publicUrl, {
+    purpose: 'update_payment_method',
+    subscriptionId,
+    dunningRunId,
+  });
   const messageId = `<failed-${transactionId}@${publicUrl.hostname}>`;
-  await mailer.send(failedMail(charity, failure, { messageId, mendUrl }));
+  await mailer.send(failedMail(charity, failure, { messageId, updateUrl }));
 }

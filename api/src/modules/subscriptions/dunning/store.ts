@@ -4,15 +4,14 @@ import { JOBS } from '../job-names.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
 import { gifts, monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
-import { failedMonths, recoveries } from '../../../schema/recoveries.ts';
-import { subscriptionChanges } from '../../../schema/subscription-changes.ts';
-import type { Standing } from '../../../gateway/monthly-gift.ts';
+import { failedMonths, dunningRuns } from '../../../schema/dunning-runs.ts';
+import type { SubscriptionSnapshot } from '../../../gateway/monthly-gift.ts';
 import type { Failure } from './failure.ts';
 
 interface Terms {
   /** YYYY-MM-DD. */
   nextTryOn: string | null;
-  recoveryDays: number;
+  dunningDays: number;
 }
 
 /** Writes tries in vain that are not known yet, and has the donor told of the newest if it is one of them. */
@@ -20,26 +19,26 @@ export async function writeFailures(
   db: Db,
   subscriptionId: string,
   failures: Failure[],
-  { nextTryOn, recoveryDays }: Terms,
+  { nextTryOn, dunningDays }: Terms,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const unknown = await leaveOutKnown(tx, failures);
     const [first] = unknown;
     if (first === undefined) return;
     await tx.execute(sql`
-      insert into recoveries (subscription_id, failed_at, ends_on)
-      select id, ${first.takenAt}, (${first.takenAt}::timestamptz at time zone 'utc')::date + ${recoveryDays}::integer
+      insert into dunning_runs (subscription_id, failed_at, ends_on)
+      select id, ${first.takenAt}, (${first.takenAt}::timestamptz at time zone 'utc')::date + ${dunningDays}::integer
       from subscriptions where id = ${subscriptionId}
       on conflict (subscription_id) where ended_at is null do nothing`);
     for (const failure of unknown) {
       const { transactionId, amountCents, outcome, paymentToken, methodDescription, takenAt } = failure;
       await tx.execute(sql`
         with written as (
-          insert into failed_months (transaction_id, recovery_id, amount_cents, is_hard, payment_token,
+          insert into failed_months (transaction_id, dunning_run_id, amount_cents, is_hard, payment_token,
             method_description, next_try_on, failed_at)
           select ${transactionId}, id, ${amountCents}, ${outcome.isHard}, ${paymentToken}, ${methodDescription},
             ${nextTryOn}::date, ${takenAt}
-          from recoveries where subscription_id = ${subscriptionId} and ended_at is null
+          from dunning_runs where subscription_id = ${subscriptionId} and ended_at is null
           on conflict (transaction_id) do nothing
           returning transaction_id
         )
@@ -68,16 +67,20 @@ async function leaveOutKnown(tx: Tx, failures: Failure[]): Promise<Failure[]> {
 }
 
 /**
- * Nothing is owed any more, so nothing is to be taken with what was given for it. Whoever gave it is told that it pays from now on,
+ * Nothing is owed any more, so nothing is to be taken with what was given for it. The person who gave it is told that it pays from now on,
  * unless it took the month itself: that is told by the receipt.
  */
-export async function endRecovery(db: Db, subscriptionId: string, status: Standing['status']): Promise<void> {
+export async function endRun(
+  db: Db,
+  subscriptionId: string,
+  status: SubscriptionSnapshot['status'],
+): Promise<void> {
   await db.execute(sql`
     with ended as (
-      update recoveries set ended_at = now() where subscription_id = ${subscriptionId} and ended_at is null
+      update dunning_runs set ended_at = now() where subscription_id = ${subscriptionId} and ended_at is null
       returning id, last_tried_token
     ), spared as (
-      update subscription_changes set takes_month = false from ended where recovery_id = ended.id and takes_month
+      update subscription_changes set takes_month = false from ended where dunning_run_id = ended.id and takes_month
       returning subscription_changes.id, state,
         last_tried_token is not distinct from coalesce(saved_token, subscription_changes.id::text) as has_taken_it
     )
@@ -85,7 +88,7 @@ export async function endRecovery(db: Db, subscriptionId: string, status: Standi
     from spared where state = 'succeeded' and not has_taken_it and ${status !== 'ended'}::boolean`);
 }
 
-export interface Recovery {
+export interface DunningRun {
   id: string;
   subscriptionId: string;
   /** YYYY-MM-DD. */
@@ -107,156 +110,57 @@ export interface Recovery {
  */
 export type Doubt = 'none' | 'open' | 'over';
 
-const doubt = sql<Doubt>`case
-  when ${recoveries.inDoubtUntil} > now() then 'open' when ${recoveries.inDoubtUntil} is null then 'none' else 'over'
+export const doubt = sql<Doubt>`case
+  when ${dunningRuns.inDoubtUntil} > now() then 'open' when ${dunningRuns.inDoubtUntil} is null then 'none' else 'over'
 end`;
 
 /** @returns undefined when it has ended meanwhile */
-export async function findOpenRecovery(db: Db, id: string): Promise<Recovery | undefined> {
+export async function findOpenRun(db: Db, id: string): Promise<DunningRun | undefined> {
   const [row] = await db
     .select({
-      id: recoveries.id,
-      subscriptionId: recoveries.subscriptionId,
-      endsOn: recoveries.endsOn,
-      lastTriedAt: recoveries.lastTriedAt,
-      lastTriedToken: recoveries.lastTriedToken,
-      lastTriedAfter: recoveries.lastTriedAfter,
+      id: dunningRuns.id,
+      subscriptionId: dunningRuns.subscriptionId,
+      endsOn: dunningRuns.endsOn,
+      lastTriedAt: dunningRuns.lastTriedAt,
+      lastTriedToken: dunningRuns.lastTriedToken,
+      lastTriedAfter: dunningRuns.lastTriedAfter,
       doubt,
       amountCents: failedMonths.amountCents,
       isHard: failedMonths.isHard,
       paymentToken: failedMonths.paymentToken,
     })
-    .from(recoveries)
-    .innerJoin(failedMonths, eq(failedMonths.recoveryId, recoveries.id))
-    .where(and(eq(recoveries.id, id), isNull(recoveries.endedAt)))
+    .from(dunningRuns)
+    .innerJoin(failedMonths, eq(failedMonths.dunningRunId, dunningRuns.id))
+    .where(and(eq(dunningRuns.id, id), isNull(dunningRuns.endedAt)))
     .orderBy(desc(failedMonths.failedAt))
     .limit(1);
   return row;
 }
 
-/** By then a try whose answer was lost has arrived at the gateway, or never will. */
-const IN_DOUBT_MINUTES = 10;
-
 /**
- * Takes our next try for the caller, who asks for it with the method that pays now. Until its answer is known, or cannot come any
- * more, nobody else gets one; and none is made twice with one method.
- * @param again unless that method was tried before the recovery's last day, and that has come
- * @param after the gateway's newest transaction for the gift
- * @returns false when it is not to be had
+ * From now on a mailed link gives no other payment method to the monthly gift, because it is being ended.
+ * @returns false when another payment method is just being given to it, or has been and is not tried yet
  */
-export async function claimRetry(
-  db: Db,
-  { recoveryId: id, paymentToken }: OwedMonth,
-  again: 'never' | 'on-the-last-day',
-  after: string | null,
-): Promise<boolean> {
-  const isLastDaysFirst =
-    again === 'never'
-      ? sql`false`
-      : sql`(${recoveries.lastTriedAt} at time zone 'utc')::date < ${recoveries.endsOn}`;
-  const rows = await db
-    .update(recoveries)
-    .set({
-      lastTriedAt: sql`now()`,
-      lastTriedToken: paymentToken,
-      lastTriedAfter: after,
-      inDoubtUntil: sql`now() + make_interval(mins => ${IN_DOUBT_MINUTES})`,
-    })
-    .where(
-      and(
-        eq(recoveries.id, id),
-        isNull(recoveries.endedAt),
-        sql`coalesce(${recoveries.inDoubtUntil} <= now(), true)`,
-        sql`(${recoveries.lastTriedToken} is distinct from ${paymentToken} or ${isLastDaysFirst})`,
-      ),
-    )
-    .returning({ id: recoveries.id });
-  return rows.length > 0;
-}
-
-/** It certainly was not made. */
-export async function releaseRetry(db: Db, id: string): Promise<void> {
-  await db
-    .update(recoveries)
-    .set({ lastTriedAt: null, lastTriedToken: null, lastTriedAfter: null, inDoubtUntil: null })
-    .where(eq(recoveries.id, id));
-}
-
-/** It was made in vain: with another method another try can be made at once. */
-export async function endTry(db: Db, id: string): Promise<void> {
-  await db.update(recoveries).set({ inDoubtUntil: null }).where(eq(recoveries.id, id));
-}
-
-/**
- * From now on a mailed link gives no other way to pay to the monthly gift, because it is being ended.
- * @returns false when another way to pay is just being given to it, or has been and is not tried yet
- */
-export async function markEnding(db: Db, { id, subscriptionId }: Recovery): Promise<boolean> {
+export async function markEnding(db: Db, { id, subscriptionId }: DunningRun): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Whoever begins a change holds the gift: they are seen here, or see what is written here.
+    // What begins a change locks the gift: it is seen here, or see what is written here.
     await tx.execute(sql`select from subscriptions where id = ${subscriptionId} for update`);
     const result = await tx.execute(sql`
-      update recoveries set ending_at = coalesce(ending_at, now())
+      update dunning_runs set ending_at = coalesce(ending_at, now())
       where id = ${id} and ended_at is null and not exists (
         select from subscription_changes where subscription_id = ${subscriptionId}
-          and (state in ('pending', 'sent', 'unknown') or (state = 'succeeded' and takes_month and recovery_id = ${id}))
+          and (state in ('pending', 'sent', 'unknown') or (state = 'succeeded' and takes_month and dunning_run_id = ${id}))
       ) returning id`);
     return result.rows.length > 0;
   });
 }
 
-export interface OwedMonth {
-  recoveryId: string;
-  subscriptionId: string;
-  /** The method that it is to be taken with. */
-  paymentToken: string;
-  amountCents: number;
-}
-
-const newToken = sql<string>`coalesce(${subscriptionChanges.savedToken}, ${subscriptionChanges.id}::text)`;
-
-/** The month that is to be taken with what a change has given a monthly gift; undefined when there is nothing to take any more. */
-export async function findOwedMonth(
-  db: Db,
-  changeId: string,
-): Promise<(OwedMonth & { isTried: boolean; lastTriedAfter: string | null; doubt: Doubt }) | undefined> {
-  const [row] = await db
-    .select({
-      recoveryId: recoveries.id,
-      subscriptionId: recoveries.subscriptionId,
-      paymentToken: newToken,
-      amountCents: failedMonths.amountCents,
-      isTried: sql<boolean>`${recoveries.lastTriedToken} is not distinct from ${newToken}`,
-      lastTriedAfter: recoveries.lastTriedAfter,
-      doubt,
-    })
-    .from(subscriptionChanges)
-    .innerJoin(recoveries, eq(recoveries.id, subscriptionChanges.recoveryId))
-    .innerJoin(failedMonths, eq(failedMonths.recoveryId, recoveries.id))
-    .where(
-      and(
-        eq(subscriptionChanges.id, changeId),
-        eq(subscriptionChanges.state, 'succeeded'),
-        subscriptionChanges.takesMonth,
-        isNull(recoveries.endedAt),
-      ),
-    )
-    .orderBy(desc(failedMonths.failedAt))
-    .limit(1);
-  return row;
-}
-
-/** It was not taken with it, and will not be. */
-export async function giveUpTaking(db: Db, changeId: string): Promise<void> {
-  await db.update(subscriptionChanges).set({ takesMonth: false }).where(eq(subscriptionChanges.id, changeId));
-}
-
-/** Has those recoveries finished whose day has come. */
+/** Has those dunning runs finished whose day has come. */
 export async function enqueueDue(db: Db): Promise<void> {
   await db.execute(sql`
-    select graphile_worker.add_job(${JOBS.finishRecovery}::text, json_build_object('recoveryId', id),
+    select graphile_worker.add_job(${JOBS.finishDunningRun}::text, json_build_object('dunningRunId', id),
       job_key => 'finish:' || id)
-    from recoveries where ended_at is null and ends_on <= (now() at time zone 'utc')::date`);
+    from dunning_runs where ended_at is null and ends_on <= (now() at time zone 'utc')::date`);
 }
 
 /** Has our books made what the gateway's are now. */
@@ -275,22 +179,22 @@ export async function findFailureForMail(db: Db, transactionId: string) {
       isHard: failedMonths.isHard,
       methodDescription: failedMonths.methodDescription,
       nextTryOn: failedMonths.nextTryOn,
-      endsOn: recoveries.endsOn,
-      recoveryId: recoveries.id,
-      subscriptionId: recoveries.subscriptionId,
+      endsOn: dunningRuns.endsOn,
+      dunningRunId: dunningRuns.id,
+      subscriptionId: dunningRuns.subscriptionId,
     })
     .from(failedMonths)
-    .innerJoin(recoveries, eq(recoveries.id, failedMonths.recoveryId))
-    .innerJoin(subscriptions, eq(subscriptions.id, recoveries.subscriptionId))
+    .innerJoin(dunningRuns, eq(dunningRuns.id, failedMonths.dunningRunId))
+    .innerJoin(subscriptions, eq(subscriptions.id, dunningRuns.subscriptionId))
     .innerJoin(attempts, eq(attempts.id, subscriptions.id))
     .innerJoin(donors, eq(donors.id, subscriptions.donorId))
     .where(
       and(
         eq(failedMonths.transactionId, transactionId),
-        isNull(recoveries.endedAt),
+        isNull(dunningRuns.endedAt),
         // Of a try on its last day the mail tells that says how it ended.
-        isNull(recoveries.endingAt),
-        sql`${recoveries.endsOn} > (now() at time zone 'utc')::date`,
+        isNull(dunningRuns.endingAt),
+        sql`${dunningRuns.endsOn} > (now() at time zone 'utc')::date`,
         ne(subscriptions.status, 'cancelled'),
       ),
     );

@@ -1,15 +1,16 @@
 import type { Month } from '../../../gateway/monthly-gift.ts';
-import type { RecoveryContext } from './recover-month.ts';
-import { endTry, releaseRetry, claimRetry, type Doubt, type OwedMonth } from './store.ts';
+import type { DunningContext } from './follow-past-due.ts';
+import { endTry, releaseRetry, claimRetry, type OwedMonth } from './owed-months.ts';
+import { type Doubt } from './store.ts';
 
-type TryContext = Pick<RecoveryContext, 'db' | 'gateway'>;
+type TryContext = Pick<DunningContext, 'db' | 'gateway'>;
 
 /**
  * Asks the gateway, once, to take the month that is owed with the method that pays now. The try is written down first; where its
  * answer is lost, or the process died before it asked, nothing more is asked for ten minutes, and then the gateway's word counts.
  * @param again as claimRetry has it
  * @param months what the gateway has made of the gift so far, the oldest first
- * @throws Error when it was not made, or nobody knows: the queue comes again, and looks how the gift stands first
+ * @throws Error when it was not made, or nobody knows: the queue comes again, and looks up the state of the gift first
  */
 export async function tryMonth(
   { db, gateway }: TryContext,
@@ -17,7 +18,7 @@ export async function tryMonth(
   again: 'never' | 'on-the-last-day',
   months: Month[],
 ): Promise<'taken' | 'in-vain'> {
-  const { recoveryId, subscriptionId, amountCents } = owed;
+  const { dunningRunId, subscriptionId, amountCents } = owed;
   const newest = months.at(-1)?.transactionId ?? null;
   if (!(await claimRetry(db, owed, again, newest))) throw new Error('another try is under way');
   const answer = await gateway.retryMonth({ subscriptionId, amountCents });
@@ -28,10 +29,10 @@ export async function tryMonth(
       return 'taken';
     case 'declined':
     case 'nonce-unusable':
-      await endTry(db, recoveryId);
+      await endTry(db, dunningRunId);
       return 'in-vain';
     case 'not-done':
-      await releaseRetry(db, recoveryId);
+      await releaseRetry(db, dunningRunId);
       throw new Error(`the try was not made: ${answer.reason}`);
     case 'unknown':
       throw new Error(`the try is in doubt: ${answer.reason}`);
@@ -42,7 +43,7 @@ export async function tryMonth(
 const OPEN = new Set<string>(['undecided', 'other-currency']);
 
 interface LastTry {
-  recoveryId: string;
+  dunningRunId: string;
   paymentToken: string;
   lastTriedAfter: string | null;
   doubt: Doubt;
@@ -54,8 +55,8 @@ interface LastTry {
  * @throws Error while its answer may still come
  */
 export async function resolveTry(
-  db: RecoveryContext['db'],
-  { recoveryId, paymentToken, lastTriedAfter, doubt }: LastTry,
+  db: DunningContext['db'],
+  { dunningRunId, paymentToken, lastTriedAfter, doubt }: LastTry,
   months: Month[],
 ): Promise<'in-vain' | 'not-made'> {
   if (doubt === 'none') return 'in-vain';
@@ -65,6 +66,6 @@ export async function resolveTry(
   const isOpen = isAnswer && (newest.outcome === null || OPEN.has(newest.outcome.kind));
   if (isOpen) throw new Error('the bank has not answered yet');
   const isInVain = isAnswer && newest.outcome?.kind === 'declined';
-  await (isInVain ? endTry(db, recoveryId) : releaseRetry(db, recoveryId));
+  await (isInVain ? endTry(db, dunningRunId) : releaseRetry(db, dunningRunId));
   return isInVain ? 'in-vain' : 'not-made';
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../../gateway/gateway.ts';
-import type { Standing } from '../../../gateway/monthly-gift.ts';
+import type { SubscriptionSnapshot } from '../../../gateway/monthly-gift.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { isGiftHeld } from '../held-by-dispute.ts';
 import { follow, tellOfDispute, tellOfReturn, writeReturnWarning } from './store.ts';
@@ -26,7 +26,7 @@ const payloadSchema = z.object({
 });
 
 /**
- * The job that stops a monthly gift from charging a way to pay that must not be charged again: because a month of it is disputed, or its
+ * The job that stops a monthly gift from charging a payment method that must not be charged again: because a month of it is disputed, or its
  * bank has returned the debits. Nothing is taken until somebody resumes it; a dispute of one that is past due, which the gateway cannot
  * pause, ends it. The mail that tells of it follows, so that it is true. Asking the gateway again does no harm.
  */
@@ -39,15 +39,15 @@ export async function holdGift(context: HoldContext, payload: unknown): Promise<
   }
   const months = found.kind === 'done' ? found : undefined;
   if ('disputeId' in because) {
-    const now = await holdDisputed(context, subscriptionId, because, months?.standing);
+    const now = await holdDisputed(context, subscriptionId, because, months?.snapshot);
     const tellsDonor = because.isNew && now === 'paused';
     return tellOfDispute(db, subscriptionId, { ...because, now, tellsDonor });
   }
   if ('isChargedAgain' in because) {
-    const isHeld = months?.standing.status === 'paused' && months.standing.isPauseEndless;
+    const isHeld = months?.snapshot.status === 'paused' && months.snapshot.isPauseEndless;
     // The dispute may be won by now.
     if (months !== undefined && !isHeld && (await isGiftHeld(db, subscriptionId))) {
-      await stopCharging(context, subscriptionId, months.standing);
+      await stopCharging(context, subscriptionId, months.snapshot);
       log.info({ subscription: subscriptionId }, 'a disputed monthly gift was stopped again');
     }
     return follow(db, subscriptionId);
@@ -56,11 +56,11 @@ export async function holdGift(context: HoldContext, payload: unknown): Promise<
   const returned = months?.charges.find((each) => each.transactionId === transactionId);
   const paymentToken = returned?.paymentToken ?? null;
   // It is paid another way by now; or the gateway has not paid a month, of which modules/subscriptions/dunning tells.
-  const goesOn = months?.standing.status !== 'active' && months?.standing.status !== 'paused';
-  if (months === undefined || goesOn || paymentToken !== months.standing.paymentToken) {
+  const goesOn = months?.snapshot.status !== 'active' && months?.snapshot.status !== 'paused';
+  if (months === undefined || goesOn || paymentToken !== months.snapshot.paymentToken) {
     return tellOfReturn(db, subscriptionId, giftId, undefined);
   }
-  await stopCharging(context, subscriptionId, months.standing);
+  await stopCharging(context, subscriptionId, months.snapshot);
   log.info(
     { subscription: subscriptionId, gift: giftId },
     'a monthly gift was stopped whose bank returns its debits',
@@ -74,10 +74,10 @@ async function holdDisputed(
   context: HoldContext,
   subscriptionId: string,
   { disputeId }: { disputeId: string },
-  standing: Standing | undefined,
+  snapshot: SubscriptionSnapshot | undefined,
 ): Promise<MonthlyNow> {
-  if (standing === undefined || standing.status === 'ended') return 'cancelled';
-  const now = await stopCharging(context, subscriptionId, standing);
+  if (snapshot === undefined || snapshot.status === 'ended') return 'cancelled';
+  const now = await stopCharging(context, subscriptionId, snapshot);
   context.log.info(
     { subscription: subscriptionId, dispute: disputeId },
     'a disputed monthly gift was stopped',
@@ -89,7 +89,7 @@ async function holdDisputed(
 async function stopCharging(
   { gateway }: HoldContext,
   subscriptionId: string,
-  { status, mostUnpausedCents, pauseCycles }: Standing,
+  { status, mostUnpausedCents, pauseCycles }: SubscriptionSnapshot,
 ): Promise<'paused' | 'cancelled'> {
   if (status === 'ended') return 'cancelled';
   if (status === 'past_due') {
@@ -105,6 +105,6 @@ async function stopCharging(
   });
   if (answer.kind !== 'changed') throw new Error(`it still runs: ${answer.reason}`);
   // Another amount may have come between the look and the pause.
-  if (answer.standing.status === 'active') throw new Error('it is charged in part');
+  if (answer.snapshot.status === 'active') throw new Error('it is charged in part');
   return 'paused';
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../../gateway/braintree/gateway.ts';
 import {
-  byGiver,
+  byDonor,
   changeAmount,
   decided,
   pause,
@@ -9,8 +9,9 @@ import {
   recheck,
   resume,
 } from '../../../testing/managed-gifts.ts';
-import { monthlyGiver, standingOf, type MonthlyGiver } from '../../../testing/monthly-gifts.ts';
+import { monthlyDonor, snapshotOf, type MonthlyDonor } from '../../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
+import { letTimePass } from '../../../testing/passing-time.ts';
 
 let test: PassingMonths;
 beforeAll(async () => {
@@ -25,11 +26,11 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const TOO_LONG_MS = 19_000;
 const SLOW_MS = 6_000;
 
-const giftsOf = async ({ subscriptionId }: MonthlyGiver) =>
+const giftsOf = async ({ subscriptionId }: MonthlyDonor) =>
   (await test.rows(`select 1 from gifts where subscription_id = '${subscriptionId}'`)).length;
 
 /** Opens a dispute of the gift's newest month, and waits until the gift is held for it. */
-async function dispute({ subscriptionId, email }: MonthlyGiver): Promise<void> {
+async function dispute({ subscriptionId, email }: MonthlyDonor): Promise<void> {
   const charges = await test.localBraintree.chargesOf(subscriptionId);
   await test.localBraintree.openDispute(String(charges.at(-1)?.transactionId));
   await test.localBraintree.webhooksSent();
@@ -39,16 +40,16 @@ async function dispute({ subscriptionId, email }: MonthlyGiver): Promise<void> {
 }
 
 /** Until the gateway has been asked for the change. */
-async function asked({ subscriptionId }: MonthlyGiver): Promise<void> {
+async function asked({ subscriptionId }: MonthlyDonor): Promise<void> {
   await test.until(
     `select exists (select from subscription_changes where subscription_id = '${subscriptionId}' and state = 'sent') as ok`,
   );
   await wait(1_000);
 }
 
-async function expectHeld(given: MonthlyGiver): Promise<void> {
+async function expectHeld(given: MonthlyDonor): Promise<void> {
   await test.settled();
-  const { ours, theirs } = await standingOf(test, given.subscriptionId);
+  const { ours, theirs } = await snapshotOf(test, given.subscriptionId);
   expect(ours).toEqual({ ...theirs, status: 'paused', next_billing_date: null });
   await test.advance({ months: 6 });
   expect(await giftsOf(given)).toBe(1);
@@ -63,8 +64,8 @@ describe('a monthly gift stays held for a dispute that was opened while its dono
   ] as const)(
     '%s it, and the gateway took %i ms to do so',
     async (what, delayMs) => {
-      const given = await monthlyGiver(test, `late-${what}-${String(delayMs)}@example.org`);
-      const where = byGiver(given);
+      const given = await monthlyDonor(test, `late-${what}-${String(delayMs)}@example.org`);
+      const where = byDonor(given);
       expect((await pause(given.browser, where, 2)).status).toBe(200);
       await test.settled();
       await test.localBraintree.fault({ call: 'subscription.update', kind: 'delay', delayMs });
@@ -89,31 +90,28 @@ describe('a monthly gift stays held for a dispute that was opened while its dono
   );
 
   it('raised its amount, which came to the gateway after it was refused', async () => {
-    const given = await monthlyGiver(test, 'late-amount@example.org');
+    const given = await monthlyDonor(test, 'late-amount@example.org');
     await test.settled();
     const fault = { call: 'subscription.update', kind: 'delay', delayMs: TOO_LONG_MS } as const;
     await test.localBraintree.fault(fault);
-    const pressing = changeAmount(given.browser, byGiver(given), 90);
+    const pressing = changeAmount(given.browser, byDonor(given), 90);
     await asked(given);
     await dispute(given);
     expect((await pressing).status).toBe(202);
     await decided(test, given);
-    expect((await readGift(given.browser, byGiver(given))).amount).toBe(25);
+    expect((await readGift(given.browser, byDonor(given))).amount).toBe(25);
     await wait(TOO_LONG_MS - 12_000);
-    expect((await standingOf(test, given.subscriptionId)).theirs.amount_cents).toBe(9_000);
+    expect((await snapshotOf(test, given.subscriptionId)).theirs.amount_cents).toBe(9_000);
     await recheck(test, given);
     await expectHeld(given);
   }, 120_000);
 });
 
 it('A held monthly gift that staff resume in the control panel stays resumed when it is looked at', async () => {
-  const given = await monthlyGiver(test, 'staff-resume@example.org');
+  const given = await monthlyDonor(test, 'staff-resume@example.org');
   await test.settled();
-  expect((await pause(given.browser, byGiver(given), 2)).status).toBe(200);
-  await test.rows(
-    `update subscription_changes set created_at = now() - interval '1 hour', settled_at = now() - interval '1 hour'
-     where subscription_id = '${given.subscriptionId}'`,
-  );
+  expect((await pause(given.browser, byDonor(given), 2)).status).toBe(200);
+  await letTimePass(test, '1 hour');
   await dispute(given);
   await test.settled();
   await createBraintreeGateway(test.config.braintree).resumeSubscription(given.subscriptionId);
@@ -121,5 +119,5 @@ it('A held monthly gift that staff resume in the control panel stays resumed whe
     `select graphile_worker.add_job('follow_subscription', json_build_object('subscriptionId', '${given.subscriptionId}'))`,
   );
   await test.settled();
-  expect((await standingOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'active' });
+  expect((await snapshotOf(test, given.subscriptionId)).ours).toMatchObject({ status: 'active' });
 });

@@ -11,11 +11,11 @@ const payloadSchema = z.object({ subscriptionId: z.uuid() });
  */
 export async function releaseGift({ db, gateway, log }: HoldContext, payload: unknown): Promise<void> {
   const { subscriptionId } = z.parse(payloadSchema, payload);
-  const found = await gateway.findStanding(subscriptionId);
+  const found = await gateway.findSnapshot(subscriptionId);
   if (found.kind !== 'none' && found.kind !== 'done') {
     throw new Error(`the monthly gift was not found: ${found.reason}`);
   }
-  const isStopped = found.kind === 'done' && found.standing.isPauseEndless;
+  const isStopped = found.kind === 'done' && found.snapshot.isPauseEndless;
   if (isStopped && !(await isGiftHeld(db, subscriptionId))) {
     const answer = await gateway.resumeSubscription(subscriptionId);
     if (answer.kind !== 'changed') throw new Error(`it is still paused: ${answer.reason}`);

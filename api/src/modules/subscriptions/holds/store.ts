@@ -66,7 +66,7 @@ export async function follow(db: Db, subscriptionId: string): Promise<void> {
   await db.execute(sql`select ${followJob} from (select ${subscriptionId}::text as id) as subscription`);
 }
 
-/** Has our row made what the gateway has now, and the donor told. @param warningId where another way to pay is asked for */
+/** Has our row made what the gateway has now, and the donor told. @param warningId where another payment method is asked for */
 export async function tellOfReturn(
   db: Db,
   subscriptionId: string,
@@ -80,7 +80,7 @@ export async function tellOfReturn(
     from (select ${subscriptionId}::text as id) as subscription`);
 }
 
-/** That the way to pay of a monthly gift will not pay any more, written once. */
+/** That the payment method of a monthly gift will not pay any more, written once. */
 export async function writeReturnWarning(
   db: Db,
   subscriptionId: string,

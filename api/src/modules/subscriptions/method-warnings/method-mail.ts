@@ -1,7 +1,7 @@
 import { formatCents, type Charity } from '@handsel/contract';
 import { formatDay } from '@handsel/words/format';
 import { methodMailWords, monthlyMailWords } from '@handsel/words/subscription-mails';
-import { mendLinkWords } from '../../payments/index.ts';
+import { updateLinkWords } from '../../payments/index.ts';
 import { mailLayout } from '../../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
@@ -17,11 +17,11 @@ export interface MethodWarning {
   nextBillingDate: string;
 }
 
-/** Warns a donor that the way to pay will not pay the next month, in HTML and in plain text. */
+/** Warns a donor that the payment method will not pay the next month, in HTML and in plain text. */
 export function methodMail(
   charity: Charity,
   warning: MethodWarning,
-  { messageId, mendUrl }: { messageId: string; mendUrl: string },
+  { messageId, updateUrl }: { messageId: string; updateUrl: string },
 ): Mail {
   const { email, kind, lastDay, amountCents, nextBillingDate } = warning;
   const method = warning.methodDescription ?? methodMailWords.someAccount;
@@ -35,8 +35,8 @@ export function methodMail(
         : methodMailWords.revokedLead({ method, amount, day }),
       methodMailWords.advice,
     ],
-    action: { label: monthlyMailWords.updateMethodAction, url: mendUrl },
-    smallPrint: [mendLinkWords, methodMailWords.smallPrint],
+    action: { label: monthlyMailWords.updateMethodAction, url: updateUrl },
+    smallPrint: [updateLinkWords, methodMailWords.smallPrint],
   });
   const subject =
     kind === 'expires'

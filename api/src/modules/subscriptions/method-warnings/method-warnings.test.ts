@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chargeIn } from '../../../testing/billing-days.ts';
 import { ControlPanel } from '../../../testing/control-panel.ts';
+import { byDonor, cancel } from '../../../testing/managed-gifts.ts';
 import {
   beginChange,
   confirmChange,
-  monthlyGiverWithCard,
-  type MonthlyGiver,
+  mailWarning,
+  type MonthlyDonor,
+  monthlyDonorWithCard,
+  storeWarning,
 } from '../../../testing/monthly-gifts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { notification, sendWebhook } from '../../../testing/webhooks.ts';
@@ -17,36 +21,30 @@ afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 let count = 0;
-const giverWhoseCardExpires = (months: number) =>
-  monthlyGiverWithCard(test, `holder${String((count += 1))}@example.org`, months);
+const donorWhoseCardExpires = (months: number) =>
+  monthlyDonorWithCard(test, `holder${String((count += 1))}@example.org`, months);
 
 /** That the Account Updater has worked; which cards are new, a table says that is elsewhere. */
 const REPORT = `<account-updater-daily-report><report-date type="date">2026-11-21</report-date><report-url>https://reports.example/cards.csv</report-url></account-updater-daily-report>`;
 
 const settled = () => test.until('select not exists (select from graphile_worker.jobs) as ok');
 
-/** The next charge is so far away. */
-const chargeIn = ({ subscriptionId }: MonthlyGiver, distance: string) =>
-  test.rows(
-    `update subscriptions set next_billing_date = current_date + interval '${distance}' where id = '${subscriptionId}'`,
-  );
-
-async function look({ subscriptionId }: MonthlyGiver): Promise<void> {
+async function look({ subscriptionId }: MonthlyDonor): Promise<void> {
   await test.rows(
     `select graphile_worker.add_job('check_method', json_build_object('subscriptionId', '${subscriptionId}'))`,
   );
   await settled();
 }
 
-const warningsTo = ({ email }: MonthlyGiver) =>
+const warningsTo = ({ email }: MonthlyDonor) =>
   test.rows(
     `select subject, text from local_mails where recipient = '${email}' and subject not like 'Your receipt%' order by id`,
   );
 
 describe('a card that will be too old at the next charge', () => {
   it('is told once, with its last day and the day of the charge', async () => {
-    const given = await giverWhoseCardExpires(0);
-    await chargeIn(given, '2 months');
+    const given = await donorWhoseCardExpires(0);
+    await chargeIn(test, '2 months', given.subscriptionId);
     await look(given);
     await look(given);
     const [mail, ...more] = await warningsTo(given);
@@ -54,45 +52,42 @@ describe('a card that will be too old at the next charge', () => {
     expect(mail?.['subject']).toBe('The card of your monthly gift to Green Ribbon Example expires');
     expect(mail?.['text']).toMatch(/Visa ending in 1111 can be charged until \w+ (?:28|29|30|31), \d{4}\./);
     expect(mail?.['text']).toContain('Your next gift of $25 is on');
-    expect(mail?.['text']).toContain('/mend/');
+    expect(mail?.['text']).toContain('/update-payment-method/');
   });
 
   it('is told again of another card, and not of one that lasts, nor when nothing will be charged', async () => {
-    const lasting = await giverWhoseCardExpires(12);
-    await chargeIn(lasting, '2 months');
+    const lasting = await donorWhoseCardExpires(12);
+    await chargeIn(test, '2 months', lasting.subscriptionId);
     await look(lasting);
     expect(await warningsTo(lasting)).toEqual([]);
-    const ended = await giverWhoseCardExpires(0);
-    await chargeIn(ended, '2 months');
-    await test.rows(`update subscriptions set status = 'cancelled' where id = '${ended.subscriptionId}'`);
+    const ended = await donorWhoseCardExpires(0);
+    await chargeIn(test, '2 months', ended.subscriptionId);
+    expect((await cancel(ended.browser, byDonor(ended))).status).toBe(200);
     await look(ended);
-    expect(await warningsTo(ended)).toEqual([]);
+    expect(await warningsTo(ended)).toMatchObject([
+      { subject: expect.stringMatching(/has ended$/) as string },
+    ]);
   });
 
   it('is not told to who chose another payment method before the mail went', async () => {
-    const given = await giverWhoseCardExpires(0);
-    await chargeIn(given, '2 months');
-    await test.rows(
-      `insert into method_warnings (subscription_id, kind, payment_token, last_day)
-       select id, 'expires', payment_token, current_date from subscriptions where id = '${given.subscriptionId}'`,
-    );
+    const given = await donorWhoseCardExpires(0);
+    await chargeIn(test, '2 months', given.subscriptionId);
+    await storeWarning(test, given);
     const checkout = await beginChange(given.browser, given.email, 25);
     expect((await confirmChange(given.browser, checkout)).status).toBe(200);
-    await test.rows(
-      `select graphile_worker.add_job('send_method_mail', json_build_object('warningId', id)) from method_warnings
-       where subscription_id = '${given.subscriptionId}'`,
-    );
+    await mailWarning(test, given);
     await settled();
     const subjects = (await warningsTo(given)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Your monthly gift to Green Ribbon Example has changed']);
   });
 
   it('is closed when the bank has given the gateway a newer one, also before the mail went', async () => {
-    const given = await giverWhoseCardExpires(0);
-    await chargeIn(given, '2 months');
+    const given = await donorWhoseCardExpires(0);
+    await chargeIn(test, '2 months', given.subscriptionId);
     await look(given);
-    const link = /\/mend\/([\w-]+)/.exec(String((await warningsTo(given))[0]?.['text']))?.[1] ?? '';
-    const state = async () => (await given.browser.get(`/api/mend/${link}`)).body.data;
+    const link =
+      /\/update-payment-method\/([\w-]+)/.exec(String((await warningsTo(given))[0]?.['text']))?.[1] ?? '';
+    const state = async () => (await given.browser.get(`/api/update-payment-method/${link}`)).body.data;
     expect(await state()).toMatchObject({ payment: { state: 'none' } });
     const panel = new ControlPanel(test.config.braintree);
     await panel.renewCard(given.subscriptionId, '12/2035');
@@ -109,8 +104,10 @@ describe('a card that will be too old at the next charge', () => {
   });
 
   it('is looked at ten and three days before, and on no other day', async () => {
-    for (const days of [11, 10, 9, 3, 0])
-      await chargeIn(await giverWhoseCardExpires(24), `${String(days)} days`);
+    for (const days of [11, 10, 9, 3, 0]) {
+      const { subscriptionId } = await donorWhoseCardExpires(24);
+      await chargeIn(test, `${String(days)} days`, subscriptionId);
+    }
     await settled();
     const looks = await test.localBraintree.countCalls('paymentMethod.find');
     await test.rows(`select graphile_worker.add_job('check_methods')`);
@@ -121,8 +118,8 @@ describe('a card that will be too old at the next charge', () => {
 
 describe('an account that its owner has ended', () => {
   it('is told once to each donor whose monthly gift it pays', async () => {
-    const given = await giverWhoseCardExpires(24);
-    const other = await giverWhoseCardExpires(24);
+    const given = await donorWhoseCardExpires(24);
+    const other = await donorWhoseCardExpires(24);
     const subject = `<paypal-account><token>${given.subscriptionId}</token><customer-id>c</customer-id><subscriptions type="array"/></paypal-account>`;
     for (const moment of [new Date(0), new Date(1_000)]) {
       const payload = notification('payment_method_revoked_by_customer', subject, moment);

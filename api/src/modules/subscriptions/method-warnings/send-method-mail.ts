@@ -25,7 +25,11 @@ export async function sendMethodMail(
   const warning = await findWarningForMail(db, warningId);
   if (warning === undefined || warning.nextBillingDate === null) return;
   const { nextBillingDate, subscriptionId } = warning;
-  const mendUrl = await makeGiftLink(db, publicUrl, { purpose: 'mend', subscriptionId, warningId });
+  const updateUrl = await makeGiftLink(db, publicUrl, {
+    purpose: 'update_payment_method',
+    subscriptionId,
+    warningId,
+  });
   const messageId = `<method-${warningId}@${publicUrl.hostname}>`;
-  await mailer.send(methodMail(charity, { ...warning, nextBillingDate }, { messageId, mendUrl }));
+  await mailer.send(methodMail(charity, { ...warning, nextBillingDate }, { messageId, updateUrl }));
 }

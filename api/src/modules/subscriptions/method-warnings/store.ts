@@ -85,7 +85,7 @@ export async function writeWarnings(db: Db, warning: NewWarning): Promise<void> 
       job_key => 'method-mail:' || id) from written`);
 }
 
-/** What the donor is told; undefined when another way to pay was chosen meanwhile, this one was renewed, or the gift has ended. */
+/** What the donor is told; undefined when another payment method was chosen meanwhile, this one was renewed, or the gift has ended. */
 export async function findWarningForMail(db: Db, id: string) {
   const [row] = await db
     .select({

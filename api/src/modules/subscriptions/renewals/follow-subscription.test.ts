@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../../gateway/braintree/gateway.ts';
-import { monthlyGiver, standingOf } from '../../../testing/monthly-gifts.ts';
+import { chargeIn } from '../../../testing/billing-days.ts';
+import { storeAmount } from '../../../testing/broken-rows.ts';
+import { monthlyDonor, snapshotOf } from '../../../testing/monthly-gifts.ts';
+import { hurry } from '../../../testing/queue.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aboutSubscription, sendWebhook } from '../../../testing/webhooks.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  // Only a webhook can settle what the reply did not.
+  // Only a webhook can finalize what the reply did not.
   test = await startTestApp({}, undefined, { reconcileIntervalMs: 60_000 });
 });
 afterEach(() => test.localBraintree.clearFaults());
@@ -35,15 +38,15 @@ const mailsTo = async (email: string, subject: string) =>
     .length;
 
 describe('the first month', () => {
-  it('that the reply settled is never doubled by its webhook', async () => {
+  it('that the reply finalized is never doubled by its webhook', async () => {
     const email = newEmail();
-    const { subscriptionId } = await monthlyGiver(test, email);
+    const { subscriptionId } = await monthlyDonor(test, email);
     await tell('subscription_charged_successfully', subscriptionId);
     await tell('subscription_went_active', subscriptionId);
     expect(await giftsOf(email)).toEqual([{ amount_cents: 2_500, booked: 2_500 }]);
   });
 
-  it('is settled by the webhook when the reply is lost, and the donor finds it paid', async () => {
+  it('is finalized by the webhook when the reply is lost, and the donor finds it paid', async () => {
     const email = newEmail();
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
@@ -60,7 +63,7 @@ describe('the first month', () => {
     expect(await giftsOf(email)).toHaveLength(1);
   });
 
-  it('is settled by the webhook when it overtakes the reply, and both say the same', async () => {
+  it('is finalized by the webhook when it overtakes the reply, and both say the same', async () => {
     const email = newEmail();
     const browser = test.browser();
     const checkout = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
@@ -80,7 +83,7 @@ describe('the first month', () => {
 
   it('of an attempt that failed and was fenced does not come about by the fence’s own webhook', async () => {
     const email = newEmail();
-    const { subscriptionId } = await monthlyGiver(test, newEmail());
+    const { subscriptionId } = await monthlyDonor(test, newEmail());
     await createBraintreeGateway(test.config.braintree).fenceSubscription({
       subscriptionId: '00000000-0000-4000-8000-00000000fe2c',
       paymentToken: subscriptionId,
@@ -92,25 +95,25 @@ describe('the first month', () => {
 });
 
 describe('what is done at the gateway’s control panel', () => {
-  it('is in our books with the next webhook: the sum', async () => {
-    const { subscriptionId } = await monthlyGiver(test, newEmail());
+  it('is in our books with the next webhook: the amount', async () => {
+    const { subscriptionId } = await monthlyDonor(test, newEmail());
     await createBraintreeGateway(test.config.braintree).changeSubscription({
       subscriptionId,
       paymentToken: subscriptionId,
       amountCents: 4_000,
     });
     await tell('subscription_went_active', subscriptionId);
-    const { ours, theirs } = await standingOf(test, subscriptionId);
+    const { ours, theirs } = await snapshotOf(test, subscriptionId);
     expect(ours).toEqual({ ...theirs, amount_cents: 4_000, status: 'active' });
   });
 
   it('also that it was cancelled, which the donor is told once', async () => {
     const email = newEmail();
-    const { subscriptionId } = await monthlyGiver(test, email);
+    const { subscriptionId } = await monthlyDonor(test, email);
     await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
     await tell('subscription_canceled', subscriptionId);
     await tell('subscription_expired', subscriptionId);
-    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({
+    expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({
       status: 'cancelled',
       next_billing_date: null,
     });
@@ -121,46 +124,44 @@ describe('what is done at the gateway’s control panel', () => {
     expect(await mailsTo(email, 'has ended')).toBe(1);
   });
 
-  it('and back again: what stands there counts, whatever came late', async () => {
-    const { subscriptionId } = await monthlyGiver(test, newEmail());
+  it('and back again: what is there counts, whatever came late', async () => {
+    const { subscriptionId } = await monthlyDonor(test, newEmail());
     await test.localBraintree.giveStatus(subscriptionId, 'Past Due');
     await tell('subscription_went_past_due', subscriptionId);
-    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'past_due' });
+    expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'past_due' });
     await test.localBraintree.giveStatus(subscriptionId, 'Active');
     await tell('subscription_charged_unsuccessfully', subscriptionId);
-    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'active' });
+    expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'active' });
   });
 });
 
 it('a gateway that does not answer loses nothing: it is looked up again', async () => {
-  const { subscriptionId } = await monthlyGiver(test, newEmail());
+  const { subscriptionId } = await monthlyDonor(test, newEmail());
   await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
   await test.localBraintree.fault({ call: 'subscription.find', kind: 'status', status: 500 });
   expect(await sendWebhook(test, aboutSubscription('subscription_canceled', subscriptionId))).toBe(200);
   await test.until(`select bool_or(attempts > 0 and locked_at is null) as ok from graphile_worker.jobs`);
-  await test.rows(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
+  await hurry(test);
   await followed();
-  expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
+  expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'cancelled' });
 });
 
 it('what changes in our books while the gateway is asked is newer than its answer, which is asked again', async () => {
-  const { subscriptionId } = await monthlyGiver(test, newEmail());
+  const { subscriptionId } = await monthlyDonor(test, newEmail());
   const calls = await test.localBraintree.countCalls('subscription.find', 1_500);
   expect(await sendWebhook(test, aboutSubscription('subscription_went_active', subscriptionId))).toBe(200);
   await expect.poll(calls).toBe(1);
-  await test.rows(`update subscriptions set amount_cents = 9_900 where id = '${subscriptionId}'`);
+  await storeAmount(test, subscriptionId, 9_900);
   await followed();
   expect(await calls()).toBe(2);
   await test.localBraintree.clearFaults();
-  expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ amount_cents: 2_500 });
+  expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ amount_cents: 2_500 });
 });
 
 it('a webhook that was lost is made up for', async () => {
-  const { subscriptionId } = await monthlyGiver(test, newEmail());
+  const { subscriptionId } = await monthlyDonor(test, newEmail());
   await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
-  await test.rows(
-    `update subscriptions set next_billing_date = current_date - 1 where id = '${subscriptionId}'`,
-  );
+  await chargeIn(test, '-1 day', subscriptionId);
   await test.rows(`select graphile_worker.add_job('follow_overdue')`);
   await test.until(`select status = 'cancelled' as ok from subscriptions where id = '${subscriptionId}'`);
 });

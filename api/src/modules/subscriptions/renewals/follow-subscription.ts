@@ -3,19 +3,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import { isGiftHeld, mayBeLiftedLate } from '../held-by-dispute.ts';
-import type { Months, Standing, Subscribed } from '../../../gateway/monthly-gift.ts';
+import type { Months, SubscriptionSnapshot, Subscribed } from '../../../gateway/monthly-gift.ts';
 import { raiseAlert } from '../../../platform/alerts/raise-alert.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { alertOtherCurrency, bookMonths } from '../../payments/index.ts';
 import { enqueueHold } from '../holds/store.ts';
-import { findVersion, updateStanding } from './store.ts';
+import { findVersion, storeSnapshot } from './store.ts';
 
 export interface FollowContext {
   db: Db;
   gateway: Gateway;
   log: FastifyBaseLogger;
   /** Settles the attempt that began a monthly gift, if it is one of ours and that was not done before. */
-  settleFirstMonth: (subscriptionId: string, first: Subscribed) => Promise<unknown>;
+  finalizeFirstMonth: (subscriptionId: string, first: Subscribed) => Promise<unknown>;
 }
 
 const payloadSchema = z.object({ subscriptionId: z.string() });
@@ -24,8 +24,8 @@ const payloadSchema = z.object({ subscriptionId: z.string() });
 const MAX_LOOKS = 5;
 
 /**
- * The job that makes our books of a monthly gift what the gateway's are: its status, sum, method and next date, and of each
- * month that was taken a gift. What no webhook may tell of any more is looked at again: a month for which the bank is just being asked. It goes by how things stand there and not by what a webhook said, so it may run at any time, in any
+ * The job that makes our books of a monthly gift what the gateway's are: its status, amount, method and next date, and of each
+ * month that was taken a gift. What no webhook may tell of any more is looked at again: a month for which the bank is just being asked. It goes by what is there and not by what a webhook said, so it may run at any time, in any
  * order and any number of times.
  * @throws Error when the gateway does not answer, or a bank has not: it is tried again later
  */
@@ -56,24 +56,24 @@ async function follow(context: FollowContext, subscriptionId: string): Promise<'
 
 /** The webhook was quicker than the reply to the donor, or that was lost. */
 async function beginToFollow(
-  { db, settleFirstMonth }: FollowContext,
+  { db, finalizeFirstMonth }: FollowContext,
   subscriptionId: string,
-  { standing, charges: [first] }: Months,
+  { snapshot, charges: [first] }: Months,
 ): Promise<'done' | 'look-again'> {
-  // Without a charge it is the fence of an attempt that has failed; given back, it was an extra one.
+  // Without a charge it is the fence of an attempt that has failed; refunded, it was an extra one.
   if (first?.outcome?.kind === 'other-currency')
     await alertOtherCurrency(db, first.outcome, { [alertLabels.monthlyGift]: subscriptionId });
   if (first?.outcome?.kind !== 'charged') return 'done';
   const { transactionId, methodDescription, payerName, mandate, settlesLater } = first;
-  await settleFirstMonth(subscriptionId, {
+  await finalizeFirstMonth(subscriptionId, {
     kind: 'subscribed',
     transactionId,
     methodDescription,
     payerName,
     mandate,
     settlesLater,
-    nextBillingDate: standing.nextBillingDate,
-    isCancelled: standing.status === 'ended',
+    nextBillingDate: snapshot.nextBillingDate,
+    isCancelled: snapshot.status === 'ended',
   });
   return (await findVersion(db, subscriptionId)) === undefined ? 'done' : 'look-again';
 }
@@ -81,14 +81,14 @@ async function beginToFollow(
 async function writeDown(
   { db, log }: FollowContext,
   { subscriptionId, version }: { subscriptionId: string; version: string },
-  { standing, charges }: Months,
+  { snapshot, charges }: Months,
 ): Promise<'done' | 'look-again'> {
   return db.transaction(async (tx) => {
-    if (!(await updateStanding(tx, subscriptionId, version, standing))) return 'look-again';
+    if (!(await storeSnapshot(tx, subscriptionId, version, snapshot))) return 'look-again';
     const taken = charges
       .map((month, index) => ({ ...month, after: charges[index - 1]?.transactionId ?? null }))
       .filter(({ outcome }) => outcome?.kind === 'charged');
-    if (await isHoldLifted(tx, subscriptionId, standing)) await enqueueHold(tx, subscriptionId);
+    if (await isHoldLifted(tx, subscriptionId, snapshot)) await enqueueHold(tx, subscriptionId);
     if (charges[0]?.contradictsTimeZone === true) {
       await raiseAlert(tx, {
         kind: 'billingTimeZone',
@@ -113,7 +113,7 @@ async function writeDown(
 async function isHoldLifted(
   tx: Tx,
   subscriptionId: string,
-  { status, isPauseEndless }: Standing,
+  { status, isPauseEndless }: SubscriptionSnapshot,
 ): Promise<boolean> {
   // Of another amount, in part.
   if (isPauseEndless) return status === 'active' && isGiftHeld(tx, subscriptionId);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { beginChange, confirmChange, monthlyGiver, standingOf } from '../../../testing/monthly-gifts.ts';
+import { chargeIn } from '../../../testing/billing-days.ts';
+import { beginChange, confirmChange, monthlyDonor, snapshotOf } from '../../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../../testing/passing-months.ts';
 import { tokenizeCard } from '../../../testing/test-app.ts';
 import { aboutSubscription, sendWebhook } from '../../../testing/webhooks.ts';
@@ -12,7 +13,7 @@ afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 let count = 0;
-const newMonthlyGiver = () => monthlyGiver(test, `giver${String((count += 1))}@example.org`, 13.37);
+const newMonthlyDonor = () => monthlyDonor(test, `donor${String((count += 1))}@example.org`, 13.37);
 
 /** Every charge at the gateway is one gift with one ledger entry and one receipt, and there is no other. */
 async function expectBalance(): Promise<void> {
@@ -39,17 +40,17 @@ const giftsOf = (subscriptionId: string) =>
 
 describe('months that pass', () => {
   it('are gifts with receipts, each of its own day, and the books balance', async () => {
-    const { subscriptionId, email } = await newMonthlyGiver();
+    const { subscriptionId, email } = await newMonthlyDonor();
     await test.settled();
     const days: string[] = [];
     for (let month = 0; month < 3; month += 1) {
-      days.push((await standingOf(test, subscriptionId)).ours?.['next_billing_date'] as string);
+      days.push((await snapshotOf(test, subscriptionId)).ours?.['next_billing_date'] as string);
       await test.advance({ months: 1 });
     }
     const gifts = await giftsOf(subscriptionId);
     expect(gifts.map(({ later }) => later)).toEqual([false, true, true, true]);
     expect(gifts.slice(1).map(({ day }) => day)).toEqual(days);
-    const { ours, theirs } = await standingOf(test, subscriptionId);
+    const { ours, theirs } = await snapshotOf(test, subscriptionId);
     expect(ours).toEqual({ ...theirs, status: 'active', amount_cents: 1_337 });
     const mails = await test.rows(
       `select text from local_mails where recipient = '${email}' and subject like 'Your receipt%' order by id`,
@@ -66,7 +67,7 @@ describe('months that pass', () => {
   it.each(['double', 'reorder', 'forge', 'delay', 'drop'] as const)(
     'end the same when webhooks are told wrongly: %s',
     async (kind) => {
-      const { subscriptionId } = await newMonthlyGiver();
+      const { subscriptionId } = await newMonthlyDonor();
       await test.settled();
       await test.localBraintree.fault({ call: 'webhook.*', kind, count: 3, delayMs: 50 });
       await test.advance({ months: 1 });
@@ -77,8 +78,8 @@ describe('months that pass', () => {
     },
   );
 
-  it('are written when their webhooks are lost and the giver changes the gift before anybody looks', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+  it('are written when their webhooks are lost and the donor changes the gift before anybody looks', async () => {
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     await test.settled();
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
     await test.advance({ months: 1 });
@@ -91,19 +92,19 @@ describe('months that pass', () => {
   });
 
   it('end the same when every webhook is lost, by looking', async () => {
-    const { subscriptionId } = await newMonthlyGiver();
+    const { subscriptionId } = await newMonthlyDonor();
     await test.settled();
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
     await test.advance({ months: 2 });
     expect(await giftsOf(subscriptionId)).toHaveLength(1);
-    await test.rows('update subscriptions set next_billing_date = current_date - 1');
+    await chargeIn(test, '-1 day');
     await test.rows(`select graphile_worker.add_job('follow_overdue')`);
     await expectBalance();
     expect(await giftsOf(subscriptionId)).toHaveLength(3);
   });
 
   it('end the same when an old webhook comes once more, at another moment', async () => {
-    const { subscriptionId } = await newMonthlyGiver();
+    const { subscriptionId } = await newMonthlyDonor();
     await test.advance({ months: 1 });
     for (const kind of [
       'subscription_charged_successfully',
@@ -112,11 +113,11 @@ describe('months that pass', () => {
     ])
       expect(await sendWebhook(test, aboutSubscription(kind, subscriptionId, new Date(0)))).toBe(200);
     await expectBalance();
-    expect((await standingOf(test, subscriptionId)).ours).toMatchObject({ status: 'active' });
+    expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({ status: 'active' });
   });
 
-  it('go to the giver’s own address, once that is proved, and stop when the gift is cancelled', async () => {
-    const { subscriptionId, email } = await newMonthlyGiver();
+  it('go to the donor’s own address, once that is verified, and stop when the gift is cancelled', async () => {
+    const { subscriptionId, email } = await newMonthlyDonor();
     await test.advance({ months: 1 });
     await test.localBraintree.giveStatus(subscriptionId, 'Canceled');
     await test.advance({ months: 2 });

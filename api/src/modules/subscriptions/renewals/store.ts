@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { evenMonths, type Standing } from '../../../gateway/monthly-gift.ts';
+import { evenMonths, type SubscriptionSnapshot } from '../../../gateway/monthly-gift.ts';
 import { SUBSCRIPTION_STATUSES } from '../../../gateway/subscription-status.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
@@ -8,7 +8,7 @@ import { donors } from '../../../schema/donors.ts';
 import { monthlyAddress, subscriptions } from '../../../schema/gifts.ts';
 
 /**
- * Which version of our row this is. PostgreSQL gives each a number of its own, whoever writes it:
+ * Which version of our row this is. PostgreSQL gives each a number of its own, no matter who writes it:
  * https://www.postgresql.org/docs/18/ddl-system-columns.html
  * @returns undefined when the monthly gift is not in our books
  */
@@ -25,16 +25,16 @@ export async function findVersion(db: Db, subscriptionId: string): Promise<strin
  * this is told, unless they are just ending it themselves: that is told by who ends it. Of a month that could not be taken, or was at last, modules/subscriptions/dunning hears.
  * @returns false when the row is newer than the answer
  */
-export async function updateStanding(
+export async function storeSnapshot(
   tx: Tx,
   subscriptionId: string,
   version: string,
-  standing: Standing,
+  snapshot: SubscriptionSnapshot,
 ): Promise<boolean> {
   const { amountCents, paymentToken, nextBillingDate, pausedFrom, billingDay, otherNextCents, isPauseOn } =
-    standing;
-  const ours = SUBSCRIPTION_STATUSES[standing.status];
-  const even = evenMonths(standing);
+    snapshot;
+  const ours = SUBSCRIPTION_STATUSES[snapshot.status];
+  const even = evenMonths(snapshot);
   const result = await tx.execute(sql`
     with before as (
       select id, status from subscriptions where id = ${subscriptionId} and xmin::text = ${version} for update
@@ -61,9 +61,9 @@ export async function updateStanding(
       end,
       -- Our row may have been told by another way that nothing is owed any more: a change that was carried out meanwhile.
       case when status = 'past_due' or ${ours} = 'past_due'
-          or exists (select from recoveries where subscription_id = before.id and ended_at is null) then
-        graphile_worker.add_job(${JOBS.recoverMonth}::text, json_build_object('subscriptionId', id),
-          job_key => 'recover:' || id)
+          or exists (select from dunning_runs where subscription_id = before.id and ended_at is null) then
+        graphile_worker.add_job(${JOBS.followPastDue}::text, json_build_object('subscriptionId', id),
+          job_key => 'past_due:' || id)
       end
     from before`);
   return result.rows.length > 0;
@@ -81,7 +81,7 @@ export async function enqueueOverdue(db: Db): Promise<void> {
     where status = 'past_due' or (status in ('active', 'paused') and coalesce(paused_from, next_billing_date) < current_date)`);
 }
 
-/** Who is told that a monthly gift has ended, and of what sum. */
+/** Who is told that a monthly gift has ended, and of what amount. */
 export async function findEnded(db: Db, subscriptionId: string) {
   const [row] = await db
     .select({
@@ -91,7 +91,7 @@ export async function findEnded(db: Db, subscriptionId: string) {
       triedMethods: sql<string[]>`coalesce((
         select array_agg(tried.method_description order by tried.last_at) from (
           select method_description, max(failed_at) as last_at from failed_months
-          where recovery_id = (select id from recoveries where subscription_id = ${subscriptions.id} order by failed_at desc limit 1)
+          where dunning_run_id = (select id from dunning_runs where subscription_id = ${subscriptions.id} order by failed_at desc limit 1)
           group by method_description
         ) as tried), '{}')`,
     })

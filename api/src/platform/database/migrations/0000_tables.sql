@@ -4,7 +4,7 @@ CREATE TYPE "public"."frequency" AS ENUM('monthly', 'one-time');--> statement-br
 CREATE TYPE "public"."page" AS ENUM('start', 'change-subscription', 'confirm', 'checkout', 'login', 'thank-you', 'set-password');--> statement-breakpoint
 CREATE TYPE "public"."dispute_kind" AS ENUM('chargeback', 'pre_arbitration', 'retrieval');--> statement-breakpoint
 CREATE TYPE "public"."dispute_state" AS ENUM('open', 'contested', 'won', 'lost');--> statement-breakpoint
-CREATE TYPE "public"."gift_link_purpose" AS ENUM('mend', 'manage');--> statement-breakpoint
+CREATE TYPE "public"."gift_link_purpose" AS ENUM('update_payment_method', 'manage');--> statement-breakpoint
 CREATE TYPE "public"."ended_by" AS ENUM('donor', 'link', 'erasure', 'unpaid', 'gateway');--> statement-breakpoint
 CREATE TYPE "public"."gift_state" AS ENUM('succeeded', 'refunded', 'partially_refunded', 'disputed');--> statement-breakpoint
 CREATE TYPE "public"."ledger_kind" AS ENUM('charge', 'dispute', 'dispute_won', 'return', 'void', 'refund', 'refund_undone');--> statement-breakpoint
@@ -14,7 +14,7 @@ CREATE TYPE "public"."link_kind" AS ENUM('sign_in', 'password', 'allow_email_cha
 CREATE TYPE "public"."warning_kind" AS ENUM('expires', 'revoked', 'returned');--> statement-breakpoint
 CREATE TYPE "public"."shirt_size" AS ENUM('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL');--> statement-breakpoint
 CREATE TYPE "public"."receipt_kind" AS ENUM('gift', 'refund');--> statement-breakpoint
-CREATE TYPE "public"."trust" AS ENUM('guest', 'giver', 'donor');--> statement-breakpoint
+CREATE TYPE "public"."trust" AS ENUM('anonymous', 'unverified', 'verified');--> statement-breakpoint
 CREATE TYPE "public"."change_kind" AS ENUM('terms', 'pause', 'resume', 'cancel', 'amount', 'day');--> statement-breakpoint
 CREATE TABLE "alerts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -70,7 +70,7 @@ CREATE TABLE "attempts" (
 	"lease_id" uuid NOT NULL,
 	"lease_until" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"settled_at" timestamp with time zone,
+	"finalized_at" timestamp with time zone,
 	CONSTRAINT "attempts_currency" CHECK ("attempts"."currency" ~ '^[A-Z]{3}$'),
 	CONSTRAINT "attempts_amount" CHECK ("attempts"."amount_cents" between 500 and 999900)
 );
@@ -109,7 +109,7 @@ CREATE TABLE "dedication_notices" (
 	"recipient" text NOT NULL,
 	"dedicate_to" text NOT NULL,
 	"tells_amount" boolean NOT NULL,
-	"names_giver" boolean DEFAULT false NOT NULL,
+	"names_donor" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone
 );
@@ -146,7 +146,7 @@ CREATE TABLE "donor_details" (
 CREATE TABLE "donors" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"email" text NOT NULL,
-	"email_proved_at" timestamp with time zone,
+	"email_verified_at" timestamp with time zone,
 	"password_hash" text,
 	"password_session_id" uuid,
 	"merged_into" uuid,
@@ -162,7 +162,7 @@ CREATE TABLE "email_changes" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"allowed_at" timestamp with time zone,
-	"proved_at" timestamp with time zone,
+	"verified_at" timestamp with time zone,
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -170,13 +170,13 @@ CREATE TABLE "gift_links" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"purpose" "gift_link_purpose" NOT NULL,
 	"subscription_id" uuid NOT NULL,
-	"recovery_id" uuid,
+	"dunning_run_id" uuid,
 	"warning_id" uuid,
 	"token_hash" "bytea" NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
-	CONSTRAINT "gift_links_reason" CHECK (num_nonnulls("gift_links"."recovery_id", "gift_links"."warning_id") = case "gift_links"."purpose" when 'mend' then 1 else 0 end)
+	CONSTRAINT "gift_links_reason" CHECK (num_nonnulls("gift_links"."dunning_run_id", "gift_links"."warning_id") = case "gift_links"."purpose" when 'update_payment_method' then 1 else 0 end)
 );
 --> statement-breakpoint
 CREATE TABLE "gifts" (
@@ -334,7 +334,7 @@ CREATE TABLE "receipts" (
 --> statement-breakpoint
 CREATE TABLE "failed_months" (
 	"transaction_id" text PRIMARY KEY NOT NULL,
-	"recovery_id" uuid NOT NULL,
+	"dunning_run_id" uuid NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"is_hard" boolean NOT NULL,
 	"payment_token" text,
@@ -343,7 +343,7 @@ CREATE TABLE "failed_months" (
 	"failed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "recoveries" (
+CREATE TABLE "dunning_runs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"subscription_id" uuid NOT NULL,
 	"failed_at" timestamp with time zone NOT NULL,
@@ -402,7 +402,7 @@ CREATE TABLE "sessions" (
 	"rotation_confirmed_at" timestamp with time zone,
 	"rotation_due" timestamp with time zone,
 	"token_given_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"trust" "trust" DEFAULT 'guest' NOT NULL,
+	"trust" "trust" DEFAULT 'anonymous' NOT NULL,
 	"ended_at" timestamp with time zone,
 	"donor_id" uuid,
 	"device" text,
@@ -434,7 +434,7 @@ CREATE TABLE "subscription_changes" (
 	"amount_cents" integer NOT NULL,
 	"method_type" "payment_method_type",
 	"saved_token" text,
-	"recovery_id" uuid,
+	"dunning_run_id" uuid,
 	"takes_month" boolean DEFAULT false NOT NULL,
 	"resumes_on" date,
 	"reminded_at" timestamp with time zone,
@@ -453,7 +453,7 @@ CREATE TABLE "subscription_changes" (
 	"lease_until" timestamp with time zone NOT NULL,
 	"forgotten_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"settled_at" timestamp with time zone,
+	"finalized_at" timestamp with time zone,
 	CONSTRAINT "subscription_changes_terms" CHECK (("subscription_changes"."kind" = 'terms') = ("subscription_changes"."method_type" is not null)),
 	CONSTRAINT "subscription_changes_method_kept" CHECK ("subscription_changes"."kind"::text <> 'amount' or "subscription_changes"."saved_token" is not null),
 	CONSTRAINT "subscription_changes_pause" CHECK (("subscription_changes"."kind" = 'pause') = ("subscription_changes"."resumes_on" is not null)),
@@ -486,7 +486,7 @@ ALTER TABLE "donor_details" ADD CONSTRAINT "donor_details_donor_id_donors_id_fk"
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_links" ADD CONSTRAINT "gift_links_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "gift_links" ADD CONSTRAINT "gift_links_recovery_id_recoveries_id_fk" FOREIGN KEY ("recovery_id") REFERENCES "public"."recoveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_links" ADD CONSTRAINT "gift_links_dunning_run_id_dunning_runs_id_fk" FOREIGN KEY ("dunning_run_id") REFERENCES "public"."dunning_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_links" ADD CONSTRAINT "gift_links_warning_id_method_warnings_id_fk" FOREIGN KEY ("warning_id") REFERENCES "public"."method_warnings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gifts" ADD CONSTRAINT "gifts_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gifts" ADD CONSTRAINT "gifts_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -499,8 +499,8 @@ ALTER TABLE "method_warnings" ADD CONSTRAINT "method_warnings_subscription_id_su
 ALTER TABLE "perks_owed" ADD CONSTRAINT "perks_owed_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_gift_id_gifts_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_replaces_id_receipts_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "failed_months" ADD CONSTRAINT "failed_months_recovery_id_recoveries_id_fk" FOREIGN KEY ("recovery_id") REFERENCES "public"."recoveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recoveries" ADD CONSTRAINT "recoveries_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "failed_months" ADD CONSTRAINT "failed_months_dunning_run_id_dunning_runs_id_fk" FOREIGN KEY ("dunning_run_id") REFERENCES "public"."dunning_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dunning_runs" ADD CONSTRAINT "dunning_runs_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entered_cards" ADD CONSTRAINT "entered_cards_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entered_cards" ADD CONSTRAINT "entered_cards_gift_link_id_gift_links_id_fk" FOREIGN KEY ("gift_link_id") REFERENCES "public"."gift_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gateway_customers" ADD CONSTRAINT "gateway_customers_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -511,7 +511,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_donor_id_donors_id_fk" FOREIGN K
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_recovery_id_recoveries_id_fk" FOREIGN KEY ("recovery_id") REFERENCES "public"."recoveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_dunning_run_id_dunning_runs_id_fk" FOREIGN KEY ("dunning_run_id") REFERENCES "public"."dunning_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "alerts_kind_about" ON "alerts" USING btree ("kind","about");--> statement-breakpoint
 CREATE UNIQUE INDEX "attempts_one_live_per_checkout" ON "attempts" USING btree ("checkout_id") WHERE "attempts"."state" in ('pending', 'sent', 'unknown', 'succeeded');--> statement-breakpoint
 CREATE INDEX "attempts_lapsing" ON "attempts" USING btree ("lease_until") WHERE "attempts"."state" in ('pending', 'sent', 'unknown');--> statement-breakpoint
@@ -525,7 +525,7 @@ CREATE INDEX "checkouts_email" ON "checkouts" USING btree (lower("email"));--> s
 CREATE UNIQUE INDEX "dedication_notices_checkout_id" ON "dedication_notices" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "disputes_gift_id" ON "disputes" USING btree ("gift_id");--> statement-breakpoint
 CREATE INDEX "donors_email" ON "donors" USING btree (lower("email"));--> statement-breakpoint
-CREATE UNIQUE INDEX "donors_proved_email" ON "donors" USING btree (lower("email")) WHERE "donors"."email_proved_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "donors_verified_email" ON "donors" USING btree (lower("email")) WHERE "donors"."email_verified_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "email_changes_open" ON "email_changes" USING btree ("donor_id") WHERE "email_changes"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "email_changes_donor_id" ON "email_changes" USING btree ("donor_id");--> statement-breakpoint
 CREATE INDEX "email_changes_expires_at" ON "email_changes" USING btree ("expires_at");--> statement-breakpoint
@@ -551,9 +551,9 @@ CREATE UNIQUE INDEX "receipts_replaces_id" ON "receipts" USING btree ("replaces_
 CREATE UNIQUE INDEX "receipts_refund_id" ON "receipts" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "receipts_of_gift" ON "receipts" USING btree ("gift_id","kind","year","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_year_number" ON "receipts" USING btree ("year","number");--> statement-breakpoint
-CREATE INDEX "failed_months_recovery_id" ON "failed_months" USING btree ("recovery_id","failed_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "recoveries_one_open_per_subscription" ON "recoveries" USING btree ("subscription_id") WHERE "recoveries"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "recoveries_ends_on" ON "recoveries" USING btree ("ends_on") WHERE "recoveries"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "failed_months_dunning_run_id" ON "failed_months" USING btree ("dunning_run_id","failed_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "dunning_runs_one_open_per_subscription" ON "dunning_runs" USING btree ("subscription_id") WHERE "dunning_runs"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "dunning_runs_ends_on" ON "dunning_runs" USING btree ("ends_on") WHERE "dunning_runs"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "entered_cards_checkout_id" ON "entered_cards" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "entered_cards_gift_link_id" ON "entered_cards" USING btree ("gift_link_id");--> statement-breakpoint
 CREATE INDEX "gateway_customers_donor_id" ON "gateway_customers" USING btree ("donor_id");--> statement-breakpoint
@@ -572,7 +572,7 @@ CREATE UNIQUE INDEX "statements_email_year" ON "statements" USING btree (lower("
 CREATE UNIQUE INDEX "subscription_changes_one_live_per_checkout" ON "subscription_changes" USING btree ("checkout_id") WHERE "subscription_changes"."state" in ('pending', 'sent', 'unknown', 'succeeded');--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_changes_one_open_per_subscription" ON "subscription_changes" USING btree ("subscription_id") WHERE "subscription_changes"."state" in ('pending', 'sent', 'unknown');--> statement-breakpoint
 CREATE INDEX "subscription_changes_lapsing" ON "subscription_changes" USING btree ("lease_until") WHERE "subscription_changes"."state" in ('pending', 'sent', 'unknown');--> statement-breakpoint
-CREATE INDEX "subscription_changes_recovery_id" ON "subscription_changes" USING btree ("recovery_id","created_at");--> statement-breakpoint
+CREATE INDEX "subscription_changes_dunning_run_id" ON "subscription_changes" USING btree ("dunning_run_id","created_at");--> statement-breakpoint
 CREATE INDEX "subscription_changes_checkout_id" ON "subscription_changes" USING btree ("checkout_id","created_at");--> statement-breakpoint
 CREATE INDEX "subscription_changes_by_link" ON "subscription_changes" USING btree ("subscription_id") WHERE "subscription_changes"."checkout_id" is null and "subscription_changes"."forgotten_at" is null;--> statement-breakpoint
 CREATE INDEX "subscription_changes_day" ON "subscription_changes" USING btree ("subscription_id","created_at") WHERE "subscription_changes"."first_billing_on" is not null;--> statement-breakpoint

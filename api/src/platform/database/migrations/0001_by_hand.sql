@@ -91,7 +91,7 @@ begin
     return;
   end if;
 
-  -- The count of the block that refuses goes on; whoever exceeds it begins it.
+  -- The count of the block that refuses goes on; the call that exceeds it begins it.
   update rate_limits counter set points = counter.points - 1
   from generate_subscripts(keys, 1) place
   where counter.key = keys[place] and steps[place] >= steps[refuser] and (place <> refuser or blocks[place] is null);

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@handsel/contract';
-import { isUnderWay, progressOf, UNACKNOWLEDGED } from './payment-progress.ts';
-import type { PaymentProgress } from './payment-progress.ts';
+import { isUnderWay, progressOf, UNACKNOWLEDGED } from '../../../payment-form/progress/payment-progress.ts';
+import type { PaymentProgress } from '../../../payment-form/progress/payment-progress.ts';
 
 /** Payments whose page was left while they were under way, by their checkout. */
 const left = new Map<string, PaymentProgress>();

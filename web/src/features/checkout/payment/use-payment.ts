@@ -15,10 +15,14 @@ import { retryWithBotCheck } from '../../../lib/retry-with-bot-check.ts';
 import { originOf } from '../../../lib/origin.ts';
 import { deviceData } from '../../../payments/device-data.ts';
 import { putCheckout } from '../../../lib/put-checkout.ts';
-import type { NonceOutcome } from '../methods/payment-nonce.ts';
+import type { NonceOutcome } from '../../../payment-form/payment-nonce.ts';
 import { forgetLeft, keepLeft, openingProgress } from './left-payments.ts';
-import { advance, isUnderWay } from './payment-progress.ts';
-import type { Payer, PaymentEvent, PaymentProgress } from './payment-progress.ts';
+import { advance, isUnderWay } from '../../../payment-form/progress/payment-progress.ts';
+import type {
+  Payer,
+  PaymentEvent,
+  PaymentProgress,
+} from '../../../payment-form/progress/payment-progress.ts';
 
 interface PaymentOptions {
   checkout: Checkout;
@@ -28,7 +32,7 @@ interface PaymentOptions {
   onPressed: () => void;
   onPaid: (result: PaymentResult | undefined) => void;
   onSessionLapsed: () => void;
-  /** The checkout has another sum now. */
+  /** The checkout has another amount now. */
   onAdjusted: (checkout: Checkout) => void;
 }
 
@@ -98,7 +102,7 @@ export function usePayment(options: PaymentOptions): Payment {
       adjusted === undefined ? { ok: true, data: checkout } : await saveAmount(checkout, adjusted);
     if (!saved.ok) {
       const failure = failureOf(saved);
-      happen((await isSignedOut(failure)) ? { type: 'signed-out' } : { type: 'sum-refused', failure });
+      happen((await isSignedOut(failure)) ? { type: 'signed-out' } : { type: 'amount-refused', failure });
       return;
     }
     if (saved.data !== checkout) onAdjusted(saved.data);
@@ -202,7 +206,7 @@ function requestPayment(
     : retryWithBotCheck(GIVING_ENDPOINTS, 'postTransaction', { body });
 }
 
-/** Asks how the payment stands, again and again, one question at a time. */
+/** Asks for the state of the payment, again and again, one question at a time. */
 function usePolling(id: string, isChecking: boolean, happen: (event: PaymentEvent) => void): void {
   useEffect(() => {
     if (!isChecking) return undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { donor, giver } from '../../../../testing/donors.ts';
+import { verifiedDonor, unverifiedDonor } from '../../../../testing/donors.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -17,7 +17,7 @@ const NOTHING = Object.fromEntries(Object.keys(DETAILS).map((field) => [field, '
 
 describe('name and mailing address', () => {
   it('are empty until they are told, kept as they were told, and can be taken back', async () => {
-    const { browser } = await donor(test, 'ada@example.org');
+    const { browser } = await verifiedDonor(test, 'ada@example.org');
     expect((await browser.get(URL)).body.data).toEqual(NOTHING);
     const typed = { ...DETAILS, name: '  Ada Lovelace ' };
     expect((await browser.put(URL, typed)).body.data).toEqual(DETAILS);
@@ -27,7 +27,7 @@ describe('name and mailing address', () => {
   });
 
   it('are a whole address or none, of one line each, and not too long', async () => {
-    const { browser } = await donor(test, 'bo@example.org');
+    const { browser } = await verifiedDonor(test, 'bo@example.org');
     const refused = async (changes: object) =>
       Object.keys((await browser.put(URL, { ...DETAILS, ...changes })).body.errors ?? {});
     expect(await refused({ line1: '' })).toEqual(['line1']);
@@ -40,8 +40,8 @@ describe('name and mailing address', () => {
     expect((await browser.get(URL)).body.data).toEqual(NOTHING);
   });
 
-  it('are asked of nobody who has not proved their address', async () => {
-    const { browser } = await giver(test, 'giver@example.org');
+  it('are asked of nobody who has not verified their address', async () => {
+    const { browser } = await unverifiedDonor(test, 'donor@example.org');
     expect((await browser.get(URL)).status).toBe(401);
     expect((await browser.put(URL, DETAILS)).status).toBe(401);
   });

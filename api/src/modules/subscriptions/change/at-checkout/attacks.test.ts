@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout, SavedMethod } from '@handsel/contract';
+import { endInOurBooks } from '../../../../testing/broken-rows.ts';
 import type { Browser } from '../../../../testing/browser.ts';
-import { donor, giver, PASSWORD, proveBySignIn } from '../../../../testing/donors.ts';
+import { verifiedDonor, unverifiedDonor, PASSWORD, verifyBySignIn } from '../../../../testing/donors.ts';
 import {
   beginChange,
   confirmChange,
   expectChanged,
-  monthlyGiver,
-  standingOf,
+  monthlyDonor,
+  snapshotOf,
 } from '../../../../testing/monthly-gifts.ts';
+import { letTimePass } from '../../../../testing/passing-time.ts';
+import { hurry, postponeFailed } from '../../../../testing/queue.ts';
 import { addMethod, defaultToken, methodNonce, savedMethods } from '../../../../testing/saved-methods.ts';
 import { beginCheckout, startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
@@ -24,19 +27,22 @@ const newEmail = () => `target${String((count += 1))}@example.org`;
 
 /** Somebody whose monthly gift is worth attacking, and who is about to change it. */
 async function victim(email: string) {
-  const given = await monthlyGiver(test, email);
-  await proveBySignIn(test, given.browser, email);
+  const given = await monthlyDonor(test, email);
+  await verifyBySignIn(test, given.browser, email);
   return { ...given, checkout: await beginChange(given.browser, email, 40) };
 }
 
 /** Everybody who is not the donor, with how they begin a change under the donor's address. */
 const STRANGERS: [name: string, become: (email: string) => Promise<Browser>][] = [
-  ['a guest who typed the donor’s address', async () => test.browser()],
-  ['a giver under the donor’s address', async (email) => (await giver(test, email)).browser],
-  ['a giver of another address', async () => (await giver(test, newEmail())).browser],
+  ['an anonymous visitor who typed the donor’s address', async () => test.browser()],
+  [
+    'an unverified donor under the donor’s address',
+    async (email) => (await unverifiedDonor(test, email)).browser,
+  ],
+  ['an unverified donor of another address', async () => (await unverifiedDonor(test, newEmail())).browser],
   [
     'another donor, who gives every month too',
-    async () => (await donor(test, newEmail(), { type: 'monthly' })).browser,
+    async () => (await verifiedDonor(test, newEmail(), { type: 'monthly' })).browser,
   ],
 ];
 
@@ -81,7 +87,7 @@ describe.each(STRANGERS)('%s', (_name, become) => {
     const token = await defaultToken(browser);
     const nonce = await methodNonce(browser, token);
     const email = newEmail();
-    const thief = await monthlyGiver(test, email);
+    const thief = await monthlyDonor(test, email);
     const checkout = await beginChange(thief.browser, email, 40);
     for (const stolen of [token, nonce]) {
       const reply = await confirmChange(thief.browser, checkout, {
@@ -105,11 +111,8 @@ describe('a session that is over', () => {
   });
 
   it('by being left alone, is told so, and changes nothing', async () => {
-    const { browser, email, checkout, subscriptionId } = await victim(newEmail());
-    await test.rows(
-      `update sessions set last_seen_at = now() - interval '15 days'
-       where donor_id = (select id from donors where email = '${email}')`,
-    );
+    const { browser, checkout, subscriptionId } = await victim(newEmail());
+    await letTimePass(test, '15 days');
     const reply = await confirmChange(browser, checkout);
     expect([reply.status, reply.body.code]).toEqual([440, 'session_lapsed']);
     expect((await confirmChange(browser, checkout)).status).toBe(419);
@@ -118,16 +121,16 @@ describe('a session that is over', () => {
 
   it('because the owner of the address came, changes nothing', async () => {
     const email = newEmail();
-    const { browser: stranger, subscriptionId } = await monthlyGiver(test, email);
+    const { browser: stranger, subscriptionId } = await monthlyDonor(test, email);
     const checkout = await beginChange(stranger, email, 99);
-    await proveBySignIn(test, test.browser(), email);
+    await verifyBySignIn(test, test.browser(), email);
     expect((await confirmChange(stranger, checkout)).status).toBe(419);
     await expectChanged(test, subscriptionId, 2_500);
   });
 
   it('and begun again by password, changes it', async () => {
     const email = newEmail();
-    await donor(test, email, { type: 'monthly', amount: 25 });
+    await verifiedDonor(test, email, { type: 'monthly', amount: 25 });
     const browser = test.browser();
     await browser.get('/api/user');
     const credentials = { email, password: PASSWORD, user_agent: '' };
@@ -137,14 +140,12 @@ describe('a session that is over', () => {
 });
 
 describe('a monthly gift that a stranger began under an address, with a card of their own', () => {
-  const ADOPT = "(select id from graphile_worker._private_tasks where identifier = 'adopt_card')";
-
   async function ownerOfStrangersGift() {
     const email = newEmail();
-    const { browser: stranger, subscriptionId } = await monthlyGiver(test, email);
+    const { browser: stranger, subscriptionId } = await monthlyDonor(test, email);
     const kept = await methodNonce(stranger);
     const browser = test.browser();
-    await proveBySignIn(test, browser, email);
+    await verifyBySignIn(test, browser, email);
     return { browser, email, subscriptionId, kept, checkout: await beginChange(browser, email, 99) };
   }
 
@@ -167,7 +168,7 @@ describe('a monthly gift that a stranger began under an address, with a card of 
     expect((await confirmChange(browser, checkout)).status).toBe(200);
     await expectChanged(test, subscriptionId, 9_900);
     await expect.poll(() => savedMethods(browser), { timeout: 10_000 }).toHaveLength(1);
-    const { payment_token: paying } = (await standingOf(test, subscriptionId)).theirs;
+    const { payment_token: paying } = (await snapshotOf(test, subscriptionId)).theirs;
     expect((await savedMethods(browser))[0]?.token).toBe(paying);
     expect(paying).not.toBe(subscriptionId);
   });
@@ -177,30 +178,27 @@ describe('a monthly gift that a stranger began under an address, with a card of 
     // The first look for the card is the change's own, the second the job's.
     await test.localBraintree.fault({ call: 'paymentMethod.find', kind: 'status', status: 503, skip: 1 });
     expect((await confirmChange(browser, checkout)).status).toBe(200);
-    await test.until(
-      `update graphile_worker._private_jobs set run_at = now() + interval '1 hour'
-       where task_id = ${ADOPT} and attempts > 0 and locked_at is null returning true`,
-    );
+    await postponeFailed(test, 'adopt_card');
     const next = await beginChange(browser, email, 120);
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'delay', delayMs: 4_000 });
     const changing = confirmChange(browser, next);
     await test.until(
       `select count(*) = 1 as ok from subscription_changes where checkout_id = '${next.uuid}' and state = 'sent'`,
     );
-    await test.rows(`update graphile_worker._private_jobs set run_at = now() where task_id = ${ADOPT}`);
+    await hurry(test, 'adopt_card');
     expect((await changing).status).toBe(200);
     await expect.poll(() => savedMethods(browser), { timeout: 40_000 }).toHaveLength(1);
     await expectChanged(test, subscriptionId, 12_000);
-    const { payment_token: paying } = (await standingOf(test, subscriptionId)).theirs;
+    const { payment_token: paying } = (await snapshotOf(test, subscriptionId)).theirs;
     expect((await savedMethods(browser))[0]?.token).toBe(paying);
   });
 
   it('stays as it is when the owner, who has a gift of their own, changes that one', async () => {
     const email = newEmail();
-    const { browser, subscriptionId } = await monthlyGiver(test, email, 50);
-    await proveBySignIn(test, browser, email);
-    const strangers = await monthlyGiver(test, email, 5);
-    await proveBySignIn(test, browser, email);
+    const { browser, subscriptionId } = await monthlyDonor(test, email, 50);
+    await verifyBySignIn(test, browser, email);
+    const strangers = await monthlyDonor(test, email, 5);
+    await verifyBySignIn(test, browser, email);
     const nonce = await methodNonce(browser);
     const checkout = await beginChange(browser, email, 20);
     expect(checkout.user.subscription).toMatchObject({ amount: 50 });
@@ -230,18 +228,18 @@ describe('a monthly gift that a stranger began under an address, with a card of 
 
   it('keeps the stranger’s card while another gift is paid with it, and gives it to nobody', async () => {
     const email = newEmail();
-    const { browser: stranger, subscriptionId } = await monthlyGiver(test, email);
+    const { browser: stranger, subscriptionId } = await monthlyDonor(test, email);
     const nonce = await methodNonce(stranger);
-    await test.rows(`update subscriptions set status = 'cancelled' where id = '${subscriptionId}'`);
+    await endInOurBooks(test, subscriptionId);
     const second = await beginCheckout(stranger, { email, type: 'monthly', amount: 10 });
     const body = { nonce, payment_method_type: 'saved' };
     expect((await confirmChange(stranger, second, body)).status).toBe(200);
     const browser = test.browser();
-    await proveBySignIn(test, browser, email);
+    await verifyBySignIn(test, browser, email);
     expect((await confirmChange(browser, await beginChange(browser, email, 99))).status).toBe(200);
     await test.until(`select not exists (select 1 from graphile_worker._private_jobs) as ok`);
     expect(await savedMethods(browser)).toEqual([]);
-    const first = await standingOf(test, subscriptionId);
+    const first = await snapshotOf(test, subscriptionId);
     expect(first.theirs).toMatchObject({ amount_cents: 2_500, payment_token: subscriptionId });
   });
 });

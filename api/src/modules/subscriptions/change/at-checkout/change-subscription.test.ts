@@ -2,13 +2,13 @@ import type { Checkout, PaymentResult } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../../testing/browser.ts';
 import { ControlPanel } from '../../../../testing/control-panel.ts';
-import { giver, proveBySignIn } from '../../../../testing/donors.ts';
+import { unverifiedDonor, verifyBySignIn } from '../../../../testing/donors.ts';
 import {
   beginChange,
   confirmChange,
   expectChanged,
-  monthlyGiver,
-  standingOf,
+  monthlyDonor,
+  snapshotOf,
 } from '../../../../testing/monthly-gifts.ts';
 import { addMethod, defaultToken, methodNonce, savedMethods } from '../../../../testing/saved-methods.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -22,7 +22,7 @@ afterAll(() => test.close());
 
 let count = 0;
 const newEmail = () => `changer${String((count += 1))}@example.org`;
-const newMonthlyGiver = (amount = 25) => monthlyGiver(test, newEmail(), amount);
+const newMonthlyDonor = (amount = 25) => monthlyDonor(test, newEmail(), amount);
 
 const viewOf = async (browser: Browser, { uuid }: Checkout) =>
   (await browser.get(`/api/checkout/${uuid}`)).body.data as Checkout;
@@ -32,8 +32,8 @@ describe('a monthly gift is changed', () => {
     ['raised', 40],
     ['lowered', 5.5],
   ])('and %s, from its next billing date on; today nothing is charged', async (_how, amount) => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
-    const before = await standingOf(test, subscriptionId);
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
+    const before = await snapshotOf(test, subscriptionId);
     const reply = await confirmChange(browser, await beginChange(browser, email, amount));
     expect(reply.status).toBe(200);
     expect(reply.body.data).toMatchObject({
@@ -53,19 +53,19 @@ describe('a monthly gift is changed', () => {
   });
 
   it('with a new card, which pays and is saved from now on', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const nonce = 'fake-valid-mastercard-nonce';
     const reply = await confirmChange(browser, await beginChange(browser, email, 30), { nonce });
     const { id } = reply.body.data as PaymentResult;
     await expectChanged(test, subscriptionId, 3_000);
-    expect((await standingOf(test, subscriptionId)).theirs.payment_token).toBe(id);
+    expect((await snapshotOf(test, subscriptionId)).theirs.payment_token).toBe(id);
     expect((await savedMethods(browser)).map(({ token }) => token).sort()).toEqual(
       [id, subscriptionId].sort(),
     );
   });
 
   it.each(['saved', 'vaulted'])('with the card that it has, as %s', async (method) => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const nonce = await methodNonce(browser);
     const checkout = await beginChange(browser, email, 30);
     const reply = await confirmChange(browser, checkout, { nonce, payment_method_type: method });
@@ -76,8 +76,8 @@ describe('a monthly gift is changed', () => {
     expect(kept).not.toContain(nonce);
   });
 
-  it('with another card, for the same sum', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+  it('with another card, for the same amount', async () => {
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const added = (await addMethod(browser)).body.data as { token: string };
     const nonce = await methodNonce(browser, added.token);
     const checkout = await beginChange(browser, email, 25);
@@ -85,12 +85,12 @@ describe('a monthly gift is changed', () => {
       200,
     );
     await expectChanged(test, subscriptionId, 2_500);
-    expect((await standingOf(test, subscriptionId)).theirs.payment_token).toBe(added.token);
+    expect((await snapshotOf(test, subscriptionId)).theirs.payment_token).toBe(added.token);
   });
 
   it('and changed again, and shown as it is', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
-    await proveBySignIn(test, browser, email);
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
+    await verifyBySignIn(test, browser, email);
     for (const amount of [60, 13.37]) {
       const checkout = await beginChange(browser, email, amount);
       expect((await confirmChange(browser, checkout)).status).toBe(200);
@@ -103,8 +103,8 @@ describe('a monthly gift is changed', () => {
     await expectChanged(test, subscriptionId, 1_337);
   });
 
-  it('and the donor is told by mail: both sums, from when, how to stop', async () => {
-    const { browser, email } = await newMonthlyGiver(25);
+  it('and the donor is told by mail: both amounts, from when, how to stop', async () => {
+    const { browser, email } = await newMonthlyDonor(25);
     await confirmChange(browser, await beginChange(browser, email, 40));
     const change = `from local_mails where recipient = '${email}' and subject like '%has changed'`;
     await test.until(`select count(*) = 1 as ok ${change}`);
@@ -125,7 +125,7 @@ describe('a monthly gift is changed', () => {
   });
 
   it('and the mail names what the next charge takes, where staff have something charged besides', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver(25);
+    const { browser, email, subscriptionId } = await newMonthlyDonor(25);
     await new ControlPanel(test.config.braintree).addOn(subscriptionId, 5);
     await confirmChange(browser, await beginChange(browser, email, 60));
     const change = `from local_mails where recipient = '${email}' and subject like '%has changed'`;
@@ -137,8 +137,8 @@ describe('a monthly gift is changed', () => {
 });
 
 describe('pressed again', () => {
-  it('gets the outcome of the first press; another sum is refused', async () => {
-    const { browser, email } = await newMonthlyGiver();
+  it('gets the outcome of the first press; another amount is refused', async () => {
+    const { browser, email } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const first = await confirmChange(browser, checkout);
     expect((await confirmChange(browser, checkout)).body).toEqual(first.body);
@@ -147,7 +147,7 @@ describe('pressed again', () => {
   });
 
   it.each(['credit', 'saved'])('twenty times at once changes it once: %s', async (method) => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const nonce = method === 'saved' ? await methodNonce(browser) : 'fake-valid-visa-nonce';
     const checkout = await beginChange(browser, email, 40);
     const updates = await test.localBraintree.countCalls('subscription.update');
@@ -164,10 +164,10 @@ describe('pressed again', () => {
     ).toHaveLength(1);
   });
 
-  it('again and again while it settles never fails: presses and outcome wait for each other in one order', async () => {
+  it('again and again while it is finalized never fails: presses and outcome wait for each other in one order', async () => {
     const failures: unknown[] = [];
     for (let gift = 1; gift <= 5; gift += 1) {
-      const { browser, email } = await newMonthlyGiver();
+      const { browser, email } = await newMonthlyDonor();
       const checkout = await beginChange(browser, email, 40);
       const press = async (delayMs: number) => {
         await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -180,7 +180,7 @@ describe('pressed again', () => {
   });
 
   it('from another checkout meanwhile is a conflict: one change of a gift at a time', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkouts = [await beginChange(browser, email, 40), await beginChange(browser, email, 50)];
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'delay', delayMs: 1_500 });
     const [first, second] = checkouts as [Checkout, Checkout];
@@ -196,7 +196,7 @@ describe('pressed again', () => {
 
 describe('what cannot be changed', () => {
   it('a card that its bank declines leaves everything as it was, and is not kept', async () => {
-    const { browser, email, subscriptionId } = await newMonthlyGiver();
+    const { browser, email, subscriptionId } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const nonce = 'fake-processor-declined-visa-nonce';
     const declined = await confirmChange(browser, checkout, { nonce });
@@ -209,7 +209,7 @@ describe('what cannot be changed', () => {
   });
 
   it('a card whose details were used before says so', async () => {
-    const { browser, email } = await newMonthlyGiver();
+    const { browser, email } = await newMonthlyDonor();
     const checkout = await beginChange(browser, email, 40);
     const reply = await confirmChange(browser, checkout, { nonce: 'fake-consumed-nonce' });
     expect([reply.status, reply.body.code]).toEqual([422, 'nonce_unusable']);
@@ -217,7 +217,7 @@ describe('what cannot be changed', () => {
 
   it('a saved card that the gateway keeps for another gift cannot take over', async () => {
     const email = newEmail();
-    const { browser } = await giver(test, email);
+    const { browser } = await unverifiedDonor(test, email);
     await addMethod(browser);
     const elsewhere = await defaultToken(browser);
     const monthly = await beginCheckout(browser, { email, type: 'monthly', amount: 25 });
@@ -239,7 +239,7 @@ describe('what cannot be changed', () => {
   ] as const)(
     'a gift that has ended at the gateway, and our books learn it: %s, %s',
     async (method, status) => {
-      const { browser, email, subscriptionId } = await newMonthlyGiver();
+      const { browser, email, subscriptionId } = await newMonthlyDonor();
       const nonce = method === 'saved' ? await methodNonce(browser) : 'fake-valid-visa-nonce';
       const checkout = await beginChange(browser, email, 40);
       await test.localBraintree.giveStatus(subscriptionId, status);
@@ -247,7 +247,7 @@ describe('what cannot be changed', () => {
         const reply = await confirmChange(browser, checkout, { nonce, payment_method_type: method });
         expect([reply.status, reply.body.code]).toEqual([409, 'subscription_ended']);
       }
-      expect((await standingOf(test, subscriptionId)).ours).toMatchObject({
+      expect((await snapshotOf(test, subscriptionId)).ours).toMatchObject({
         status: 'cancelled',
         amount_cents: 2_500,
         next_billing_date: null,
@@ -259,9 +259,9 @@ describe('what cannot be changed', () => {
   );
 
   it.each(['credit', 'saved'])(
-    'the sum of a gift whose last month is unpaid; its card can: %s',
+    'the amount of a gift whose last month is unpaid; its card can: %s',
     async (method) => {
-      const { browser, email, subscriptionId } = await newMonthlyGiver();
+      const { browser, email, subscriptionId } = await newMonthlyDonor();
       const { token } = (await addMethod(browser)).body.data as { token: string };
       const paying = async () => ({
         payment_method_type: method,
@@ -273,7 +273,7 @@ describe('what cannot be changed', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'subscription_past_due']);
       const keep = await beginChange(browser, email, 25);
       expect((await confirmChange(browser, keep, await paying())).status).toBe(200);
-      const { ours, theirs, charges } = await standingOf(test, subscriptionId);
+      const { ours, theirs, charges } = await snapshotOf(test, subscriptionId);
       expect(ours).toMatchObject({ status: 'past_due', ...theirs, amount_cents: 2_500 });
       expect([charges, theirs.payment_token === subscriptionId]).toEqual([1, false]);
       await test.localBraintree.giveStatus(subscriptionId, 'Active');

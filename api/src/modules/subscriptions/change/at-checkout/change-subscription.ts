@@ -14,7 +14,7 @@ import type { Session } from '../../../../platform/http/session-store.ts';
 import type { RateLimitKeys } from '../../../../platform/limits/limits.ts';
 import type { ChangeContext, TermsChange } from '../change.ts';
 import { carryOut } from '../conclude.ts';
-import { settle } from '../settle.ts';
+import { finalize } from '../finalize.ts';
 import {
   beginChange,
   findChangingCheckout,
@@ -32,7 +32,7 @@ export async function changeSubscription(
   context: ChangeContext,
   session: Session,
   payment: Payment,
-  subjects: RateLimitKeys,
+  limitKeys: RateLimitKeys,
 ): Promise<Result<PaymentResult> | undefined> {
   const { db } = context;
   const checkout = await findChangingCheckout(db, payment.checkout_id);
@@ -45,7 +45,7 @@ export async function changeSubscription(
     return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
   }
   if (checkout.isExpired) return refusal('checkout_expired');
-  const who: RateLimitKeys = { ...subjects, donor: donorId };
+  const who: RateLimitKeys = { ...limitKeys, donor: donorId };
   const refuseWith = (code: ErrorCode) => answerWithout(db, payment.checkout_id, amountCents, checkout, code);
   const isLive = context.threeDSecure && (await findLiveChange(db, payment.checkout_id)) !== undefined;
   if (isLive) return refuseWith(OTHER_ENDED);
@@ -65,9 +65,9 @@ export async function changeSubscription(
   });
   if (change === undefined) return refuseWith('nonce' in paidWith ? OTHER_ENDED : 'nonce_unusable');
   // Counted once it is begun, so that a hundred presses of one change count as one. Each success mails somebody.
-  const refused = await context.limits.take('manage', { ...subjects, subscription: change.subscriptionId });
+  const refused = await context.limits.take('manage', { ...limitKeys, subscription: change.subscriptionId });
   if (refused !== undefined) {
-    await settle(db, change, TOO_OFTEN);
+    await finalize(db, change, TOO_OFTEN);
     return refused;
   }
   return withCardTestingGuard(
@@ -78,11 +78,11 @@ export async function changeSubscription(
       const concluded = await carryOut(context, change, { nonce, isAuthenticated: paidWith.isAuthenticated });
       if (concluded.kind === 'refused') return refusal(concluded.code);
       return concluded.kind === 'succeeded'
-        ? answerSucceeded(change, concluded.standing.nextBillingDate)
+        ? answerSucceeded(change, concluded.snapshot.nextBillingDate)
         : answerChecking(change);
     },
     async () => {
-      await settle(db, change, TOO_OFTEN);
+      await finalize(db, change, TOO_OFTEN);
     },
   );
 }

@@ -18,7 +18,7 @@ export interface ChangingCheckout {
   /** Of the monthly gift that it changes. */
   donorId: string;
   hasEnded: boolean;
-  /** It keeps its sum until it goes on. */
+  /** It keeps its amount until it goes on. */
   isPaused: boolean;
 }
 

@@ -1,12 +1,13 @@
 import type { ManagedGift } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chargeIn } from '../../../../testing/billing-days.ts';
 import { ControlPanel } from '../../../../testing/control-panel.ts';
 import { longDate } from '../../../../testing/managed-months.ts';
 import {
-  byGiver,
+  byDonor,
   cancel,
   changeDay,
-  expectStanding,
+  expectSnapshot,
   otherDay,
   pause,
   readGift,
@@ -16,8 +17,9 @@ import {
   beginChange,
   confirmChange,
   gatewayIdsOf,
-  monthlyGiver,
-  standingOf,
+  monthlyDonor,
+  snapshotOf,
+  type MonthlyDonor,
 } from '../../../../testing/monthly-gifts.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
@@ -29,7 +31,7 @@ afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 let count = 0;
-const newMonthlyGiver = () => monthlyGiver(test, `otherday${String((count += 1))}@example.org`);
+const newMonthlyDonor = () => monthlyDonor(test, `otherday${String((count += 1))}@example.org`);
 
 /** How many of the gateway's subscriptions of a monthly gift have not ended. */
 async function alive(subscriptionId: string): Promise<number> {
@@ -41,9 +43,9 @@ async function alive(subscriptionId: string): Promise<number> {
 
 describe('a donor who chooses another day of the month', () => {
   it('has the next gift taken on it, nothing is charged today, and one subscription runs', async () => {
-    const given = await newMonthlyGiver();
+    const given = await newMonthlyDonor();
     const { browser, subscriptionId, email } = given;
-    const where = byGiver(given);
+    const where = byDonor(given);
     const before = await readGift(browser, where);
     const choice = await otherDay(browser, where);
     const consent = 'Your next gift of $25 is on that day.';
@@ -52,7 +54,7 @@ describe('a donor who chooses another day of the month', () => {
       200,
       { status: 'active', next_billing_date: choice.first_billing_on, billing_day: choice.day, amount: 25 },
     ]);
-    await expectStanding(test, given, 'active');
+    await expectSnapshot(test, given, 'active');
     expect(await alive(subscriptionId)).toBe(1);
     const [change] = await test.rows(
       `select kind, state, consent_text from subscription_changes where subscription_id = '${subscriptionId}'`,
@@ -73,9 +75,9 @@ describe('a donor who chooses another day of the month', () => {
   });
 
   it('can change it again, and finds it changed when the same press comes once more', async () => {
-    const given = await newMonthlyGiver();
+    const given = await newMonthlyDonor();
     const { browser, subscriptionId } = given;
-    const where = byGiver(given);
+    const where = byDonor(given);
     const first = await otherDay(browser, where);
     for (let press = 0; press < 2; press += 1) {
       const reply = await browser.post(`${where}/day`, first);
@@ -88,13 +90,13 @@ describe('a donor who chooses another day of the month', () => {
     expect((await browser.post(`${where}/day`, second)).status).toBe(200);
     expect(await gatewayIdsOf(test, subscriptionId)).toHaveLength(3);
     expect(await alive(subscriptionId)).toBe(1);
-    await expectStanding(test, given, 'active');
+    await expectSnapshot(test, given, 'active');
   });
 
   it('presses twenty times at once, and it is one change', async () => {
-    const given = await newMonthlyGiver();
+    const given = await newMonthlyDonor();
     const { browser, subscriptionId } = given;
-    const where = byGiver(given);
+    const where = byDonor(given);
     const choice = await otherDay(browser, where);
     const replies = await Promise.all(Array.from({ length: 20 }, () => browser.post(`${where}/day`, choice)));
     for (const { status } of replies) expect([200, 202]).toContain(status);
@@ -103,13 +105,13 @@ describe('a donor who chooses another day of the month', () => {
     );
     expect(await gatewayIdsOf(test, subscriptionId)).toHaveLength(2);
     expect(await alive(subscriptionId)).toBe(1);
-    await expectStanding(test, given, 'active');
+    await expectSnapshot(test, given, 'active');
   });
 
   it('is told the new date where the page showed another one, and nothing is changed', async () => {
-    const given = await newMonthlyGiver();
+    const given = await newMonthlyDonor();
     const { browser } = given;
-    const where = byGiver(given);
+    const where = byDonor(given);
     const choice = await otherDay(browser, where);
     const reply = await browser.post(`${where}/day`, { ...choice, first_billing_on: '2031-01-05' });
     expect([reply.status, reply.body.code]).toEqual([409, 'day_changed']);
@@ -121,58 +123,62 @@ describe('a donor who chooses another day of the month', () => {
   });
 
   it.each([
-    ['is to be charged tomorrow', `next_billing_date = current_date + 1`, 'subscription_due'],
-    ['has ended', `status = 'cancelled', ended_at = now(), ended_by = 'gateway'`, 'subscription_ended'],
-  ] as const)('is refused where the gift %s', async (_why, set, code) => {
-    const given = await newMonthlyGiver();
-    const choice = await otherDay(given.browser, byGiver(given));
-    await test.rows(`update subscriptions set ${set} where id = '${given.subscriptionId}'`);
-    const reply = await given.browser.post(`${byGiver(given)}/day`, choice);
+    [
+      'is to be charged tomorrow',
+      ({ subscriptionId }: MonthlyDonor) => chargeIn(test, '1 day', subscriptionId),
+      'subscription_due',
+    ],
+    ['has ended', (given: MonthlyDonor) => cancel(given.browser, byDonor(given)), 'subscription_ended'],
+  ] as const)('is refused where the gift %s', async (_why, befall, code) => {
+    const given = await newMonthlyDonor();
+    const choice = await otherDay(given.browser, byDonor(given));
+    await befall(given);
+    const reply = await given.browser.post(`${byDonor(given)}/day`, choice);
     expect([reply.status, reply.body.code]).toEqual([409, code]);
     expect(await gatewayIdsOf(test, given.subscriptionId)).toHaveLength(1);
   });
 
   it('is refused where staff have put an add-on on the gift, or a pause, of which our books know nothing', async () => {
     const panel = new ControlPanel(test.config.braintree);
-    const added = await newMonthlyGiver();
+    const added = await newMonthlyDonor();
     await panel.addOn(added.subscriptionId, 5);
-    expect((await changeDay(added.browser, byGiver(added))).body.code).toBe('subscription_adjusted');
-    const paused = await newMonthlyGiver();
+    expect((await changeDay(added.browser, byDonor(added))).body.code).toBe('subscription_adjusted');
+    const paused = await newMonthlyDonor();
     await panel.pause(paused.subscriptionId, 25, 2);
-    expect((await changeDay(paused.browser, byGiver(paused))).body.code).toBe('subscription_paused');
+    expect((await changeDay(paused.browser, byDonor(paused))).body.code).toBe('subscription_paused');
     for (const { subscriptionId } of [added, paused]) expect(await alive(subscriptionId)).toBe(1);
-    expect((await readGift(paused.browser, byGiver(paused))).status).toBe('paused');
+    expect((await readGift(paused.browser, byDonor(paused))).status).toBe('paused');
   });
 
   it('may be nobody but the donor of the gift', async () => {
-    const given = await newMonthlyGiver();
-    const choice = await otherDay(given.browser, byGiver(given));
-    const stranger = await newMonthlyGiver();
-    const reply = await stranger.browser.post(`${byGiver(given)}/day`, choice);
+    const given = await newMonthlyDonor();
+    const choice = await otherDay(given.browser, byDonor(given));
+    const stranger = await newMonthlyDonor();
+    const reply = await stranger.browser.post(`${byDonor(given)}/day`, choice);
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
   });
 });
 
 describe('after the day was changed', () => {
-  it('pausing, resuming, another sum and the end act on the subscription that runs', async () => {
-    const given = await newMonthlyGiver();
+  it('pausing, resuming, another amount and the end act on the subscription that runs', async () => {
+    const given = await newMonthlyDonor();
     const { browser, email, subscriptionId } = given;
-    const where = byGiver(given);
+    const where = byDonor(given);
     await changeDay(browser, where);
     const { next_billing_date: next } = await readGift(browser, where);
     expect((await pause(browser, where, 1)).body.data).toMatchObject({ status: 'paused', paused_from: next });
-    await expectStanding(test, given, 'paused');
+    await expectSnapshot(test, given, 'paused');
     expect((await resume(browser, where)).body.data).toMatchObject({
       status: 'active',
       next_billing_date: next,
     });
-    await expectStanding(test, given, 'active');
+    await expectSnapshot(test, given, 'active');
     const checkout = await beginChange(browser, email, 40);
     expect((await confirmChange(browser, checkout)).status).toBe(200);
-    const { ours, theirs } = await standingOf(test, subscriptionId);
+    const { ours, theirs } = await snapshotOf(test, subscriptionId);
     expect(ours).toEqual({ ...theirs, amount_cents: 4_000, status: 'active' });
     expect((await cancel(browser, where)).body.data).toMatchObject({ status: 'cancelled' });
-    await expectStanding(test, given, 'cancelled');
+    await expectSnapshot(test, given, 'cancelled');
     expect(await alive(subscriptionId)).toBe(0);
   });
 });

@@ -37,7 +37,7 @@ async function begin(
   const refused = refusedBefore(change, before, today);
   if (refused !== undefined) return refuse(context, change, before, refused, turn);
   if (!(await renewLease(db, change))) return { kind: 'taken-over' };
-  const { paymentToken, amountCents } = before.standing;
+  const { paymentToken, amountCents } = before.snapshot;
   const { id: subscriptionId, billingDay, firstBillingOn } = change;
   const order = { subscriptionId, paymentToken, amountCents, billingDay, firstBillingOn };
   const answer = await gateway.replacing.begin(order);
@@ -55,14 +55,14 @@ async function begin(
 async function refuse(
   { db, gateway }: ChangeDayContext,
   change: DayChange,
-  { standing }: Replaceable,
+  { snapshot }: Replaceable,
   refused: Refused,
   turn: Turn,
 ): Promise<Outcome> {
-  const ending = { ...refused, standing };
+  const ending = { ...refused, snapshot };
   if (turn === 'first') return ending;
   if (!(await renewLease(db, change))) return { kind: 'taken-over' };
-  const { paymentToken, amountCents } = standing;
+  const { paymentToken, amountCents } = snapshot;
   const fence = await gateway.fenceSubscription({ subscriptionId: change.id, paymentToken, amountCents });
   if (fence.kind === 'fenced') return ending;
   return { kind: 'unknown', reason: 'reason' in fence ? fence.reason : 'the replacement has come about' };

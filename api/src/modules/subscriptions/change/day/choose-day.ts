@@ -20,12 +20,12 @@ interface ChosenDay {
   consent: string | undefined;
   session: Session;
   userAgent: string;
-  subjects: RateLimitKeys;
+  limitKeys: RateLimitKeys;
 }
 
 /**
  * Has a monthly gift taken on another day of the month from its next charge on. It is written before the gateway is asked; a second press is told
- * how the first one stands.
+ * the state of the first one.
  */
 export async function chooseDay(context: ChangeContext, chosen: ChosenDay): Promise<Result<ManagedGift>> {
   const { holder, day, firstBillingOn } = chosen;
@@ -34,8 +34,8 @@ export async function chooseDay(context: ChangeContext, chosen: ChosenDay): Prom
   const early = answerBefore(context, managed, chosen);
   if (early !== undefined) return early;
   const { subscriptionId, nextBillingDate: insteadOf } = managed;
-  const subjects = { ...chosen.subjects, subscription: subscriptionId };
-  const refused = await takeLimits(context, subjects);
+  const limitKeys = { ...chosen.limitKeys, subscription: subscriptionId };
+  const refused = await takeLimits(context, limitKeys);
   if (refused !== undefined) return refused;
   const change = await beginDay(context.db, {
     ...{ subscriptionId, day, firstBillingOn, insteadOf: insteadOf ?? firstBillingOn },
@@ -44,18 +44,18 @@ export async function chooseDay(context: ChangeContext, chosen: ChosenDay): Prom
     consentText: chosen.consent ?? null,
   });
   if (change === undefined) {
-    await context.limits.giveBack(['changeDay'], subjects);
+    await context.limits.release(['changeDay'], limitKeys);
     const now = await findManaged(context, holder);
     return (now && answerBefore(context, now, chosen)) ?? refusal('subscription_changing');
   }
   const concluded = await carryOut(context, change);
   if (concluded.kind !== 'refused') return readManaged(context, holder);
-  await context.limits.giveBack(['changeDay'], subjects);
+  await context.limits.release(['changeDay'], limitKeys);
   return refusal(concluded.code);
 }
 
-async function takeLimits({ limits }: ChangeContext, subjects: RateLimitKeys): Promise<Refusal | undefined> {
-  const refused = await limits.takeSteps([['manage'], ['changeDay']], subjects);
+async function takeLimits({ limits }: ChangeContext, limitKeys: RateLimitKeys): Promise<Refusal | undefined> {
+  const refused = await limits.takeSteps([['manage'], ['changeDay']], limitKeys);
   const isOften = refused?.step === 1 && refused.refusal.code === 'too_many';
   return isOften ? { ...refused.refusal, code: 'day_changed_often' } : refused?.refusal;
 }

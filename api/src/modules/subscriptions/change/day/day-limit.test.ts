@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LIMITS } from '../../../../testing/limits.ts';
-import { byGiver, changeDay, readGift } from '../../../../testing/managed-gifts.ts';
-import { monthlyGiver } from '../../../../testing/monthly-gifts.ts';
-import { outcome, timePasses } from '../../../../testing/rate-limits.ts';
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { byDonor, changeDay, readGift } from '../../../../testing/managed-gifts.ts';
+import { monthlyDonor } from '../../../../testing/monthly-gifts.ts';
+import { outcome, timePasses, startLimitedApp } from '../../../../testing/rate-limits.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({}, undefined, { limits: LIMITS });
+  test = await startLimitedApp();
 });
 afterAll(() => test.close());
 
 it('the day of a monthly gift changes three times in thirty days, and a change that is refused is not counted', async () => {
-  const given = await monthlyGiver(test, 'oftenday@example.org');
+  const given = await monthlyDonor(test, 'oftenday@example.org');
   const { browser } = given;
-  const where = byGiver(given);
+  const where = byDonor(given);
   await test.localBraintree.fault({ call: 'subscription.find', kind: 'status', status: 429 });
   expect(outcome(await changeDay(browser, where))).toEqual([502, 'gateway_unavailable']);
   for (let change = 0; change < 3; change += 1) {

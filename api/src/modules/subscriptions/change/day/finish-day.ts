@@ -21,7 +21,7 @@ export async function finish(
   before: Replaceable,
   begun: Replaceable,
 ): Promise<Outcome> {
-  return before.standing.status === 'ended'
+  return before.snapshot.status === 'ended'
     ? finishAfter(context, change, before, begun)
     : finishBeside(context, change, before, begun);
 }
@@ -33,7 +33,7 @@ async function finishBeside(
   before: Replaceable,
   begun: Replaceable,
 ): Promise<Outcome> {
-  if (begun.standing.status === 'ended') {
+  if (begun.snapshot.status === 'ended') {
     const kept = keptBecause(change, before) ?? invalid({ reason: 'the replacement has ended' });
     return keep(context, change, before, begun, kept);
   }
@@ -55,13 +55,13 @@ async function finishAfter(
   const isCharged = begun.charges.some(isTaken);
   const isOver =
     before.isEndedElsewhere || isOtherwise(change, begun) || (isDouble(change, before) && !isCharged);
-  if (isOver && begun.standing.status !== 'ended') return endReplacement(context, change, before, ENDED);
+  if (isOver && begun.snapshot.status !== 'ended') return endReplacement(context, change, before, ENDED);
   if (before.isEndedElsewhere) await alertOfEnd(db, change);
-  if (begun.standing.status === 'ended' && !isCharged) return { ...ENDED, standing: before.standing };
+  if (begun.snapshot.status === 'ended' && !isCharged) return { ...ENDED, snapshot: before.snapshot };
   await alertOfDouble(db, change, before, begun);
   // Its charges are in the books only of one that has succeeded, also where it has ended since.
   return isCharged
-    ? { kind: 'succeeded', standing: begun.standing }
+    ? { kind: 'succeeded', snapshot: begun.snapshot }
     : takeTerms(context, change, before, begun);
 }
 
@@ -72,7 +72,7 @@ async function endBefore(context: ChangeDayContext, change: DayChange, begun: Re
   const ended = await gateway.replacing.end(change.replacesId);
   if (ended.kind !== 'done') return { kind: 'unknown', reason: `the one before still runs: ${ended.reason}` };
   const now = await gateway.replacing.find(change.replacesId);
-  if (now.kind === 'done' && now.standing.status === 'ended') return finish(context, change, now, begun);
+  if (now.kind === 'done' && now.snapshot.status === 'ended') return finish(context, change, now, begun);
   return { kind: 'unknown', reason: 'reason' in now ? now.reason : 'the one before still runs' };
 }
 
@@ -89,9 +89,9 @@ async function endReplacement(
   if (ended.kind !== 'done')
     return { kind: 'unknown', reason: `the replacement still runs: ${ended.reason}` };
   const now = await gateway.replacing.find(change.id);
-  if (now.kind !== 'done' || now.standing.status !== 'ended')
+  if (now.kind !== 'done' || now.snapshot.status !== 'ended')
     return { kind: 'unknown', reason: 'reason' in now ? now.reason : 'the replacement still runs' };
-  return before.standing.status === 'ended'
+  return before.snapshot.status === 'ended'
     ? finish(context, change, before, now)
     : keep(context, change, before, now, refused);
 }
@@ -100,31 +100,31 @@ async function endReplacement(
 async function keep(
   { db }: ChangeDayContext,
   change: DayChange,
-  { standing }: Replaceable,
+  { snapshot }: Replaceable,
   { charges }: Replaceable,
   refused: Refused,
 ): Promise<Outcome> {
   const taken = charges.filter(isTaken);
   if (taken.length > 0) await alertOfBeside(db, change, taken);
-  return { ...refused, standing };
+  return { ...refused, snapshot };
 }
 
 /** What staff changed of the one before after the replacement was begun is changed of the replacement, too. */
 async function takeTerms(
   { db, gateway }: ChangeDayContext,
   change: DayChange,
-  { standing: { amountCents, paymentToken } }: Replaceable,
-  { standing }: Replaceable,
+  { snapshot: { amountCents, paymentToken } }: Replaceable,
+  { snapshot }: Replaceable,
 ): Promise<Outcome> {
-  const isSame = standing.amountCents === amountCents && standing.paymentToken === paymentToken;
-  if (isSame) return { kind: 'succeeded', standing };
+  const isSame = snapshot.amountCents === amountCents && snapshot.paymentToken === paymentToken;
+  if (isSame) return { kind: 'succeeded', snapshot };
   if (!(await renewLease(db, change))) return { kind: 'taken-over' };
   const answer = await gateway.replacing.change({ subscriptionId: change.id, amountCents, paymentToken });
-  if (answer.kind === 'changed') return { kind: 'succeeded', standing: answer.standing };
+  if (answer.kind === 'changed') return { kind: 'succeeded', snapshot: answer.snapshot };
   // Asked again, the gateway would refuse again, and the gift would stay in doubt; the method may be gone by now.
   if (answer.kind === 'refused' || answer.kind === 'nonce-unusable') {
     await alertOfTerms(db, change, answer.reason);
-    return { kind: 'succeeded', standing };
+    return { kind: 'succeeded', snapshot };
   }
   return {
     kind: 'unknown',

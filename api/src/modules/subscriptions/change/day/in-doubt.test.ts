@@ -3,15 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiProcess } from '../../../../testing/api-process.ts';
 import { ControlPanel } from '../../../../testing/control-panel.ts';
 import { freePort } from '../../../../testing/global-setup.ts';
+import { letLeasesLapse } from '../../../../testing/leases.ts';
 import {
-  byGiver,
+  byDonor,
   changeDay,
   decided,
-  expectStanding,
+  expectSnapshot,
   otherDay,
   readGift,
 } from '../../../../testing/managed-gifts.ts';
-import { gatewayIdsOf, monthlyGiver, type MonthlyGiver } from '../../../../testing/monthly-gifts.ts';
+import { gatewayIdsOf, monthlyDonor, type MonthlyDonor } from '../../../../testing/monthly-gifts.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -22,14 +23,14 @@ afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 let count = 0;
-const newMonthlyGiver = () => monthlyGiver(test, `doubtedday${String((count += 1))}@example.org`);
+const newMonthlyDonor = () => monthlyDonor(test, `doubtedday${String((count += 1))}@example.org`);
 
 /** Fails unless the gift is taken on the chosen day, by one subscription, in both books. */
-async function expectChanged(given: MonthlyGiver, firstBillingOn: string): Promise<void> {
+async function expectChanged(given: MonthlyDonor, firstBillingOn: string): Promise<void> {
   await decided(test, given);
-  const { status, next_billing_date: next } = await readGift(given.browser, byGiver(given));
+  const { status, next_billing_date: next } = await readGift(given.browser, byDonor(given));
   expect([status, next]).toEqual(['active', firstBillingOn]);
-  await expectStanding(test, given, 'active');
+  await expectSnapshot(test, given, 'active');
   const panel = new ControlPanel(test.config.braintree);
   const ids = await gatewayIdsOf(test, given.subscriptionId);
   const statuses = await Promise.all(ids.map((id) => panel.statusOf(id)));
@@ -63,10 +64,10 @@ describe('when nobody knows what the gateway did', () => {
   it.each(cases)(
     'as %s, because %s, the donor hears that it is checked, and it is done once',
     async (_step, _why, fault) => {
-      const given = await newMonthlyGiver();
-      const choice = await otherDay(given.browser, byGiver(given));
+      const given = await newMonthlyDonor();
+      const choice = await otherDay(given.browser, byDonor(given));
       await test.localBraintree.fault(fault);
-      const reply = await given.browser.post(`${byGiver(given)}/day`, choice);
+      const reply = await given.browser.post(`${byDonor(given)}/day`, choice);
       expect([reply.status, (reply.body.data as ManagedGift).checking]).toEqual([202, true]);
       await expectChanged(given, choice.first_billing_on);
     },
@@ -74,10 +75,10 @@ describe('when nobody knows what the gateway did', () => {
 
   it('and it had certainly not begun, the donor hears so, and the gift is as it was', async () => {
     for (const call of ['subscription.find', 'subscription.create']) {
-      const given = await newMonthlyGiver();
+      const given = await newMonthlyDonor();
       await test.localBraintree.fault({ call, kind: 'status', status: 429 });
-      expect((await changeDay(given.browser, byGiver(given))).body.code).toBe('gateway_unavailable');
-      await expectStanding(test, given, 'active');
+      expect((await changeDay(given.browser, byDonor(given))).body.code).toBe('gateway_unavailable');
+      await expectSnapshot(test, given, 'active');
     }
   });
 
@@ -87,29 +88,29 @@ describe('when nobody knows what the gateway did', () => {
     ['before the one before is ended', { call: 'subscription.cancel', delayMs: 5_000 }],
     ['after the one before is ended', { call: 'subscription.cancel', replyDelayMs: 5_000 }],
   ] as const)('because the API was killed %s, it is done once', async (_when, delay) => {
-    const given = await newMonthlyGiver();
+    const given = await newMonthlyDonor();
     const { browser, subscriptionId } = given;
-    const choice = await otherDay(browser, byGiver(given));
+    const choice = await otherDay(browser, byDonor(given));
     const killed = new ApiProcess(test, await freePort());
     await killed.ready();
     const calls = test.localBraintree;
     await calls.fault({ kind: 'delay', ...delay });
-    const pressing = browser.sendTo(killed.origin, 'POST', `${byGiver(given)}/day`, choice);
+    const pressing = browser.sendTo(killed.origin, 'POST', `${byDonor(given)}/day`, choice);
     await test.until(
       `select count(*) = 1 as ok from subscription_changes where subscription_id = '${subscriptionId}' and state = 'sent'`,
     );
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     killed.kill();
     await expect(pressing).rejects.toThrow();
-    await test.rows('update subscription_changes set lease_until = now()');
+    await letLeasesLapse(test);
     await expectChanged(given, choice.first_billing_on);
   });
 
   it('a webhook about the end of the one before does not end the gift', async () => {
-    const given = await newMonthlyGiver();
-    const choice = await otherDay(given.browser, byGiver(given));
+    const given = await newMonthlyDonor();
+    const choice = await otherDay(given.browser, byDonor(given));
     await test.localBraintree.fault({ call: 'subscription.cancel', kind: 'delay', replyDelayMs: 3_000 });
-    const pressing = given.browser.post(`${byGiver(given)}/day`, choice);
+    const pressing = given.browser.post(`${byDonor(given)}/day`, choice);
     const panel = new ControlPanel(test.config.braintree);
     await expect.poll(() => panel.statusOf(given.subscriptionId), { timeout: 10_000 }).toBe('Canceled');
     await test.rows(
@@ -118,7 +119,7 @@ describe('when nobody knows what the gateway did', () => {
     await test.until(
       `select count(*) = 0 as ok from graphile_worker.jobs where task_identifier = 'follow_subscription'`,
     );
-    expect((await readGift(given.browser, byGiver(given))).status).toBe('active');
+    expect((await readGift(given.browser, byDonor(given))).status).toBe('active');
     expect((await pressing).status).toBe(200);
     await expectChanged(given, choice.first_billing_on);
     const ended = await test.rows(

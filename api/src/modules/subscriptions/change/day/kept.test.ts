@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failChange } from '../../../../testing/broken-rows.ts';
 import { ControlPanel } from '../../../../testing/control-panel.ts';
-import { byGiver, decided, readGift } from '../../../../testing/managed-gifts.ts';
-import { endingOf, newMonthlyGiver } from '../../../../testing/managed-months.ts';
+import { holdLease, letLeasesLapse } from '../../../../testing/leases.ts';
+import { byDonor, decided, readGift } from '../../../../testing/managed-gifts.ts';
+import { endingOf, newMonthlyDonor } from '../../../../testing/managed-months.ts';
 import { startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
 import { runReconcile } from '../../../../testing/reconcile-command.ts';
 
@@ -19,26 +21,15 @@ type InDoubt = Awaited<ReturnType<typeof changeInDoubt>>;
 
 /** A change to an earlier day, whose replacement is there; the gateway does not end the one before. */
 async function changeInDoubt() {
-  const given = await newMonthlyGiver(test);
-  const { next_billing_date: next, days = [] } = await readGift(given.browser, byGiver(given));
+  const given = await newMonthlyDonor(test);
+  const { next_billing_date: next, days = [] } = await readGift(given.browser, byDonor(given));
   const choice = days.find(({ first_billing_on: on }) => on > inThreeDays() && on < String(next));
   await test.localBraintree.fault({ call: 'subscription.cancel', kind: 'status', status: 500, count: 1_000 });
-  expect((await given.browser.post(`${byGiver(given)}/day`, choice)).status).toBe(202);
+  expect((await given.browser.post(`${byDonor(given)}/day`, choice)).status).toBe(202);
   const [change] = await test.rows(
     `select id from subscription_changes where subscription_id = '${given.subscriptionId}'`,
   );
   return { ...given, first: choice?.first_billing_on ?? '', replacementId: String(change?.['id']) };
-}
-
-const giveLease = ({ replacementId }: InDoubt, until: string) =>
-  test.rows(`update subscription_changes set lease_until = ${until} where id = '${replacementId}'`);
-
-async function keepOthersOff(given: InDoubt): Promise<void> {
-  // Twice, because the reconciler may be at it.
-  for (let turn = 0; turn < 2; turn += 1) {
-    await giveLease(given, `now() + interval '1 hour'`);
-    await wait(1_500);
-  }
 }
 
 /** The gateway's charges of both subscriptions, and our gifts: as many. */
@@ -77,11 +68,11 @@ describe('a change of the day that comes to nothing after its replacement was ch
   it('has the charge booked that came before the replacement was ended', async () => {
     const given = await changeInDoubt();
     // Nobody takes a step until staff have adjusted the one before.
-    await keepOthersOff(given);
+    await holdLease(test, given.replacementId);
     await panel().addOn(given.subscriptionId, 5);
     await test.localBraintree.clearFaults();
     await test.localBraintree.fault({ call: 'subscription.cancel', kind: 'delay', delayMs: 8_000 });
-    await giveLease(given, 'now()');
+    await letLeasesLapse(test);
     await wait(3_000);
     await test.localBraintree.advanceTo(`${given.first}T23:00:00Z`);
     await decided(test, given);
@@ -96,14 +87,12 @@ describe('a change of the day that comes to nothing after its replacement was ch
 
   it('has the charge booked by the reconciliation where the look after it was lost', async () => {
     const given = await changeInDoubt();
-    await keepOthersOff(given);
+    await holdLease(test, given.replacementId);
     await test.advanceTo(`${given.first}T23:00:00Z`);
     await test.localBraintree.giveStatus(given.replacementId, 'Canceled');
     await test.localBraintree.webhooksSent();
     await test.settled();
-    await test.rows(
-      `update subscription_changes set state = 'failed', settled_at = now() where id = '${given.replacementId}'`,
-    );
+    await failChange(test, given.replacementId);
     const { printed } = await runReconcile(test);
     expect(printed).toContain('the books now say what Braintree says');
     await test.settled();

@@ -15,7 +15,7 @@ export function takenInstead({ insteadOf }: DayChange, { charges }: Replaceable)
 export function refusedBefore(change: DayChange, before: Replaceable, today: string): Refused | undefined {
   const kept = keptBecause(change, before);
   if (kept !== undefined) return kept;
-  const { nextBillingDate: next } = before.standing;
+  const { nextBillingDate: next } = before.snapshot;
   if (next === null || isTooSoon(next, today)) return DUE;
   const first = firstBillingOn({ day: change.billingDay, next, today });
   if (first === change.firstBillingOn) return undefined;
@@ -23,7 +23,7 @@ export function refusedBefore(change: DayChange, before: Replaceable, today: str
 }
 
 export function keptBecause(change: DayChange, before: Replaceable): Refused | undefined {
-  return before.standing.status === 'ended' ? ENDED : keptWhileAlive(change, before);
+  return before.snapshot.status === 'ended' ? ENDED : keptWhileAlive(change, before);
 }
 
 /** Why the one before stays, and the replacement, which has taken nothing, ends. */
@@ -36,15 +36,15 @@ export function keptBeside(
   if (isOtherwise(change, begun)) return invalid({ reason: 'the replacement is on another day' });
   const kept = keptWhileAlive(change, before);
   if (kept !== undefined) return kept;
-  const { nextBillingDate: next } = before.standing;
-  const { nextBillingDate: nextBegun } = begun.standing;
+  const { nextBillingDate: next } = before.snapshot;
+  const { nextBillingDate: nextBegun } = begun.snapshot;
   // The one that may be being charged in this moment stays. Both may be due: the first is likelier to be charged already.
   const isDueFirst = next !== null && nextBegun !== null && nextBegun < next;
   return next !== null && isTooSoon(next, today) && !isDueFirst ? DUE : undefined;
 }
 
 function keptWhileAlive(change: DayChange, before: Replaceable): Refused | undefined {
-  const { status, isPauseOn, nextBillingDate } = before.standing;
+  const { status, isPauseOn, nextBillingDate } = before.snapshot;
   if (status === 'past_due') return { kind: 'refused', because: 'past-due', reason: 'found past due' };
   if (status === 'paused' || isPauseOn) return { kind: 'refused', because: 'paused', reason: 'found paused' };
   if (before.isAdjusted) return { kind: 'refused', because: 'adjusted', reason: 'found adjusted by staff' };
@@ -62,10 +62,10 @@ function keptWhileAlive(change: DayChange, before: Replaceable): Refused | undef
  */
 export function isOtherwise(
   { billingDay, firstBillingOn }: DayChange,
-  { standing, charges }: Replaceable,
+  { snapshot, charges }: Replaceable,
 ): boolean {
   const isUntried = charges.length === 0;
-  return isUntried && (standing.nextBillingDate !== firstBillingOn || standing.billingDay !== billingDay);
+  return isUntried && (snapshot.nextBillingDate !== firstBillingOn || snapshot.billingDay !== billingDay);
 }
 
 /** The one before was charged in the very moment in which it ended, and the replacement would be charged in the same month. */

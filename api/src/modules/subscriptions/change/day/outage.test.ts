@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBraintreeGateway } from '../../../../gateway/braintree/gateway.ts';
 import { ControlPanel } from '../../../../testing/control-panel.ts';
-import { byGiver, decided, readGift } from '../../../../testing/managed-gifts.ts';
-import { endingOf, expectAgreement, mailsTo, newMonthlyGiver } from '../../../../testing/managed-months.ts';
-import type { MonthlyGiver } from '../../../../testing/monthly-gifts.ts';
+import { holdLease, letLeasesLapse } from '../../../../testing/leases.ts';
+import { byDonor, decided, readGift } from '../../../../testing/managed-gifts.ts';
+import { endingOf, expectAgreement, mailsTo, newMonthlyDonor } from '../../../../testing/managed-months.ts';
+import type { MonthlyDonor } from '../../../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
 
 let test: PassingMonths;
@@ -19,7 +20,7 @@ afterAll(() => test.close());
 const failing = (call: string, count = 1_000) =>
   test.localBraintree.fault({ call, kind: 'status', status: 500, count });
 
-interface InDoubt extends MonthlyGiver {
+interface InDoubt extends MonthlyDonor {
   /** The charge that the donor no longer wanted, and the first one on the chosen day, in the same month. */
   next: string;
   first: string;
@@ -28,12 +29,12 @@ interface InDoubt extends MonthlyGiver {
 
 /** A donor who has chosen another day, at a gateway that fails such calls until the faults are cleared. */
 async function changeInDoubt(call: string): Promise<InDoubt> {
-  const given = await newMonthlyGiver(test);
-  const { next_billing_date: date, days = [] } = await readGift(given.browser, byGiver(given));
+  const given = await newMonthlyDonor(test);
+  const { next_billing_date: date, days = [] } = await readGift(given.browser, byDonor(given));
   const next = String(date);
   const choice = days.findLast(({ first_billing_on: first }) => first.slice(0, 7) === next.slice(0, 7));
   await failing(call);
-  expect((await given.browser.post(`${byGiver(given)}/day`, choice)).status).toBe(202);
+  expect((await given.browser.post(`${byDonor(given)}/day`, choice)).status).toBe(202);
   const [change] = await test.rows(
     `select id from subscription_changes where subscription_id = '${given.subscriptionId}'`,
   );
@@ -73,21 +74,15 @@ describe('when the gateway answers again after an outage', () => {
   it('a subscription that was made only to take the replacement’s id does not become the gift', async () => {
     const given = await changeInDoubt('subscription.create');
     const { subscriptionId, replacementId } = given;
-    const leaseUntil = (moment: string) =>
-      test.rows(`update subscription_changes set lease_until = ${moment} where id = '${replacementId}'`);
-    // Twice, because the reconciler may be at it.
-    for (let turn = 0; turn < 2; turn += 1) {
-      await leaseUntil(`now() + interval '1 hour'`);
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-    }
+    await holdLease(test, replacementId);
     await test.localBraintree.clearFaults();
     const gateway = createBraintreeGateway(test.config.braintree);
-    const { standing } = await findStanding(subscriptionId);
+    const { snapshot } = await findSnapshot(subscriptionId);
     expect(await gateway.endSubscription(subscriptionId)).toMatchObject({ kind: 'done' });
     await failing('subscription.cancel', 1);
-    const order = { subscriptionId: replacementId, ...standing };
+    const order = { subscriptionId: replacementId, ...snapshot };
     expect(await gateway.fenceSubscription(order)).toMatchObject({ kind: 'unknown' });
-    await leaseUntil('now()');
+    await letLeasesLapse(test);
     await gatewayAnswersAgain(given);
     await expectEnded(given);
   });
@@ -95,17 +90,17 @@ describe('when the gateway answers again after an outage', () => {
   it('the gift has the amount that staff gave it meanwhile, on the chosen day', async () => {
     const given = await changeInDoubt('subscription.cancel');
     const { subscriptionId } = given;
-    const { standing } = await findStanding(subscriptionId);
+    const { snapshot } = await findSnapshot(subscriptionId);
     const changed = await createBraintreeGateway(test.config.braintree).changeSubscription({
       subscriptionId,
-      paymentToken: standing.paymentToken,
+      paymentToken: snapshot.paymentToken,
       amountCents: 4_000,
     });
     expect(changed.kind).toBe('changed');
     await gatewayAnswersAgain(given);
     expect(await endingOf(test, given)).toBe('succeeded');
     await expectAgreement(test, given, 'active');
-    const gift = await readGift(given.browser, byGiver(given));
+    const gift = await readGift(given.browser, byDonor(given));
     expect([gift.amount, gift.next_billing_date]).toEqual([40, given.first]);
   });
 
@@ -146,8 +141,8 @@ describe('when the gateway answers again after an outage', () => {
   });
 });
 
-async function findStanding(subscriptionId: string) {
-  const found = await createBraintreeGateway(test.config.braintree).findStanding(subscriptionId);
+async function findSnapshot(subscriptionId: string) {
+  const found = await createBraintreeGateway(test.config.braintree).findSnapshot(subscriptionId);
   if (found.kind !== 'done') throw new Error(`the gateway answered ${found.kind}`);
   return found;
 }

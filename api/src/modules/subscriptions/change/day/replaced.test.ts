@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runDonorData } from '../../../../testing/donor-data.ts';
 import {
-  byGiver,
+  byDonor,
   cancel,
   changeDay,
   otherDay,
@@ -9,18 +9,17 @@ import {
   readGift,
   resume,
 } from '../../../../testing/managed-gifts.ts';
-import { expectAgreement, newMonthlyGiver } from '../../../../testing/managed-months.ts';
+import { expectAgreement, newMonthlyDonor } from '../../../../testing/managed-months.ts';
 import {
   gatewayIdsOf,
-  mend,
-  mendToken,
-  monthlyGiverWithCard,
-  standingOf,
-  type MonthlyGiver,
+  updateToken,
+  monthlyDonorWithCard,
+  snapshotOf,
+  type MonthlyDonor,
 } from '../../../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
 import { runReconcile } from '../../../../testing/reconcile-command.ts';
-import { becomes, OWED } from '../../../../testing/unpaid-months.ts';
+import { becomes, OWED, press } from '../../../../testing/unpaid-months.ts';
 import { ControlPanel } from '../../../../testing/control-panel.ts';
 import { visitor } from '../../../../testing/test-app.ts';
 
@@ -32,9 +31,9 @@ afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 /** The days on which the gift was taken, and fails unless each charge is a gift with one receipt. */
-async function daysOf({ subscriptionId, email }: MonthlyGiver): Promise<string[]> {
+async function daysOf({ subscriptionId, email }: MonthlyDonor): Promise<string[]> {
   await test.settled();
-  const { charges } = await standingOf(test, subscriptionId);
+  const { charges } = await snapshotOf(test, subscriptionId);
   const gifts = await test.rows(
     `select coalesce(billed_on, given_at::date)::text as day from gifts where subscription_id = '${subscriptionId}' order by given_at`,
   );
@@ -46,9 +45,9 @@ async function daysOf({ subscriptionId, email }: MonthlyGiver): Promise<string[]
 }
 
 /** Somebody whose gift was replaced at the gateway. The gateway's clock is months ahead of ours by some of these tests. */
-async function onAnotherDay(day?: number): Promise<MonthlyGiver & { first: string }> {
-  const given = await newMonthlyGiver(test);
-  const where = byGiver(given);
+async function onAnotherDay(day?: number): Promise<MonthlyDonor & { first: string }> {
+  const given = await newMonthlyDonor(test);
+  const where = byDonor(given);
   // The latest that can be chosen is later than today by either clock.
   const choices = (await readGift(given.browser, where)).days ?? [];
   const latest = choices.toSorted((one, other) =>
@@ -100,13 +99,13 @@ describe('a monthly gift whose day was changed', () => {
     await test.localBraintree.decideDispute(dispute, 'won');
     await test.localBraintree.webhooksSent();
     await test.settled();
-    expect((await resume(given.browser, byGiver(given))).status).toBe(200);
+    expect((await resume(given.browser, byDonor(given))).status).toBe(200);
     await expectAgreement(test, given, 'active');
   });
 
   it('is paused for a month and goes on by itself on that day', async () => {
     const given = await onAnotherDay();
-    const where = byGiver(given);
+    const where = byDonor(given);
     expect((await pause(given.browser, where, 1)).status).toBe(200);
     const { next_billing_date: next } = await readGift(given.browser, where);
     await test.advanceTo(`${String(next)}T23:00:00Z`);
@@ -115,8 +114,8 @@ describe('a monthly gift whose day was changed', () => {
   });
 
   it('has a month that could not be taken taken with another payment method', async () => {
-    const given = await monthlyGiverWithCard(test, 'unpaidday@example.org', 0);
-    const where = byGiver(given);
+    const given = await monthlyDonorWithCard(test, 'unpaidday@example.org', 0);
+    const where = byDonor(given);
     const { days = [] } = await readGift(given.browser, where);
     const first =
       days
@@ -129,8 +128,8 @@ describe('a monthly gift whose day was changed', () => {
     );
     await test.advanceTo(`${first}T23:00:00Z`);
     await expectAgreement(test, given, 'past_due');
-    const token = await mendToken(test, given.email);
-    expect((await mend(await visitor(test), token, OWED)).status).toBe(202);
+    const token = await updateToken(test, given.email);
+    await press(await visitor(test), token, OWED);
     await becomes(test, token, 'paid');
     expect(await daysOf(given)).toHaveLength(2);
     await expectAgreement(test, given, 'active');
@@ -138,7 +137,7 @@ describe('a monthly gift whose day was changed', () => {
 
   it('ends with its donor’s erasure, or when its donor ends it', async () => {
     const [erased, ended] = [await onAnotherDay(), await onAnotherDay()];
-    expect((await cancel(ended.browser, byGiver(ended))).status).toBe(200);
+    expect((await cancel(ended.browser, byDonor(ended))).status).toBe(200);
     await runDonorData(test, 'erase', erased.email);
     await test.settled();
     for (const { subscriptionId } of [erased, ended]) {
@@ -151,8 +150,8 @@ describe('a monthly gift whose day was changed', () => {
 
 describe('a monthly gift that was charged before its subscription could be replaced', () => {
   it('keeps its day and its subscription, and is charged once a month', async () => {
-    const given = await newMonthlyGiver(test);
-    const where = byGiver(given);
+    const given = await newMonthlyDonor(test);
+    const where = byDonor(given);
     const { days = [], next_billing_date: next } = await readGift(given.browser, where);
     const later = days.find((choice) => choice.first_billing_on > String(next));
     const choice = later ?? days.at(-1);

@@ -2,8 +2,8 @@ import type { SavedMethod } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../../../gateway/braintree/gateway.ts';
 import { ControlPanel } from '../../../../testing/control-panel.ts';
-import { byGiver, cancel, decided, otherDay } from '../../../../testing/managed-gifts.ts';
-import { endingOf, expectAgreement, newMonthlyGiver } from '../../../../testing/managed-months.ts';
+import { byDonor, cancel, decided, otherDay } from '../../../../testing/managed-gifts.ts';
+import { endingOf, expectAgreement, newMonthlyDonor } from '../../../../testing/managed-months.ts';
 import { startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
 import { addMethod } from '../../../../testing/saved-methods.ts';
 
@@ -18,12 +18,12 @@ const failing = (call: string) =>
   test.localBraintree.fault({ call, kind: 'status', status: 500, count: 1_000 });
 
 it('A day change ends, and staff are alerted, where the method that staff gave meanwhile is removed before the replacement takes it', async () => {
-  const given = await newMonthlyGiver(test);
+  const given = await newMonthlyDonor(test);
   const { subscriptionId, browser } = given;
   const { token } = (await addMethod(browser)).body.data as SavedMethod;
-  const choice = await otherDay(browser, byGiver(given), 28);
+  const choice = await otherDay(browser, byDonor(given), 28);
   await failing('subscription.cancel');
-  expect((await browser.post(`${byGiver(given)}/day`, choice)).status).toBe(202);
+  expect((await browser.post(`${byDonor(given)}/day`, choice)).status).toBe(202);
   const gateway = createBraintreeGateway(test.config.braintree);
   const changed = await gateway.changeSubscription({
     subscriptionId,
@@ -43,5 +43,5 @@ it('A day change ends, and staff are alerted, where the method that staff gave m
   await expectAgreement(test, given, 'active');
   const alerts = await test.rows(`select kind, details->>'Monthly gift' as about from alerts`);
   expect(alerts).toEqual([{ kind: 'termsNotTaken', about: subscriptionId }]);
-  expect((await cancel(browser, byGiver(given))).body.data).toMatchObject({ status: 'cancelled' });
+  expect((await cancel(browser, byDonor(given))).body.data).toMatchObject({ status: 'cancelled' });
 }, 90_000);

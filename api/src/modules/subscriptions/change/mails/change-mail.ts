@@ -9,7 +9,7 @@ export interface SucceededChange {
   email: string;
   amountBeforeCents: number;
   amountCents: number;
-  /** What its next charge takes, which staff may have made another sum. */
+  /** What its next charge takes, which staff may have made another amount. */
   nextCents: number;
   /** It was given for a month that was owed, and that had been taken by then. */
   isForPaidMonth: boolean;

@@ -15,7 +15,7 @@ import type { Mail } from '../../../../platform/mail/mailer.ts';
 export interface ScheduleNews {
   email: string;
   amountCents: number;
-  /** What that next charge takes, which staff may have made another sum. */
+  /** What that next charge takes, which staff may have made another amount. */
   nextCents: number;
   /** The day of the next charge, YYYY-MM-DD; null when there is none that is known. */
   nextBillingDate: string | null;

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Checkout, ManagedGift, MonthlyGift } from '@handsel/contract';
+import { storePaymentToken } from '../../../../testing/broken-rows.ts';
 import type { Browser } from '../../../../testing/browser.ts';
-import { giver, proveBySignIn } from '../../../../testing/donors.ts';
+import { unverifiedDonor, verifyBySignIn } from '../../../../testing/donors.ts';
 import {
-  byGiver,
+  byDonor,
   cancel,
   changeAmount,
   decided,
@@ -13,9 +14,9 @@ import {
 import {
   confirmChange,
   expectChanged,
-  mend,
-  monthlyGiver,
-  standingOf,
+  updatePaymentMethod,
+  monthlyDonor,
+  snapshotOf,
   warn,
 } from '../../../../testing/monthly-gifts.ts';
 import { addMethod, methodNonce, payWithSaved, savedMethods } from '../../../../testing/saved-methods.ts';
@@ -29,26 +30,26 @@ afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 let count = 0;
-const newMonthlyGiver = () => monthlyGiver(test, `amounts${String((count += 1))}@example.org`);
+const newMonthlyDonor = () => monthlyDonor(test, `amounts${String((count += 1))}@example.org`);
 
 describe('the amount of a monthly gift', () => {
   it('changes without a payment method, from the next charge on, and nothing is charged today', async () => {
-    const given = await newMonthlyGiver();
-    const where = byGiver(given);
-    const before = await standingOf(test, given.subscriptionId);
+    const given = await newMonthlyDonor();
+    const where = byDonor(given);
+    const before = await snapshotOf(test, given.subscriptionId);
     for (const amount of [40, 9_999, 5, 12.5]) {
       const reply = await changeAmount(given.browser, where, amount);
       expect([reply.status, reply.body.data]).toMatchObject([200, { amount, status: 'active' }]);
       await expectChanged(test, given.subscriptionId, amount * 100);
     }
-    const after = await standingOf(test, given.subscriptionId);
+    const after = await snapshotOf(test, given.subscriptionId);
     expect(after.theirs).toEqual({ ...before.theirs, amount_cents: 1_250 });
   });
 
   it('is mailed to the donor once, with both amounts and the words that were agreed to in the books', async () => {
-    const given = await newMonthlyGiver();
+    const given = await newMonthlyDonor();
     const presses = await Promise.all(
-      Array.from({ length: 5 }, () => changeAmount(given.browser, byGiver(given), 40)),
+      Array.from({ length: 5 }, () => changeAmount(given.browser, byDonor(given), 40)),
     );
     expect(presses.every(({ status }) => status === 200 || status === 202)).toBe(true);
     await decided(test, given);
@@ -79,18 +80,18 @@ describe('the amount of a monthly gift', () => {
     ['the reply was cut', { kind: 'cut' }],
     ['the gateway failed before the work', { kind: 'status', status: 500 }],
   ] as const)('ends alike in both books where %s', async (_why, fault) => {
-    const given = await newMonthlyGiver();
+    const given = await newMonthlyDonor();
     await test.localBraintree.fault({ call: 'subscription.update', ...fault });
-    const reply = await changeAmount(given.browser, byGiver(given), 40);
+    const reply = await changeAmount(given.browser, byDonor(given), 40);
     expect([reply.status, (reply.body.data as ManagedGift).checking]).toEqual([202, true]);
     await decided(test, given);
     await expectChanged(test, given.subscriptionId, 4_000);
   });
 
   it('goes down but not up while the gift is paid with what a mailed link entered', async () => {
-    const given = await newMonthlyGiver();
-    const where = byGiver(given);
-    expect((await mend(given.browser, await warn(test, given))).status).toBe(200);
+    const given = await newMonthlyDonor();
+    const where = byDonor(given);
+    expect((await updatePaymentMethod(given.browser, await warn(test, given))).status).toBe(200);
     expect(await readGift(given.browser, where)).toMatchObject({ can_change_amount: true, only_less: true });
     expect((await changeAmount(given.browser, where, 26)).body.code).toBe('subscription_only_less');
     expect((await changeAmount(given.browser, where, 10)).status).toBe(200);
@@ -98,15 +99,13 @@ describe('the amount of a monthly gift', () => {
   });
 
   it('stays where staff have given the gift another payment method meanwhile, which stays too', async () => {
-    const given = await newMonthlyGiver();
-    const { theirs } = await standingOf(test, given.subscriptionId);
-    await test.rows(
-      `update subscriptions set payment_token = 'an-older-one' where id = '${given.subscriptionId}'`,
-    );
-    expect((await changeAmount(given.browser, byGiver(given), 20)).body.code).toBe('gateway_unavailable');
-    const { ours } = await standingOf(test, given.subscriptionId);
+    const given = await newMonthlyDonor();
+    const { theirs } = await snapshotOf(test, given.subscriptionId);
+    await storePaymentToken(test, given.subscriptionId, 'an-older-one');
+    expect((await changeAmount(given.browser, byDonor(given), 20)).body.code).toBe('gateway_unavailable');
+    const { ours } = await snapshotOf(test, given.subscriptionId);
     expect(ours).toMatchObject({ amount_cents: 2_500, payment_token: theirs.payment_token });
-    expect((await changeAmount(given.browser, byGiver(given), 20)).status).toBe(200);
+    expect((await changeAmount(given.browser, byDonor(given), 20)).status).toBe(200);
     await expectChanged(test, given.subscriptionId, 2_000);
   });
 });
@@ -116,9 +115,9 @@ describe('a donor with two monthly gifts, of which one joined when the address w
     (await browser.get('/api/profile/monthly')).body.data as MonthlyGift[];
 
   it('changes the amount and the payment method of each', async () => {
-    const { browser, email } = await newMonthlyGiver();
-    await giver(test, email, { type: 'monthly', amount: 60 });
-    await proveBySignIn(test, browser, email);
+    const { browser, email } = await newMonthlyDonor();
+    await unverifiedDonor(test, email, { type: 'monthly', amount: 60 });
+    await verifyBySignIn(test, browser, email);
     const gifts = await monthlyGifts(browser);
     expect(gifts.map(({ amount, can_change }) => [amount, can_change])).toEqual(
       expect.arrayContaining([
@@ -127,7 +126,7 @@ describe('a donor with two monthly gifts, of which one joined when the address w
       ]),
     );
     for (const gift of gifts) {
-      const where = byGiver({ subscriptionId: gift.id });
+      const where = byDonor({ subscriptionId: gift.id });
       const less = gift.amount - 1;
       expect((await changeAmount(browser, where, less)).status).toBe(200);
       const begun = await browser.post(`${where}/payment-method`, {});
@@ -154,11 +153,11 @@ describe('a donor with two monthly gifts, of which one joined when the address w
   });
 
   it('sees what pays for each, and gives more only with a method that was entered in this browser', async () => {
-    const { browser, email } = await newMonthlyGiver();
-    await giver(test, email, { type: 'monthly', amount: 60 });
-    await proveBySignIn(test, browser, email);
+    const { browser, email } = await newMonthlyDonor();
+    await unverifiedDonor(test, email, { type: 'monthly', amount: 60 });
+    await verifyBySignIn(test, browser, email);
     for (const { id, amount } of await monthlyGifts(browser)) {
-      const where = byGiver({ subscriptionId: id });
+      const where = byDonor({ subscriptionId: id });
       expect((await browser.get(`${where}/payment-method`)).body.data).toEqual({
         type: 'card',
         last_four: '1881',
@@ -175,38 +174,38 @@ describe('a donor with two monthly gifts, of which one joined when the address w
 
   it('gives no more with a saved method that somebody else entered under the address', async () => {
     const email = `amounts${String((count += 1))}@example.org`;
-    const { browser: stranger } = await giver(test, email);
+    const { browser: stranger } = await unverifiedDonor(test, email);
     expect((await addMethod(stranger)).status).toBe(200);
     const [method] = await savedMethods(stranger);
     const nonce = await methodNonce(stranger, method?.token);
     const paid = await payWithSaved(stranger, nonce, { type: 'monthly', amount: 25, email });
     expect(paid.reply.status).toBe(200);
     const owner = test.browser();
-    await proveBySignIn(test, owner, email);
+    await verifyBySignIn(test, owner, email);
     const [gift] = await monthlyGifts(owner);
-    const where = byGiver({ subscriptionId: String(gift?.id) });
+    const where = byDonor({ subscriptionId: String(gift?.id) });
     expect((await changeAmount(owner, where, 9_999)).body.code).toBe('subscription_only_less');
     expect((await changeAmount(owner, where, 24)).status).toBe(200);
     expect((await changeAmount(owner, where, 25)).body.code).toBe('subscription_only_less');
   });
 
   it('gives more with a method saved in this browser that pays a monthly gift', async () => {
-    const { browser, email } = await newMonthlyGiver();
-    await proveBySignIn(test, browser, email);
-    await cancel(browser, byGiver({ subscriptionId: String((await monthlyGifts(browser))[0]?.id) }));
+    const { browser, email } = await newMonthlyDonor();
+    await verifyBySignIn(test, browser, email);
+    await cancel(browser, byDonor({ subscriptionId: String((await monthlyGifts(browser))[0]?.id) }));
     const [method] = await savedMethods(browser);
     const paid = await payWithSaved(browser, await methodNonce(browser, method?.token), {
       ...{ type: 'monthly', amount: 25, email },
     });
     expect(paid.reply.status).toBe(200);
     const running = (await monthlyGifts(browser)).find(({ status }) => status === 'active');
-    const where = byGiver({ subscriptionId: String(running?.id) });
+    const where = byDonor({ subscriptionId: String(running?.id) });
     expect((await changeAmount(browser, where, 30)).status).toBe(200);
   });
 
   it('is refused a new payment method for a gift that has ended or is paused', async () => {
-    const given = await newMonthlyGiver();
-    const where = byGiver(given);
+    const given = await newMonthlyDonor();
+    const where = byDonor(given);
     const begin = () => given.browser.post(`${where}/payment-method`, {});
     await pause(given.browser, where, 1);
     expect((await begin()).body.code).toBe('subscription_paused');

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../../../gateway/braintree/gateway.ts';
-import { byGiver, decided, pause, readGift, recheck } from '../../../../testing/managed-gifts.ts';
+import { byDonor, decided, pause, readGift, recheck } from '../../../../testing/managed-gifts.ts';
 import {
   endingOf,
   expectAgreement,
   mailsTo,
   monthsOf,
-  newMonthlyGiver,
+  newMonthlyDonor,
 } from '../../../../testing/managed-months.ts';
-import { standingOf, type MonthlyGiver } from '../../../../testing/monthly-gifts.ts';
+import { snapshotOf, type MonthlyDonor } from '../../../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
 
 let test: PassingMonths;
@@ -20,9 +20,9 @@ afterAll(() => test.close());
 
 /** Where each month was charged that was to be left out, the donor hears so, and nothing that nobody asked for is left out. */
 describe('a monthly gift that is charged while it is being paused', () => {
-  async function expectCharged(given: MonthlyGiver, on: string | null | undefined): Promise<void> {
+  async function expectCharged(given: MonthlyDonor, on: string | null | undefined): Promise<void> {
     await expectAgreement(test, given, 'active');
-    expect(await readGift(given.browser, byGiver(given))).toMatchObject({
+    expect(await readGift(given.browser, byDonor(given))).toMatchObject({
       status: 'active',
       next_billing_date: on,
     });
@@ -33,19 +33,19 @@ describe('a monthly gift that is charged while it is being paused', () => {
   }
 
   it('before it was asked for, by a month that nobody has told us of', async () => {
-    const given = await newMonthlyGiver(test);
+    const given = await newMonthlyDonor(test);
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
     await test.advance({ months: 1 });
-    const { pauses } = await readGift(given.browser, byGiver(given));
-    expect((await pause(given.browser, byGiver(given), 1)).body.code).toBe('subscription_moved');
+    const { pauses } = await readGift(given.browser, byDonor(given));
+    expect((await pause(given.browser, byDonor(given), 1)).body.code).toBe('subscription_moved');
     await expectCharged(given, pauses[0]?.resumes_on);
   });
 
   it('because the gateway could not be asked in time', async () => {
-    const given = await newMonthlyGiver(test);
-    const { pauses } = await readGift(given.browser, byGiver(given));
+    const given = await newMonthlyDonor(test);
+    const { pauses } = await readGift(given.browser, byDonor(given));
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'status', count: 1_000 });
-    expect((await pause(given.browser, byGiver(given), 1)).status).toBe(202);
+    expect((await pause(given.browser, byDonor(given), 1)).status).toBe(202);
     await test.localBraintree.advance({ months: 1 });
     await test.localBraintree.clearFaults();
     await decided(test, given);
@@ -53,10 +53,10 @@ describe('a monthly gift that is charged while it is being paused', () => {
   });
 
   it('and whose pause is refused before a request of it arrives, which is taken off again at a later look', async () => {
-    const given = await newMonthlyGiver(test);
-    const { pauses } = await readGift(given.browser, byGiver(given));
+    const given = await newMonthlyDonor(test);
+    const { pauses } = await readGift(given.browser, byDonor(given));
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'status', count: 1_000 });
-    expect((await pause(given.browser, byGiver(given), 1)).status).toBe(202);
+    expect((await pause(given.browser, byDonor(given), 1)).status).toBe(202);
     await test.localBraintree.advance({ months: 1 });
     await test.localBraintree.clearFaults();
     await decided(test, given);
@@ -65,7 +65,7 @@ describe('a monthly gift that is charged while it is being paused', () => {
     await createBraintreeGateway(test.config.braintree).pauseSubscription(late);
     await recheck(test, given);
     await expect
-      .poll(async () => (await standingOf(test, given.subscriptionId)).theirs.paused_from, {
+      .poll(async () => (await snapshotOf(test, given.subscriptionId)).theirs.paused_from, {
         timeout: 30_000,
       })
       .toBeNull();
@@ -74,10 +74,10 @@ describe('a monthly gift that is charged while it is being paused', () => {
   });
 
   it('between the look and the pause, which is taken off again', async () => {
-    const given = await newMonthlyGiver(test);
-    const { pauses } = await readGift(given.browser, byGiver(given));
+    const given = await newMonthlyDonor(test);
+    const { pauses } = await readGift(given.browser, byDonor(given));
     const looked = await test.localBraintree.countCalls('subscription.find', 5_000);
-    const pressed = pause(given.browser, byGiver(given), 1);
+    const pressed = pause(given.browser, byDonor(given), 1);
     await expect.poll(looked).toBe(1);
     await test.localBraintree.clearFaults();
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
@@ -90,12 +90,12 @@ describe('a monthly gift that is charged while it is being paused', () => {
     ['', {}],
     [', although the reply to that is lost', { kind: 'drop-reply' }],
   ])('before the request arrives, which is taken off again%s', async (_name, fault) => {
-    const given = await newMonthlyGiver(test);
-    const { pauses } = await readGift(given.browser, byGiver(given));
+    const given = await newMonthlyDonor(test);
+    const { pauses } = await readGift(given.browser, byDonor(given));
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'status' });
     await test.localBraintree.fault({ call: 'subscription.find', kind: 'status', skip: 1, count: 1_000 });
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
-    expect((await pause(given.browser, byGiver(given), 1)).status).toBe(202);
+    expect((await pause(given.browser, byDonor(given), 1)).status).toBe(202);
     await test.advance({ months: 1 });
     // The late request, as the gateway sees it.
     const late = { subscriptionId: given.subscriptionId, amountCents: 2_500, months: 1, pauseCycles: null };

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { byGiver, cancel, pause, readGift } from '../../../../testing/managed-gifts.ts';
+import { byDonor, cancel, pause, readGift } from '../../../../testing/managed-gifts.ts';
 import {
   expectAgreement,
   longDate,
   mailsTo,
   monthsOf,
-  newMonthlyGiver,
+  newMonthlyDonor,
 } from '../../../../testing/managed-months.ts';
-import { monthlyGiverWithCard } from '../../../../testing/monthly-gifts.ts';
+import { monthlyDonorWithCard } from '../../../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
 
 let test: PassingMonths;
@@ -19,12 +19,12 @@ afterAll(() => test.close());
 
 describe('a monthly gift that is ended', () => {
   it('while a month is being taken, keeps that month as a gift with its receipt, and takes no other', async () => {
-    const given = await newMonthlyGiver(test);
+    const given = await newMonthlyDonor(test);
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
     await test.advance({ months: 1 });
     await test.localBraintree.clearFaults();
     // Nobody has told us of the month yet.
-    expect((await cancel(given.browser, byGiver(given))).status).toBe(200);
+    expect((await cancel(given.browser, byDonor(given))).status).toBe(200);
     await test.advance({ months: 1 });
     expect(await monthsOf(test, given)).toBe(2);
     await expectAgreement(test, given, 'cancelled');
@@ -37,10 +37,10 @@ describe('a monthly gift that is ended', () => {
   });
 
   it('owing a month, owes nothing any more: nothing is taken, and nobody asks for it', async () => {
-    const given = await monthlyGiverWithCard(test, 'owing@example.org', 0);
+    const given = await monthlyDonorWithCard(test, 'owing@example.org', 0);
     await test.settled();
     await test.advance({ months: 1 });
-    const where = byGiver(given);
+    const where = byDonor(given);
     expect(await readGift(given.browser, where)).toMatchObject({ status: 'past_due', pauses: [] });
     expect((await pause(given.browser, where, 1)).status).toBe(422);
     expect((await given.browser.post(`${where}/pause`, { resumes_on: '2030-01-01' })).body.code).toBe(
@@ -51,7 +51,7 @@ describe('a monthly gift that is ended', () => {
     await expectAgreement(test, given, 'cancelled');
     expect(
       await test.rows(
-        `select ended_at is not null as closed from recoveries where subscription_id = '${given.subscriptionId}'`,
+        `select ended_at is not null as closed from dunning_runs where subscription_id = '${given.subscriptionId}'`,
       ),
     ).toEqual([{ closed: true }]);
     await test.advance({ months: 1 });

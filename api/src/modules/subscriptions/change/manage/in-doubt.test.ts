@@ -4,17 +4,18 @@ import { createBraintreeGateway } from '../../../../gateway/braintree/gateway.ts
 import { ApiProcess } from '../../../../testing/api-process.ts';
 import type { Browser } from '../../../../testing/browser.ts';
 import { freePort } from '../../../../testing/global-setup.ts';
+import { letLeasesLapse } from '../../../../testing/leases.ts';
 import {
-  byGiver,
+  byDonor,
   cancel,
   decided,
-  expectStanding,
+  expectSnapshot,
   pause,
   readGift,
   recheck,
   resume,
 } from '../../../../testing/managed-gifts.ts';
-import { monthlyGiver, standingOf } from '../../../../testing/monthly-gifts.ts';
+import { monthlyDonor, snapshotOf } from '../../../../testing/monthly-gifts.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -25,9 +26,9 @@ afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 let count = 0;
-const newMonthlyGiver = () => monthlyGiver(test, `doubted${String((count += 1))}@example.org`);
+const newMonthlyDonor = () => monthlyDonor(test, `doubted${String((count += 1))}@example.org`);
 
-/** What each press is, what it needs before, what the gateway is asked, and how the gift stands in the end. */
+/** What each press is, what it needs before, what the gateway is asked, and the state of the gift in the end. */
 const PRESSES = {
   pause: {
     call: 'subscription.update',
@@ -57,18 +58,18 @@ describe('when nobody knows what the gateway did', () => {
     ['the gateway failed before the work', { kind: 'status', status: 500 }],
   ] as const;
   it.each(presses.flatMap(([name, press]) => faults.map((fault) => [name, ...fault, press] as const)))(
-    'on %s, because %s, the giver hears that it is checked, and both books end alike',
+    'on %s, because %s, the donor hears that it is checked, and both books end alike',
     async (_name, _why, fault, { call, before, press, after }) => {
-      const given = await newMonthlyGiver();
+      const given = await newMonthlyDonor();
       const { browser } = given;
-      const where = byGiver(given);
+      const where = byDonor(given);
       await before?.(browser, where);
       await test.localBraintree.fault({ call, ...fault });
       const reply = await press(browser, where);
       expect([reply.status, (reply.body.data as ManagedGift).checking]).toEqual([202, true]);
       await decided(test, given);
       expect(await readGift(browser, where)).toMatchObject({ status: after, checking: false });
-      await expectStanding(test, given, after);
+      await expectSnapshot(test, given, after);
     },
   );
 
@@ -79,9 +80,9 @@ describe('when nobody knows what the gateway did', () => {
   ] as const)(
     'on %s, because the API was killed %s, both books end alike',
     async (name, _when, delay, { call, after }) => {
-      const given = await newMonthlyGiver();
+      const given = await newMonthlyDonor();
       const { browser } = given;
-      const where = byGiver(given);
+      const where = byDonor(given);
       const { pauses } = await readGift(browser, where);
       const killed = new ApiProcess(test, await freePort());
       await killed.ready();
@@ -95,16 +96,16 @@ describe('when nobody knows what the gateway did', () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       killed.kill();
       await expect(pressing).rejects.toThrow();
-      await test.rows('update subscription_changes set lease_until = now()');
+      await letLeasesLapse(test);
       await decided(test, given);
-      await expectStanding(test, given, after);
+      await expectSnapshot(test, given, after);
     },
   );
 
   it('a late request of the one before is undone by itself', async () => {
-    const given = await newMonthlyGiver();
+    const given = await newMonthlyDonor();
     const { browser, subscriptionId } = given;
-    const where = byGiver(given);
+    const where = byDonor(given);
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'status', status: 500 });
     expect((await pause(browser, where, 2)).status).toBe(202);
     await decided(test, given);
@@ -115,23 +116,23 @@ describe('when nobody knows what the gateway did', () => {
     expect(answer.kind).toBe('changed');
     await recheck(test, { subscriptionId });
     await expect
-      .poll(async () => (await standingOf(test, subscriptionId)).theirs.paused_from, { timeout: 30_000 })
+      .poll(async () => (await snapshotOf(test, subscriptionId)).theirs.paused_from, { timeout: 30_000 })
       .toBeNull();
     await decided(test, given);
-    await expectStanding(test, given, 'active');
+    await expectSnapshot(test, given, 'active');
   });
 });
 
 describe('presses that come together', () => {
   it('of two tabs, one pausing and one ending, do one thing or the other, and say which', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const given = await newMonthlyGiver();
+      const given = await newMonthlyDonor();
       const { browser } = given;
-      const where = byGiver(given);
+      const where = byDonor(given);
       const [paused, ended] = await Promise.all([pause(browser, where, 2), cancel(browser, where)]);
       await decided(test, given);
       const { status } = await readGift(browser, where);
-      await expectStanding(test, given, status);
+      await expectSnapshot(test, given, status);
       const told = [paused.body.code ?? paused.status, ended.body.code ?? ended.status];
       expect([
         [200, 'subscription_changing'],
@@ -144,14 +145,14 @@ describe('presses that come together', () => {
   });
 
   it.each(presses)('twenty times %s are one change', async (_name, { before, press, after }) => {
-    const given = await newMonthlyGiver();
+    const given = await newMonthlyDonor();
     const { browser, subscriptionId } = given;
-    const where = byGiver(given);
+    const where = byDonor(given);
     await before?.(browser, where);
     const replies = await Promise.all(Array.from({ length: 20 }, () => press(browser, where)));
     for (const { status } of replies) expect([200, 202]).toContain(status);
     await decided(test, given);
-    await expectStanding(test, given, after);
+    await expectSnapshot(test, given, after);
     const changes = `from subscription_changes where subscription_id = '${subscriptionId}'`;
     expect(await test.rows(`select 1 ${changes}`)).toHaveLength(before === undefined ? 1 : 2);
   });

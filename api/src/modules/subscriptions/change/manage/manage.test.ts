@@ -1,10 +1,11 @@
-import { dayIn } from '@handsel/contract';
+import { dayIn, GIFT_LINK_LIFETIME_DAYS } from '@handsel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mailedLink, PASSWORD } from '../../../../testing/donors.ts';
 import {
-  byGiver,
+  byDonor,
   byLink,
   cancel,
-  expectStanding,
+  expectSnapshot,
   pause,
   readGift,
   resume,
@@ -13,12 +14,13 @@ import {
   beginChange,
   confirmChange,
   manageToken,
-  mend,
-  monthlyGiver,
-  standingOf,
+  updatePaymentMethod,
+  monthlyDonor,
+  snapshotOf,
   warn,
-  type MonthlyGiver,
+  type MonthlyDonor,
 } from '../../../../testing/monthly-gifts.ts';
+import { letTimePass } from '../../../../testing/passing-time.ts';
 import { beginCheckout, startTestApp, visitor, type TestApp } from '../../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -29,12 +31,12 @@ afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 let count = 0;
-const newMonthlyGiver = () => monthlyGiver(test, `manager${String((count += 1))}@example.org`);
+const newMonthlyDonor = () => monthlyDonor(test, `manager${String((count += 1))}@example.org`);
 
 describe('a monthly gift', () => {
   it('is paused for as many months as chosen, and the days are the gateway’s', async () => {
-    const given = await newMonthlyGiver();
-    const where = byGiver(given);
+    const given = await newMonthlyDonor();
+    const where = byDonor(given);
     const before = await readGift(given.browser, where);
     expect(before).toMatchObject({ amount: 25, status: 'active', paused_from: null, checking: false });
     expect(before.email).toMatch(/^m…/);
@@ -51,7 +53,7 @@ describe('a monthly gift', () => {
           next_billing_date: pauses[months - 1]?.resumes_on,
         },
       ]);
-      await expectStanding(test, given, 'paused');
+      await expectSnapshot(test, given, 'paused');
       const changes = await test.rows(
         `select 1 from subscription_changes where subscription_id = '${given.subscriptionId}'`,
       );
@@ -60,113 +62,129 @@ describe('a monthly gift', () => {
   });
 
   it('goes on when it is resumed, as if it had never been paused', async () => {
-    const given = await newMonthlyGiver();
-    const where = byGiver(given);
+    const given = await newMonthlyDonor();
+    const where = byDonor(given);
     const before = await readGift(given.browser, where);
     await pause(given.browser, where, 3);
     expect((await resume(given.browser, where)).body.data).toEqual(before);
-    await expectStanding(test, given, 'active');
+    await expectSnapshot(test, given, 'active');
     expect((await resume(given.browser, where)).body.data).toEqual(before);
   });
 
   it('is ended, with the reason that was given, and who ended it', async () => {
-    const given = await newMonthlyGiver();
-    const reply = await cancel(given.browser, byGiver(given), ' I lost my job. ');
+    const given = await newMonthlyDonor();
+    const reply = await cancel(given.browser, byDonor(given), ' I lost my job. ');
     const today = dayIn(test.config.charity.timeZone, new Date());
     expect([reply.status, reply.body.data]).toMatchObject([
       200,
       { status: 'cancelled', next_billing_date: null, pauses: [], last_given_on: today },
     ]);
-    await expectStanding(test, given, 'cancelled');
+    await expectSnapshot(test, given, 'cancelled');
     expect(
       await test.rows(
         `select ended_by, ended_at is not null as ended, donors_reason from subscriptions
          join subscription_changes on subscription_id = subscriptions.id where subscriptions.id = '${given.subscriptionId}'`,
       ),
     ).toEqual([{ ended_by: 'donor', ended: true, donors_reason: 'I lost my job.' }]);
-    expect((await cancel(given.browser, byGiver(given))).status).toBe(200);
-    expect((await resume(given.browser, byGiver(given))).body.code).toBe('subscription_ended');
+    expect((await cancel(given.browser, byDonor(given))).status).toBe(200);
+    expect((await resume(given.browser, byDonor(given))).body.code).toBe('subscription_ended');
   });
 
-  it('that is paused keeps its sum, and lets no second one begin beside it', async () => {
-    const given = await newMonthlyGiver();
+  it('that is paused keeps its amount, and lets no second one begin beside it', async () => {
+    const given = await newMonthlyDonor();
     const { browser, email } = given;
     const other = await beginChange(browser, email, 40);
-    await pause(browser, byGiver(given), 1);
+    await pause(browser, byDonor(given), 1);
     expect((await confirmChange(browser, other)).body.code).toBe('subscription_paused');
     const second = await beginCheckout(browser, { email, type: 'monthly', amount: 10 });
     expect((await confirmChange(browser, second)).body.code).toBe('subscription_paused');
-    await expectStanding(test, given, 'paused');
+    await expectSnapshot(test, given, 'paused');
   });
 
   it('that is paused is given another payment method by a mailed link, and stays paused', async () => {
-    const given = await newMonthlyGiver();
-    await pause(given.browser, byGiver(given), 2);
-    const { ours: before } = await standingOf(test, given.subscriptionId);
-    expect((await mend(await visitor(test), await warn(test, given))).status).toBe(200);
-    await expectStanding(test, given, 'paused');
-    const { ours: after } = await standingOf(test, given.subscriptionId);
+    const given = await newMonthlyDonor();
+    await pause(given.browser, byDonor(given), 2);
+    const { ours: before } = await snapshotOf(test, given.subscriptionId);
+    expect((await updatePaymentMethod(await visitor(test), await warn(test, given))).status).toBe(200);
+    await expectSnapshot(test, given, 'paused');
+    const { ours: after } = await snapshotOf(test, given.subscriptionId);
     expect(after).toEqual({ ...before, payment_token: expect.any(String) as string });
     expect(after?.['payment_token']).not.toBe(before?.['payment_token']);
   });
 });
 
+async function resetPassword({ email }: MonthlyDonor): Promise<void> {
+  const owner = await visitor(test);
+  await owner.post('/api/pass/forgot', { email });
+  const { token } = await mailedLink(test, email);
+  expect(
+    (await owner.post(`/api/pass/${token}`, { email, password: PASSWORD, password_confirmation: PASSWORD }))
+      .status,
+  ).toBe(200);
+}
+
 describe('the link of a receipt', () => {
   it('shows the gift, masked, and nothing else; looking changes nothing', async () => {
-    const given = await newMonthlyGiver();
+    const given = await newMonthlyDonor();
     const token = await manageToken(test, given.email);
-    const before = await standingOf(test, given.subscriptionId);
+    const before = await snapshotOf(test, given.subscriptionId);
     const holder = await visitor(test);
     // Another day is for who is signed in.
-    const { billing_day: _day, days: _days, ...shown } = await readGift(given.browser, byGiver(given));
+    const { billing_day: _day, days: _days, ...shown } = await readGift(given.browser, byDonor(given));
     for (let look = 1; look <= 2; look += 1) {
       const reply = await holder.get(byLink(token));
       expect(reply.headers['cache-control']).toBe('no-store');
       expect(reply.body.data).toEqual(shown);
       expect(JSON.stringify(reply)).not.toContain(given.email);
     }
-    expect(await standingOf(test, given.subscriptionId)).toEqual(before);
+    expect(await snapshotOf(test, given.subscriptionId)).toEqual(before);
   });
 
   it('pauses, resumes and ends the gift without signing in, and opens nothing else', async () => {
-    const given = await newMonthlyGiver();
+    const given = await newMonthlyDonor();
     const token = await manageToken(test, given.email);
     const holder = await visitor(test);
     expect((await pause(holder, byLink(token), 1)).status).toBe(200);
-    await expectStanding(test, given, 'paused');
+    await expectSnapshot(test, given, 'paused');
     expect((await resume(holder, byLink(token))).status).toBe(200);
-    await expectStanding(test, given, 'active');
+    await expectSnapshot(test, given, 'active');
     expect((await cancel(holder, byLink(token))).status).toBe(200);
-    await expectStanding(test, given, 'cancelled');
+    await expectSnapshot(test, given, 'cancelled');
     const [row] = await test.rows(`select ended_by from subscriptions where id = '${given.subscriptionId}'`);
     expect(row).toEqual({ ended_by: 'link' });
-    expect((await holder.get(byGiver(given))).status).toBe(401);
+    expect((await holder.get(byDonor(given))).status).toBe(401);
     expect((await holder.get('/api/user')).body.data).toMatchObject({ authenticated: false });
     expect(await readGift(holder, byLink(token))).toMatchObject({ status: 'cancelled' });
   });
 
   it.each([
-    ['is too old', `update gift_links set expires_at = now() - interval '1 second' where`],
-    ['was revoked', 'update gift_links set ended_at = now() where'],
-  ])('that %s does nothing and says so', async (_name, statement) => {
-    const given = await newMonthlyGiver();
+    ['is too old', () => letTimePass(test, `${String(GIFT_LINK_LIFETIME_DAYS)} days`)],
+    ['was revoked by a new password', resetPassword],
+  ])('that %s does nothing and says so', async (_name, befall) => {
+    const given = await newMonthlyDonor();
     const token = await manageToken(test, given.email);
-    await test.rows(`${statement} subscription_id = '${given.subscriptionId}'`);
-    await expectNoLink(given, token);
+    await expectNoLink(given, token, () => befall(given));
   });
 
   it('that was altered, or does another thing, does nothing and says so', async () => {
-    const given = await newMonthlyGiver();
+    const given = await newMonthlyDonor();
     const token = await manageToken(test, given.email);
     await expectNoLink(given, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
-    expect((await (await visitor(test)).get(`/api/mend/${token}`)).body.code).toBe('link_invalid');
+    expect((await (await visitor(test)).get(`/api/update-payment-method/${token}`)).body.code).toBe(
+      'link_invalid',
+    );
   });
 
-  async function expectNoLink(given: MonthlyGiver, token: string): Promise<void> {
-    const holder = await visitor(test);
+  async function expectNoLink(
+    given: MonthlyDonor,
+    token: string,
+    befall = async (): Promise<unknown> => undefined,
+  ): Promise<void> {
     const where = byLink(token);
-    const { pauses } = await readGift(given.browser, byGiver(given));
+    const { pauses } = await readGift(given.browser, byDonor(given));
     const body = { resumes_on: pauses[0]?.resumes_on };
+    await befall();
+    const holder = await visitor(test);
     for (const reply of [
       await holder.get(where),
       await holder.post(`${where}/pause`, body),
@@ -174,6 +192,6 @@ describe('the link of a receipt', () => {
       await cancel(holder, where),
     ])
       expect([reply.status, reply.body.code]).toEqual([403, 'link_invalid']);
-    await expectStanding(test, given, 'active');
+    await expectSnapshot(test, given, 'active');
   }
 });

@@ -14,23 +14,23 @@ interface Pressed {
   reason?: string | undefined;
   session: Session;
   userAgent: string;
-  subjects: RateLimitKeys;
+  limitKeys: RateLimitKeys;
 }
 
 /**
  * Pauses a monthly gift, resumes or ends it, or changes its amount. It is written before the gateway is asked; a second press is told how the first
- * one stands, and what is done already is not done again.
+ * one ended, and what is done already is not done again.
  */
 export async function manage(context: ChangeContext, pressed: Pressed): Promise<Result<ManagedGift>> {
   const { db } = context;
-  const { holder, wish, session, userAgent, subjects } = pressed;
+  const { holder, wish, session, userAgent, limitKeys } = pressed;
   const managed = await findManaged(context, holder);
   if (managed === undefined) return unknownGift(holder);
   const early = answerBefore(context, holder, managed, wish);
   if (early !== undefined) return early;
   const refused = await context.limits.take('manage', {
-    ...subjects,
-    // It is ended once; whoever keeps pausing it does not keep its donor from that.
+    ...limitKeys,
+    // It is ended once; anyone who keeps pausing it does not keep its donor from that.
     ...(wish.kind !== 'cancel' && { subscription: managed.subscriptionId }),
   });
   if (refused !== undefined) return refused;

@@ -37,7 +37,7 @@ export function answerManaged(
     managed;
   const presentDay = presentDayOf(managed);
   const possible = pausesOf(managed);
-  // Where a longer one is pressed all the same, the gateway is asked: by then it may take one sum.
+  // Where a longer one is pressed all the same, the gateway is asked: by then it may take one amount.
   const pauses = possible.slice(0, managed.evenMonths ?? PAUSE_MONTHS_MAX);
   const gift: ManagedGift = {
     email: maskEmail(email),

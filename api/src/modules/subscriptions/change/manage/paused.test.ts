@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../../../gateway/braintree/gateway.ts';
+import { resumeSoon } from '../../../../testing/billing-days.ts';
+import { forgetBillingDay, spoilBillingDay } from '../../../../testing/broken-rows.ts';
+import { letLeasesLapse } from '../../../../testing/leases.ts';
 import {
-  byGiver,
+  byDonor,
   byLink,
   cancel,
   decided,
@@ -16,9 +19,9 @@ import {
   longDate,
   mailsTo,
   monthsOf,
-  newMonthlyGiver,
+  newMonthlyDonor,
 } from '../../../../testing/managed-months.ts';
-import { manageToken, type MonthlyGiver } from '../../../../testing/monthly-gifts.ts';
+import { manageToken, type MonthlyDonor } from '../../../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
 
 let test: PassingMonths;
@@ -30,17 +33,17 @@ afterAll(() => test.close());
 
 describe('a paused monthly gift', () => {
   it('is not taken while it is paused, and is taken again by itself on the day that was promised', async () => {
-    const given = await newMonthlyGiver(test);
-    await pause(given.browser, byGiver(given), 2);
-    const { next_billing_date: promised } = await readGift(given.browser, byGiver(given));
+    const given = await newMonthlyDonor(test);
+    await pause(given.browser, byDonor(given), 2);
+    const { next_billing_date: promised } = await readGift(given.browser, byDonor(given));
     await test.advance({ months: 1 });
     expect(await monthsOf(test, given)).toBe(1);
-    const after = await readGift(given.browser, byGiver(given));
+    const after = await readGift(given.browser, byDonor(given));
     expect(after).toMatchObject({ status: 'paused', next_billing_date: promised });
     await expectAgreement(test, given, 'paused');
     await test.advance({ months: 1 });
     expect(await monthsOf(test, given)).toBe(1);
-    expect(await readGift(given.browser, byGiver(given))).toMatchObject({
+    expect(await readGift(given.browser, byDonor(given))).toMatchObject({
       status: 'active',
       next_billing_date: promised,
     });
@@ -58,29 +61,17 @@ describe('a paused monthly gift', () => {
     );
   });
 
-  const remind = async (given: MonthlyGiver) => {
+  const remind = async (given: MonthlyDonor) => {
     await test.rows(`select graphile_worker.add_job('remind_of_resuming')`);
     await test.settled();
     return mailsTo(test, given, 'resumes soon');
   };
 
-  /** Lets the pause that is the gift's oldest change, and the gift, go on in five days: by the database, whose day does not pass. */
-  const goesOnSoon = async ({ subscriptionId }: MonthlyGiver) => {
-    await test.rows(
-      `update subscriptions set next_billing_date = current_date + 5,
-         paused_from = case when status = 'paused' then current_date end where id = '${subscriptionId}'`,
-    );
-    await test.rows(
-      `update subscription_changes set resumes_on = current_date + 5, next_billing_date = current_date + 5
-       where id = (select id from subscription_changes where subscription_id = '${subscriptionId}' order by created_at limit 1)`,
-    );
-  };
-
   it('is told of some days before it is taken again, once', async () => {
-    const given = await newMonthlyGiver(test);
-    await pause(given.browser, byGiver(given), 1);
+    const given = await newMonthlyDonor(test);
+    await pause(given.browser, byDonor(given), 1);
     expect(await remind(given)).toEqual([]);
-    await goesOnSoon(given);
+    await resumeSoon(test, given.subscriptionId);
     expect(await remind(given)).toHaveLength(1);
     expect(await remind(given)).toHaveLength(1);
     const [row] = await test.rows(`select (current_date + 5)::text as day`);
@@ -90,20 +81,20 @@ describe('a paused monthly gift', () => {
   });
 
   it.each([
-    ['resumed', (given: MonthlyGiver) => resume(given.browser, byGiver(given))],
-    ['shortened', (given: MonthlyGiver) => pause(given.browser, byGiver(given), 1)],
+    ['resumed', (given: MonthlyDonor) => resume(given.browser, byDonor(given))],
+    ['shortened', (given: MonthlyDonor) => pause(given.browser, byDonor(given), 1)],
   ])('is not told of it when it was %s since', async (_name, press) => {
-    const given = await newMonthlyGiver(test);
-    await pause(given.browser, byGiver(given), 2);
+    const given = await newMonthlyDonor(test);
+    await pause(given.browser, byDonor(given), 2);
     expect((await press(given)).status).toBe(200);
     await test.settled();
-    await goesOnSoon(given);
+    await resumeSoon(test, given.subscriptionId);
     expect(await remind(given)).toEqual([]);
   });
 
   it('is paused anew from the next month on, and resumed for it', async () => {
-    const given = await newMonthlyGiver(test);
-    const where = byGiver(given);
+    const given = await newMonthlyDonor(test);
+    const where = byDonor(given);
     await pause(given.browser, where, 3);
     await test.advance({ months: 1 });
     const { pauses, paused_from: next } = await readGift(given.browser, where);
@@ -124,17 +115,17 @@ describe('a paused monthly gift', () => {
   });
 
   it('has run out before anybody heard that it was done, and is known to have been', async () => {
-    const given = await newMonthlyGiver(test);
+    const given = await newMonthlyDonor(test);
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
     await test.localBraintree.fault({ call: 'subscription.update', kind: 'drop-reply' });
     await test.localBraintree.fault({ call: 'subscription.find', kind: 'status', skip: 1, count: 1_000 });
-    const { pauses } = await readGift(given.browser, byGiver(given));
-    expect((await pause(given.browser, byGiver(given), 1)).status).toBe(202);
+    const { pauses } = await readGift(given.browser, byDonor(given));
+    expect((await pause(given.browser, byDonor(given), 1)).status).toBe(202);
     await test.advance({ months: 1 });
     await test.localBraintree.clearFaults();
-    await test.rows('update subscription_changes set lease_until = now()');
+    await letLeasesLapse(test);
     await decided(test, given);
-    expect(await readGift(given.browser, byGiver(given))).toMatchObject({
+    expect(await readGift(given.browser, byDonor(given))).toMatchObject({
       status: 'active',
       next_billing_date: pauses[0]?.resumes_on,
     });
@@ -145,32 +136,27 @@ describe('a paused monthly gift', () => {
   });
 
   it('is paused until the gateway’s day of the month that was chosen, which the donor is told', async () => {
-    const given = await newMonthlyGiver(test);
+    const given = await newMonthlyDonor(test);
     const { subscriptionId } = given;
-    const { pauses } = await readGift(given.browser, byGiver(given));
-    const ofGift = `where id = '${subscriptionId}'`;
+    const { pauses } = await readGift(given.browser, byDonor(given));
     // A row that does not know the gateway's day, or not as it is.
-    await test.rows(
-      `update subscriptions set billing_day = case billing_day when 5 then 6 else 5 end ${ofGift}`,
-    );
-    expect((await pause(given.browser, byGiver(given), 1)).body.data).toMatchObject({
+    await spoilBillingDay(test, subscriptionId);
+    expect((await pause(given.browser, byDonor(given), 1)).body.data).toMatchObject({
       status: 'paused',
       next_billing_date: pauses[0]?.resumes_on,
     });
     await test.settled();
     expect((await mailsTo(test, given, 'is paused'))[0]).toContain(longDate(pauses[0]?.resumes_on));
-    const [day] = await test.rows(
-      `with known as (select id, billing_day from subscriptions ${ofGift})
-       update subscriptions set billing_day = null from known where subscriptions.id = known.id returning known.billing_day`,
-    );
+    const day = await forgetBillingDay(test, subscriptionId);
     await test.rows(`select graphile_worker.add_job('reconcile')`);
     await test.settled();
-    expect(await test.rows(`select billing_day from subscriptions ${ofGift}`)).toEqual([day]);
+    const known = await test.rows(`select billing_day from subscriptions where id = '${subscriptionId}'`);
+    expect(known).toEqual([{ billing_day: day }]);
   });
 
   it('follows what staff do in the control panel', async () => {
-    const given = await newMonthlyGiver(test);
-    const { pauses } = await readGift(given.browser, byGiver(given));
+    const given = await newMonthlyDonor(test);
+    const { pauses } = await readGift(given.browser, byDonor(given));
     const { subscriptionId } = given;
     await createBraintreeGateway(test.config.braintree).pauseSubscription({
       subscriptionId,
@@ -180,7 +166,7 @@ describe('a paused monthly gift', () => {
     });
     await test.rows(`select graphile_worker.add_job('reconcile')`);
     await test.settled();
-    expect(await readGift(given.browser, byGiver(given))).toMatchObject({
+    expect(await readGift(given.browser, byDonor(given))).toMatchObject({
       status: 'paused',
       next_billing_date: pauses[1]?.resumes_on,
     });

@@ -24,10 +24,10 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
     {
       session,
       userAgent,
-      subjects,
-    }: { session: Session } & Pick<Call<EndpointName>, 'userAgent' | 'subjects'>,
+      limitKeys,
+    }: { session: Session } & Pick<Call<EndpointName>, 'userAgent' | 'limitKeys'>,
     reason?: string,
-  ) => manage(changing, { holder, wish, reason, session, userAgent, subjects });
+  ) => manage(changing, { holder, wish, reason, session, userAgent, limitKeys });
 
   const byLink = {
     opens: async (link: { token: string }) => (await readManaged(changing, link)).ok,
@@ -54,9 +54,9 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
     press(ownGift(call.session, call.params), { kind: 'cancel' }, call, call.body.reason),
   );
   serveEndpoint<'changeDay'>(app, context, ENDPOINTS.changeDay, async (call) => {
-    const { session, userAgent, subjects, body } = call;
+    const { session, userAgent, limitKeys, body } = call;
     const { day, first_billing_on: firstBillingOn, consent } = body;
-    const chosen = { day, firstBillingOn, consent, session, userAgent, subjects };
+    const chosen = { day, firstBillingOn, consent, session, userAgent, limitKeys };
     return chooseDay(changing, { ...chosen, holder: ownGift(session, call.params) });
   });
   serveOpenEndpoint<'readManageLink'>(app, context, ENDPOINTS.readManageLink, async ({ params }) =>

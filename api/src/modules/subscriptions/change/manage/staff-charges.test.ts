@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ControlPanel } from '../../../../testing/control-panel.ts';
-import { byGiver, byLink, pause, readGift, resume } from '../../../../testing/managed-gifts.ts';
-import { mailsTo, newMonthlyGiver } from '../../../../testing/managed-months.ts';
+import { byDonor, byLink, pause, readGift, resume } from '../../../../testing/managed-gifts.ts';
+import { mailsTo, newMonthlyDonor } from '../../../../testing/managed-months.ts';
 import {
   beginChange,
   confirmChange,
   manageToken,
-  monthlyGiverWithCard,
-  type MonthlyGiver,
+  monthlyDonorWithCard,
+  type MonthlyDonor,
 } from '../../../../testing/monthly-gifts.ts';
 import { startPassingMonths, type PassingMonths } from '../../../../testing/passing-months.ts';
 import { visitor } from '../../../../testing/test-app.ts';
@@ -20,7 +20,7 @@ afterEach(() => test.localBraintree.clearFaults());
 afterAll(() => test.close());
 
 /** What was taken month by month, in cents. */
-async function takenOf({ subscriptionId }: MonthlyGiver): Promise<unknown[]> {
+async function takenOf({ subscriptionId }: MonthlyDonor): Promise<unknown[]> {
   await test.settled();
   const gifts = await test.rows(
     `select amount_cents from gifts where subscription_id = '${subscriptionId}' order by given_at`,
@@ -31,12 +31,12 @@ async function takenOf({ subscriptionId }: MonthlyGiver): Promise<unknown[]> {
 /** Add-ons and discounts of staff's own, beside the discount that is a pause. */
 describe('a paused monthly gift', () => {
   it('that staff had something charged besides, which nobody heard of, goes on with it and without the pause', async () => {
-    const given = await newMonthlyGiver(test);
-    await pause(given.browser, byGiver(given), 1);
+    const given = await newMonthlyDonor(test);
+    await pause(given.browser, byDonor(given), 1);
     await test.settled();
     await test.localBraintree.fault({ call: 'webhook.*', kind: 'drop', count: 100 });
     await new ControlPanel(test.config.braintree).addOn(given.subscriptionId, 5);
-    const { body } = await resume(given.browser, byGiver(given));
+    const { body } = await resume(given.browser, byDonor(given));
     expect(body.data).toMatchObject({ status: 'active', amount: 25, next_amount: 30 });
     await test.localBraintree.clearFaults();
     await test.settled();
@@ -52,15 +52,15 @@ describe('a paused monthly gift', () => {
   ])(
     'that staff have charged %s is not taken at all meanwhile, and as staff have it afterwards, also when it goes on sooner',
     async (_name, dollars, change) => {
-      const given = await newMonthlyGiver(test);
-      const where = byGiver(given);
+      const given = await newMonthlyDonor(test);
+      const where = byDonor(given);
       await change(new ControlPanel(test.config.braintree), given.subscriptionId);
       const { body } = await pause(given.browser, where, 2);
       expect(body.data).toMatchObject({ status: 'paused', amount: 25, next_amount: dollars });
       await test.settled();
-      const sum = `$${String(dollars)}`;
+      const amount = `$${String(dollars)}`;
       expect((await mailsTo(test, given, 'is paused'))[0]).toContain(
-        `your next gift of ${sum} will be charged`,
+        `your next gift of ${amount} will be charged`,
       );
       await test.advance({ months: 2 });
       expect(await takenOf(given)).toEqual([2_500]);
@@ -77,9 +77,9 @@ describe('a paused monthly gift', () => {
     },
   );
 
-  it('whose months take different sums is paused for as many as take one sum, and leaves no credit', async () => {
-    const given = await newMonthlyGiver(test);
-    const where = byGiver(given);
+  it('whose months take different amounts is paused for as many as take one amount, and leaves no credit', async () => {
+    const given = await newMonthlyDonor(test);
+    const where = byDonor(given);
     await new ControlPanel(test.config.braintree).addOn(given.subscriptionId, 5, 1);
     const { pauses } = await readGift(given.browser, where);
     expect((await pause(given.browser, where, 3)).body.code).toBe('subscription_uneven');
@@ -95,9 +95,9 @@ describe('a paused monthly gift', () => {
     expect(await takenOf(given)).toEqual([2_500, 2_500]);
   });
 
-  it('is offered as many months as take one sum once that is known, asks the gateway nothing for it, and is offered all again afterwards', async () => {
-    const given = await newMonthlyGiver(test);
-    const where = byGiver(given);
+  it('is offered as many months as take one amount once that is known, asks the gateway nothing for it, and is offered all again afterwards', async () => {
+    const given = await newMonthlyDonor(test);
+    const where = byDonor(given);
     const { pauses } = await readGift(given.browser, where);
     await new ControlPanel(test.config.braintree).addOn(given.subscriptionId, 5, 2);
     await test.rows(`select graphile_worker.add_job('reconcile')`);
@@ -122,8 +122,8 @@ describe('a paused monthly gift', () => {
   });
 
   it('that staff charge less meanwhile stays paused, and its donor is told what the credit leaves to take', async () => {
-    const given = await newMonthlyGiver(test);
-    const where = byGiver(given);
+    const given = await newMonthlyDonor(test);
+    const where = byDonor(given);
     await pause(given.browser, where, 2);
     await test.settled();
     await new ControlPanel(test.config.braintree).discount(given.subscriptionId, 5, 1);
@@ -138,9 +138,9 @@ describe('a paused monthly gift', () => {
     expect(await takenOf(given)).toEqual([2_500, 2_000]);
   });
 
-  it('that staff had something charged for in its pause goes on as soon as its donor says so, and keeps its sum until then', async () => {
-    const given = await newMonthlyGiver(test);
-    const where = byGiver(given);
+  it('that staff had something charged for in its pause goes on as soon as its donor says so, and keeps its amount until then', async () => {
+    const given = await newMonthlyDonor(test);
+    const where = byDonor(given);
     const other = await beginChange(given.browser, given.email, 50);
     await pause(given.browser, where, 3);
     await test.settled();
@@ -171,13 +171,13 @@ describe('a monthly gift that staff have paused', () => {
     await test.settled();
   }
 
-  async function ownGift({ browser }: MonthlyGiver): Promise<unknown> {
+  async function ownGift({ browser }: MonthlyDonor): Promise<unknown> {
     const { body } = await browser.get('/api/profile/monthly');
     return (body.data as unknown[])[0];
   }
 
-  it('is let go on by its donor, signed in or by a link, and is taken whole then', async () => {
-    const given = await newMonthlyGiver(test);
+  it('is resumed by its donor, signed in or by a link, and is taken whole then', async () => {
+    const given = await newMonthlyDonor(test);
     await new ControlPanel(test.config.braintree).pause(given.subscriptionId, 25, 3);
     await told();
     expect(await ownGift(given)).toMatchObject({ status: 'paused', is_pause_on: true });
@@ -194,12 +194,12 @@ describe('a monthly gift that staff have paused', () => {
     ['a part of it', 0],
     ['as much as staff charge besides', 10],
   ])('for %s is charged, and goes on whole as soon as its donor says so', async (_name, addOn) => {
-    const given = await newMonthlyGiver(test);
+    const given = await newMonthlyDonor(test);
     const panel = new ControlPanel(test.config.braintree);
     if (addOn > 0) await panel.addOn(given.subscriptionId, addOn);
     await panel.pause(given.subscriptionId, 10, 3);
     await told();
-    const where = byGiver(given);
+    const where = byDonor(given);
     const charged = { status: 'active', is_pause_on: true };
     expect(await ownGift(given)).toMatchObject(charged);
     expect(await readGift(given.browser, where)).toMatchObject(charged);
@@ -211,12 +211,12 @@ describe('a monthly gift that staff have paused', () => {
   });
 
   it('keeps its pause while it owes a month, in words', async () => {
-    const given = await monthlyGiverWithCard(test, 'owing-paused@example.org', 0);
+    const given = await monthlyDonorWithCard(test, 'owing-paused@example.org', 0);
     await test.settled();
     await new ControlPanel(test.config.braintree).pause(given.subscriptionId, 10, 3);
     await test.advance({ months: 1 });
     await told();
-    const where = byGiver(given);
+    const where = byDonor(given);
     expect(await readGift(given.browser, where)).toMatchObject({ status: 'past_due', is_pause_on: true });
     const { status, body } = await resume(given.browser, where);
     expect([status, body.code]).toEqual([409, 'subscription_unpaid']);

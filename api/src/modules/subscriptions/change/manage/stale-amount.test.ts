@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBraintreeGateway } from '../../../../gateway/braintree/gateway.ts';
-import { proveBySignIn } from '../../../../testing/donors.ts';
-import { byGiver, changeAmount } from '../../../../testing/managed-gifts.ts';
-import { expectChanged, monthlyGiver, standingOf } from '../../../../testing/monthly-gifts.ts';
+import { verifyBySignIn } from '../../../../testing/donors.ts';
+import { byDonor, changeAmount } from '../../../../testing/managed-gifts.ts';
+import { expectChanged, monthlyDonor, snapshotOf } from '../../../../testing/monthly-gifts.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -13,9 +13,9 @@ afterAll(() => test.close());
 
 /** A monthly gift of $100, of which staff take $25 at Braintree. Our books do not know. */
 async function lessThanBooked(email: string) {
-  const given = await monthlyGiver(test, email, 100);
+  const given = await monthlyDonor(test, email, 100);
   const { subscriptionId } = given;
-  const { theirs } = await standingOf(test, subscriptionId);
+  const { theirs } = await snapshotOf(test, subscriptionId);
   const less = { subscriptionId, paymentToken: String(theirs.payment_token), amountCents: 2_500 };
   expect((await createBraintreeGateway(test.config.braintree).changeSubscription(less)).kind).toBe('changed');
   return given;
@@ -25,18 +25,18 @@ describe('an amount that is less than our books say and more than the gateway ta
   it('is refused with a method that was entered under the address in another browser', async () => {
     const { subscriptionId, email } = await lessThanBooked('others-card@example.org');
     const owner = test.browser();
-    await proveBySignIn(test, owner, email);
+    await verifyBySignIn(test, owner, email);
     for (const code of ['subscription_changing', 'subscription_only_less']) {
-      expect((await changeAmount(owner, byGiver({ subscriptionId }), 90)).body.code).toBe(code);
+      expect((await changeAmount(owner, byDonor({ subscriptionId }), 90)).body.code).toBe(code);
       await expectChanged(test, subscriptionId, 2_500);
     }
-    expect((await changeAmount(owner, byGiver({ subscriptionId }), 20)).status).toBe(200);
+    expect((await changeAmount(owner, byDonor({ subscriptionId }), 20)).status).toBe(200);
     await expectChanged(test, subscriptionId, 2_000);
   });
 
   it('is refused at first with a method of the donor, who sees what is taken and can press again', async () => {
     const given = await lessThanBooked('own-card@example.org');
-    const where = byGiver(given);
+    const where = byDonor(given);
     expect((await changeAmount(given.browser, where, 90)).body.code).toBe('subscription_changing');
     await expectChanged(test, given.subscriptionId, 2_500);
     expect((await changeAmount(given.browser, where, 90)).status).toBe(200);

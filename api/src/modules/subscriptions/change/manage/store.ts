@@ -13,7 +13,7 @@ import type { AmountChange, Change, ScheduleChange, Wish } from '../change.ts';
 import { isOpenReturnWarning } from '../returned-debits.ts';
 import { leaseEnd } from '../store.ts';
 
-/** Who wants something of a monthly gift: its donor, signed in; or whoever holds a mailed link. */
+/** Who wants something of a monthly gift: its donor, signed in; or anyone who holds a mailed link. */
 export type GiftHolder = DonorHolder | { token: string };
 export interface DonorHolder {
   donorId: string;

@@ -1,15 +1,14 @@
 import type { MethodNonce } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../../testing/limits.ts';
 import type { Browser } from '../../../../testing/browser.ts';
-import { login, proveBySignIn, setPassword } from '../../../../testing/donors.ts';
+import { login, verifyBySignIn, setPassword } from '../../../../testing/donors.ts';
 import {
   beginChange,
   confirmChange,
   expectChanged,
-  mend,
-  monthlyGiver,
-  standingOf,
+  updatePaymentMethod,
+  monthlyDonor,
+  snapshotOf,
   warn,
 } from '../../../../testing/monthly-gifts.ts';
 import {
@@ -19,6 +18,7 @@ import {
   payWithSaved,
   savedMethods,
 } from '../../../../testing/saved-methods.ts';
+import { startLimitedApp } from '../../../../testing/rate-limits.ts';
 import {
   authenticateCard,
   startTestApp,
@@ -37,17 +37,17 @@ let count = 0;
 const newEmail = () => `forwarded${String((count += 1))}@example.org`;
 
 const payingToken = async (subscriptionId: string, where = test) =>
-  (await standingOf(where, subscriptionId)).theirs.payment_token;
+  (await snapshotOf(where, subscriptionId)).theirs.payment_token;
 
-describe('a stranger who began a monthly gift under the address of whoever mends it', () => {
+describe('a stranger who began a monthly gift under the address of the person who updates its payment method', () => {
   it('is locked out: lists nothing, pays with nothing, raises nothing', async () => {
     const email = newEmail();
-    const { browser: stranger, ...gift } = await monthlyGiver(test, email);
+    const { browser: stranger, ...gift } = await monthlyDonor(test, email);
     expect((await setPassword(stranger)).status).toBe(200);
     const kept = await methodNonce(stranger);
     const checkout = await beginChange(stranger, email, 99);
     const token = await warn(test, { browser: stranger, ...gift });
-    expect((await mend(await visitor(test), token)).status).toBe(200);
+    expect((await updatePaymentMethod(await visitor(test), token)).status).toBe(200);
     const paying = await payingToken(gift.subscriptionId);
     expect(paying).not.toBe(gift.subscriptionId);
     expect((await stranger.get('/api/paymentMethod')).status).toBe(401);
@@ -67,16 +67,18 @@ describe('a stranger who began a monthly gift under the address of whoever mends
     const strict = await startTestApp({ offer: { ...test.config.offer, threeDSecure: true } });
     const lenient = await startTestApp({}, () => strict.databaseUrl);
     try {
-      const given = await monthlyGiver({ ...lenient, rows: (text) => strict.rows(text) }, newEmail());
+      const given = await monthlyDonor({ ...lenient, rows: (text) => strict.rows(text) }, newEmail());
       const token = await warn(strict, given);
       const holder = await visitor(strict);
       const enter = async (where: Browser, nonce: string) =>
-        where.post(`/api/mend/${token}/card`, { paymentMethodNonce: nonce });
+        where.post(`/api/update-payment-method/${token}/card`, { paymentMethodNonce: nonce });
       const entered = await enter(holder, await tokenizeCard(holder, strict, { number: '4000000000002701' }));
       const card = entered.body.data as MethodNonce;
       expect((await given.browser.get('/api/paymentMethod')).status).toBe(401);
       const nonce = await authenticateCard(holder, strict, card.nonce);
-      expect((await mend(holder, token, { nonce, payment_method_type: 'vaulted' })).status).toBe(200);
+      expect(
+        (await updatePaymentMethod(holder, token, { nonce, payment_method_type: 'vaulted' })).status,
+      ).toBe(200);
       expect(await payingToken(given.subscriptionId, strict)).toBe(card.token);
     } finally {
       await lenient.app.close();
@@ -84,21 +86,21 @@ describe('a stranger who began a monthly gift under the address of whoever mends
     }
   });
 
-  it('stays signed in who mends their own gift, and saves nothing by it', async () => {
-    const given = await monthlyGiver(test, newEmail());
-    expect((await mend(given.browser, await warn(test, given))).status).toBe(200);
+  it('a donor who updates their own gift stays signed in, and saves nothing', async () => {
+    const given = await monthlyDonor(test, newEmail());
+    expect((await updatePaymentMethod(given.browser, await warn(test, given))).status).toBe(200);
     expect((await savedMethods(given.browser)).map(({ token }) => token)).toEqual([given.subscriptionId]);
   });
 });
 
-describe('a donor whose mail was mended by somebody else', () => {
-  it('neither sees nor uses what was entered, and raises the sum with a method of their own alone', async () => {
+describe('a donor whose mailed link was used by somebody else', () => {
+  it('neither sees nor uses what was entered, and raises the amount with a method of their own alone', async () => {
     const email = newEmail();
-    const given = await monthlyGiver(test, email);
+    const given = await monthlyDonor(test, email);
     const { browser, subscriptionId } = given;
-    await proveBySignIn(test, browser, email);
+    await verifyBySignIn(test, browser, email);
     const token = await warn(test, given);
-    expect((await mend(await visitor(test), token)).status).toBe(200);
+    expect((await updatePaymentMethod(await visitor(test), token)).status).toBe(200);
     const paying = await payingToken(subscriptionId);
     expect((await savedMethods(browser)).map((method) => method.token)).toEqual([subscriptionId]);
     expect((await askForNonce(browser, paying)).status).toBe(404);
@@ -113,13 +115,15 @@ describe('a donor whose mail was mended by somebody else', () => {
   });
 
   it('adds a card of their own, however often a holder of the link was declined', async () => {
-    const limited = await startTestApp({}, undefined, { limits: LIMITS });
+    const limited = await startLimitedApp();
     try {
-      const given = await monthlyGiver(limited, newEmail());
-      await proveBySignIn(limited, given.browser, given.email);
+      const given = await monthlyDonor(limited, newEmail());
+      await verifyBySignIn(limited, given.browser, given.email);
       const [token, holder] = [await warn(limited, given), await visitor(limited)];
       for (let failed = 0; failed < 4; failed += 1) {
-        const reply = await mend(holder, token, { nonce: 'fake-processor-declined-visa-nonce' });
+        const reply = await updatePaymentMethod(holder, token, {
+          nonce: 'fake-processor-declined-visa-nonce',
+        });
         expect(reply.status).toBe(402);
       }
       expect((await addMethod(given.browser)).status).toBe(200);
@@ -130,11 +134,11 @@ describe('a donor whose mail was mended by somebody else', () => {
 });
 
 it('no card is entered by a link where no bank is asked who is paying', async () => {
-  const given = await monthlyGiver(test, newEmail());
+  const given = await monthlyDonor(test, newEmail());
   const token = await warn(test, given);
   const reply = await (
     await visitor(test)
-  ).post(`/api/mend/${token}/card`, {
+  ).post(`/api/update-payment-method/${token}/card`, {
     paymentMethodNonce: 'fake-valid-visa-nonce',
   });
   expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);

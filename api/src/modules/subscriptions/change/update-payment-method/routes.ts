@@ -5,51 +5,55 @@ import {
   serveOpenEndpoint,
   type EndpointContext,
 } from '../../../../platform/http/endpoint.ts';
+import { createCardTestingCheck } from '../../../payment-methods/index.ts';
 import type { ChangeContext } from '../change.ts';
-import { openMend } from './open-mend.ts';
-import { enterMendCard, mend, readMending, type EnterCard } from './mend.ts';
+import { openPaymentMethodUpdate } from './open-update.ts';
+import { enterUpdateCard, updatePaymentMethod, readUpdate, type EnterCard } from './update-payment-method.ts';
 
 /** What a mailed link may change of a monthly gift; what its donor may is part of paying for a checkout. */
-export function mendRoutes(
+export function updatePaymentMethodRoutes(
   app: FastifyInstance,
   context: EndpointContext,
   changing: ChangeContext & { publicUrl: URL },
   enterCard: EnterCard,
 ): void {
   const byLink = {
-    triesCards: true,
-    opens: async ({ token }: { token: string }) => (await readMending(changing, token)).ok,
+    guard: createCardTestingCheck({ ...context, ...changing }),
+    opens: async ({ token }: { token: string }) => (await readUpdate(changing, token)).ok,
     storesInSession: true,
   };
 
-  serveOpenEndpoint<'readMend'>(app, context, ENDPOINTS.readMend, async ({ params }) =>
-    readMending(changing, params.token),
-  );
-  serveEndpoint<'enterMendCard'>(
+  serveOpenEndpoint<'readPaymentMethodUpdate'>(
     app,
     context,
-    ENDPOINTS.enterMendCard,
-    async ({ params, body, session, subjects }) =>
-      enterMendCard(changing, session, enterCard, {
+    ENDPOINTS.readPaymentMethodUpdate,
+    async ({ params }) => readUpdate(changing, params.token),
+  );
+  serveEndpoint<'enterUpdateCard'>(
+    app,
+    context,
+    ENDPOINTS.enterUpdateCard,
+    async ({ params, body, session, limitKeys }) =>
+      enterUpdateCard(changing, session, enterCard, {
         token: params.token,
         nonce: body.paymentMethodNonce,
-        subjects,
+        limitKeys,
       }),
     byLink,
   );
-  serveEndpoint<'mend'>(
+  serveEndpoint<'updatePaymentMethod'>(
     app,
     context,
-    ENDPOINTS.mend,
-    async ({ params, body, session, subjects }) =>
-      mend(changing, session, { ...body, token: params.token, subjects }),
+    ENDPOINTS.updatePaymentMethod,
+    async ({ params, body, session, limitKeys }) =>
+      updatePaymentMethod(changing, session, { ...body, token: params.token, limitKeys }),
     byLink,
   );
-  serveEndpoint<'openMend'>(
+  serveEndpoint<'openPaymentMethodUpdate'>(
     app,
     context,
-    ENDPOINTS.openMend,
-    async ({ params, session }) => openMend(changing, session, params.id),
+    ENDPOINTS.openPaymentMethodUpdate,
+    async ({ params, session }) => openPaymentMethodUpdate(changing, session, params.id),
     { limit: 'token' },
   );
 }

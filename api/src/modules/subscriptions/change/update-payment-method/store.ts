@@ -9,13 +9,13 @@ import { donors } from '../../../../schema/donors.ts';
 import { giftLinks } from '../../../../schema/gift-links.ts';
 import { monthlyAddress, subscriptions } from '../../../../schema/gifts.ts';
 import { methodWarnings } from '../../../../schema/method-warnings.ts';
-import { failedMonths, recoveries } from '../../../../schema/recoveries.ts';
+import { failedMonths, dunningRuns } from '../../../../schema/dunning-runs.ts';
 import type { TermsChange } from '../change.ts';
 import { lockUnverifiedHolder, revokeUnverifiedAccess } from './unverified-holder.ts';
 import { leaseEnd } from '../store.ts';
 
-/** A monthly gift that a mailed link may give another way to pay. */
-export interface Mendable {
+/** A monthly gift that a mailed link may give another payment method. */
+export interface Updatable {
   linkId: string;
   subscriptionId: string;
   email: string;
@@ -26,8 +26,8 @@ export interface Mendable {
   paymentToken: string;
   hasEnded: boolean;
   /** The month that could not be taken; `since` is the day, YYYY-MM-DD. */
-  owed: { recoveryId: string; amountCents: number; since: string } | null;
-  /** Where giving it another way to pay stands. Only `none` and `declined` take a press. */
+  owed: { dunningRunId: string; amountCents: number; since: string } | null;
+  /** The state of the update of its payment method. Only `none` and `declined` take a press. */
   state: PaymentState;
 }
 
@@ -38,19 +38,19 @@ const isBeingChanged = sql<boolean>`exists (
 )`;
 
 /** The month that is owed now, whichever one the link was mailed about: an earlier one, or one that a warning was of. */
-const openRecoveryId = sql<string | null>`(
-  select open_recovery.id from recoveries as open_recovery
-  where open_recovery.subscription_id = ${subscriptions.id} and open_recovery.ended_at is null
+const openRunId = sql<string | null>`(
+  select open_run.id from dunning_runs as open_run
+  where open_run.subscription_id = ${subscriptions.id} and open_run.ended_at is null
 )`;
 
-/** What became of the newest way to pay that was given for the month that is owed, and whether the month is still to be asked for. */
-const newestMend = sql<{ state: string; takesMonth: boolean } | null>`(
-  select json_build_object('state', mend.state, 'takesMonth', mend.takes_month) from subscription_changes as mend
-  where mend.recovery_id = ${recoveries.id} order by mend.created_at desc limit 1
+/** What became of the newest payment method that was given for the month that is owed, and whether the month is still to be asked for. */
+const newestUpdate = sql<{ state: string; takesMonth: boolean } | null>`(
+  select json_build_object('state', newest.state, 'takesMonth', newest.takes_month) from subscription_changes as newest
+  where newest.dunning_run_id = ${dunningRuns.id} order by newest.created_at desc limit 1
 )`;
 
 /** @returns undefined when the link is unknown, revoked or too old */
-export async function findMendable({ db, timeZone }: Books, token: string): Promise<Mendable | undefined> {
+export async function findUpdatable({ db, timeZone }: Books, token: string): Promise<Updatable | undefined> {
   const [row] = await db
     .select({
       linkId: giftLinks.id,
@@ -62,39 +62,39 @@ export async function findMendable({ db, timeZone }: Books, token: string): Prom
         then coalesce(${subscriptions.pausedFrom}, ${subscriptions.nextBillingDate}) else ${subscriptions.nextBillingDate} end::text`,
       paymentToken: subscriptions.paymentToken,
       hasEnded: sql<boolean>`${subscriptions.status} = 'cancelled'`,
-      recoveryId: recoveries.id,
-      isRecovered: sql<boolean>`${recoveries.endedAt} is not null`,
-      isEnding: sql<boolean>`${recoveries.endingAt} is not null`,
+      dunningRunId: dunningRuns.id,
+      hasRunEnded: sql<boolean>`${dunningRuns.endedAt} is not null`,
+      isEnding: sql<boolean>`${dunningRuns.endingAt} is not null`,
       owedCents: failedMonths.amountCents,
-      owedSince: dayIn(timeZone, recoveries.failedAt),
+      owedSince: dayIn(timeZone, dunningRuns.failedAt),
       isReplaced: sql<boolean>`${methodWarnings.paymentToken} <> ${subscriptions.paymentToken} or ${methodWarnings.closedAt} is not null`,
       isBeingChanged,
-      newestMend,
+      newestUpdate,
     })
     .from(giftLinks)
     .innerJoin(subscriptions, eq(subscriptions.id, giftLinks.subscriptionId))
     .innerJoin(attempts, eq(attempts.id, subscriptions.id))
     .innerJoin(donors, eq(donors.id, subscriptions.donorId))
     .leftJoin(methodWarnings, eq(methodWarnings.id, giftLinks.warningId))
-    .leftJoin(recoveries, eq(recoveries.id, sql`coalesce(${openRecoveryId}, ${giftLinks.recoveryId})`))
-    .leftJoin(failedMonths, eq(failedMonths.recoveryId, recoveries.id))
-    .where(isOpenGiftLink('mend', token))
+    .leftJoin(dunningRuns, eq(dunningRuns.id, sql`coalesce(${openRunId}, ${giftLinks.dunningRunId})`))
+    .leftJoin(failedMonths, eq(failedMonths.dunningRunId, dunningRuns.id))
+    .where(isOpenGiftLink('update_payment_method', token))
     .orderBy(desc(failedMonths.failedAt))
     .limit(1);
   if (row === undefined) return undefined;
   const {
-    recoveryId,
+    dunningRunId,
     owedCents,
     owedSince: since,
-    isRecovered,
+    hasRunEnded,
     isEnding,
     isReplaced,
-    newestMend: newest,
+    newestUpdate: newest,
     ...gift
   } = row;
   const owed =
-    recoveryId === null || owedCents === null ? null : { recoveryId, amountCents: owedCents, since };
-  const isDone = owed === null ? isReplaced : isRecovered;
+    dunningRunId === null || owedCents === null ? null : { dunningRunId, amountCents: owedCents, since };
+  const isDone = owed === null ? isReplaced : hasRunEnded;
   return {
     ...gift,
     hasEnded: gift.hasEnded || isEnding,
@@ -104,21 +104,21 @@ export async function findMendable({ db, timeZone }: Books, token: string): Prom
 }
 
 /** The month that this donor owes of this monthly gift. @returns undefined when none is, or the gift is another's */
-export async function findOpenRecovery(
+export async function findOpenRun(
   db: Db,
   subscriptionId: string,
   donorId: string,
 ): Promise<string | undefined> {
   const [row] = await db
-    .select({ id: recoveries.id })
-    .from(recoveries)
-    .innerJoin(subscriptions, eq(subscriptions.id, recoveries.subscriptionId))
+    .select({ id: dunningRuns.id })
+    .from(dunningRuns)
+    .innerJoin(subscriptions, eq(subscriptions.id, dunningRuns.subscriptionId))
     .where(
       and(
         eq(subscriptions.id, subscriptionId),
         eq(subscriptions.donorId, donorId),
-        isNull(recoveries.endedAt),
-        isNull(recoveries.endingAt),
+        isNull(dunningRuns.endedAt),
+        isNull(dunningRuns.endingAt),
       ),
     );
   return row?.id;
@@ -159,8 +159,8 @@ function stateOf(
   return newest?.state === 'declined' ? 'declined' : 'none';
 }
 
-export interface NewMend {
-  mendable: Mendable;
+export interface NewUpdate {
+  updatable: Updatable;
   sessionId: string;
   methodType: PaymentMethodType;
   userAgent: string;
@@ -174,34 +174,34 @@ interface BegunRow extends Record<string, unknown> {
 }
 
 /**
- * Writes the change that gives a monthly gift another way to pay by a mailed link, and takes the month with it that is owed. Not
+ * Writes the change that gives a monthly gift another payment method by a mailed link, and takes the month with it that is owed. Not
  * where the gift is being changed already or has ended, the owed month was taken or is still to be asked for, or the nonce of a
- * card that was entered by the link is used or expired. The sum stays what it is.
+ * card that was entered by the link is used or expired. The amount stays what it is.
  */
-export async function beginMend(db: Db, mend: NewMend): Promise<TermsChange | undefined> {
-  const { mendable, sessionId, methodType, userAgent, consentText, paidWith } = mend;
-  const { subscriptionId, amountCents } = mendable;
-  const recoveryId = mendable.owed?.recoveryId ?? null;
+export async function beginUpdate(db: Db, update: NewUpdate): Promise<TermsChange | undefined> {
+  const { updatable, sessionId, methodType, userAgent, consentText, paidWith } = update;
+  const { subscriptionId, amountCents } = updatable;
+  const dunningRunId = updatable.owed?.dunningRunId ?? null;
   const state = 'nonce' in paidWith ? 'pending' : 'sent';
   return db.transaction(async (tx) => {
     await lockUnverifiedHolder(tx, subscriptionId);
-    // Held before anything is looked at: whoever ends the gift holds it too.
+    // Held before anything is looked at: what ends the gift locks it too.
     await tx.execute(sql`select from subscriptions where id = ${subscriptionId} for update`);
     const result = await tx.execute<BegunRow>(sql`
       with paid_with as (
         ${findPayingMethod(paidWith)}
       ), begun as (
         insert into subscription_changes (id, subscription_id, session_id, amount_before_cents, amount_cents, method_type,
-          recovery_id, takes_month, user_agent, consent_text, state, lease_id, lease_until)
+          dunning_run_id, takes_month, user_agent, consent_text, state, lease_id, lease_until)
         select coalesce(entered_card_id, gen_random_uuid()), subscriptions.id, ${sessionId}, amount_cents, amount_cents,
-          ${methodType}::payment_method_type, ${recoveryId}::uuid, ${recoveryId !== null}::boolean, ${userAgent}, ${consentText},
+          ${methodType}::payment_method_type, ${dunningRunId}::uuid, ${dunningRunId !== null}::boolean, ${userAgent}, ${consentText},
           ${state}::attempt_state, gen_random_uuid(), ${leaseEnd}
         from subscriptions, paid_with
         where subscriptions.id = ${subscriptionId} and amount_cents = ${amountCents} and status in ('active', 'past_due', 'paused')
-          and (${recoveryId}::uuid is null or exists (
-            select from recoveries where id = ${recoveryId}::uuid and ended_at is null and ending_at is null))
+          and (${dunningRunId}::uuid is null or exists (
+            select from dunning_runs where id = ${dunningRunId}::uuid and ended_at is null and ending_at is null))
           and not exists (
-            select from subscription_changes where recovery_id = ${recoveryId}::uuid and state = 'succeeded' and takes_month)
+            select from subscription_changes where dunning_run_id = ${dunningRunId}::uuid and state = 'succeeded' and takes_month)
         on conflict do nothing
         returning id, lease_id
       ), ${useMethodNonce(sql`exists (select from begun)`)}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giver, mailedLink } from '../../../../testing/donors.ts';
+import { unverifiedDonor, mailedLink } from '../../../../testing/donors.ts';
 import { holdSessionOf, untilWaiting } from '../../../../testing/held-locks.ts';
-import { mend, monthlyGiver, warn } from '../../../../testing/monthly-gifts.ts';
+import { emptyMailbox } from '../../../../testing/mailbox.ts';
+import { updatePaymentMethod, monthlyDonor, warn } from '../../../../testing/monthly-gifts.ts';
 import { startTestApp, visitor, type TestApp } from '../../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -12,12 +13,12 @@ afterAll(() => test.close());
 
 it('A payment method is given by a mailed link and the address is verified at once, and both succeed', async () => {
   const email = 'at-once@example.org';
-  const first = await giver(test, email);
-  const given = await monthlyGiver(test, email);
+  const first = await unverifiedDonor(test, email);
+  const given = await monthlyDonor(test, email);
   const token = await warn(test, given);
   const idle = () => test.until('select not exists (select from graphile_worker.jobs) as ok');
   await idle();
-  await test.rows(`delete from local_mails where recipient = '${email}'`);
+  await emptyMailbox(test, email);
   const owner = test.browser();
   await owner.get('/api/user');
   expect((await owner.post('/api/login/link', { email })).status).toBe(200);
@@ -28,10 +29,10 @@ it('A payment method is given by a mailed link and the address is verified at on
   const release = await holdSessionOf(test, first.checkoutId);
   const verifying = owner.post(`/api/login/link/${link.token}`, {});
   await untilWaiting(test, 1, verifying);
-  const mending = mend(holder, token);
-  await untilWaiting(test, 2, mending);
+  const update = updatePaymentMethod(holder, token);
+  await untilWaiting(test, 2, update);
   await release();
-  const replies = await Promise.all([verifying, mending]);
+  const replies = await Promise.all([verifying, update]);
   expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
     [200, undefined],
     [200, undefined],

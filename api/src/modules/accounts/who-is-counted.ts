@@ -1,0 +1,79 @@
+import { sameEmail } from '@handsel/contract';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { isVerified } from '../../platform/http/access.ts';
+import type { KnownDevices } from '../../platform/http/known-devices.ts';
+import type { Session } from '../../platform/http/session-store.ts';
+import { textOf, type WhoIsCounted } from '../../platform/http/shield.ts';
+import type { RateLimitKeys } from '../../platform/limits/limits.ts';
+import type { Sender } from '../../platform/limits/network.ts';
+import { checkouts } from '../../schema/checkouts.ts';
+
+declare module '../../platform/limits/rules.ts' {
+  interface SubjectNames {
+    accounts: 'donor' | 'checkout';
+  }
+}
+
+/** Who calls are counted for: sessions and addresses, and checkouts where a call names one. */
+export function createWhoIsCounted(db: Db, devices: KnownDevices): WhoIsCounted {
+  return {
+    limitKeysOf,
+    knownAccount: (request, session, body) => knownAccount({ db, devices }, request, session, body),
+  };
+}
+
+/**
+ * Who a call is counted for, as far as the call itself tells.
+ * @param known the account that the browser is known for: then it is counted for that, and for no network or address
+ */
+function limitKeysOf(
+  sender: Sender,
+  sessionId: string,
+  body: unknown,
+  known: string | undefined,
+): RateLimitKeys {
+  const address = textOf(body, 'email');
+  const checkout = textOf(body, 'checkout_id');
+  return {
+    ...(known === undefined
+      ? { ...sender, ...(address !== undefined && { address }) }
+      : {
+          known,
+          knownNetwork: sender.network,
+          ...(sender.site !== undefined && { knownSite: sender.site }),
+        }),
+    session: sessionId,
+    ...(checkout === undefined ? {} : { checkout }),
+  };
+}
+
+/**
+ * The account that the browser is counted for: that of who is signed in, or whose address the call is about, if the browser has signed in to
+ * it before. Somebody else at the same browser is not counted for the person who used it last.
+ */
+async function knownAccount(
+  { db, devices }: { db: Db; devices: KnownDevices },
+  request: FastifyRequest,
+  session: Session | undefined,
+  body: unknown,
+): Promise<string | undefined> {
+  const named = textOf(body, 'email');
+  if (isVerified(session) && (named === undefined || sameEmail(named, session.email)))
+    return devices.accountOfDonor(session.email);
+  if (session === undefined || !devices.isKnown(request)) return undefined;
+  const checkoutId = textOf(body, 'checkout_id');
+  const email =
+    named ?? (checkoutId === undefined ? session.email : await emailOfCheckout(db, session.id, checkoutId));
+  return email === null ? undefined : devices.accountOf(request, email);
+}
+
+/** The address of one of the session's own checkouts. */
+async function emailOfCheckout(db: Db, sessionId: string, checkoutId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: checkouts.email })
+    .from(checkouts)
+    .where(sql`${checkouts.id}::text = ${checkoutId} and ${checkouts.sessionId} = ${sessionId}`);
+  return row?.email ?? null;
+}

@@ -1,0 +1,172 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { givingSessionValues, raiseGivingSession, type Rotation } from '../../accounts/index.ts';
+import { insertGiftsCustomer } from '../../payment-methods/index.ts';
+import { isUniqueViolation, type Db } from '../../../platform/database/database.ts';
+import { preparedStatement } from '../../../platform/database/prepared.ts';
+import { JOBS } from '../job-names.ts';
+import { isVaultedFirstInSql, type Ending, type Succeeded } from './attempt.ts';
+
+/** How it ended: so; so, and the session has its next token; with a charge that is refunded; or it had ended before. */
+type Finalized = 'finalized' | 'rotated' | 'extra' | 'before';
+
+/** The columns of a monthly gift that an attempt begins, as SQL. */
+export type BegunSubscription = Record<
+  'id' | 'donorId' | 'amountCents' | 'currency' | 'paymentToken' | 'status' | 'nextBillingDate',
+  SQL
+>;
+
+export interface FinalizeContext {
+  db: Db;
+  /**
+   * The part of the statement that writes a monthly gift, by the module above that owns it.
+   * @param given where the columns are from: a row for each monthly gift
+   */
+  insertBegunSubscription: (begun: BegunSubscription, given: SQL) => SQL;
+}
+
+/**
+ * The one place where an attempt ends: reply and reconciler both come here and the first wins. Success writes the
+ * outcome, the donor (the session's, where the gift was given under that one's address), the gift, its ledger entry, the
+ * monthly gift, whose card it is paid with, the session's trust and the receipt's job in one statement, so all of it is written
+ * or none. Late evidence of a charge makes a success of a failed attempt; if the checkout was paid by another one
+ * meanwhile, the extra charge is refunded.
+ * @param rotation of the session, where its request hears of it: an anonymous session's token changes with the gift
+ */
+export async function finalize(
+  context: FinalizeContext,
+  attemptId: string,
+  ending: Ending,
+  rotation?: Rotation,
+): Promise<Finalized> {
+  const { db } = context;
+  if (ending.kind !== 'succeeded') return finalizeUnsuccessful(db, attemptId, ending);
+  try {
+    return await finalizeSucceeded(context, attemptId, ending, rotation);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'attempts_one_live_per_checkout')) throw error;
+    await enqueueUndo(db, attemptId, ending);
+    return 'extra';
+  }
+}
+
+async function enqueueUndo(db: Db, attemptId: string, ending: Succeeded): Promise<void> {
+  const { transactionId, subscription } = ending;
+  const payload = JSON.stringify({ attemptId, transactionId, isMonthly: subscription !== null });
+  const key = `undo:${transactionId}`;
+  await db.execute(
+    sql`select graphile_worker.add_job(${JOBS.undoExtraCharge}::text, ${payload}::json, job_key => ${key}::text)`,
+  );
+}
+
+async function finalizeSucceeded(
+  { db, insertBegunSubscription }: FinalizeContext,
+  attemptId: string,
+  ending: Succeeded,
+  rotation: Rotation | undefined,
+): Promise<Finalized> {
+  const { transactionId, methodDescription, payerName, settlesLater, mandate, subscription } = ending;
+  const run =
+    statements.get(insertBegunSubscription) ?? preparedStatement(finalizeStatement(insertBegunSubscription));
+  statements.set(insertBegunSubscription, run);
+  const { rows } = await run(db, {
+    ...givingSessionValues(rotation),
+    attemptId,
+    transactionId,
+    methodDescription,
+    payerName,
+    settlement: settlesLater ? 'settling' : null,
+    mandateText: mandate?.text ?? null,
+    mandatedAt: mandate?.acceptedAt ?? null,
+    subscriptionStatus: subscription?.isCancelled === true ? 'cancelled' : 'active',
+    nextBillingDate: subscription?.nextBillingDate ?? null,
+  });
+  const [row] = rows;
+  if (row === undefined) return 'before';
+  return row.has_rotated ? 'rotated' : 'finalized';
+}
+
+type InsertBegunSubscription = FinalizeContext['insertBegunSubscription'];
+
+/** Put together once, as it is long: by the part that the composition passes in. */
+const statements = new WeakMap<
+  InsertBegunSubscription,
+  ReturnType<typeof preparedStatement<{ has_rotated: boolean }>>
+>();
+
+const value = (name: string) => sql.placeholder(name);
+
+/**
+ * One statement, because a transaction of several is a fifth more work for a gift (docs/decisions/049). Each part that writes a table of
+ * another module is that module's: it says what it reads and what the parts after it may read.
+ */
+function finalizeStatement(insertBegunSubscription: InsertBegunSubscription): SQL {
+  return sql`
+    with finalized as (
+      -- No row when it had ended before.
+      update attempts set state = 'succeeded', reason = null, nonce = null, finalized_at = now()
+      where id = ${value('attemptId')} and state in ('pending', 'sent', 'unknown', 'failed', 'declined')
+      returning *, (select email from attempts where id = ${value('attemptId')}) as email_before
+    ),
+    ${raiseGivingSession},
+    subscription as (${insertBegunSubscription(
+      {
+        id: sql`finalized.id`,
+        donorId: sql`donor_id`,
+        amountCents: sql`amount_cents`,
+        currency: sql`currency`,
+        paymentToken: sql`coalesce(saved_token, finalized.id::text)`,
+        status: sql`${value('subscriptionStatus')}::subscription_status`,
+        nextBillingDate: sql`${value('nextBillingDate')}::date`,
+      },
+      sql`finalized, giving_donor where frequency = 'monthly'`,
+    )}),
+    vaulted as (${insertGiftsCustomer(
+      {
+        id: sql`finalized.id`,
+        // A session that ended meanwhile may have lost its donor to the owner of the address; its card never goes along. Nor does one
+        // that was entered in a session of somebody else's.
+        donorId: sql`case when is_sessions and not has_session_ended then donor_id end`,
+        madeFor: sql`donor_id`,
+      },
+      sql`finalized, giving_donor where ${isVaultedFirstInSql} and saved_token is null`,
+    )}),
+    gift as (
+      insert into gifts (attempt_id, donor_id, subscription_id, gateway_transaction_id, amount_cents, currency, frequency,
+        method_type, method_description, payer_name, campaign, state, settlement, mandate_text, mandated_at, given_at)
+      select id, donor_id, case when frequency = 'monthly' then id end,
+        ${value('transactionId')}, amount_cents, currency, frequency, method_type,
+        ${value('methodDescription')}, ${value('payerName')}::text, campaign, 'succeeded',
+        ${value('settlement')}::settlement, ${value('mandateText')}::text, ${value('mandatedAt')}::timestamptz, created_at
+      from finalized, giving_donor
+      returning id, donor_id, amount_cents, currency
+    ), entry as (
+      insert into ledger_entries (gift_id, kind, amount_cents, currency, gateway_transaction_id)
+      select id, 'charge', amount_cents, currency, ${value('transactionId')} from gift
+    )
+    -- No job of a new gift can be there already: so none needs to be looked for, which takes longer than all the rest.
+    select graphile_worker.add_job(${JOBS.sendReceipt}::text, json_build_object('giftId', gift.id),
+      job_key => 'receipt:' || gift.id, job_key_mode => 'unsafe_dedupe'), has_rotated,
+      -- What ended the session may have merged its donor after this statement read the donors.
+      case when has_session_ended then
+        graphile_worker.add_job(${JOBS.finishMerge}::text, json_build_object('donorId', gift.donor_id))
+      end
+    from gift, giving_donor`;
+}
+
+/** What the attempt, or its fence, left in the gateway's vault is thrown away. */
+async function finalizeUnsuccessful(
+  db: Db,
+  attemptId: string,
+  ending: Exclude<Ending, Succeeded>,
+): Promise<Finalized> {
+  const result = await db.execute(sql`
+    with finalized as (
+      update attempts set state = ${ending.kind}, reason = ${ending.reason}, nonce = null, finalized_at = now()
+      where id = ${attemptId} and state in ('pending', 'sent', 'unknown')
+      returning id, saved_token
+    )
+    select case when saved_token is null then
+      graphile_worker.add_job(${JOBS.forgetGatewayCustomer}::text, json_build_object('customerId', finalized.id))
+    end from finalized`);
+  return result.rows.length > 0 ? 'finalized' : 'before';
+}

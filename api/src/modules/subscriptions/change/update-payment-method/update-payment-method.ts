@@ -1,0 +1,141 @@
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  isBankAccount,
+  maskEmail,
+  type ErrorCode,
+  type UpdatePaymentMethod,
+  type PaymentMethodUpdate,
+  type MethodNonce,
+} from '@handsel/contract';
+import {
+  checkPaidWith,
+  isOffered,
+  type EnteredFor,
+  withCardTestingGuard,
+} from '../../../payment-methods/index.ts';
+import { requestWords } from '@handsel/words/requests';
+import type { Books } from '../../../../platform/database/day-in.ts';
+import { refusal, success, type Result } from '../../../../platform/http/result.ts';
+import type { Session } from '../../../../platform/http/session-store.ts';
+import type { RateLimitKeys } from '../../../../platform/limits/limits.ts';
+import type { ChangeContext } from '../change.ts';
+import { carryOut } from '../conclude.ts';
+import { beginUpdate, findUpdatable, type Updatable } from './store.ts';
+import { finalize } from '../finalize.ts';
+import { revokeUnverifiedAccess } from './unverified-holder.ts';
+
+/** Vaults a card for a monthly gift before it pays, so that its bank can be asked who is paying. */
+export type EnterCard = (
+  entering: { by: EnteredFor; email: string; presentToken: string },
+  nonce: string,
+) => Promise<Result<MethodNonce>>;
+
+export async function readUpdate(books: Books, token: string): Promise<Result<PaymentMethodUpdate>> {
+  const updatable = await findUpdatable(books, token);
+  return updatable === undefined ? refusal('link_invalid') : answer(updatable);
+}
+
+/**
+ * Anyone who holds a mailed link gives its monthly gift another payment method; and the month that is owed is taken with it, once and
+ * soon, by a job of modules/subscriptions/dunning. The change is written before the gateway is asked; a second press, tab or retry is told
+ * the state of the first one. The link opens nothing else: not the amount, not another gift, not what is saved.
+ */
+export async function updatePaymentMethod(
+  context: ChangeContext,
+  session: Session,
+  { token, limitKeys, ...body }: UpdatePaymentMethod & { token: string; limitKeys: RateLimitKeys },
+): Promise<Result<PaymentMethodUpdate>> {
+  const { db } = context;
+  const updatable = await findUpdatable(context, token);
+  if (updatable === undefined) return refusal('link_invalid');
+  // A bank account's holder authorizes more than a link can stand for.
+  if (isBankAccount(body.payment_method_type) || !isOffered(body.payment_method_type, context.offered)) {
+    return refusal('validation', { payment_method_type: [requestWords.methodNotOffered] });
+  }
+  if (!takesPress(updatable)) return answer(updatable);
+  if (centsFromDollars(body.amount) !== (updatable.owed?.amountCents ?? 0))
+    return refusal('validation', WRONG_SUM);
+  const who = limitKeysOf(updatable, limitKeys);
+  const owner = { donorId: null, enteredFor: { giftLinkId: updatable.linkId } };
+  const checked = await checkPaidWith(context, body, owner, who);
+  if (checked.kind === 'refused') return answerWithout(context, token, checked.code);
+  const { paidWith, methodType } = checked;
+  const change = await beginUpdate(db, {
+    updatable,
+    sessionId: session.id,
+    methodType,
+    userAgent: body.user_agent,
+    consentText: body.consent ?? null,
+    paidWith,
+  });
+  if (change === undefined) {
+    return answerWithout(context, token, 'nonce' in paidWith ? 'gateway_unavailable' : 'nonce_unusable');
+  }
+  return withCardTestingGuard(
+    context,
+    who,
+    async () => {
+      const { nonce } = body;
+      const concluded = await carryOut(context, change, { nonce, isAuthenticated: paidWith.isAuthenticated });
+      return concluded.kind === 'refused' ? refusal(concluded.code) : readUpdate(context, token);
+    },
+    async () => {
+      await finalize(db, change, { kind: 'failed', reason: 'a limit was reached' });
+    },
+  );
+}
+
+/** The card's own step where its bank is to be asked who is paying. */
+export async function enterUpdateCard(
+  context: ChangeContext,
+  session: Session,
+  enterCard: EnterCard,
+  { token, nonce, limitKeys }: { token: string; nonce: string; limitKeys: RateLimitKeys },
+): Promise<Result<MethodNonce>> {
+  const updatable = await findUpdatable(context, token);
+  if (updatable === undefined) return refusal('link_invalid');
+  if (!context.threeDSecure || !takesPress(updatable)) return refusal('conflict');
+  const refused = await context.limits.take('enteredCard', limitKeys);
+  if (refused !== undefined) return refused;
+  const { linkId: giftLinkId, email, paymentToken: presentToken, subscriptionId } = updatable;
+  return withCardTestingGuard(context, limitKeysOf(updatable, limitKeys), async () => {
+    await context.db.transaction((tx) => revokeUnverifiedAccess(tx, subscriptionId, session.id));
+    return enterCard({ by: { giftLinkId }, email, presentToken }, nonce);
+  });
+}
+
+/** Counted by the link, as by a checkout; never by the donor, whom a holder of a forwarded mail would keep from giving. */
+function limitKeysOf({ linkId }: Updatable, limitKeys: RateLimitKeys): RateLimitKeys {
+  return { ...limitKeys, checkout: linkId };
+}
+
+const WRONG_SUM = { amount: [requestWords.otherAmountOwed] };
+
+function takesPress({ hasEnded, state }: Updatable): boolean {
+  return !hasEnded && (state === 'none' || state === 'declined');
+}
+
+/** Nothing was begun: another press answers, if there is one, or it is for the given reason. */
+async function answerWithout(
+  books: Books,
+  token: string,
+  otherwise: ErrorCode,
+): Promise<Result<PaymentMethodUpdate>> {
+  const updatable = await findUpdatable(books, token);
+  if (updatable === undefined) return refusal('link_invalid');
+  return takesPress(updatable) ? refusal(otherwise) : answer(updatable);
+}
+
+function answer(updatable: Updatable): Result<PaymentMethodUpdate> {
+  const { email, amountCents, nextBillingDate, owed, hasEnded, state } = updatable;
+  const update: PaymentMethodUpdate = {
+    email: maskEmail(email),
+    amount: dollarsFromCents(amountCents),
+    next_billing_date: nextBillingDate,
+    owed: owed && { amount: dollarsFromCents(owed.amountCents), since: owed.since },
+    has_ended: hasEnded,
+    payment: { state },
+  };
+  return success(update, state === 'checking' ? 202 : 200);
+}

@@ -1,0 +1,69 @@
+import { ENDPOINTS, type EndpointName, type SharedErrorCode } from '@handsel/contract';
+import { withoutTable } from '../broken-rows.ts';
+import type { Browser } from '../browser.ts';
+import type { Reply } from '../reply.ts';
+import { visitor } from '../test-app.ts';
+import { newUnverifiedDonor, type Scene } from './scene.ts';
+
+const NO_SUCH_ID = '00000000-0000-4000-8000-000000000000';
+const MORE_THAN_IS_READ = 70_000;
+
+type Send = (browser: Browser, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
+
+/** A call that goes as far as its session and its body. */
+function sender(name: EndpointName): Send {
+  const { method, path } = ENDPOINTS[name];
+  const url = path.replace(':action', 'start').replace(':year', '2001').replace(/:\w+/g, NO_SUCH_ID);
+  return (browser, body = method === 'GET' ? undefined : {}, headers = {}) =>
+    browser.send(method, url, body, headers);
+}
+
+/** A tab that a later token has overtaken, and what it tells of the XSRF token. */
+async function overtakenTab({ test }: Scene): Promise<Browser> {
+  const { browser } = await newUnverifiedDonor(test);
+  const tab = test.browser();
+  browser.cookies.forEach((value, cookie) => tab.cookies.set(cookie, value));
+  await test.rows('update sessions set rotation_due = now() where ended_at is null');
+  // The first request gets the new token, the second shows it.
+  await browser.get('/api/user');
+  await browser.get('/api/user');
+  return tab;
+}
+
+/** What any call may answer, brought about by that call. */
+export const SHARED_ERROR_SCENARIOS: Record<
+  SharedErrorCode,
+  (scene: Scene, name: EndpointName) => Promise<Reply>
+> = {
+  xsrf: async (scene, name) => {
+    const send = sender(name);
+    return ENDPOINTS[name].demandsXsrf
+      ? send(await visitor(scene.test), undefined, { 'x-xsrf-token': 'made up' })
+      : send(await overtakenTab(scene));
+  },
+  session_lapsed: async ({ test }, name) => {
+    const { browser } = await newUnverifiedDonor(test);
+    await test.rows(`update sessions set last_seen_at = now() - interval '31 minutes'`);
+    return sender(name)(browser);
+  },
+  internal: async ({ fragile }, name) => {
+    const browser = await visitor(fragile);
+    return withoutTable(fragile, 'sessions', () => sender(name)(browser));
+  },
+  unavailable: async ({ fragile, wire }, name) => {
+    const browser = await visitor(fragile);
+    wire.cut();
+    try {
+      return await sender(name)(browser);
+    } finally {
+      wire.restore();
+    }
+  },
+  malformed: async ({ test }, name) => sender(name)(await visitor(test), '{'),
+  too_large: async ({ test }, name) =>
+    sender(name)(await visitor(test), JSON.stringify({ text: 'x'.repeat(MORE_THAN_IS_READ) })),
+  not_json: async ({ test }, name) =>
+    sender(name)(await visitor(test), 'email=ada', { 'content-type': 'application/x-www-form-urlencoded' }),
+  blocked: async ({ test }, name) =>
+    sender(name)(await visitor(test), undefined, { 'sec-fetch-site': 'cross-site' }),
+};

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { TestApp } from './test-app.ts';
+
+/** Spreads the ledger's entries over the days up to today, three a day. */
+export const spreadLedger = (test: TestApp) =>
+  test.rows(`select set_config('session_replication_role', 'replica', true);
+    update ledger_entries set recorded_at = now() - make_interval(hours => 8 * number)
+    from (select id, row_number() over (order by id)::integer - 1 as number from ledger_entries) entry
+    where entry.id = ledger_entries.id`);
+
+/** A statement that writes a refund of a dollar to the ledger, recorded at a moment. */
+export const insertEntry = (recordedAt: string) =>
+  `insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, recorded_at)
+   select id, 'refund', -100, 'r-${randomBytes(6).toString('hex')}', ${recordedAt} from gifts limit 1`;
+
+/** Books four refunds of a charge that were heard of one after the other, all of one second at the gateway, and mails each. */
+export const bookRefundsOfOneSecond = (test: TestApp, transactionId: string) =>
+  test.rows(
+    `with booked as (
+       insert into ledger_entries (gift_id, kind, amount_cents, gateway_transaction_id, happened_at, recorded_at)
+       select gift_id, 'refund', -100 * n, 'quick-' || n, date_trunc('second', now()), now() + n * interval '100 ms'
+       from ledger_entries cross join generate_series(1, 4) as n where gateway_transaction_id = '${transactionId}'
+       returning gateway_transaction_id
+     ) select graphile_worker.add_job('send_refund_mail', json_build_object('refundId', gateway_transaction_id)) from booked`,
+  );

@@ -1,0 +1,21 @@
+import type { TestApp } from './test-app.ts';
+
+/** A statement of a year as `npm run statements` stores it. `ofAll`: of every gift, not of none. */
+export const storeStatement = (
+  test: TestApp,
+  {
+    year,
+    email,
+    ofAll = false,
+    isMailed = false,
+  }: {
+    year: number;
+    email: string;
+    ofAll?: boolean;
+    isMailed?: boolean;
+  },
+) =>
+  test.rows(
+    `insert into statements (year, email, gift_ids, mailed_at)
+     values (${String(year)}, '${email}', ${ofAll ? 'array(select id from gifts)' : `'{}'`}, ${isMailed ? 'now()' : 'null'})`,
+  );

@@ -1,0 +1,54 @@
+/** Tests of the database platform itself, which need tables of their own or what no function writes. */
+const OWN_TABLES = [
+  // What a backup and a restore keep, whatever is in a row.
+  'api/src/cli/backup.test.ts',
+  // The list of migrations, as another version leaves it.
+  'api/src/starting.test.ts',
+  // A server and a queue without our tables.
+  'api/src/platform/database/postgres-server.test.ts',
+  'api/src/platform/jobs/database-outages.test.ts',
+  // What the database itself refuses.
+  'api/src/modules/payments/ledger/append-only.test.ts',
+  'api/src/modules/payments/donate/stored-currency.test.ts',
+];
+
+const WRITES = /\b(?:insert\s+into|delete\s+from|truncate|update\s+[\w".]+\s+set)\b/i;
+
+/**
+ * A test uses the product, or a function of `api/src/testing/` that says what it plays.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+const noWritesInTests = {
+  create(context) {
+    /**
+     * @param {import('eslint').JSSyntaxElement} node
+     * @param {string} text
+     */
+    function check(node, text) {
+      if (WRITES.test(text))
+        context.report({
+          node,
+          message: 'A test does not write tables: use the product, or a function of api/src/testing/.',
+        });
+    }
+
+    return {
+      TemplateLiteral(node) {
+        // `update ${table} set`: the table is an expression.
+        check(node, node.quasis.map(({ value }) => value.raw).join('expression'));
+      },
+      Literal(node) {
+        if (typeof node.value === 'string') check(node, node.value);
+      },
+    };
+  },
+};
+
+/** @type {import('eslint').Linter.Config} */
+export const testWrites = {
+  files: ['api/src/**/*.test.ts'],
+  ignores: OWN_TABLES,
+  plugins: { tests: { rules: { 'no-writes': noWritesInTests } } },
+  rules: { 'tests/no-writes': 'error' },
+};

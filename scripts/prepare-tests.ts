@@ -1,0 +1,24 @@
+import { buildStaleParts } from './build.ts';
+import { ensureBrowser } from './install-browser.ts';
+import { ensureNginx } from './install-nginx.ts';
+import { countCheck } from './test-counts.ts';
+import type { Counts } from './test-counts.ts';
+
+interface Preparation {
+  environment: NodeJS.ProcessEnv;
+  counts: Counts[];
+}
+
+/** A browser and the built pages. What cannot be had counts as one failure; everything else still runs. */
+export async function prepareTests(root: string): Promise<Preparation> {
+  try {
+    const browser = await ensureBrowser();
+    console.log(`Browser: ${browser.path} (${browser.version})`);
+    await ensureNginx();
+    await buildStaleParts(root);
+    return { environment: { ...process.env, CHROMIUM_PATH: browser.path }, counts: [] };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { environment: process.env, counts: [countCheck(1, 'Browser, nginx or the build')] };
+  }
+}

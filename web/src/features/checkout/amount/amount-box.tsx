@@ -1,0 +1,81 @@
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS, formatCents, stepAmount } from '@handsel/contract';
+import type { Cents, Frequency } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { giftTermsWords } from '@handsel/words/gift-terms';
+import { checkoutWords } from '@handsel/words/checkout';
+import { chargeWords } from '../../../lib/gift-words.ts';
+import type { Change } from '../../../lib/gift-words.ts';
+import { GiftAmount } from '../../../ui/gift-amount.tsx';
+import { RoundButton } from '../../../ui/round-button.tsx';
+import styles from '../../../payment-form/agreement.module.css';
+import { nextMonthlyCharge } from './next-charge.ts';
+
+interface AmountBoxProps {
+  amountCents: Cents;
+  frequency: Frequency;
+  /** The monthly gift whose place this one takes. */
+  change: Change | undefined;
+  /** As the gateway counts days, "2026-12-21". */
+  today: string | undefined;
+  /** A gift given once can still be made larger or smaller here. */
+  onAdjust: (amountCents: Cents) => void;
+}
+
+/** What the donor is about to agree to: the amount, how often, what happens today and then, and how it ends. */
+export function AmountBox({ amountCents, frequency, change, today, onAdjust }: AmountBoxProps) {
+  const isMonthly = frequency === 'monthly';
+  return (
+    <section className={styles.box} aria-label={checkoutWords.amountLabel}>
+      <div className={styles.head}>
+        <GiftAmount amount={formatCents(amountCents)} frequency={frequency} aria-live="polite" />
+        {isMonthly ? null : <Adjust amountCents={amountCents} onAdjust={onAdjust} />}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{checkoutWords.charged}</dt>
+          <dd>
+            {amountCents === 0
+              ? checkoutWords.nothingChosen
+              : `${chargeWords(amountCents, frequency, today, change)}.`}
+          </dd>
+        </div>
+        {isMonthly && change === undefined && today !== undefined ? (
+          <div>
+            <dt>{checkoutWords.nextCharge}</dt>
+            <dd>{formatDay(nextMonthlyCharge(today))}</dd>
+          </div>
+        ) : null}
+        {isMonthly ? (
+          <div>
+            <dt>{checkoutWords.toStop}</dt>
+            <dd>{giftTermsWords.howToStop}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+/** Minus and plus: five dollars each, and from the smallest gift down to none. */
+function Adjust({ amountCents, onAdjust }: { amountCents: Cents; onAdjust: (amountCents: Cents) => void }) {
+  return (
+    <div className={styles.adjust} role="group" aria-label={checkoutWords.changeAmount}>
+      <RoundButton
+        icon="minus"
+        aria-label={checkoutWords.less}
+        disabled={amountCents === 0}
+        onClick={() => {
+          onAdjust(amountCents <= AMOUNT_MIN_CENTS ? 0 : stepAmount(amountCents, -1));
+        }}
+      />
+      <RoundButton
+        icon="plus"
+        aria-label={checkoutWords.more}
+        disabled={amountCents >= AMOUNT_MAX_CENTS}
+        onClick={() => {
+          onAdjust(stepAmount(amountCents, 1));
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PaymentMethodUpdate } from '@handsel/contract';
+import { formatCents } from '@handsel/contract';
+import { formatDay } from '@handsel/words/format';
+import { giftTermsWords } from '@handsel/words/gift-terms';
+import { updatePaymentMethodWords } from '@handsel/words/update-payment-method';
+import { amountWords } from '../../lib/gift-words.ts';
+import { GiftAmount } from '../../ui/gift-amount.tsx';
+import styles from '../../payment-form/agreement.module.css';
+
+/** Which gift it is, and what its donor is about to agree to: what is charged today, and from then on. */
+export function UpdateBox({ update, isDone }: { update: PaymentMethodUpdate; isDone: boolean }) {
+  return (
+    <section className={styles.box} aria-label={updatePaymentMethodWords.giftLabel}>
+      <GiftAmount amount={amountWords(update.amount)} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{updatePaymentMethodWords.givenBy}</dt>
+          <dd>{update.email}</dd>
+        </div>
+        {isDone ? null : (
+          <div>
+            <dt>{updatePaymentMethodWords.charged}</dt>
+            <dd>{chargedWords(update)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{updatePaymentMethodWords.toStop}</dt>
+          <dd>{giftTermsWords.howToStop}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** What the donor agrees to by pressing. */
+export function chargedWords({ owed, amount, next_billing_date: next }: PaymentMethodUpdate): string {
+  const monthly = { amount: amountWords(amount) };
+  if (owed !== null) {
+    const month = formatDay(owed.since, 'month');
+    return updatePaymentMethodWords.chargedToday({ ...monthly, owed: amountWords(owed.amount), month });
+  }
+  const today = formatCents(0);
+  return next === null
+    ? updatePaymentMethodWords.chargedFromThenOn({ ...monthly, today })
+    : updatePaymentMethodWords.chargedFromDay({ ...monthly, today, day: formatDay(next) });
+}

@@ -1,0 +1,101 @@
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { commonWords } from '@handsel/words/common';
+import { Suspense, lazy } from 'react';
+import { CARD_FIELD_NAMES } from '../../payments/card-field-names.ts';
+import type { CardFieldName } from '../../payments/card-field-names.ts';
+import type { CardFieldsState } from '../../payments/card-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CardField } from './card-field.tsx';
+import styles from './card-form.module.css';
+import { KeepBox } from '../keep-box.tsx';
+import type { Billing } from '../use-billing.ts';
+import { CARD_FIELD_IDS, CARD_FIELD_LABELS } from './use-card-fields.ts';
+
+/** Fetched where the charity offers UnionPay, with the first card of theirs. */
+const UnionPayForm = lazy(() => import('./union-pay-form.tsx'));
+
+/** As much of how somebody pays as these fields are about. */
+type CardBilling = Pick<
+  Billing,
+  'cardFields' | 'keepsCard' | 'setKeepsCard' | 'choice' | 'wallets' | 'saved' | 'isUnionPay' | 'setUnionPay'
+>;
+
+/** The five card fields, and where it is offered the box to keep the card. */
+export function CardForm({ billing }: { billing: CardBilling }) {
+  const { cardFields, keepsCard, setKeepsCard, choice } = billing;
+  const { load, state, errors, frameRefs, retry, isBegun } = cardFields;
+  if (!isBegun) return null;
+  return (
+    <div hidden={choice?.kind !== 'card'}>
+      <div className={styles.fields} aria-busy={load.status === 'loading'} hidden={load.status === 'failed'}>
+        {CARD_FIELD_NAMES.map((name) => (
+          <CardField
+            key={name}
+            name={name}
+            id={CARD_FIELD_IDS[name]}
+            label={CARD_FIELD_LABELS[name]}
+            state={state.fields[name]}
+            error={errors[name]}
+            frameRef={frameRefs[name]}
+            fields={load.status === 'ready' ? load.fields : undefined}
+            {...extrasOf(name, state)}
+          />
+        ))}
+      </div>
+      <div role="alert">
+        {load.status === 'failed' ? (
+          <div className={styles.failure}>
+            <Notice kind="danger">
+              <p>{paymentMethodsWords.cardFieldsNotLoaded}</p>
+              <p>
+                {hasOtherWay(billing)
+                  ? paymentMethodsWords.loadAgainOrOtherWay
+                  : paymentMethodsWords.loadAgain}
+              </p>
+            </Notice>
+            <Button look="quiet" onClick={retry}>
+              {commonWords.tryAgain}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {billing.isUnionPay && state.fields.number.isValid && load.status === 'ready' ? (
+        <Suspense>
+          <UnionPayForm fields={load.fields} state={state} onChange={billing.setUnionPay} />
+        </Suspense>
+      ) : null}
+      {keepsCard === undefined ? null : (
+        <div className={styles.keep}>
+          <KeepBox
+            id="keep-card"
+            label={paymentMethodsWords.keepCard}
+            isKept={keepsCard}
+            onChange={setKeepsCard}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A wallet that is ready, or something saved. */
+function hasOtherWay({ wallets, saved }: CardBilling): boolean {
+  return (
+    wallets.some(({ wallet }) => wallet !== undefined) ||
+    (saved.status === 'ready' && saved.methods.length > 0)
+  );
+}
+
+function extrasOf(name: CardFieldName, { brand }: CardFieldsState): { aside?: string; hint?: string } {
+  if (name === 'number' && brand !== undefined) return { aside: brand.name };
+  if (name === 'cvv') {
+    return {
+      hint:
+        brand?.securityCodeSize === 4
+          ? paymentMethodsWords.securityCodeInFront
+          : paymentMethodsWords.securityCodeOnBack,
+    };
+  }
+  return {};
+}

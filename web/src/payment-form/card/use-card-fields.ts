@@ -1,0 +1,120 @@
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { RefCallback } from 'react';
+import { CARD_FIELD_NAMES, forEachCardField } from '../../payments/card-field-names.ts';
+import type { CardFieldName } from '../../payments/card-field-names.ts';
+import { EMPTY_CARD_FIELDS, mountCardFields, preloadCardFields } from '../../payments/card-fields.ts';
+import type { CardFields, CardFieldsState } from '../../payments/card-fields.ts';
+import { cardFieldErrors } from './card-field-errors.ts';
+import type { CardFieldErrors } from './card-field-errors.ts';
+import type { UnionPayEntry } from './union-pay-entry.ts';
+import type { ProvidersInUse } from '../use-providers.ts';
+
+export const CARD_FIELD_LABELS: Record<CardFieldName, string> = {
+  cardholderName: paymentMethodsWords.cardholderName,
+  number: paymentMethodsWords.cardNumber,
+  expirationDate: paymentMethodsWords.expirationDate,
+  cvv: paymentMethodsWords.securityCode,
+  postalCode: paymentMethodsWords.postalCode,
+};
+export const CARD_FIELD_IDS = forEachCardField((name) => `card-${name}`);
+
+/** The fields' loading, and the fields themselves once they are there. */
+type CardFieldsLoad = { status: 'loading' } | { status: 'ready'; fields: CardFields } | { status: 'failed' };
+
+interface CardFieldsHookOptions {
+  /** They are loaded when they are needed first, and then stay, with what was typed into them. */
+  isNeeded: boolean;
+  /** Fields that kept the last try from being made. */
+  highlighted: readonly CardFieldName[];
+  onSubmitRequest: () => void;
+  providers: ProvidersInUse;
+}
+
+export interface CardFieldsInUse {
+  load: CardFieldsLoad;
+  state: CardFieldsState;
+  errors: CardFieldErrors;
+  /** They were needed once: their frames belong on the page. */
+  isBegun: boolean;
+  /** For the elements that frame the fields. */
+  frameRefs: Record<CardFieldName, RefCallback<HTMLElement>>;
+  /** Tries once more to load what did not load. */
+  retry: () => void;
+}
+
+/** The five card fields of this page: loaded, watched, and taken away with it. */
+export function useCardFields(options: CardFieldsHookOptions): CardFieldsInUse {
+  const [isBegun, setBegun] = useState(options.isNeeded);
+  if (options.isNeeded && !isBegun) setBegun(true);
+  const [load, setLoad] = useState<CardFieldsLoad>({ status: 'loading' });
+  const [state, setState] = useState(EMPTY_CARD_FIELDS);
+  const [left, setLeft] = useState<ReadonlySet<CardFieldName>>(new Set());
+  const frames = useRef<Partial<Record<CardFieldName, HTMLElement>>>({});
+
+  const { providers } = options;
+  const authorization = providers.load.status === 'ready' ? providers.load.braintree : undefined;
+  const submit = useEffectEvent(options.onSubmitRequest);
+  useEffect(() => {
+    if (isBegun) preloadCardFields();
+  }, [isBegun]);
+  useEffect(() => {
+    if (!isBegun || authorization === undefined) return undefined;
+    let isOver = false;
+    const mounted = mountCardFields({
+      ...framing(frames.current),
+      authorization,
+      onSubmitRequest: () => submit(),
+      onChange(next, changed, event) {
+        setState(next);
+        if (event === 'blur') setLeft((before) => new Set(before).add(changed));
+      },
+    });
+    void mounted.ready.then((fields) => {
+      if (!isOver) setLoad(fields === undefined ? { status: 'failed' } : { status: 'ready', fields });
+    });
+    return () => {
+      isOver = true;
+      mounted.remove();
+    };
+  }, [isBegun, authorization]);
+
+  const frameRefs = useMemo(
+    () =>
+      forEachCardField((name) => (element: HTMLElement | null) => {
+        if (element === null) delete frames.current[name];
+        else frames.current[name] = element;
+      }),
+    [],
+  );
+  return {
+    load: providers.load.status === 'failed' ? { status: 'failed' } : load,
+    state,
+    errors: cardFieldErrors(state, left, options.highlighted),
+    isBegun,
+    frameRefs,
+    retry() {
+      setLoad({ status: 'loading' });
+      setState(EMPTY_CARD_FIELDS);
+      providers.retry();
+    },
+  };
+}
+
+/** What is still to be typed, for the words beside the button. */
+export function missingFields(state: CardFieldsState, confirmation: UnionPayEntry | undefined): string[] {
+  return [
+    ...CARD_FIELD_NAMES.filter((name) => !state.fields[name].isValid).map((name) =>
+      paymentMethodsWords.missingCardField({ field: name }),
+    ),
+    ...(confirmation?.kind === 'needed' ? [confirmation.what] : []),
+  ];
+}
+
+function framing(frames: Partial<Record<CardFieldName, HTMLElement>>) {
+  return {
+    frames: frames as Record<CardFieldName, HTMLElement>,
+    labels: CARD_FIELD_LABELS,
+    ids: CARD_FIELD_IDS,
+  };
+}

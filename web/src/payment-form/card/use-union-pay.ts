@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { CardFieldsState } from '../../payments/card-fields.ts';
+import { LOOKING } from './union-pay-entry.ts';
+import type { UnionPayEntry } from './union-pay-entry.ts';
+import type { ProvidersLoad } from '../use-providers.ts';
+
+interface UnionPayInUse {
+  /** The card is one of UnionPay's, which the charity offers. */
+  isUnionPay: boolean;
+  setUnionPay: (entry: UnionPayEntry) => void;
+  /** How far the code of such a card is; undefined of a card that is taken like any other. */
+  confirmation: Exclude<UnionPayEntry, { kind: 'ordinary' }> | undefined;
+}
+
+/** What a UnionPay card's bank wants beside the card. */
+export function useUnionPay(providers: ProvidersLoad, { brand }: CardFieldsState): UnionPayInUse {
+  const [entry, setEntry] = useState<UnionPayEntry>();
+  const isOffered = providers.status === 'ready' && providers.providers.unionpay !== undefined;
+  const isUnionPay = isOffered && brand?.name === 'UnionPay';
+  const confirmation = isUnionPay && entry?.kind !== 'ordinary' ? (entry ?? LOOKING) : undefined;
+  return { isUnionPay, setUnionPay: setEntry, confirmation };
+}

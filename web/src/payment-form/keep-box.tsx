@@ -1,0 +1,18 @@
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { Checkbox } from '../ui/checkbox.tsx';
+
+interface KeepBoxProps {
+  id: string;
+  label: string;
+  isKept: boolean;
+  onChange: (isKept: boolean) => void;
+}
+
+/** The box to tick that keeps what is paid with for the next gift. */
+export function KeepBox({ id, label, isKept, onChange }: KeepBoxProps) {
+  return (
+    <Checkbox id={id} label={label} checked={isKept} onChange={onChange}>
+      {paymentMethodsWords.keepHint}
+    </Checkbox>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SavedMethod } from '@handsel/contract';
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import { NewMethods } from '../new-methods.tsx';
+import { MethodNews, RemoveQuestion, SavedMethodActions } from './saved-method-actions.tsx';
+import styles from './saved-method-choice.module.css';
+import { wordsOf } from '../../payments/saved-method-words.ts';
+import type { Billing } from '../use-billing.ts';
+
+/** What the donor saved, and what else there is to pay with; nothing where there is nothing to choose from. */
+export function SavedMethodChoice({ billing }: { billing: Billing }) {
+  const { saved, choice, pick, changes, offersBank } = billing;
+  if (saved.status === 'none' && !offersBank) return null;
+  if (saved.status === 'loading') return <Waiting />;
+  const methods = saved.status === 'ready' ? saved.methods : [];
+  const failure = saved.status === 'failed' ? <Failure billing={billing} message={saved.message} /> : null;
+  if (methods.length === 0 && !offersBank) return failure ?? <MethodNews changes={changes} />;
+  const chosen = choice?.kind === 'saved' ? choice.method : undefined;
+  return (
+    <>
+      {failure}
+      <fieldset className={styles.choice}>
+        <legend className={styles.legend}>{paymentMethodsWords.payWith}</legend>
+        <MethodNews changes={changes} />
+        {methods.map((method) => (
+          <MethodCard
+            key={method.token}
+            method={method}
+            isChosen={method === chosen}
+            isOnlyOne={methods.length === 1}
+            onChoose={() => {
+              pick({ token: method.token });
+            }}
+          />
+        ))}
+        <NewMethods {...billing} hasSaved={methods.length > 0} />
+        {chosen === undefined ? null : <SavedMethodActions method={chosen} changes={changes} />}
+        <RemoveQuestion changes={changes} />
+      </fieldset>
+    </>
+  );
+}
+
+interface MethodCardProps {
+  method: SavedMethod;
+  isChosen: boolean;
+  isOnlyOne: boolean;
+  onChoose: () => void;
+}
+
+function MethodCard({ method, isChosen, isOnlyOne, onChoose }: MethodCardProps) {
+  const { title, icon, account } = wordsOf(method);
+  const about = [account, method.default && !isOnlyOne ? paymentMethodsWords.yourDefault : undefined].filter(
+    (words) => words !== undefined,
+  );
+  return (
+    <RadioCard
+      name="payment-method"
+      value={method.token}
+      title={title}
+      icon={icon}
+      checked={isChosen}
+      onChoose={onChoose}
+    >
+      {about.length === 0 ? undefined : about.join(', ')}
+    </RadioCard>
+  );
+}
+
+/** As high as one saved method and another card, which is what most have. */
+function Waiting() {
+  return (
+    <fieldset className={styles.choice} aria-busy="true">
+      <legend className={styles.legend}>{paymentMethodsWords.payWith}</legend>
+      <span className={styles.bar} />
+      <span className={styles.bar} />
+    </fieldset>
+  );
+}
+
+function Failure({ billing, message }: { billing: Billing; message: string }) {
+  return (
+    <div className={styles.failure}>
+      <Notice>
+        <p role="status">{message}</p>
+        <p>{paymentMethodsWords.savedNotShown}</p>
+      </Notice>
+      <Button look="quiet" disabled={billing.isRetryingSaved} onClick={billing.retrySaved}>
+        {paymentMethodsWords.lookAgain}
+      </Button>
+    </div>
+  );
+}

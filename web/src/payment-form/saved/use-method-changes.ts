@@ -1,0 +1,88 @@
+import { SAVED_METHOD_ENDPOINTS } from '@handsel/contract';
+import type { SavedMethod } from '@handsel/contract';
+import { paymentMethodsWords } from '@handsel/words/payment-methods';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import type { CallResult } from '../../lib/api.ts';
+import { isDone } from '../payment-nonce.ts';
+import { nameOf } from '../../payments/saved-method-words.ts';
+
+interface MethodChangesOptions {
+  change: (apply: (methods: readonly SavedMethod[]) => readonly SavedMethod[]) => void;
+  onSessionLapsed: () => void;
+}
+
+/** What came of a change, to be read and heard. */
+interface MethodChangeNews {
+  kind: 'done' | 'failed';
+  words: string;
+}
+
+export interface MethodChanges {
+  /** A change is under way. */
+  isBusy: boolean;
+  news: MethodChangeNews | undefined;
+  /** The method that the donor is asked about before it goes. */
+  asked: SavedMethod | undefined;
+  askToRemove: (method: SavedMethod) => void;
+  keep: () => void;
+  /** Says that something else was done. */
+  tell: (words: string) => void;
+  remove: (method: SavedMethod) => Promise<void>;
+  makeDefault: (method: SavedMethod) => Promise<void>;
+}
+
+/** Removes what a donor has saved, and chooses which of it comes first. */
+export function useMethodChanges({ change, onSessionLapsed }: MethodChangesOptions): MethodChanges {
+  const [asked, setAsked] = useState<SavedMethod>();
+  const [isBusy, setBusy] = useState(false);
+  const [news, setNews] = useState<MethodChangeNews>();
+
+  const during = async (work: () => Promise<MethodChangeNews | undefined>) => {
+    setBusy(true);
+    setNews(undefined);
+    setNews(await work());
+    setBusy(false);
+  };
+  const failed = (reply: CallResult<'removePaymentMethod' | 'changePaymentMethod'>, words: string) => {
+    const failure = !reply.ok && reply.kind === 'failure' ? reply.failure : undefined;
+    if (failure?.code === 'session_lapsed') onSessionLapsed();
+    return { kind: 'failed', words: failure?.message ?? words } as const;
+  };
+
+  return {
+    isBusy,
+    news,
+    asked,
+    askToRemove: setAsked,
+    keep: () => setAsked(undefined),
+    tell: (words) => setNews({ kind: 'done', words }),
+    remove: (method) =>
+      during(async () => {
+        setAsked(undefined);
+        const { token } = method;
+        const reply = await callApi(SAVED_METHOD_ENDPOINTS, 'removePaymentMethod', { params: { token } });
+        const isGone = isDone(reply) || (reply.ok === false && isNotFound(reply));
+        if (!isGone) return failed(reply, paymentMethodsWords.notRemoved({ method: nameOf(method) }));
+        change((methods) => methods.filter((each) => each.token !== token));
+        return { kind: 'done', words: paymentMethodsWords.removed({ method: nameOf(method) }) };
+      }),
+    makeDefault: (method) =>
+      during(async () => {
+        const { token } = method;
+        const reply = await callApi(SAVED_METHOD_ENDPOINTS, 'changePaymentMethod', {
+          params: { token },
+          body: { default: true },
+        });
+        if (!isDone(reply))
+          return failed(reply, paymentMethodsWords.notMadeDefault({ method: nameOf(method) }));
+        change((methods) => methods.map((each) => ({ ...each, default: each.token === token })));
+        return { kind: 'done', words: paymentMethodsWords.madeDefault({ method: nameOf(method) }) };
+      }),
+  };
+}
+
+/** It was removed elsewhere meanwhile: what was asked for is so. */
+function isNotFound(reply: Extract<CallResult<'removePaymentMethod'>, { ok: false }>): boolean {
+  return reply.kind === 'failure' && reply.failure.code === 'not_found';
+}
