@@ -80,8 +80,10 @@ describe('a charge that the gateway made in another currency', () => {
   it('is found when its reply was lost', async () => {
     await test.localBraintree.fault({ call: 'transaction.sale', kind: 'drop-reply' });
     const { attemptId, transactionId } = await payInEuros('one-time', 'lost@example.org');
-    await expect.poll(() => alertsAbout(transactionId), { timeout: 10_000 }).toHaveLength(1);
-    expect(await stateOf(attemptId)).toEqual({ state: 'unknown', reason: 'charged 25.00 EUR' });
+    await expect
+      .poll(() => stateOf(attemptId), { timeout: 10_000 })
+      .toEqual({ state: 'unknown', reason: 'charged 25.00 EUR' });
+    expect(await alertsAbout(transactionId)).toHaveLength(1);
     expect(await giftsOf('lost@example.org')).toEqual([]);
   });
 
