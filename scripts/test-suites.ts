@@ -44,7 +44,7 @@ export async function runVitest(
     const args = [
       'run',
       ...words,
-      '--maxWorkers=4',
+      '--maxWorkers=6',
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',

@@ -68,7 +68,7 @@ export async function createApp(
 async function wire(
   app: FastifyInstance,
   config: Config,
-  databaseUrl: string,
+  givenUrl: string,
   options: AppOptions,
 ): Promise<void> {
   const { charity, publicUrl, alertEmails } = config;
@@ -76,7 +76,7 @@ async function wire(
   if (alertEmails.length === 0) log.warn('ALERT_EMAIL is not set: alerts stand in this log alone');
 
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
-  await migrateDatabase(databaseUrl, onError);
+  const databaseUrl = await migrateDatabase(givenUrl, onError);
   const database = connectDatabase(databaseUrl, { maxConnections: MAX_CONNECTIONS, onError });
   app.addHook('onClose', () => database.close());
   const { db } = database;

@@ -75,6 +75,15 @@ CREATE TABLE "attempts" (
 	CONSTRAINT "attempts_amount" CHECK ("attempts"."amount_cents" between 500 and 999900)
 );
 --> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"content" text NOT NULL,
+	"previous_hash" "bytea" NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"action" text GENERATED ALWAYS AS (content::jsonb ->> 'action') STORED,
+	"actor" text GENERATED ALWAYS AS (lower(content::jsonb ->> 'actor')) STORED
+);
+--> statement-breakpoint
 CREATE TABLE "blocked_scripts" (
 	"about" text NOT NULL,
 	"network" text NOT NULL,
@@ -304,7 +313,7 @@ CREATE TABLE "perks_owed" (
 	CONSTRAINT "perks_owed_answer" CHECK ("perks_owed"."answered_at" is null or "perks_owed"."skipped_at" is null)
 );
 --> statement-breakpoint
-CREATE UNLOGGED TABLE "rate_limits" (
+CREATE TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"expire" bigint NOT NULL
@@ -332,17 +341,6 @@ CREATE TABLE "receipts" (
 	CONSTRAINT "receipts_kind" CHECK (("receipts"."kind" = 'refund') = ("receipts"."refund_id" is not null) and ("receipts"."kind" = 'gift' or "receipts"."replaces_id" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "failed_months" (
-	"transaction_id" text PRIMARY KEY NOT NULL,
-	"dunning_run_id" uuid NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"is_hard" boolean NOT NULL,
-	"payment_token" text,
-	"method_description" text NOT NULL,
-	"next_try_on" date,
-	"failed_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "dunning_runs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"subscription_id" uuid NOT NULL,
@@ -354,6 +352,17 @@ CREATE TABLE "dunning_runs" (
 	"in_doubt_until" timestamp with time zone,
 	"ending_at" timestamp with time zone,
 	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "failed_months" (
+	"transaction_id" text PRIMARY KEY NOT NULL,
+	"dunning_run_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"is_hard" boolean NOT NULL,
+	"payment_token" text,
+	"method_description" text NOT NULL,
+	"next_try_on" date,
+	"failed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "entered_cards" (
@@ -462,7 +471,7 @@ CREATE TABLE "subscription_changes" (
 	CONSTRAINT "subscription_changes_amount" CHECK ("subscription_changes"."amount_cents" between 500 and 999900)
 );
 --> statement-breakpoint
-CREATE UNLOGGED TABLE "used_challenges" (
+CREATE TABLE "used_challenges" (
 	"signature" "bytea" PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
@@ -499,8 +508,8 @@ ALTER TABLE "method_warnings" ADD CONSTRAINT "method_warnings_subscription_id_su
 ALTER TABLE "perks_owed" ADD CONSTRAINT "perks_owed_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_gift_id_gifts_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_replaces_id_receipts_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "failed_months" ADD CONSTRAINT "failed_months_dunning_run_id_dunning_runs_id_fk" FOREIGN KEY ("dunning_run_id") REFERENCES "public"."dunning_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dunning_runs" ADD CONSTRAINT "dunning_runs_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "failed_months" ADD CONSTRAINT "failed_months_dunning_run_id_dunning_runs_id_fk" FOREIGN KEY ("dunning_run_id") REFERENCES "public"."dunning_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entered_cards" ADD CONSTRAINT "entered_cards_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entered_cards" ADD CONSTRAINT "entered_cards_gift_link_id_gift_links_id_fk" FOREIGN KEY ("gift_link_id") REFERENCES "public"."gift_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gateway_customers" ADD CONSTRAINT "gateway_customers_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -518,6 +527,7 @@ CREATE INDEX "attempts_lapsing" ON "attempts" USING btree ("lease_until") WHERE 
 CREATE INDEX "attempts_checkout_id" ON "attempts" USING btree ("checkout_id","created_at");--> statement-breakpoint
 CREATE INDEX "attempts_session_id" ON "attempts" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "attempts_email" ON "attempts" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "blocked_scripts_network" ON "blocked_scripts" USING btree ("network","seen_at");--> statement-breakpoint
 CREATE INDEX "card_attacks_ends_at" ON "card_attacks" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "checkouts_session_id" ON "checkouts" USING btree ("session_id","created_at");--> statement-breakpoint
@@ -551,9 +561,9 @@ CREATE UNIQUE INDEX "receipts_replaces_id" ON "receipts" USING btree ("replaces_
 CREATE UNIQUE INDEX "receipts_refund_id" ON "receipts" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "receipts_of_gift" ON "receipts" USING btree ("gift_id","kind","year","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_year_number" ON "receipts" USING btree ("year","number");--> statement-breakpoint
-CREATE INDEX "failed_months_dunning_run_id" ON "failed_months" USING btree ("dunning_run_id","failed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "dunning_runs_one_open_per_subscription" ON "dunning_runs" USING btree ("subscription_id") WHERE "dunning_runs"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "dunning_runs_ends_on" ON "dunning_runs" USING btree ("ends_on") WHERE "dunning_runs"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "failed_months_dunning_run_id" ON "failed_months" USING btree ("dunning_run_id","failed_at");--> statement-breakpoint
 CREATE INDEX "entered_cards_checkout_id" ON "entered_cards" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "entered_cards_gift_link_id" ON "entered_cards" USING btree ("gift_link_id");--> statement-breakpoint
 CREATE INDEX "gateway_customers_donor_id" ON "gateway_customers" USING btree ("donor_id");--> statement-breakpoint
