@@ -1,3 +1,4 @@
+import { systemWords } from '@handsel/words/scripts';
 import { buildStaleParts } from './build.ts';
 import { holdDataFolder, prepareDataFolder, refuseAnothersFolder } from './data-folder.ts';
 import { assertPortIsFree } from './ports.ts';
@@ -9,6 +10,8 @@ import type { StartSettings } from './settings.ts';
 import { startApi, startLocalBraintree } from './system.ts';
 
 const root = process.cwd();
+/** How wide the column of labels is. */
+const LABEL_WIDTH = 12;
 
 await runMain(async () => {
   const stop = stopRequested();
@@ -38,14 +41,13 @@ await runMain(async () => {
 function showWhereToGo(settings: StartSettings): void {
   const { publicUrl, localBraintree, threeDSecure, hasLocalMailbox, mailsAlerts, dataDir } = settings;
   const testCard = threeDSecure ? '4000 0000 0000 2701' : '4111 1111 1111 1111';
-  const lines = [
-    `Give:       ${publicUrl}`,
-    ...(hasLocalMailbox ? [`Read mail:  ${publicUrl}/dev/mail`] : []),
-    ...(localBraintree ? [`Test card:  ${testCard}, any future date, CVV 123`] : []),
-    `Data:       ${dataDir}`,
-    ...(mailsAlerts ? [] : ['Alerts:     in the log alone; ALERT_EMAIL has them mailed']),
+  const rows = [
+    [systemWords.give, publicUrl],
+    ...(hasLocalMailbox ? [[systemWords.mail, `${publicUrl}/dev/mail`]] : []),
+    ...(localBraintree ? [[systemWords.testCard, systemWords.testCardDetails({ number: testCard })]] : []),
+    [systemWords.data, dataDir],
+    ...(mailsAlerts ? [] : [[systemWords.alerts, systemWords.alertsNotMailed]]),
   ];
-  console.log(
-    `\nHandsel is ready.\n\n${lines.map((line) => `  ${line}\n`).join('')}\nCtrl-C ends it; the data stays.\n`,
-  );
+  const lines = rows.map(([label, text]) => `  ${`${label}:`.padEnd(LABEL_WIDTH)}${text}\n`);
+  console.log(`\n${systemWords.ready}\n\n${lines.join('')}\n${systemWords.howToStop}\n`);
 }

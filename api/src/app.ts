@@ -73,7 +73,7 @@ async function wire(
 ): Promise<void> {
   const { charity, publicUrl, alertEmails } = config;
   const log = ownedLog(app.log);
-  if (alertEmails.length === 0) log.warn('ALERT_EMAIL is not set: alerts stand in this log alone');
+  if (alertEmails.length === 0) log.warn('ALERT_EMAIL is not set: alerts are only in this log');
 
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
   const databaseUrl = await migrateDatabase(givenUrl, onError);

@@ -122,7 +122,7 @@ test.describe('a bank account', () => {
   });
 });
 
-/** How the gifts under the donor's address stand, and what was authorized for each. */
+/** The state of the gifts under the donor's address, and what was authorized for each. */
 function giftsOf(system: RunningSystem, { email }: Donor) {
   return query<{ settlement: string | null; mandate: string | null }>(
     system,
