@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { Donor } from '../donor.ts';
+import { newDonor } from '../new-donor.ts';
 import { expect, test } from '../test.ts';
 
 /** All scripts but the first small one, which remembers what is pressed before the others are there. */
@@ -44,14 +46,7 @@ test.describe('a visitor who is quicker than the scripts', () => {
   test('goes on with what was typed as soon as they are there, and it is not in the address', async ({
     page,
   }) => {
-    let send: () => void = () => undefined;
-    const sent = new Promise<void>((resolve) => {
-      send = resolve;
-    });
-    await page.route(APPLICATION, async (route) => {
-      await sent;
-      await route.continue();
-    });
+    const send = await holdBack(page, APPLICATION);
     const early = page.waitForResponse(/\/assets\/entry-early-/);
     await page.goto('/', { waitUntil: 'commit' });
     await (await early).finished();
@@ -75,3 +70,37 @@ test.describe('a visitor who is quicker than the scripts', () => {
       });
   });
 });
+
+test.describe('a donor whom we know before the code of the page is there', () => {
+  for (const [path, script] of [
+    ['/', 'start-screen'],
+    ['/change-subscription', 'sign-in-screen'],
+  ] as const)
+    test(`sees ${path} as it was built until then`, async ({ page }) => {
+      const donor = await newDonor(page);
+      const send = await holdBack(page, `**/assets/${script}-*.js`);
+      const known = page.waitForResponse('**/api/profile/monthly');
+      await page.goto(path, { waitUntil: 'commit' });
+      await (await known).finished();
+      // By then the page has taken the answer in, which cannot be seen yet.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(donor.start.email).toBeVisible();
+      // If React finds other HTML than the code makes, it writes an error to the console, and the story fails.
+      send();
+      await expect(page.getByRole('main')).toContainText(donor.email);
+    });
+});
+
+/** Withholds scripts until what it returns is called. */
+async function holdBack(page: Page, scripts: string | RegExp): Promise<() => void> {
+  let send: () => void = () => undefined;
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  return send;
+}

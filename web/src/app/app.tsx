@@ -22,9 +22,7 @@ export function App() {
         <title>{pageTitleWords[place]}</title>
         <Shell>
           <UnloadedBoundary place={place}>
-            <Suspense>
-              <Screen place={place} />
-            </Suspense>
+            <Screen place={place} />
           </UnloadedBoundary>
         </Shell>
         <OpenQuestion />

@@ -1,7 +1,7 @@
 import { XSRF_COOKIE } from '@handsel/contract';
 import type { Checkout } from '@handsel/contract';
 import { shellWords } from '@handsel/words/shell';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isBeginning, pageToSave } from '../features/session/place.ts';
 import { toRemember } from '../features/session/remembered.ts';
@@ -50,7 +50,10 @@ export function DonationProvider({ children }: { children: ReactNode }) {
     }
     const { readSession } = await loadCalls();
     const event = await readSession(place, linked, remembered, toasts);
-    take({ ...event, interrupted: kept ?? undefined });
+    // In a transition, so that a screen whose code is still to come stays as it was built, and is hydrated as that first.
+    startTransition(() => {
+      take({ ...event, interrupted: kept ?? undefined });
+    });
   });
   const visit = useEffectEvent(() => {
     if (latest.current.place !== place) take({ type: 'visited', place });

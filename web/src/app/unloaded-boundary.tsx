@@ -1,4 +1,4 @@
-import { Component } from 'react';
+import { Component, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Place } from '../features/session/place.ts';
 import { NotLoaded } from './not-loaded.tsx';
@@ -13,7 +13,9 @@ export function UnloadedBoundary({ place, children }: { place: Place; children: 
   const isPaid = step.status === 'ready' && step.place === 'thank-you';
   return (
     <Boundary place={place} instead={<NotLoaded isPaid={isPaid} />}>
-      {children}
+      {/* Made here, it is given new props with each step. Of a new context value alone, React does not tell a screen that it has yet to
+          hydrate, and then hydrates it with a step that its HTML does not show. https://github.com/react/react/issues/36594 */}
+      <Suspense>{children}</Suspense>
     </Boundary>
   );
 }
