@@ -35,7 +35,7 @@ export async function refusedToServer(test: TestApp, statement: string): Promise
 }
 
 /** A superuser takes the guard away and does as they like. */
-export async function forge(test: TestApp, statement: string): Promise<void> {
+async function forge(test: TestApp, statement: string): Promise<void> {
   await test.rows('alter table audit_log disable trigger audit_log_append_only');
   await test.rows(statement);
   await test.rows('alter table audit_log enable trigger audit_log_append_only');

@@ -36,7 +36,7 @@ export interface AuditEntry {
 /** The entry as it is hashed and stored. */
 type Content = Omit<AuditEntry, 'id'> & { staffId: string | null };
 
-export interface AuditQuery {
+interface AuditQuery {
   /** Only entries with a smaller id. */
   before?: number | undefined;
   /** Part of the actor's name. */

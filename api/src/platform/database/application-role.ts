@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg, { type PoolClient } from 'pg';
 
 /** Whose the tables are, and as whom the server works, where it may make roles. */
-export const APPLICATION_ROLE = 'handsel_app';
+const APPLICATION_ROLE = 'handsel_app';
 /** The comment of a table that the server may read, and append to by a function, and never change: decision 052. */
 const IS_KEPT = `obj_description(pg_class.oid, 'pg_class') is not distinct from 'append-only'`;
 
