@@ -14,6 +14,7 @@ export const modules = [
   'checkout',
   'donors',
   'api-docs',
+  'staff',
 ];
 
 /** Each folder of local-braintree may use those before it; local-braintree/README.md says what is in them. */

@@ -233,7 +233,7 @@ export const STAFF_ENDPOINTS = {
     needsStepUp: false,
     errors: [],
   },
-  /** Mails a link, good once and for 24 hours. Of an active member it replaces password and authenticator. */
+  /** Mails a link, good once and for 24 hours, which voids the older ones to the address. */
   invite: {
     method: 'POST',
     path: '/staff/api/staff/invitations',
@@ -277,7 +277,7 @@ export const STAFF_ENDPOINTS = {
     needsStepUp: true,
     errors: ['not_found', 'not_permitted', 'last_owner', 'own_account'],
   },
-  /** Mails a link by which the person sets a new password and authenticator; before that nobody signs in to the account. */
+  /** Mails a link by which the person sets a new password and authenticator; until it is used, the account stays deactivated. */
   reactivate: {
     method: 'POST',
     path: '/staff/api/staff/:id/reactivate',
@@ -287,7 +287,7 @@ export const STAFF_ENDPOINTS = {
     reply: memberSchema,
     access: 'staff:manage',
     needsStepUp: true,
-    errors: ['not_found', 'not_permitted'],
+    errors: ['not_found', 'not_permitted', 'too_many'],
   },
   /** Mails a link that replaces password and authenticator, for a colleague who lost them; what they have works until it is used. */
   resetAccess: {
