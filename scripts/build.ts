@@ -17,6 +17,7 @@ interface Part {
 
 const parts = {
   pages: workspace('Building the pages', 'web', ['web', 'contract', 'words']),
+  staff: workspace('Building the staff console', 'staff', ['staff', 'web', 'contract', 'words']),
   localBraintreePages: workspace("Building local Braintree's pages", 'local-braintree', ['local-braintree']),
   localBraintree: server('Bundling local Braintree', 'local-braintree', ['local-braintree']),
   api: server('Bundling the API', 'api', ['api', 'contract', 'words']),
