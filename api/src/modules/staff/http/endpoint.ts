@@ -47,7 +47,7 @@ export interface StaffBrowser {
   /** For example "Firefox on Windows". */
   device: string;
   /** What the browser is counted as, if it has signed in as this person before. */
-  knownAs(email: string): string | undefined;
+  knownAs: (email: string) => string | undefined;
 }
 
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
@@ -102,7 +102,7 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
     if (endpoint.method !== 'GET' && !showsXsrf(request, token)) return staffRefusal('xsrf');
     const browser = browserOf(request);
     if (lacksPermission(endpoint.access, session)) {
-      await recordAct(context.db, { person: session?.person, browser }, 'staff.refused', {
+      await recordAct(context.db, { person: session?.person, browser }, 'staff.permission-refused', {
         result: 'refused',
         details: { call: name, permission: endpoint.access },
       });

@@ -28,7 +28,7 @@ export async function changeOwnPassword(
     const now = await findStaff(tx, id);
     // It was replaced while it was compared.
     if (passwordHash === undefined || now?.passwordHash !== seen?.passwordHash) {
-      await recordAct(tx, actor, 'staff.wrong-password', { to: id, result: 'refused' });
+      await recordAct(tx, actor, 'staff.sign-in-refused', { to: id, result: 'refused' });
       return staffRefusal('bad_credentials');
     }
     await setStaffPassword(tx, id, passwordHash);

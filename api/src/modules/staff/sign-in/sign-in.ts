@@ -66,7 +66,7 @@ export async function signIn(
   await recordAuditEntry(db, {
     actor: { staffId: null, name: body.email.slice(0, TYPED_MAX_LENGTH) },
     source: browser.source,
-    action: 'staff.wrong-password',
+    action: 'staff.sign-in-refused',
     result: 'refused',
   });
   return staffRefusal('bad_credentials');
@@ -82,7 +82,7 @@ export async function giveSecondFactor(
     if (!(await raiseStaffSession(tx, session.id, newToken))) return staffRefusal('not_signed_in');
     const isNewDevice = browser.knownAs(person.email) === undefined;
     if (isNewDevice) await enqueueDeviceMail(tx, person.id, browser.device);
-    const details = { second_factor: how, device: browser.device, new_device: isNewDevice };
+    const details = { method: how, device: browser.device, new_device: isNewDevice };
     await recordAct(tx, { person, browser }, 'staff.signed-in', { to: person.id, details });
     const described = await describeSession(tx, context, newToken, { state: 'signed-in', person });
     return { ...staffSuccess(described), newToken, signedInAs: person.email };
@@ -96,9 +96,9 @@ export async function stepUp(
 ): Promise<StaffResult<null>> {
   return withSecondFactor(context, { session, browser }, body.code, async (tx, person, how) => {
     await noteSecondFactor(tx, session.id);
-    await recordAct(tx, { person, browser }, 'staff.confirmed', {
+    await recordAct(tx, { person, browser }, 'staff.stepped-up', {
       to: person.id,
-      details: { second_factor: how },
+      details: { method: how },
     });
     return staffSuccess(null);
   });

@@ -32,7 +32,7 @@ export async function withSecondFactor<T>(
     if (person === undefined) return staffRefusal('not_signed_in');
     const how = await takeCode(tx, person, code);
     if (how !== undefined) return act(tx, person, how);
-    await recordAct(tx, { person, browser }, 'staff.wrong-code', { to: id, result: 'refused' });
+    await recordAct(tx, { person, browser }, 'staff.code-refused', { to: id, result: 'refused' });
     return staffRefusal('bad_code');
   });
   if (result.ok) await forgetTry(limits, keys);
