@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildStaleParts } from './build.ts';
 import { holdDataFolder, prepareDataFolder, refuseAnothersFolder } from './data-folder.ts';
 import { assertPortIsFree } from './ports.ts';
@@ -41,6 +43,7 @@ function showWhereToGo(settings: StartSettings): void {
   const lines = [
     `Give:       ${publicUrl}`,
     ...(hasLocalMailbox ? [`Read mail:  ${publicUrl}/dev/mail`] : []),
+    `Staff:      ${readAboutOwner(dataDir) ?? `${publicUrl}/staff`}`,
     ...(localBraintree ? [`Test card:  ${testCard}, any future date, CVV 123`] : []),
     `Data:       ${dataDir}`,
     ...(mailsAlerts ? [] : ['Alerts:     in the log alone; ALERT_EMAIL has them mailed']),
@@ -48,4 +51,9 @@ function showWhereToGo(settings: StartSettings): void {
   console.log(
     `\nHandsel is ready.\n\n${lines.map((line) => `  ${line}\n`).join('')}\nCtrl-C ends it; the data stays.\n`,
   );
+}
+
+/** What the API says of a first owner, in its log alone: the link is told once. */
+function readAboutOwner(dataDir: string): string | undefined {
+  return /^Staff: (.+)$/m.exec(readFileSync(join(dataDir, 'logs', 'api.log'), 'utf8'))?.[1];
 }

@@ -11,10 +11,9 @@ export const startErrorWords = area({
   pagesNotBuilt: 'The pages are not built ({folder}): run "npm start", or "npm run build -w web" first.',
   consoleNotBuilt:
     'The staff console is not built ({folder}): run "npm start", or "npm run build -w staff" first.',
-  ownerLink:
-    'Staff: sign up as the owner at {link} (works once, for 24 hours; for another link: npm run staff -- invite ada@example.org --role owner)',
+  ownerLink: 'Staff: sign up as the owner at {link} (works once, for 24 hours)',
   ownerWaiting:
-    'Staff: the owner has not signed up yet. For another link: npm run staff -- invite ada@example.org --role owner',
+    'Staff: the owner has not signed up yet; another link: npm run staff -- invite ada@example.org --role owner',
   appleFileUnreadable: 'APPLE_PAY_DOMAIN_FILE cannot be read: {reason}.',
   charityUnreadable: "The charity's words in {file} cannot be read: {reason}.",
   charityWrong: `The charity's words in {file} are not right: check "{field}"{why}.`,

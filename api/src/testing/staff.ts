@@ -80,15 +80,15 @@ export async function colleague(
 
 /** @returns the path of the link */
 export async function invitationFromTerminal(test: TestApp, email: string, role?: Role): Promise<string> {
-  const { db, close } = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
+  const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
   try {
     const { charity, publicUrl } = test.config;
-    const context = { db, charity, publicUrl, mailer: undefined, by: 'root' };
+    const context = { db: database.db, charity, publicUrl, mailer: undefined, by: 'root' };
     const link = await inviteFromTerminal(context, { email, role });
     if (link === undefined) throw new Error('nobody was invited');
     return new URL(link.url).pathname;
   } finally {
-    await close();
+    await database.close();
   }
 }
 

@@ -2,7 +2,8 @@ import { XSRF_HEADER } from '@handsel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, verifiedDonor } from '../../../testing/donors.ts';
 import { outcome } from '../../../testing/rate-limits.ts';
-import { colleague, givePassword, staffConsole, StaffConsole } from '../../../testing/staff.ts';
+import type { StaffConsole } from '../../../testing/staff.ts';
+import { colleague, givePassword, staffConsole } from '../../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -53,7 +54,7 @@ describe('a change in the staff console', () => {
         'POST',
         '/own/sessions/end-others',
         {},
-        headers as Record<string, string>,
+        headers,
       );
       expect(outcome(reply)).toEqual(BLOCKED);
     }
