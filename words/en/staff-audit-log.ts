@@ -39,6 +39,8 @@ export const staffAuditLogWords = area({
   terminal: 'Terminal',
   terminalCommand: 'Ran the command “{command}”',
   none: 'None',
+  changed: '{before} to {after}',
+  inRole: '{who}, {role}',
   yes: 'Yes',
   no: 'No',
 });

@@ -44,7 +44,6 @@ export const staffSignInWords = area({
   lead: 'For staff of {charity}.',
   email: 'Email',
   password: 'Password',
-  passwordMissing: 'Enter your password.',
   emailMissing: 'Enter your email address.',
   continue: 'Continue',
   working: 'One moment…',

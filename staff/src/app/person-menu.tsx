@@ -31,7 +31,17 @@ export function PersonMenu({ onShowKeys }: { onShowKeys: () => void }) {
       ]}
     >
       <span className={styles.name}>{name}</span>
+      <span className={styles.initials} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
       <span aria-hidden="true">▾</span>
     </Menu>
   );
+}
+
+/** "AL" of "Ada Lovelace". */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return [first, last].map((word) => [...word][0]?.toUpperCase() ?? '').join('');
 }

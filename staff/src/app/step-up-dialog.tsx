@@ -3,7 +3,7 @@ import { staffStepUpWords } from '@handsel/words/staff-pages';
 import { useSyncExternalStore } from 'react';
 import { SecondFactorField } from '../ui/second-factor-field.tsx';
 import { call } from '../lib/client.ts';
-import { requireFields } from '../lib/required.ts';
+import { checkBody } from '../lib/check-body.ts';
 import { answerSecondFactor, isSecondFactorAsked, onSecondFactorAsked } from '../lib/second-factor.ts';
 import { FormModal } from '../ui/form-modal.tsx';
 
@@ -21,8 +21,8 @@ function Question() {
       action={staffStepUpWords.confirm}
       fieldOf={{ bad_code: 'code' }}
       onSend={async ({ code = '' }) => {
-        requireFields({ code }, { code: staffStepUpWords.codeMissing });
-        await call('stepUp', { body: { code } });
+        const body = checkBody('stepUp', { code }, { code: staffStepUpWords.codeMissing });
+        await call('stepUp', { body });
         answerSecondFactor(true);
       }}
       // After an answer there is nobody left to be told.

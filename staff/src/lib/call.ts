@@ -1,5 +1,5 @@
 import { XSRF_HEADER } from '@handsel/contract';
-import { STAFF_ENDPOINTS, STAFF_ERRORS, staffFailureSchema } from '@handsel/contract/staff';
+import { STAFF_ENDPOINTS, staffFailureSchema } from '@handsel/contract/staff';
 import type {
   StaffEndpoint,
   StaffEndpointName,
@@ -89,15 +89,6 @@ function failureOf(answer: unknown): CallFailed {
 
 function noReply(): CallFailed {
   return new CallFailed('no_reply', staffShellWords.noReply);
-}
-
-/** The failure of a body that the contract refuses, without asking the server; undefined when it takes it. */
-export function refusalOf<N extends StaffEndpointName>(name: N, body: unknown): CallFailed | undefined {
-  const result = STAFF_ENDPOINTS[name].body?.safeParse(body);
-  if (result === undefined || result.success) return undefined;
-  const fields: Record<string, string[]> = {};
-  for (const { path, message } of result.error.issues) (fields[String(path[0])] ??= []).push(message);
-  return new CallFailed('validation', STAFF_ERRORS.validation.message, fields);
 }
 
 /** `/staff/api/staff/:id/role` with its parameters in their places. */

@@ -6,9 +6,9 @@ import {
 } from '@handsel/words/staff-pages';
 import { PasswordField } from '../../../../web/src/ui/password-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
-import { CallFailed, refusalOf } from '../../lib/call.ts';
+import { CallFailed } from '../../lib/call.ts';
 import { call, client } from '../../lib/client.ts';
-import { requireFields } from '../../lib/required.ts';
+import { checkBody } from '../../lib/check-body.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { usePerson } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,10 +21,8 @@ export function PasswordSection() {
   const toasts = useToasts();
   const form = useForm(
     async ({ current_password = '', password = '', password_confirmation = '' }, element) => {
-      requireFields({ current_password }, { current_password: words.currentMissing });
-      const body = { current_password, password, password_confirmation };
-      const refusal = refusalOf('changeOwnPassword', body);
-      if (refusal !== undefined) throw refusal;
+      const given = { current_password, password, password_confirmation };
+      const body = checkBody('changeOwnPassword', given, { current_password: words.currentMissing });
       await call('changeOwnPassword', { body }).catch(inWords);
       element.reset();
       toasts.show({ kind: 'ok', message: words.passwordChanged });

@@ -7,6 +7,7 @@ import { call } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
+import { useStaffNames } from './use-staff-names.ts';
 import { EntryTable } from './entry-table.tsx';
 import { Filters, NO_FILTERS } from './filters.tsx';
 import type { LogFilters } from './filters.tsx';
@@ -42,11 +43,12 @@ export default function AuditLogScreen() {
 }
 
 function Entries({ pages, isFiltered }: { pages: readonly CallReply<'getAuditLog'>[]; isFiltered: boolean }) {
+  const names = useStaffNames();
   const entries = pages.flatMap((page) => page.entries);
   if (entries.length === 0) return <p>{isFiltered ? words.noMatch : words.empty}</p>;
   return (
     <>
-      <EntryTable entries={entries} />
+      <EntryTable entries={entries} names={names} />
       {pages.at(-1)?.has_more === false ? <p>{words.end}</p> : null}
     </>
   );

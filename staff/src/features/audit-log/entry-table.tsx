@@ -7,22 +7,29 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Cell, MoreRow, Row, Table } from '../../ui/table.tsx';
+import { aboutEntry } from './about.ts';
 import { EntryDetails } from './entry-details.tsx';
 import styles from './entry-table.module.css';
 
 const TERMINAL = 'terminal';
 
-export function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
+interface EntryTableProps {
+  entries: readonly AuditEntry[];
+  /** The names of staff, by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+export function EntryTable({ entries, names }: EntryTableProps) {
   return (
     <Table caption={words.caption} columns={[words.when, words.who, words.what, words.source, words.details]}>
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+        <Entry key={entry.id} entry={entry} about={aboutEntry(entry, names)} />
       ))}
     </Table>
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, about }: { entry: AuditEntry; about: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const what = actionWords(entry.action);
@@ -38,6 +45,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Cell label={words.who}>{entry.actor}</Cell>
         <Cell label={words.what}>
           {what} {entry.result === 'refused' ? <Badge kind="danger">{words.refused}</Badge> : null}
+          {about === '' ? null : <p className={styles.about}>{about}</p>}
         </Cell>
         <Cell label={words.source}>{entry.source === TERMINAL ? words.terminal : entry.source}</Cell>
         <Cell label={words.details}>

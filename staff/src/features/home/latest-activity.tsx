@@ -29,10 +29,11 @@ export function LatestActivity() {
               <ul className={styles.entries}>
                 {entries.slice(0, SHOWN).map((entry) => (
                   <li key={entry.id}>
-                    <span>
-                      <strong>{entry.actor}</strong> {actionWords(entry.action)}
+                    <span>{actionWords(entry.action)}</span>
+                    <span className={styles.byAndAt}>
+                      <span>{entry.actor}</span>
+                      <Moment at={entry.at} />
                     </span>
-                    <Moment at={entry.at} />
                   </li>
                 ))}
               </ul>

@@ -3,10 +3,9 @@ import { staffInvitationWords as words, staffSignInWords } from '@handsel/words/
 import { staffRoleNames } from '@handsel/words/staff-roles';
 import { PasswordField } from '../../../../web/src/ui/password-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { refusalOf } from '../../lib/call.ts';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { requireFields } from '../../lib/required.ts';
+import { checkBody } from '../../lib/check-body.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -28,10 +27,11 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
   const { charity, email, is_reset: isReset } = invitation;
   const form = useForm(
     async ({ name = '', password = '', password_confirmation = '', code = '' }) => {
-      requireFields({ name, code }, { name: words.nameMissing, code: staffSignInWords.codeMissing });
-      const body = { name: name.trim(), password, password_confirmation, code };
-      const refusal = refusalOf('acceptInvitation', body);
-      if (refusal !== undefined) throw refusal;
+      const given = { name: name.trim(), password, password_confirmation, code };
+      const body = checkBody('acceptInvitation', given, {
+        name: words.nameMissing,
+        code: staffSignInWords.codeMissing,
+      });
       const reply = await call('acceptInvitation', { params: { token }, body });
       onAccepted(reply.recovery_codes);
     },

@@ -21,6 +21,8 @@ export default function InvitationScreen({ token }: { token: string }) {
     queryFn: () => call('readInvitation', { params: { token } }),
     // Each reading may tell another secret, and this one may be in the app already.
     staleTime: Infinity,
+    // Once it is accepted it is void.
+    enabled: codes === undefined,
   });
   if (codes !== undefined) {
     return (

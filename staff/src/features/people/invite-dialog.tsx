@@ -1,9 +1,8 @@
-import { STAFF_INVITATION_HOURS, roleSchema } from '@handsel/contract/staff';
+import { STAFF_INVITATION_HOURS } from '@handsel/contract/staff';
 import { staffPeopleDialogWords as words, staffSignInWords } from '@handsel/words/staff-pages';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { refusalOf } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
-import { requireFields } from '../../lib/required.ts';
+import { checkBody } from '../../lib/check-body.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { RoleField } from './role-field.tsx';
 import { useTold } from './use-told.ts';
@@ -18,10 +17,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       fieldOf={{ already_staff: 'email' }}
       onClose={onClose}
       onSend={async ({ email = '', role = '' }) => {
-        requireFields({ email, role }, { email: staffSignInWords.emailMissing, role: words.roleMissing });
-        const body = { email: email.trim(), role: roleSchema.parse(role) };
-        const refusal = refusalOf('invite', body);
-        if (refusal !== undefined) throw refusal;
+        const body = checkBody(
+          'invite',
+          { email: email.trim(), role },
+          { email: staffSignInWords.emailMissing, role: words.roleMissing },
+        );
         await call('invite', { body });
         told(words.invited({ email: body.email }));
       }}

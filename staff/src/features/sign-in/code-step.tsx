@@ -1,6 +1,6 @@
 import { staffSignInWords as words } from '@handsel/words/staff-pages';
 import { call, keepSession } from '../../lib/client.ts';
-import { requireFields } from '../../lib/required.ts';
+import { checkBody } from '../../lib/check-body.ts';
 import { useFirstField } from '../../lib/use-first-field.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +14,8 @@ export function CodeStep({ charity }: { charity: string }) {
   const first = useFirstField<HTMLDivElement>();
   const form = useForm(
     async ({ code = '' }) => {
-      requireFields({ code }, { code: words.codeMissing });
-      keepSession(await call('giveSecondFactor', { body: { code } }));
+      const body = checkBody('giveSecondFactor', { code }, { code: words.codeMissing });
+      keepSession(await call('giveSecondFactor', { body }));
     },
     { bad_code: 'code' },
   );

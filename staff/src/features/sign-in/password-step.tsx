@@ -2,9 +2,8 @@ import { staffSignInWords as words } from '@handsel/words/staff-pages';
 import type { ReactNode } from 'react';
 import { PasswordField } from '../../../../web/src/ui/password-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { refusalOf } from '../../lib/call.ts';
 import { call, keepSession } from '../../lib/client.ts';
-import { requireFields } from '../../lib/required.ts';
+import { checkBody } from '../../lib/check-body.ts';
 import { useFirstField } from '../../lib/use-first-field.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +15,8 @@ import styles from '../../ui/stack.module.css';
 export function PasswordStep({ charity, notice }: { charity: string; notice: ReactNode }) {
   const first = useFirstField<HTMLDivElement>();
   const form = useForm(async ({ email = '', password = '' }) => {
-    requireFields({ email, password }, { email: words.emailMissing, password: words.passwordMissing });
-    const body = { email: email.trim(), password };
-    const refusal = refusalOf('signIn', body);
-    if (refusal !== undefined) throw refusal;
+    const given = { email: email.trim(), password };
+    const body = checkBody('signIn', given, { email: words.emailMissing });
     keepSession(await call('signIn', { body }));
   });
   return (
