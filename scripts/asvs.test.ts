@@ -27,7 +27,7 @@ const SECTIONS: Record<string, number> = {
 
 const document = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8');
 const rows = [...document.matchAll(/^\| (\d+\.\d+\.\d+) +\| (.+?) +\| (.+?) +\| (.*?) *\|$/gm)];
-const stands = rows.map(([, , each]) => each);
+const states = rows.map(([, , each]) => each);
 
 it('classifies each of the 253 items of levels 1 and 2 once', () => {
   const expected = Object.entries(SECTIONS).flatMap(([section, count]) =>
@@ -35,11 +35,11 @@ it('classifies each of the 253 items of levels 1 and 2 once', () => {
   );
   expect(expected).toHaveLength(253);
   expect(rows.map(([, item]) => item)).toEqual(expected);
-  expect(new Set(stands)).toEqual(new Set(['held', 'not applicable', 'not held']));
+  expect(new Set(states)).toEqual(new Set(['held', 'not applicable', 'not held']));
 });
 
-it('counts them as they stand', () => {
-  const count = (each: string) => stands.filter((stand) => stand === each).length;
+it('counts them as they are', () => {
+  const count = (each: string) => states.filter((state) => state === each).length;
   const said = /(\d+) are held, (\d+) not applicable, (\d+) not held/.exec(document)?.slice(1).map(Number);
   expect(said).toEqual([count('held'), count('not applicable'), count('not held')]);
 });

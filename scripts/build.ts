@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildWords } from '@handsel/words/scripts';
 import { isNotWritable } from './not-writable.ts';
 import { runNpm } from './npm.mjs';
 import { oneAtATime, setUpLock } from './one-at-a-time.mjs';
@@ -16,11 +17,11 @@ interface Part {
 }
 
 const parts = {
-  pages: workspace('Building the pages', 'web', ['web', 'contract', 'words']),
-  staff: workspace('Building the staff console', 'staff', ['staff', 'web', 'contract', 'words']),
-  localBraintreePages: workspace("Building local Braintree's pages", 'local-braintree', ['local-braintree']),
-  localBraintree: server('Bundling local Braintree', 'local-braintree', ['local-braintree']),
-  api: server('Bundling the API', 'api', ['api', 'contract', 'words']),
+  pages: workspace(buildWords.pages, 'web', ['web', 'contract', 'words']),
+  staff: workspace(buildWords.staffPages, 'staff', ['staff', 'web', 'contract', 'words']),
+  localBraintreePages: workspace(buildWords.localBraintreePages, 'local-braintree', ['local-braintree']),
+  localBraintree: server(buildWords.localBraintree, 'local-braintree', ['local-braintree']),
+  api: server(buildWords.api, 'api', ['api', 'contract', 'words']),
 } as const satisfies Record<string, Part>;
 
 /** Builds as its workspace says, into its folder `dist`. */
@@ -56,9 +57,7 @@ export async function buildStaleParts(root: string, names: readonly PartName[] =
     });
   } catch (error) {
     if (!isNotWritable(error)) throw error;
-    throw new UserError(
-      `Handsel must be built, and you may not write to ${root}: give yourself the right to, or clone the project elsewhere.`,
-    );
+    throw new UserError(buildWords.notWritable({ folder: root }));
   }
 }
 
@@ -73,7 +72,7 @@ async function buildIfStale(root: string, part: Part): Promise<void> {
   const found = lookAtSources(root, sources);
   await withProgress(label, async () => {
     const { exitCode, output } = await build(root);
-    if (exitCode !== 0) throw new UserError(`${label} failed:\n${output.trim()}`);
+    if (exitCode !== 0) throw new UserError(buildWords.failed({ step: label, output: output.trim() }));
   });
   markBuilt(built, found);
 }

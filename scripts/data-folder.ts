@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { refusalWords } from '@handsel/words/scripts';
 import { isNotWritable } from './not-writable.ts';
 import { withProgress } from './progress.mjs';
 import { findNoRoom, isNoRoom } from './room.ts';
@@ -45,7 +46,7 @@ export function prepareDataFolder(dataDir: string): void {
 }
 
 function unusable(dataDir: string, error: unknown): UserError {
-  return new UserError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}.`);
+  return new UserError(refusalWords.folderUnusable({ folder: dataDir, reason: (error as Error).message }));
 }
 
 /**
@@ -58,9 +59,7 @@ export function refuseAnothersFolder(dataDir: string): void {
   const me = process.getuid?.();
   const owner = ownerOf(join(dataDir, 'logs'));
   if (me === undefined || owner === undefined || owner === me) return;
-  throw new UserError(
-    `The data folder ${dataDir} belongs to ${nameOf(owner)}: start Handsel as that user, or choose another folder with DATA_DIR.`,
-  );
+  throw new UserError(refusalWords.folderOfAnotherUser({ folder: dataDir, user: nameOf(owner) }));
 }
 
 /**
@@ -100,19 +99,17 @@ function take(file: string): boolean {
 async function waitFor(dataDir: string, file: string): Promise<void> {
   const run = read(file);
   if (run !== undefined && isRunning(run.start)) {
-    throw new UserError(
-      `Handsel is running on the data folder ${dataDir} already (process ${run.start.pid}): end it first, or choose another folder with DATA_DIR.`,
-    );
+    throw new UserError(refusalWords.folderInUse({ folder: dataDir, pid: run.start.pid }));
   }
   const left = () => (run?.processes ?? []).filter(isRunning).map(({ pid }) => pid);
   if (left().length > 0) {
-    await withProgress('Waiting for the run before to end', async () => {
+    await withProgress(refusalWords.waitingForPreviousRun, async () => {
       const deadline = Date.now() + WAIT_MS;
       while (left().length > 0 && Date.now() < deadline) await setTimeout(LOOK_MS);
     });
   }
   if (left().length > 0) {
-    throw new UserError(`The run before has not ended: end its processes first (${left().join(', ')}).`);
+    throw new UserError(refusalWords.previousRunNotEnded({ pids: left().join(', ') }));
   }
   rmSync(file, { force: true });
 }
@@ -169,8 +166,8 @@ function nameOf(uid: number): string {
       .split('\n')
       .map((line) => line.split(':'))
       .find(([, , each]) => Number(each) === uid);
-    return `the user ${user?.[0] ?? uid}`;
+    return user?.[0] ?? String(uid);
   } catch {
-    return `the user ${uid}`;
+    return String(uid);
   }
 }

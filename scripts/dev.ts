@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { systemWords } from '@handsel/words/scripts';
 import { buildStaleParts } from './build.ts';
 import { holdDataFolder, prepareDataFolder, refuseAnothersFolder } from './data-folder.ts';
 import { assertPortIsFree, findFreePort } from './ports.ts';
@@ -34,7 +35,7 @@ await runMain(async () => {
   const processes = [...localBraintree, api, startPages(settings, apiPort)];
   folder.note(processes.map(({ pid }) => pid));
   await runUntilStopped(processes, stop, () => {
-    console.log(`\nDeveloping on ${settings.publicUrl}; mail is on ${settings.publicUrl}/dev/mail.\n`);
+    console.log(`\n${systemWords.readyForDevelopment({ address: settings.publicUrl })}\n`);
   });
 });
 

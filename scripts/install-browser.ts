@@ -1,3 +1,4 @@
+import { testRunWords } from '@handsel/words/test-runs';
 import { HEADLESS_SHELL, WHOLE_BROWSERS, findBrowser } from './find-browser.ts';
 import type { Browser } from './find-browser.ts';
 import { installDebianPackage } from './install-debian-package.ts';
@@ -23,18 +24,16 @@ export async function ensureWholeBrowser(): Promise<Browser> {
   const found =
     findBrowser(WHOLE_BROWSERS) ?? (await installFromDebian('chromium')) ?? (await downloadWithPlaywright());
   if (found) return found;
-  throw new UserError(
-    'The browser tests need Chromium or Chrome and none could be installed: install one, or name it in CHROMIUM_PATH.',
-  );
+  throw new UserError(testRunWords.noBrowser);
 }
 
 async function installFromDebian(name: string): Promise<Browser | undefined> {
-  await installDebianPackage(name, 'the browser tests');
+  await installDebianPackage(name, testRunWords.installingBrowser({ name }));
   return findBrowser([name]);
 }
 
 async function downloadWithPlaywright(): Promise<Browser | undefined> {
-  await withProgress("Downloading Playwright's chromium for the browser tests", () =>
+  await withProgress(testRunWords.downloadingBrowser, () =>
     runQuietly('playwright-core', ['install', 'chromium']),
   );
   return findBrowser(WHOLE_BROWSERS);

@@ -2,10 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { withProgress } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-/** Installs a package of Debian's, where this is Debian and we may. The caller looks then whether it is there. */
-export async function installDebianPackage(name: string, purpose: string): Promise<void> {
+/**
+ * Installs a package of Debian's, where this is Debian and we may. The caller looks then whether it is there.
+ *
+ * @param label what is shown meanwhile
+ */
+export async function installDebianPackage(name: string, label: string): Promise<void> {
   if (process.getuid?.() !== 0 || !isDebian()) return;
-  await withProgress(`Installing Debian's ${name} for ${purpose}`, async () => {
+  await withProgress(label, async () => {
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await runQuietly('apt-get', ['update', '-qq'], { environment });
     await runQuietly('apt-get', ['install', '-y', '-qq', name], { environment });

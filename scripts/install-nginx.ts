@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { testRunWords } from '@handsel/words/test-runs';
 import { installDebianPackage } from './install-debian-package.ts';
 
 const DEBIANS_NGINX = '/usr/sbin/nginx';
+const PACKAGE = 'nginx-light';
 
 /** nginx for the test of several processes behind it, which runs where there is one. */
 export async function ensureNginx(): Promise<void> {
-  if (!existsSync(DEBIANS_NGINX)) await installDebianPackage('nginx-light', 'the test of two processes');
+  if (existsSync(DEBIANS_NGINX)) return;
+  await installDebianPackage(PACKAGE, testRunWords.installingNginx({ name: PACKAGE }));
 }

@@ -1,17 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { refusalWords } from '@handsel/words/scripts';
 import { UserError } from './user-error.ts';
 
 /** @throws UserError saying which port is taken and which variable chooses another */
 export async function assertPortIsFree(port: number, variable: string): Promise<void> {
   const problem = await tryToListen(port);
   if (problem === 'EADDRINUSE') {
-    throw new UserError(
-      `Port ${port} is taken: end what listens there, or choose another port with ${variable}.`,
-    );
+    throw new UserError(refusalWords.portTaken({ port, variable }));
   }
   if (problem === 'EACCES') {
-    throw new UserError(`You may not listen on port ${port}: choose another port with ${variable}.`);
+    throw new UserError(refusalWords.portForbidden({ port, variable }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { testRunWords } from '@handsel/words/test-runs';
 import { buildStaleParts } from './build.ts';
 import { ensureBrowser } from './install-browser.ts';
 import { ensureNginx } from './install-nginx.ts';
@@ -13,12 +14,12 @@ interface Preparation {
 export async function prepareTests(root: string): Promise<Preparation> {
   try {
     const browser = await ensureBrowser();
-    console.log(`Browser: ${browser.path} (${browser.version})`);
+    console.log(testRunWords.browser({ path: browser.path, version: browser.version }));
     await ensureNginx();
     await buildStaleParts(root);
     return { environment: { ...process.env, CHROMIUM_PATH: browser.path }, counts: [] };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { environment: process.env, counts: [countCheck(1, 'Browser, nginx or the build')] };
+    return { environment: process.env, counts: [countCheck(1, testRunWords.preparation)] };
   }
 }

@@ -17,7 +17,8 @@ it.each([
   ['no words', ''],
 ])('says plainly that nothing was checked, and does not fail: %s', (_what, output) => {
   expect(readAudit(output)).toEqual({
-    words: 'Known faults of dependencies: NOT CHECKED, because the npm registry gave no answer to npm audit.',
+    words:
+      'Known vulnerabilities of dependencies: NOT CHECKED, because the npm registry did not answer npm audit.',
     isSound: true,
   });
 });
@@ -25,7 +26,7 @@ it.each([
 it('fails on a high finding, and names it', () => {
   const found = { 'left-pad': { severity: 'high' }, other: { severity: 'low' } };
   expect(readAudit(`npm warn something\n${report(1, found)}\n`)).toEqual({
-    words: 'Known faults of dependencies: 0 critical, 1 high, 2 moderate, 1 low.\n  left-pad: high',
+    words: 'Known vulnerabilities of dependencies: 0 critical, 1 high, 2 moderate, 1 low.\n  left-pad: high',
     isSound: false,
   });
 });

@@ -1,3 +1,5 @@
+import { auditWords } from '@handsel/words/test-runs';
+
 interface Audited {
   /** What to print. */
   words: string;
@@ -15,19 +17,15 @@ interface Report {
 export function readAudit(output: string): Audited {
   const { metadata, vulnerabilities = {} } = parse(output);
   if (metadata === undefined) {
-    return {
-      words:
-        'Known faults of dependencies: NOT CHECKED, because the npm registry gave no answer to npm audit.',
-      isSound: true,
-    };
+    return { words: auditWords.notChecked, isSound: true };
   }
   const { moderate, low, high, critical } = metadata.vulnerabilities;
   const grave = Object.entries(vulnerabilities).filter(([, { severity }]) =>
     /^(?:high|critical)$/.test(severity),
   );
-  const counts = `${critical} critical, ${high} high, ${moderate} moderate, ${low} low`;
+  const counts = auditWords.found({ critical, high, moderate, low });
   const names = grave.map(([name, { severity }]) => `\n  ${name}: ${severity}`).join('');
-  return { words: `Known faults of dependencies: ${counts}.${names}`, isSound: high + critical === 0 };
+  return { words: `${counts}${names}`, isSound: high + critical === 0 };
 }
 
 function parse(output: string): Report {

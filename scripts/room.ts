@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs';
+import { refusalWords } from '@handsel/words/scripts';
 
 /** PostgreSQL begins by making a file of this size: https://www.postgresql.org/docs/18/wal-configuration.html */
 const NEEDED_BYTES = 16 * 2 ** 20;
@@ -9,10 +10,8 @@ export function findNoRoom(folder: string): string | undefined {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   if (free >= NEEDED_BYTES) return undefined;
-  return (
-    `The disk of the data folder ${folder} is full: ${Math.floor(free / MEGABYTE)} MB are free, and Handsel begins with ` +
-    `${NEEDED_BYTES / MEGABYTE} MB or more. Make room, and start again.`
-  );
+  const [freeMegabytes, neededMegabytes] = [Math.floor(free / MEGABYTE), NEEDED_BYTES / MEGABYTE];
+  return refusalWords.noRoom({ folder, free: freeMegabytes, needed: neededMegabytes });
 }
 
 /** A disk, or somebody's share of one, that is full. */

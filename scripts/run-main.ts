@@ -1,3 +1,4 @@
+import { refusalWords } from '@handsel/words/scripts';
 import { isNoRoom } from './room.ts';
 import { UserError } from './user-error.ts';
 
@@ -7,8 +8,7 @@ export async function runMain(work: () => Promise<void>): Promise<void> {
     await work();
     process.exit(0);
   } catch (error) {
-    if (isNoRoom(error))
-      console.error(`The disk is full (${(error as Error).message}). Make room, and try again.`);
+    if (isNoRoom(error)) console.error(refusalWords.diskFull({ reason: (error as Error).message }));
     else if (!(error instanceof UserError)) console.error(error);
     else if (error.message !== '') console.error(error.message);
     process.exit(1);

@@ -1,3 +1,5 @@
+import { systemWords } from '@handsel/words/scripts';
+import { formatList } from '@handsel/words/format';
 import type { Ending, RunningProcess } from './processes.ts';
 import { withProgress } from './progress.mjs';
 import { UserError } from './user-error.ts';
@@ -32,7 +34,7 @@ export async function runUntilStopped(
     const found = findTrouble();
     if (found !== undefined) trouble.resolve(new UserError(found));
   }, LOOK_FOR_TROUBLE_MS);
-  let outcome: 'stop' | 'ready' | Ending | UserError = await withProgress('Starting', () =>
+  let outcome: 'stop' | 'ready' | Ending | UserError = await withProgress(systemWords.starting, () =>
     Promise.race([stop, firstEnding, trouble.promise, allReady.then(() => 'ready' as const)]),
   );
   clearInterval(look);
@@ -41,18 +43,22 @@ export async function runUntilStopped(
     outcome = await Promise.race([stop, firstEnding]);
   }
   const killed: string[] = [];
-  await withProgress('Ending everything', async () => {
+  await withProgress(systemWords.stopping, async () => {
     for (const running of processes.toReversed()) if (!(await running.end())) killed.push(running.name);
   });
   if (outcome instanceof UserError) throw outcome;
   if (outcome !== 'stop') throw new UserError(explainEnding(outcome));
   if (killed.length > 0)
-    throw new UserError(`${killed.join(' and ')} did not end when asked and was killed.`);
+    throw new UserError(systemWords.killed({ names: formatList(killed), count: killed.length }));
 }
 
 /** Why everything ends, unless the process has said it itself before it served. */
 function explainEnding({ name, exitCode, wasReady, saidWhy }: Ending): string {
   if (!wasReady && saidWhy) return '';
-  const how = exitCode === null ? 'was killed' : `ended with exit code ${exitCode}`;
-  return `${name} ${how}${wasReady ? '' : ' before it could serve'}; its log is in the data folder under logs/.`;
+  return systemWords.ended({
+    name,
+    how: exitCode === null ? 'killed' : 'exited',
+    exitCode: exitCode ?? '',
+    when: wasReady ? 'ready' : 'starting',
+  });
 }

@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { systemWords } from '@handsel/words/scripts';
 import { findFreePort } from './ports.ts';
 
 const root = dirname(import.meta.dirname);
-const READY_LINE = 'Handsel is ready.';
 
 /** The whole system, started as `npm start` starts it, for tests and measurements of it from outside. */
 export interface RunningSystem {
@@ -80,7 +80,7 @@ async function untilReady(
     for (const stream of [stdout, stderr]) {
       stream.on('data', (text: Buffer) => {
         printed += text.toString();
-        if (printed.includes(READY_LINE)) resolve(true);
+        if (printed.includes(systemWords.ready)) resolve(true);
       });
     }
   });

@@ -1,3 +1,4 @@
+import { screenshotWords } from '@handsel/words/test-runs';
 import { buildStaleParts } from './build.ts';
 import { ensureBrowser } from './install-browser.ts';
 import { runMain } from './run-main.ts';
@@ -8,6 +9,6 @@ await runMain(async () => {
   await ensureBrowser();
   await buildStaleParts(process.cwd());
   const args = ['test', '--config=e2e/playwright.config.ts', '--project=screenshots'];
-  if ((await runShown('playwright', args)) !== 0) throw new UserError('Not all screens could be pictured.');
-  console.log('Each screen at 360 and 1280 px, light and dark, is in screenshots/.');
+  if ((await runShown('playwright', args)) !== 0) throw new UserError(screenshotWords.failed);
+  console.log(screenshotWords.taken);
 });

@@ -30,7 +30,7 @@ test.each([
   ['LOCAL_BRAINTREE_PORT', '1e3'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readStartSettings({ [name]: value })).toThrow(
-    `${name} must be a whole number from 1 to 65535, not '${value}'.`,
+    `${name} must be a number from 1 to 65535, but it is "${value}".`,
   );
 });
 

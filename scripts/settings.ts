@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { settingErrorWords, settingWords } from '@handsel/words/settings';
 import { UserError } from './user-error.ts';
 
 /** What `npm start` itself must know. The API reads the rest of the environment and checks it all. */
@@ -36,11 +37,11 @@ export function readStartSettings(environment: Readonly<Record<string, string | 
   };
 }
 
-function readPort(name: string, text: string | undefined, fallback: number): number {
+function readPort(name: 'PORT' | 'LOCAL_BRAINTREE_PORT', text: string | undefined, fallback: number): number {
   if (!text) return fallback;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (port >= 1 && port <= 65_535) return port;
-  throw new UserError(`${name} must be a whole number from 1 to 65535, not '${text}'.`);
+  throw new UserError(settingErrorWords.wrong({ name, mustBe: settingWords[name], value: text }));
 }
 
 function isLoopback(host: string): boolean {

@@ -40,7 +40,7 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     const { port } = other.address() as AddressInfo;
     expect(await start({ PORT: String(port) })).toEqual({
       exitCode: 1,
-      output: `Port ${port} is taken: end what listens there, or choose another port with PORT.\n`,
+      output: `Port ${port} is taken by another program. Stop it, or set PORT to another number.\n`,
     });
     other.close();
   });
@@ -48,7 +48,7 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
   test('a setting that cannot be', async () => {
     expect(await start({ PORT: 'http' })).toEqual({
       exitCode: 1,
-      output: "PORT must be a whole number from 1 to 65535, not 'http'.\n",
+      output: 'PORT must be a number from 1 to 65535, but it is "http".\n',
     });
   });
 
@@ -75,7 +75,7 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     const settings = { PORT: String(port), LOCAL_BRAINTREE_PORT: String(localPort), DATA_DIR: folder };
     expect(await start(settings)).toEqual({
       exitCode: 1,
-      output: `Handsel is running on the data folder ${folder} already (process ${other.pid}): end it first, or choose another folder with DATA_DIR.\n`,
+      output: `Handsel is already running on the data folder ${folder} (process ${other.pid}). Stop it, or set DATA_DIR to another folder.\n`,
     });
     other.kill('SIGKILL');
     await once(other, 'exit');
@@ -89,7 +89,7 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     chownSync(join(folder, 'logs'), 1, 1);
     const { exitCode, output } = await start({ DATA_DIR: folder });
     expect(output).toBe(
-      `The data folder ${folder} belongs to the user daemon: start Handsel as that user, or choose another folder with DATA_DIR.\n`,
+      `The data folder ${folder} belongs to the user daemon. Start Handsel as that user, or set DATA_DIR to another folder.\n`,
     );
     expect(exitCode).toBe(1);
     expect(readdirSync(folder)).toEqual(['logs']);
@@ -121,7 +121,7 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     const args = [...OWN_MOUNTS, 'sh', '-c', script, process.execPath, built];
     expect(await runQuietly('unshare', args, { folder: root, environment })).toEqual({
       exitCode: 1,
-      output: `Handsel must be built, and you may not write to ${root}: give yourself the right to, or clone the project elsewhere.\n`,
+      output: `Handsel must be built, but you may not write to ${root}. Get write access to it, or clone the project to another folder.\n`,
     });
     rmSync(folder, { recursive: true });
   });
@@ -136,8 +136,8 @@ describe('what keeps npm start from starting is said in one sentence, with exit 
     expect(await runQuietly('unshare', args, { folder: root, environment })).toEqual({
       exitCode: 1,
       output:
-        `The disk of the data folder ${folder} is full: 1 MB are free, and Handsel begins with 16 MB or more. ` +
-        `Make room, and start again.\n`,
+        `The disk of the data folder ${folder} is full: it has 1 MB free, and Handsel needs at least 16 MB to start. ` +
+        `Free some space, and try again.\n`,
     });
     rmSync(folder, { recursive: true });
   });
@@ -153,7 +153,7 @@ test('a start in a new container, where numbers of processes come again, does no
   rmSync(folder, { recursive: true });
 });
 
-test('a start soon after a kill waits for what is left of the run before', async () => {
+test('a start soon after a kill waits for what is left of the previous run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'handsel-start-'));
   const left = spawn(process.execPath, ['--eval', 'setTimeout(() => 0, 6000)']);
   const killed = spawn(process.execPath, ['--input-type=module', '--eval', holding(folder, left.pid)], {
@@ -185,7 +185,7 @@ test(
     });
     await deaf.ready;
     const stopping = runUntilStopped([deaf], Promise.resolve('stop'), vi.fn());
-    await expect(stopping).rejects.toThrow('A did not end when asked and was killed.');
+    await expect(stopping).rejects.toThrow('A did not stop when asked and was killed.');
     rmSync(folder, { recursive: true });
   },
 );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemWords } from '@handsel/words/scripts';
 import { buildStaleParts } from './build.ts';
 import { holdDataFolder, prepareDataFolder, refuseAnothersFolder } from './data-folder.ts';
 import { assertPortIsFree } from './ports.ts';
@@ -11,6 +12,8 @@ import type { StartSettings } from './settings.ts';
 import { startApi, startLocalBraintree } from './system.ts';
 
 const root = process.cwd();
+/** How wide the column of labels is. */
+const LABEL_WIDTH = 12;
 
 await runMain(async () => {
   const stop = stopRequested();
@@ -40,17 +43,16 @@ await runMain(async () => {
 function showWhereToGo(settings: StartSettings): void {
   const { publicUrl, localBraintree, threeDSecure, hasLocalMailbox, mailsAlerts, dataDir } = settings;
   const testCard = threeDSecure ? '4000 0000 0000 2701' : '4111 1111 1111 1111';
-  const lines = [
-    `Give:       ${publicUrl}`,
-    ...(hasLocalMailbox ? [`Read mail:  ${publicUrl}/dev/mail`] : []),
-    `Staff:      ${readAboutOwner(dataDir) ?? `${publicUrl}/staff`}`,
-    ...(localBraintree ? [`Test card:  ${testCard}, any future date, CVV 123`] : []),
-    `Data:       ${dataDir}`,
-    ...(mailsAlerts ? [] : ['Alerts:     in the log alone; ALERT_EMAIL has them mailed']),
+  const rows = [
+    [systemWords.give, publicUrl],
+    ...(hasLocalMailbox ? [[systemWords.mail, `${publicUrl}/dev/mail`]] : []),
+    [systemWords.staff, readAboutOwner(dataDir) ?? `${publicUrl}/staff`],
+    ...(localBraintree ? [[systemWords.testCard, systemWords.testCardDetails({ number: testCard })]] : []),
+    [systemWords.data, dataDir],
+    ...(mailsAlerts ? [] : [[systemWords.alerts, systemWords.alertsNotMailed]]),
   ];
-  console.log(
-    `\nHandsel is ready.\n\n${lines.map((line) => `  ${line}\n`).join('')}\nCtrl-C ends it; the data stays.\n`,
-  );
+  const lines = rows.map(([label, text]) => `  ${`${label}:`.padEnd(LABEL_WIDTH)}${text}\n`);
+  console.log(`\n${systemWords.ready}\n\n${lines.join('')}\n${systemWords.howToStop}\n`);
 }
 
 /** What the API says of a first owner, in its log alone: the link is told once. */

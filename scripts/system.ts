@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemWords } from '@handsel/words/scripts';
 import { startProcess } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
 import type { StartSettings } from './settings.ts';
@@ -16,7 +17,7 @@ const COMPILE_CACHE = 'node_modules/.cache/compiled';
 export function startLocalBraintree(root: string, settings: StartSettings, port: number): RunningProcess {
   const folder = join(settings.dataDir, 'local-braintree');
   return startProcess({
-    name: 'Local Braintree',
+    name: systemWords.localBraintree,
     command: process.execPath,
     args: [
       ...END_WITH_PARENT,
@@ -48,7 +49,7 @@ export function startApi(
   what: keyof typeof API = 'built',
 ): RunningProcess {
   return startProcess({
-    name: 'The API',
+    name: systemWords.api,
     command: process.execPath,
     args: [YOUNG_GENERATION, ...END_WITH_PARENT, ...API[what]],
     folder: root,

@@ -70,7 +70,7 @@ test('names what failed, with the beginning of its message', () => {
     'card.story.ts › a card pays\n    no button',
   ]);
   expect(countFaultRuns('{"passed": 199, "failed": 1}', 1).failures).toEqual([
-    'The fault suite ended with code 1; see its output above',
+    'The fault suite exited with code 1. See its output above.',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { testRunWords } from '@handsel/words/test-runs';
 
 /** How many tests passed and failed. */
 export interface Counts {
@@ -101,7 +102,7 @@ function failedStories({ specs = [], suites = [] }: PlaywrightSuite): string[] {
  */
 export function countFaultRuns(report: string | undefined, exitCode: number): Counts {
   return withExitCode(
-    'The fault suite',
+    testRunWords.faultSuite,
     report ? (JSON.parse(report) as Counts) : { passed: 0, failed: 0 },
     exitCode,
   );
@@ -123,7 +124,7 @@ function withExitCode(runner: string, counts: Counts, exitCode: number): Counts 
   return {
     passed,
     failed: Math.max(failed, 1),
-    failures: isNamed ? failures : [`${runner} ended with code ${exitCode}; see its output above`],
+    failures: isNamed ? failures : [testRunWords.runnerFailed({ runner, exitCode })],
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testRunWords } from '@handsel/words/test-runs';
 import { runNpm } from './npm.mjs';
 import { withProgress } from './progress.mjs';
 import { runShown } from './run-shown.ts';
@@ -8,26 +9,35 @@ import { countCheck, countFaultRuns, countPlaywright, countVitest } from './test
 import type { Counts } from './test-counts.ts';
 
 /** The npm scripts of `npm run check`, with what a person calls them. */
-const checks = { 'format:check': 'Formatting', lint: 'Lint', types: 'Types', unused: 'Nothing unused' };
+const checks = {
+  'format:check': testRunWords.formatting,
+  lint: testRunWords.lint,
+  types: testRunWords.types,
+  unused: testRunWords.unused,
+};
 
 /** Runs the checks at the same time and shows what a failed one printed. */
 export async function runChecks(root: string): Promise<Counts[]> {
-  return withProgress('Checking formatting, lint, types and unused code', () =>
+  return withProgress(testRunWords.checking, () =>
     Promise.all(
       Object.entries(checks).map(async ([script, label]) => {
         const { exitCode, output } = await runNpm(['run', '--silent', script], root);
-        console.log(exitCode === 0 ? `${label}: passed` : `${label}: FAILED\n${output.trim()}`);
+        console.log(
+          exitCode === 0
+            ? testRunWords.checkPassed({ check: label })
+            : testRunWords.checkFailed({ check: label, output: output.trim() }),
+        );
         return countCheck(exitCode, label);
       }),
     ),
   );
 }
 
-/** Known faults of what runs in production. Without a registry that answers, it says that nothing was checked. */
+/** Known vulnerabilities of what runs in production. Without a registry that answers, it says that nothing was checked. */
 export async function runAudit(root: string): Promise<Counts> {
   const { exitCode, output } = await runNpm(['run', '--silent', 'audit'], root);
   console.log(output.trim());
-  return countCheck(exitCode, 'Audit');
+  return countCheck(exitCode, testRunWords.audit);
 }
 
 /**
@@ -44,7 +54,7 @@ export async function runVitest(
     const args = [
       'run',
       ...words,
-      '--maxWorkers=4',
+      '--maxWorkers=6',
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',

@@ -1,3 +1,4 @@
+import { testRunWords } from '@handsel/words/test-runs';
 import { prepareTests } from './prepare-tests.ts';
 import { countCheck } from './test-counts.ts';
 import { endWith } from './test-end.ts';
@@ -12,7 +13,7 @@ const { environment } = preparation;
 if (words.length > 0) {
   const matching = [await runVitest(environment, words), await runStories(environment, { words })];
   const isNone = matching.every(({ passed, failed }) => passed + failed === 0);
-  const none = isNone ? [countCheck(1, `No test file has ${words.join(' or ')} in its path`)] : [];
+  const none = isNone ? [countCheck(1, testRunWords.noTestFile({ words: words.join(' or ') }))] : [];
   endWith([...preparation.counts, ...matching, ...none]);
 }
 endWith([

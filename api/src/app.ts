@@ -69,15 +69,15 @@ export async function createApp(
 async function wire(
   app: FastifyInstance,
   config: Config,
-  databaseUrl: string,
+  givenUrl: string,
   options: AppOptions,
 ): Promise<void> {
   const { charity, publicUrl, alertEmails } = config;
   const log = ownedLog(app.log);
-  if (alertEmails.length === 0) log.warn('ALERT_EMAIL is not set: alerts stand in this log alone');
+  if (alertEmails.length === 0) log.warn('ALERT_EMAIL is not set: alerts are only in this log');
 
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
-  await migrateDatabase(databaseUrl, onError);
+  const databaseUrl = await migrateDatabase(givenUrl, onError);
   const database = connectDatabase(databaseUrl, { maxConnections: MAX_CONNECTIONS, onError });
   app.addHook('onClose', () => database.close());
   const { db } = database;

@@ -250,7 +250,7 @@ async function victimsState(): Promise<unknown> {
 }
 
 const SECRETS = ['secret-', 'Secret ', VICTIM];
-/** What may stand in an answer, because anyone who holds a checkout's id may read its amount. */
+/** What an answer may contain, because anyone who holds a checkout's id may read its amount. */
 const SHARED_SUM = '77.31';
 
 describe.each(Object.keys(attackers))('%s', (name) => {

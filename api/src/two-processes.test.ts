@@ -53,7 +53,7 @@ describe.skipIf(nginxPath === undefined)('two processes behind nginx', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), ERRORS.too_many.status]);
   });
 
-  it('stand behind a proxy whose log holds no mailed link’s token, and no address', async () => {
+  it('run behind a proxy whose log holds no mailed link’s token, and no address', async () => {
     const token = randomBytes(32).toString('base64url');
     const paths = [
       '/update-payment-method/T',

@@ -1,8 +1,6 @@
-import { MESSAGES } from '@handsel/contract';
 import type { Frequency } from '@handsel/contract';
 import type { Page } from '@playwright/test';
 import { Donor } from './donor.ts';
-import { GOOD_CARD } from './pages/checkout-page.ts';
 import { MailboxPage } from './pages/mailbox-page.ts';
 import { PasswordPage } from './pages/password-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
@@ -24,18 +22,18 @@ export class AccountHolder extends Donor {
 
   /** Gives, and stops where the first password is asked for. */
   async give(frequency: Frequency = 'monthly'): Promise<void> {
-    await this.goToCheckout(frequency, '25');
-    await this.checkout.pay(GOOD_CARD);
+    await this.giveByCard(frequency, '25');
     await this.thankYou.skip.click();
     await expect(this.choosePassword.toSet).toBeVisible();
   }
 
   /** Gives, sets the password and leaves. */
   async openAccount(): Promise<void> {
-    await this.give();
-    await this.choosePassword.choose(this.password);
-    await expect(this.page.getByText(MESSAGES.passwordSet)).toBeVisible();
-    await this.logOut();
+    const checkout = await this.calls.begin({ email: this.email, dollars: '25', frequency: 'monthly' });
+    await this.calls.pay(checkout);
+    await this.calls.setPassword(this.password);
+    await this.calls.logOut();
+    await this.start.open();
   }
 
   async logOut(): Promise<void> {

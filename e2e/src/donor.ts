@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Frequency } from '@handsel/contract';
+import { MESSAGES, type Frequency } from '@handsel/contract';
 import { expect, type Page } from '@playwright/test';
+import { GivingCalls } from './giving-calls.ts';
 import { CheckoutPage } from './pages/checkout-page.ts';
 import { ConfirmPage } from './pages/confirm-page.ts';
 import { StartPage } from './pages/start-page.ts';
@@ -14,6 +15,7 @@ export class Donor {
   readonly confirm;
   readonly checkout;
   readonly thankYou;
+  protected readonly calls;
 
   constructor(page: Page) {
     this.page = page;
@@ -21,6 +23,23 @@ export class Donor {
     this.confirm = new ConfirmPage(page);
     this.checkout = new CheckoutPage(page);
     this.thankYou = new ThankYouPage(page);
+    this.calls = new GivingCalls(page.context());
+  }
+
+  /** Comes to the checkout by the link of a gift that was begun: for stories that are not about how one comes there. */
+  async openCheckout(frequency: Frequency, dollars: string): Promise<void> {
+    const { uuid } = await this.calls.begin({ email: this.email, dollars, frequency });
+    await this.page.goto(`/${uuid}`);
+    await this.page.getByRole('button', { name: MESSAGES.restoreAccept }).click();
+    await expect(this.checkout.heading).toBeVisible();
+  }
+
+  /** Gives by the good card, and is thanked: for stories of what comes after a gift. */
+  async giveByCard(frequency: Frequency, dollars: string): Promise<void> {
+    const checkout = await this.calls.begin({ email: this.email, dollars, frequency });
+    await this.calls.pay(checkout);
+    await this.page.goto(`/${checkout.uuid}`);
+    await expect(this.thankYou.heading).toBeVisible();
   }
 
   async goToCheckout(frequency: Frequency, dollars: string): Promise<void> {

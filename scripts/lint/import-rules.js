@@ -3,6 +3,7 @@ import { owners } from './table-owners.js';
 
 /** Each module of the API may use those before it, through their `index.ts` alone. */
 export const modules = [
+  'audit',
   'accounts',
   'payment-methods',
   'payments',

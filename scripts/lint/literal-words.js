@@ -8,6 +8,7 @@ const IN_THE_CATALOGUE = [
   'api/src/gateway/*.ts',
   'api/src/gateway/braintree/method-description.ts',
   '{web,staff}/src/**/*.{ts,tsx}',
+  'scripts/*.ts',
 ];
 /** Pages for programmers and their examples; and the charity's own words, which its settings may replace. */
 const NOT_OURS_TO_TRANSLATE = [
@@ -17,10 +18,10 @@ const NOT_OURS_TO_TRANSLATE = [
 
 /** Two words with a space between them, as no name or key has. */
 const SENTENCE = /\p{L}{2,}[,.;:!?]? \p{L}/u;
-/** SQL and its comments, CSS, policies, and commands that npm runs. */
+/** SQL and its comments, CSS, policies, commands that npm runs, a path on macOS, and what our servers print for `npm start`. */
 const NOT_FOR_READERS =
-  /^(?:-- |npm run |no key update$|coalesce\(|attachment; |text\/|default-src |-apple-system|:root |width=device-width|light dark$)|^[\s(]*(?:select|insert into|update|delete from|with|create|alter|drop|copy|set|begin|commit|lock|listen|notify|truncate|order by|where|and|or|not|exists|case)\b|\b(?:is (?:not )?(?:null|true|distinct)|for update|on conflict|left join|in \()\b|^(?:only )?\(?(?:max|min|prefers)-| = (?:any\()?[$'"]|\b\w+\.\w+ (?:=|is|in)\b/;
-/** What programmers and the log read. */
+  /^(?:-- |npm run |\/Applications\/|is ready on$|no key update$|coalesce\(|attachment; |text\/|default-src |-apple-system|:root |width=device-width|light dark$)|^[\s(]*(?:select|insert into|update|delete from|with|create|alter|drop|copy|set|begin|commit|lock|listen|notify|truncate|order by|where|and|or|not|exists|case)\b|\b(?:is (?:not )?(?:null|true|distinct)|for update|on conflict|left join|in \()\b|^(?:only )?\(?(?:max|min|prefers)-| = (?:any\()?[$'"]|\b\w+\.\w+ (?:=|is|in)\b/;
+/** What programmers and the log read, unless it is the console: a command speaks through that. */
 const LOG_METHODS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 /** Fields for the log and for metrics. */
 const FOR_THE_LOG = new Set(['help', 'log', 'msg', 'reason']);
@@ -81,7 +82,8 @@ function isForProgrammers(node) {
     if (type === 'JSXAttribute' && at.name.name === 'className') return true;
     if (at.parent !== null && isCompared(at)) return true;
     if (type === 'Property' && FOR_THE_LOG.has(at.key.name)) return true;
-    if (type === 'CallExpression' && LOG_METHODS.has(at.callee.property?.name)) return true;
+    if (type === 'CallExpression' && LOG_METHODS.has(at.callee.property?.name))
+      return at.callee.object.name !== 'console';
     if (/Function|Declaration|Statement$/.test(type)) return false;
   }
   return false;

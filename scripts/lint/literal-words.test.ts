@@ -30,6 +30,7 @@ test.each([
   "const WORDS = { wait: 'Please wait' };",
   "const a = isBusy === true ? 'Please wait' : undefined;",
   "throw new StartError('Stop the other one first.');",
+  "console.error('Please wait');",
 ])('a sentence outside the catalogue is refused: %s', async (source) => {
   expect(await complaints(source)).toBe(1);
 });

@@ -23,7 +23,7 @@ export const SOURCE_MODULES_IN_USE = [
   'visa-checkout',
 ].map((component) => `braintree-web/${component}/index.js`);
 
-/** What the library's rule must still look like for ours to stand around it. */
+/** What the library's rule must still look like for ours to go around it. */
 const RULE_EXPORT = 'module.exports = isVerifiedDomain;';
 
 /**

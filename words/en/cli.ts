@@ -22,6 +22,22 @@ export const donorDataWords = area({
   notExported: 'Braintree did not say what it keeps ({reason}): try again.',
 });
 
+export const auditLogCommandWords = area({
+  usage: `Say what to do with the audit log:
+  npm run audit-log -- verify
+  npm run audit-log -- verify ID:HASH
+  npm run --silent audit-log -- list`,
+  empty: 'The audit log has no entries yet.',
+  intact: `The audit log is intact: {count, plural, one {1 entry} other {# entries}}. Its last entry is
+  {head}
+Write it down somewhere else. With it, this command also notices if later someone removes the newest entries:
+  npm run audit-log -- verify {head}`,
+  broken: 'The audit log was changed: entry {id} is not as it was written, or an entry before it is missing.',
+  cut: 'Entry {id} is missing from the audit log, or is not the one that you wrote down: entries were removed.',
+  unguarded:
+    'The database role of this server could change the audit log. Give the log to another role: docs/operating.md, “The audit log”.',
+});
+
 export const perksCommandWords = area({
   usage: 'Say what to do: npm run --silent perks -- export',
 });

@@ -4,9 +4,9 @@ import { area } from '../src/area.ts';
 export const startErrorWords = area({
   ready: 'handsel is ready on {address}',
   databaseSilent: 'The database at DATABASE_URL does not answer.',
-  portTaken: 'Port {port} is taken by another program: end it, or set PORT to another number.',
+  portTaken: 'Port {port} is taken by another program. Stop it, or set PORT to another number.',
   portForbidden:
-    'You may not listen on port {port}: set PORT to a number above 1023, or start Handsel behind a proxy.',
+    'You may not listen on port {port}. Set PORT to a number above 1023, or start Handsel behind a proxy.',
   notOurHost: 'HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but it is "{host}".',
   pagesNotBuilt: 'The pages are not built ({folder}): run "npm start", or "npm run build -w web" first.',
   consoleNotBuilt:

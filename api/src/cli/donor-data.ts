@@ -1,12 +1,13 @@
-import { isEmail } from '@handsel/contract';
+import { isEmail, maskEmail } from '@handsel/contract';
 import { donorDataWords } from '@handsel/words/cli';
 import { loadConfig } from '../config.ts';
+import { recordCommand } from '../modules/audit/index.ts';
 import { exportDonorData, requestErasure, signOutEverywhere } from '../modules/donors/index.ts';
 import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
-import { connectDatabase, type Db } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
+import { withDatabase } from './with-database.ts';
 
 const NOBODY_GAVE = new StartError(donorDataWords.nobodyGave);
 
@@ -15,20 +16,12 @@ runProgram(async () => {
   const [act, email] = process.argv.slice(2);
   if (!isAct(act) || email === undefined || !isEmail(email)) throw new StartError(donorDataWords.usage);
   const config = loadConfig();
-  const opened = await openDatabase(config);
-  const database = connectDatabase(opened.connectionString, {
-    maxConnections: 1,
-    onError: () => undefined,
-  });
-  try {
-    const { db } = database;
+  await withDatabase(config, async (db) => {
+    await recordCommand(db, `terminal.donor-data-${act}`, { details: { email: maskEmail(email) } });
     if (act === 'erase') await erase(db, email);
     else if (act === 'sign-out') await signOut(db, email);
     else await print(db, email, createBraintreeGateway(config.braintree));
-  } finally {
-    await database.close();
-    await opened.leave();
-  }
+  });
 });
 
 function isAct(act: string | undefined): act is 'export' | 'erase' | 'sign-out' {

@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { isEmail, receiptNumber } from '@handsel/contract';
 import { receiptCommandWords } from '@handsel/words/cli';
 import { loadConfig, type Config } from '../config.ts';
+import { recordCommand } from '../modules/audit/index.ts';
 import { correctReceipt, printReceipt, type Correction } from '../modules/receipts/index.ts';
-import { connectDatabase, type Db } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
+import { withDatabase } from './with-database.ts';
 
 type Numbered = Parameters<typeof receiptNumber>[0];
 
@@ -14,18 +15,11 @@ type Numbered = Parameters<typeof receiptNumber>[0];
 runProgram(async () => {
   const { act, numbered, correction } = readArguments(process.argv.slice(2));
   const config = loadConfig();
-  const opened = await openDatabase(config);
-  const database = connectDatabase(opened.connectionString, {
-    maxConnections: 1,
-    onError: () => undefined,
+  await withDatabase(config, async (db) => {
+    await recordCommand(db, `terminal.receipt-${act}`, { subject: `receipt:${receiptNumber(numbered)}` });
+    if (act === 'correct') await correct(db, config, numbered, correction);
+    else await print(db, config, numbered);
   });
-  try {
-    if (act === 'correct') await correct(database.db, config, numbered, correction);
-    else await print(database.db, config, numbered);
-  } finally {
-    await database.close();
-    await opened.leave();
-  }
 });
 
 /** @throws StartError when they say nothing that can be done */

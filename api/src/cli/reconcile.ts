@@ -2,6 +2,7 @@ import { reconcileCommandWords } from '@handsel/words/cli';
 import fastify from 'fastify';
 import * as z from 'zod/mini';
 import { loadConfig } from '../config.ts';
+import { recordCommand } from '../modules/audit/index.ts';
 import { describeDifference, describeReconciled, reconcile } from '../modules/payments/index.ts';
 import { reconciling } from '../keeping-books.ts';
 import { createBraintreeGateway } from '../gateway/braintree/gateway.ts';
@@ -33,13 +34,15 @@ runProgram(async () => {
     await migrateDatabase(opened.connectionString, quiet);
     const database = connectDatabase(opened.connectionString, { maxConnections: 5, onError: quiet });
     if (config.braintree.environment !== 'local') await claimDatabase(database.db, config);
+    const rebuilds = args.includes(REBUILD);
+    await recordCommand(database.db, 'terminal.reconciled', { details: { since: since ?? null, rebuilds } });
     // Everything that it finds is printed.
     const { log } = fastify({ logger: loggerOptions('error', process.stderr) ?? false });
     const gateway = withReplacedSubscriptions(database.db, createBraintreeGateway(config.braintree));
     const books = { db: database.db, gateway, log };
     const print = (text: string) => process.stdout.write(text);
     const reconciled = await reconcile(
-      reconciling(books, args.includes(REBUILD)),
+      reconciling(books, rebuilds),
       since ?? 'beginning',
       (difference, done) => print(describeDifference(difference, done)),
     );

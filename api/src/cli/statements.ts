@@ -2,12 +2,12 @@ import { yearIn } from '@handsel/contract';
 import { statementsCommandWords } from '@handsel/words/cli';
 import { formatNumber } from '@handsel/words/format';
 import { loadConfig } from '../config.ts';
+import { recordCommand } from '../modules/audit/index.ts';
 import { sendStatements, type StatementProgress, type StatementsContext } from '../modules/receipts/index.ts';
-import { connectDatabase } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
 import { createMailer, SMTP_TIMEOUT_MS } from '../platform/mail/mailer.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
+import { withDatabase } from './with-database.ts';
 
 const MAX_CONNECTIONS = 6;
 const REPORT_EVERY_MS = 2_000;
@@ -18,24 +18,20 @@ runProgram(async () => {
   const config = loadConfig();
   const year = readYear(process.argv[2], config.charity.timeZone);
   const { charity, logo, publicUrl } = config;
-  const opened = await openDatabase(config);
-  const database = connectDatabase(opened.connectionString, {
-    maxConnections: MAX_CONNECTIONS,
-    onError: () => undefined,
-  });
-  const context = {
-    charity,
-    looks: { accentColor: charity.accentColor, logo },
-    host: publicUrl.hostname,
-    mailer: createMailer(config, database.db, SMTP_TIMEOUT_MS),
-  };
-  try {
-    await mail({ ...context, db: database.db }, year);
-  } finally {
-    context.mailer.close();
-    await database.close();
-    await opened.leave();
-  }
+  await withDatabase(
+    config,
+    async (db) => {
+      await recordCommand(db, 'terminal.statements-mailed', { details: { year } });
+      const looks = { accentColor: charity.accentColor, logo };
+      const mailer = createMailer(config, db, SMTP_TIMEOUT_MS);
+      try {
+        await mail({ charity, looks, host: publicUrl.hostname, mailer, db }, year);
+      } finally {
+        mailer.close();
+      }
+    },
+    MAX_CONNECTIONS,
+  );
 });
 
 async function mail(context: StatementsContext, year: number): Promise<void> {

@@ -13,7 +13,7 @@ export interface GatewayBooks {
    * @throws Error when the gateway does not answer
    */
   transactions(wanted: WantedTransactions): AsyncIterable<GatewayTransaction>;
-  /** How these monthly gifts stand, of as many as the gateway knows. @throws Error when it does not answer */
+  /** The present state of these monthly gifts, of as many as the gateway knows. @throws Error when it does not answer */
   snapshots(
     subscriptionIds: string[],
   ): AsyncIterable<{ subscriptionId: string; snapshot: SubscriptionSnapshot }>;

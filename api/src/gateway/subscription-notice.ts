@@ -16,8 +16,8 @@ const SUBSCRIPTION = `${SUBJECT}/subscription`;
 const ID = `${SUBSCRIPTION}/id`;
 
 /**
- * Reads a webhook's XML as far as a subscription's id. Behind it stand that one's months, up to twenty, which take a core longer to
- * read than all else that is done with the webhook, for nothing: how things stand is asked for.
+ * Reads a webhook's XML as far as a subscription's id. Behind it come that one's months, up to twenty, which take a core longer to
+ * read than all else that is done with the webhook, for nothing: the present state is asked for.
  * @returns undefined of what is about something else, or cannot be read
  */
 export function readSubscriptionNotice(xml: string): SubscriptionNotice | undefined {

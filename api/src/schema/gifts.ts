@@ -151,7 +151,7 @@ export const gifts = pgTable(
 export const awaitsBank = sql<boolean>`(${gifts.settlement} is not distinct from 'settling' and ${gifts.mandateText} is not null)`;
 
 /**
- * dispute: the donor's bank took it back; dispute_won: and gave it again; return: a charge that stood was never paid; void: it was
+ * dispute: the donor's bank took it back; dispute_won: and gave it again; return: a charge that was final was never paid; void: it was
  * called off before it was paid; refund: the charity gave it back, or a part; refund_undone: and that came to nothing.
  */
 export const ledgerKindEnum = pgEnum('ledger_kind', [

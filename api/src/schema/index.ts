@@ -1,6 +1,7 @@
 export * from './alerts.ts';
 export * from './answers.ts';
 export * from './attempts.ts';
+export * from './audit-log.ts';
 export * from './blocked-scripts.ts';
 export * from './card-attacks.ts';
 export * from './checkouts.ts';

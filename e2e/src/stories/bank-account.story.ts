@@ -35,7 +35,7 @@ test('a bank account is given from by the keyboard alone, settles in some days, 
 }) => {
   const donor = new Donor(page);
   const bank = new BankAccountForm(page);
-  await donor.goToCheckout('one-time', '13.37');
+  await donor.openCheckout('one-time', '13.37');
   await page.getByRole('radio', { name: 'Card' }).focus();
   await page.keyboard.press('ArrowDown');
   await bank.signIn.waitFor();
@@ -70,7 +70,7 @@ test('a bank account is given from by the keyboard alone, settles in some days, 
 test('a bank’s sign-in is closed, fails, and then gives every month', async ({ page, system }) => {
   const donor = new Donor(page);
   const bank = new BankAccountForm(page);
-  await donor.goToCheckout('monthly', '25');
+  await donor.openCheckout('monthly', '25');
   const { 'Routing number': _routing, 'Account number': _account, ...holder } = GOOD_ACCOUNT;
   await bank.choice.check();
   await bank.signIn.check();
@@ -100,7 +100,7 @@ test.describe('a bank account', () => {
     const donor = new Donor(page);
     const bank = new BankAccountForm(page);
     // Documented to be declined when it settles.
-    await donor.goToCheckout('one-time', '4001.37');
+    await donor.openCheckout('one-time', '4001.37');
     await bank.fill({ ...GOOD_ACCOUNT, 'Routing number': '021000022', 'Account number': '1000000004' });
     await expect(donor.checkout.main).toContainText('No bank has this number.');
     await expect(donor.checkout.main).toContainText('Still needed: routing number.');
@@ -122,7 +122,7 @@ test.describe('a bank account', () => {
   });
 });
 
-/** How the gifts under the donor's address stand, and what was authorized for each. */
+/** The state of the gifts under the donor's address, and what was authorized for each. */
 function giftsOf(system: RunningSystem, { email }: Donor) {
   return query<{ settlement: string | null; mandate: string | null }>(
     system,

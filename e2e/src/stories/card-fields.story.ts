@@ -170,6 +170,6 @@ test.describe('card fields that do not load', () => {
 
 async function atCheckout(page: Page): Promise<Donor> {
   const donor = new Donor(page);
-  await donor.goToCheckout('one-time', '13.37');
+  await donor.openCheckout('one-time', '13.37');
   return donor;
 }

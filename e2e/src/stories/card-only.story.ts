@@ -16,7 +16,7 @@ test('a checkout that takes cards alone fetches nothing of any other payment met
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const donor = new Donor(page);
-  await donor.goToCheckout('one-time', '13.37');
+  await donor.openCheckout('one-time', '13.37');
   await donor.checkout.fillCard(GOOD_CARD);
   await expect(donor.checkout.payPal).toHaveCount(0);
   expect(fetched).toContainEqual(expect.stringMatching(/braintree-card/));

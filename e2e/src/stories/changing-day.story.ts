@@ -3,7 +3,6 @@ import { AccountHolder } from '../account-holder.ts';
 import { readGiftsOf } from '../books.ts';
 import { orderFault } from '../gateway-faults.ts';
 import { newDonor } from '../new-donor.ts';
-import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
 const SENTENCE =
@@ -14,9 +13,7 @@ test('a donor changes the day of a monthly gift from the profile, reads the exac
   system,
 }) => {
   const donor = new AccountHolder(page);
-  await donor.goToCheckout('monthly', '25');
-  await donor.checkout.pay(GOOD_CARD);
-  await expect(donor.thankYou.heading).toBeVisible();
+  await donor.giveByCard('monthly', '25');
   await page.goto('/profile');
   const monthly = page.getByRole('region', { name: 'Your monthly gift' });
   await monthly.getByRole('link', { name: 'Change the day' }).click();

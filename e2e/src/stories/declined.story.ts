@@ -16,7 +16,7 @@ for (const frequency of ['one-time', 'monthly'] as const) {
     longIf(frequency === 'one-time'),
     async ({ page, system }) => {
       const donor = new Donor(page);
-      await donor.goToCheckout(frequency, DECLINED_DOLLARS);
+      await donor.openCheckout(frequency, DECLINED_DOLLARS);
       await donor.checkout.pay(GOOD_CARD);
 
       await expect(donor.checkout.news).toContainText(ERRORS.declined.message);
@@ -28,7 +28,7 @@ for (const frequency of ['one-time', 'monthly'] as const) {
 
 test('after a declined card the same checkout can be paid with another', async ({ page, system }) => {
   const donor = new Donor(page);
-  await donor.goToCheckout('monthly', '50');
+  await donor.openCheckout('monthly', '50');
   await orderFault(system, { call: 'subscription.create', kind: 'refuse', code: '2001' });
   await donor.checkout.pay(GOOD_CARD);
   await expect(donor.checkout.news).toContainText(ERRORS.declined.message);

@@ -16,7 +16,7 @@ test.describe('what tells the donor’s device from another', () => {
       async ({ page, system }) => {
         const donor = new Donor(page);
         const known = page.waitForResponse(FRAUD_NET);
-        await donor.goToCheckout(frequency, '13.37');
+        await donor.openCheckout(frequency, '13.37');
         await known;
         await donor.checkout.fillCard(GOOD_CARD);
         const sent = sentPayment(page);
@@ -32,7 +32,7 @@ test.describe('what tells the donor’s device from another', () => {
   test('is waited for by nobody', async ({ page, system }) => {
     const donor = new Donor(page);
     await page.route(FRAUD_NET, () => undefined);
-    await donor.goToCheckout('one-time', '13.37');
+    await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(GOOD_CARD);
     const sent = sentPayment(page);
     await donor.checkout.confirmPayment.click();

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { MESSAGES } from '@handsel/contract';
 import { AccountHolder } from '../account-holder.ts';
 import { findViolations } from '../looks/axe.ts';
-import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { expect, test } from '../test.ts';
 
 const ADDRESS = {
@@ -16,8 +15,7 @@ test('a donor keeps their details: name and address, another email address, sess
   page,
 }) => {
   const donor = new AccountHolder(page);
-  await donor.goToCheckout('monthly', '25');
-  await donor.checkout.pay(GOOD_CARD);
+  await donor.giveByCard('monthly', '25');
   const perks = page.getByRole('region', { name: 'Where should we send it?' });
   await perks.getByRole('button', { name: 'Send it here' }).click();
   await expect(perks.getByLabel('Name', { exact: true })).toBeFocused();

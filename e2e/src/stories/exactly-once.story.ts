@@ -45,7 +45,7 @@ for (const { frequency, call } of [
     longIf(frequency === 'one-time'),
     async ({ page, system }) => {
       const donor = new Donor(page);
-      await donor.goToCheckout(frequency, '31.07');
+      await donor.openCheckout(frequency, '31.07');
       await orderFault(system, { call, kind: 'delay', replyDelayMs: 12_000 });
       await holdWebhook(system, frequency);
       await donor.checkout.pay(GOOD_CARD);
@@ -63,7 +63,7 @@ for (const { frequency, call } of [
     longIf(frequency === 'monthly'),
     async ({ page, system }) => {
       const donor = new Donor(page);
-      await donor.goToCheckout(frequency, '47.11');
+      await donor.openCheckout(frequency, '47.11');
       await orderFault(system, { call, kind: 'drop-reply' });
       await holdWebhook(system, frequency);
       await donor.checkout.pay(GOOD_CARD);
@@ -80,7 +80,7 @@ test.describe('two tabs', () => {
     test.use({ expectedRefusals: [ERRORS.conflict.status] });
     test('pay once, and both say thanks', async ({ page, context, system }) => {
       const donor = new Donor(page);
-      await donor.goToCheckout('one-time', '13.37');
+      await donor.openCheckout('one-time', '13.37');
       const other = new Donor(await context.newPage());
       await other.page.goto('/checkout');
       await other.checkout.fillCard(GOOD_CARD);
@@ -95,7 +95,7 @@ test.describe('two tabs', () => {
 
   test('that pay the same checkout pay once', async ({ page, context, system }) => {
     const donor = new Donor(page);
-    await donor.goToCheckout('one-time', '13.37');
+    await donor.openCheckout('one-time', '13.37');
     const secondTab = await context.newPage();
     await secondTab.goto('/checkout');
     const tabs = [page, secondTab];

@@ -48,7 +48,7 @@ for (const { wallet, script } of WALLETS) {
       longIf(wallet === 'Apple Pay'),
       async ({ page, system }) => {
         const donor = new Donor(page);
-        await donor.goToCheckout('monthly', '25');
+        await donor.openCheckout('monthly', '25');
         await donor.checkout.pay(GOOD_CARD);
         await expect(donor.thankYou.heading).toBeVisible();
         await page.goto('/change-subscription');
@@ -133,7 +133,7 @@ for (const { wallet, script } of WALLETS) {
       async ({ page, system }) => {
         await page.route(script, (route) => route.fulfill({ status: 404 }));
         const donor = new Donor(page);
-        await donor.goToCheckout('one-time', '25');
+        await donor.openCheckout('one-time', '25');
         await expect(page.getByRole('group', { name: 'Pay now with' })).toHaveAttribute('aria-busy', 'false');
         await expect(donor.checkout.wallet(wallet)).toHaveCount(0);
         await donor.checkout.pay(GOOD_CARD);
@@ -188,7 +188,7 @@ test('a browser that cannot have Apple Pay keeps no place for it', async ({ page
     await route.fulfill({ response: page, body: (await page.text()).replace('"bringsApplePay":true,', '') });
   });
   const donor = new Donor(page);
-  await donor.goToCheckout('one-time', '25');
+  await donor.openCheckout('one-time', '25');
   await expect(donor.checkout.wallet('Google Pay')).toBeVisible();
   await expect(donor.checkout.wallet('Apple Pay')).toHaveCount(0);
 });
@@ -202,7 +202,7 @@ test('the wallets’ buttons leave axe nothing to find', async ({ page }) => {
 /** Comes with $25 to where the wallet's button is. */
 async function atCheckout(page: Page, wallet: string, frequency: 'one-time' | 'monthly') {
   const donor = new Donor(page);
-  await donor.goToCheckout(frequency, '25');
+  await donor.openCheckout(frequency, '25');
   const button = donor.checkout.wallet(wallet);
   await expect(button).toBeVisible();
   return { donor, sheet: new PaymentSheet(page, wallet), button };

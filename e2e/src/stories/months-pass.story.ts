@@ -24,7 +24,7 @@ test('a monthly gift goes on by itself; a card that expires is told, replaced by
   system,
 }) => {
   const donor = new AccountHolder(page);
-  await donor.goToCheckout('monthly', '25');
+  await donor.openCheckout('monthly', '25');
   await donor.checkout.pay({ ...GOOD_CARD, expirationDate: endOfThisMonth() });
   await expect(donor.thankYou.heading).toBeVisible();
   expect(await readGiftsOf(system, donor.email)).toEqual([2_500]);

@@ -10,7 +10,7 @@ test.describe('while the gateway refuses every call', () => {
   test.use({ expectedRefusals: [502] });
   test('the donor reads that nothing was charged, and can pay a moment later', async ({ page, system }) => {
     const donor = new Donor(page);
-    await donor.goToCheckout('one-time', '13.37');
+    await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(GOOD_CARD);
     await orderFault(system, { call: 'transaction.sale', kind: 'status', status: 429 });
     await donor.checkout.confirmPayment.click();
@@ -28,7 +28,7 @@ test.describe('a page after the payment whose script is gone, as after an update
     const script = /\/assets\/thank-you-screen-.+\.js$/;
     await page.route(script, (route) => route.fulfill({ status: 404 }));
     const donor = new Donor(page);
-    await donor.goToCheckout('one-time', '13.37');
+    await donor.openCheckout('one-time', '13.37');
     await donor.checkout.pay(GOOD_CARD);
     await expect(page.getByText('Your gift was made, so there is no need to give again')).toBeVisible();
     await page.unroute(script);
@@ -43,7 +43,7 @@ test.describe('a client token that has grown too old', () => {
   test.use({ expectedRefusals: [401] });
   test('is renewed, and the card entered once more', async ({ page, system }) => {
     const donor = new Donor(page);
-    await donor.goToCheckout('one-time', '13.37');
+    await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(GOOD_CARD);
     await orderFault(system, { call: 'hostedFields.tokenize', kind: 'status', status: 401 });
     const renewed = page.waitForResponse('**/api/payment/providers');
@@ -62,7 +62,7 @@ test.describe('a client token that has grown too old for a wallet', () => {
   test('is renewed, and the wallet pays at the next press', async ({ page, system }) => {
     await page.clock.install();
     const donor = new Donor(page);
-    await donor.goToCheckout('one-time', '13.37');
+    await donor.openCheckout('one-time', '13.37');
     await expect(donor.checkout.wallet('Google Pay')).toBeVisible();
     await page.clock.fastForward('24:00:00');
     await orderFault(system, { call: 'googlePayment.tokenize', kind: 'status', status: 401 });
@@ -83,7 +83,7 @@ test.describe('a card that the gateway cannot take in', () => {
   test.use({ expectedRefusals: [503] });
   test('is said to be that, and can be tried again', async ({ page, system }) => {
     const donor = new Donor(page);
-    await donor.goToCheckout('one-time', '13.37');
+    await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(GOOD_CARD);
     await page.route('**/graphql', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     await page.route(

@@ -151,7 +151,7 @@ test.describe('when something goes wrong with PayPal', () => {
 
 async function atCheckout(page: Page, frequency: Frequency, dollars: string): Promise<Donor> {
   const donor = new Donor(page);
-  await donor.goToCheckout(frequency, dollars);
+  await donor.openCheckout(frequency, dollars);
   return donor;
 }
 

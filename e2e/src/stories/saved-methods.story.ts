@@ -64,7 +64,7 @@ test.describe('what a donor saved', () => {
 
 test('a card is saved by a tick, and pays for the next gift', async ({ page, system }) => {
   const donor = new Donor(page);
-  await donor.goToCheckout('one-time', '10');
+  await donor.openCheckout('one-time', '10');
   await donor.checkout.fillCard(GOOD_CARD);
   await expect(donor.checkout.keepCard).toHaveCount(0);
   await donor.checkout.confirmPayment.click();

@@ -25,7 +25,7 @@ test.use({ settings: { THREE_D_SECURE: 'on' } });
 
 test('a card that its bank knows is given with at once', async ({ page, system }) => {
   const donor = new Donor(page);
-  await donor.goToCheckout('one-time', '13.37');
+  await donor.openCheckout('one-time', '13.37');
   await donor.checkout.pay(KNOWN);
   await expect(donor.thankYou.heading).toBeVisible();
   await expect(new BankDialog(page).dialog).toBeHidden();
@@ -35,7 +35,7 @@ test('a card that its bank knows is given with at once', async ({ page, system }
 test('a bank that asks is answered, by keyboard, and the gift is made', async ({ page, system }) => {
   const donor = new Donor(page);
   const bank = new BankDialog(page);
-  await donor.goToCheckout('one-time', '21.05');
+  await donor.openCheckout('one-time', '21.05');
   await donor.checkout.pay(CHALLENGED);
   await expect(bank.confirm).toBeEnabled();
   await expect(bank.close).toBeFocused();
@@ -52,7 +52,7 @@ test('a bank that is told no keeps the gift from being made, and another card ma
 }) => {
   const donor = new Donor(page);
   const bank = new BankDialog(page);
-  await donor.goToCheckout('one-time', '13.37');
+  await donor.openCheckout('one-time', '13.37');
   await donor.checkout.pay(CHALLENGED);
   await bank.press('No, it is not');
   await expect(donor.checkout.news).toContainText(NOT_CONFIRMED);
@@ -69,7 +69,7 @@ test(
   LONG,
   async ({ page, system }) => {
     const donor = new Donor(page);
-    await donor.goToCheckout('monthly', '25');
+    await donor.openCheckout('monthly', '25');
     await donor.checkout.pay(NEVER_BELIEVED);
     await new BankDialog(page).press('Yes, it is me');
     await expect(donor.checkout.news).toContainText(NOT_CONFIRMED);
@@ -79,7 +79,7 @@ test(
 
 test('a bank that cannot be asked keeps the gift from being made', LONG, async ({ page, system }) => {
   const donor = new Donor(page);
-  await donor.goToCheckout('one-time', '13.37');
+  await donor.openCheckout('one-time', '13.37');
   await donor.checkout.pay(UNAVAILABLE);
   await expect(donor.checkout.news).toContainText(NOT_CONFIRMED);
   expect(await readGiftsOf(system, donor.email)).toEqual([]);
@@ -88,7 +88,7 @@ test('a bank that cannot be asked keeps the gift from being made', LONG, async (
 test('turning back from the bank is no error, in its page or by closing it', async ({ page, system }) => {
   const donor = new Donor(page);
   const bank = new BankDialog(page);
-  await donor.goToCheckout('one-time', '13.37');
+  await donor.openCheckout('one-time', '13.37');
   await donor.checkout.pay(CHALLENGED);
   await bank.press('Cancel the payment');
   await expect(donor.checkout.news).toContainText('You went back before paying.');
@@ -109,7 +109,7 @@ test('an anonymous visitor gives every month, and then with what is saved, and c
 }) => {
   const donor = new AccountHolder(page);
   const bank = new BankDialog(page);
-  await donor.goToCheckout('monthly', '25');
+  await donor.openCheckout('monthly', '25');
   await donor.checkout.pay(CHALLENGED);
   await bank.press('Yes, it is me');
   await donor.thankYou.skip.click();
@@ -147,7 +147,7 @@ test('Google Pay gives every month, and then as what is saved, with no bank to a
   system,
 }) => {
   const donor = new Donor(page);
-  await donor.goToCheckout('monthly', '25');
+  await donor.openCheckout('monthly', '25');
   await donor.checkout.wallet('Google Pay').click();
   await new PaymentSheet(page, 'Google Pay').approve();
   await expect(donor.thankYou.heading).toBeVisible();
@@ -167,7 +167,7 @@ test('a browser whose Google Pay has only the numbers of cards has no button for
     await route.fulfill({ response: script, body: `${await script.text()};${ready}` });
   });
   const donor = new Donor(page);
-  await donor.goToCheckout('one-time', '25');
+  await donor.openCheckout('one-time', '25');
   await expect(page.getByRole('group', { name: 'Pay now with' })).toHaveAttribute('aria-busy', 'false');
   await expect(donor.checkout.wallet('Apple Pay')).toBeVisible();
   await expect(donor.checkout.wallet('Google Pay')).toHaveCount(0);
@@ -178,7 +178,7 @@ test('the bank’s dialog fits the page', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const donor = new Donor(page);
-    await donor.goToCheckout('one-time', '13.37');
+    await donor.openCheckout('one-time', '13.37');
     await donor.checkout.pay(CHALLENGED);
     await expect(bank.confirm).toBeEnabled();
     await page.screenshot({ path: `screenshots/bank-challenge-${width}.png` });

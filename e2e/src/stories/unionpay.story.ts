@@ -22,7 +22,7 @@ test.describe('a UnionPay card', () => {
 
   test('is confirmed by a code, and given with', async ({ page, system }) => {
     const donor = new Donor(page);
-    await donor.goToCheckout('one-time', '13.37');
+    await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(UNION_PAY);
     await expect(donor.checkout.confirmPayment).toBeDisabled();
     await sendCode(page);
@@ -42,7 +42,7 @@ test.describe('a UnionPay card', () => {
     system,
   }) => {
     const donor = new Donor(page);
-    await donor.goToCheckout('monthly', '25');
+    await donor.openCheckout('monthly', '25');
     await donor.checkout.fillCard(WITHOUT_CODE);
     await sendCode(page);
     await expect(page.getByText('needs no code')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('a UnionPay card', () => {
 
   test('that its bank declines takes nothing', LONG, async ({ page, system }) => {
     const donor = new Donor(page);
-    await donor.goToCheckout('one-time', '2000');
+    await donor.openCheckout('one-time', '2000');
     await donor.checkout.fillCard(WITHOUT_CODE);
     await sendCode(page);
     await donor.checkout.confirmPayment.click();
@@ -67,7 +67,7 @@ test.describe('a UnionPay card', () => {
 
   test('that is not supported says so, and another card can be entered', async ({ page }) => {
     const donor = new Donor(page);
-    await donor.goToCheckout('one-time', '13.37');
+    await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(UNSUPPORTED);
     await expect(donor.checkout.news).toContainText('did not accept this card');
     await expect(donor.checkout.confirmPayment).toBeDisabled();
@@ -78,7 +78,7 @@ test.describe('a code that cannot be sent', () => {
   test.use({ expectedRefusals: [422, 500] });
   test('says why, and can be asked for again', async ({ page, system }) => {
     const donor = new Donor(page);
-    await donor.goToCheckout('one-time', '13.37');
+    await donor.openCheckout('one-time', '13.37');
     await donor.checkout.fillCard(UNION_PAY);
     const send = page.getByRole('button', { name: 'Send code' });
     await send.click();
@@ -95,7 +95,7 @@ test.describe('a code that cannot be sent', () => {
 
 test('a card of another brand is asked for no code', LONG, async ({ page }) => {
   const donor = new Donor(page);
-  await donor.goToCheckout('one-time', '13.37');
+  await donor.openCheckout('one-time', '13.37');
   await donor.checkout.fillCard(GOOD_CARD);
   await expect(donor.checkout.confirmPayment).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Send code' })).toHaveCount(0);

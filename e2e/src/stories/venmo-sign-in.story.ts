@@ -46,6 +46,6 @@ test('a window to sign in at Venmo that the browser blocks is told of, and the c
 
 async function atCheckout(page: Page): Promise<Donor> {
   const donor = new Donor(page);
-  await donor.goToCheckout('one-time', '25');
+  await donor.openCheckout('one-time', '25');
   return donor;
 }

@@ -144,6 +144,6 @@ async function scan(page: Page): Promise<Page> {
 
 async function atCheckout(page: Page, frequency: Frequency, amount: string): Promise<Donor> {
   const donor = new Donor(page);
-  await donor.goToCheckout(frequency, amount);
+  await donor.openCheckout(frequency, amount);
   return donor;
 }

@@ -11,7 +11,7 @@ test.use({ settings: MORE_PAYMENT_METHODS });
 
 test('a gift is given with Visa Checkout', async ({ page, system }) => {
   const donor = new Donor(page);
-  await donor.goToCheckout('one-time', '13.37');
+  await donor.openCheckout('one-time', '13.37');
   await donor.checkout.wallet('Visa Checkout').click();
   const sheet = new PaymentSheet(page, 'Visa Checkout');
   await expect(sheet.dialog).toContainText('USD 13.37');
@@ -25,7 +25,7 @@ test('a monthly gift given with Visa Checkout leaves a card that pays for the ne
   system,
 }) => {
   const donor = new Donor(page);
-  await donor.goToCheckout('monthly', '25');
+  await donor.openCheckout('monthly', '25');
   await donor.checkout.wallet('Visa Checkout').click();
   await new PaymentSheet(page, 'Visa Checkout').approve('Mastercard 4444');
   await expect(donor.thankYou.heading).toBeVisible();
@@ -43,7 +43,7 @@ test('Visa Checkout that is cancelled or fails charges nothing, and can be tried
   system,
 }) => {
   const donor = new Donor(page);
-  await donor.goToCheckout('one-time', '13.37');
+  await donor.openCheckout('one-time', '13.37');
   const button = donor.checkout.wallet('Visa Checkout');
   const sheet = new PaymentSheet(page, 'Visa Checkout');
   await button.click();
@@ -64,7 +64,7 @@ test.describe('a bank that says no', () => {
   test.use({ expectedRefusals: [402] });
   test('to Visa Checkout is told as for any card', LONG, async ({ page, system }) => {
     const donor = new Donor(page);
-    await donor.goToCheckout('one-time', '20');
+    await donor.openCheckout('one-time', '20');
     await donor.checkout.wallet('Visa Checkout').click();
     await new PaymentSheet(page, 'Visa Checkout').approve('is declined');
     await expect(donor.checkout.news).toHaveText(ERRORS.declined.message);
@@ -75,7 +75,7 @@ test.describe('a bank that says no', () => {
 test('a script of Visa’s that does not load leaves no button, and the card', async ({ page }) => {
   const donor = new Donor(page);
   await page.route('**/visa-checkout/sdk.js', (route) => route.fulfill({ status: 200, body: '' }));
-  await donor.goToCheckout('one-time', '13.37');
+  await donor.openCheckout('one-time', '13.37');
   await expect(donor.checkout.wallet('Visa Checkout')).toHaveCount(0);
   await expect(donor.checkout.main.locator('iframe').first()).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { System } from '../system/system.ts';
 import { Trace } from '../trace.ts';
 import { CRASH_POINTS, stopAt, type CrashPoint } from './crash-points.ts';
 
-/** What the gateway does when it is asked, afterwards, how the gifts stand. */
+/** What the gateway does when it is asked, afterwards, in which state the gifts are. */
 export const AFTERMATHS = ['answers', 'refuses connections', ...GATEWAY_FAULTS] as const;
 type Aftermath = (typeof AFTERMATHS)[number];
 

@@ -17,7 +17,7 @@ export const CRASH_POINTS = [
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
-/** A gift that stands still at its crash point. */
+/** A gift that waits at its crash point. */
 interface Stopped {
   /** Now it does. */
   readonly reached: Promise<void>;

@@ -29,7 +29,7 @@ export function firstBillingDay(gateway: Gateway): string | undefined {
 
 /**
  * Does what is due about one subscription: a new period, a retry, or its end. Call inside a write: the charge, what the
- * subscription becomes and what the merchant is told stand together.
+ * subscription becomes and what the merchant is told are stored together.
  */
 export function bill(gateway: Gateway, id: string): void {
   const subscription = gateway.state.subscriptions.get(id);

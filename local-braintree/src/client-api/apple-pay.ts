@@ -8,7 +8,7 @@ import { ownerOf } from './authorization.ts';
 import type { ClientCall, ClientRoute } from './route.ts';
 import { tokenized } from './tokenized.ts';
 
-/** How long Apple lets a merchant session stand. */
+/** How long Apple lets a merchant session last. */
 const sessionLifetimeMs = 60 * 60 * 1000;
 
 /** Has Apple validate the merchant's page, which only succeeds on a domain that was registered in the control panel. */

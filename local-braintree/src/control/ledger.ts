@@ -17,12 +17,12 @@ export interface LedgerEntry {
 }
 
 /** Not what was declined, rejected, or failed; and what is settled in parts is in its parts. */
-const stood = `${field('status')} NOT IN ('processor_declined', 'gateway_rejected', 'failed')
+const moved = `${field('status')} NOT IN ('processor_declined', 'gateway_rejected', 'failed')
   AND ${field('partialSettlementIds')} IS NULL`;
 
 /** Everything charged and refunded, in the order in which it happened. */
 export function ledger(state: State): LedgerEntry[] {
-  return state.transactions.select(stood).map((transaction) => ({
+  return state.transactions.select(moved).map((transaction) => ({
     transactionId: transaction.id,
     type: transaction.type === 'credit' ? 'refund' : 'charge',
     amountCents: transaction.amountCents,

@@ -116,7 +116,7 @@ describe('a subscription', () => {
     expect(transactions.map(short)).toEqual([['1 tree 10.00'], ['1 tree 10.00'], both, both]);
   });
 
-  it('stand on what was charged, with the plan and the period', async () => {
+  it('are on what was charged, with the plan and the period', async () => {
     const { subscription } = await create();
     const [charged] = subscription.transactions ?? [];
     expect(short(charged ?? {})).toEqual(short(subscription));

@@ -91,7 +91,7 @@ function Page({ url, assets }: { url: string; assets: PageAssets }) {
           <script type="module" async src={assets.asking} data-names={JSON.stringify(EARLY_NAMES)} />
         )}
         {assets.styles.map((href) => (
-          // With a precedence React has it stand before what is fetched beside it: nothing is painted without it.
+          // With a precedence React puts it before what is fetched beside it: nothing is painted without it.
           <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}
         {assets.preloads.map((href) => (

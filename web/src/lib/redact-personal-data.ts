@@ -1,4 +1,4 @@
-/** Whatever an address can stand in: runs of its characters, as they are written or as they stand in a URL. */
+/** Whatever can contain an address: runs of its characters, as they are written or as they are in a URL. */
 const RUN = /[\w.+%@-]+/g;
 const ADDRESS = /(?:@|%40)[\w-]+\.\w/i;
 /** The secret end of a link that was mailed to one person: whatever is as long as our own tokens are, behind a slash as it is written or in a query. */

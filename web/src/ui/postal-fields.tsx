@@ -18,7 +18,7 @@ interface PostalFieldsProps {
   values: Postal;
   errors: Partial<Record<string, string>>;
   onType: (field: PostalField) => void;
-  /** Where two of them stand on one page. */
+  /** Where two of them are on one page. */
   idPrefix?: string;
 }
 

@@ -13,7 +13,7 @@ export interface Consequence {
 }
 
 /**
- * What follows from a webhook. It is a hint to look, and the job asks the gateway how things stand; or, of a
+ * What follows from a webhook. It is a hint to look, and the job asks the gateway for the present state; or, of a
  * dispute, a fact that nothing later undoes. So neither the order in which webhooks come nor how often makes a difference.
  * @returns undefined of what does not concern us
  */

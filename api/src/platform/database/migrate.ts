@@ -7,6 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { runMigrations } from 'graphile-worker';
 import type { PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
+import { separateApplication } from './application-role.ts';
 import { connectDatabase } from './database.ts';
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
@@ -17,12 +18,13 @@ const MIGRATION_LOCK = 7_306_001;
 /**
  * Brings the tables, and the job queue's own, up to date. Safe when several processes start at once: one waits, however
  * long, on a connection of its own without a time limit.
+ * @returns the address at which the server connects: as a role that cannot change the audit log, where it may make one
  * @throws StartError where a newer Handsel has changed the database already, or one from before the first release has made it
  */
 export async function migrateDatabase(
   connectionString: string,
   onError: (error: Error) => void,
-): Promise<void> {
+): Promise<string> {
   const database = connectDatabase(connectionString, {
     maxConnections: 3,
     statementTimeoutMs: 0,
@@ -35,6 +37,7 @@ export async function migrateDatabase(
     await refuseOtherVersions(client);
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
     await runMigrations({ pgPool: database.pool });
+    return await separateApplication(client, connectionString);
   } finally {
     // The lock ends with its connection.
     client.release(true);

@@ -40,7 +40,7 @@ export interface Pages {
 }
 
 /**
- * Serves the built pages, each with the charity's words put in where its marks stand.
+ * Serves the built pages, each with the charity's words put in where its marks are.
  * @param settings and the policy may hold `NONCE_MARK`
  */
 export async function servePages(

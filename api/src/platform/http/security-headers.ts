@@ -38,7 +38,7 @@ interface PolicyOptions {
   sentryDsn: string | undefined;
   /** What the payment methods need beside Braintree itself. */
   providers: readonly ForeignHosts[];
-  /** The hashes of the scripts that stand in the pages themselves. */
+  /** The hashes of the scripts that are in the pages themselves. */
   inlineScripts: readonly string[];
   /** Lets in an element of these kinds that bears it. */
   nonce: { value: string; lets: readonly ('script' | 'style')[] };

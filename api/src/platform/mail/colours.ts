@@ -28,7 +28,7 @@ const DARK = {
   danger: '#f0a59b',
 };
 
-/** WCAG's contrast for text; more of it where light words stand on dark, so that they shine. */
+/** WCAG's contrast for text; more of it where light words are on dark, so that they shine. */
 const READABLE = 4.5;
 const BRIGHT = 7;
 /** How far an accent is moved at a time towards what can be read. */

@@ -193,7 +193,7 @@ const NO_DETECTION = html`<meta
   content="telephone=no, date=no, address=no, email=no, url=no"
 />`;
 
-/** Words in which the dots and signs of addresses stand apart, so that nothing is found to make a link of; copied, they are as they were. */
+/** Words in which the dots and signs of addresses are set apart, so that nothing is found to make a link of; copied, they are as they were. */
 function unlinked(text: string): Html {
   const parts = text.split(/(?<=[@.:/])/);
   return new Html(parts.map((each) => html`${each}`.markup).join('<span></span>'));

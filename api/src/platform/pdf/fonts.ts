@@ -52,7 +52,7 @@ function hasLetter(face: Face, letter: string): boolean {
 /** More than a charity's documents say; what names and addresses add to them is forgotten with all of it. */
 const MAX_WORDS = 5_000;
 
-/** A font that keeps how it set a word: that is most of the work of a document, and most words stand in the next one, too. */
+/** A font that keeps how it set a word: that is most of the work of a document, and most words are in the next one, too. */
 function rememberWords(font: Font): Font {
   const layOut = font.layout.bind(font);
   const words = new Map<string, GlyphRun>();

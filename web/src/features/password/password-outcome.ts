@@ -10,7 +10,7 @@ export type PasswordErrors = Partial<Record<PasswordField, string>>;
 /** What the page does with an answer. */
 export type PasswordOutcome =
   | { kind: 'set' }
-  /** The form stays: `errors` stand at its fields, the rest is told in a toast. */
+  /** The form stays: `errors` are shown at its fields, the rest is told in a toast. */
   | { kind: 'refused'; errors: PasswordErrors; message: string; details: string[] }
   /** It is not this visitor's to set here. `isMailed`: the owner of the address has been sent a link. */
   | { kind: 'not-yours'; isMailed: boolean }

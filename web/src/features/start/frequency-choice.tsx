@@ -13,7 +13,7 @@ const WORDS = {
 
 const LONGEST_DAY = '2026-12-31';
 
-/** As wide, since all digits are; replays of errors mask texts, not attributes, and no amount is to stand in one. */
+/** As wide, since all digits are; replays of errors mask texts, not attributes, and no amount may be in one. */
 const withoutAmount = (words: string) => words.replace(/\d/g, '0');
 
 interface FrequencyChoiceProps {

@@ -15,7 +15,7 @@ import { useEarlyInput } from './early-input.ts';
 import { useMeantEmail } from './use-meant-email.ts';
 
 export interface StartFormInput {
-  /** The donation already begun, whose amount and address stand in the form. */
+  /** The donation already begun, whose amount and address are in the form. */
   checkout: Checkout | undefined;
   ownEmail: string | undefined;
   only: Frequency | undefined;

@@ -8,7 +8,7 @@ import type { DedicatedGift, NoticeOutcome } from './dedication-notice.ts';
 import type { NoticeChoices } from './notice-choice.tsx';
 
 /**
- * The notice of the dedication in the answers as they stand, and what the donor chose of it.
+ * The notice of the dedication in the present answers, and what the donor chose of it.
  * @param gift undefined where there is none to tell of
  */
 export function useNotice(checkoutId: string, gift: DedicatedGift | undefined, answers: Answers) {

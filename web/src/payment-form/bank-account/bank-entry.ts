@@ -51,7 +51,7 @@ export const BANK_FIELD_LABELS: Record<BankField, string> = {
 
 const ADDRESS = ['streetAddress', 'locality', 'region', 'postalCode'] as const;
 
-/** The fields that have to be filled, in the order they stand in. */
+/** The fields that have to be filled, in the order of the page. */
 function fieldsOf({ way, ownershipType }: Pick<BankEntry, 'way' | 'ownershipType'>): BankField[] {
   return [
     ...(way === 'numbers' ? (['routingNumber', 'accountNumber'] as const) : []),

@@ -16,7 +16,7 @@ const payloadSchema = z.object({ transactionId: z.string() });
 
 /**
  * The job that asks the gateway what came of a gift's charge after it was taken, and writes it down: settled; returned, also when its
- * bank returns what had settled; voided; refunded, whole or in parts, each part with what became of it. It goes by how things stand
+ * bank returns what had settled; voided; refunded, whole or in parts, each part with what became of it. It goes by the present state
  * there, so it may run at any time and any number of times.
  */
 export async function followSettlement(

@@ -32,7 +32,7 @@ export async function isGift(db: Db, transactionId: string): Promise<boolean> {
 
 /**
  * Writes down what came of a gift's charge, once. One statement: of a gift that was never paid, the ledger entry that takes its
- * charge back and the mail's job stand with it, or none does. A card's is news only where it comes to nothing.
+ * charge back and the mail's job are stored with it, or none is. A card's is news only where it comes to nothing.
  * A monthly gift whose bank returned two debits in a row, or one for good, is stopped before its donor is told.
  * @param isHard its bank returned it for a reason that will not pass
  * @returns whether this was the first to say so

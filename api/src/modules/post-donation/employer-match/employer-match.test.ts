@@ -62,7 +62,7 @@ it('anyone who says that their employer matches gifts is told what the employer 
   expect(smtp.mailsTo('ada@work.example.org')).toEqual([]);
 });
 
-it('an employer’s name that leads elsewhere does not stand in it', async () => {
+it('an employer’s name that leads elsewhere is not in it', async () => {
   const email = 'bea@example.org';
   const { browser, checkoutId } = await unverifiedDonor(test, email);
   await prove(browser, email);

@@ -118,7 +118,7 @@ export async function bring(
 }
 
 /**
- * A pause or resume that was done while a payment of the gift became disputed does not stand: where it came after the gift was held, the gift is held
+ * A pause or resume that was done while a payment of the gift became disputed does not last: where it came after the gift was held, the gift is held
  * again (finalize.ts).
  */
 export async function unlessHeld(

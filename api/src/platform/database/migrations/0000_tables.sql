@@ -15,6 +15,7 @@ CREATE TYPE "public"."warning_kind" AS ENUM('expires', 'revoked', 'returned');--
 CREATE TYPE "public"."shirt_size" AS ENUM('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL');--> statement-breakpoint
 CREATE TYPE "public"."receipt_kind" AS ENUM('gift', 'refund');--> statement-breakpoint
 CREATE TYPE "public"."trust" AS ENUM('anonymous', 'unverified', 'verified');--> statement-breakpoint
+CREATE TYPE "public"."staff_role" AS ENUM('owner', 'admin', 'finance', 'donor-care', 'fundraiser', 'read-only');--> statement-breakpoint
 CREATE TYPE "public"."change_kind" AS ENUM('terms', 'pause', 'resume', 'cancel', 'amount', 'day');--> statement-breakpoint
 CREATE TABLE "alerts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -73,6 +74,15 @@ CREATE TABLE "attempts" (
 	"finalized_at" timestamp with time zone,
 	CONSTRAINT "attempts_currency" CHECK ("attempts"."currency" ~ '^[A-Z]{3}$'),
 	CONSTRAINT "attempts_amount" CHECK ("attempts"."amount_cents" between 500 and 999900)
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"content" text NOT NULL,
+	"previous_hash" "bytea" NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"action" text GENERATED ALWAYS AS (content::jsonb ->> 'action') STORED,
+	"actor" text GENERATED ALWAYS AS (lower(content::jsonb ->> 'actor')) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "blocked_scripts" (
@@ -304,7 +314,7 @@ CREATE TABLE "perks_owed" (
 	CONSTRAINT "perks_owed_answer" CHECK ("perks_owed"."answered_at" is null or "perks_owed"."skipped_at" is null)
 );
 --> statement-breakpoint
-CREATE UNLOGGED TABLE "rate_limits" (
+CREATE TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"expire" bigint NOT NULL
@@ -332,17 +342,6 @@ CREATE TABLE "receipts" (
 	CONSTRAINT "receipts_kind" CHECK (("receipts"."kind" = 'refund') = ("receipts"."refund_id" is not null) and ("receipts"."kind" = 'gift' or "receipts"."replaces_id" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "failed_months" (
-	"transaction_id" text PRIMARY KEY NOT NULL,
-	"dunning_run_id" uuid NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"is_hard" boolean NOT NULL,
-	"payment_token" text,
-	"method_description" text NOT NULL,
-	"next_try_on" date,
-	"failed_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "dunning_runs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"subscription_id" uuid NOT NULL,
@@ -354,6 +353,17 @@ CREATE TABLE "dunning_runs" (
 	"in_doubt_until" timestamp with time zone,
 	"ending_at" timestamp with time zone,
 	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "failed_months" (
+	"transaction_id" text PRIMARY KEY NOT NULL,
+	"dunning_run_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"is_hard" boolean NOT NULL,
+	"payment_token" text,
+	"method_description" text NOT NULL,
+	"next_try_on" date,
+	"failed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "entered_cards" (
@@ -415,6 +425,50 @@ CREATE TABLE "settings" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "staff" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"role" "staff_role" NOT NULL,
+	"password_hash" text NOT NULL,
+	"totp_secret" text NOT NULL,
+	"totp_last_step" bigint NOT NULL,
+	"deactivated_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_invitations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_hash" "bytea",
+	"email" text NOT NULL,
+	"role" "staff_role" NOT NULL,
+	"invited_by" uuid,
+	"totp_secret" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "staff_recovery_codes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "staff_sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"second_factor_at" timestamp with time zone,
+	"device" text NOT NULL,
+	"network" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "statements" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"year" integer NOT NULL,
@@ -462,7 +516,7 @@ CREATE TABLE "subscription_changes" (
 	CONSTRAINT "subscription_changes_amount" CHECK ("subscription_changes"."amount_cents" between 500 and 999900)
 );
 --> statement-breakpoint
-CREATE UNLOGGED TABLE "used_challenges" (
+CREATE TABLE "used_challenges" (
 	"signature" "bytea" PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
@@ -499,8 +553,8 @@ ALTER TABLE "method_warnings" ADD CONSTRAINT "method_warnings_subscription_id_su
 ALTER TABLE "perks_owed" ADD CONSTRAINT "perks_owed_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_gift_id_gifts_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_replaces_id_receipts_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "failed_months" ADD CONSTRAINT "failed_months_dunning_run_id_dunning_runs_id_fk" FOREIGN KEY ("dunning_run_id") REFERENCES "public"."dunning_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dunning_runs" ADD CONSTRAINT "dunning_runs_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "failed_months" ADD CONSTRAINT "failed_months_dunning_run_id_dunning_runs_id_fk" FOREIGN KEY ("dunning_run_id") REFERENCES "public"."dunning_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entered_cards" ADD CONSTRAINT "entered_cards_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entered_cards" ADD CONSTRAINT "entered_cards_gift_link_id_gift_links_id_fk" FOREIGN KEY ("gift_link_id") REFERENCES "public"."gift_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gateway_customers" ADD CONSTRAINT "gateway_customers_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -508,6 +562,9 @@ ALTER TABLE "gateway_customers" ADD CONSTRAINT "gateway_customers_made_for_donor
 ALTER TABLE "method_nonces" ADD CONSTRAINT "method_nonces_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "method_nonces" ADD CONSTRAINT "method_nonces_entered_card_id_entered_cards_id_fk" FOREIGN KEY ("entered_card_id") REFERENCES "public"."entered_cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_staff_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -518,6 +575,7 @@ CREATE INDEX "attempts_lapsing" ON "attempts" USING btree ("lease_until") WHERE 
 CREATE INDEX "attempts_checkout_id" ON "attempts" USING btree ("checkout_id","created_at");--> statement-breakpoint
 CREATE INDEX "attempts_session_id" ON "attempts" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "attempts_email" ON "attempts" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "blocked_scripts_network" ON "blocked_scripts" USING btree ("network","seen_at");--> statement-breakpoint
 CREATE INDEX "card_attacks_ends_at" ON "card_attacks" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "checkouts_session_id" ON "checkouts" USING btree ("session_id","created_at");--> statement-breakpoint
@@ -551,9 +609,9 @@ CREATE UNIQUE INDEX "receipts_replaces_id" ON "receipts" USING btree ("replaces_
 CREATE UNIQUE INDEX "receipts_refund_id" ON "receipts" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "receipts_of_gift" ON "receipts" USING btree ("gift_id","kind","year","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_year_number" ON "receipts" USING btree ("year","number");--> statement-breakpoint
-CREATE INDEX "failed_months_dunning_run_id" ON "failed_months" USING btree ("dunning_run_id","failed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "dunning_runs_one_open_per_subscription" ON "dunning_runs" USING btree ("subscription_id") WHERE "dunning_runs"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "dunning_runs_ends_on" ON "dunning_runs" USING btree ("ends_on") WHERE "dunning_runs"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "failed_months_dunning_run_id" ON "failed_months" USING btree ("dunning_run_id","failed_at");--> statement-breakpoint
 CREATE INDEX "entered_cards_checkout_id" ON "entered_cards" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "entered_cards_gift_link_id" ON "entered_cards" USING btree ("gift_link_id");--> statement-breakpoint
 CREATE INDEX "gateway_customers_donor_id" ON "gateway_customers" USING btree ("donor_id");--> statement-breakpoint
@@ -568,6 +626,13 @@ CREATE UNIQUE INDEX "sessions_token_hash" ON "sessions" USING btree ("token_hash
 CREATE UNIQUE INDEX "sessions_previous_token_hash" ON "sessions" USING btree ("previous_token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_last_seen_at" ON "sessions" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "sessions_donor_id" ON "sessions" USING btree ("donor_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_email" ON "staff" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_invitations_token_hash" ON "staff_invitations" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "staff_invitations_email" ON "staff_invitations" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_recovery_codes_code_hash" ON "staff_recovery_codes" USING btree ("code_hash");--> statement-breakpoint
+CREATE INDEX "staff_recovery_codes_staff_id" ON "staff_recovery_codes" USING btree ("staff_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_sessions_token_hash" ON "staff_sessions" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "staff_sessions_staff_id" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "statements_email_year" ON "statements" USING btree (lower("email"),"year");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_changes_one_live_per_checkout" ON "subscription_changes" USING btree ("checkout_id") WHERE "subscription_changes"."state" in ('pending', 'sent', 'unknown', 'succeeded');--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_changes_one_open_per_subscription" ON "subscription_changes" USING btree ("subscription_id") WHERE "subscription_changes"."state" in ('pending', 'sent', 'unknown');--> statement-breakpoint

@@ -1,4 +1,9 @@
--- What drizzle-kit cannot derive from schema/: triggers, functions, a view, and a reference between two files that would import each other.
+-- What drizzle-kit cannot derive from schema/: triggers, functions, a view, tables without a log, and a reference between two files that would import each other.
+-- What these two count and remember for minutes need not survive a crash, and is written at every call.
+ALTER TABLE "rate_limits" SET UNLOGGED;
+--> statement-breakpoint
+ALTER TABLE "used_challenges" SET UNLOGGED;
+--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_changes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("changes_subscription_id") REFERENCES "public"."subscriptions"("id");
 --> statement-breakpoint
 -- The ledger is append-only: what is written stays as it was written.
@@ -174,5 +179,37 @@ begin
   end if;
 
   perform from lessen_limits(moment, keys, amounts, array_fill(9223372036854775807, array[cardinality(keys)]));
+end;
+$$;
+
+--> statement-breakpoint
+-- The audit log is append-only, too. The comment keeps it from the server's own role (application-role.ts).
+comment on table audit_log is 'append-only';
+--> statement-breakpoint
+create function refuse_audit_log_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
+end;
+$$;
+--> statement-breakpoint
+create trigger audit_log_append_only
+  before update or delete or truncate on audit_log
+  for each statement execute function refuse_audit_log_change();
+--> statement-breakpoint
+-- Appends an entry to the chain. One at a time: the next one waits until this transaction ends. It runs as the owner of the audit log, which
+-- the server's own role is not (decision 052). Answers with the entry's id.
+create function append_audit_entry(entry text) returns bigint language plpgsql security definer
+set search_path = public, pg_temp as $$
+declare
+  last_id bigint := 0;
+  last_hash bytea := '';
+begin
+  perform pg_advisory_xact_lock(7306002);
+  select id, hash into last_id, last_hash from audit_log order by id desc limit 1;
+  last_hash := coalesce(last_hash, '');
+  insert into audit_log (id, content, previous_hash, hash)
+  values (coalesce(last_id, 0) + 1, entry, last_hash, sha256(last_hash || convert_to(entry, 'UTF8')))
+  returning id into last_id;
+  return last_id;
 end;
 $$;

@@ -28,7 +28,7 @@ export function useLeaveGuard(isUnderWay: boolean): {
       guard();
       setAsking(true);
     } else {
-      // One press of Back, whatever stood in its way before.
+      // One press of Back, whatever was in its way before.
       window.history.back();
     }
   });

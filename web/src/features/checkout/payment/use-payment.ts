@@ -88,7 +88,7 @@ export function usePayment(options: PaymentOptions): Payment {
 
   const payWith = async (asked: Promise<NonceOutcome>, by?: Payer | Promise<Payer | undefined>) => {
     onPressed();
-    // As it stood beside the button when it was pressed.
+    // As it was beside the button when it was pressed.
     const consent = `${chargeWords(amountCents, checkout.type, today, changeOf(checkout))}.`;
     const outcome = await asked;
     const payer = await by;

@@ -1,0 +1,62 @@
+import { auditLogCommandWords as words } from '@handsel/words/cli';
+import { loadConfig } from '../config.ts';
+import {
+  allAuditEntries,
+  mayChangeAuditLog,
+  verifyAuditLog,
+  type AuditHead,
+} from '../modules/audit/index.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { connectDatabase, type Db } from '../platform/database/database.ts';
+import { runProgram } from '../platform/run-program.ts';
+import { StartError } from '../platform/start-error.ts';
+
+/** The exit code where the log is not as it was written; 1 is that it could not be found out. */
+const BROKEN = 2;
+
+/** `npm run audit-log -- verify [ID:HASH]`, with an entry that was written down before, or `list`: what staff did. */
+runProgram(async () => {
+  const [act, written] = process.argv.slice(2);
+  const known = written === undefined ? undefined : readHead(written);
+  if (act !== 'verify' && (act !== 'list' || known !== undefined)) throw new StartError(words.usage);
+  const opened = await openDatabase(loadConfig());
+  const quiet = () => undefined;
+  // As the server reads it: what it may do there is part of the answer.
+  const connectionString = await migrateDatabase(opened.connectionString, quiet);
+  const database = connectDatabase(connectionString, { maxConnections: 1, onError: quiet });
+  try {
+    if (act === 'verify') await verify(database.db, known);
+    else await list(database.db);
+  } finally {
+    await database.close();
+    await opened.leave();
+  }
+});
+
+/** @throws StartError where it is not as `verify` prints it */
+function readHead(text: string): AuditHead {
+  const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (id === undefined || hash === undefined) throw new StartError(words.usage);
+  return { id: Number(id), hash };
+}
+
+async function verify(db: Db, known: AuditHead | undefined): Promise<void> {
+  const found = await verifyAuditLog(db, known);
+  if (found.kind === 'intact') {
+    const { id, hash } = found.head;
+    print(id === 0 ? words.empty : words.intact({ count: id, head: `${String(id)}:${hash}` }));
+  } else {
+    print(found.kind === 'broken' ? words.broken({ id: found.id }) : words.cut({ id: found.id }));
+    process.exitCode = BROKEN;
+  }
+  if (await mayChangeAuditLog(db)) print(words.unguarded);
+}
+
+async function list(db: Db): Promise<void> {
+  for await (const entry of allAuditEntries(db)) print(JSON.stringify(entry));
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

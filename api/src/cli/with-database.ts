@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts';
+import { connectDatabase, type Db } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+
+/** The database for as long as a command works with it; our own server is started unless it runs. */
+export async function withDatabase(
+  config: Config,
+  work: (db: Db) => Promise<void>,
+  maxConnections = 1,
+): Promise<void> {
+  const opened = await openDatabase(config);
+  const database = connectDatabase(opened.connectionString, { maxConnections, onError: () => undefined });
+  try {
+    await work(database.db);
+  } finally {
+    await database.close();
+    await opened.leave();
+  }
+}

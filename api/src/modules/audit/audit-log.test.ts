@@ -1,0 +1,105 @@
+import { userInfo } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeEntry, refusedToServer, removeEntries, runAuditLog } from '../../testing/audit-log.ts';
+import { runDonorData } from '../../testing/donor-data.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+/** The last entry, as `verify` says it. */
+let head: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  expect(await runAuditLog(test, 'verify')).toEqual({
+    exitCode: 0,
+    printed: 'The audit log has no entries yet.\n',
+  });
+  // For a donor that nobody knows, and two of them at the same moment.
+  await runDonorData(test, 'export', 'ada@example.org');
+  await Promise.all([1, 2].map(() => runDonorData(test, 'sign-out', 'ada@example.org')));
+  const { printed } = await runAuditLog(test, 'verify');
+  expect(printed).toContain('The audit log is intact: 3 entries.');
+  head = /\d+:[0-9a-f]{64}/.exec(printed)?.[0] ?? '';
+});
+afterAll(() => test.close());
+
+describe('the audit log', () => {
+  it('has who ran which command in the terminal, in order, and of a donor no address', async () => {
+    const { printed } = await runAuditLog(test, 'list');
+    const entries = printed
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(entries).toMatchObject(
+      ['export', 'sign-out', 'sign-out'].map((act, index) => ({
+        id: index + 1,
+        actor: userInfo().username,
+        source: 'terminal',
+        action: `terminal.donor-data-${act}`,
+        result: 'done',
+      })),
+    );
+    expect(printed).not.toContain('ada@example.org');
+  });
+
+  it('is found changed where an entry is another one', async () => {
+    await changeEntry(test, 2, 'sign-out', 'export');
+    expect(await runAuditLog(test, 'verify')).toEqual({
+      exitCode: 2,
+      printed:
+        'The audit log was changed: entry 2 is not as it was written, or an entry before it is missing.\n',
+    });
+    await changeEntry(test, 2, 'export', 'sign-out');
+    expect(await runAuditLog(test, 'verify', head)).toMatchObject({ exitCode: 0 });
+  });
+
+  it('is found changed where the newest entries are gone, by who wrote the last one down', async () => {
+    await removeEntries(test, 'id = 3');
+    expect(await runAuditLog(test, 'verify')).toMatchObject({ exitCode: 0 });
+    expect(await runAuditLog(test, 'verify', head)).toEqual({
+      exitCode: 2,
+      printed:
+        'Entry 3 is missing from the audit log, or is not the one that you wrote down: entries were removed.\n',
+    });
+  });
+
+  it('is found changed where an entry before others is gone', async () => {
+    await removeEntries(test, 'id = 1');
+    expect(await runAuditLog(test, 'verify')).toMatchObject({ exitCode: 2 });
+  });
+
+  it('says how it is asked where what is asked makes no sense', async () => {
+    for (const args of [['verify', 'nonsense'], ['list', head], []]) {
+      const { exitCode, printed } = await runAuditLog(test, ...args);
+      expect(exitCode).toBe(1);
+      expect(printed).toMatch(/^Say what to do with the audit log:/);
+    }
+  });
+});
+
+describe('the database', () => {
+  const INSUFFICIENT_PRIVILEGE = '42501';
+  it.each([
+    `update audit_log set content = '{}'`,
+    'delete from audit_log',
+    'truncate audit_log',
+    `insert into audit_log (id, content, previous_hash, hash) values (1, '{}', '', '')`,
+    'alter table audit_log disable trigger all',
+    'alter table audit_log owner to current_user',
+    'drop table audit_log',
+    'drop function append_audit_entry',
+    'set role none; set session authorization handsel; delete from audit_log',
+  ])('refuses the server’s own role: %s', async (statement) => {
+    expect(await refusedToServer(test, statement)).toBe(INSUFFICIENT_PRIVILEGE);
+  });
+
+  it('lets the server’s own role append an entry, and read', async () => {
+    expect(await refusedToServer(test, `select append_audit_entry('{}')`)).toBeUndefined();
+    expect(await refusedToServer(test, 'select * from audit_log')).toBeUndefined();
+  });
+
+  it('refuses a superuser too, who must take the guard away first', async () => {
+    await expect(test.rows('delete from audit_log where true')).rejects.toThrow(
+      'the audit log is append-only',
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, gt, ilike, lt, sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { auditLog } from '../../schema/audit-log.ts';
+
+/** Something that staff did, or tried to. Secrets and card data are never in it; of a donor it has ids, as it outlives them. */
+export interface AuditRecord {
+  /** Who: a member of staff, or with `staffId` null whoever ran a command in the terminal or tried to sign in. */
+  actor: { staffId: string | null; name: string };
+  /** Where from: a network address, or `terminal`. */
+  source: string;
+  /** What, for example `staff.invited`. */
+  action: string;
+  /** On what, for example `staff:UUID`. */
+  subject?: string;
+  /** `done` unless it says otherwise. */
+  result?: AuditResult;
+  /** Names and values, before and after among them. */
+  details?: Readonly<Record<string, unknown>>;
+}
+
+type AuditResult = 'done' | 'refused';
+
+export interface AuditEntry {
+  /** 1, 2, 3, … without a gap. */
+  id: number;
+  /** ISO 8601, in UTC. */
+  at: string;
+  actor: string;
+  source: string;
+  action: string;
+  subject: string | null;
+  result: AuditResult;
+  details: Record<string, unknown>;
+}
+
+/** The entry as it is hashed and stored. */
+type Content = Omit<AuditEntry, 'id'> & { staffId: string | null };
+
+export interface AuditQuery {
+  /** Only entries with a smaller id. */
+  before?: number | undefined;
+  /** Part of the actor's name. */
+  actor?: string | undefined;
+  /** The beginning of the action. */
+  action?: string | undefined;
+}
+
+const PAGE = 50;
+const BATCH = 1_000;
+
+/** Appends an entry, in the transaction of what it records: neither is there without the other. The next entry waits until that ends. */
+export async function recordAuditEntry(db: Db | Tx, record: AuditRecord): Promise<void> {
+  const { actor, source, action, subject = null, result = 'done', details = {} } = record;
+  const at = new Date().toISOString();
+  const content: Content = {
+    ...{ at, actor: actor.name, staffId: actor.staffId, source, action, subject, result, details },
+  };
+  await db.execute(sql`select append_audit_entry(${JSON.stringify(content)})`);
+}
+
+/** The newest entries first, a page of them. */
+export async function readAuditLog(
+  db: Db,
+  { before, actor, action }: AuditQuery,
+): Promise<{ entries: AuditEntry[]; has_more: boolean }> {
+  const rows = await db
+    .select({ id: auditLog.id, content: auditLog.content })
+    .from(auditLog)
+    .where(
+      and(
+        before === undefined ? undefined : lt(auditLog.id, before),
+        actor === undefined ? undefined : ilike(auditLog.actor, `%${literal(actor)}%`),
+        startsWith(action),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(PAGE + 1);
+  return { entries: rows.slice(0, PAGE).map(entryOf), has_more: rows.length > PAGE };
+}
+
+/** Every entry as it is stored, the oldest first. */
+export async function* auditRows(db: Db) {
+  for (let last = 0; ;) {
+    const rows = await db
+      .select({
+        id: auditLog.id,
+        content: auditLog.content,
+        previousHash: auditLog.previousHash,
+        hash: auditLog.hash,
+      })
+      .from(auditLog)
+      .where(gt(auditLog.id, last))
+      .orderBy(asc(auditLog.id))
+      .limit(BATCH);
+    yield* rows;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** Every entry, the oldest first. */
+export async function* allAuditEntries(db: Db): AsyncGenerator<AuditEntry> {
+  for await (const row of auditRows(db)) yield entryOf(row);
+}
+
+function startsWith(action: string | undefined): SQL | undefined {
+  if (action === undefined) return undefined;
+  return action.endsWith('.') ? sql`starts_with(${auditLog.action}, ${action})` : eq(auditLog.action, action);
+}
+
+/** Signs that `like` would read are letters here. */
+function literal(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+function entryOf({ id, content }: { id: number; content: string }): AuditEntry {
+  const { staffId: _, ...entry } = JSON.parse(content) as Content;
+  return { id, ...entry };
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { auditRows } from './audit-log.ts';
+
+/** An entry and its hash, in hexadecimal: with these, someone who wrote them down finds that later entries were cut off. */
+export interface AuditHead {
+  id: number;
+  hash: string;
+}
+
+export type Verification =
+  | { kind: 'intact'; head: AuditHead }
+  /** The entry was changed, or the one before it was changed or removed. */
+  | { kind: 'broken'; id: number }
+  /** The entry that was written down is gone, or is another one. */
+  | { kind: 'cut'; id: number };
+
+/** Of a log without entries. */
+const NOTHING: AuditHead = { id: 0, hash: '' };
+
+/**
+ * Computes the whole chain anew.
+ * @param known an entry that was written down before: it must still be in the chain
+ */
+export async function verifyAuditLog(db: Db, known?: AuditHead): Promise<Verification> {
+  let head = NOTHING;
+  let isKnownThere = known === undefined;
+  for await (const { id, content, previousHash, hash } of auditRows(db)) {
+    const computed = createHash('sha256').update(head.hash, 'hex').update(content).digest('hex');
+    const isNext = id === head.id + 1 && previousHash.toString('hex') === head.hash;
+    if (!isNext || hash.toString('hex') !== computed) return { kind: 'broken', id };
+    head = { id, hash: computed };
+    isKnownThere ||= known?.id === id && known.hash === computed;
+  }
+  return isKnownThere ? { kind: 'intact', head } : { kind: 'cut', id: known?.id ?? 0 };
+}
+
+/** Whether the database role that asks may change the log, as a superuser or its owner may, who can take the guard away. */
+export async function mayChangeAuditLog(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ may: boolean }>(
+    sql`select has_table_privilege('audit_log', 'update') as may`,
+  );
+  return rows[0]?.may ?? true;
+}

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import pg, { type PoolClient } from 'pg';
+
+/** Whose the tables are, and as whom the server works, where it may make roles. */
+export const APPLICATION_ROLE = 'handsel_app';
+/** The comment of a table that the server may read, and append to by a function, and never change: decision 052. */
+const IS_KEPT = `obj_description(pg_class.oid, 'pg_class') is not distinct from 'append-only'`;
+
+/** 42710, 23505: another process has just made the role. XX000 "tuple concurrently updated": another one gives it its password. */
+const AT_ONCE = new Set(['42710', '23505', 'XX000']);
+
+/**
+ * Hands everything to a role that is no superuser, but for what it may only read and append to. So whoever takes over the server cannot
+ * change what it did. A connection that is no superuser's goes on as it is: docs/operating.md says what its owner may do.
+ *
+ * @param client connected as whoever migrates
+ * @returns the address at which the server connects
+ */
+export async function separateApplication(client: PoolClient, connectionString: string): Promise<string> {
+  const { rows } = await client.query<{ is: boolean }>(
+    'select rolsuper as is from pg_roles where rolname = current_user',
+  );
+  if (rows[0]?.is !== true) return connectionString;
+  const own = applicationUrl(connectionString);
+  await makeRole(client, own.password);
+  await handOver(client);
+  return own.href;
+}
+
+/** The password is derived, so that nobody stores it: who knows the superuser's can do everything anyway. */
+function applicationUrl(connectionString: string): { href: string; password: string } {
+  const url = new URL(connectionString);
+  const password = createHmac('sha256', decodeURIComponent(url.password))
+    .update(APPLICATION_ROLE)
+    .digest('base64url');
+  url.username = APPLICATION_ROLE;
+  url.password = password;
+  return { href: url.href, password };
+}
+
+async function makeRole(client: PoolClient, password: string): Promise<void> {
+  const found = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE]);
+  if (found.rowCount === 1) return;
+  try {
+    await client.query(
+      `create role ${APPLICATION_ROLE} login nosuperuser password ${pg.escapeLiteral(password)}`,
+    );
+  } catch (error) {
+    if (!AT_ONCE.has((error as { code?: string }).code ?? '')) throw error;
+  }
+}
+
+/** Nothing is done where nothing is new, so that no start waits for a lock on a table that donors write. */
+async function handOver(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select case
+        when ${IS_KEPT} then format('grant select on %I.%I to ${APPLICATION_ROLE}', nspname, relname)
+        else format('alter %s %I.%I owner to ${APPLICATION_ROLE}',
+          case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, nspname, relname)
+      end as statement
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname in ('public', 'graphile_worker') and relkind in ('r', 'p', 'S', 'v')
+        and pg_get_userbyid(relowner) <> '${APPLICATION_ROLE}'
+        and not (${IS_KEPT} and has_table_privilege('${APPLICATION_ROLE}', pg_class.oid, 'select'))
+        -- A sequence of a column goes with its table.
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i') and relkind = 'S')
+      union all
+      select format('grant usage on schema %I to ${APPLICATION_ROLE}', nspname) from pg_namespace
+      where nspname = 'graphile_worker' and not has_schema_privilege('${APPLICATION_ROLE}', oid, 'usage')`,
+  );
+  for (const { statement } of rows) await client.query(statement);
+}

@@ -1,0 +1,24 @@
+// Owner: api/src/modules/audit.
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes } from './columns.ts';
+
+/**
+ * What staff did, one entry an act. Each entry holds the hash of the one before, so none can be changed or removed unseen. The function
+ * `append_audit_entry` alone writes it; the database refuses update, delete and truncation.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    /** 1, 2, 3, … without a gap. */
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    /** The entry as JSON, exactly as it was hashed. */
+    content: text('content').notNull(),
+    previousHash: bytes('previous_hash').notNull(),
+    /** SHA-256 of the previous hash and the content. */
+    hash: bytes('hash').notNull(),
+    action: text('action').generatedAlwaysAs(sql`content::jsonb ->> 'action'`),
+    actor: text('actor').generatedAlwaysAs(sql`lower(content::jsonb ->> 'actor')`),
+  },
+  (table) => [index('audit_log_action').on(table.action, table.id)],
+);

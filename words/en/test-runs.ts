@@ -1,0 +1,39 @@
+import { area } from '../src/area.ts';
+
+/** What `npm test` prints. */
+export const testRunWords = area({
+  browser: 'Browser: {path} ({version})',
+  installingBrowser: 'Installing the Debian package {name} for the browser tests',
+  downloadingBrowser: "Downloading Playwright's Chromium for the browser tests",
+  noBrowser:
+    'The browser tests need Chromium or Chrome, and neither could be installed. Install one, or set CHROMIUM_PATH to the path of one.',
+  installingNginx: 'Installing the Debian package {name} for the test of two processes',
+  preparation: 'Preparing the browser, nginx or the build',
+  checking: 'Checking formatting, lint, types and unused code',
+  formatting: 'Formatting',
+  lint: 'Lint',
+  types: 'Types',
+  unused: 'Unused code',
+  audit: 'Audit',
+  checkPassed: '{check}: passed',
+  checkFailed: '{check}: FAILED\n{output}',
+  faultSuite: 'The fault suite',
+  runnerFailed: '{runner} exited with code {exitCode}. See its output above.',
+  noTestFile: 'No test file has {words} in its path',
+  failures: 'What failed:',
+  closing: '{passed} passed, {failed} failed',
+});
+
+/** What `npm run screenshots` prints. */
+export const screenshotWords = area({
+  taken: 'Screenshots of every screen, at 360 and 1280 px, light and dark, are in screenshots/.',
+  failed: 'Not every screenshot could be taken.',
+});
+
+/** What `npm run audit` prints. */
+export const auditWords = area({
+  notChecked:
+    'Known vulnerabilities of dependencies: NOT CHECKED, because the npm registry did not answer npm audit.',
+  found:
+    'Known vulnerabilities of dependencies: {critical} critical, {high} high, {moderate} moderate, {low} low.',
+});
