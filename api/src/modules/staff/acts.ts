@@ -1,7 +1,7 @@
 import { mayDo, type Permission } from '@handsel/contract/staff';
 import { recordAuditEntry } from '../audit/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { StaffBrowser } from './http/endpoint.ts';
+import type { StaffBrowser } from './http/browser.ts';
 import { staffRefusal, type StaffRefusal, type StaffResult } from './http/result.ts';
 import { lockStaff, type StaffPerson } from './people/store.ts';
 import { findActor, type OpenStaffSession } from './sessions/store.ts';

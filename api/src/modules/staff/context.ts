@@ -2,7 +2,7 @@ import type { Charity } from '@handsel/contract';
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits, RateLimitKeys } from '../../platform/limits/limits.ts';
 import type { PasswordQueue, Passwords } from '../../platform/passwords.ts';
-import type { StaffBrowser } from './http/endpoint.ts';
+import type { StaffBrowser } from './http/browser.ts';
 
 /** What the console's use cases need. */
 export interface StaffContext {

@@ -18,7 +18,11 @@ export const LIMITS = {
   /** The database, from being asked for invitations that nobody was mailed. */
   unknownInvitation: networkAndSite({ points: 100, seconds: 10 * MINUTE }),
   /** Mailboxes, from being filled with invitations. */
-  staffInvitationMail: [{ by: 'colleague', points: 60, seconds: HOUR }],
+  staffInvitationMail: [
+    ...networkAndSite({ points: 120, seconds: HOUR }),
+    { by: 'colleague', points: 60, seconds: HOUR },
+    { by: 'session', points: 60, seconds: HOUR },
+  ],
 } as const satisfies Record<string, readonly Rule[]>;
 
 type OwnLimit = keyof typeof LIMITS;

@@ -15,11 +15,11 @@ import { parseBody } from '../../../platform/http/parse-body.ts';
 import type { SenderOf } from '../../../platform/http/proxies.ts';
 import { isFromOurPages } from '../../../platform/http/same-site.ts';
 import { isAnonymousToken, isSameToken, xsrfTokenFor } from '../../../platform/http/session-token.ts';
-import type { Sender } from '../../../platform/limits/network.ts';
 import { logAs } from '../../../platform/log.ts';
 import { recordAct } from '../acts.ts';
 import { openStaffSession, type OpenStaffSession } from '../sessions/store.ts';
 import { lacksPermission, refusedState } from './access.ts';
+import type { StaffBrowser } from './browser.ts';
 import { readStaffCookie, writeStaffCookie } from './cookie.ts';
 import { sendStaffRefusal } from './refusals.ts';
 import { staffRefusal, staffRefusalOf, type StaffResult } from './result.ts';
@@ -37,17 +37,6 @@ export interface StaffEndpointContext {
   /** By which a browser's token is known as ours where nobody is signed in. */
   key: string;
   publicUrl: URL;
-}
-
-/** Where a call comes from. */
-export interface StaffBrowser {
-  sender: Sender;
-  /** For the audit log and the list of sessions: a network address. */
-  source: string;
-  /** For example "Firefox on Windows". */
-  device: string;
-  /** What the browser is counted as, if it has signed in as this person before. */
-  knownAs: (email: string) => string | undefined;
 }
 
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;

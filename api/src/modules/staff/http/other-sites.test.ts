@@ -50,12 +50,7 @@ describe('a change in the staff console', () => {
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example' },
     ]) {
-      const reply = await console.send(
-        'POST',
-        '/own/sessions/end-others',
-        {},
-        headers,
-      );
+      const reply = await console.send('POST', '/own/sessions/end-others', {}, headers);
       expect(outcome(reply)).toEqual(BLOCKED);
     }
   });

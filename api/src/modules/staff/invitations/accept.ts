@@ -4,7 +4,8 @@ import { isCommonPassword } from '../../../platform/passwords.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { recordAct } from '../acts.ts';
 import { BUSY_RETRY_S, type StaffContext } from '../context.ts';
-import type { StaffBrowser, StaffCall } from '../http/endpoint.ts';
+import type { StaffBrowser } from '../http/browser.ts';
+import type { StaffCall } from '../http/endpoint.ts';
 import {
   staffRefusal,
   staffRefusalOf,

@@ -22,7 +22,7 @@ export async function invite(
   call: StaffCall<'invite'>,
 ): Promise<StaffResult<StaffInvitation>> {
   const { email, role } = call.body;
-  const permit = await askToMail(context, call.session.person);
+  const permit = await askToMail(context, call);
   if (!(permit instanceof MailPermit)) return permit;
   return actAs(context.db, call, 'staff:manage', async (tx, actor) => {
     const older = await findInvitationTo(tx, email);
@@ -78,7 +78,7 @@ async function mailNewAccess(
   action: string,
   isOfActive: boolean,
 ): Promise<StaffResult<OpenInvitation>> {
-  const permit = await askToMail(context, call.session.person);
+  const permit = await askToMail(context, call);
   if (!(permit instanceof MailPermit)) return permit;
   return actAs(context.db, call, 'staff:manage', async (tx, actor) => {
     const colleague = await findStaff(tx, call.params.id);
@@ -101,8 +101,12 @@ export function shownInvitation({ id, email, role, invitedBy, expiresAt }: OpenI
   return { id, email, role, invited_by: invitedBy, expires_at: expiresAt.toISOString() };
 }
 
-async function askToMail({ limits }: StaffContext, { id }: StaffPerson) {
-  const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendStaffInvitation, { colleague: id });
+async function askToMail(
+  { limits }: StaffContext,
+  { session, browser }: Pick<StaffCall<'invite'>, 'session' | 'browser'>,
+) {
+  const keys = { ...browser.sender, colleague: session.person.id, session: session.id };
+  const permit = await MailPermit.ask(limits, REQUESTED_MAILS.sendStaffInvitation, keys);
   return permit instanceof MailPermit ? permit : staffRefusalOf(permit);
 }
 
