@@ -81,6 +81,8 @@ export const staffCommandWords = area({
   nameRole: '{email} has no account yet. Say which role it gets: --role {roles}',
   invited: 'The link works once, for {hours} hours:',
   mailed: 'It is also in an email to {email}.',
+  notStartedYet:
+    'Start Handsel once first: `npm start` makes the tables, and shows a link for the first owner.',
   nobody: 'There are no staff yet.',
   inactive: 'deactivated',
   active: 'active',

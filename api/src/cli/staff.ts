@@ -2,14 +2,14 @@ import { userInfo } from 'node:os';
 import { isEmail } from '@handsel/contract';
 import { ROLES, STAFF_INVITATION_HOURS, type Role } from '@handsel/contract/staff';
 import { staffCommandWords } from '@handsel/words/cli';
+import { sql } from 'drizzle-orm';
 import { loadConfig, type Config } from '../config.ts';
 import { inviteFromTerminal, listStaff } from '../modules/staff/index.ts';
-import { connectDatabase, type Db } from '../platform/database/database.ts';
-import { migrateDatabase } from '../platform/database/migrate.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { createMailer, SMTP_TIMEOUT_MS } from '../platform/mail/mailer.ts';
 import { runProgram } from '../platform/run-program.ts';
 import { StartError } from '../platform/start-error.ts';
+import { withDatabase } from './with-database.ts';
 
 const roles = ROLES.join('|');
 const USAGE = new StartError(staffCommandWords.usage({ roles }));
@@ -20,18 +20,13 @@ type Act = { kind: 'list' } | { kind: 'invite'; email: string; role: Role | unde
 runProgram(async () => {
   const act = readAct(process.argv.slice(2));
   const config = loadConfig();
-  const opened = await openDatabase(config);
-  await migrateDatabase(opened.connectionString, () => undefined);
-  const database = connectDatabase(opened.connectionString, {
-    maxConnections: 1,
-    onError: () => undefined,
+  await withDatabase(config, async (db) => {
+    const { rows } = await db.execute<{ there: boolean }>(
+      sql`select to_regclass('public.staff') is not null as there`,
+    );
+    if (rows[0]?.there !== true) throw new StartError(staffCommandWords.notStartedYet);
+    await (act.kind === 'list' ? list(db, config) : invite(db, config, act));
   });
-  try {
-    await (act.kind === 'list' ? list(database.db, config) : invite(database.db, config, act));
-  } finally {
-    await database.close();
-    await opened.leave();
-  }
 });
 
 function readAct([kind, email, option, role, ...rest]: string[]): Act {

@@ -30,12 +30,12 @@ it('The console runs no inline script and loads nothing from elsewhere.', async 
 });
 
 it('An asset of the console is kept for a year, and one that is not there is not found.', async () => {
-  const asset = await test.app.inject({ url: '/staff/assets/console-0a1b2c3d.js' });
+  const asset = await test.app.inject({ url: '/staff/assets/console-0a1b2c3d.css' });
   expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
     200,
     'public, max-age=31536000, immutable',
   ]);
-  expect((await test.app.inject({ url: '/staff/assets/console-00000000.js' })).statusCode).toBe(404);
+  expect((await test.app.inject({ url: '/staff/assets/console-00000000.css' })).statusCode).toBe(404);
   const outside = await test.app.inject({ url: '/staff/assets/..%2f..%2fconfig.ts' });
   expect(outside.statusCode).toBe(404);
 });

@@ -47,6 +47,24 @@ describe('signing in to the staff console', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
+  it('takes as long to refuse an email that nobody has as one of a colleague', async () => {
+    const { email } = await colleague(test, 'admin');
+    const console = staffConsole(test);
+    await console.open();
+    const took = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 15; round += 1)
+      for (const [kind, typed] of Object.entries({ known: email, unknown: 'nobody@example.org' })) {
+        const since = performance.now();
+        await console.post('/sign-in', { email: typed, password: 'a guess' });
+        took[kind as keyof typeof took].push(performance.now() - since);
+      }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[7] ?? NaN;
+    const ratio = median(took.known) / median(took.unknown);
+    // Without the hash of nobody's password it would be five and more.
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
   it('takes a code of the authenticator once, also by two browsers at the same moment', async () => {
     const ada = await colleague(test, 'admin');
     const consoles = await Promise.all([givePassword(test, ada), givePassword(test, ada)]);
