@@ -58,7 +58,7 @@ export const staffSignInWords = area({
   recoveryHint: 'One of the codes that you saved. Each works once.',
   useApp: 'Use your authenticator app instead',
   signIn: 'Sign in',
-  startOver: 'Sign in as someone else',
+  startOver: 'Use another account',
 });
 
 /** The second factor, asked again before a dangerous act. */

@@ -31,17 +31,28 @@ export function PersonMenu({ onShowKeys }: { onShowKeys: () => void }) {
       ]}
     >
       <span className={styles.name}>{name}</span>
-      <span className={styles.initials} aria-hidden="true">
-        {initialsOf(name)}
+      <span className={styles.picture}>
+        <PersonIcon />
       </span>
       <span aria-hidden="true">▾</span>
     </Menu>
   );
 }
 
-/** "AL" of "Ada Lovelace". */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return [first, last].map((word) => [...word][0]?.toUpperCase() ?? '').join('');
+function PersonIcon() {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20a7.5 7.5 0 0 1 15 0" />
+    </svg>
+  );
 }

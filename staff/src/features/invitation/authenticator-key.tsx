@@ -10,7 +10,9 @@ export function AuthenticatorKey({ uri, secret }: { uri: string; secret: string 
       <QrCode text={uri} label={words.qrLabel} />
       <p>{words.type}</p>
       {/* In groups of four, which are read and typed more easily. */}
-      <p className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+      <p className={styles.secret} data-testid="totp-secret">
+        {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </p>
     </>
   );
 }
