@@ -52,8 +52,8 @@ test('every screen of the staff console is open to everybody, at each width, lig
 test('the staff console works with the keyboard alone', async ({ page, system }) => {
   const owner = new StaffMember(page, 'Ada Lovelace', newStaffEmail('ada'));
   await owner.accept(await inviteInTerminal(system, owner.email, 'owner'));
-  await page.goto('/staff');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/staff/roles');
+  await expect(page.getByRole('heading', { level: 1, name: 'What each role can do' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('g');
