@@ -81,7 +81,8 @@ describe('what the staff console answers', () => {
   it('has the words of the console for what is not there, not JSON or too large', async () => {
     const console = staffConsole(test);
     await console.open();
-    expect(outcome(await console.get('/nothing-here'))).toEqual([404, 'not_found']);
+    for (const path of ['', '/', '/nothing-here', '/invitations/..'])
+      expect(outcome(await console.post(path))).toEqual([404, 'not_found']);
     expect(outcome(await console.post('/sign-in', '{"email":'))).toEqual([400, 'malformed']);
     expect(outcome(await console.post('/sign-in', `"${'x'.repeat(70_000)}"`))).toEqual([413, 'too_large']);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -24,5 +24,6 @@ export function handleStaffErrors(scope: FastifyInstance): void {
     sendStaffRefusal(request, reply, staffRefusalOf(refusalFor(error, request))),
   );
   // A route and no not-found handler: the console's page answers every other path below /staff.
-  scope.all('/*', (request, reply) => sendStaffRefusal(request, reply, staffRefusal('not_found')));
+  for (const url of ['/', '/*'])
+    scope.all(url, (request, reply) => sendStaffRefusal(request, reply, staffRefusal('not_found')));
 }
