@@ -16,9 +16,14 @@ export interface KnownSession {
 export const SESSION_KEY = ['session'];
 export const IDLE_LIMIT_MS = STAFF_IDLE_MINUTES * 60_000;
 
-/** What was read, for as long as it counts as fresh. Errors are shown with a button: asking again by itself would only take longer. */
+/**
+ * What was read, for as long as it counts as fresh. Errors are shown with a button: asking again by itself would only take longer. And
+ * what asks by itself would count as activity of who has left.
+ */
 export const client = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } },
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 10_000 },
+  },
 });
 
 /**
