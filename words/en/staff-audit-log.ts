@@ -7,11 +7,7 @@ export const staffAuditLogWords = area({
   personHint: 'Part of a name or email',
   kind: 'Kind of action',
   allKinds: 'All actions',
-  kindSignIn: 'Signing in and out',
   kindStaff: 'Everything about staff',
-  kindInvited: 'Invitations',
-  kindRole: 'Role changes',
-  kindRefused: 'Refused for lack of permission',
   kindTerminal: 'Commands in the terminal',
   filter: 'Apply filters',
   clear: 'Clear filters',
@@ -63,6 +59,14 @@ export const staffActionWords = area({
   'staff.recovery-codes-replaced': 'Got new recovery codes',
   'staff.sessions-ended': 'Signed out other devices',
   'staff.stepped-up': 'Confirmed with a fresh code',
+  'terminal.donor-data-export': 'Exported a donor’s data',
+  'terminal.donor-data-erase': 'Erased a donor',
+  'terminal.donor-data-sign-out': 'Signed a donor out everywhere',
+  'terminal.perks-exported': 'Exported the perks to send',
+  'terminal.receipt-correct': 'Corrected a receipt',
+  'terminal.receipt-print': 'Printed a receipt',
+  'terminal.reconciled': 'Compared the books with Braintree',
+  'terminal.statements-mailed': 'Sent the yearly statements',
 });
 
 /** The names of what an entry tells in detail. A name that is not here is shown as it is. */

@@ -71,6 +71,15 @@ test('the staff console works with the keyboard alone', async ({ page, system })
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(invite).toBeFocused();
+  const actions = page.getByRole('button', { name: 'Actions for Ada Lovelace' }).first();
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const role = page.getByRole('dialog', { name: 'Change the role of Ada Lovelace' });
+  await expect(role).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(role).toBeHidden();
+  await expect(actions).toBeFocused();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Go to Audit log')).toBeVisible();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import styles from './menu.module.css';
@@ -17,16 +18,22 @@ interface MenuProps {
 
 /** A button that opens a short list of actions. */
 export function Menu({ label, children, entries }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // A dialog that opens now gives the focus back to the button: the entry is gone by then.
+  const choose = (onChoose: () => void) => {
+    button.current?.focus();
+    onChoose();
+  };
   return (
     <MenuTrigger>
-      <Button aria-label={label} className={styles.button ?? ''}>
+      <Button ref={button} aria-label={label} className={styles.button ?? ''}>
         {children}
       </Button>
       {/* Modal, React Aria would add a style element on phones of Apple, which the content security policy refuses. */}
       <Popover className={styles.popover ?? ''} placement="bottom" isNonModal>
         <AriaMenu aria-label={label} className={styles.menu ?? ''}>
           {entries.map(({ name, onChoose }) => (
-            <MenuItem key={name} className={styles.item ?? ''} onAction={onChoose}>
+            <MenuItem key={name} className={styles.item ?? ''} onAction={() => choose(onChoose)}>
               {name}
             </MenuItem>
           ))}

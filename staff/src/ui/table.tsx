@@ -6,11 +6,10 @@ interface TableProps {
   /** What the table is of, for screen readers. */
   caption: string;
   columns: readonly string[];
-  /** On narrow windows each row becomes a card, whose cells name their columns. */
   children: ReactNode;
 }
 
-/** A table of rows; below 768 px a list of cards, so that nothing lies beside the window. */
+/** A table of rows; where there is little room a list of cards, so that nothing lies beside the window. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
     <div className={styles.frame}>

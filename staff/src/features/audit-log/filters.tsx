@@ -1,4 +1,4 @@
-import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
+import { staffActionWords, staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
 import { useState } from 'react';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
@@ -11,15 +11,12 @@ export interface LogFilters {
 }
 export const NO_FILTERS: LogFilters = { actor: '', action: '' };
 
-/** Kinds of action, by how their codes begin. */
+/** All actions, those that begin alike, then each one that has words. */
 const KINDS = [
   { action: '', name: words.allKinds },
-  { action: 'staff.sign', name: words.kindSignIn },
   { action: 'staff.', name: words.kindStaff },
-  { action: 'staff.invit', name: words.kindInvited },
-  { action: 'staff.role-changed', name: words.kindRole },
-  { action: 'staff.permission-refused', name: words.kindRefused },
   { action: 'terminal.', name: words.kindTerminal },
+  ...Object.entries(staffActionWords).map(([action, name]) => ({ action, name })),
 ];
 
 /** Narrows the log to a person and a kind of action. */
