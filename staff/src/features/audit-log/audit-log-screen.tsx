@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { useStaffNames } from './use-staff-names.ts';
@@ -31,6 +32,7 @@ export default function AuditLogScreen() {
         )}
       </Reading>
       <div>
+        <FormMessage message={query.isFetchNextPageError ? query.error.message : undefined} />
         <p role="status">{query.isFetchingNextPage ? words.loadingOlder : null}</p>
         {query.hasNextPage ? (
           <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
