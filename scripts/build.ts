@@ -18,6 +18,7 @@ interface Part {
 
 const parts = {
   pages: workspace(buildWords.pages, 'web', ['web', 'contract', 'words']),
+  staff: workspace(buildWords.staffPages, 'staff', ['staff', 'web', 'contract', 'words']),
   localBraintreePages: workspace(buildWords.localBraintreePages, 'local-braintree', ['local-braintree']),
   localBraintree: server(buildWords.localBraintree, 'local-braintree', ['local-braintree']),
   api: server(buildWords.api, 'api', ['api', 'contract', 'words']),

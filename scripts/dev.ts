@@ -13,7 +13,7 @@ import { startApi, startLocalBraintree } from './system.ts';
 
 const root = process.cwd();
 /** The API runs from its sources. */
-const BUILT = ['pages', 'localBraintreePages', 'localBraintree'] as const;
+const BUILT = ['pages', 'staff', 'localBraintreePages', 'localBraintree'] as const;
 
 /** The same system as `npm start`, but pages change as their sources do, and the API restarts when its own change. */
 await runMain(async () => {

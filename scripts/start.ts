@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { systemWords } from '@handsel/words/scripts';
 import { buildStaleParts } from './build.ts';
 import { holdDataFolder, prepareDataFolder, refuseAnothersFolder } from './data-folder.ts';
@@ -44,10 +46,16 @@ function showWhereToGo(settings: StartSettings): void {
   const rows = [
     [systemWords.give, publicUrl],
     ...(hasLocalMailbox ? [[systemWords.mail, `${publicUrl}/dev/mail`]] : []),
+    [systemWords.staff, readAboutOwner(dataDir) ?? `${publicUrl}/staff`],
     ...(localBraintree ? [[systemWords.testCard, systemWords.testCardDetails({ number: testCard })]] : []),
     [systemWords.data, dataDir],
     ...(mailsAlerts ? [] : [[systemWords.alerts, systemWords.alertsNotMailed]]),
   ];
   const lines = rows.map(([label, text]) => `  ${`${label}:`.padEnd(LABEL_WIDTH)}${text}\n`);
   console.log(`\n${systemWords.ready}\n\n${lines.join('')}\n${systemWords.howToStop}\n`);
+}
+
+/** What the API says of a first owner, in its log alone: the link is told once. */
+function readAboutOwner(dataDir: string): string | undefined {
+  return /^Staff: (.+)$/m.exec(readFileSync(join(dataDir, 'logs', 'api.log'), 'utf8'))?.[1];
 }

@@ -3,6 +3,7 @@ import { PAYMENT_METHOD_JOBS } from './modules/payment-methods/index.ts';
 import { PAYMENT_JOBS, PAYMENT_SCHEDULE } from './modules/payments/index.ts';
 import { POST_DONATION_JOBS, POST_DONATION_MAILS } from './modules/post-donation/index.ts';
 import { RECEIPT_JOBS, RECEIPT_MAILS } from './modules/receipts/index.ts';
+import { STAFF_JOBS, STAFF_MAILS, STAFF_SCHEDULE } from './modules/staff/index.ts';
 import { SUBSCRIPTION_JOBS, SUBSCRIPTION_SCHEDULE } from './modules/subscriptions/index.ts';
 import { JOBS as PLATFORM_JOBS, SCHEDULE as PLATFORM_SCHEDULE } from './platform/jobs/jobs.ts';
 
@@ -15,6 +16,7 @@ export const JOBS = {
   ...POST_DONATION_JOBS,
   ...RECEIPT_JOBS,
   ...DONOR_JOBS,
+  ...STAFF_JOBS,
 } as const;
 
 export type JobName = (typeof JOBS)[keyof typeof JOBS];
@@ -24,10 +26,16 @@ export const SCHEDULE = [
   ...PAYMENT_SCHEDULE,
   ...SUBSCRIPTION_SCHEDULE,
   ...DONOR_SCHEDULE,
+  ...STAFF_SCHEDULE,
 ];
 
 /** The mails that a request can cause at will, and the budget of each. */
-export const REQUESTED_MAILS = { ...POST_DONATION_MAILS, ...RECEIPT_MAILS, ...DONOR_MAILS } as const;
+export const REQUESTED_MAILS = {
+  ...POST_DONATION_MAILS,
+  ...RECEIPT_MAILS,
+  ...DONOR_MAILS,
+  ...STAFF_MAILS,
+} as const;
 
 /** The jobs that send a mail. */
 type MailJob = Extract<keyof typeof JOBS, `send${string}`>;
@@ -50,5 +58,7 @@ export const CAUSED_MAILS: Record<Exclude<MailJob, keyof typeof REQUESTED_MAILS>
   sendFailedMail: true,
   sendMethodMail: true,
   sendErasedMail: true,
+  sendStaffDeviceMail: true,
+  sendStaffPasswordMail: true,
   sendAlert: true,
 };

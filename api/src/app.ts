@@ -13,6 +13,7 @@ import { countOpenAttempts, pauseBefore, reconcileLapsedAttempts } from './modul
 import { jobTasks } from './job-tasks.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { serveCharityPages } from './pages/serve-charity-pages.ts';
+import { serveStaffPages } from './pages/serve-staff-pages.ts';
 import { serveAppleDomainFile } from './gateway/apple-pay-domain.ts';
 import { createBraintreeGateway } from './gateway/braintree/gateway.ts';
 import { checkControlPanel } from './gateway/check-control-panel.ts';
@@ -171,12 +172,13 @@ async function wire(
     oldestDueJobs(db),
   );
   if (recaptcha === undefined) proofOfWorkRoutes(app, context, proofOfWork);
-  moduleRoutes(app, context, { config, giving, accounts });
+  await moduleRoutes(app, context, { config, giving, accounts });
 
   if (config.braintree.environment === 'local') await proxyLocalBraintree(app, config.braintree.localPort);
   serveOwnMailbox(app, db, config);
   await serveAppleDomainFile(app, config.appleDomainFile);
 
+  await serveStaffPages(app, config.staffDist);
   await serveCharityPages(app, config, { db, senderOf, limits, log, usesRecaptcha: recaptcha !== undefined });
 
   for (const reconcileLapsed of [reconcileLapsedAttempts, reconcileLapsedChanges]) {

@@ -70,6 +70,7 @@ export interface Config {
   logo: Uint8Array | undefined;
   logLevel: string;
   webDist: string;
+  staffDist: string;
 }
 
 /** Reads the settings; the only place that does. @throws StartError naming the setting that is wrong */
@@ -121,6 +122,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     logo: readLogo(environment.CHARITY_FILE, charity),
     logLevel: environment.LOG_LEVEL,
     webDist: path.resolve(environment.WEB_DIST),
+    staffDist: path.resolve(environment.STAFF_DIST),
   };
 }
 

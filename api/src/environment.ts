@@ -77,6 +77,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.optional(z.string().check(z.refine((text) => text === NO_PROXY || areNetworks(text)))),
   CHARITY_FILE: z._default(z.string(), path.join(ROOT, 'charity.json')),
   WEB_DIST: z._default(z.string(), path.join(ROOT, 'web', 'dist')),
+  STAFF_DIST: z._default(z.string(), path.join(ROOT, 'staff', 'dist')),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 

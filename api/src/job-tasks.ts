@@ -7,6 +7,7 @@ import { paymentMethodJobs } from './modules/payment-methods/index.ts';
 import { paymentGatewayJobs, paymentJobs, type GiveContext } from './modules/payments/index.ts';
 import { postDonationJobs } from './modules/post-donation/index.ts';
 import { receiptJobs } from './modules/receipts/index.ts';
+import { staffJobs } from './modules/staff/index.ts';
 import {
   followSubscription,
   subscriptionGatewayJobs,
@@ -46,6 +47,7 @@ export function jobTasks({ config, giving, mailer, log }: Parts): Work {
     ...receiptJobs({ ...mailing, looks: { accentColor: charity.accentColor, logo } }),
     ...postDonationJobs(mailing),
     ...donorJobs({ mailing, log, retention }),
+    ...staffJobs(mailing, retention.sessions),
     [JOBS.sendAlert]: (payload: unknown) => sendAlert({ ...mailing, log, alertEmails }, payload),
     [JOBS.tellOfGivenUp]: () => tellOfGivenUp(db),
   } satisfies Record<Exclude<JobName, keyof typeof askingGateway>, Task>;

@@ -83,8 +83,25 @@ async function serve(
     await app.close();
     throw explainListening(error, config);
   }
+  const owner = await tellOwner(app, config, database);
+  if (owner !== undefined) process.stdout.write(`${owner}\n`);
   process.stdout.write(`${startErrorWords.ready({ address: config.publicUrl.origin })}\n`);
   return app;
+}
+
+/** Before it is ready, so that who waits for that finds it in the output. Nobody's gift waits for it. */
+async function tellOwner(
+  { log }: FastifyInstance,
+  config: Config,
+  { connectionString }: OpenDatabase,
+): Promise<string | undefined> {
+  try {
+    const { ownerLine } = await import('./first-owner.ts');
+    return await ownerLine(config, connectionString);
+  } catch (error) {
+    log.error({ err: error }, 'the sign-up link of the first owner could not be made');
+    return undefined;
+  }
 }
 
 function explainListening(error: unknown, { port, host }: Config): unknown {

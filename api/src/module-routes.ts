@@ -9,6 +9,7 @@ import { giveRoutes } from './modules/payments/index.ts';
 import { perksRoutes } from './modules/perks/index.ts';
 import { postDonationRoutes } from './modules/post-donation/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
+import { staffRoutes } from './modules/staff/index.ts';
 import { changeSubscription, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { webhookRoutes } from './modules/webhooks/index.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
@@ -24,11 +25,11 @@ interface Parts {
 }
 
 /** The routes of all modules. */
-export function moduleRoutes(
+export async function moduleRoutes(
   app: FastifyInstance,
   context: EndpointContext,
   { config, giving, accounts }: Parts,
-): void {
+): Promise<void> {
   const { charity, publicUrl } = config;
   const { db } = giving;
   apiDocsRoutes(app, config.publicUrl);
@@ -47,4 +48,13 @@ export function moduleRoutes(
   webhookRoutes(app, giving);
   perksRoutes(app, context, db);
   donorRoutes(app, context, { giving, accounts, profileUrl: config.profileUrl });
+  await staffRoutes(app, {
+    db,
+    charity,
+    publicUrl,
+    limits: context.limits,
+    passwords: accounts.passwords,
+    senderOf: context.senderOf,
+    isLocal: config.braintree.environment === 'local',
+  });
 }

@@ -37,6 +37,7 @@ describe('lets an import run one way', () => {
     ['web/src/features/checkout/new.tsx', '../../payment-form/billing-form.tsx'],
     ['web/src/payments/new.ts', 'braintree-web/client/index.js'],
     ['web/src/ui/new.ts', 'react'],
+    ['staff/src/features/people/new.tsx', '../../../../web/src/ui/text-field.tsx'],
     ['local-braintree/src/new.ts', 'fastify'],
     ['api/src/modules/payments/donate/new.test.ts', '../../../testing/test-app.ts'],
     ['local-braintree/src/new.test.ts', 'braintree'],
@@ -57,6 +58,9 @@ describe('lets an import run one way', () => {
 describe('refuses an import that runs another way', () => {
   test.each([
     ['contract/src/new.ts', 'node:fs'],
+    ['staff/src/features/people/new.tsx', '../home/latest-activity.tsx'],
+    ['staff/src/lib/new.ts', '../../../web/src/lib/api.ts'],
+    ['web/src/app/new.tsx', '../../../staff/src/ui/button.tsx'],
     ['contract/src/new.ts', 'fastify'],
     ['contract/src/new.ts', '../../api/src/gateway/gateway.ts'],
     ['api/src/platform/new.ts', '../gateway/gateway.ts'],

@@ -7,7 +7,7 @@ const IN_THE_CATALOGUE = [
   'api/src/{cli,modules,platform}/**/*.ts',
   'api/src/gateway/*.ts',
   'api/src/gateway/braintree/method-description.ts',
-  'web/src/**/*.{ts,tsx}',
+  '{web,staff}/src/**/*.{ts,tsx}',
   'scripts/*.ts',
 ];
 /** Pages for programmers and their examples; and the charity's own words, which its settings may replace. */

@@ -73,3 +73,18 @@ export const statementsCommandWords = area({
   nameYear: 'Say of which year: npm run statements -- 2025',
   notOver: '{year} is not over: its statements can be mailed from January 1 ({timeZone}).',
 });
+
+export const staffCommandWords = area({
+  usage: `Say what to do:
+  npm run staff -- invite ada@example.org --role {roles}
+  npm run staff -- list`,
+  nameRole: '{email} has no account yet. Say which role it gets: --role {roles}',
+  invited: 'The link works once, for {hours} hours:',
+  mailed: 'It is also in an email to {email}.',
+  notStartedYet:
+    'Start Handsel once first: `npm start` makes the tables, and shows a link for the first owner.',
+  nobody: 'There are no staff yet.',
+  inactive: 'deactivated',
+  active: 'active',
+  neverSeen: 'never signed in',
+});

@@ -8,6 +8,7 @@ export const systemWords = area({
   readyForDevelopment: 'Handsel is ready for development on {address}. Mail is at {address}/dev/mail.',
   give: 'Give',
   mail: 'Read mail',
+  staff: 'Staff',
   testCard: 'Test card',
   testCardDetails: '{number}, any future date, CVV 123',
   data: 'Data',
@@ -40,6 +41,7 @@ export const refusalWords = area({
 /** What is printed while Handsel is built. */
 export const buildWords = area({
   pages: 'Building the pages',
+  staffPages: 'Building the staff console',
   localBraintreePages: 'Building the pages of local Braintree',
   localBraintree: 'Bundling local Braintree',
   api: 'Bundling the API',

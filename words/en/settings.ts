@@ -40,6 +40,7 @@ export const settingWords = area({
   TRUST_PROXY: 'the addresses or networks of your proxies, such as 10.0.0.0/8,127.0.0.1, or none',
   CHARITY_FILE: 'a file',
   WEB_DIST: 'the folder of the built pages',
+  STAFF_DIST: 'the folder of the built staff console',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 });
 

@@ -9,6 +9,11 @@ export const startErrorWords = area({
     'You may not listen on port {port}. Set PORT to a number above 1023, or start Handsel behind a proxy.',
   notOurHost: 'HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but it is "{host}".',
   pagesNotBuilt: 'The pages are not built ({folder}): run "npm start", or "npm run build -w web" first.',
+  consoleNotBuilt:
+    'The staff console is not built ({folder}): run "npm start", or "npm run build -w staff" first.',
+  ownerLink: 'Staff: sign up as the owner at {link} (works once, for 24 hours)',
+  ownerWaiting:
+    'Staff: the owner has not signed up yet; another link: npm run staff -- invite ada@example.org --role owner',
   appleFileUnreadable: 'APPLE_PAY_DOMAIN_FILE cannot be read: {reason}.',
   charityUnreadable: "The charity's words in {file} cannot be read: {reason}.",
   charityWrong: `The charity's words in {file} are not right: check "{field}"{why}.`,

@@ -24,6 +24,14 @@ export function formatNumber(value: number): string {
   return value.toLocaleString(LOCALE);
 }
 
+/** A moment as a clock and a calendar of that time zone show it: "Nov 21, 2026, 2:05 PM EST". */
+export function formatMomentIn(isoMoment: string, timeZone: string): string {
+  return new Date(isoMoment).toLocaleString(LOCALE, {
+    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone },
+  });
+}
+
 function lazily<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());

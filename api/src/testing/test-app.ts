@@ -73,7 +73,11 @@ export async function startTestApp(
 /** What the app is told where a test tells it nothing else. */
 export function testConfig(): Config {
   const config = loadConfig({ LOCAL_BRAINTREE_PORT: String(ownLocalBraintreePort()), LOG_LEVEL: 'silent' });
-  return { ...config, webDist: path.join(import.meta.dirname, 'pages') };
+  return {
+    ...config,
+    webDist: path.join(import.meta.dirname, 'pages'),
+    staffDist: path.join(import.meta.dirname, 'staff-pages'),
+  };
 }
 
 /** This worker's. Vitest numbers those that run at the same time from 1, in `VITEST_POOL_ID`. */

@@ -1,3 +1,3 @@
-export { allAuditEntries, recordAuditEntry } from './audit-log.ts';
+export { allAuditEntries, readAuditLog, recordAuditEntry } from './audit-log.ts';
 export { recordCommand } from './record-command.ts';
 export { mayChangeAuditLog, verifyAuditLog, type AuditHead } from './verify-audit-log.ts';

@@ -23,9 +23,30 @@ export interface KnownDevices {
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
 }
 
-/** @param key the same for every process on this database; @param secure the pages are on https */
-export function createKnownDevices(key: string, secure: boolean): KnownDevices {
-  const name = secure ? '__Host-handsel-device' : 'handsel-device';
+/** Where browsers keep it. */
+interface DeviceCookie {
+  name: string;
+  path: string;
+  sameSite: 'lax' | 'strict';
+}
+
+const donorsCookie = (secure: boolean): DeviceCookie => ({
+  name: secure ? '__Host-handsel-device' : 'handsel-device',
+  path: '/',
+  sameSite: 'lax',
+});
+
+/**
+ * @param key the same for every process on this database
+ * @param secure the pages are on https
+ * @param cookie another than donors'
+ */
+export function createKnownDevices(
+  key: string,
+  secure: boolean,
+  cookie: DeviceCookie = donorsCookie(secure),
+): KnownDevices {
+  const { name, path, sameSite } = cookie;
   const sign = (text: string) =>
     createHmac('sha256', key).update(text).digest().subarray(0, TAG_BYTES).toString('base64url');
   const tagOf = (email: string) => sign(`account ${email.toLowerCase()}`);
@@ -47,8 +68,8 @@ export function createKnownDevices(key: string, secure: boolean): KnownDevices {
       const tags = [tag, ...tagsOf(request).filter((each) => each !== tag)].slice(0, ACCOUNTS_MAX);
       const value = [sign(`device ${tags.join('.')}`), ...tags].join('.');
       void reply.setCookie(name, value, {
-        path: '/',
-        sameSite: 'lax',
+        path,
+        sameSite,
         secure,
         httpOnly: true,
         maxAge: LIFETIME_S,

@@ -15,7 +15,7 @@ export function refuseOtherHosts(app: FastifyInstance, publicUrl: URL): void {
     if (BY_ANY_NAME.includes(path) || isHost(request.headers.host, publicUrl)) return;
     request.log.info('the request is for another host than PUBLIC_URL’s');
     void reply.status(421).header('cache-control', 'no-store');
-    if (path.startsWith('/api/')) await reply.send({ message });
+    if (path.startsWith('/api/') || path.startsWith('/staff/api/')) await reply.send({ message });
     else await reply.type('text/plain; charset=utf-8').send(`${message}\n`);
   });
 }

@@ -29,7 +29,8 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
+/** What of the catalogue an error is; the log gets the rest. */
+export function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   const known = FRAMEWORK_CODES[error.code];
   if (known !== undefined) return refusal(known);
   // JSON that is well formed but would poison a prototype arrives as a plain SyntaxError with status 400.

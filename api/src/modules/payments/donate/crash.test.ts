@@ -46,7 +46,8 @@ describe('an API killed while the gateway charges', () => {
     const charges = await test.localBraintree.chargesOf(String(gift?.['attempt_id']));
     expect(charges.map(({ amountCents }) => amountCents)).toEqual([1337]);
     expect(gift?.['amount_cents']).toBe(1337);
-    await test.until('select count(*) = 1 as ok from local_mails');
+    // A server that starts has a mail of its own there, for the first owner.
+    await test.until(`select count(*) = 1 as ok from local_mails where recipient = 'ada@example.org'`);
   });
 });
 

@@ -15,6 +15,7 @@ CREATE TYPE "public"."warning_kind" AS ENUM('expires', 'revoked', 'returned');--
 CREATE TYPE "public"."shirt_size" AS ENUM('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL');--> statement-breakpoint
 CREATE TYPE "public"."receipt_kind" AS ENUM('gift', 'refund');--> statement-breakpoint
 CREATE TYPE "public"."trust" AS ENUM('anonymous', 'unverified', 'verified');--> statement-breakpoint
+CREATE TYPE "public"."staff_role" AS ENUM('owner', 'admin', 'finance', 'donor-care', 'fundraiser', 'read-only');--> statement-breakpoint
 CREATE TYPE "public"."change_kind" AS ENUM('terms', 'pause', 'resume', 'cancel', 'amount', 'day');--> statement-breakpoint
 CREATE TABLE "alerts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -424,6 +425,50 @@ CREATE TABLE "settings" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "staff" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"role" "staff_role" NOT NULL,
+	"password_hash" text NOT NULL,
+	"totp_secret" text NOT NULL,
+	"totp_last_step" bigint NOT NULL,
+	"deactivated_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_invitations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_hash" "bytea",
+	"email" text NOT NULL,
+	"role" "staff_role" NOT NULL,
+	"invited_by" uuid,
+	"totp_secret" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "staff_recovery_codes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "staff_sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"second_factor_at" timestamp with time zone,
+	"device" text NOT NULL,
+	"network" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "statements" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"year" integer NOT NULL,
@@ -517,6 +562,9 @@ ALTER TABLE "gateway_customers" ADD CONSTRAINT "gateway_customers_made_for_donor
 ALTER TABLE "method_nonces" ADD CONSTRAINT "method_nonces_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "method_nonces" ADD CONSTRAINT "method_nonces_entered_card_id_entered_cards_id_fk" FOREIGN KEY ("entered_card_id") REFERENCES "public"."entered_cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_staff_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -578,6 +626,13 @@ CREATE UNIQUE INDEX "sessions_token_hash" ON "sessions" USING btree ("token_hash
 CREATE UNIQUE INDEX "sessions_previous_token_hash" ON "sessions" USING btree ("previous_token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_last_seen_at" ON "sessions" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "sessions_donor_id" ON "sessions" USING btree ("donor_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_email" ON "staff" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_invitations_token_hash" ON "staff_invitations" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "staff_invitations_email" ON "staff_invitations" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_recovery_codes_code_hash" ON "staff_recovery_codes" USING btree ("code_hash");--> statement-breakpoint
+CREATE INDEX "staff_recovery_codes_staff_id" ON "staff_recovery_codes" USING btree ("staff_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_sessions_token_hash" ON "staff_sessions" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "staff_sessions_staff_id" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "statements_email_year" ON "statements" USING btree (lower("email"),"year");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_changes_one_live_per_checkout" ON "subscription_changes" USING btree ("checkout_id") WHERE "subscription_changes"."state" in ('pending', 'sent', 'unknown', 'succeeded');--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_changes_one_open_per_subscription" ON "subscription_changes" USING btree ("subscription_id") WHERE "subscription_changes"."state" in ('pending', 'sent', 'unknown');--> statement-breakpoint

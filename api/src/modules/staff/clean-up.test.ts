@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { letTimePass } from '../../testing/passing-time.ts';
+import { colleague, invitationFromTerminal, signInAsStaff } from '../../testing/staff.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const countOf = async (from: string) => (await test.rows(`select 1 from ${from}`)).length;
+
+async function nightComes(): Promise<void> {
+  await test.rows(`select graphile_worker.add_job('clean_up_staff')`);
+  await test.until('select not exists (select 1 from graphile_worker._private_jobs) as ok');
+}
+
+it('The night forgets sessions and invitations that were over long ago, but when each person was last here.', async () => {
+  const ada = await colleague(test, 'owner');
+  await signInAsStaff(test, ada);
+  await invitationFromTerminal(test, 'late@example.org', 'finance');
+  await letTimePass(test, '89 days');
+  await nightComes();
+  expect([await countOf('staff_sessions'), await countOf('staff_invitations')]).toEqual([2, 2]);
+  await letTimePass(test, '3 days');
+  await nightComes();
+  expect([await countOf('staff_sessions'), await countOf('staff_invitations')]).toEqual([1, 0]);
+  const console = await signInAsStaff(test, ada);
+  await nightComes();
+  expect(await countOf('staff_sessions')).toBe(1);
+  expect((await console.get('/own/sessions')).status).toBe(200);
+});

@@ -1,0 +1,126 @@
+import { XSRF_HEADER } from '@handsel/contract';
+import {
+  STAFF_ENDPOINTS,
+  STAFF_PATH,
+  type StaffEndpoint,
+  type StaffEndpointName,
+  type StaffEndpoints,
+} from '@handsel/contract/staff';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Db } from '../../../platform/database/database.ts';
+import { describeDevice } from '../../../platform/http/device.ts';
+import type { KnownDevices } from '../../../platform/http/known-devices.ts';
+import { parseBody } from '../../../platform/http/parse-body.ts';
+import type { SenderOf } from '../../../platform/http/proxies.ts';
+import { isFromOurPages } from '../../../platform/http/same-site.ts';
+import { isAnonymousToken, isSameToken, xsrfTokenFor } from '../../../platform/http/session-token.ts';
+import { logAs } from '../../../platform/log.ts';
+import { recordAct } from '../acts.ts';
+import { openStaffSession, type OpenStaffSession } from '../sessions/store.ts';
+import { lacksPermission, refusedState } from './access.ts';
+import type { StaffBrowser } from './browser.ts';
+import { readStaffCookie, writeStaffCookie } from './cookie.ts';
+import { sendStaffRefusal } from './refusals.ts';
+import { staffRefusal, staffRefusalOf, type StaffResult } from './result.ts';
+
+/** All calls of the console are below it. */
+export const STAFF_API_PATH = `${STAFF_PATH}/api`;
+const NOTHING = z.object({});
+const USER_AGENT_MAX_LENGTH = 1_000;
+
+export interface StaffEndpointContext {
+  db: Db;
+  senderOf: SenderOf;
+  /** The browsers that staff have signed in with. */
+  devices: KnownDevices;
+  /** By which a browser's token is known as ours where nobody is signed in. */
+  key: string;
+  publicUrl: URL;
+}
+
+type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
+type SessionFor<N extends StaffEndpointName> = StaffEndpoints[N]['access'] extends 'anybody'
+  ? OpenStaffSession | undefined
+  : OpenStaffSession;
+
+export interface StaffCall<N extends StaffEndpointName> {
+  params: Parsed<StaffEndpoints[N]['params']>;
+  query: Parsed<StaffEndpoints[N]['query']>;
+  body: Parsed<StaffEndpoints[N]['body']>;
+  /** Undefined where nobody is signed in and the endpoint is for anybody. */
+  session: SessionFor<N>;
+  /** The browser's own, if it has shown one of ours. */
+  token: string | undefined;
+  browser: StaffBrowser;
+}
+type Reply<N extends StaffEndpointName> = z.output<StaffEndpoints[N]['reply']>;
+
+/**
+ * Registers a call of the console: the one place that enforces who may make it. The order tells a stranger nothing and lets another
+ * site's page do nothing, not even write the audit log: site, session, XSRF token, permission, second factor, shape.
+ */
+export function serveStaffEndpoint<N extends StaffEndpointName>(
+  app: FastifyInstance,
+  context: StaffEndpointContext,
+  name: N,
+  handle: (call: StaffCall<N>) => Promise<StaffResult<Reply<N>>>,
+): void {
+  const endpoint: StaffEndpoint = STAFF_ENDPOINTS[name];
+  const isSecure = context.publicUrl.protocol === 'https:';
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.slice(STAFF_API_PATH.length),
+    handler: async (request, reply) => {
+      const result = await logAs(request.log, () => answer(request));
+      if (!result.ok) return sendStaffRefusal(request, reply, result);
+      if (result.newToken !== undefined) writeStaffCookie(reply, result.newToken, isSecure);
+      if (result.signedInAs !== undefined) context.devices.remember(request, reply, result.signedInAs);
+      return reply.header('cache-control', 'no-store').send({ data: result.data });
+    },
+  });
+
+  async function answer(request: FastifyRequest): Promise<StaffResult<unknown>> {
+    if (!isFromOurPages(request, context.publicUrl)) return staffRefusal('blocked');
+    const shown = readStaffCookie(request, isSecure);
+    const session = shown === undefined ? undefined : await openStaffSession(context.db, shown);
+    const isOurs = session !== undefined || (shown !== undefined && isAnonymousToken(shown, context.key));
+    const token = isOurs ? shown : undefined;
+    const refused = refusedState(endpoint.access, session);
+    if (refused !== undefined) return refused;
+    if (endpoint.method !== 'GET' && !showsXsrf(request, token)) return staffRefusal('xsrf');
+    const browser = browserOf(request);
+    if (lacksPermission(endpoint.access, session)) {
+      await recordAct(context.db, { person: session?.person, browser }, 'staff.permission-refused', {
+        result: 'refused',
+        details: { call: name, permission: endpoint.access },
+      });
+      return staffRefusal('not_permitted');
+    }
+    if (endpoint.needsStepUp && session?.isStepUpFresh !== true) return staffRefusal('step_up_needed');
+    const params = parseBody(endpoint.params ?? NOTHING, request.params ?? {});
+    if (!params.ok) return staffRefusal('not_found');
+    const query = parseBody(endpoint.query ?? NOTHING, request.query);
+    if (!query.ok) return staffRefusalOf(query);
+    const body = parseBody(endpoint.body ?? NOTHING, endpoint.body === undefined ? {} : request.body);
+    if (!body.ok) return staffRefusalOf(body);
+    const call = { params: params.value, query: query.value, body: body.value, session, token, browser };
+    return handle(call as unknown as StaffCall<N>);
+  }
+
+  function browserOf(request: FastifyRequest): StaffBrowser {
+    const sender = context.senderOf(request);
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
+    return {
+      sender,
+      source: sender.network,
+      device: describeDevice(userAgent),
+      knownAs: (email) => context.devices.accountOf(request, email),
+    };
+  }
+}
+
+function showsXsrf(request: FastifyRequest, token: string | undefined): boolean {
+  const given = request.headers[XSRF_HEADER];
+  return token !== undefined && typeof given === 'string' && isSameToken(xsrfTokenFor(token), given);
+}

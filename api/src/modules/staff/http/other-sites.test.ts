@@ -1,0 +1,110 @@
+import { XSRF_HEADER } from '@handsel/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, verifiedDonor } from '../../../testing/donors.ts';
+import { outcome } from '../../../testing/rate-limits.ts';
+import type { StaffConsole } from '../../../testing/staff.ts';
+import { colleague, givePassword, staffConsole } from '../../../testing/staff.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const XSRF = [419, 'xsrf'];
+const BLOCKED = [403, 'blocked'];
+
+describe('a change in the staff console', () => {
+  it('needs the XSRF token of its session, also to sign in', async () => {
+    const { console, email } = await colleague(test, 'owner');
+    const without = (each: StaffConsole, path: string, body: unknown) =>
+      each.send('POST', path, body, { [XSRF_HEADER]: '' });
+    expect(outcome(await without(console, '/own/sessions/end-others', {}))).toEqual(XSRF);
+    const stranger = staffConsole(test);
+    await stranger.open();
+    expect(outcome(await without(stranger, '/sign-in', { email, password: PASSWORD }))).toEqual(XSRF);
+    const fresh = staffConsole(test);
+    expect(outcome(await fresh.post('/sign-in', { email, password: PASSWORD }))).toEqual(XSRF);
+  });
+
+  it('takes no XSRF token of another browser, and none from before the sign-in', async () => {
+    const ada = await colleague(test, 'owner');
+    const eve = await colleague(test, 'owner');
+    const before = eve.console.xsrf;
+    eve.console.xsrf = ada.console.xsrf;
+    expect(outcome(await eve.console.post('/own/sessions/end-others'))).toEqual(XSRF);
+    eve.console.xsrf = before;
+    const console = staffConsole(test);
+    await console.open();
+    const early = console.xsrf;
+    await givePassword(test, ada, console);
+    console.xsrf = early;
+    expect(outcome(await console.post('/sign-in/second-factor', { code: '000000' }))).toEqual(XSRF);
+  });
+
+  it('is refused from the page of another site, with whatever token', async () => {
+    const { console } = await colleague(test, 'owner');
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+    ]) {
+      const reply = await console.send('POST', '/own/sessions/end-others', {}, headers);
+      expect(outcome(reply)).toEqual(BLOCKED);
+    }
+  });
+});
+
+describe('what the staff console answers', () => {
+  it('is kept by no cache, and its cookie is for the console alone and out of reach of scripts and other sites', async () => {
+    const console = staffConsole(test);
+    const reply = await console.get('/session');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(String(reply.headers['set-cookie'])).toMatch(
+      /^handsel_staff=[^;]+; Path=\/staff; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  it('has a cookie for https alone where the pages are on https', async () => {
+    const secure = await startTestApp({ publicUrl: new URL('https://give.example.org') });
+    try {
+      const reply = await staffConsole(secure).get('/session');
+      expect(String(reply.headers['set-cookie'])).toMatch(
+        /^__Secure-handsel_staff=[^;]+; Path=\/staff; HttpOnly; Secure; SameSite=Strict$/,
+      );
+    } finally {
+      await secure.close();
+    }
+  });
+
+  it('has the words of the console for what is not there, not JSON or too large', async () => {
+    const console = staffConsole(test);
+    await console.open();
+    for (const path of ['', '/', '/nothing-here', '/invitations/..'])
+      expect(outcome(await console.post(path))).toEqual([404, 'not_found']);
+    expect(outcome(await console.post('/sign-in', '{"email":'))).toEqual([400, 'malformed']);
+    expect(outcome(await console.post('/sign-in', `"${'x'.repeat(70_000)}"`))).toEqual([413, 'too_large']);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(outcome(await console.send('POST', '/sign-in', 'email=a', form))).toEqual([415, 'not_json']);
+    const fields = await console.post('/sign-in', { email: 'no address', password: '' });
+    expect([fields.status, Object.keys(fields.body.errors ?? {})]).toEqual([422, ['email', 'password']]);
+  });
+});
+
+describe('sessions of staff and of donors', () => {
+  it('open nothing of each other, whatever cookie their tokens are shown in', async () => {
+    const ada = await colleague(test, 'owner');
+    const { browser } = await verifiedDonor(test, 'giver@example.org');
+    const donorToken = browser.cookies.get('handsel') ?? '';
+    const staffToken = ada.console.browser.cookies.get('handsel_staff') ?? '';
+    const asStaff = staffConsole(test);
+    asStaff.browser.cookies.set('handsel_staff', donorToken);
+    expect(outcome(await asStaff.get('/staff'))).toEqual([401, 'not_signed_in']);
+    expect(await asStaff.open()).toMatchObject({ state: 'signed-out' });
+    const asDonor = test.browser();
+    asDonor.cookies.set('handsel', staffToken);
+    expect((await asDonor.get('/api/profile/sign-in')).status).not.toBe(200);
+    expect((await asDonor.get('/api/user')).body.data).toMatchObject({ email: null });
+  });
+});

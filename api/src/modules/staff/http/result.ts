@@ -1,0 +1,40 @@
+import { STAFF_ERRORS, type StaffErrorCode } from '@handsel/contract/staff';
+import type { Refusal } from '../../../platform/http/result.ts';
+
+/** What a use case of the console answers: data for the envelope, or a code of its catalogue. */
+export type StaffResult<T> = StaffSuccess<T> | StaffRefusal;
+
+export interface StaffSuccess<T> {
+  ok: true;
+  data: T;
+  /** What the browser's cookie holds from now on. */
+  newToken?: string;
+  /** The address of the person who has just signed in, in this browser. */
+  signedInAs?: string;
+}
+
+export interface StaffRefusal {
+  ok: false;
+  code: StaffErrorCode;
+  /** Field -> what is wrong with it. */
+  errors?: Record<string, string[]>;
+  /** When to try again, in seconds. */
+  retryAfter?: number;
+}
+
+export function staffSuccess<T>(data: T): StaffSuccess<T> {
+  return { ok: true, data };
+}
+
+export function staffRefusal(code: StaffErrorCode, errors?: Record<string, string[]>): StaffRefusal {
+  return errors === undefined ? { ok: false, code } : { ok: false, code, errors };
+}
+
+/** What platform refused, in the console's words; platform's codes are in both catalogues. */
+export function staffRefusalOf({ code, ...rest }: Refusal): StaffRefusal {
+  return { ...rest, code: isStaffCode(code) ? code : 'internal' };
+}
+
+function isStaffCode(code: string): code is StaffErrorCode {
+  return Object.hasOwn(STAFF_ERRORS, code);
+}

@@ -1,0 +1,10 @@
+export { inviteFirstOwner, inviteFromTerminal } from './invitations/from-terminal.ts';
+export { staffJobs } from './jobs.ts';
+export {
+  JOBS as STAFF_JOBS,
+  REQUESTED_MAILS as STAFF_MAILS,
+  SCHEDULE as STAFF_SCHEDULE,
+} from './job-names.ts';
+export { LIMITS as STAFF_LIMITS } from './limits.ts';
+export { listStaff } from './people/store.ts';
+export { staffRoutes } from './routes.ts';

@@ -1,0 +1,136 @@
+import type { Role } from '@handsel/contract/staff';
+import { newSessionToken } from '../../../platform/http/session-token.ts';
+import { isCommonPassword } from '../../../platform/passwords.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { recordAct } from '../acts.ts';
+import { BUSY_RETRY_S, type StaffContext } from '../context.ts';
+import type { StaffBrowser } from '../http/browser.ts';
+import type { StaffCall } from '../http/endpoint.ts';
+import {
+  staffRefusal,
+  staffRefusalOf,
+  staffSuccess,
+  type StaffRefusal,
+  type StaffResult,
+} from '../http/result.ts';
+import {
+  findStaffByEmail,
+  insertStaff,
+  isLastOwner,
+  lockStaff,
+  replaceAccess,
+  type StaffAccount,
+} from '../people/store.ts';
+import { beginStaffSession, endStaffSession, endStaffSessionsOf } from '../sessions/store.ts';
+import { TOO_COMMON } from '../sign-in/change-own-password.ts';
+import { enqueuePasswordMail } from '../sign-in/password-mail.ts';
+import { renewRecoveryCodes } from '../sign-in/recovery-codes.ts';
+import { plainCode, stepOfCode, totpUri } from '../sign-in/totp.ts';
+import { findInvitationByToken, useInvitation, type OpenInvitation } from './store.ts';
+
+/** What an invitation is to, and the authenticator that it begins. Uses nothing up. */
+export async function readInvitation(
+  context: StaffContext,
+  { params, browser }: StaffCall<'readInvitation'>,
+) {
+  const { db, charity } = context;
+  const invitation = await findInvitationByToken(db, params.token);
+  if (invitation === undefined) return refuseUnknown(context, browser);
+  const { email, totpSecret } = invitation;
+  const account = await findStaffByEmail(db, email);
+  return staffSuccess({
+    email,
+    role: roleBy(invitation, account),
+    invited_by: invitation.invitedBy,
+    charity: charity.name,
+    is_reset: account !== undefined,
+    name: account?.name ?? null,
+    totp_secret: totpSecret,
+    totp_uri: totpUri(totpSecret, { issuer: charity.name, email }),
+  });
+}
+
+/**
+ * Makes the account, or gives the one of the address a new password, authenticator and recovery codes and ends its sessions; and signs in.
+ * What is typed wrong does not use an invitation up.
+ */
+export async function acceptInvitation(
+  context: StaffContext,
+  call: StaffCall<'acceptInvitation'>,
+): Promise<StaffResult<{ recovery_codes: string[] }>> {
+  const { db, limits, passwords } = context;
+  const { params, body, browser } = call;
+  const seen = await findInvitationByToken(db, params.token);
+  if (seen === undefined) return refuseUnknown(context, browser);
+  if (await isCommonPassword(body.password, seen.email)) return TOO_COMMON;
+  const limited = await limits.take('staffInvitation', { invitation: seen.id });
+  if (limited !== undefined) return staffRefusalOf(limited);
+  const totpLastStep = stepOfCode(seen.totpSecret, plainCode(body.code));
+  if (totpLastStep === undefined) return staffRefusal('bad_code');
+  if (passwords.known.isBusy()) return { ...staffRefusal('too_many'), retryAfter: BUSY_RETRY_S };
+  const passwordHash = await passwords.known.hash(body.password);
+  return db.transaction(async (tx) => {
+    await lockStaff(tx);
+    const invitation = await findInvitationByToken(tx, params.token);
+    if (invitation === undefined || !(await useInvitation(tx, invitation.id)))
+      return staffRefusal('link_invalid');
+    const access = { name: body.name, passwordHash, totpLastStep, totpSecret: invitation.totpSecret };
+    const { id, isReset } = await giveAccess(tx, invitation, access);
+    const codes = await renewRecoveryCodes(tx, id);
+    const newToken = await signInHere(tx, call, id);
+    const actor = { person: { id, name: body.name }, browser };
+    await recordAct(tx, actor, 'staff.invitation-accepted', {
+      to: id,
+      details: { email: invitation.email, role: invitation.role, replaced_access: isReset },
+    });
+    await recordAct(tx, actor, 'staff.signed-in', { to: id, details: { device: browser.device } });
+    return { ...staffSuccess({ recovery_codes: codes }), newToken, signedInAs: invitation.email };
+  });
+}
+
+type Access = Omit<Parameters<typeof replaceAccess>[2], 'role'>;
+
+async function giveAccess(
+  tx: Tx,
+  invitation: OpenInvitation,
+  access: Access,
+): Promise<{ id: string; isReset: boolean }> {
+  const account = await findStaffByEmail(tx, invitation.email);
+  if (account === undefined) {
+    const { email, role } = invitation;
+    return { id: await insertStaff(tx, { ...access, email, role }), isReset: false };
+  }
+  const { id } = account;
+  // At least one owner remains, whatever the terminal says.
+  const role = (await isLastOwner(tx, id)) ? 'owner' : roleBy(invitation, account);
+  await replaceAccess(tx, id, { ...access, role });
+  await endStaffSessionsOf(tx, id);
+  await enqueuePasswordMail(tx, { staffId: id, isReset: true });
+  return { id, isReset: true };
+}
+
+/** A colleague's link leaves an account the role that it has by now; the terminal may give another. */
+function roleBy(invitation: OpenInvitation, account: StaffAccount | undefined): Role {
+  return account === undefined || invitation.invitedById === null ? invitation.role : account.role;
+}
+
+/** @returns the browser's new token */
+async function signInHere(
+  tx: Tx,
+  { session, browser }: Pick<StaffCall<'acceptInvitation'>, 'session' | 'browser'>,
+  staffId: string,
+): Promise<string> {
+  if (session !== undefined) await endStaffSession(tx, session.id, session.person.id);
+  const token = newSessionToken();
+  const { device, source } = browser;
+  await beginStaffSession(tx, { staffId, token, device, network: source, isSignedIn: true });
+  return token;
+}
+
+async function refuseUnknown(
+  { limits }: StaffContext,
+  { sender }: Pick<StaffBrowser, 'sender'>,
+): Promise<StaffRefusal> {
+  const limited = await limits.take('unknownInvitation', { ...sender });
+  return limited === undefined ? staffRefusal('link_invalid') : staffRefusalOf(limited);
+}

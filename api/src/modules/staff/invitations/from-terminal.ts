@@ -1,0 +1,90 @@
+import type { Charity } from '@handsel/contract';
+import type { Role } from '@handsel/contract/staff';
+import { recordAuditEntry } from '../../audit/index.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { findStaffByEmail, isAnybodyStaff, lockStaff } from '../people/store.ts';
+import { invitationMail, invitationUrl } from './invitation-mail.ts';
+import { giveToken, insertInvitation, isAnOwnerInvited, type OpenInvitation } from './store.ts';
+
+export interface TerminalContext {
+  db: Db;
+  charity: Charity;
+  publicUrl: URL;
+  /** Undefined: the link is named alone. */
+  mailer: Mailer | undefined;
+  /** The account of the machine that runs this. */
+  by: string;
+}
+
+const TERMINAL = 'terminal';
+
+/** A link that a person is told, here and nowhere else. */
+export interface NamedLink {
+  url: string;
+  isMailed: boolean;
+}
+
+interface Made {
+  invitation: OpenInvitation;
+  token: string;
+  isReset: boolean;
+}
+
+/**
+ * Invites somebody without any colleague: the first owner, or a lone owner who has lost everything.
+ * @param role undefined: the one that the account has
+ * @returns undefined where the address has no account and no role is named
+ */
+export async function inviteFromTerminal(
+  context: TerminalContext,
+  { email, role }: { email: string; role: Role | undefined },
+): Promise<NamedLink | undefined> {
+  const made = await context.db.transaction(async (tx) => {
+    await lockStaff(tx);
+    const given = role ?? (await findStaffByEmail(tx, email))?.role;
+    return given === undefined ? undefined : make(tx, context.by, { email, role: given });
+  });
+  return made && mailAndName(context, made);
+}
+
+/**
+ * At the first start: a link for the first owner, unless there are staff or an open invitation of an owner. Processes that start
+ * together make one.
+ * @returns `waiting`: an owner is invited already; undefined: there are staff
+ */
+export async function inviteFirstOwner(
+  context: TerminalContext,
+  email: string,
+): Promise<NamedLink | 'waiting' | undefined> {
+  if (await isAnybodyStaff(context.db)) return undefined;
+  const made = await context.db.transaction(async (tx) => {
+    await lockStaff(tx);
+    if (await isAnOwnerInvited(tx)) return undefined;
+    return make(tx, context.by, { email, role: 'owner' });
+  });
+  return made === undefined ? 'waiting' : mailAndName(context, made);
+}
+
+async function make(tx: Tx, by: string, { email, role }: { email: string; role: Role }): Promise<Made> {
+  const isReset = (await findStaffByEmail(tx, email)) !== undefined;
+  const invitation = await insertInvitation(tx, { email, role, invitedBy: null });
+  const token = await giveToken(tx, invitation.id);
+  await recordAuditEntry(tx, {
+    actor: { staffId: null, name: by },
+    source: TERMINAL,
+    action: 'staff.invited',
+    details: { email, role },
+  });
+  return { invitation, token, isReset };
+}
+
+/** The link works whether or not it can be mailed. */
+async function mailAndName({ mailer, charity, publicUrl }: TerminalContext, made: Made): Promise<NamedLink> {
+  const url = invitationUrl(publicUrl, made.token);
+  const mailing = mailer?.send(invitationMail({ ...made, charity, publicUrl })).then(
+    () => true,
+    () => false,
+  );
+  return { url, isMailed: (await mailing) ?? false };
+}

@@ -1,0 +1,17 @@
+import type { TaskGroup } from '../../platform/jobs/worker.ts';
+import type { Mailing } from '../../platform/mail/mailing.ts';
+import { cleanUpStaff } from './clean-up.ts';
+import { sendStaffInvitation } from './invitations/invitation-mail.ts';
+import { JOBS } from './job-names.ts';
+import { sendStaffDeviceMail } from './sign-in/device-mail.ts';
+import { sendStaffPasswordMail } from './sign-in/password-mail.ts';
+
+/** @param keptDays for how long sessions that are over are kept */
+export function staffJobs(mailing: Mailing, keptDays: number) {
+  return {
+    [JOBS.sendStaffInvitation]: (payload) => sendStaffInvitation(mailing, payload),
+    [JOBS.sendStaffDeviceMail]: (payload) => sendStaffDeviceMail(mailing, payload),
+    [JOBS.sendStaffPasswordMail]: (payload) => sendStaffPasswordMail(mailing, payload),
+    [JOBS.cleanUpStaff]: () => cleanUpStaff(mailing.db, keptDays),
+  } satisfies TaskGroup;
+}

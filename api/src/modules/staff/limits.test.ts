@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../testing/donors.ts';
+import {
+  forgetLimits,
+  outcome,
+  startLimitedApp,
+  timePasses,
+  TOO_MANY,
+  untilRefused,
+} from '../../testing/rate-limits.ts';
+import {
+  codeOf,
+  colleague,
+  givePassword,
+  invitationFromTerminal,
+  acceptance,
+  nextCode,
+  signInAsStaff,
+  staffConsole,
+  tokenOf,
+  type StaffConsole,
+} from '../../testing/staff.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startLimitedApp();
+});
+afterAll(() => test.close());
+afterEach(() => forgetLimits(test));
+
+const signIn = (console: StaffConsole, email: string, password: string) =>
+  console.post('/sign-in', { email, password });
+
+async function stranger(): Promise<StaffConsole> {
+  const console = staffConsole(test);
+  await console.open();
+  return console;
+}
+
+describe('guessing a password of staff', () => {
+  it('is stopped for strangers, and never keeps a colleague out of a browser that they have used', async () => {
+    const ada = await colleague(test, 'owner');
+    const eve = await stranger();
+    const [guesses, reply] = await untilRefused(() => signIn(eve, ada.email, 'a guess'));
+    expect([guesses, reply.headers['retry-after']]).toEqual([30, expect.stringMatching(/^\d+$/)]);
+    expect(outcome(await signIn(await stranger(), ada.email, PASSWORD))).toEqual(TOO_MANY);
+    await ada.console.post('/sign-out');
+    expect((await signInAsStaff(test, ada, ada.console)).xsrf).not.toBe('');
+  });
+
+  it('counts for a known browser what that browser guesses, and for nobody else', async () => {
+    const ada = await colleague(test, 'owner');
+    await ada.console.post('/sign-out');
+    const [guesses] = await untilRefused(() => signIn(ada.console, ada.email, 'a guess'));
+    expect(guesses).toBe(30);
+    expect((await signIn(await stranger(), ada.email, PASSWORD)).status).toBe(200);
+    await timePasses(test);
+    expect((await signIn(ada.console, ada.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('of many people is stopped for the network', async () => {
+    const eve = await stranger();
+    const [guesses] = await untilRefused((index) =>
+      signIn(eve, `colleague${String(index)}@example.org`, 'a guess'),
+    );
+    expect(guesses).toBe(100);
+  });
+});
+
+describe('guessing a code', () => {
+  it('is stopped for who has stolen the password, and keeps the colleague out of no browser that they have used', async () => {
+    const ada = await colleague(test, 'owner');
+    const thief = await givePassword(test, ada);
+    const guess = () => thief.post('/sign-in/second-factor', { code: '000000' });
+    expect((await untilRefused(guess))[0]).toBe(10);
+    const right = await thief.post('/sign-in/second-factor', { code: codeOf(ada.secret) });
+    expect(outcome(right)).toEqual(TOO_MANY);
+    await signInAsStaff(test, ada, ada.console);
+    await nextCode(test);
+    expect((await ada.console.post('/step-up', { code: codeOf(ada.secret) })).status).toBe(200);
+  });
+
+  it('does not count the right ones', async () => {
+    const ada = await colleague(test, 'owner');
+    for (let index = 0; index < 15; index += 1) {
+      expect((await ada.console.post('/step-up', { code: codeOf(ada.secret) })).status).toBe(200);
+      await nextCode(test);
+    }
+  });
+
+  it('of an invitation is stopped', async () => {
+    const link = await invitationFromTerminal(test, 'invited@example.org', 'finance');
+    const console = await stranger();
+    const path = `/invitations/${tokenOf(link)}`;
+    const { totp_secret: secret } = (await console.get(path)).body.data as { totp_secret: string };
+    const [guesses] = await untilRefused(() => console.post(path, { ...acceptance(secret), code: '000000' }));
+    expect(guesses).toBe(20);
+  });
+});
+
+describe('asking for what is not there', () => {
+  it('is limited: invitations that nobody was mailed', async () => {
+    const console = await stranger();
+    const [asked] = await untilRefused((index) => console.get(`/invitations/guess-${String(index)}`));
+    expect(asked).toBe(100);
+  });
+});

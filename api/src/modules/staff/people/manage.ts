@@ -1,0 +1,75 @@
+import { mayDo, type StaffMember } from '@handsel/contract/staff';
+import type { Tx } from '../../../platform/database/database.ts';
+import { actAs, recordAct, refuseAct } from '../acts.ts';
+import type { StaffContext } from '../context.ts';
+import type { StaffCall } from '../http/endpoint.ts';
+import { staffRefusal, staffSuccess, type StaffResult } from '../http/result.ts';
+import { mayManage, shownInvitation } from '../invitations/invite.ts';
+import { listOpenInvitations, withdrawInvitationsBy, withdrawInvitationsTo } from '../invitations/store.ts';
+import { endStaffSessionsOf } from '../sessions/store.ts';
+import { findStaff, isLastOwner, listStaff, markDeactivated, setRole } from './store.ts';
+
+export async function readStaff({ db, charity: { timeZone } }: StaffContext) {
+  return staffSuccess({
+    members: await listStaff({ db, timeZone }),
+    invitations: (await listOpenInvitations(db)).map(shownInvitation),
+  });
+}
+
+/** The role counts from the person's next call on. */
+export async function changeRole(
+  { db, charity }: StaffContext,
+  call: StaffCall<'changeRole'>,
+): Promise<StaffResult<StaffMember>> {
+  const { role } = call.body;
+  return actAs(db, call, 'staff:manage', async (tx, actor) => {
+    const colleague = await findStaff(tx, call.params.id);
+    if (colleague === undefined) return staffRefusal('not_found');
+    const { id, role: before } = colleague;
+    const details = { before, after: role };
+    if (!mayManage(actor.person, before) || !mayManage(actor.person, role))
+      return refuseAct(tx, actor, 'staff.role-changed', { to: id, details });
+    if (role !== 'owner' && (await isLastOwner(tx, id))) return staffRefusal('last_owner');
+    if (role !== before) {
+      await setRole(tx, id, role);
+      // Nobody leaves behind what they may not make any more.
+      if (role !== 'owner' && (before === 'owner' || !mayDo(role, 'staff:manage')))
+        await withdrawInvitationsBy(tx, id);
+      await recordAct(tx, actor, 'staff.role-changed', { to: id, details });
+    }
+    return readMember(tx, charity, id);
+  });
+}
+
+/** Ends the person's access at once: sessions, and the invitations to them and by them. The account stays, for the log names it. */
+export async function deactivate(
+  { db, charity }: StaffContext,
+  call: StaffCall<'deactivate'>,
+): Promise<StaffResult<StaffMember>> {
+  return actAs(db, call, 'staff:manage', async (tx, actor) => {
+    const colleague = await findStaff(tx, call.params.id);
+    if (colleague === undefined) return staffRefusal('not_found');
+    const { id, email, role, isActive } = colleague;
+    if (id === actor.person.id) return staffRefusal('own_account');
+    if (!mayManage(actor.person, role)) return refuseAct(tx, actor, 'staff.deactivated', { to: id });
+    if (await isLastOwner(tx, id)) return staffRefusal('last_owner');
+    if (isActive) {
+      await markDeactivated(tx, id);
+      await withdrawInvitationsBy(tx, id);
+      const ended = await endStaffSessionsOf(tx, id);
+      await recordAct(tx, actor, 'staff.deactivated', { to: id, details: { sessions_ended: ended } });
+    }
+    // Also of who was deactivated before, and is about to come back.
+    await withdrawInvitationsTo(tx, email);
+    return readMember(tx, charity, id);
+  });
+}
+
+async function readMember(
+  tx: Tx,
+  { timeZone }: StaffContext['charity'],
+  id: string,
+): Promise<StaffResult<StaffMember>> {
+  const [member] = await listStaff({ db: tx, timeZone }, id);
+  return member === undefined ? staffRefusal('not_found') : staffSuccess(member);
+}

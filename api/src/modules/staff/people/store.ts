@@ -1,0 +1,139 @@
+import type { Role, StaffMember } from '@handsel/contract/staff';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { dayIn, type Books } from '../../../platform/database/day-in.ts';
+import { staff } from '../../../schema/staff.ts';
+import { staffSessions } from '../../../schema/staff-sessions.ts';
+
+export interface StaffPerson {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+/** A person with what signing in compares. */
+export interface StaffAccount extends StaffPerson {
+  passwordHash: string;
+  totpSecret: string;
+  isActive: boolean;
+}
+
+const account = {
+  id: staff.id,
+  name: staff.name,
+  email: staff.email,
+  role: staff.role,
+  passwordHash: staff.passwordHash,
+  totpSecret: staff.totpSecret,
+  isActive: sql<boolean>`${staff.deactivatedAt} is null`,
+};
+
+/** Acts on staff come one after the other, until the transaction ends. Take it before any row of staff is locked. */
+export async function lockStaff(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('acts on staff'))`);
+}
+
+export async function findStaffByEmail(db: Db | Tx, email: string): Promise<StaffAccount | undefined> {
+  const [found] = await db
+    .select(account)
+    .from(staff)
+    .where(sql`lower(${staff.email}) = lower(${email})`);
+  return found;
+}
+
+export async function findStaff(tx: Db | Tx, id: string): Promise<StaffAccount | undefined> {
+  const [found] = await tx.select(account).from(staff).where(eq(staff.id, id));
+  return found;
+}
+
+/** The same, and nobody changes or deactivates the person before the transaction ends; undefined for one who is deactivated. */
+export async function lockActiveStaff(tx: Tx, id: string): Promise<StaffAccount | undefined> {
+  const [found] = await tx
+    .select(account)
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.deactivatedAt)))
+    .for('update');
+  return found;
+}
+
+export async function isAnybodyStaff(db: Db | Tx): Promise<boolean> {
+  const { rows } = await db.execute<{ yes: boolean }>(sql`select exists (select from staff) as yes`);
+  return rows[0]?.yes === true;
+}
+
+/** Whether the person is the only active owner. */
+export async function isLastOwner(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from staff where role = 'owner' and deactivated_at is null`,
+  );
+  return rows.length === 1 && rows[0]?.id === id;
+}
+
+interface Access {
+  name: string;
+  role: Role;
+  passwordHash: string;
+  totpSecret: string;
+  totpLastStep: number;
+}
+
+export async function insertStaff(tx: Tx, person: Access & { email: string }): Promise<string> {
+  const [row] = await tx.insert(staff).values(person).returning({ id: staff.id });
+  if (row === undefined) throw new Error('the account was not written');
+  return row.id;
+}
+
+/** A new password and authenticator, with which a deactivated account is active again. */
+export async function replaceAccess(tx: Tx, id: string, access: Access): Promise<void> {
+  await tx
+    .update(staff)
+    .set({ ...access, deactivatedAt: null })
+    .where(eq(staff.id, id));
+}
+
+export async function setStaffPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id));
+}
+
+export async function setRole(tx: Tx, id: string, role: Role): Promise<void> {
+  await tx.update(staff).set({ role }).where(eq(staff.id, id));
+}
+
+export async function markDeactivated(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(staff)
+    .set({ deactivatedAt: sql`now()` })
+    .where(eq(staff.id, id));
+}
+
+/** A code of the authenticator is taken once, and none from before it. @returns whether it was taken now */
+export async function takeTotpStep(tx: Tx, id: string, step: number): Promise<boolean> {
+  const taken = await tx
+    .update(staff)
+    .set({ totpLastStep: step })
+    .where(and(eq(staff.id, id), sql`${staff.totpLastStep} < ${step}`))
+    .returning({ id: staff.id });
+  return taken.length === 1;
+}
+
+/** Staff as colleagues see them, by name; those who are deactivated come last. @param id of one of them alone */
+export async function listStaff(
+  { db, timeZone }: { db: Db | Tx } & Pick<Books, 'timeZone'>,
+  id?: string,
+): Promise<StaffMember[]> {
+  const lastSeen = sql`(select max(${staffSessions.lastSeenAt}) from ${staffSessions}
+    where ${staffSessions.staffId} = ${staff.id} and ${staffSessions.secondFactorAt} is not null)`;
+  return db
+    .select({
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      is_active: sql<boolean>`${staff.deactivatedAt} is null`,
+      last_seen: sql<string | null>`${dayIn(timeZone, lastSeen)}`,
+    })
+    .from(staff)
+    .where(id === undefined ? undefined : eq(staff.id, id))
+    .orderBy(sql`${staff.deactivatedAt} is not null, lower(${staff.name}), ${staff.id}`);
+}

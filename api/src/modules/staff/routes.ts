@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { readAuditLog } from '../audit/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { readOrMakeKey } from '../../platform/database/stored-key.ts';
+import { createKnownDevices } from '../../platform/http/known-devices.ts';
+import type { SenderOf } from '../../platform/http/proxies.ts';
+import type { StaffContext } from './context.ts';
+import { serveStaffEndpoint, STAFF_API_PATH, type StaffEndpointContext } from './http/endpoint.ts';
+import { handleStaffErrors } from './http/refusals.ts';
+import { staffSuccess } from './http/result.ts';
+import { acceptInvitation, readInvitation } from './invitations/accept.ts';
+import { invite, reactivate, resetAccess, withdraw } from './invitations/invite.ts';
+import { changeRole, deactivate, readStaff } from './people/manage.ts';
+import { describeNobody, describeSession } from './sessions/describe-session.ts';
+import { endOtherSessions, endOwnSession, readOwnSessions } from './sessions/own-sessions.ts';
+import { changeOwnPassword, replaceRecoveryCodes } from './sign-in/change-own-password.ts';
+import { giveSecondFactor, signIn, signOut, stepUp } from './sign-in/sign-in.ts';
+
+interface StaffRoutesContext extends StaffContext {
+  senderOf: SenderOf;
+  publicUrl: URL;
+}
+
+/** The calls of the staff console, below /staff/api, with errors in its own words. */
+export async function staffRoutes(app: FastifyInstance, context: StaffRoutesContext): Promise<void> {
+  const { db, senderOf, publicUrl } = context;
+  const endpoints: StaffEndpointContext = {
+    db,
+    senderOf,
+    publicUrl,
+    key: await readOrMakeKey(db, 'staff-sessions'),
+    devices: await staffDevices(db, publicUrl),
+  };
+  await app.register(
+    async (scope) => {
+      handleStaffErrors(scope);
+      signInRoutes(scope, endpoints, context);
+      ownAccountRoutes(scope, endpoints, context);
+      peopleRoutes(scope, endpoints, context);
+    },
+    { prefix: STAFF_API_PATH },
+  );
+}
+
+async function staffDevices(db: Db, publicUrl: URL) {
+  const secure = publicUrl.protocol === 'https:';
+  return createKnownDevices(await readOrMakeKey(db, 'staff-devices'), secure, {
+    name: secure ? '__Secure-handsel_staff_device' : 'handsel_staff_device',
+    path: '/staff',
+    sameSite: 'strict',
+  });
+}
+
+function signInRoutes(app: FastifyInstance, endpoints: StaffEndpointContext, context: StaffContext): void {
+  const { db } = context;
+  const { key } = endpoints;
+  serveStaffEndpoint(app, endpoints, 'getSession', async ({ session, token }) =>
+    token === undefined
+      ? describeNobody(db, context, key)
+      : staffSuccess(await describeSession(db, context, token, session)),
+  );
+  serveStaffEndpoint(app, endpoints, 'signIn', (call) => signIn(context, call));
+  serveStaffEndpoint(app, endpoints, 'giveSecondFactor', (call) => giveSecondFactor(context, call));
+  serveStaffEndpoint(app, endpoints, 'signOut', (call) => signOut(context, call, key));
+  serveStaffEndpoint(app, endpoints, 'stepUp', (call) => stepUp(context, call));
+  serveStaffEndpoint(app, endpoints, 'readInvitation', (call) => readInvitation(context, call));
+  serveStaffEndpoint(app, endpoints, 'acceptInvitation', (call) => acceptInvitation(context, call));
+}
+
+function ownAccountRoutes(
+  app: FastifyInstance,
+  endpoints: StaffEndpointContext,
+  context: StaffContext,
+): void {
+  serveStaffEndpoint(app, endpoints, 'getOwnSessions', (call) => readOwnSessions(context, call));
+  serveStaffEndpoint(app, endpoints, 'endOwnSession', (call) => endOwnSession(context, call));
+  serveStaffEndpoint(app, endpoints, 'endOtherSessions', (call) => endOtherSessions(context, call));
+  serveStaffEndpoint(app, endpoints, 'replaceRecoveryCodes', (call) => replaceRecoveryCodes(context, call));
+  serveStaffEndpoint(app, endpoints, 'changeOwnPassword', (call) => changeOwnPassword(context, call));
+}
+
+function peopleRoutes(app: FastifyInstance, endpoints: StaffEndpointContext, context: StaffContext): void {
+  serveStaffEndpoint(app, endpoints, 'getStaff', () => readStaff(context));
+  serveStaffEndpoint(app, endpoints, 'invite', (call) => invite(context, call));
+  serveStaffEndpoint(app, endpoints, 'withdrawInvitation', (call) => withdraw(context, call));
+  serveStaffEndpoint(app, endpoints, 'changeRole', (call) => changeRole(context, call));
+  serveStaffEndpoint(app, endpoints, 'deactivate', (call) => deactivate(context, call));
+  serveStaffEndpoint(app, endpoints, 'reactivate', (call) => reactivate(context, call));
+  serveStaffEndpoint(app, endpoints, 'resetAccess', (call) => resetAccess(context, call));
+  serveStaffEndpoint(app, endpoints, 'getAuditLog', async ({ query }) =>
+    staffSuccess(await readAuditLog(context.db, query)),
+  );
+}

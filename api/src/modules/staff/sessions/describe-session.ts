@@ -1,0 +1,50 @@
+import { ROLE_PERMISSIONS, type StaffSession } from '@handsel/contract/staff';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { newAnonymousToken, xsrfTokenFor } from '../../../platform/http/session-token.ts';
+import type { StaffContext } from '../context.ts';
+import { staffSuccess, type StaffSuccess } from '../http/result.ts';
+import type { StaffPerson } from '../people/store.ts';
+import { countRecoveryCodes } from '../sign-in/recovery-codes.ts';
+import type { OpenStaffSession } from './store.ts';
+
+type Said = Pick<StaffContext, 'charity' | 'isLocal'>;
+
+/** What the console's pages know of the session. Who has given the password alone is told nothing of its person. */
+export async function describeSession(
+  db: Db | Tx,
+  context: Said,
+  token: string,
+  session: Pick<OpenStaffSession, 'state' | 'person'> | undefined,
+): Promise<StaffSession> {
+  return {
+    state: session?.state ?? 'signed-out',
+    xsrf: xsrfTokenFor(token),
+    charity: context.charity.name,
+    is_local: context.isLocal,
+    person: session?.state === 'signed-in' ? await describePerson(db, session.person) : null,
+  };
+}
+
+/** The browser goes on as one where nobody is signed in: with a signed token of its own, of which nothing is stored, for the next sign-in. */
+export async function describeNobody(
+  db: Db | Tx,
+  context: Said,
+  key: string,
+): Promise<StaffSuccess<StaffSession>> {
+  const newToken = newAnonymousToken(key);
+  return { ...staffSuccess(await describeSession(db, context, newToken, undefined)), newToken };
+}
+
+async function describePerson(
+  db: Db | Tx,
+  { id, name, email, role }: StaffPerson,
+): Promise<StaffSession['person']> {
+  return {
+    id,
+    name,
+    email,
+    role,
+    permissions: [...ROLE_PERMISSIONS[role]],
+    recovery_codes_left: await countRecoveryCodes(db, id),
+  };
+}

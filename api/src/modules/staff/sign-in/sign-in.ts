@@ -1,0 +1,123 @@
+import type { StaffSession } from '@handsel/contract/staff';
+import { recordAuditEntry } from '../../audit/index.ts';
+import { newSessionToken } from '../../../platform/http/session-token.ts';
+import { recordAct } from '../acts.ts';
+import { BUSY_RETRY_S, limitKeysOf, queueFor, type StaffContext } from '../context.ts';
+import type { StaffCall } from '../http/endpoint.ts';
+import { staffRefusal, staffRefusalOf, staffSuccess, type StaffResult } from '../http/result.ts';
+import { findStaffByEmail, lockActiveStaff } from '../people/store.ts';
+import { describeNobody, describeSession } from '../sessions/describe-session.ts';
+import {
+  beginStaffSession,
+  endStaffSession,
+  noteSecondFactor,
+  raiseStaffSession,
+} from '../sessions/store.ts';
+import { enqueueDeviceMail } from './device-mail.ts';
+import { withSecondFactor } from './take-second-factor.ts';
+
+/** How much of what somebody typed as an email goes to the audit log. */
+const TYPED_MAX_LENGTH = 100;
+
+/**
+ * The first half of a sign-in. An address that nobody has takes the time of one that somebody has, and a deactivated account is none. The
+ * session opens nothing until the second factor.
+ */
+export async function signIn(
+  context: StaffContext,
+  { body, session, browser }: StaffCall<'signIn'>,
+): Promise<StaffResult<StaffSession>> {
+  const { db, limits } = context;
+  const keys = limitKeysOf(browser, body.email);
+  const limited = await limits.take('staffPassword', keys);
+  if (limited !== undefined) return staffRefusalOf(limited);
+  const passwords = queueFor(context, keys);
+  if (passwords.isBusy()) return { ...staffRefusal('too_many'), retryAfter: BUSY_RETRY_S };
+  const found = await findStaffByEmail(db, body.email);
+  const account = found?.isActive === true ? found : undefined;
+  const isRight = await passwords.isRight(body.password, account?.passwordHash);
+  const token = newSessionToken();
+  const begun =
+    account !== undefined &&
+    isRight &&
+    (await db.transaction(async (tx) => {
+      // Before the account is locked: whoever ends it meanwhile holds the session first.
+      if (session !== undefined) await endStaffSession(tx, session.id, session.person.id);
+      const person = await lockActiveStaff(tx, account.id);
+      // It was replaced while it was compared.
+      if (person?.passwordHash !== account.passwordHash) return false;
+      const { device, source } = browser;
+      await beginStaffSession(tx, {
+        staffId: person.id,
+        token,
+        device,
+        network: source,
+        isSignedIn: false,
+      });
+      return true;
+    }));
+  if (begun && account !== undefined)
+    return {
+      ...staffSuccess(
+        await describeSession(db, context, token, { state: 'password-given', person: account }),
+      ),
+      newToken: token,
+    };
+  await recordAuditEntry(db, {
+    actor: { staffId: null, name: body.email.slice(0, TYPED_MAX_LENGTH) },
+    source: browser.source,
+    action: 'staff.sign-in-refused',
+    result: 'refused',
+  });
+  return staffRefusal('bad_credentials');
+}
+
+/** The second half. The session goes on under another token; the person hears of a browser that is new. */
+export async function giveSecondFactor(
+  context: StaffContext,
+  { body, session, browser }: StaffCall<'giveSecondFactor'>,
+): Promise<StaffResult<StaffSession>> {
+  const newToken = newSessionToken();
+  return withSecondFactor(context, { session, browser }, body.code, async (tx, person, how) => {
+    if (!(await raiseStaffSession(tx, session.id, newToken))) return staffRefusal('not_signed_in');
+    const isNewDevice = browser.knownAs(person.email) === undefined;
+    if (isNewDevice) await enqueueDeviceMail(tx, person.id, browser.device);
+    const details = { method: how, device: browser.device, new_device: isNewDevice };
+    await recordAct(tx, { person, browser }, 'staff.signed-in', { to: person.id, details });
+    const described = await describeSession(tx, context, newToken, { state: 'signed-in', person });
+    return { ...staffSuccess(described), newToken, signedInAs: person.email };
+  });
+}
+
+/** Asked again before a dangerous act. */
+export async function stepUp(
+  context: StaffContext,
+  { body, session, browser }: StaffCall<'stepUp'>,
+): Promise<StaffResult<null>> {
+  return withSecondFactor(context, { session, browser }, body.code, async (tx, person, how) => {
+    await noteSecondFactor(tx, session.id);
+    await recordAct(tx, { person, browser }, 'staff.stepped-up', {
+      to: person.id,
+      details: { method: how },
+    });
+    return staffSuccess(null);
+  });
+}
+
+/** @param key of the tokens of browsers where nobody is signed in */
+export async function signOut(
+  context: StaffContext,
+  { session, browser }: StaffCall<'signOut'>,
+  key: string,
+): Promise<StaffResult<StaffSession>> {
+  const { db } = context;
+  if (session !== undefined)
+    await db.transaction(async (tx) => {
+      const isEnded = await endStaffSession(tx, session.id, session.person.id);
+      if (isEnded && session.state === 'signed-in')
+        await recordAct(tx, { person: session.person, browser }, 'staff.signed-out', {
+          to: session.person.id,
+        });
+    });
+  return describeNobody(db, context, key);
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Limits, RateLimitKeys } from '../../../platform/limits/limits.ts';
+import { recordAct } from '../acts.ts';
+import type { StaffCall } from '../http/endpoint.ts';
+import { staffRefusal, staffRefusalOf, type StaffResult } from '../http/result.ts';
+import type { StaffContext } from '../context.ts';
+import { lockActiveStaff, takeTotpStep, type StaffAccount } from '../people/store.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+import { plainCode, stepOfCode } from './totp.ts';
+
+export type SecondFactor = 'authenticator' | 'recovery-code';
+type Asked = Pick<StaffCall<'giveSecondFactor'>, 'session' | 'browser'>;
+
+/**
+ * Takes a code of the authenticator or a recovery code, each once, and does in the same transaction what it was given for. Wrong ones are
+ * counted for the person, because only who knows the password comes this far; in a browser that the person has signed in with before they
+ * are counted apart, so that who stole the password keeps nobody out.
+ */
+export async function withSecondFactor<T>(
+  { db, limits }: Pick<StaffContext, 'db' | 'limits'>,
+  { session, browser }: Asked,
+  code: string,
+  act: (tx: Tx, person: StaffAccount, how: SecondFactor) => Promise<StaffResult<T>>,
+): Promise<StaffResult<T>> {
+  const { id, email } = session.person;
+  const known = browser.knownAs(email);
+  const keys = known === undefined ? { colleague: id } : { known };
+  const limited = await limits.take('staffCode', keys);
+  if (limited !== undefined) return staffRefusalOf(limited);
+  const result = await db.transaction(async (tx) => {
+    const person = await lockActiveStaff(tx, id);
+    if (person === undefined) return staffRefusal('not_signed_in');
+    const how = await takeCode(tx, person, code);
+    if (how !== undefined) return act(tx, person, how);
+    await recordAct(tx, { person, browser }, 'staff.code-refused', { to: id, result: 'refused' });
+    return staffRefusal('bad_code');
+  });
+  if (result.ok) await forgetTry(limits, keys);
+  return result;
+}
+
+async function takeCode(tx: Tx, person: StaffAccount, code: string): Promise<SecondFactor | undefined> {
+  if (/^\d{6}$/.test(plainCode(code))) {
+    const step = stepOfCode(person.totpSecret, plainCode(code));
+    return step !== undefined && (await takeTotpStep(tx, person.id, step)) ? 'authenticator' : undefined;
+  }
+  return (await takeRecoveryCode(tx, person.id, code)) ? 'recovery-code' : undefined;
+}
+
+function forgetTry(limits: Limits, keys: RateLimitKeys): Promise<void> {
+  return limits.release(['staffCode'], keys);
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { STAFF_PATH } from '@handsel/contract/staff';
+import { startErrorWords } from '@handsel/words/starting';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+
+/** Nothing inline, nothing from elsewhere, in nobody's frame. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * The staff console: one page for all its addresses, which says nothing of anybody before its calls are answered, and its assets.
+ * @param staffDist the folder that its build wrote; without it, the console's addresses say so
+ */
+export async function serveStaffPages(app: FastifyInstance, staffDist: string): Promise<void> {
+  const html = await readFile(path.join(staffDist, 'index.html'), 'utf8').catch(() => undefined);
+  const send = (reply: FastifyReply) => {
+    void reply.headers({ 'x-robots-tag': 'noindex', 'content-security-policy': POLICY });
+    if (html === undefined)
+      return reply
+        .status(404)
+        .type('text/plain; charset=utf-8')
+        .send(startErrorWords.consoleNotBuilt({ folder: staffDist }));
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(html);
+  };
+  app.get(STAFF_PATH, (_request, reply) => send(reply));
+  app.get(`${STAFF_PATH}/*`, (_request, reply) => send(reply));
+  if (html === undefined) return;
+  await app.register(fastifyStatic, {
+    root: path.join(staffDist, 'assets'),
+    prefix: `${STAFF_PATH}/assets/`,
+    // Another copy of the plugin has decorated replies for the donors' pages, or does so later.
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: ONE_YEAR_S * 1000,
+  });
+}

@@ -1,0 +1,8 @@
+/** How long the second factor counts for dangerous acts. */
+export const STEP_UP_MINUTES = 5;
+export const STAFF_IDLE_MINUTES = 30;
+export const STAFF_SESSION_HOURS = 12;
+export const STAFF_INVITATION_HOURS = 24;
+export const RECOVERY_CODES = 10;
+/** Where the console is. */
+export const STAFF_PATH = '/staff';

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import type { StaffErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may call an endpoint of the console; `api/src/modules/staff/access.ts` enforces it.
+ * - `anybody`: also a browser where nobody is signed in.
+ * - `password-given`: who has given the password and not the second factor yet.
+ * - `signed-in`: any member of staff.
+ * - a permission: a member of staff whose role has it.
+ */
+export type StaffAccess = 'anybody' | 'password-given' | 'signed-in' | Permission;
+
+/** One call of the console: its method, path, bodies and errors, for both sides. Every change demands the XSRF token. */
+export interface StaffEndpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  params: z.core.$ZodType | undefined;
+  query: z.core.$ZodType | undefined;
+  body: z.core.$ZodType | undefined;
+  /** What is inside the envelope `{ data }`. */
+  reply: z.core.$ZodType;
+  access: StaffAccess;
+  /** A dangerous act: the second factor must have been given in the last STEP_UP_MINUTES. */
+  needsStepUp: boolean;
+  /** Beside those that every call may answer with. */
+  errors: readonly StaffErrorCode[];
+}

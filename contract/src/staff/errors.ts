@@ -1,0 +1,33 @@
+import { staffErrorWords } from '@handsel/words/staff-errors';
+import * as z from 'zod/mini';
+
+/** The closed catalogue of what a call of the console may answer instead of success: code, status, and the words that staff read. */
+export const STAFF_ERRORS = {
+  malformed: { status: 400, message: staffErrorWords.malformed },
+  not_signed_in: { status: 401, message: staffErrorWords.notSignedIn },
+  bad_credentials: { status: 401, message: staffErrorWords.badCredentials },
+  bad_code: { status: 401, message: staffErrorWords.badCode },
+  not_permitted: { status: 403, message: staffErrorWords.notPermitted },
+  step_up_needed: { status: 403, message: staffErrorWords.stepUpNeeded },
+  blocked: { status: 403, message: staffErrorWords.blocked },
+  link_invalid: { status: 403, message: staffErrorWords.linkInvalid },
+  not_found: { status: 404, message: staffErrorWords.notFound },
+  last_owner: { status: 409, message: staffErrorWords.lastOwner },
+  already_staff: { status: 409, message: staffErrorWords.alreadyStaff },
+  own_account: { status: 409, message: staffErrorWords.ownAccount },
+  too_large: { status: 413, message: staffErrorWords.tooLarge },
+  not_json: { status: 415, message: staffErrorWords.notJson },
+  xsrf: { status: 419, message: staffErrorWords.xsrf },
+  validation: { status: 422, message: staffErrorWords.validation },
+  too_many: { status: 429, message: staffErrorWords.tooMany },
+  internal: { status: 503, message: staffErrorWords.internal },
+  unavailable: { status: 503, message: staffErrorWords.unavailable },
+} as const satisfies Record<string, { status: number; message: string }>;
+export type StaffErrorCode = keyof typeof STAFF_ERRORS;
+
+/** The body of every failure. `errors` names the fields on 422. */
+export const staffFailureSchema = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(STAFF_ERRORS) as [StaffErrorCode, ...StaffErrorCode[]]),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+/** What a member of staff may do. Each call of the console names the one it needs. */
+export const PERMISSIONS = [
+  'giving:see',
+  'giving:correct',
+  'monthly-gifts:change',
+  'refunds:make',
+  'books:keep',
+  'exports:persons',
+  'exports:totals',
+  'campaigns:manage',
+  'staff:manage',
+  'settings:manage',
+  'audit-log:see',
+  'owners:manage',
+  'donors:erase',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const ROLES = ['owner', 'admin', 'finance', 'donor-care', 'fundraiser', 'read-only'] as const;
+export type Role = (typeof ROLES)[number];
+export const roleSchema = z.enum(ROLES);
+
+/** What nobody but an owner may: make and unmake owners, and erase a donor. */
+const OWNERS_ALONE: readonly Permission[] = ['owners:manage', 'donors:erase'];
+const DONOR_CARE = [
+  'giving:see',
+  'giving:correct',
+  'monthly-gifts:change',
+  'refunds:make',
+  'exports:persons',
+  'exports:totals',
+] as const satisfies Permission[];
+
+/** Which role may do what. */
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: PERMISSIONS,
+  admin: PERMISSIONS.filter((permission) => !OWNERS_ALONE.includes(permission)),
+  finance: [...DONOR_CARE, 'books:keep', 'campaigns:manage'],
+  'donor-care': DONOR_CARE,
+  fundraiser: ['giving:see', 'exports:totals', 'campaigns:manage'],
+  'read-only': ['giving:see', 'exports:totals'],
+};
+
+export function mayDo(role: Role, permission: Permission): boolean {
+  return ROLE_PERMISSIONS[role].includes(permission);
+}

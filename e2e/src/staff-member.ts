@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import type { Role } from '@handsel/contract/staff';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import type { RunningSystem } from '../../scripts/running-system.ts';
+import { query } from './database.ts';
+import { expect } from './test.ts';
+
+const ROOT = dirname(dirname(import.meta.dirname));
+const CODE_SECONDS = 30;
+let count = 0;
+
+/** An address that no other story has. */
+export function newStaffEmail(name: string): string {
+  count += 1;
+  return `${name}-${String(process.pid)}-${String(count)}@example.org`;
+}
+
+/** Has the terminal invite somebody. @returns the link that it prints */
+export async function inviteInTerminal(system: RunningSystem, email: string, role: Role): Promise<string> {
+  const args = ['run', '--silent', 'staff', '--', 'invite', email, '--role', role];
+  const env = { ...process.env, DATABASE_URL: system.databaseUrl, PUBLIC_URL: system.url };
+  const { stdout } = await promisify(execFile)('npm', args, { cwd: ROOT, env });
+  return linkIn(stdout);
+}
+
+/** The link of the newest mail to an address, once it is there. */
+export async function mailedLink(system: RunningSystem, email: string): Promise<string> {
+  const newest = () =>
+    query<{ text: string }>(
+      system,
+      "select text from local_mails where recipient = $1 and text like '%/staff/invitation/%' order by id desc limit 1",
+      [email],
+    );
+  await expect.poll(async () => (await newest()).length).toBe(1);
+  return linkIn((await newest())[0]?.text ?? '');
+}
+
+function linkIn(text: string): string {
+  return /https?:\/\/\S+\/staff\/invitation\/[\w-]+/.exec(text)?.[0] ?? '';
+}
+
+/** A person of staff at the console, with their password, authenticator app and recovery codes. */
+export class StaffMember {
+  readonly page: Page;
+  readonly name: string;
+  readonly email: string;
+  readonly password = 'correct horse battery staple';
+  recoveryCodes: string[] = [];
+  #secret = '';
+
+  constructor(page: Page, name: string, email: string) {
+    this.page = page;
+    this.name = name;
+    this.email = email;
+  }
+
+  field(name: string) {
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
+  /** Accepts an invitation and keeps the recovery codes, up to Home. */
+  async accept(link: string): Promise<void> {
+    const { page } = this;
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'Your name' }).fill(this.name);
+    await this.field('Password').fill(this.password);
+    await this.field('Password again').fill(this.password);
+    this.#secret = (await page.getByTestId('totp-secret').innerText()).replaceAll(' ', '');
+    await this.field('Six-digit code').fill(this.code());
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    this.recoveryCodes = await codes.allInnerTexts();
+    await page.getByRole('checkbox', { name: 'I have saved these codes' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: `Welcome, ${this.name}` })).toBeVisible();
+  }
+
+  /** What the app shows now, or so many codes later: each code works once. */
+  code(later = 0): string {
+    const totp = new TOTP({ secret: Secret.fromBase32(this.#secret) });
+    return totp.generate({ timestamp: Date.now() + later * CODE_SECONDS * 1000 });
+  }
+
+  async givePassword(): Promise<void> {
+    await this.field('Email').fill(this.email);
+    await this.field('Password').fill(this.password);
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Your menu/ }).click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  }
+
+  /** Goes to a page of the navigation. */
+  async open(name: string): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { findViolations, findViolationsOfColour } from '../looks/axe.ts';
+import { inviteInTerminal, newStaffEmail, StaffMember } from '../staff-member.ts';
+import { expect, test } from '../test.ts';
+
+const SCREENS = [
+  ['/staff', 'Welcome, Ada Lovelace'],
+  ['/staff/people', 'Staff'],
+  ['/staff/roles', 'What each role can do'],
+  ['/staff/audit-log', 'Audit log'],
+  ['/staff/account', 'Your account'],
+] as const;
+const WIDTHS = [360, 768, 1280] as const;
+
+/** Axe in light and dark, and nothing beside the window at any width. */
+async function look(page: Page, screen: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const beside = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(beside, `what is beside the window on ${screen} at ${String(width)} px`).toBe(0);
+    if (width === 768) continue;
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    expect.soft(await findViolations(page), `axe on ${screen} at ${String(width)} px`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect.soft(await findViolationsOfColour(page), `axe on ${screen}, dark`).toEqual([]);
+  }
+}
+
+test('every screen of the staff console is open to everybody, at each width, light and dark', async ({
+  page,
+  system,
+}) => {
+  const owner = new StaffMember(page, 'Ada Lovelace', newStaffEmail('ada'));
+  const link = await inviteInTerminal(system, owner.email, 'owner');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Enter your name.')).toBeVisible();
+  await look(page, 'an invitation');
+  await owner.accept(link);
+  for (const [path, heading] of SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await look(page, path);
+  }
+  await owner.signOut();
+  await look(page, 'signing in');
+});
+
+test('the staff console works with the keyboard alone', async ({ page, system }) => {
+  const owner = new StaffMember(page, 'Ada Lovelace', newStaffEmail('ada'));
+  await owner.accept(await inviteInTerminal(system, owner.email, 'owner'));
+  await page.goto('/staff/roles');
+  await expect(page.getByRole('heading', { level: 1, name: 'What each role can do' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL('/staff/people');
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const invite = page.getByRole('button', { name: 'Invite someone' });
+  await expect(invite).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  // What is typed is no shortcut.
+  await page.keyboard.type('ga?');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(invite).toBeFocused();
+  const actions = page.getByRole('button', { name: 'Actions for Ada Lovelace' }).first();
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const role = page.getByRole('dialog', { name: 'Change the role of Ada Lovelace' });
+  await expect(role).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(role).toBeHidden();
+  await expect(actions).toBeFocused();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Go to Audit log')).toBeVisible();
+  await keys.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(keys).toBeHidden();
+  await page.getByRole('button', { name: /^Your menu/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+});

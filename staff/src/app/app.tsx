@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from '../../../web/src/ui/router.tsx';
+import { ToastsProvider } from '../../../web/src/ui/toasts.tsx';
+import { client } from '../lib/client.ts';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { Gate } from './gate.tsx';
+
+export function App() {
+  return (
+    <CrashBoundary>
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <ToastsProvider>
+            <Gate />
+          </ToastsProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </CrashBoundary>
+  );
+}

@@ -1,0 +1,29 @@
+import { staffShellWords } from '@handsel/words/staff-pages';
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../web/src/ui/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from '../ui/plain-layout.module.css';
+
+/** Says so where a page failed, which is a fault of ours; also where its code could not be loaded, such as after a new release. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError(): { hasCrashed: boolean } {
+    return { hasCrashed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasCrashed) return this.props.children;
+    return (
+      <main className={styles.card} role="alert">
+        <Notice kind="danger">
+          <p>{staffShellWords.crashed}</p>
+        </Notice>
+        <Button look="primary" onClick={() => window.location.reload()}>
+          {staffShellWords.reload}
+        </Button>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { Suspense, lazy } from 'react';
+import { useLocation } from '../../../web/src/ui/router.tsx';
+import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { invitationTokenIn } from '../lib/paths.ts';
+import { PersonContext, useSessionQuery } from '../lib/use-session.ts';
+import { PlainLayout } from '../ui/plain-layout.tsx';
+import { Reading } from '../ui/reading.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Shell } from './shell.tsx';
+
+const InvitationScreen = lazy(() => import('../features/invitation/invitation-screen.tsx'));
+
+/**
+ * Shows the console to who is signed in, and the sign-in page to anyone else: at the same address, so that one is where one was
+ * after signing in again.
+ */
+export function Gate() {
+  const query = useSessionQuery();
+  const token = invitationTokenIn(useLocation().pathname);
+  if (query.data === undefined) {
+    return (
+      <PlainLayout>
+        <Reading of={query}>{() => null}</Reading>
+      </PlainLayout>
+    );
+  }
+  if (token !== undefined) {
+    return (
+      <PlainLayout>
+        <Suspense fallback={<Loading />}>
+          <InvitationScreen token={token} />
+        </Suspense>
+      </PlainLayout>
+    );
+  }
+  const { session, ended } = query.data;
+  if (session.state !== 'signed-in' || session.person === null) {
+    return (
+      <PlainLayout>
+        <SignInScreen session={session} ended={ended} />
+      </PlainLayout>
+    );
+  }
+  return (
+    <PersonContext value={session.person}>
+      <Shell session={session} />
+    </PersonContext>
+  );
+}

@@ -1,0 +1,32 @@
+import { staffPageNames, staffShellWords } from '@handsel/words/staff-pages';
+import { Link } from '../../../web/src/ui/link.tsx';
+import { useLocation } from '../../../web/src/ui/router.tsx';
+import { paths } from '../lib/paths.ts';
+import styles from './navigation.module.css';
+import { useNavigation } from './use-navigation.ts';
+
+/** The pages that the person may open. On narrow windows it is behind the menu button. */
+export function Navigation({ isOpen }: { isOpen: boolean }) {
+  const { pathname } = useLocation();
+  const entries = useNavigation();
+  return (
+    <nav
+      id="navigation"
+      aria-label={staffShellWords.navigation}
+      className={`${styles.navigation} ${isOpen ? styles.open : ''}`}
+    >
+      <ul>
+        {entries.map(({ name }) => (
+          <li key={name}>
+            <Link
+              href={paths[name]}
+              aria-current={pathname.replace(/\/+$/, '') === paths[name] ? 'page' : undefined}
+            >
+              {staffPageNames[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

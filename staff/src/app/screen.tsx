@@ -1,0 +1,38 @@
+import { staffRoleNames } from '@handsel/words/staff-roles';
+import { staffShellWords } from '@handsel/words/staff-pages';
+import { Suspense } from 'react';
+import { Link } from '../../../web/src/ui/link.tsx';
+import { useLocation } from '../../../web/src/ui/router.tsx';
+import { paths } from '../lib/paths.ts';
+import { usePerson } from '../lib/use-session.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Page } from '../ui/page.tsx';
+import { screenAt } from './screens.tsx';
+
+/** The screen at the present address, if the person may see it. */
+export function Screen() {
+  const { permissions, role } = usePerson();
+  const screen = screenAt(useLocation().pathname);
+  if (screen === undefined)
+    return <Refusal title={staffShellWords.notFoundTitle} words={staffShellWords.notFound} />;
+  const { permission, Component } = screen;
+  if (permission !== undefined && !permissions.includes(permission)) {
+    const words = staffShellWords.notAllowed({ role: staffRoleNames[role] });
+    return <Refusal title={staffShellWords.notAllowedTitle} words={words} />;
+  }
+  return (
+    <Suspense fallback={<Loading />}>
+      <Component />
+    </Suspense>
+  );
+}
+
+function Refusal({ title, words }: { title: string; words: string }) {
+  return (
+    <Page title={title} lead={words}>
+      <p>
+        <Link href={paths.home}>{staffShellWords.goHome}</Link>
+      </p>
+    </Page>
+  );
+}

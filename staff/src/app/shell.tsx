@@ -1,0 +1,66 @@
+import type { StaffSession } from '@handsel/contract/staff';
+import { staffShellWords } from '@handsel/words/staff-pages';
+import { useState } from 'react';
+import { Icon } from '../../../web/src/ui/icons.tsx';
+import { Link } from '../../../web/src/ui/link.tsx';
+import { LogoMark } from '../../../web/src/ui/logo-mark.tsx';
+import { useLocation } from '../../../web/src/ui/router.tsx';
+import { paths } from '../lib/paths.ts';
+import { Badge } from '../ui/badge.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Navigation } from './navigation.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { Screen } from './screen.tsx';
+import styles from './shell.module.css';
+import { StepUpDialog } from './step-up-dialog.tsx';
+import { useIdleWatch } from './use-idle-watch.ts';
+import { useKeys } from './use-keys.ts';
+
+/** The frame of every screen: who runs it, where one can go, who is signed in. */
+export function Shell({ session: { charity, is_local: isLocal } }: { session: StaffSession }) {
+  const { key } = useLocation();
+  // Open on the page that it was opened on, and on no other.
+  const [openOn, setOpenOn] = useState<string>();
+  const [areKeysShown, setKeysShown] = useState(false);
+  const showKeys = () => setKeysShown(true);
+  useKeys(showKeys);
+  useIdleWatch();
+  const isOpen = openOn === key;
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        {staffShellWords.skip}
+      </a>
+      <header className={styles.bar}>
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-expanded={isOpen}
+          aria-controls="navigation"
+          onClick={() => setOpenOn(isOpen ? undefined : key)}
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} />
+          {staffShellWords.menu}
+        </button>
+        <Link href={paths.home} className={styles.brand}>
+          <LogoMark />
+          <span>{charity}</span>
+        </Link>
+        <div className={styles.person}>
+          <PersonMenu onShowKeys={showKeys} />
+        </div>
+        {isLocal ? (
+          <p className={styles.practice}>
+            <Badge>{staffShellWords.practice}</Badge>
+          </p>
+        ) : null}
+      </header>
+      <Navigation isOpen={isOpen} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Screen />
+      </main>
+      {areKeysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
+      <StepUpDialog />
+    </div>
+  );
+}

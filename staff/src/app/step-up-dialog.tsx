@@ -1,0 +1,34 @@
+import { STEP_UP_MINUTES } from '@handsel/contract/staff';
+import { staffStepUpWords } from '@handsel/words/staff-pages';
+import { useSyncExternalStore } from 'react';
+import { SecondFactorField } from '../ui/second-factor-field.tsx';
+import { call } from '../lib/client.ts';
+import { checkBody } from '../lib/check-body.ts';
+import { answerSecondFactor, isSecondFactorAsked, onSecondFactorAsked } from '../lib/second-factor.ts';
+import { FormModal } from '../ui/form-modal.tsx';
+
+/** Asks for the second factor where a call needs a fresh one. */
+export function StepUpDialog() {
+  const isAsked = useSyncExternalStore(onSecondFactorAsked, isSecondFactorAsked);
+  return isAsked ? <Question /> : null;
+}
+
+function Question() {
+  return (
+    <FormModal
+      title={staffStepUpWords.title}
+      lead={staffStepUpWords.lead({ minutes: STEP_UP_MINUTES })}
+      action={staffStepUpWords.confirm}
+      fieldOf={{ bad_code: 'code' }}
+      onSend={async ({ code = '' }) => {
+        const body = checkBody('stepUp', { code }, { code: staffStepUpWords.codeMissing });
+        await call('stepUp', { body });
+        answerSecondFactor(true);
+      }}
+      // After an answer there is nobody left to be told.
+      onClose={() => answerSecondFactor(false)}
+    >
+      {(errorOf) => <SecondFactorField id="step-up-code" error={errorOf('code')} />}
+    </FormModal>
+  );
+}

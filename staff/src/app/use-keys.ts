@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from '../../../web/src/ui/router.tsx';
+import { areKeysOn } from '../lib/keys-setting.ts';
+import { paths } from '../lib/paths.ts';
+import { useNavigation } from './use-navigation.ts';
+
+export const GO_KEY = 'g';
+export const HELP_KEY = '?';
+/** How long after `g` its letter counts. */
+const SEQUENCE_MS = 1_500;
+
+/** `g` and a letter goes to a page, `?` shows the keys; not while somebody types, or answers a dialog. */
+export function useKeys(showKeys: () => void): void {
+  const navigate = useNavigate();
+  const entries = useNavigation();
+  const goPressedMs = useRef(0);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    if (isChord || event.defaultPrevented || isElsewhere(event.target) || !areKeysOn()) return;
+    const isSequence = event.timeStamp - goPressedMs.current < SEQUENCE_MS;
+    goPressedMs.current = event.key === GO_KEY ? event.timeStamp : 0;
+    const entry = isSequence ? entries.find(({ key }) => key === event.key) : undefined;
+    if (entry !== undefined) {
+      event.preventDefault();
+      navigate(paths[entry.name]);
+    } else if (event.key === HELP_KEY) {
+      event.preventDefault();
+      showKeys();
+    }
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+const TYPED_INTO = ['input', 'select', 'textarea', '[role=menu]'];
+
+/** Somewhere that keys have a meaning of their own. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true;
+  return target instanceof Element && TYPED_INTO.some((selector) => target.closest(selector) !== null);
+}

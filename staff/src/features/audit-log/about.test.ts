@@ -1,0 +1,36 @@
+import type { AuditEntry } from '@handsel/contract/staff';
+import { expect, test } from 'vitest';
+import { aboutEntry } from './about.ts';
+
+const GRACE = '5b1b1a1e-0000-4000-8000-000000000001';
+const NAMES = new Map([[GRACE, 'Grace Hopper']]);
+
+function entry(part: Partial<AuditEntry>): AuditEntry {
+  return {
+    ...{ id: 1, at: '2026-11-23T12:00:00Z', actor: 'Ada Lovelace', source: '127.0.0.1' },
+    ...{ action: 'staff.invited', subject: null, result: 'done', details: {} },
+    ...part,
+  };
+}
+
+test.each([
+  [
+    'an invitation names its address and role',
+    { details: { email: 'a@example.org', role: 'finance' } },
+    'a@example.org, Finance',
+  ],
+  [
+    'a new role names the person, and both roles',
+    { subject: `staff:${GRACE}`, details: { before: 'finance', after: 'donor-care' } },
+    'Grace Hopper, Finance to Donor care',
+  ],
+  ['what was done to a person names them', { subject: `staff:${GRACE}` }, 'Grace Hopper'],
+  [
+    'what somebody did to themselves does not name them again',
+    { actor: 'Grace Hopper', subject: `staff:${GRACE}` },
+    '',
+  ],
+  ['a person whose name we may not know is not named', { subject: 'staff:unknown' }, ''],
+] as const)('%s', (_, part, about) => {
+  expect(aboutEntry(entry(part), NAMES)).toBe(about);
+});

@@ -1,0 +1,62 @@
+import { staffAuditLogWords as words } from '@handsel/words/staff-audit-log';
+import { staffPageNames } from '@handsel/words/staff-pages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { useStaffNames } from './use-staff-names.ts';
+import { EntryTable } from './entry-table.tsx';
+import { Filters, NO_FILTERS } from './filters.tsx';
+import type { LogFilters } from './filters.tsx';
+
+/** Who did what, newest first, a page at a time. */
+export default function AuditLogScreen() {
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const query = useInfiniteQuery({
+    queryKey: ['audit-log', 'pages', filters],
+    queryFn: ({ pageParam }) => call('getAuditLog', { query: { ...given(filters), before: pageParam } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ entries, has_more: hasMore }: CallReply<'getAuditLog'>) =>
+      hasMore ? entries.at(-1)?.id : undefined,
+  });
+  return (
+    <Page title={staffPageNames.auditLog} lead={words.lead}>
+      <Filters filters={filters} onChange={setFilters} />
+      <Reading of={query}>
+        {({ pages }: { pages: CallReply<'getAuditLog'>[] }) => (
+          <Entries pages={pages} isFiltered={filters !== NO_FILTERS} />
+        )}
+      </Reading>
+      <div>
+        <FormMessage message={query.isFetchNextPageError ? query.error.message : undefined} />
+        <p role="status">{query.isFetchingNextPage ? words.loadingOlder : null}</p>
+        {query.hasNextPage ? (
+          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {words.older}
+          </Button>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+function Entries({ pages, isFiltered }: { pages: readonly CallReply<'getAuditLog'>[]; isFiltered: boolean }) {
+  const names = useStaffNames();
+  const entries = pages.flatMap((page) => page.entries);
+  if (entries.length === 0) return <p>{isFiltered ? words.noMatch : words.empty}</p>;
+  return (
+    <>
+      <EntryTable entries={entries} names={names} />
+      {pages.at(-1)?.has_more === false ? <p>{words.end}</p> : null}
+    </>
+  );
+}
+
+/** Only the filters that narrow something. */
+function given({ actor, action }: LogFilters): Partial<LogFilters> {
+  return { ...(actor !== '' && { actor }), ...(action !== '' && { action }) };
+}

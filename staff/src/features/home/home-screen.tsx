@@ -1,0 +1,57 @@
+import { staffHomeWords as words, staffPageNames } from '@handsel/words/staff-pages';
+import { staffPermissionNames, staffRoleNames, staffRolePurposes } from '@handsel/words/staff-roles';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import { Notice } from '../../../../web/src/ui/notice.tsx';
+import { Sentence } from '../../../../web/src/ui/sentence.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useMay, usePerson } from '../../lib/use-session.ts';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './home-screen.module.css';
+import { LatestActivity } from './latest-activity.tsx';
+
+/** Fewer than this, and new ones should be made before the phone is lost. */
+const FEW_CODES = 4;
+
+/** A calm start: who one is, what one may do, and what happened last. */
+export default function HomeScreen() {
+  const { name, role, permissions, recovery_codes_left: codesLeft } = usePerson();
+  const maySeeLog = useMay('audit-log:see');
+  return (
+    <Page title={words.welcome({ name })} tabTitle={staffPageNames.home}>
+      {codesLeft < FEW_CODES ? (
+        <Notice kind={codesLeft === 0 ? 'danger' : 'info'}>
+          <p>
+            <Sentence
+              pieces={words.fewCodes({
+                count: codesLeft,
+                link: (text) => <Link href={paths.account}>{text}</Link>,
+              })}
+            />
+          </p>
+        </Notice>
+      ) : null}
+      <div className={styles.columns}>
+        <Section title={words.you}>
+          <div className={styles.card}>
+            <p>
+              <strong>{staffRoleNames[role]}</strong>
+            </p>
+            <p>{staffRolePurposes[role]}</p>
+            <p>{permissions.length === 0 ? words.mayNothing : words.may}</p>
+            <ul className={styles.list}>
+              {permissions.map((permission) => (
+                <li key={permission}>{staffPermissionNames[permission]}</li>
+              ))}
+            </ul>
+            <p>
+              <Link href={paths.roles}>{words.allRoles}</Link>
+            </p>
+            <p className={styles.muted}>{words.future}</p>
+          </div>
+        </Section>
+        {maySeeLog ? <LatestActivity /> : null}
+      </div>
+    </Page>
+  );
+}

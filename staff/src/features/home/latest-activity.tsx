@@ -1,0 +1,49 @@
+import { staffHomeWords as words } from '@handsel/words/staff-pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { actionWords } from '../../lib/action-words.ts';
+import { call } from '../../lib/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './home-screen.module.css';
+
+const SHOWN = 6;
+
+/** The newest entries of the audit log. */
+export function LatestActivity() {
+  const query = useQuery({
+    queryKey: ['audit-log', 'latest'],
+    queryFn: () => call('getAuditLog', { query: {} }),
+  });
+  return (
+    <Section title={words.latest}>
+      <div className={styles.card}>
+        <Reading of={query}>
+          {({ entries }: CallReply<'getAuditLog'>) =>
+            entries.length === 0 ? (
+              <p>{words.nothingYet}</p>
+            ) : (
+              <ul className={styles.entries}>
+                {entries.slice(0, SHOWN).map((entry) => (
+                  <li key={entry.id}>
+                    <span>{actionWords(entry.action)}</span>
+                    <span className={styles.byAndAt}>
+                      <span>{entry.actor}</span>
+                      <Moment at={entry.at} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Reading>
+        <p>
+          <Link href={paths.auditLog}>{words.allActivity}</Link>
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CallReply } from '../../lib/call.ts';
+import { CallFailed } from '../../lib/call.ts';
+import { staffInvitationWords as words, staffRecoveryWords } from '@handsel/words/staff-pages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import { useNavigate } from '../../../../web/src/ui/router.tsx';
+import { call, readSession } from '../../lib/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+
+/** An invitation, or a link that sets somebody's access anew: who, the form, then the recovery codes. */
+export default function InvitationScreen({ token }: { token: string }) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const navigate = useNavigate();
+  const query = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => call('readInvitation', { params: { token } }),
+    // Each reading may tell another secret, and this one may be in the app already.
+    staleTime: Infinity,
+    // Once it is accepted it is void.
+    enabled: codes === undefined,
+  });
+  if (codes !== undefined) {
+    return (
+      <Page title={staffRecoveryWords.title} lead={staffRecoveryWords.lead}>
+        <RecoveryCodes
+          codes={codes}
+          onSaved={async () => {
+            await readSession();
+            navigate(paths.home, { replace: true });
+          }}
+        />
+      </Page>
+    );
+  }
+  if (query.error instanceof CallFailed && query.error.code === 'link_invalid') {
+    return (
+      <Page title={words.invalidTitle} lead={query.error.message}>
+        <p>
+          <Link href={paths.home}>{words.toSignIn}</Link>
+        </p>
+      </Page>
+    );
+  }
+  return (
+    <Reading of={query}>
+      {(invitation: CallReply<'readInvitation'>) => (
+        <InvitationForm token={token} invitation={invitation} onAccepted={setCodes} />
+      )}
+    </Reading>
+  );
+}

@@ -1,0 +1,28 @@
+import type { StaffMember } from '@handsel/contract/staff';
+import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
+import { call } from '../../lib/client.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { useTold } from './use-told.ts';
+
+export function DeactivateDialog({
+  member: { id, name },
+  onClose,
+}: {
+  member: StaffMember;
+  onClose: () => void;
+}) {
+  const told = useTold();
+  return (
+    <FormModal
+      title={words.deactivateTitle({ name })}
+      lead={words.deactivateLead({ name })}
+      action={words.deactivateAction}
+      isDangerous
+      onClose={onClose}
+      onSend={async () => {
+        await call('deactivate', { params: { id }, body: {} });
+        told(words.deactivated({ name }));
+      }}
+    />
+  );
+}

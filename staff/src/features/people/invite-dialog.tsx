@@ -1,0 +1,44 @@
+import { STAFF_INVITATION_HOURS } from '@handsel/contract/staff';
+import { staffPeopleDialogWords as words, staffSignInWords } from '@handsel/words/staff-pages';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { call } from '../../lib/client.ts';
+import { checkBody } from '../../lib/check-body.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { RoleField } from './role-field.tsx';
+import { useTold } from './use-told.ts';
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const told = useTold();
+  return (
+    <FormModal
+      title={words.inviteTitle}
+      lead={words.inviteLead({ hours: STAFF_INVITATION_HOURS })}
+      action={words.inviteAction}
+      fieldOf={{ already_staff: 'email' }}
+      onClose={onClose}
+      onSend={async ({ email = '', role = '' }) => {
+        const body = checkBody(
+          'invite',
+          { email: email.trim(), role },
+          { email: staffSignInWords.emailMissing, role: words.roleMissing },
+        );
+        await call('invite', { body });
+        told(words.invited({ email: body.email }));
+      }}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            id="invite-email"
+            name="email"
+            type="email"
+            label={staffSignInWords.email}
+            autoComplete="off"
+            error={errorOf('email')}
+          />
+          <RoleField chosen={undefined} error={errorOf('role')} />
+        </>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,62 @@
+import type { StaffMember } from '@handsel/contract/staff';
+import { formatDay } from '@handsel/words/format';
+import { staffPeopleWords as words } from '@handsel/words/staff-pages';
+import { staffRoleNames } from '@handsel/words/staff-roles';
+import { Sentence } from '../../../../web/src/ui/sentence.tsx';
+import { usePerson } from '../../lib/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import type { Act } from './people-dialog.tsx';
+
+interface MemberTableProps {
+  members: readonly StaffMember[];
+  onAct: (act: Act) => void;
+}
+
+export function MemberTable({ members, onAct }: MemberTableProps) {
+  const columns = [words.name, words.email, words.role, words.status, words.lastSeen, words.actions];
+  return (
+    <Table caption={words.people} columns={columns}>
+      {members.map((member) => (
+        <MemberRow key={member.id} member={member} onAct={onAct} />
+      ))}
+    </Table>
+  );
+}
+
+function MemberRow({ member, onAct }: { member: StaffMember; onAct: (act: Act) => void }) {
+  const { id, name, email, role, is_active: isActive, last_seen: lastSeen } = member;
+  const isSelf = usePerson().id === id;
+  return (
+    <Row>
+      <HeadCell>
+        {isSelf ? <Sentence pieces={words.you({ name, mark: (you) => <Badge>{you}</Badge> })} /> : name}
+      </HeadCell>
+      <Cell label={words.email}>{email}</Cell>
+      <Cell label={words.role}>{staffRoleNames[role]}</Cell>
+      <Cell label={words.status}>
+        <Badge kind={isActive ? 'ok' : 'plain'}>{isActive ? words.active : words.inactive}</Badge>
+      </Cell>
+      <Cell label={words.lastSeen}>{lastSeen === null ? words.never : formatDay(lastSeen, 'medium')}</Cell>
+      <Cell label={words.actions}>
+        <Menu
+          label={words.actionsFor({ name })}
+          entries={actsOn(member, isSelf).map((kind) => ({
+            name: words[kind],
+            onChoose: () => onAct({ kind, member }),
+          }))}
+        >
+          <span aria-hidden="true">•••</span>
+        </Menu>
+      </Cell>
+    </Row>
+  );
+}
+
+type ActOnMember = 'changeRole' | 'deactivate' | 'reactivate' | 'resetAccess';
+
+function actsOn({ is_active: isActive }: StaffMember, isSelf: boolean): readonly ActOnMember[] {
+  if (!isActive) return ['reactivate', 'changeRole'];
+  return isSelf ? ['changeRole', 'resetAccess'] : ['changeRole', 'resetAccess', 'deactivate'];
+}

@@ -1,0 +1,28 @@
+import { STAFF_INVITATION_HOURS } from '@handsel/contract/staff';
+import type { StaffMember } from '@handsel/contract/staff';
+import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
+import { call } from '../../lib/client.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { useTold } from './use-told.ts';
+
+export function ResetAccessDialog({
+  member: { id, name },
+  onClose,
+}: {
+  member: StaffMember;
+  onClose: () => void;
+}) {
+  const told = useTold();
+  return (
+    <FormModal
+      title={words.resetTitle({ name })}
+      lead={words.resetLead({ name, hours: STAFF_INVITATION_HOURS })}
+      action={words.resetAction}
+      onClose={onClose}
+      onSend={async () => {
+        await call('resetAccess', { params: { id }, body: {} });
+        told(words.reset({ name }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { ROLES } from '@handsel/contract/staff';
+import type { Role } from '@handsel/contract/staff';
+import { staffRoleNames, staffRolePurposes } from '@handsel/words/staff-roles';
+import { staffPeopleWords } from '@handsel/words/staff-pages';
+import { FieldError } from '../../../../web/src/ui/field-error.tsx';
+import { useMay } from '../../lib/use-session.ts';
+import styles from './role-field.module.css';
+
+interface RoleFieldProps {
+  chosen: Role | undefined;
+  error: string | undefined;
+}
+
+/** One of the roles that the person may give, each with what it is for. */
+export function RoleField({ chosen, error }: RoleFieldProps) {
+  const mayMakeOwners = useMay('owners:manage');
+  return (
+    <fieldset className={styles.field} aria-describedby="role-error">
+      <legend>{staffPeopleWords.role}</legend>
+      {ROLES.filter((role) => role !== 'owner' || mayMakeOwners).map((role) => (
+        <div key={role} className={styles.choice}>
+          <input
+            id={`role-${role}`}
+            type="radio"
+            name="role"
+            value={role}
+            defaultChecked={role === chosen}
+            aria-describedby={`role-${role}-purpose`}
+          />
+          <div>
+            <label htmlFor={`role-${role}`}>{staffRoleNames[role]}</label>
+            <p id={`role-${role}-purpose`} className={styles.purpose}>
+              {staffRolePurposes[role]}
+            </p>
+          </div>
+        </div>
+      ))}
+      <FieldError id="role-error" message={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { client } from '../../lib/client.ts';
+
+/** Says that something was done, and reads the list and the log anew. */
+export function useTold(): (message: string) => void {
+  const toasts = useToasts();
+  return (message) => {
+    toasts.show({ kind: 'ok', message });
+    void client.invalidateQueries({ queryKey: ['staff'] });
+    void client.invalidateQueries({ queryKey: ['audit-log'] });
+  };
+}

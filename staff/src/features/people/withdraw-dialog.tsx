@@ -1,0 +1,27 @@
+import type { StaffInvitation } from '@handsel/contract/staff';
+import { staffPeopleDialogWords as words } from '@handsel/words/staff-pages';
+import { call } from '../../lib/client.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { useTold } from './use-told.ts';
+
+interface WithdrawDialogProps {
+  invitation: StaffInvitation;
+  onClose: () => void;
+}
+
+export function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogProps) {
+  const told = useTold();
+  return (
+    <FormModal
+      title={words.withdrawTitle({ email })}
+      lead={words.withdrawLead({ email })}
+      action={words.withdrawAction}
+      isDangerous
+      onClose={onClose}
+      onSend={async () => {
+        await call('withdrawInvitation', { params: { id } });
+        told(words.withdrawn({ email }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { PERMISSIONS, ROLES, mayDo } from '@handsel/contract/staff';
+import {
+  staffPermissionNames,
+  staffRoleNames,
+  staffRolePurposes,
+  staffRolesWords as words,
+} from '@handsel/words/staff-roles';
+import { Icon } from '../../../../web/src/ui/icons.tsx';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import { Notice } from '../../../../web/src/ui/notice.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useMay } from '../../lib/use-session.ts';
+import { Page } from '../../ui/page.tsx';
+import styles from './roles-screen.module.css';
+
+/** What each role may do, from the same table that the server goes by. */
+export default function RolesScreen() {
+  const mayManage = useMay('staff:manage');
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <Notice>
+        <p>{words.future}</p>
+      </Notice>
+      <dl className={styles.roles}>
+        {ROLES.map((role) => (
+          <div key={role}>
+            <dt>{staffRoleNames[role]}</dt>
+            <dd>{staffRolePurposes[role]}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* A keyboard scrolls what it can focus. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.frame} role="region" aria-label={words.caption} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className={styles.caption}>{words.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.permission}</th>
+              {ROLES.map((role) => (
+                <th key={role} scope="col">
+                  {staffRoleNames[role]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {PERMISSIONS.map((permission) => (
+              <tr key={permission}>
+                <th scope="row">{staffPermissionNames[permission]}</th>
+                {ROLES.map((role) => (
+                  <td key={role}>
+                    <Mark isAllowed={mayDo(role, permission)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {mayManage ? (
+        <p>
+          <Link href={paths.people}>{words.back}</Link>
+        </p>
+      ) : null}
+    </Page>
+  );
+}
+
+function Mark({ isAllowed }: { isAllowed: boolean }) {
+  return (
+    <span className={isAllowed ? styles.yes : styles.no}>
+      {isAllowed ? <Icon name="check" size={18} /> : null}
+      <span>{isAllowed ? words.yes : words.no}</span>
+    </span>
+  );
+}

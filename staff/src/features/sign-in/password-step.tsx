@@ -1,0 +1,53 @@
+import { staffSignInWords as words } from '@handsel/words/staff-pages';
+import type { ReactNode } from 'react';
+import { PasswordField } from '../../../../web/src/ui/password-field.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { call, keepSession } from '../../lib/client.ts';
+import { checkBody } from '../../lib/check-body.ts';
+import { useFirstField } from '../../lib/use-first-field.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Page } from '../../ui/page.tsx';
+import styles from '../../ui/stack.module.css';
+
+/** @param notice why this page is shown to who did not ask for it */
+export function PasswordStep({ charity, notice }: { charity: string; notice: ReactNode }) {
+  const first = useFirstField<HTMLDivElement>();
+  const form = useForm(async ({ email = '', password = '' }) => {
+    const given = { email: email.trim(), password };
+    const body = checkBody('signIn', given, { email: words.emailMissing });
+    keepSession(await call('signIn', { body }));
+  });
+  return (
+    <Page title={words.title} lead={words.lead({ charity })}>
+      {notice}
+      <form {...form.props} className={styles.stack}>
+        <FormMessage message={form.message} />
+        <div ref={first}>
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label={words.email}
+            autoComplete="username"
+            error={form.errorOf('email')}
+          />
+        </div>
+        <PasswordField
+          id="password"
+          name="password"
+          label={words.password}
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+        />
+        <div>
+          <Button type="submit" look="primary" isBusy={form.isBusy}>
+            {form.isBusy ? words.working : words.continue}
+          </Button>
+        </div>
+      </form>
+      <p className={styles.muted}>{words.noAccess}</p>
+    </Page>
+  );
+}

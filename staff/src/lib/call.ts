@@ -1,0 +1,104 @@
+import { XSRF_HEADER } from '@handsel/contract';
+import { STAFF_ENDPOINTS, staffFailureSchema } from '@handsel/contract/staff';
+import type {
+  StaffEndpoint,
+  StaffEndpointName,
+  StaffEndpoints,
+  StaffErrorCode,
+} from '@handsel/contract/staff';
+import { staffShellWords } from '@handsel/words/staff-pages';
+
+type SchemaInput<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;
+type Given<Name extends 'params' | 'query' | 'body', Schema> = Schema extends undefined
+  ? Partial<Record<Name, never>>
+  : Record<Name, SchemaInput<Schema>>;
+
+/** What a call needs beside its name: only what the contract gives that call. */
+export type CallInput<N extends StaffEndpointName> = Given<'params', StaffEndpoints[N]['params']> &
+  Given<'query', StaffEndpoints[N]['query']> &
+  Given<'body', StaffEndpoints[N]['body']>;
+export type CallReply<N extends StaffEndpointName> = StaffEndpoints[N]['reply']['_zod']['output'];
+
+/** Why a call failed. `no_reply`: nobody knows what the server did. `canceled`: the second factor was asked for, and not given. */
+export type FailureCode = StaffErrorCode | 'no_reply' | 'canceled';
+
+/** A call that failed, with words for who made it. */
+export class CallFailed extends Error {
+  readonly code: FailureCode;
+  /** What is wrong with each field, by its name. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+
+  constructor(code: FailureCode, message: string, fields: Record<string, readonly string[]> = {}) {
+    super(message);
+    this.name = 'CallFailed';
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+interface Token {
+  value: string;
+}
+/** Comes with the session, and goes with every change. */
+const xsrf: Token = { value: '' };
+
+/**
+ * Makes one of the contract's calls once.
+ * @throws CallFailed
+ */
+export async function callOnce<N extends StaffEndpointName>(
+  name: N,
+  input: CallInput<N>,
+): Promise<CallReply<N>> {
+  const endpoint: StaffEndpoint = STAFF_ENDPOINTS[name];
+  const response = await send(endpoint, input).catch(() => undefined);
+  const answer: unknown = await response?.json().catch(() => undefined);
+  if (response === undefined) throw noReply();
+  if (!response.ok) throw failureOf(answer);
+  const reply = STAFF_ENDPOINTS[name].reply.safeParse((answer as { data?: unknown } | undefined)?.data);
+  if (!reply.success) throw noReply();
+  keepToken(reply.data);
+  return reply.data;
+}
+
+async function send(
+  { method, path }: StaffEndpoint,
+  { params, query, body }: { params?: unknown; query?: unknown; body?: unknown },
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  const init: RequestInit = { method, headers, credentials: 'same-origin', referrerPolicy: 'no-referrer' };
+  if (method !== 'GET') {
+    headers.set(XSRF_HEADER, xsrf.value);
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(body ?? {});
+  }
+  return fetch(`${filledPath(path, params)}${queryString(query)}`, init);
+}
+
+/** Replies that begin a session bring its token. */
+function keepToken(reply: unknown): void {
+  if (typeof reply === 'object' && reply !== null && 'xsrf' in reply) xsrf.value = String(reply.xsrf);
+}
+
+function failureOf(answer: unknown): CallFailed {
+  const failure = staffFailureSchema.safeParse(answer);
+  if (!failure.success) return noReply();
+  const { code, message, errors } = failure.data;
+  return new CallFailed(code, message, errors);
+}
+
+function noReply(): CallFailed {
+  return new CallFailed('no_reply', staffShellWords.noReply);
+}
+
+/** `/staff/api/staff/:id/role` with its parameters in their places. */
+function filledPath(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string>;
+  return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+}
+
+function queryString(query: unknown): string {
+  if (query === undefined) return '';
+  const given = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { CallFailed } from './call.ts';
+import { checkBody } from './check-body.ts';
+
+function fieldsOf(check: () => unknown): CallFailed['fields'] {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof CallFailed) return error.fields;
+  }
+  return {};
+}
+
+test('a form that the server would take is sent as it is', () => {
+  const body = { email: 'ada@example.org', password: 'a password' };
+  expect(checkBody('signIn', body, { email: 'Enter it' })).toEqual(body);
+});
+
+test('an empty field has its own words, and all that is wrong is said at once', () => {
+  const fields = fieldsOf(() =>
+    checkBody(
+      'acceptInvitation',
+      { name: ' ', password: 'short', password_confirmation: 'short', code: '' },
+      { name: 'Enter your name.', code: 'Enter your code.' },
+    ),
+  );
+  expect(Object.keys(fields).toSorted()).toEqual(['code', 'name', 'password']);
+  expect(fields['name']).toEqual(['Enter your name.']);
+});
+
+test('two passwords that differ are an error of the second one', () => {
+  const body = {
+    name: 'Ada',
+    password: 'long enough',
+    password_confirmation: 'something else',
+    code: '123456',
+  };
+  expect(Object.keys(fieldsOf(() => checkBody('acceptInvitation', body, {})))).toEqual([
+    'password_confirmation',
+  ]);
+});

@@ -1,0 +1,88 @@
+import { STAFF_ERRORS, STAFF_IDLE_MINUTES } from '@handsel/contract/staff';
+import type { StaffEndpointName, StaffSession } from '@handsel/contract/staff';
+import { QueryClient } from '@tanstack/react-query';
+import { CallFailed, callOnce } from './call.ts';
+import type { CallInput, CallReply } from './call.ts';
+import { idleMs, noteActivity } from './idle.ts';
+import { askForSecondFactor } from './second-factor.ts';
+
+/** What the console knows of who is signed in. */
+export interface KnownSession {
+  session: StaffSession;
+  /** Why somebody who was signed in is not any more, unless they asked for it. */
+  ended: 'idle' | 'elsewhere' | undefined;
+}
+
+export const SESSION_KEY = ['session'];
+export const IDLE_LIMIT_MS = STAFF_IDLE_MINUTES * 60_000;
+
+/**
+ * What was read, for as long as it counts as fresh. Errors are shown with a button: asking again by itself would only take longer. And
+ * what asks by itself would count as activity of who has left.
+ */
+export const client = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 10_000 },
+  },
+});
+
+/**
+ * Makes a call as the console does everywhere: a stale token is renewed, the second factor is asked for where the call needs it, and
+ * both repeat it once. Where the session is over, the sign-in page takes the place of the page.
+ * @throws CallFailed
+ */
+export async function call<N extends StaffEndpointName>(
+  ...[name, input]: Record<string, never> extends CallInput<N>
+    ? [name: N, input?: CallInput<N>]
+    : [name: N, input: CallInput<N>]
+): Promise<CallReply<N>> {
+  const attempt = () => callOnce(name, input ?? ({} as CallInput<N>));
+  try {
+    const reply = await attempt();
+    noteActivity();
+    return reply;
+  } catch (error) {
+    return repeatAfter(error, attempt);
+  }
+}
+
+async function repeatAfter<Reply>(error: unknown, attempt: () => Promise<Reply>): Promise<Reply> {
+  const code = error instanceof CallFailed ? error.code : undefined;
+  if (code === 'xsrf') {
+    await readSession();
+    return attempt();
+  }
+  if (code === 'step_up_needed') {
+    if (await askForSecondFactor()) return attempt();
+    throw new CallFailed('canceled', STAFF_ERRORS.step_up_needed.message);
+  }
+  // Somebody else may have ended the session, or changed the role.
+  if (code === 'not_signed_in' || code === 'not_permitted') await readSession();
+  throw error;
+}
+
+/** Asks anew who is signed in. */
+export async function readSession(): Promise<StaffSession> {
+  const session = await callOnce('getSession', {});
+  keepSession(session);
+  return session;
+}
+
+/**
+ * Shows the pages of who is signed in now. Where nobody is, nothing stays of what was read before.
+ * @param isAsked the person at the screen signed out
+ */
+export function keepSession(session: StaffSession, isAsked = false): void {
+  const known = client.getQueryData<KnownSession>(SESSION_KEY);
+  const isSignedIn = session.state === 'signed-in';
+  if (!isSignedIn || known?.session.person?.id !== session.person?.id) {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+  }
+  const ended = isSignedIn || isAsked ? undefined : reasonOfEnd(known);
+  client.setQueryData<KnownSession>(SESSION_KEY, { session, ended });
+}
+
+function reasonOfEnd(known: KnownSession | undefined): KnownSession['ended'] {
+  if (known?.session.state !== 'signed-in') return known?.ended;
+  return idleMs() >= IDLE_LIMIT_MS ? 'idle' : 'elsewhere';
+}

@@ -1,0 +1,32 @@
+import { STAFF_PATH } from '@handsel/contract/staff';
+import type { Permission } from '@handsel/contract/staff';
+
+/** Where each page of the console is. */
+export const paths = {
+  home: STAFF_PATH,
+  people: `${STAFF_PATH}/people`,
+  roles: `${STAFF_PATH}/roles`,
+  auditLog: `${STAFF_PATH}/audit-log`,
+  account: `${STAFF_PATH}/account`,
+  invitation: `${STAFF_PATH}/invitation/`,
+} as const;
+
+/** The pages that the navigation leads to, in its order. */
+export const NAVIGATION = [
+  { name: 'home', key: 'h', permission: undefined },
+  { name: 'people', key: 's', permission: 'staff:manage' },
+  { name: 'auditLog', key: 'a', permission: 'audit-log:see' },
+  { name: 'account', key: 'y', permission: undefined },
+] as const satisfies { name: keyof typeof paths; key: string; permission: Permission | undefined }[];
+export type NavigationEntry = (typeof NAVIGATION)[number];
+
+/** The token of an invitation's address; undefined on any other page. */
+export function invitationTokenIn(pathname: string): string | undefined {
+  if (!pathname.startsWith(paths.invitation)) return undefined;
+  const token = pathname.slice(paths.invitation.length).replace(/\/$/, '');
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
+}

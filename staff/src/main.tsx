@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../../web/src/ui/theme.css';
+import '../../web/src/ui/base.css';
+import './app/app.css';
+import { App } from './app/app.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element of the id root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

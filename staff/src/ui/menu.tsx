@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import styles from './menu.module.css';
+
+interface MenuEntry {
+  name: string;
+  onChoose: () => void;
+}
+
+interface MenuProps {
+  /** What the menu is of, for screen readers. */
+  label: string;
+  /** What its button shows. */
+  children: ReactNode;
+  entries: readonly MenuEntry[];
+}
+
+/** A button that opens a short list of actions. */
+export function Menu({ label, children, entries }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // A dialog that opens now gives the focus back to the button: the entry is gone by then.
+  const choose = (onChoose: () => void) => {
+    button.current?.focus();
+    onChoose();
+  };
+  return (
+    <MenuTrigger>
+      <Button ref={button} aria-label={label} className={styles.button ?? ''}>
+        {children}
+      </Button>
+      {/* Modal, React Aria would add a style element on phones of Apple, which the content security policy refuses. */}
+      <Popover className={styles.popover ?? ''} placement="bottom" isNonModal>
+        <AriaMenu aria-label={label} className={styles.menu ?? ''}>
+          {entries.map(({ name, onChoose }) => (
+            <MenuItem key={name} className={styles.item ?? ''} onAction={() => choose(onChoose)}>
+              {name}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useModal } from '../../../web/src/ui/use-modal.ts';
+import styles from './modal.module.css';
+
+interface ModalProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question over the page, open for as long as it is rendered. */
+export function Modal({ title, onClose, children }: ModalProps) {
+  const dialog = useModal(onClose);
+  const id = useId();
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id}>
+      <div className={styles.sheet}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { staffShellWords } from '@handsel/words/staff-pages';
+import type { ReactNode } from 'react';
+import { LoadError } from '../../../web/src/ui/load-error.tsx';
+import { Skeleton } from '../../../web/src/ui/skeleton.tsx';
+import { CallFailed } from '../lib/call.ts';
+
+interface Query<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** What is read, or that it is being read, or that it could not be, with a button that tries again. */
+export function Reading<Data>({
+  of: query,
+  children,
+}: {
+  of: Query<Data>;
+  children: (data: Data) => ReactNode;
+}) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error === null) return <Skeleton saying={staffShellWords.loading} />;
+  const words = error instanceof CallFailed ? error.message : staffShellWords.cannotLoad;
+  return <LoadError words={words} onRetry={() => void refetch()} />;
+}

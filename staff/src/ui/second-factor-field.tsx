@@ -1,0 +1,45 @@
+import { staffSignInWords } from '@handsel/words/staff-pages';
+import { useState } from 'react';
+import { TextField } from '../../../web/src/ui/text-field.tsx';
+import { Button } from './button.tsx';
+import { CodeField } from './code-field.tsx';
+import styles from './stack.module.css';
+
+/** The code of the authenticator app, or a recovery code, whichever the person has. */
+export function SecondFactorField({ id, error }: { id: string; error: string | undefined }) {
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <div className={styles.stack}>
+      {isRecovery ? (
+        <TextField
+          key="recovery"
+          id={id}
+          name="code"
+          label={staffSignInWords.recovery}
+          hint={staffSignInWords.recoveryHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={error}
+        />
+      ) : (
+        <CodeField
+          key="app"
+          id={id}
+          label={staffSignInWords.code}
+          hint={staffSignInWords.codeHint}
+          error={error}
+        />
+      )}
+      <Button
+        look="text"
+        onClick={() => {
+          setRecovery(!isRecovery);
+          document.getElementById(id)?.focus();
+        }}
+      >
+        {isRecovery ? staffSignInWords.useApp : staffSignInWords.useRecovery}
+      </Button>
+    </div>
+  );
+}

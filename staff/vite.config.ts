@@ -1,0 +1,33 @@
+import { compiledWords } from '@handsel/words/build';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const apiOrigin = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  base: '/staff/',
+  plugins: [react(), compiledWords()],
+  server: { proxy: { '/staff/api': apiOrigin } },
+  build: {
+    target: 'baseline-widely-available',
+    // Inlined files would need a weaker content security policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // A schema that nothing reads is left out, whatever built it.
+      treeshake: { manualPureFunctions: ['z', 'methodNameSchema', 'textSchema'] },
+      output: {
+        codeSplitting: {
+          // What every screen needs; a chunk of its own for packages outlives our releases in a browser's cache.
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            {
+              name: 'aria',
+              test: /node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized|@react-types)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'staff',
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

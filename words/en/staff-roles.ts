@@ -1,0 +1,50 @@
+import { area } from '../src/area.ts';
+
+/** What roles are called, by their names in the contract. */
+export const staffRoleNames = area({
+  owner: 'Owner',
+  admin: 'Admin',
+  finance: 'Finance',
+  'donor-care': 'Donor care',
+  fundraiser: 'Fundraiser',
+  'read-only': 'Read only',
+});
+
+/** What each role is for, in a sentence. */
+export const staffRolePurposes = area({
+  owner: 'Runs the charity’s account. Can do everything, including managing owners and erasing donors.',
+  admin: 'Manages staff and settings. Can do everything except manage owners and erase donors.',
+  finance: 'Keeps the books: refunds, deposits, offline gifts and exports.',
+  'donor-care': 'Helps donors: corrects details, changes monthly gifts and makes refunds.',
+  fundraiser: 'Runs campaigns and sees how they do, without donors’ full contact details.',
+  'read-only': 'Looks at gifts and reports, and changes nothing.',
+});
+
+/** What a role may do, by the permission's name in the contract. */
+export const staffPermissionNames = area({
+  'giving:see': 'See gifts, donors and monthly gifts',
+  'giving:correct': 'Correct details, write notes and resend receipts',
+  'monthly-gifts:change': 'Change, pause or cancel a donor’s monthly gift',
+  'refunds:make': 'Refund or void a gift',
+  'books:keep': 'Record offline gifts and deposits, and close a month',
+  'exports:persons': 'Export data that names donors',
+  'exports:totals': 'See reports and export totals',
+  'campaigns:manage': 'Manage campaigns, funds and pages',
+  'staff:manage': 'Invite staff, change roles and deactivate accounts',
+  'settings:manage': 'Change settings, API keys and webhooks',
+  'audit-log:see': 'See the audit log',
+  'owners:manage': 'Make someone an owner, or change what an owner may do',
+  'donors:erase': 'Erase a donor',
+});
+
+/** The page that says what each role may do. */
+export const staffRolesWords = area({
+  title: 'What each role can do',
+  lead: 'Everyone on staff has one role. Owners and admins can change it on the Staff page.',
+  future: 'Some of these pages are still being built. The permissions already apply.',
+  caption: 'Permissions by role',
+  permission: 'Permission',
+  yes: 'Yes',
+  no: 'No',
+  back: 'Back to staff',
+});
