@@ -311,7 +311,7 @@ export const STAFF_ENDPOINTS = {
       before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
       /** Part of the actor's name or email. */
       actor: z.optional(textSchema(100)),
-      /** The beginning of the action, for example `staff.`. */
+      /** An action, or all that begin with it where it ends in a dot, for example `staff.`. */
       action: z.optional(textSchema(100)),
     }),
     body: undefined,

@@ -41,7 +41,7 @@ interface AuditQuery {
   before?: number | undefined;
   /** Part of the actor's name. */
   actor?: string | undefined;
-  /** The beginning of the action. */
+  /** An action, or all that begin with it where it ends in a dot. */
   action?: string | undefined;
 }
 
