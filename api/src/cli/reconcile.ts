@@ -31,8 +31,8 @@ runProgram(async () => {
   const opened = await openDatabase(config);
   try {
     const quiet = () => undefined;
-    await migrateDatabase(opened.connectionString, quiet);
-    const database = connectDatabase(opened.connectionString, { maxConnections: 5, onError: quiet });
+    const address = await migrateDatabase(opened.connectionString, quiet);
+    const database = connectDatabase(address, { maxConnections: 5, onError: quiet });
     if (config.braintree.environment !== 'local') await claimDatabase(database.db, config);
     const rebuilds = args.includes(REBUILD);
     await recordCommand(database.db, 'terminal.reconciled', { details: { since: since ?? null, rebuilds } });

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { applicationAddress } from '../platform/database/application-role.ts';
 import { connectDatabase, type Db } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
@@ -9,7 +10,8 @@ export async function withDatabase(
   maxConnections = 1,
 ): Promise<void> {
   const opened = await openDatabase(config);
-  const database = connectDatabase(opened.connectionString, { maxConnections, onError: () => undefined });
+  const address = await applicationAddress(opened.connectionString);
+  const database = connectDatabase(address, { maxConnections, onError: () => undefined });
   try {
     await work(database.db);
   } finally {

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { applicationAddress } from '../platform/database/application-role.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import type { TestApp } from './test-app.ts';
@@ -22,7 +24,23 @@ export async function runAuditLog(
 
 /** Asks the database as the server does, in its own role. @returns why it is refused, as PostgreSQL's code */
 export async function refusedToServer(test: TestApp, statement: string): Promise<string | undefined> {
-  const client = new pg.Client(await migrateDatabase(test.databaseUrl, () => undefined));
+  return refusedTo(await migrateDatabase(test.databaseUrl, () => undefined), statement);
+}
+
+/** The same as a role that was given nothing, such as a reporting tool's. */
+export async function refusedToStranger(test: TestApp, statement: string): Promise<string | undefined> {
+  const name = `stranger_${randomBytes(4).toString('hex')}`;
+  await test.rows(`create role ${name} login password 'a'`);
+  const url = new URL(test.databaseUrl);
+  url.username = name;
+  url.password = 'a';
+  const refused = await refusedTo(url.href, statement);
+  await test.rows(`drop role ${name}`);
+  return refused;
+}
+
+async function refusedTo(connectionString: string, statement: string): Promise<string | undefined> {
+  const client = new pg.Client(connectionString);
   await client.connect();
   try {
     await client.query(statement);
@@ -32,6 +50,11 @@ export async function refusedToServer(test: TestApp, statement: string): Promise
   } finally {
     await client.end();
   }
+}
+
+/** As whom commands ask the database. */
+export async function commandRole(test: TestApp): Promise<string> {
+  return new URL(await applicationAddress(test.databaseUrl)).username;
 }
 
 /** A superuser takes the guard away and does as they like. */

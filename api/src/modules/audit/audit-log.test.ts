@@ -1,6 +1,13 @@
 import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeEntry, refusedToServer, removeEntries, runAuditLog } from '../../testing/audit-log.ts';
+import {
+  changeEntry,
+  commandRole,
+  refusedToServer,
+  refusedToStranger,
+  removeEntries,
+  runAuditLog,
+} from '../../testing/audit-log.ts';
 import { runDonorData } from '../../testing/donor-data.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -102,4 +109,13 @@ describe('the database', () => {
       'the audit log is append-only',
     );
   });
+});
+
+it('a command in the terminal works as the server’s own role, so that a trigger of that role is no superuser’s', async () => {
+  expect(await commandRole(test)).toBe('handsel_app');
+});
+
+it('a role of somebody else’s appends no entry, and keeps nobody from appending one', async () => {
+  expect(await refusedToStranger(test, `select append_audit_entry('{}')`)).toBe('42501');
+  expect(await refusedToStranger(test, 'begin; lock table audit_log in exclusive mode')).toBe('42501');
 });

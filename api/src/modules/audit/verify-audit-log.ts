@@ -36,10 +36,16 @@ export async function verifyAuditLog(db: Db, known?: AuditHead): Promise<Verific
   return isKnownThere ? { kind: 'intact', head } : { kind: 'cut', id: known?.id ?? 0 };
 }
 
-/** Whether the database role that asks may change the log, as a superuser or its owner may, who can take the guard away. */
+/**
+ * Whether the database role that asks may change the log or put another in its place: as a superuser, as its owner or the owner of its
+ * function or schema, or by a right on it.
+ */
 export async function mayChangeAuditLog(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ may: boolean }>(
-    sql`select has_table_privilege('audit_log', 'update') as may`,
-  );
+  const { rows } = await db.execute<{ may: boolean }>(sql`
+    select rolsuper or pg_has_role(relowner, 'member') or pg_has_role(proowner, 'member')
+      or pg_has_role(nspowner, 'member') or has_table_privilege(pg_class.oid, 'update, delete, truncate, trigger') as may
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace, pg_proc, pg_roles
+    where pg_class.oid = 'audit_log'::regclass and pg_proc.oid = 'append_audit_entry(text)'::regprocedure
+      and rolname = current_user`);
   return rows[0]?.may ?? true;
 }

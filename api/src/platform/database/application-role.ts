@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import pg, { type PoolClient } from 'pg';
 
-/** Whose the tables are, and as whom the server works, where it may make roles. */
+/** Whose the tables are, and as whom the server and the commands work, where a superuser migrates. */
 const APPLICATION_ROLE = 'handsel_app';
-/** The comment of a table that the server may read, and append to by a function, and never change: decision 052. */
+/** The comment of a table that the role may read, and append to by a function, and never change: decision 052. */
 const IS_KEPT = `obj_description(pg_class.oid, 'pg_class') is not distinct from 'append-only'`;
 
 /** 42710, 23505: another process has just made the role. XX000 "tuple concurrently updated": another one gives it its password. */
 const AT_ONCE = new Set(['42710', '23505', 'XX000']);
+const INVALID_PASSWORD = '28P01';
 
 /**
  * Hands everything to a role that is no superuser, but for what it may only read and append to. So whoever takes over the server cannot
@@ -17,19 +18,36 @@ const AT_ONCE = new Set(['42710', '23505', 'XX000']);
  * @returns the address at which the server connects
  */
 export async function separateApplication(client: PoolClient, connectionString: string): Promise<string> {
-  const { rows } = await client.query<{ is: boolean }>(
-    'select rolsuper as is from pg_roles where rolname = current_user',
-  );
-  if (rows[0]?.is !== true) return connectionString;
   const own = applicationUrl(connectionString);
-  await makeRole(client, own.password);
+  if (own === undefined || !(await isSuperuser(client))) return connectionString;
+  await makeRole(client, own);
   await handOver(client);
   return own.href;
 }
 
-/** The password is derived, so that nobody stores it: who knows the superuser's can do everything anyway. */
-function applicationUrl(connectionString: string): { href: string; password: string } {
-  const url = new URL(connectionString);
+/**
+ * The address for a command beside the server. No statement of it runs as a superuser: a trigger that the server's role made would, too.
+ *
+ * @returns the same address where the database was never separated
+ */
+export async function applicationAddress(connectionString: string): Promise<string> {
+  const own = applicationUrl(connectionString);
+  return own !== undefined && (await canSignIn(own.href)) ? own.href : connectionString;
+}
+
+interface OwnUrl {
+  href: string;
+  password: string;
+}
+
+/**
+ * The password is derived, so that nobody stores it: who knows the superuser's can do everything anyway.
+ *
+ * @returns undefined without a password to derive it from, as where the system's own account is trusted
+ */
+function applicationUrl(connectionString: string): OwnUrl | undefined {
+  const url = URL.parse(connectionString);
+  if (url === null || url.password === '') return undefined;
   const password = createHmac('sha256', decodeURIComponent(url.password))
     .update(APPLICATION_ROLE)
     .digest('base64url');
@@ -38,12 +56,38 @@ function applicationUrl(connectionString: string): { href: string; password: str
   return { href: url.href, password };
 }
 
-async function makeRole(client: PoolClient, password: string): Promise<void> {
+async function isSuperuser(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(
+    'select rolsuper as is from pg_roles where rolname = current_user',
+  );
+  return rows[0]?.is === true;
+}
+
+/** @throws Error where the server cannot be asked */
+async function canSignIn(href: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: href, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === INVALID_PASSWORD) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Made once; it is given its password again after the superuser's has changed. */
+async function makeRole(client: PoolClient, { href, password }: OwnUrl): Promise<void> {
   const found = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE]);
-  if (found.rowCount === 1) return;
+  if (found.rowCount === 1 && (await canSignIn(href))) return;
+  const secret = pg.escapeLiteral(password);
   try {
     await client.query(
-      `create role ${APPLICATION_ROLE} login nosuperuser password ${pg.escapeLiteral(password)}`,
+      found.rowCount === 1
+        ? `alter role ${APPLICATION_ROLE} login nosuperuser password ${secret}`
+        : `create role ${APPLICATION_ROLE} login nosuperuser password ${secret}`,
     );
   } catch (error) {
     if (!AT_ONCE.has((error as { code?: string }).code ?? '')) throw error;
@@ -64,6 +108,11 @@ async function handOver(client: PoolClient): Promise<void> {
         and not (${IS_KEPT} and has_table_privilege('${APPLICATION_ROLE}', pg_class.oid, 'select'))
         -- A sequence of a column goes with its table.
         and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i') and relkind = 'S')
+      union all
+      -- What everybody may not run, it may.
+      select format('grant execute on function %s to ${APPLICATION_ROLE}', pg_proc.oid::regprocedure)
+      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+      where nspname = 'public' and not has_function_privilege('${APPLICATION_ROLE}', pg_proc.oid, 'execute')
       union all
       select format('grant usage on schema %I to ${APPLICATION_ROLE}', nspname) from pg_namespace
       where nspname = 'graphile_worker' and not has_schema_privilege('${APPLICATION_ROLE}', oid, 'usage')`,

@@ -197,14 +197,14 @@ create trigger audit_log_append_only
   for each statement execute function refuse_audit_log_change();
 --> statement-breakpoint
 -- Appends an entry to the chain. One at a time: the next one waits until this transaction ends. It runs as the owner of the audit log, which
--- the server's own role is not (decision 052). Answers with the entry's id.
+-- the server's own role is not (decision 052). The lock is the table's own, which nobody else may take. Answers with the entry's id.
 create function append_audit_entry(entry text) returns bigint language plpgsql security definer
 set search_path = public, pg_temp as $$
 declare
   last_id bigint := 0;
   last_hash bytea := '';
 begin
-  perform pg_advisory_xact_lock(7306002);
+  lock table audit_log in exclusive mode;
   select id, hash into last_id, last_hash from audit_log order by id desc limit 1;
   last_hash := coalesce(last_hash, '');
   insert into audit_log (id, content, previous_hash, hash)
@@ -213,3 +213,5 @@ begin
   return last_id;
 end;
 $$;
+--> statement-breakpoint
+revoke execute on function append_audit_entry(text) from public;
