@@ -43,6 +43,7 @@ export const staffAuditLogWords = area({
 
 /** What each action is, by its code. A code that is not here is shown as it is. */
 export const staffActionWords = area({
+  'staff.password-given': 'Gave the right password',
   'staff.signed-in': 'Signed in',
   'staff.signed-out': 'Signed out',
   'staff.sign-in-refused': 'Gave a wrong email or password',

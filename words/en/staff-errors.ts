@@ -18,6 +18,7 @@ export const staffErrorWords = area({
   notJson: 'The request is not in the expected format.',
   xsrf: 'This page is out of date. Reload it and try again.',
   validation: 'Please correct the errors.',
+  name: 'Enter a name with at least one letter, and without an email address or invisible characters.',
   tooMany: 'Too many attempts. Please wait and try again.',
   internal: 'Something went wrong, and nothing was changed. Please try again.',
   unavailable: 'The service is unavailable for a moment. Please try again.',

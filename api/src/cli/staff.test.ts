@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerLine } from '../first-owner.ts';
+import { connectDatabase } from '../platform/database/database.ts';
 import { COMPILE_CACHE } from '../testing/compile-cache.ts';
 import { letTimePass } from '../testing/passing-time.ts';
 import { acceptInvitation, mailedInvitation } from '../testing/staff.ts';
@@ -27,6 +29,29 @@ const linkIn = (text: string) =>
   new URL(/https?:\/\/\S+\/staff\/invitation\/[\w-]+/.exec(text)?.[0] ?? '').pathname;
 const owner = () => ownerLine(test.config, test.databaseUrl);
 
+/** Two acts on staff that begin before either may go on, the first of them first. */
+async function inTurn<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+  const database = connectDatabase(test.databaseUrl, { maxConnections: 1, onError: () => undefined });
+  const waiting = (count: number) =>
+    test.until(
+      `select count(*) = ${String(count)} as ok from pg_locks where locktype = 'advisory' and not granted`,
+    );
+  try {
+    const both = await database.db.transaction(async (tx) => {
+      // The lock that every act on staff takes.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('acts on staff'))`);
+      const one = first();
+      await waiting(1);
+      const two = second();
+      await waiting(2);
+      return { one, two };
+    });
+    return [await both.one, await both.two];
+  } finally {
+    await database.close();
+  }
+}
+
 describe('the first start', () => {
   it('makes one sign-up link for the owner, however many processes start, until it has ended', async () => {
     const lines = await Promise.all([owner(), owner(), owner()]);
@@ -35,7 +60,10 @@ describe('the first start', () => {
     expect(lines.filter((line) => /has not signed up yet/.test(line ?? ''))).toHaveLength(2);
     expect(await mailedInvitation(test, test.config.charity.supportEmail)).toBe(linkIn(links[0] ?? ''));
     await letTimePass(test, '25 hours');
-    const { console } = await acceptInvitation(test, linkIn((await owner()) ?? ''));
+    const last = linkIn((await owner()) ?? '');
+    // Another process that starts while the owner signs up makes no second link.
+    const [{ console }, line] = await inTurn(() => acceptInvitation(test, last), owner);
+    expect(line).toBeUndefined();
     expect(await console.open()).toMatchObject({ person: { role: 'owner' } });
     expect(await owner()).toBeUndefined();
   });

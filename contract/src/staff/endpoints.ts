@@ -1,8 +1,10 @@
+import { staffErrorWords } from '@handsel/words/staff-errors';
 import * as z from 'zod/mini';
 import { givenPasswordSchema, newPasswordFields, isConfirmed, CONFIRMATION } from '../account.ts';
 import { emailSchema, textSchema } from '../fields.ts';
 import type { StaffEndpoint } from './endpoint.ts';
 import { PERMISSIONS, roleSchema } from './permissions.ts';
+import { isStaffName } from './person.ts';
 
 /** A moment in UTC, as ISO 8601. */
 const moment = z.iso.datetime();
@@ -13,7 +15,9 @@ const linkParams = z.object({ token: textSchema(100).check(z.minLength(1)) });
 
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens are left out. */
 const codeSchema = textSchema(40).check(z.minLength(1));
-export const staffNameSchema = textSchema(100).check(z.minLength(1));
+const staffNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(100), z.refine(isStaffName, staffErrorWords.name));
 
 /** Who is signed in here. `xsrf` goes with every change, in the header XSRF_HEADER. */
 export const staffSessionSchema = z.object({
@@ -39,7 +43,7 @@ const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   role: roleSchema,
-  /** Name of who invited; null: the terminal. */
+  /** Name and email of who invited; null: the terminal. */
   invited_by: z.nullable(z.string()),
   expires_at: moment,
 });
@@ -59,7 +63,7 @@ export type StaffMember = z.infer<typeof memberSchema>;
 export const auditEntrySchema = z.object({
   id: z.number(),
   at: moment,
-  /** Name or email of a member of staff, or the account that ran a command in the terminal. */
+  /** Name and email of a member of staff, the email that somebody typed, or the account that ran a command in the terminal. */
   actor: z.string(),
   /** Where from: a network address, or `terminal`. */
   source: z.string(),

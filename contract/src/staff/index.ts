@@ -4,3 +4,4 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './permissions.ts';
+export { nameAndEmail } from './person.ts';

@@ -46,7 +46,7 @@ test('an owner invites a colleague, who sees only what the role allows; a new ro
 
   await owner.open('Audit log');
   const entry = page.getByRole('row', { name: /Changed someone’s role/ }).first();
-  await expect(entry).toContainText('Grace Hopper, Finance to Admin');
+  await expect(entry).toContainText(`Grace Hopper (${email}), Finance to Admin`);
 
   await colleague.page.reload();
   await expect(colleague.page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();

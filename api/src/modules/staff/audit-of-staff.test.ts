@@ -6,6 +6,7 @@ import {
   codeOf,
   colleague,
   givePassword,
+  invitationFromTerminal,
   mailedInvitation,
   nextCode,
   signInAsStaff,
@@ -36,7 +37,8 @@ async function logged(act: () => Promise<unknown>): Promise<Omit<AuditEntry, 'id
 }
 
 const here = '127.0.0.1';
-const done = { result: 'done', source: here, actor: 'Ada Example' };
+/** Everybody has the same name here. */
+const by = ({ email }: Colleague) => ({ result: 'done', source: here, actor: `Ada Example (${email})` });
 
 describe('the audit log has', () => {
   it('each sign-in and sign-out, and what was given wrong', async () => {
@@ -53,6 +55,7 @@ describe('the audit log has', () => {
       await console.post('/sign-out');
     });
     const subject = `staff:${ada.id}`;
+    const done = by(ada);
     expect(entries).toEqual([
       { ...done, action: 'staff.signed-out', subject, details: {} },
       { ...done, action: 'staff.stepped-up', subject, details: { method: 'recovery-code' } },
@@ -63,6 +66,7 @@ describe('the audit log has', () => {
         details: { method: 'authenticator', device: 'A browser', new_device: true },
       },
       { ...done, action: 'staff.code-refused', subject, result: 'refused', details: {} },
+      { ...done, action: 'staff.password-given', subject, details: {} },
       {
         ...done,
         actor: 'x'.repeat(100),
@@ -83,6 +87,7 @@ describe('the audit log has', () => {
       await owner.console.post(`/staff/${ada.id}/deactivate`);
       await owner.console.post(`/staff/${ada.id}/reactivate`);
     });
+    const done = by(owner);
     expect(entries).toEqual([
       { ...done, action: 'staff.reactivated', subject, details: { email: ada.email } },
       { ...done, action: 'staff.deactivated', subject, details: { sessions_ended: 1 } },
@@ -109,6 +114,17 @@ describe('the audit log has', () => {
     ]);
   });
 
+  it('the role that an account was given by the terminal, with the one that it had', async () => {
+    const ada = await colleague(test, 'finance');
+    const link = await invitationFromTerminal(test, ada.email, 'admin');
+    const entries = await logged(() => acceptInvitation(test, link));
+    expect(entries.map(({ action, details }) => [action, details])).toEqual([
+      ['staff.signed-in', { device: 'A browser' }],
+      ['staff.role-changed', { before: 'finance', after: 'admin' }],
+      ['staff.invitation-accepted', { email: ada.email, role: 'admin', replaced_access: true }],
+    ]);
+  });
+
   it('what a role did not allow, and nothing of what another site’s page tried', async () => {
     const ada = await colleague(test, 'read-only');
     const admin = await colleague(test, 'admin');
@@ -118,16 +134,17 @@ describe('the audit log has', () => {
       await ada.console.post('/staff/invitations', { email: 'x@example.org', role: 'admin' });
       await admin.console.put(`/staff/${owner.id}/role`, { role: 'read-only' });
     });
-    const refused = { ...done, result: 'refused' };
     const lacking = (call: string) => ({
-      ...refused,
+      ...by(ada),
+      result: 'refused',
       action: 'staff.permission-refused',
       subject: null,
       details: { call, permission: 'staff:manage' },
     });
     expect(entries).toEqual([
       {
-        ...refused,
+        ...by(admin),
+        result: 'refused',
         action: 'staff.role-changed',
         subject: `staff:${owner.id}`,
         details: { before: 'owner', after: 'read-only' },
@@ -144,6 +161,8 @@ describe('the audit log has', () => {
     const entries = await logged(async () => {
       await signInAsStaff(test, ada);
       await ada.console.post('/own/sessions/end-others');
+      // There is none any more.
+      await ada.console.post('/own/sessions/end-others');
       codes = (await ada.console.post('/own/recovery-codes')).body.data;
       await ada.console.put('/own/password', {
         ...{ current_password: PASSWORD, password: next, password_confirmation: next },
@@ -154,6 +173,7 @@ describe('the audit log has', () => {
       'staff.recovery-codes-replaced',
       'staff.sessions-ended',
       'staff.signed-in',
+      'staff.password-given',
     ]);
     const text = JSON.stringify(entries);
     const { recovery_codes: all } = codes as { recovery_codes: string[] };

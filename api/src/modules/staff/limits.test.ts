@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../testing/donors.ts';
 import {
+  endWindow,
   forgetLimits,
   outcome,
   startLimitedApp,
@@ -18,6 +19,7 @@ import {
   signInAsStaff,
   staffConsole,
   tokenOf,
+  type Colleague,
   type StaffConsole,
 } from '../../testing/staff.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -81,6 +83,17 @@ describe('guessing a code', () => {
     expect((await ada.console.post('/step-up', { code: codeOf(ada.secret) })).status).toBe(200);
   });
 
+  it('is stopped for the day after forty wrong ones', async () => {
+    const ada = await colleague(test, 'owner');
+    const thief = await givePassword(test, ada);
+    const guess = () => thief.post('/sign-in/second-factor', { code: '000000' });
+    for (let round = 0; round < 4; round += 1) {
+      expect((await untilRefused(guess))[0]).toBe(10);
+      await endWindow(test, 'staffCode:0');
+    }
+    expect((await untilRefused(guess))[0]).toBe(0);
+  });
+
   it('does not count the right ones', async () => {
     const ada = await colleague(test, 'owner');
     for (let index = 0; index < 15; index += 1) {
@@ -104,5 +117,25 @@ describe('asking for what is not there', () => {
     const console = await stranger();
     const [asked] = await untilRefused((index) => console.get(`/invitations/guess-${String(index)}`));
     expect(asked).toBe(100);
+  });
+});
+
+describe('trying what one’s role does not allow', () => {
+  it('is always refused, and fills the audit log no further after thirty times an hour', async () => {
+    const admin = await colleague(test, 'admin');
+    const owner = await colleague(test, 'owner');
+    const ada = await colleague(test, 'read-only');
+    const written = async (of: Colleague) => {
+      const rows = await test.rows(
+        `select 1 from audit_log where content::jsonb ->> 'result' = 'refused' and actor like '%(${of.email})'`,
+      );
+      return rows.length;
+    };
+    for (let index = 0; index < 33; index += 1) {
+      expect(outcome(await ada.console.get('/staff'))).toEqual([403, 'not_permitted']);
+      const demotion = await admin.console.put(`/staff/${owner.id}/role`, { role: 'read-only' });
+      expect(outcome(demotion)).toEqual([403, 'not_permitted']);
+    }
+    expect([await written(ada), await written(admin)]).toEqual([30, 30]);
   });
 });

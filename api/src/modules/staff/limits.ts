@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, networkAndSite, networkOrSite, type Rule } from '../../platform/limits/rules.ts';
+import { DAY, HOUR, MINUTE, networkAndSite, networkOrSite, type Rule } from '../../platform/limits/rules.ts';
 
 /** What is limited here, by what each limit protects. */
 export const LIMITS = {
@@ -12,7 +12,11 @@ export const LIMITS = {
   staffCode: [
     { by: 'colleague', points: 10, seconds: 15 * MINUTE },
     { by: 'known', points: 10, seconds: 15 * MINUTE },
+    { by: 'colleague', points: 40, seconds: DAY },
+    { by: 'known', points: 40, seconds: DAY },
   ],
+  /** The audit log, which nothing is ever deleted from, from being filled with what a colleague may not do. */
+  staffRefusal: [{ by: 'colleague', points: 30, seconds: HOUR }],
   /** The threads that hash, from those who have an invitation. */
   staffInvitation: [{ by: 'invitation', points: 20, seconds: 30 * MINUTE }],
   /** The database, from being asked for invitations that nobody was mailed. */

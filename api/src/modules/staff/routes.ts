@@ -23,9 +23,10 @@ interface StaffRoutesContext extends StaffContext {
 
 /** The calls of the staff console, below /staff/api, with errors in its own words. */
 export async function staffRoutes(app: FastifyInstance, context: StaffRoutesContext): Promise<void> {
-  const { db, senderOf, publicUrl } = context;
+  const { db, limits, senderOf, publicUrl } = context;
   const endpoints: StaffEndpointContext = {
     db,
+    limits,
     senderOf,
     publicUrl,
     key: await readOrMakeKey(db, 'staff-sessions'),

@@ -7,7 +7,7 @@ import {
 import { PasswordField } from '../../../../web/src/ui/password-field.tsx';
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { CallFailed } from '../../lib/call.ts';
-import { call, client } from '../../lib/client.ts';
+import { call, client, readSession } from '../../lib/client.ts';
 import { checkBody } from '../../lib/check-body.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { usePerson } from '../../lib/use-session.ts';
@@ -26,6 +26,8 @@ export function PasswordSection() {
       await call('changeOwnPassword', { body }).catch(inWords);
       element.reset();
       toasts.show({ kind: 'ok', message: words.passwordChanged });
+      // The session goes on under another token, and so with another XSRF token.
+      await readSession();
       await client.invalidateQueries({ queryKey: ['own-sessions'] });
     },
   );

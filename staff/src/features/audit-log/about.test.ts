@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aboutEntry } from './about.ts';
 
 const GRACE = '5b1b1a1e-0000-4000-8000-000000000001';
-const NAMES = new Map([[GRACE, 'Grace Hopper']]);
+const NAMES = new Map([[GRACE, 'Grace Hopper (grace@example.org)']]);
 
 function entry(part: Partial<AuditEntry>): AuditEntry {
   return {
@@ -22,12 +22,12 @@ test.each([
   [
     'a new role names the person, and both roles',
     { subject: `staff:${GRACE}`, details: { before: 'finance', after: 'donor-care' } },
-    'Grace Hopper, Finance to Donor care',
+    'Grace Hopper (grace@example.org), Finance to Donor care',
   ],
-  ['what was done to a person names them', { subject: `staff:${GRACE}` }, 'Grace Hopper'],
+  ['what was done to a person names them', { subject: `staff:${GRACE}` }, 'Grace Hopper (grace@example.org)'],
   [
     'what somebody did to themselves does not name them again',
-    { actor: 'Grace Hopper', subject: `staff:${GRACE}` },
+    { actor: 'Grace Hopper (grace@example.org)', subject: `staff:${GRACE}` },
     '',
   ],
   ['a person whose name we may not know is not named', { subject: 'staff:unknown' }, ''],

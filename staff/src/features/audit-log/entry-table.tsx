@@ -15,7 +15,7 @@ const TERMINAL = 'terminal';
 
 interface EntryTableProps {
   entries: readonly AuditEntry[];
-  /** The names of staff, by id. */
+  /** The names and emails of staff, by id. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -47,7 +47,9 @@ function Entry({ entry, about }: { entry: AuditEntry; about: string }) {
           {what} {entry.result === 'refused' ? <Badge kind="danger">{words.refused}</Badge> : null}
           {about === '' ? null : <p className={styles.about}>{about}</p>}
         </Cell>
-        <Cell label={words.source}>{entry.source === TERMINAL ? words.terminal : entry.source}</Cell>
+        <Cell label={words.source}>
+          <span className={styles.source}>{entry.source === TERMINAL ? words.terminal : entry.source}</span>
+        </Cell>
         <Cell label={words.details}>
           <Button
             look="text"

@@ -18,7 +18,7 @@ export function refusedState(access: StaffAccess, session: Asker | undefined): S
 }
 
 /** Whether the role of who is signed in lacks the permission that the endpoint names. */
-export function lacksPermission(access: StaffAccess, session: Asker | undefined): boolean {
+export function lacksPermission(access: StaffAccess, session: Asker): boolean {
   if (access === 'anybody' || access === 'password-given' || access === 'signed-in') return false;
-  return session === undefined || !mayDo(session.person.role, access);
+  return !mayDo(session.person.role, access);
 }

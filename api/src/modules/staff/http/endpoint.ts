@@ -15,8 +15,9 @@ import { parseBody } from '../../../platform/http/parse-body.ts';
 import type { SenderOf } from '../../../platform/http/proxies.ts';
 import { isFromOurPages } from '../../../platform/http/same-site.ts';
 import { isAnonymousToken, isSameToken, xsrfTokenFor } from '../../../platform/http/session-token.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
 import { logAs } from '../../../platform/log.ts';
-import { recordAct } from '../acts.ts';
+import { refuseForRole } from '../acts.ts';
 import { openStaffSession, type OpenStaffSession } from '../sessions/store.ts';
 import { lacksPermission, refusedState } from './access.ts';
 import type { StaffBrowser } from './browser.ts';
@@ -31,6 +32,7 @@ const USER_AGENT_MAX_LENGTH = 1_000;
 
 export interface StaffEndpointContext {
   db: Db;
+  limits: Limits;
   senderOf: SenderOf;
   /** The browsers that staff have signed in with. */
   devices: KnownDevices;
@@ -90,13 +92,10 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
     if (refused !== undefined) return refused;
     if (endpoint.method !== 'GET' && !showsXsrf(request, token)) return staffRefusal('xsrf');
     const browser = browserOf(request);
-    if (lacksPermission(endpoint.access, session)) {
-      await recordAct(context.db, { person: session?.person, browser }, 'staff.permission-refused', {
-        result: 'refused',
+    if (session !== undefined && lacksPermission(endpoint.access, session))
+      return refuseForRole(context, { person: session.person, browser }, 'staff.permission-refused', {
         details: { call: name, permission: endpoint.access },
       });
-      return staffRefusal('not_permitted');
-    }
     if (endpoint.needsStepUp && session?.isStepUpFresh !== true) return staffRefusal('step_up_needed');
     const params = parseBody(endpoint.params ?? NOTHING, request.params ?? {});
     if (!params.ok) return staffRefusal('not_found');

@@ -75,14 +75,16 @@ export async function acceptInvitation(
     if (invitation === undefined || !(await useInvitation(tx, invitation.id)))
       return staffRefusal('link_invalid');
     const access = { name: body.name, passwordHash, totpLastStep, totpSecret: invitation.totpSecret };
-    const { id, isReset } = await giveAccess(tx, invitation, access);
+    const { id, role, before } = await giveAccess(tx, invitation, access);
     const codes = await renewRecoveryCodes(tx, id);
     const newToken = await signInHere(tx, call, id);
-    const actor = { person: { id, name: body.name }, browser };
+    const actor = { person: { id, name: body.name, email: invitation.email }, browser };
     await recordAct(tx, actor, 'staff.invitation-accepted', {
       to: id,
-      details: { email: invitation.email, role: invitation.role, replaced_access: isReset },
+      details: { email: invitation.email, role, replaced_access: before !== undefined },
     });
+    if (before !== undefined && before !== role)
+      await recordAct(tx, actor, 'staff.role-changed', { to: id, details: { before, after: role } });
     await recordAct(tx, actor, 'staff.signed-in', { to: id, details: { device: browser.device } });
     return { ...staffSuccess({ recovery_codes: codes }), newToken, signedInAs: invitation.email };
   });
@@ -90,15 +92,16 @@ export async function acceptInvitation(
 
 type Access = Omit<Parameters<typeof replaceAccess>[2], 'role'>;
 
+/** @returns `before`: the role that the account had */
 async function giveAccess(
   tx: Tx,
   invitation: OpenInvitation,
   access: Access,
-): Promise<{ id: string; isReset: boolean }> {
+): Promise<{ id: string; role: Role; before?: Role }> {
   const account = await findStaffByEmail(tx, invitation.email);
   if (account === undefined) {
     const { email, role } = invitation;
-    return { id: await insertStaff(tx, { ...access, email, role }), isReset: false };
+    return { id: await insertStaff(tx, { ...access, email, role }), role };
   }
   const { id } = account;
   // At least one owner remains, whatever the terminal says.
@@ -106,7 +109,7 @@ async function giveAccess(
   await replaceAccess(tx, id, { ...access, role });
   await endStaffSessionsOf(tx, id);
   await enqueuePasswordMail(tx, { staffId: id, isReset: true });
-  return { id, isReset: true };
+  return { id, role, before: account.role };
 }
 
 /** A colleague's link leaves an account the role that it has by now; the terminal may give another. */

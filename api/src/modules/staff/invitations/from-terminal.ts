@@ -60,10 +60,12 @@ export async function inviteFirstOwner(
   if (await isAnybodyStaff(context.db)) return undefined;
   const made = await context.db.transaction(async (tx) => {
     await lockStaff(tx);
-    if (await isAnOwnerInvited(tx)) return undefined;
+    // Somebody may have signed up since.
+    if (await isAnybodyStaff(tx)) return undefined;
+    if (await isAnOwnerInvited(tx)) return 'waiting';
     return make(tx, context.by, { email, role: 'owner' });
   });
-  return made === undefined ? 'waiting' : mailAndName(context, made);
+  return typeof made === 'object' ? mailAndName(context, made) : made;
 }
 
 async function make(tx: Tx, by: string, { email, role }: { email: string; role: Role }): Promise<Made> {

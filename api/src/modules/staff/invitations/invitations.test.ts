@@ -45,7 +45,7 @@ const secretIn = (data: unknown) => (data as { totp_secret: string }).totp_secre
 
 describe('an invitation', () => {
   it('is mailed, says what it is to, and makes an account of its role that is signed in at once', async () => {
-    const { console } = await colleague(test, 'admin');
+    const { console, email: inviter } = await colleague(test, 'admin');
     const email = newEmail();
     expect((await invite(console, email, 'donor-care')).status).toBe(200);
     const link = await mailedInvitation(test, email);
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(reply.body.data).toMatchObject({
       email,
       role: 'donor-care',
-      invited_by: 'Ada Example',
+      invited_by: `Ada Example (${inviter})`,
       is_reset: false,
       name: null,
     });
@@ -89,8 +89,21 @@ describe('an invitation', () => {
     expect(outcome(await console.post(path, { ...form, code: '000000' }))).toEqual([401, 'bad_code']);
     const common = { ...form, password: 'password1', password_confirmation: 'password1' };
     expect((await console.post(path, common)).body.errors).toHaveProperty('password');
-    expect((await console.post(path, { ...form, name: '' })).body.errors).toHaveProperty('name');
-    expect((await console.post(path, form)).status).toBe(200);
+    for (const name of [
+      ...['', '  ', '...', '0', 'x'.repeat(101), 'Grace (grace@example.org)', 'Ada\nSigned in', 'Ada\u0000'],
+      ...[
+        'Ada\u202egnimoc',
+        'A\u200bda',
+        'Ada\u2028x',
+        'Ada\ud800',
+        'Ada\u{e0041}',
+        'Ada\u2029x',
+        'Ada\u0085x',
+      ],
+    ])
+      expect((await console.post(path, { ...form, name })).body.errors, name).toHaveProperty('name');
+    expect((await console.post(path, { ...form, name: ' José O’Neill-大山 ' })).status).toBe(200);
+    expect(await console.open()).toMatchObject({ person: { name: 'José O’Neill-大山' } });
   });
 
   it('ends after 24 hours, when it is withdrawn, and when a newer one goes to the same address', async () => {
@@ -172,14 +185,17 @@ describe('a link to new access', () => {
     expect((await give(codeOf(renewed.secret))).status).toBe(200);
   });
 
-  it('leaves the role that the colleague has by then', async () => {
+  it('is void once the colleague’s role is changed, whoever made it', async () => {
     const owner = await colleague(test, 'owner');
     const ada = await colleague(test, 'admin');
+    const demote = (role: Role) => owner.console.put(`/staff/${ada.id}/role`, { role });
     await reset(owner, ada);
-    const link = await mailedInvitation(test, ada.email);
-    expect((await owner.console.put(`/staff/${ada.id}/role`, { role: 'read-only' })).status).toBe(200);
-    const renewed = await acceptInvitation(test, link);
-    expect(await renewed.console.open()).toMatchObject({ person: { role: 'read-only' } });
+    const mailed = await mailedInvitation(test, ada.email);
+    expect((await demote('finance')).status).toBe(200);
+    expect(outcome((await read(mailed)).reply)).toEqual(LINK_INVALID);
+    const fromTerminal = await invitationFromTerminal(test, ada.email, 'owner');
+    expect((await demote('read-only')).status).toBe(200);
+    expect(outcome((await read(fromTerminal)).reply)).toEqual(LINK_INVALID);
   });
 
   it('brings back who was deactivated, and nothing else does', async () => {
@@ -207,5 +223,13 @@ describe('a link to new access', () => {
     const admin = await colleague(test, 'admin');
     const owner = await colleague(test, 'owner');
     expect(outcome(await reset(admin, owner))).toEqual(NOT_PERMITTED);
+    // Somebody whom the terminal makes an owner: no act of an admin voids that.
+    const ada = await colleague(test, 'finance');
+    const link = await invitationFromTerminal(test, ada.email, 'owner');
+    expect(outcome(await reset(admin, ada))).toEqual(NOT_PERMITTED);
+    const path = `/staff/${ada.id}`;
+    expect(outcome(await admin.console.post(`${path}/deactivate`))).toEqual(NOT_PERMITTED);
+    expect(outcome(await admin.console.put(`${path}/role`, { role: 'read-only' }))).toEqual(NOT_PERMITTED);
+    expect((await read(link)).reply.status).toBe(200);
   });
 });

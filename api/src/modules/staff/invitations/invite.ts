@@ -24,10 +24,10 @@ export async function invite(
   const { email, role } = call.body;
   const permit = await askToMail(context, call);
   if (!(permit instanceof MailPermit)) return permit;
-  return actAs(context.db, call, 'staff:manage', async (tx, actor) => {
+  return actAs(context, call, 'staff:manage', async (tx, actor) => {
     const older = await findInvitationTo(tx, email);
     if ([role, older?.role].some((each) => !mayManage(actor.person, each)))
-      return refuseAct(tx, actor, 'staff.invited', { details: { email, role } });
+      return refuseAct(actor, 'staff.invited', { details: { email, role } });
     if ((await findStaffByEmail(tx, email)) !== undefined) return staffRefusal('already_staff');
     const invitation = await insertInvitation(tx, { email, role, invitedBy: actor.person.id });
     await enqueue(tx, permit, invitation);
@@ -37,15 +37,15 @@ export async function invite(
 }
 
 export async function withdraw(
-  { db }: StaffContext,
+  context: StaffContext,
   call: StaffCall<'withdrawInvitation'>,
 ): Promise<StaffResult<null>> {
-  return actAs(db, call, 'staff:manage', async (tx, actor) => {
+  return actAs(context, call, 'staff:manage', async (tx, actor) => {
     const invitation = await findOpenInvitation(tx, call.params.id);
     if (invitation === undefined) return staffRefusal('not_found');
     const { email, role } = invitation;
     if (!mayManage(actor.person, role))
-      return refuseAct(tx, actor, 'staff.invitation-withdrawn', { details: { email, role } });
+      return refuseAct(actor, 'staff.invitation-withdrawn', { details: { email, role } });
     await withdrawInvitation(tx, invitation.id);
     await recordAct(tx, actor, 'staff.invitation-withdrawn', { details: { email, role } });
     return staffSuccess(null);
@@ -80,11 +80,14 @@ async function mailNewAccess(
 ): Promise<StaffResult<OpenInvitation>> {
   const permit = await askToMail(context, call);
   if (!(permit instanceof MailPermit)) return permit;
-  return actAs(context.db, call, 'staff:manage', async (tx, actor) => {
+  return actAs(context, call, 'staff:manage', async (tx, actor) => {
     const colleague = await findStaff(tx, call.params.id);
     if (colleague?.isActive !== isOfActive) return staffRefusal('not_found');
     const { id, email, role } = colleague;
-    if (!mayManage(actor.person, role)) return refuseAct(tx, actor, action, { to: id });
+    // An older link to the same person is void with this one.
+    const older = await findInvitationTo(tx, email);
+    if ([role, older?.role].some((each) => !mayManage(actor.person, each)))
+      return refuseAct(actor, action, { to: id });
     const invitation = await insertInvitation(tx, { email, role, invitedBy: actor.person.id });
     await enqueue(tx, permit, invitation);
     await recordAct(tx, actor, action, { to: id, details: { email } });

@@ -1,4 +1,4 @@
-import { STAFF_INVITATION_HOURS, type Role } from '@handsel/contract/staff';
+import { nameAndEmail, STAFF_INVITATION_HOURS, type Role } from '@handsel/contract/staff';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { hashToken, newSessionToken } from '../../../platform/http/session-token.ts';
@@ -11,7 +11,7 @@ export interface OpenInvitation {
   email: string;
   role: Role;
   invitedById: string | null;
-  /** Name of who invited; null: the terminal. */
+  /** Name and email of who invited; null: the terminal. */
   invitedBy: string | null;
   totpSecret: string;
   expiresAt: Date;
@@ -20,14 +20,14 @@ export interface OpenInvitation {
 const isOpen = sql`${staffInvitations.usedAt} is null and ${staffInvitations.withdrawnAt} is null
   and ${staffInvitations.expiresAt} > now()`;
 
-const selectOpen = (db: Db | Tx, which: SQL | undefined) =>
-  db
+async function selectOpen(db: Db | Tx, which: SQL | undefined): Promise<OpenInvitation[]> {
+  const rows = await db
     .select({
       id: staffInvitations.id,
       email: staffInvitations.email,
       role: staffInvitations.role,
       invitedById: staffInvitations.invitedBy,
-      invitedBy: staff.name,
+      inviter: { name: staff.name, email: staff.email },
       totpSecret: staffInvitations.totpSecret,
       expiresAt: staffInvitations.expiresAt,
     })
@@ -35,6 +35,8 @@ const selectOpen = (db: Db | Tx, which: SQL | undefined) =>
     .leftJoin(staff, eq(staff.id, staffInvitations.invitedBy))
     .where(and(isOpen, which))
     .orderBy(sql`${staffInvitations.createdAt} desc, ${staffInvitations.id}`);
+  return rows.map(({ inviter, ...row }) => ({ ...row, invitedBy: inviter && nameAndEmail(inviter) }));
+}
 
 export const listOpenInvitations = (db: Db | Tx): Promise<OpenInvitation[]> => selectOpen(db, undefined);
 

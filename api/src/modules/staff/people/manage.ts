@@ -5,7 +5,12 @@ import type { StaffContext } from '../context.ts';
 import type { StaffCall } from '../http/endpoint.ts';
 import { staffRefusal, staffSuccess, type StaffResult } from '../http/result.ts';
 import { mayManage, shownInvitation } from '../invitations/invite.ts';
-import { listOpenInvitations, withdrawInvitationsBy, withdrawInvitationsTo } from '../invitations/store.ts';
+import {
+  findInvitationTo,
+  listOpenInvitations,
+  withdrawInvitationsBy,
+  withdrawInvitationsTo,
+} from '../invitations/store.ts';
 import { endStaffSessionsOf } from '../sessions/store.ts';
 import { findStaff, isLastOwner, listStaff, markDeactivated, setRole } from './store.ts';
 
@@ -18,40 +23,45 @@ export async function readStaff({ db, charity: { timeZone } }: StaffContext) {
 
 /** The role counts from the person's next call on. */
 export async function changeRole(
-  { db, charity }: StaffContext,
+  context: StaffContext,
   call: StaffCall<'changeRole'>,
 ): Promise<StaffResult<StaffMember>> {
   const { role } = call.body;
-  return actAs(db, call, 'staff:manage', async (tx, actor) => {
+  return actAs(context, call, 'staff:manage', async (tx, actor) => {
     const colleague = await findStaff(tx, call.params.id);
     if (colleague === undefined) return staffRefusal('not_found');
-    const { id, role: before } = colleague;
+    const { id, email, role: before } = colleague;
     const details = { before, after: role };
-    if (!mayManage(actor.person, before) || !mayManage(actor.person, role))
-      return refuseAct(tx, actor, 'staff.role-changed', { to: id, details });
+    const invited = await findInvitationTo(tx, email);
+    if ([before, role, invited?.role].some((each) => !mayManage(actor.person, each)))
+      return refuseAct(actor, 'staff.role-changed', { to: id, details });
     if (role !== 'owner' && (await isLastOwner(tx, id))) return staffRefusal('last_owner');
     if (role !== before) {
       await setRole(tx, id, role);
+      // A link from the terminal gives the role that it names, which is perhaps the one that is taken away.
+      await withdrawInvitationsTo(tx, email);
       // Nobody leaves behind what they may not make any more.
       if (role !== 'owner' && (before === 'owner' || !mayDo(role, 'staff:manage')))
         await withdrawInvitationsBy(tx, id);
       await recordAct(tx, actor, 'staff.role-changed', { to: id, details });
     }
-    return readMember(tx, charity, id);
+    return readMember(tx, context.charity, id);
   });
 }
 
 /** Ends the person's access at once: sessions, and the invitations to them and by them. The account stays, for the log names it. */
 export async function deactivate(
-  { db, charity }: StaffContext,
+  context: StaffContext,
   call: StaffCall<'deactivate'>,
 ): Promise<StaffResult<StaffMember>> {
-  return actAs(db, call, 'staff:manage', async (tx, actor) => {
+  return actAs(context, call, 'staff:manage', async (tx, actor) => {
     const colleague = await findStaff(tx, call.params.id);
     if (colleague === undefined) return staffRefusal('not_found');
     const { id, email, role, isActive } = colleague;
     if (id === actor.person.id) return staffRefusal('own_account');
-    if (!mayManage(actor.person, role)) return refuseAct(tx, actor, 'staff.deactivated', { to: id });
+    const invited = await findInvitationTo(tx, email);
+    if ([role, invited?.role].some((each) => !mayManage(actor.person, each)))
+      return refuseAct(actor, 'staff.deactivated', { to: id });
     if (await isLastOwner(tx, id)) return staffRefusal('last_owner');
     if (isActive) {
       await markDeactivated(tx, id);
@@ -61,7 +71,7 @@ export async function deactivate(
     }
     // Also of who was deactivated before, and is about to come back.
     await withdrawInvitationsTo(tx, email);
-    return readMember(tx, charity, id);
+    return readMember(tx, context.charity, id);
   });
 }
 

@@ -30,10 +30,10 @@ export async function readOwnSessions(
 }
 
 export async function endOwnSession(
-  { db }: StaffContext,
+  context: StaffContext,
   call: StaffCall<'endOwnSession'>,
 ): Promise<StaffResult<null>> {
-  return actAs(db, call, undefined, async (tx, actor) => {
+  return actAs(context, call, undefined, async (tx, actor) => {
     const { id } = actor.person;
     if (!(await endStaffSession(tx, call.params.id, id))) return staffRefusal('not_found');
     await recordAct(tx, actor, 'staff.sessions-ended', { to: id, details: { sessions_ended: 1 } });
@@ -42,13 +42,14 @@ export async function endOwnSession(
 }
 
 export async function endOtherSessions(
-  { db }: StaffContext,
+  context: StaffContext,
   call: StaffCall<'endOtherSessions'>,
 ): Promise<StaffResult<null>> {
-  return actAs(db, call, undefined, async (tx, actor) => {
+  return actAs(context, call, undefined, async (tx, actor) => {
     const { id } = actor.person;
     const ended = await endStaffSessionsOf(tx, id, call.session.id);
-    await recordAct(tx, actor, 'staff.sessions-ended', { to: id, details: { sessions_ended: ended } });
+    if (ended > 0)
+      await recordAct(tx, actor, 'staff.sessions-ended', { to: id, details: { sessions_ended: ended } });
     return staffSuccess(null);
   });
 }

@@ -1,4 +1,4 @@
-import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS, STEP_UP_MINUTES, type Role } from '@handsel/contract/staff';
+import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS, STEP_UP_MINUTES } from '@handsel/contract/staff';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { hashToken } from '../../../platform/http/session-token.ts';
@@ -54,16 +54,20 @@ export async function openStaffSession(db: Db, token: string): Promise<OpenStaff
   return { ...session, state: isSignedIn ? 'signed-in' : 'password-given' };
 }
 
-/** Who acts in a session by now: undefined when it has ended meanwhile. Nobody ends it before the transaction does. */
+/**
+ * Who acts in a session by now: undefined when it has ended meanwhile. Nobody ends it before the transaction does. The person is locked
+ * before the session, as wherever both are: two transactions would wait for each other otherwise.
+ */
 export async function findActor(
   tx: Tx,
-  sessionId: string,
-): Promise<{ id: string; name: string; email: string; role: Role } | undefined> {
+  { id, person: { id: staffId } }: Pick<OpenStaffSession, 'id' | 'person'>,
+): Promise<StaffPerson | undefined> {
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('share');
   const [found] = await tx
     .select(person)
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.id, sessionId), isOpen))
+    .where(and(eq(staffSessions.id, id), eq(staff.id, staffId), isOpen))
     .for('share');
   return found;
 }
@@ -102,16 +106,26 @@ export async function raiseStaffSession(tx: Tx, sessionId: string, token: string
   return raised.length === 1;
 }
 
-/** The second factor was given again. */
-export async function noteSecondFactor(tx: Tx, sessionId: string): Promise<void> {
-  await tx
+/** The second factor was given again. @returns whether the session had not ended meanwhile */
+export async function noteSecondFactor(tx: Tx, sessionId: string): Promise<boolean> {
+  const noted = await tx
     .update(staffSessions)
     .set({ secondFactorAt: sql`now()` })
+    .where(and(eq(staffSessions.id, sessionId), isNull(staffSessions.endedAt)))
+    .returning({ id: staffSessions.id });
+  return noted.length === 1;
+}
+
+/** The session goes on under another token; whoever has the one of until now has none. */
+export async function replaceSessionToken(tx: Tx, sessionId: string, token: string): Promise<void> {
+  await tx
+    .update(staffSessions)
+    .set({ tokenHash: hashToken(token) })
     .where(eq(staffSessions.id, sessionId));
 }
 
 /** @returns whether it was the person's, and open */
-export async function endStaffSession(tx: Tx, sessionId: string, staffId: string): Promise<boolean> {
+export async function endStaffSession(tx: Db | Tx, sessionId: string, staffId: string): Promise<boolean> {
   const ended = await tx
     .update(staffSessions)
     .set({ endedAt: sql`now()` })

@@ -1,21 +1,23 @@
 import { accountWords } from '@handsel/words/account';
+import { newSessionToken } from '../../../platform/http/session-token.ts';
 import { isCommonPassword } from '../../../platform/passwords.ts';
 import { actAs, recordAct } from '../acts.ts';
 import { BUSY_RETRY_S, type StaffContext } from '../context.ts';
 import type { StaffCall } from '../http/endpoint.ts';
 import { staffRefusal, staffRefusalOf, staffSuccess, type StaffResult } from '../http/result.ts';
 import { findStaff, setStaffPassword } from '../people/store.ts';
-import { endStaffSessionsOf } from '../sessions/store.ts';
+import { endStaffSessionsOf, replaceSessionToken } from '../sessions/store.ts';
 import { enqueuePasswordMail } from './password-mail.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 
 export const TOO_COMMON = staffRefusal('validation', { password: [accountWords.commonPassword] });
 
-/** Another password, for who knows the one of until now. Every other session of the person ends. */
+/** Another password, for who knows the one of until now. The session goes on under another token, and the person's others end. */
 export async function changeOwnPassword(
-  { db, limits, passwords }: StaffContext,
+  context: StaffContext,
   { body, session, browser }: StaffCall<'changeOwnPassword'>,
 ): Promise<StaffResult<null>> {
+  const { db, limits, passwords } = context;
   const { id, email } = session.person;
   if (await isCommonPassword(body.password, email)) return TOO_COMMON;
   const limited = await limits.take('staffPassword', { known: browser.knownAs(email) ?? id });
@@ -24,7 +26,7 @@ export async function changeOwnPassword(
   if (passwords.known.isBusy()) return { ...staffRefusal('too_many'), retryAfter: BUSY_RETRY_S };
   const isRight = await passwords.known.isRight(body.current_password, seen?.passwordHash);
   const passwordHash = isRight ? await passwords.known.hash(body.password) : undefined;
-  return actAs(db, { session, browser }, undefined, async (tx, actor) => {
+  return actAs(context, { session, browser }, undefined, async (tx, actor) => {
     const now = await findStaff(tx, id);
     // It was replaced while it was compared.
     if (passwordHash === undefined || now?.passwordHash !== seen?.passwordHash) {
@@ -33,18 +35,20 @@ export async function changeOwnPassword(
     }
     await setStaffPassword(tx, id, passwordHash);
     const ended = await endStaffSessionsOf(tx, id, session.id);
+    const newToken = newSessionToken();
+    await replaceSessionToken(tx, session.id, newToken);
     await enqueuePasswordMail(tx, { staffId: id, isReset: false });
     await recordAct(tx, actor, 'staff.password-changed', { to: id, details: { sessions_ended: ended } });
-    return staffSuccess(null);
+    return { ...staffSuccess(null), newToken };
   });
 }
 
 /** The old codes are void. */
 export async function replaceRecoveryCodes(
-  { db }: StaffContext,
+  context: StaffContext,
   call: StaffCall<'replaceRecoveryCodes'>,
 ): Promise<StaffResult<{ recovery_codes: string[] }>> {
-  return actAs(db, call, undefined, async (tx, actor) => {
+  return actAs(context, call, undefined, async (tx, actor) => {
     const codes = await renewRecoveryCodes(tx, actor.person.id);
     await recordAct(tx, actor, 'staff.recovery-codes-replaced', { to: actor.person.id });
     return staffSuccess({ recovery_codes: codes });

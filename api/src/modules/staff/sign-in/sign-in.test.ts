@@ -93,6 +93,18 @@ describe('signing in to the staff console', () => {
     expect(outcome(await again.post('/sign-in/second-factor', { code: first }))).toEqual(WRONG_CODE);
   });
 
+  it('uses up one recovery code alone where several are given at the same moment', async () => {
+    const ada = await colleague(test, 'admin');
+    const console = await givePassword(test, ada);
+    const give = (code: string) => console.post('/sign-in/second-factor', { code });
+    const replies = await Promise.all(ada.codes.slice(0, 3).map(give));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [left] = await test.rows(
+      `select count(*)::int as count from staff_recovery_codes where used_at is null and staff_id = '${ada.id}'`,
+    );
+    expect(left).toEqual({ count: 9 });
+  });
+
   it('voids the old recovery codes when new ones are made', async () => {
     const ada = await colleague(test, 'admin');
     const reply = await ada.console.post('/own/recovery-codes');
@@ -159,6 +171,18 @@ describe('a session of staff', () => {
     expect((await invite('second@example.org')).status).toBe(200);
   });
 
+  it('acts and confirms at the same moment without either failing', async () => {
+    const { console, codes } = await colleague(test, 'admin');
+    const replies = await Promise.all(
+      codes.flatMap((code) => [
+        console.post('/step-up', { code }),
+        console.post('/own/sessions/end-others'),
+        console.post('/own/sessions/end-others'),
+      ]),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  });
+
   it('is over when the person signs out, and its cookie opens nothing more', async () => {
     const { console } = await colleague(test, 'admin');
     const cookie = console.browser.cookies.get('handsel_staff') ?? '';
@@ -201,10 +225,14 @@ describe('a new password of a person of staff', () => {
   it('ends the other sessions, is mailed, and is what signs in from then on', async () => {
     const ada = await colleague(test, 'finance');
     const other = await signInAsStaff(test, ada);
+    const token = ada.console.browser.cookies.get('handsel_staff') ?? '';
     const reply = await ada.console.put('/own/password', { ...change, current_password: PASSWORD });
     expect(reply.status).toBe(200);
     expect(outcome(await other.get('/own/sessions'))).toEqual(NOT_SIGNED_IN);
     expect((await ada.console.get('/own/sessions')).status).toBe(200);
+    // Who copied the cookie is out, too.
+    other.browser.cookies.set('handsel_staff', token);
+    expect(outcome(await other.get('/own/sessions'))).toEqual(NOT_SIGNED_IN);
     await test.until(
       `select exists (select from local_mails where recipient = '${ada.email}' and subject like 'Your password has changed%') as ok`,
     );

@@ -41,8 +41,6 @@ export async function signIn(
     account !== undefined &&
     isRight &&
     (await db.transaction(async (tx) => {
-      // Before the account is locked: whoever ends it meanwhile holds the session first.
-      if (session !== undefined) await endStaffSession(tx, session.id, session.person.id);
       const person = await lockActiveStaff(tx, account.id);
       // It was replaced while it was compared.
       if (person?.passwordHash !== account.passwordHash) return false;
@@ -54,15 +52,19 @@ export async function signIn(
         network: source,
         isSignedIn: false,
       });
+      await recordAct(tx, { person, browser }, 'staff.password-given', { to: person.id });
       return true;
     }));
-  if (begun && account !== undefined)
+  if (begun && account !== undefined) {
+    // By itself, while nobody is locked: it can be a session of somebody else.
+    if (session !== undefined) await endStaffSession(db, session.id, session.person.id);
     return {
       ...staffSuccess(
         await describeSession(db, context, token, { state: 'password-given', person: account }),
       ),
       newToken: token,
     };
+  }
   await recordAuditEntry(db, {
     actor: { staffId: null, name: body.email.slice(0, TYPED_MAX_LENGTH) },
     source: browser.source,
@@ -95,7 +97,7 @@ export async function stepUp(
   { body, session, browser }: StaffCall<'stepUp'>,
 ): Promise<StaffResult<null>> {
   return withSecondFactor(context, { session, browser }, body.code, async (tx, person, how) => {
-    await noteSecondFactor(tx, session.id);
+    if (!(await noteSecondFactor(tx, session.id))) return staffRefusal('not_signed_in');
     await recordAct(tx, { person, browser }, 'staff.stepped-up', {
       to: person.id,
       details: { method: how },

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Limits, RateLimitKeys } from '../../../platform/limits/limits.ts';
 import { recordAct } from '../acts.ts';
 import type { StaffCall } from '../http/endpoint.ts';
-import { staffRefusal, staffRefusalOf, type StaffResult } from '../http/result.ts';
+import { staffRefusal, staffRefusalOf, type StaffRefusal, type StaffResult } from '../http/result.ts';
 import type { StaffContext } from '../context.ts';
 import { lockActiveStaff, takeTotpStep, type StaffAccount } from '../people/store.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
@@ -12,7 +12,8 @@ export type SecondFactor = 'authenticator' | 'recovery-code';
 type Asked = Pick<StaffCall<'giveSecondFactor'>, 'session' | 'browser'>;
 
 /**
- * Takes a code of the authenticator or a recovery code, each once, and does in the same transaction what it was given for. Wrong ones are
+ * Takes a code of the authenticator or a recovery code, each once, and does in the same transaction what it was given for; where that
+ * is refused, the code is not used up. Wrong ones are
  * counted for the person, because only who knows the password comes this far; in a browser that the person has signed in with before they
  * are counted apart, so that who stole the password keeps nobody out.
  */
@@ -27,16 +28,35 @@ export async function withSecondFactor<T>(
   const keys = known === undefined ? { colleague: id } : { known };
   const limited = await limits.take('staffCode', keys);
   if (limited !== undefined) return staffRefusalOf(limited);
-  const result = await db.transaction(async (tx) => {
-    const person = await lockActiveStaff(tx, id);
-    if (person === undefined) return staffRefusal('not_signed_in');
-    const how = await takeCode(tx, person, code);
-    if (how !== undefined) return act(tx, person, how);
-    await recordAct(tx, { person, browser }, 'staff.code-refused', { to: id, result: 'refused' });
-    return staffRefusal('bad_code');
-  });
+  const result = await db
+    .transaction(async (tx): Promise<StaffResult<T>> => {
+      const person = await lockActiveStaff(tx, id);
+      if (person === undefined) return staffRefusal('not_signed_in');
+      const how = await takeCode(tx, person, code);
+      if (how === undefined) {
+        await recordAct(tx, { person, browser }, 'staff.code-refused', { to: id, result: 'refused' });
+        return staffRefusal('bad_code');
+      }
+      const done = await act(tx, person, how);
+      if (!done.ok) throw new RefusedWithCode(done);
+      return done;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof RefusedWithCode) return error.refusal;
+      throw error;
+    });
   if (result.ok) await forgetTry(limits, keys);
   return result;
+}
+
+/** What the code was given for is refused: it is thrown, so that the code is not used up. */
+class RefusedWithCode extends Error {
+  readonly refusal: StaffRefusal;
+
+  constructor(refusal: StaffRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
 }
 
 async function takeCode(tx: Tx, person: StaffAccount, code: string): Promise<SecondFactor | undefined> {
