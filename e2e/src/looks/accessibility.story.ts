@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { AccountHolder } from '../account-holder.ts';
 import { expect, longIf, test } from '../test.ts';
-import { findViolations, findViolationsOfColour } from './axe.ts';
+import { findViolations, findViolationsOfColour, putOn } from './axe.ts';
 import { WALKS } from './screens.ts';
 
 /** Each width with the colour scheme that its pages are born in: at every screen the other one is put on for a moment. */
@@ -31,10 +30,4 @@ for (const [name, { walk, expectedRefusals = [] }] of Object.entries(WALKS)) {
       );
     }
   });
-}
-
-/** Each colour has become the other scheme's, whatever goes over into it. */
-async function putOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }

@@ -16,6 +16,12 @@ export async function findViolationsOfColour(page: Page): Promise<string[]> {
   return analyze(new AxeBuilder({ page }).withRules(RULES_OF_COLOUR));
 }
 
+/** Each color has become the other scheme's, whatever goes over into it. */
+export async function putOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
 async function analyze(builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) =>

@@ -188,7 +188,7 @@ test('a browser that cannot have Apple Pay keeps no place for it', async ({ page
     await route.fulfill({ response: page, body: (await page.text()).replace('"bringsApplePay":true,', '') });
   });
   const donor = new Donor(page);
-  await donor.openCheckout('one-time', '25');
+  await donor.goToCheckout('one-time', '25');
   await expect(donor.checkout.wallet('Google Pay')).toBeVisible();
   await expect(donor.checkout.wallet('Apple Pay')).toHaveCount(0);
 });

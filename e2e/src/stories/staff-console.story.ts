@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolations, findViolationsOfColour } from '../looks/axe.ts';
+import { findViolations, findViolationsOfColour, putOn } from '../looks/axe.ts';
 import { inviteInTerminal, newStaffEmail, StaffMember } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
@@ -21,9 +21,9 @@ async function look(page: Page, screen: string): Promise<void> {
     );
     expect.soft(beside, `what is beside the window on ${screen} at ${String(width)} px`).toBe(0);
     if (width === 768) continue;
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await putOn(page, 'light');
     expect.soft(await findViolations(page), `axe on ${screen} at ${String(width)} px`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await putOn(page, 'dark');
     expect.soft(await findViolationsOfColour(page), `axe on ${screen}, dark`).toEqual([]);
   }
 }
