@@ -3,11 +3,11 @@ import type { StaffErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may call an endpoint of the console; `api/src/modules/staff/access.ts` enforces it.
+ * Who may call an endpoint of the console; `api/src/modules/staff/http/access.ts` enforces it.
  * - `anybody`: also a browser where nobody is signed in.
  * - `password-given`: who has given the password and not the second factor yet.
- * - `signed-in`: any member of staff.
- * - a permission: a member of staff whose role has it.
+ * - `signed-in`: anyone on staff, in any role.
+ * - a permission: anyone on staff whose role has it.
  */
 export type StaffAccess = 'anybody' | 'password-given' | 'signed-in' | Permission;
 

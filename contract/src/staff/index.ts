@@ -1,7 +1,7 @@
 /** What the staff console and the server agree on. An entry of its own: donors' pages never import it. */
 export * from './constants.ts';
 export * from './endpoint.ts';
-export * from './endpoints.ts';
+export * from './endpoints/index.ts';
 export * from './errors.ts';
 export * from './permissions.ts';
 export { nameAndEmail } from './person.ts';

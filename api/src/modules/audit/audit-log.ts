@@ -1,10 +1,11 @@
+import type { AuditEntry } from '@handsel/contract/staff';
 import { and, asc, desc, eq, gt, ilike, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { auditLog } from '../../schema/audit-log.ts';
 
 /** Something that staff did, or tried to. Secrets and card data are never in it; of a donor it has ids, as it outlives them. */
 export interface AuditRecord {
-  /** Who: a member of staff, or with `staffId` null whoever ran a command in the terminal or tried to sign in. */
+  /** Who: a member of staff, or, with `staffId` null, the account that ran a command or the email that someone tried to sign in with. */
   actor: { staffId: string | null; name: string };
   /** Where from: a network address, or `terminal`. */
   source: string;
@@ -13,24 +14,9 @@ export interface AuditRecord {
   /** On what, for example `staff:UUID`. */
   subject?: string;
   /** `done` unless it says otherwise. */
-  result?: AuditResult;
+  result?: AuditEntry['result'];
   /** Names and values, before and after among them. */
   details?: Readonly<Record<string, unknown>>;
-}
-
-type AuditResult = 'done' | 'refused';
-
-export interface AuditEntry {
-  /** 1, 2, 3, … without a gap. */
-  id: number;
-  /** ISO 8601, in UTC. */
-  at: string;
-  actor: string;
-  source: string;
-  action: string;
-  subject: string | null;
-  result: AuditResult;
-  details: Record<string, unknown>;
 }
 
 /** The entry as it is hashed and stored. */

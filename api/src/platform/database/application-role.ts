@@ -11,10 +11,10 @@ const AT_ONCE = new Set(['42710', '23505', 'XX000']);
 const INVALID_PASSWORD = '28P01';
 
 /**
- * Hands everything to a role that is no superuser, but for what it may only read and append to. So whoever takes over the server cannot
- * change what it did. A connection that is no superuser's goes on as it is: docs/operating.md says what its owner may do.
+ * Makes a role that is no superuser the owner of every table but those that it may only read and append to. So an attacker who takes over
+ * the server cannot change what it recorded. A connection that is not a superuser's stays as it is: docs/operating.md says what to do there.
  *
- * @param client connected as whoever migrates
+ * @param client the connection that migrates
  * @returns the address at which the server connects
  */
 export async function separateApplication(client: PoolClient, connectionString: string): Promise<string> {

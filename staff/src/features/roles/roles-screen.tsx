@@ -29,8 +29,7 @@ export default function RolesScreen() {
           </div>
         ))}
       </dl>
-      {/* A keyboard scrolls what it can focus. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard scrolls only what it can focus. */}
       <div className={styles.frame} role="region" aria-label={words.caption} tabIndex={0}>
         <table className={styles.table}>
           <caption className={styles.caption}>{words.caption}</caption>

@@ -8,7 +8,7 @@ interface Asker {
   person: { role: Role };
 }
 
-/** Why a browser may not call at all, whoever its person is: nobody is signed in as far as the endpoint demands. */
+/** Why a browser may not call an endpoint in any role: nobody is signed in, or not far enough. */
 export function refusedState(access: StaffAccess, session: Asker | undefined): StaffRefusal | undefined {
   if (access === 'anybody') return undefined;
   if (session === undefined) return staffRefusal('not_signed_in');

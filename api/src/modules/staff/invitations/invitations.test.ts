@@ -185,7 +185,7 @@ describe('a link to new access', () => {
     expect((await give(codeOf(renewed.secret))).status).toBe(200);
   });
 
-  it('is void once the colleague’s role is changed, whoever made it', async () => {
+  it('is void once the colleague’s role is changed, no matter who made it', async () => {
     const owner = await colleague(test, 'owner');
     const ada = await colleague(test, 'admin');
     const demote = (role: Role) => owner.console.put(`/staff/${ada.id}/role`, { role });

@@ -116,7 +116,7 @@ export async function noteSecondFactor(tx: Tx, sessionId: string): Promise<boole
   return noted.length === 1;
 }
 
-/** The session goes on under another token; whoever has the one of until now has none. */
+/** The session continues under a new token, and the old one opens nothing. */
 export async function replaceSessionToken(tx: Tx, sessionId: string, token: string): Promise<void> {
   await tx
     .update(staffSessions)

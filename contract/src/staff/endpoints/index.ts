@@ -1,0 +1,21 @@
+import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
+import { INVITATION_ENDPOINTS } from './invitations.ts';
+import { OWN_ACCOUNT_ENDPOINTS } from './own-account.ts';
+import { PEOPLE_ENDPOINTS } from './people.ts';
+import { SIGN_IN_ENDPOINTS } from './sign-in.ts';
+
+export type { AuditEntry } from './audit-log.ts';
+export type { StaffInvitation, StaffMember } from './people.ts';
+export type { StaffSession } from './sign-in.ts';
+
+/** Every call of the console, once: one file an area. */
+export const STAFF_ENDPOINTS = {
+  ...SIGN_IN_ENDPOINTS,
+  ...INVITATION_ENDPOINTS,
+  ...OWN_ACCOUNT_ENDPOINTS,
+  ...PEOPLE_ENDPOINTS,
+  ...AUDIT_LOG_ENDPOINTS,
+} as const;
+
+export type StaffEndpoints = typeof STAFF_ENDPOINTS;
+export type StaffEndpointName = keyof StaffEndpoints;

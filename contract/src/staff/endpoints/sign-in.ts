@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { givenPasswordSchema } from '../../account.ts';
+import { emailSchema } from '../../fields.ts';
+import type { StaffEndpoint } from '../endpoint.ts';
+import { PERMISSIONS, roleSchema } from '../permissions.ts';
+import { codeSchema, emptyBody, nothing } from './parts.ts';
+
+/** Who is signed in here. `xsrf` goes with every change, in the header XSRF_HEADER. */
+const staffSessionSchema = z.object({
+  state: z.enum(['signed-out', 'password-given', 'signed-in']),
+  xsrf: z.string(),
+  charity: z.string(),
+  /** Everything here is played by the stand-in for Braintree: no money moves. */
+  is_local: z.boolean(),
+  person: z.nullable(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      role: roleSchema,
+      permissions: z.array(z.enum(PERMISSIONS)),
+      recovery_codes_left: z.number(),
+    }),
+  ),
+});
+export type StaffSession = z.infer<typeof staffSessionSchema>;
+
+/** Who is signed in, and how one signs in and out. */
+export const SIGN_IN_ENDPOINTS = {
+  getSession: {
+    method: 'GET',
+    path: '/staff/api/session',
+    ...{ params: undefined, query: undefined, body: undefined },
+    reply: staffSessionSchema,
+    access: 'anybody',
+    needsStepUp: false,
+    errors: [],
+  },
+  signIn: {
+    method: 'POST',
+    path: '/staff/api/sign-in',
+    ...{ params: undefined, query: undefined },
+    body: z.object({ email: emailSchema, password: givenPasswordSchema }),
+    reply: staffSessionSchema,
+    access: 'anybody',
+    needsStepUp: false,
+    errors: ['bad_credentials', 'too_many'],
+  },
+  giveSecondFactor: {
+    method: 'POST',
+    path: '/staff/api/sign-in/second-factor',
+    ...{ params: undefined, query: undefined },
+    body: z.object({ code: codeSchema }),
+    reply: staffSessionSchema,
+    access: 'password-given',
+    needsStepUp: false,
+    errors: ['bad_code', 'too_many'],
+  },
+  signOut: {
+    method: 'POST',
+    path: '/staff/api/sign-out',
+    ...{ params: undefined, query: undefined },
+    body: emptyBody,
+    reply: staffSessionSchema,
+    access: 'anybody',
+    needsStepUp: false,
+    errors: [],
+  },
+  stepUp: {
+    method: 'POST',
+    path: '/staff/api/step-up',
+    ...{ params: undefined, query: undefined },
+    body: z.object({ code: codeSchema }),
+    reply: nothing,
+    access: 'signed-in',
+    needsStepUp: false,
+    errors: ['bad_code', 'too_many'],
+  },
+} as const satisfies Record<string, StaffEndpoint>;
