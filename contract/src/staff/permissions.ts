@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** What a member of staff may do. Each call of the console names the one it needs. */
 export const PERMISSIONS = [
   'giving:see',
+  'emails:see',
   'giving:correct',
   'monthly-gifts:change',
   'refunds:make',
@@ -26,6 +27,7 @@ export const roleSchema = z.enum(ROLES);
 const OWNERS_ALONE: readonly Permission[] = ['owners:manage', 'donors:erase'];
 const DONOR_CARE = [
   'giving:see',
+  'emails:see',
   'giving:correct',
   'monthly-gifts:change',
   'refunds:make',
@@ -40,9 +42,19 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   finance: [...DONOR_CARE, 'books:keep', 'campaigns:manage'],
   'donor-care': DONOR_CARE,
   fundraiser: ['giving:see', 'exports:totals', 'campaigns:manage'],
-  'read-only': ['giving:see', 'exports:totals'],
+  'read-only': ['giving:see', 'emails:see', 'exports:totals'],
 };
 
 export function mayDo(role: Role, permission: Permission): boolean {
   return ROLE_PERMISSIONS[role].includes(permission);
 }
+
+/** The most that somebody in a role may refund in 24 hours without a second person; undefined: no limit. */
+export const REFUND_LIMITS_CENTS: Readonly<Record<Role, number | undefined>> = {
+  owner: undefined,
+  admin: 100_000,
+  finance: 100_000,
+  'donor-care': 10_000,
+  fundraiser: 0,
+  'read-only': 0,
+};

@@ -1,10 +1,29 @@
 import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
+import { DONOR_ENDPOINTS } from './donors.ts';
+import { GIFT_ENDPOINTS } from './gifts.ts';
 import { INVITATION_ENDPOINTS } from './invitations.ts';
+import { MONTHLY_GIFT_ENDPOINTS } from './monthly-gifts.ts';
+import { OVERVIEW_ENDPOINTS } from './overview.ts';
 import { OWN_ACCOUNT_ENDPOINTS } from './own-account.ts';
 import { PEOPLE_ENDPOINTS } from './people.ts';
+import { REFUND_ENDPOINTS } from './refunds.ts';
 import { SIGN_IN_ENDPOINTS } from './sign-in.ts';
 
 export type { AuditEntry } from './audit-log.ts';
+export type { StaffDonorRow } from './donors.ts';
+export { giftFilterSchema } from './gifts.ts';
+export type { GiftFilter } from './gifts.ts';
+export { GIFT_STATES, MONTHLY_GIFT_STATES, PAGE_ROWS } from './giving-parts.ts';
+export type {
+  StaffGiftRow,
+  StaffGiftState,
+  StaffMonthlyGiftRow,
+  StaffMonthlyGiftState,
+  StaffNote,
+  TimelineEntry,
+} from './giving-parts.ts';
+export { REFUND_REASONS, REFUND_STATES } from './refunds.ts';
+export type { RefundReason, RefundState, StaffRefund } from './refunds.ts';
 export type { StaffInvitation, StaffMember } from './people.ts';
 export type { StaffSession } from './sign-in.ts';
 
@@ -15,6 +34,11 @@ export const STAFF_ENDPOINTS = {
   ...OWN_ACCOUNT_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,
+  ...OVERVIEW_ENDPOINTS,
+  ...GIFT_ENDPOINTS,
+  ...DONOR_ENDPOINTS,
+  ...MONTHLY_GIFT_ENDPOINTS,
+  ...REFUND_ENDPOINTS,
 } as const;
 
 export type StaffEndpoints = typeof STAFF_ENDPOINTS;

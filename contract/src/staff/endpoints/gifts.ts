@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { textSchema } from '../../fields.ts';
+import type { StaffEndpoint } from '../endpoint.ts';
+import {
+  cents,
+  cursorSchema,
+  dayParam,
+  frequencyColumnSchema,
+  giftRowSchema,
+  giftStateSchema,
+  methodTypeSchema,
+  noteBody,
+  noteSchema,
+  searchSchema,
+  timelineEntrySchema,
+} from './giving-parts.ts';
+import { emptyBody, idParams, moment, nothing } from './parts.ts';
+import { refundSchema } from './refunds.ts';
+
+/** What a list of gifts can be narrowed by. Unknown names are refused. */
+export const giftFilterSchema = z.strictObject({
+  /** Part of an email or a name; a receipt's number; a gateway's transaction id; the last four digits of a card or account. */
+  search: searchSchema,
+  from: dayParam,
+  to: dayParam,
+  min_cents: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  max_cents: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  state: z.optional(giftStateSchema),
+  frequency: z.optional(frequencyColumnSchema),
+  method: z.optional(methodTypeSchema),
+  campaign: z.optional(textSchema(100)),
+  receipt: z.optional(z.enum(['mailed', 'not-mailed'])),
+});
+export type GiftFilter = z.infer<typeof giftFilterSchema>;
+
+/** Gifts, as staff look them up. */
+export const GIFT_ENDPOINTS = {
+  /** Newest first, a page at a time. */
+  getGifts: {
+    method: 'GET',
+    path: '/staff/api/gifts',
+    params: undefined,
+    query: z.extend(giftFilterSchema, { cursor: cursorSchema }),
+    body: undefined,
+    reply: z.object({ gifts: z.array(giftRowSchema), next: z.nullable(z.string()) }),
+    access: 'giving:see',
+    needsStepUp: false,
+    errors: [],
+  },
+  getGift: {
+    method: 'GET',
+    path: '/staff/api/gifts/:id',
+    params: idParams,
+    ...{ query: undefined, body: undefined },
+    reply: z.object({
+      gift: giftRowSchema,
+      gateway_transaction_id: z.string(),
+      subscription_id: z.nullable(z.uuid()),
+      donor_name: z.string(),
+      /** The valid receipt; null: none was made yet. */
+      receipt: z.nullable(z.object({ number: z.string(), made_at: moment, mailed_at: z.nullable(moment) })),
+      dedication: z.nullable(z.object({ to: z.string(), notified_email: z.nullable(z.string()) })),
+      dispute: z.nullable(
+        z.object({ state: z.string(), reason: z.string(), reply_by: z.nullable(z.iso.date()) }),
+      ),
+      refunds: z.array(refundSchema),
+      /** What can still be asked to be refunded: what is left, less refunds under way. */
+      refundable_cents: cents,
+      /** Its charge has not settled: it can be voided as a whole, and not refunded in part. */
+      is_voidable: z.boolean(),
+      /** Oldest first. */
+      timeline: z.array(timelineEntrySchema),
+      notes: z.array(noteSchema),
+    }),
+    access: 'giving:see',
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+  addGiftNote: {
+    method: 'POST',
+    path: '/staff/api/gifts/:id/notes',
+    params: idParams,
+    query: undefined,
+    body: noteBody,
+    reply: noteSchema,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+  /** Mails the valid receipt again, to the address it went to. */
+  resendReceipt: {
+    method: 'POST',
+    path: '/staff/api/gifts/:id/receipt/resend',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: nothing,
+    access: 'giving:correct',
+    needsStepUp: false,
+    errors: ['not_found', 'no_receipt', 'too_many'],
+  },
+} as const satisfies Record<string, StaffEndpoint>;

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { FREQUENCIES } from '../../frequency.ts';
+import { PAYMENT_METHOD_TYPES } from '../../payment-method.ts';
+import { textSchema } from '../../fields.ts';
+import { moment } from './parts.ts';
+
+/*
+ * What several calls about giving share. Amounts are integer cents in the charity's currency. Emails are masked for a role without
+ * `emails:see` (a***@example.org), and such a role does not search by them.
+ */
+
+/** A list's page: how many rows at most. */
+export const PAGE_ROWS = 50;
+
+/** Where the next page begins: as the page before said. Opaque; a made-up one is refused as `validation`. */
+export const cursorSchema = z.optional(textSchema(300));
+/** What somebody types to find something. */
+export const searchSchema = z.optional(textSchema(100));
+export const dayParam = z.optional(z.iso.date());
+
+export const cents = z.int();
+export const methodTypeSchema = z.enum(PAYMENT_METHOD_TYPES);
+export const frequencyColumnSchema = z.enum(FREQUENCIES);
+
+/** What became of a gift, as one word: the settlement where that says more than the state. */
+export const GIFT_STATES = [
+  'settling',
+  'succeeded',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'returned',
+  'voided',
+] as const;
+export const giftStateSchema = z.enum(GIFT_STATES);
+export type StaffGiftState = z.infer<typeof giftStateSchema>;
+
+export const MONTHLY_GIFT_STATES = ['active', 'past_due', 'paused', 'cancelled'] as const;
+export const monthlyGiftStateSchema = z.enum(MONTHLY_GIFT_STATES);
+export type StaffMonthlyGiftState = z.infer<typeof monthlyGiftStateSchema>;
+
+export const giftRowSchema = z.object({
+  id: z.uuid(),
+  given_at: moment,
+  /** The calendar day of the gift in the charity's time zone, or the billing date of a later month. */
+  given_on: z.iso.date(),
+  amount_cents: cents,
+  /** What was given back so far; never negative. */
+  refunded_cents: cents,
+  state: giftStateSchema,
+  frequency: frequencyColumnSchema,
+  /** A later month of a monthly gift, which the gateway took by itself. */
+  is_later_month: z.boolean(),
+  method_type: methodTypeSchema,
+  method_description: z.string(),
+  payer_name: z.nullable(z.string()),
+  donor_id: z.uuid(),
+  email: z.string(),
+  campaign: z.nullable(z.string()),
+  /** Of the receipt that is valid; null: none was made yet. */
+  receipt_number: z.nullable(z.string()),
+});
+export type StaffGiftRow = z.infer<typeof giftRowSchema>;
+
+export const monthlyGiftRowSchema = z.object({
+  id: z.uuid(),
+  donor_id: z.uuid(),
+  email: z.string(),
+  donor_name: z.string(),
+  amount_cents: cents,
+  state: monthlyGiftStateSchema,
+  /** Null of one that has ended. */
+  next_billing_date: z.nullable(z.iso.date()),
+  method_description: z.string(),
+  /** Of one whose month is being recovered: tries in vain so far, and the day on which it ends. */
+  recovery: z.nullable(z.object({ tries: z.number(), ends_on: z.iso.date() })),
+  started_at: moment,
+  ended_at: z.nullable(moment),
+});
+export type StaffMonthlyGiftRow = z.infer<typeof monthlyGiftRowSchema>;
+
+export const noteSchema = z.object({
+  id: z.uuid(),
+  at: moment,
+  /** Name and email of who wrote it. */
+  author: z.string(),
+  text: z.string(),
+});
+export type StaffNote = z.infer<typeof noteSchema>;
+export const noteBody = z.object({ text: textSchema(2000).check(z.minLength(1)) });
+
+/** One thing that happened, for a timeline. The page has the words of each kind. */
+export const timelineEntrySchema = z.object({
+  at: moment,
+  /** For example `gift.charged`, `ledger.refund`, `receipt.mailed`, `dispute.open`, or an action of the audit log. */
+  kind: z.string(),
+  /** Name and email of the member of staff who did it; null: the donor, the gateway or Handsel itself. */
+  actor: z.nullable(z.string()),
+  amount_cents: z.nullable(cents),
+  /** Names and values worth showing, such as a receipt's number. */
+  details: z.record(z.string(), z.string()),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { StaffEndpoint } from '../endpoint.ts';
+import {
+  cursorSchema,
+  giftRowSchema,
+  monthlyGiftRowSchema,
+  monthlyGiftStateSchema,
+  searchSchema,
+  timelineEntrySchema,
+} from './giving-parts.ts';
+import { idParams } from './parts.ts';
+
+/** Monthly gifts, as staff look them up. */
+export const MONTHLY_GIFT_ENDPOINTS = {
+  /** Newest first, a page at a time. */
+  getMonthlyGifts: {
+    method: 'GET',
+    path: '/staff/api/monthly-gifts',
+    params: undefined,
+    query: z.strictObject({
+      search: searchSchema,
+      state: z.optional(monthlyGiftStateSchema),
+      cursor: cursorSchema,
+    }),
+    body: undefined,
+    reply: z.object({ monthly_gifts: z.array(monthlyGiftRowSchema), next: z.nullable(z.string()) }),
+    access: 'giving:see',
+    needsStepUp: false,
+    errors: [],
+  },
+  getMonthlyGift: {
+    method: 'GET',
+    path: '/staff/api/monthly-gifts/:id',
+    params: idParams,
+    ...{ query: undefined, body: undefined },
+    reply: z.object({
+      monthly_gift: monthlyGiftRowSchema,
+      /** The day of the month on which it is charged, 31 for the last; null until the gateway was asked. */
+      billing_day: z.nullable(z.number()),
+      /** Of one that is paused: the day of the next charge. */
+      resumes_on: z.nullable(z.iso.date()),
+      /** Who ended it; null while it runs. */
+      ended_by: z.nullable(z.string()),
+      /** The newest. */
+      gifts: z.array(giftRowSchema),
+      /** Changes, failed months and what staff did; oldest first. */
+      timeline: z.array(timelineEntrySchema),
+    }),
+    access: 'giving:see',
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, StaffEndpoint>;

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { textSchema } from '../../fields.ts';
+import type { StaffEndpoint } from '../endpoint.ts';
+import { cents } from './giving-parts.ts';
+import { emptyBody, idParams, moment } from './parts.ts';
+
+export const REFUND_REASONS = ['requested', 'duplicate', 'wrong-amount', 'fraud', 'other'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/**
+ * `awaiting-approval`: a second person has to agree. `sent`: the gateway is being asked. `unknown`: it was asked and has not answered
+ * readably; Handsel finds out by itself. The others are final.
+ */
+export const REFUND_STATES = [
+  'awaiting-approval',
+  'rejected',
+  'sent',
+  'unknown',
+  'succeeded',
+  'failed',
+] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+export const refundSchema = z.object({
+  id: z.uuid(),
+  gift_id: z.uuid(),
+  amount_cents: cents,
+  reason: z.enum(REFUND_REASONS),
+  note: z.string(),
+  cancels_monthly_gift: z.boolean(),
+  state: z.enum(REFUND_STATES),
+  /** Why it failed, in words for staff; null otherwise. */
+  failure: z.nullable(z.string()),
+  /** Name and email. */
+  requested_by: z.string(),
+  /** Name and email of who approved or rejected it; null where nobody had to, or has yet. */
+  decided_by: z.nullable(z.string()),
+  created_at: moment,
+  finalized_at: z.nullable(moment),
+});
+export type StaffRefund = z.infer<typeof refundSchema>;
+
+/** Money back to a donor. */
+export const REFUND_ENDPOINTS = {
+  /**
+   * Refunds a gift or a part of it; all of a charge that has not settled is voided instead. The page makes the id when the dialog opens, so a
+   * double click or a repeated call is one refund: the same id answers with what became of it.
+   */
+  refundGift: {
+    method: 'PUT',
+    path: '/staff/api/refunds/:id',
+    params: idParams,
+    query: undefined,
+    body: z.object({
+      gift_id: z.uuid(),
+      amount_cents: cents.check(z.minimum(1)),
+      reason: z.enum(REFUND_REASONS),
+      note: textSchema(500),
+      cancels_monthly_gift: z.boolean(),
+    }),
+    reply: refundSchema,
+    access: 'refunds:make',
+    needsStepUp: true,
+    errors: ['not_found', 'too_much', 'not_refundable', 'not_settled', 'other_request', 'not_permitted'],
+  },
+  approveRefund: {
+    method: 'POST',
+    path: '/staff/api/refunds/:id/approve',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: refundSchema,
+    access: 'refunds:make',
+    needsStepUp: true,
+    errors: [
+      'not_found',
+      'already_decided',
+      'second_person',
+      'not_permitted',
+      'not_refundable',
+      'not_settled',
+    ],
+  },
+  rejectRefund: {
+    method: 'POST',
+    path: '/staff/api/refunds/:id/reject',
+    params: idParams,
+    query: undefined,
+    body: emptyBody,
+    reply: refundSchema,
+    access: 'refunds:make',
+    needsStepUp: false,
+    errors: ['not_found', 'already_decided'],
+  },
+  /** Those that wait for a second person, and those under way; the oldest first. */
+  getOpenRefunds: {
+    method: 'GET',
+    path: '/staff/api/refunds',
+    ...{ params: undefined, query: undefined, body: undefined },
+    reply: z.array(refundSchema),
+    access: 'refunds:make',
+    needsStepUp: false,
+    errors: [],
+  },
+} as const satisfies Record<string, StaffEndpoint>;
