@@ -23,6 +23,7 @@ export const staffRolePurposes = area({
 /** What a role may do, by the permission's name in the contract. */
 export const staffPermissionNames = area({
   'giving:see': 'See gifts, donors and monthly gifts',
+  'emails:see': 'See donors’ email addresses in full',
   'giving:correct': 'Correct details, write notes and resend receipts',
   'monthly-gifts:change': 'Change, pause or cancel a donor’s monthly gift',
   'refunds:make': 'Refund or void a gift',
