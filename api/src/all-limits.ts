@@ -3,6 +3,7 @@ import { DONOR_LIMITS } from './modules/donors/index.ts';
 import { PAYMENT_METHOD_LIMITS } from './modules/payment-methods/index.ts';
 import { POST_DONATION_LIMITS } from './modules/post-donation/index.ts';
 import { RECEIPT_LIMITS } from './modules/receipts/index.ts';
+import { STAFF_CHANGES_LIMITS } from './modules/staff-changes/index.ts';
 import { STAFF_LIMITS } from './modules/staff/index.ts';
 import { SUBSCRIPTION_LIMITS } from './modules/subscriptions/index.ts';
 import { WEBHOOK_LIMITS } from './modules/webhooks/index.ts';
@@ -19,4 +20,5 @@ export const LIMITS = {
   ...CHECKOUT_LIMITS,
   ...DONOR_LIMITS,
   ...STAFF_LIMITS,
+  ...STAFF_CHANGES_LIMITS,
 } as const satisfies Rules;

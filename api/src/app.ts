@@ -9,7 +9,12 @@ import {
   withReplacedSubscriptions,
 } from './modules/subscriptions/index.ts';
 import { createAttackMode } from './modules/payment-methods/index.ts';
-import { countOpenAttempts, pauseBefore, reconcileLapsedAttempts } from './modules/payments/index.ts';
+import {
+  countOpenAttempts,
+  pauseBefore,
+  reconcileLapsedAttempts,
+  reconcileLapsedRefunds,
+} from './modules/payments/index.ts';
 import { jobTasks } from './job-tasks.ts';
 import { moduleRoutes } from './module-routes.ts';
 import { serveCharityPages } from './pages/serve-charity-pages.ts';
@@ -181,7 +186,7 @@ async function wire(
   await serveStaffPages(app, config.staffDist);
   await serveCharityPages(app, config, { db, senderOf, limits, log, usesRecaptcha: recaptcha !== undefined });
 
-  for (const reconcileLapsed of [reconcileLapsedAttempts, reconcileLapsedChanges]) {
+  for (const reconcileLapsed of [reconcileLapsedAttempts, reconcileLapsedChanges, reconcileLapsedRefunds]) {
     const reconciler = repeat(
       log,
       () => reconcileLapsed(giving),

@@ -9,6 +9,7 @@ import { giveRoutes } from './modules/payments/index.ts';
 import { perksRoutes } from './modules/perks/index.ts';
 import { postDonationRoutes } from './modules/post-donation/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
+import { staffChangesRoutes } from './modules/staff-changes/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { changeSubscription, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { webhookRoutes } from './modules/webhooks/index.ts';
@@ -56,5 +57,8 @@ export async function moduleRoutes(
     passwords: accounts.passwords,
     senderOf: context.senderOf,
     isLocal: config.braintree.environment === 'local',
+    moreRoutes: (scope, endpoints) => {
+      staffChangesRoutes(scope, endpoints, giving);
+    },
   });
 }

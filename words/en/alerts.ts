@@ -13,6 +13,7 @@ export const alertTitles = area({
   endedWhileReplaced: 'A monthly gift was ended while its day was being changed',
   unreadableWebhook: 'A webhook of Braintree’s could not be read',
   refundFailed: 'A refund failed',
+  refundNotMade: 'A refund did not reach Braintree',
   strangeTransaction: 'A transaction at Braintree belongs to no gift',
   missingTransaction: 'A gift has no charge at Braintree',
   booksDiffer: 'The books and Braintree say different things',
@@ -48,6 +49,8 @@ export const alertAdvice = area({
     'Update Handsel. Nothing is lost: what webhooks tell of is looked up in any case, only later.',
   refundFailed:
     'The charity still has the money, and the books say so again. See in Braintree’s control panel why, refund it in another way, and write to the donor: we told them that it is on its way.',
+  refundNotMade:
+    'Staff asked for a refund, and an hour later Braintree had no record of it. No money moved. Open the gift in the staff console and refund it again.',
   strangeTransaction:
     'Look at it in Braintree’s control panel. If it is a gift, thank the donor; if no one knows what it is for, refund it. Charges of other software need a merchant account of their own.',
   missingTransaction:

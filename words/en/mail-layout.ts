@@ -8,6 +8,7 @@ export const mailLayoutWords = area({
   questions: 'Questions? Write to <address>{supportEmail}</address>.',
   wrongChange:
     'Did you not {what, select, pause {pause} resume {resume} end {end} other {change}} it? Write to {supportEmail} at once.',
+  byStaff: 'Our team made this change for you.',
   frequency: '{frequency, select, monthly {{amount} every month} other {Once}}',
   amountEveryMonth: '{amount} every month',
 });

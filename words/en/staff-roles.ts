@@ -27,6 +27,7 @@ export const staffPermissionNames = area({
   'giving:correct': 'Correct details, write notes and resend receipts',
   'monthly-gifts:change': 'Change, pause or cancel a donor’s monthly gift',
   'refunds:make': 'Refund or void a gift',
+  'refunds:approve': 'Approve a colleague’s refund that is above their limit',
   'books:keep': 'Record offline gifts and deposits, and close a month',
   'exports:persons': 'Export data that names donors',
   'exports:totals': 'See reports and export totals',

@@ -75,6 +75,7 @@ export const endMailWords = area({
 export const failedMailWords = area({
   subject: 'We couldn’t process your monthly gift to {charity}',
   title: 'We couldn’t process this month’s {amount} gift.',
+  asked: 'Our team sent you this email once more.',
   hard: 'The bank says that {method} can no longer be charged. Press the button to choose another payment method. You don’t need to sign in. We then charge this month’s {amount} to it at once.',
   soft: 'The bank did not approve it. This often resolves itself: we will try again on {day}. You can also press the button to choose another payment method. You don’t need to sign in. We then charge this month’s {amount} to it at once.',
   end: 'If we cannot charge it by {day}, your monthly gift ends. We never charge two months at once.',

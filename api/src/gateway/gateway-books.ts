@@ -40,6 +40,8 @@ export interface SettledCharge {
 
 export interface Refund {
   transactionId: string;
+  /** As it was asked with: of a refund that staff asked for here, its id. */
+  orderId: string | null;
   amountCents: number;
   refundedAt: Date;
   /** `failed`: it came to nothing, and the charity still has the money; `voided`: because staff called it off. */

@@ -26,10 +26,10 @@ export const subscriptionStatusEnum = pgEnum('subscription_status', [
 ]);
 
 /**
- * Who ended a monthly gift. donor: signed in; link: anyone who holds a mailed link; erasure: the donor was erased; unpaid: nobody, because
- * a month could not be taken; gateway: staff in the control panel, or the gateway itself.
+ * Who ended a monthly gift. donor: signed in; link: anyone who holds a mailed link; staff: in the console; erasure: the donor was erased; unpaid:
+ * nobody, because a month could not be taken; gateway: staff in the control panel, or the gateway itself.
  */
-export const endedByEnum = pgEnum('ended_by', ['donor', 'link', 'erasure', 'unpaid', 'gateway']);
+export const endedByEnum = pgEnum('ended_by', ['donor', 'link', 'staff', 'erasure', 'unpaid', 'gateway']);
 
 /** A monthly gift as it is at the gateway; its id there is the attempt that began it. */
 export const subscriptions = pgTable(

@@ -19,6 +19,7 @@ import { moment } from './columns.ts';
 import { subscriptions } from './gifts.ts';
 import { dunningRuns } from './dunning-runs.ts';
 import { sessions } from './sessions.ts';
+import { staff } from './staff.ts';
 
 /**
  * terms: another payment method, or another amount with it; amount: another amount alone; day: another day of the month; the others are
@@ -41,9 +42,11 @@ export const subscriptionChanges = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id),
+    /** The browser in which it was wanted; null where staff wanted it for the donor. */
+    sessionId: uuid('session_id').references(() => sessions.id),
+    /** Who of staff did it for the donor, and their name and email at that time. */
+    staffId: uuid('staff_id').references(() => staff.id),
+    staffName: text('staff_name'),
     amountBeforeCents: integer('amount_before_cents').notNull(),
     amountCents: integer('amount_cents').notNull(),
     /** Of new terms. */
@@ -125,6 +128,11 @@ export const subscriptionChanges = pgTable(
     check(
       'subscription_changes_whole_day',
       sql`num_nonnulls(${table.firstBillingOn}, ${table.billingDay}, ${table.insteadOf}, ${table.replacesId}) in (0, 4)`,
+    ),
+    check('subscription_changes_maker', sql`(${table.sessionId} is null) = (${table.staffId} is not null)`),
+    check(
+      'subscription_changes_staff',
+      sql`(${table.staffId} is null) = (${table.staffName} is null) and (${table.staffId} is null or ${table.kind} <> 'terms')`,
     ),
     check('subscription_changes_amount', sql`${table.amountCents} between 500 and 999900`),
   ],

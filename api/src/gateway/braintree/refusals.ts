@@ -31,6 +31,11 @@ export const CODES = {
   nonceUnknown: '93108',
   /** A card of a type that the merchant does not take, or whose number or date cannot be. */
   cardNotTaken: ['81703', '81710', '81715', '91567', '91734'],
+  /** Of a charge to void, that it is too late, or done. */
+  notVoidable: '91504',
+  notSettledYet: '91506',
+  /** Of a charge to refund, that nothing is left, or less than is wanted. */
+  refundTooLarge: ['91512', '91521'],
   subscriptionEnded: '81905',
   /** Cancelled, or expired: it can no longer be edited. */
   subscriptionFixed: ['81901', '81910'],

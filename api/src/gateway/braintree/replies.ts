@@ -99,6 +99,7 @@ export function readRefund(transaction: Transaction): Refund {
   const settlement = readSettlement(transaction);
   return {
     transactionId: transaction.id,
+    orderId: transaction.orderId || null,
     amountCents: centsFromDollars(Number(transaction.amount)) ?? NaN,
     refundedAt: new Date(transaction.createdAt),
     state: settlement === 'voided' ? 'voided' : settlement === 'returned' ? 'failed' : 'effective',

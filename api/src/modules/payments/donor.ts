@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { NOBODY } from '../../platform/mail/mailer.ts';
 import { attempts } from '../../schema/attempts.ts';
 import { gifts, subscriptions } from '../../schema/gifts.ts';
+import { refunds } from '../../schema/refunds.ts';
 
 /** Gives the gifts of some donors to another one. */
 export async function moveGifts(tx: Tx, from: string[], into: string): Promise<void> {
@@ -48,7 +49,9 @@ export async function redactAttempts(
   return rows.map(({ checkoutId }) => checkoutId);
 }
 
-/** Takes the payer's name out of these donors' gifts. */
+/** Takes the payer's name out of these donors' gifts, and what staff wrote of their refunds. */
 export async function redactGifts(tx: Tx, donorIds: string[]): Promise<void> {
   await tx.update(gifts).set({ payerName: null }).where(inArray(gifts.donorId, donorIds));
+  const ofDonors = tx.select({ id: gifts.id }).from(gifts).where(inArray(gifts.donorId, donorIds));
+  await tx.update(refunds).set({ note: '' }).where(inArray(refunds.giftId, ofDonors));
 }

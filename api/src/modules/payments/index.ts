@@ -22,6 +22,17 @@ export { pauseBefore, reconcileLapsed, type LeftDue } from './reconcile-lapsed.t
 export { describeDifference, describeReconciled } from './reconciliation/describe.ts';
 export type { LedgerRepair, ReconcileContext } from './reconciliation/reconcile-context.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
+export { approveRefund, beginRefund, rejectRefund } from './refunds/begin-refund.ts';
+export { carryOutRefund } from './refunds/carry-out-refund.ts';
+export { reconcileLapsedRefunds } from './refunds/reconcile-refunds.ts';
+export {
+  countRefundsToApprove,
+  findRefundableGift,
+  findRefundedMonthlyGift,
+  readOpenRefunds,
+  readRefund,
+  readRefundsOf,
+} from './refunds/store.ts';
 export { followSettlement } from './settlement/follow-settlement.ts';
 export { forgetGiftLinks } from './forget.ts';
 export { changeEmailOfAttempts, moveGifts, redactAttempts, redactGifts } from './donor.ts';

@@ -15,6 +15,7 @@ export const JOBS = {
   sendReceipt: 'send_receipt',
   sendRefundMail: 'send_refund_mail',
   holdGift: 'hold_gift',
+  cancelRefundedGift: 'cancel_refunded_gift',
   finishMerge: 'finish_merge',
 } as const;
 

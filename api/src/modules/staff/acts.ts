@@ -17,6 +17,8 @@ export interface Actor {
 interface Act {
   /** The person it was done to. */
   to?: string | undefined;
+  /** What else it was done to, for example `gift:UUID`. */
+  subject?: string | undefined;
   result?: 'done' | 'refused';
   /** Never a secret. */
   details?: Record<string, unknown>;
@@ -27,13 +29,13 @@ export async function recordAct(
   db: Db | Tx,
   { person, browser }: Actor,
   action: string,
-  { to, result, details }: Act = {},
+  { to, subject = to === undefined ? undefined : `staff:${to}`, result, details }: Act = {},
 ): Promise<void> {
   await recordAuditEntry(db, {
     actor: { staffId: person?.id ?? null, name: person === undefined ? '' : nameAndEmail(person) },
     source: browser.source,
     action,
-    ...(to !== undefined && { subject: `staff:${to}` }),
+    ...(subject !== undefined && { subject }),
     ...(result !== undefined && { result }),
     ...(details !== undefined && { details }),
   });

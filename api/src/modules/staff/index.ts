@@ -7,4 +7,7 @@ export {
 } from './job-names.ts';
 export { LIMITS as STAFF_LIMITS } from './limits.ts';
 export { listStaff } from './people/store.ts';
+export { actAs, recordAct } from './acts.ts';
+export { serveStaffEndpoint, type StaffCall, type StaffEndpointContext } from './http/endpoint.ts';
+export { staffRefusal, staffRefusalOf, staffSuccess, type StaffResult } from './http/result.ts';
 export { staffRoutes } from './routes.ts';

@@ -19,6 +19,8 @@ import { giveSecondFactor, signIn, signOut, stepUp } from './sign-in/sign-in.ts'
 interface StaffRoutesContext extends StaffContext {
   senderOf: SenderOf;
   publicUrl: URL;
+  /** The calls of modules above. */
+  moreRoutes: (app: FastifyInstance, endpoints: StaffEndpointContext) => void;
 }
 
 /** The calls of the staff console, below /staff/api, with errors in its own words. */
@@ -38,6 +40,7 @@ export async function staffRoutes(app: FastifyInstance, context: StaffRoutesCont
       signInRoutes(scope, endpoints, context);
       ownAccountRoutes(scope, endpoints, context);
       peopleRoutes(scope, endpoints, context);
+      context.moreRoutes(scope, endpoints);
     },
     { prefix: STAFF_API_PATH },
   );

@@ -1,6 +1,11 @@
 export { insertBegunSubscription } from './begin-subscription.ts';
 export { endOpenChanges, JOBS_NOT_RESTORED } from './change/backup.ts';
 export { changeSubscription } from './change/at-checkout/change-subscription.ts';
+export type { StaffMaker } from './change/change.ts';
+export { chooseDay } from './change/day/choose-day.ts';
+export { manage } from './change/manage/manage.ts';
+export { readManaged } from './change/manage/managed-gift.ts';
+export { findRecovery, retryForDonor, sendRepairLink } from './dunning/retry-now.ts';
 export { reconcileLapsedChanges } from './change/reconcile.ts';
 export { followSubscription, type FollowContext } from './renewals/follow-subscription.ts';
 export { withReplacedSubscriptions } from './replaced-subscriptions.ts';

@@ -18,6 +18,7 @@ export const JOBS = {
   takeOwedMonth: 'take_owed_month',
   finishDunningRuns: 'finish_dunning_runs',
   finishDunningRun: 'finish_dunning_run',
+  retryOwedMonth: 'retry_owed_month',
   sendFailedMail: 'send_failed_mail',
   checkMethods: 'check_methods',
   checkMethod: 'check_method',

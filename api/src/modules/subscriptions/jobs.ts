@@ -6,10 +6,12 @@ import type { GiveContext } from '../payments/index.ts';
 import { adoptCard } from './change/at-checkout/adopt-card.ts';
 import { forgetMethod } from './change/forget-method.ts';
 import { sendChangeMail } from './change/mails/send-change-mail.ts';
+import { cancelRefundedGift } from './change/manage/cancel-refunded.ts';
 import { enqueueReminders, sendResumingMail } from './change/manage/remind-of-resuming.ts';
 import { recheckSubscription } from './change/recheck-subscription.ts';
 import { finishDunningRun } from './dunning/finish-dunning-run.ts';
 import { followPastDue } from './dunning/follow-past-due.ts';
+import { retryOwedMonth } from './dunning/retry-now.ts';
 import { sendFailedMail } from './dunning/send-failed-mail.ts';
 import { enqueueDue } from './dunning/store.ts';
 import { takeOwedMonth } from './dunning/take-owed-month.ts';
@@ -45,6 +47,8 @@ export function subscriptionGatewayJobs({ giving, following, mailing, dunningDay
     [JOBS.checkMethod]: (payload) => checkMethod(giving, payload),
     [JOBS.followPastDue]: (payload) => followPastDue(dunning, payload),
     [JOBS.takeOwedMonth]: (payload) => takeOwedMonth(dunning, payload),
+    [JOBS.retryOwedMonth]: (payload) => retryOwedMonth(dunning, payload),
+    [PAYMENT_JOBS.cancelRefundedGift]: (payload) => cancelRefundedGift({ ...giving, timeZone: mailing.charity.timeZone }, payload),
     [JOBS.finishDunningRun]: (payload) => finishDunningRun(dunning, payload),
     [JOBS.sendChangeMail]: (payload) => sendChangeMail({ ...mailing, gateway: giving.gateway }, payload),
   } satisfies TaskGroup;

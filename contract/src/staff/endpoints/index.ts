@@ -2,6 +2,7 @@ import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
 import { DONOR_ENDPOINTS } from './donors.ts';
 import { GIFT_ENDPOINTS } from './gifts.ts';
 import { INVITATION_ENDPOINTS } from './invitations.ts';
+import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from './monthly-gift-changes.ts';
 import { MONTHLY_GIFT_ENDPOINTS } from './monthly-gifts.ts';
 import { OVERVIEW_ENDPOINTS } from './overview.ts';
 import { OWN_ACCOUNT_ENDPOINTS } from './own-account.ts';
@@ -22,6 +23,7 @@ export type {
   StaffNote,
   TimelineEntry,
 } from './giving-parts.ts';
+export type { MonthlyGiftChoices } from './monthly-gift-changes.ts';
 export { REFUND_REASONS, REFUND_STATES } from './refunds.ts';
 export type { RefundReason, RefundState, StaffRefund } from './refunds.ts';
 export type { StaffInvitation, StaffMember } from './people.ts';
@@ -38,6 +40,7 @@ export const STAFF_ENDPOINTS = {
   ...GIFT_ENDPOINTS,
   ...DONOR_ENDPOINTS,
   ...MONTHLY_GIFT_ENDPOINTS,
+  ...MONTHLY_GIFT_CHANGE_ENDPOINTS,
   ...REFUND_ENDPOINTS,
 } as const;
 

@@ -61,7 +61,7 @@ export const REFUND_ENDPOINTS = {
     reply: refundSchema,
     access: 'refunds:make',
     needsStepUp: true,
-    errors: ['not_found', 'too_much', 'not_refundable', 'not_settled', 'other_request', 'not_permitted'],
+    errors: ['not_found', 'too_much', 'not_refundable', 'not_settled', 'other_request'],
   },
   approveRefund: {
     method: 'POST',
@@ -70,7 +70,7 @@ export const REFUND_ENDPOINTS = {
     query: undefined,
     body: emptyBody,
     reply: refundSchema,
-    access: 'refunds:make',
+    access: 'refunds:approve',
     needsStepUp: true,
     errors: [
       'not_found',
@@ -88,7 +88,7 @@ export const REFUND_ENDPOINTS = {
     query: undefined,
     body: emptyBody,
     reply: refundSchema,
-    access: 'refunds:make',
+    access: 'refunds:approve',
     needsStepUp: false,
     errors: ['not_found', 'already_decided'],
   },

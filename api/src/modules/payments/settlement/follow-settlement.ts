@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
-import type { SettledCharge } from '../../../gateway/gateway-books.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
-import { lockGift, markGift } from '../gift-state.ts';
-import type { Db, Tx } from '../../../platform/database/database.ts';
-import { bookRefund, isGift, settleGift } from './store.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { bookGivenBack } from '../refunds/finalize-refund.ts';
+import { isGift } from './store.ts';
 
 interface SettlementContext {
   db: Db;
@@ -28,20 +27,7 @@ export async function followSettlement(
   const found = await gateway.findSettlement(transactionId);
   if (found.kind !== 'done') throw new Error(`the charge was not found: ${found.reason}`);
   const { settlement, refunds } = found;
-  const isNews = await db.transaction((tx) => writeDown(tx, transactionId, found));
+  const isNews = await db.transaction((tx) => bookGivenBack(tx, transactionId, found));
   if (isNews)
     log.info({ transactionId, settlement, refunds: refunds.length }, 'what came of a charge is in the books');
-}
-
-async function writeDown(
-  tx: Tx,
-  transactionId: string,
-  { settlement, isHard, refunds }: SettledCharge,
-): Promise<boolean> {
-  const giftId = await lockGift(tx, transactionId);
-  if (giftId === undefined) return false;
-  const news = [settlement !== 'settling' && (await settleGift(tx, giftId, settlement, isHard))];
-  for (const refund of refunds) news.push(await bookRefund(tx, giftId, refund));
-  await markGift(tx, giftId);
-  return news.includes(true);
 }

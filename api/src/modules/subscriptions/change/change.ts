@@ -16,6 +16,17 @@ export interface ChangeContext extends PaymentContext, Books {
   billingTimeZone: string;
 }
 
+/** Who wants a change: a browser, of the donor's or of anyone who holds a mailed link; or staff, for the donor. */
+export type ChangeMaker = { sessionId: string; userAgent: string } | StaffMaker;
+
+export interface StaffMaker {
+  staffId: string;
+  /** Name and email. */
+  name: string;
+  /** Where they are, for the audit log. */
+  source: string;
+}
+
 /** Changes of one group overwrite each other, and those of another leave them as they are. */
 export const CHANGE_GROUPS = { terms: ['terms', 'amount'], schedule: ['pause', 'resume', 'cancel'] } as const;
 

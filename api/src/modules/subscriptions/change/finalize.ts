@@ -49,7 +49,7 @@ async function finalizeSucceeded(db: Db, changeId: string, snapshot: Subscriptio
         is_pause_on = ${isPauseOn}, even_months = ${evenMonths(snapshot)}::smallint,
         ended_at = case when ${status} = 'cancelled' then coalesce(ended_at, now()) end,
         ended_by = case when ${status} = 'cancelled' then
-          coalesce(ended_by, case when finalized.kind = 'day' then 'gateway' when finalized.is_by_link then 'link' else 'donor' end::ended_by) end
+          coalesce(ended_by, case when finalized.kind = 'day' then 'gateway' when finalized.is_by_link then 'link' when finalized.staff_id is not null then 'staff' else 'donor' end::ended_by) end
       from finalized where subscriptions.id = finalized.subscription_id
     )
     select

@@ -4,7 +4,7 @@ import { attempts } from '../../../schema/attempts.ts';
 import { donors } from '../../../schema/donors.ts';
 import { monthlyAddress, nextCents, subscriptions } from '../../../schema/gifts.ts';
 import { subscriptionChanges } from '../../../schema/subscription-changes.ts';
-import type { Change } from './change.ts';
+import type { Change, ChangeMaker } from './change.ts';
 import { changeColumns, readChange } from './change-row.ts';
 
 /**
@@ -19,6 +19,13 @@ const OPEN = ['pending', 'sent', 'unknown'] as const;
 export const LIVE = [...OPEN, 'succeeded'] as const;
 
 export const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** Who wants a change, as its row says it. */
+export function makerColumns(maker: ChangeMaker) {
+  return 'staffId' in maker
+    ? { sessionId: null, staffId: maker.staffId, staffName: maker.name, userAgent: '' }
+    : { ...maker, staffId: null, staffName: null };
+}
 
 /** The next call can change it. @returns false when the lease is somebody else's by now: then it must not be sent. */
 export async function markSent(db: Db, change: Change): Promise<boolean> {
@@ -103,6 +110,7 @@ export async function findChangeForMail(db: Db, id: string) {
       isForPaidMonth: sql<boolean>`${subscriptionChanges.dunningRunId} is not null`,
       nextBillingDate: subscriptionChanges.nextBillingDate,
       billingDay: subscriptionChanges.billingDay,
+      isByStaff: sql<boolean>`${subscriptionChanges.staffId} is not null`,
     })
     .from(subscriptionChanges)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionChanges.subscriptionId))

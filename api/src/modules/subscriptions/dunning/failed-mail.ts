@@ -21,7 +21,7 @@ export interface FailedMonth {
 export function failedMail(
   charity: Charity,
   failure: FailedMonth,
-  { messageId, updateUrl }: { messageId: string; updateUrl: string },
+  { messageId, updateUrl, isAsked }: { messageId: string; updateUrl: string; isAsked: boolean },
 ): Mail {
   const { email, amountCents, isHard, methodDescription, nextTryOn, endsOn } = failure;
   const amount = formatCents(amountCents);
@@ -30,6 +30,7 @@ export function failedMail(
   const { html, text } = mailLayout(charity, {
     title: failedMailWords.title({ amount }),
     paragraphs: [
+      ...(isAsked ? [failedMailWords.asked] : []),
       next === undefined
         ? failedMailWords.hard({ method: methodDescription, amount })
         : failedMailWords.soft({ day: next, amount }),

@@ -50,26 +50,31 @@ export async function giveUpTaking(db: Db, changeId: string): Promise<void> {
   await db.update(subscriptionChanges).set({ takesMonth: false }).where(eq(subscriptionChanges.id, changeId));
 }
 
+/** When one method is tried again: on the last day of the dunning run, or because staff asked for it after the last try. */
+export type TryAgain = 'never' | 'on-the-last-day' | { askedAt: Date };
+
 /** By then a try whose answer was lost has arrived at the gateway, or never will. */
 const IN_DOUBT_MINUTES = 10;
 
 /**
  * Takes our next try for the caller, who asks for it with the method that pays now. Until its answer is known, or cannot come any
  * more, nobody else gets one; and none is made twice with one method.
- * @param again unless that method was tried before the last day of the dunning run, and that has come
+ * @param again when that method may be tried although it was tried before
  * @param after the gateway's newest transaction for the gift
  * @returns false when there is none to take
  */
 export async function claimRetry(
   db: Db,
   { dunningRunId: id, paymentToken }: OwedMonth,
-  again: 'never' | 'on-the-last-day',
+  again: TryAgain,
   after: string | null,
 ): Promise<boolean> {
-  const isLastDaysFirst =
+  const isAllowedAgain =
     again === 'never'
       ? sql`false`
-      : sql`(${dunningRuns.lastTriedAt} at time zone 'utc')::date < ${dunningRuns.endsOn}`;
+      : again === 'on-the-last-day'
+        ? sql`(${dunningRuns.lastTriedAt} at time zone 'utc')::date < ${dunningRuns.endsOn}`
+        : sql`${dunningRuns.lastTriedAt} < ${again.askedAt.toISOString()}::timestamptz`;
   const rows = await db
     .update(dunningRuns)
     .set({
@@ -83,7 +88,7 @@ export async function claimRetry(
         eq(dunningRuns.id, id),
         isNull(dunningRuns.endedAt),
         sql`coalesce(${dunningRuns.inDoubtUntil} <= now(), true)`,
-        sql`(${dunningRuns.lastTriedToken} is distinct from ${paymentToken} or ${isLastDaysFirst})`,
+        sql`(${dunningRuns.lastTriedToken} is distinct from ${paymentToken} or ${isAllowedAgain})`,
       ),
     )
     .returning({ id: dunningRuns.id });

@@ -14,14 +14,15 @@ interface FailedMailContext {
   publicUrl: URL;
 }
 
-const payloadSchema = z.object({ transactionId: z.string() });
+/** `askedId`: of a mail that staff had sent once more. */
+const payloadSchema = z.object({ transactionId: z.string(), askedId: z.optional(z.uuid()) });
 
 /** The job that tells of a try in vain; run again after a crash, it sends the mail with the same Message-ID, and another link. */
 export async function sendFailedMail(
   { db, mailer, charity, publicUrl }: FailedMailContext,
   payload: unknown,
 ): Promise<void> {
-  const { transactionId } = z.parse(payloadSchema, payload);
+  const { transactionId, askedId } = z.parse(payloadSchema, payload);
   const failure = await findFailureForMail(db, transactionId);
   // It was taken meanwhile: nobody needs to hear of the try in vain.
   if (failure === undefined) return;
@@ -31,6 +32,7 @@ export async function sendFailedMail(
     subscriptionId,
     dunningRunId,
   });
-  const messageId = `<failed-${transactionId}@${publicUrl.hostname}>`;
-  await mailer.send(failedMail(charity, failure, { messageId, updateUrl }));
+  const messageId = `<failed-${[transactionId, askedId].filter(Boolean).join('-')}@${publicUrl.hostname}>`;
+  const isAsked = askedId !== undefined;
+  await mailer.send(failedMail(charity, failure, { messageId, updateUrl, isAsked }));
 }

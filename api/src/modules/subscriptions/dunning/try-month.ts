@@ -1,6 +1,6 @@
 import type { Month } from '../../../gateway/monthly-gift.ts';
 import type { DunningContext } from './follow-past-due.ts';
-import { endTry, releaseRetry, claimRetry, type OwedMonth } from './owed-months.ts';
+import { endTry, releaseRetry, claimRetry, type OwedMonth, type TryAgain } from './owed-months.ts';
 import { type Doubt } from './store.ts';
 
 type TryContext = Pick<DunningContext, 'db' | 'gateway'>;
@@ -15,7 +15,7 @@ type TryContext = Pick<DunningContext, 'db' | 'gateway'>;
 export async function tryMonth(
   { db, gateway }: TryContext,
   owed: OwedMonth,
-  again: 'never' | 'on-the-last-day',
+  again: TryAgain,
   months: Month[],
 ): Promise<'taken' | 'in-vain'> {
   const { dunningRunId, subscriptionId, amountCents } = owed;

@@ -5,7 +5,7 @@ CREATE TYPE "public"."page" AS ENUM('start', 'change-subscription', 'confirm', '
 CREATE TYPE "public"."dispute_kind" AS ENUM('chargeback', 'pre_arbitration', 'retrieval');--> statement-breakpoint
 CREATE TYPE "public"."dispute_state" AS ENUM('open', 'contested', 'won', 'lost');--> statement-breakpoint
 CREATE TYPE "public"."gift_link_purpose" AS ENUM('update_payment_method', 'manage');--> statement-breakpoint
-CREATE TYPE "public"."ended_by" AS ENUM('donor', 'link', 'erasure', 'unpaid', 'gateway');--> statement-breakpoint
+CREATE TYPE "public"."ended_by" AS ENUM('donor', 'link', 'staff', 'erasure', 'unpaid', 'gateway');--> statement-breakpoint
 CREATE TYPE "public"."gift_state" AS ENUM('succeeded', 'refunded', 'partially_refunded', 'disputed');--> statement-breakpoint
 CREATE TYPE "public"."ledger_kind" AS ENUM('charge', 'dispute', 'dispute_won', 'return', 'void', 'refund', 'refund_undone');--> statement-breakpoint
 CREATE TYPE "public"."settlement" AS ENUM('settling', 'settled', 'returned', 'voided');--> statement-breakpoint
@@ -14,6 +14,8 @@ CREATE TYPE "public"."link_kind" AS ENUM('sign_in', 'password', 'allow_email_cha
 CREATE TYPE "public"."warning_kind" AS ENUM('expires', 'revoked', 'returned');--> statement-breakpoint
 CREATE TYPE "public"."shirt_size" AS ENUM('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL');--> statement-breakpoint
 CREATE TYPE "public"."receipt_kind" AS ENUM('gift', 'refund');--> statement-breakpoint
+CREATE TYPE "public"."refund_reason" AS ENUM('requested', 'duplicate', 'wrong-amount', 'fraud', 'other');--> statement-breakpoint
+CREATE TYPE "public"."refund_state" AS ENUM('awaiting-approval', 'rejected', 'pending', 'sent', 'unknown', 'succeeded', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."trust" AS ENUM('anonymous', 'unverified', 'verified');--> statement-breakpoint
 CREATE TYPE "public"."staff_role" AS ENUM('owner', 'admin', 'finance', 'donor-care', 'fundraiser', 'read-only');--> statement-breakpoint
 CREATE TYPE "public"."change_kind" AS ENUM('terms', 'pause', 'resume', 'cancel', 'amount', 'day');--> statement-breakpoint
@@ -366,6 +368,32 @@ CREATE TABLE "failed_months" (
 	"failed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"gift_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"is_whole" boolean NOT NULL,
+	"reason" "refund_reason" NOT NULL,
+	"note" text NOT NULL,
+	"cancels_monthly_gift" boolean NOT NULL,
+	"state" "refund_state" NOT NULL,
+	"failure" text,
+	"requested_by" uuid NOT NULL,
+	"requester_name" text NOT NULL,
+	"decided_by" uuid,
+	"decider_name" text,
+	"gateway_transaction_id" text,
+	"sent_at" timestamp with time zone,
+	"lease_id" uuid NOT NULL,
+	"lease_until" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finalized_at" timestamp with time zone,
+	CONSTRAINT "refunds_currency" CHECK ("refunds"."currency" ~ '^[A-Z]{3}$'),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0),
+	CONSTRAINT "refunds_decided" CHECK (("refunds"."decided_by" is null) = ("refunds"."decider_name" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "entered_cards" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"checkout_id" uuid,
@@ -483,7 +511,9 @@ CREATE TABLE "subscription_changes" (
 	"kind" "change_kind" DEFAULT 'terms' NOT NULL,
 	"checkout_id" uuid,
 	"subscription_id" uuid NOT NULL,
-	"session_id" uuid NOT NULL,
+	"session_id" uuid,
+	"staff_id" uuid,
+	"staff_name" text,
 	"amount_before_cents" integer NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"method_type" "payment_method_type",
@@ -513,6 +543,8 @@ CREATE TABLE "subscription_changes" (
 	CONSTRAINT "subscription_changes_pause" CHECK (("subscription_changes"."kind" = 'pause') = ("subscription_changes"."resumes_on" is not null)),
 	CONSTRAINT "subscription_changes_day" CHECK (("subscription_changes"."kind"::text = 'day') = ("subscription_changes"."first_billing_on" is not null)),
 	CONSTRAINT "subscription_changes_whole_day" CHECK (num_nonnulls("subscription_changes"."first_billing_on", "subscription_changes"."billing_day", "subscription_changes"."instead_of", "subscription_changes"."replaces_id") in (0, 4)),
+	CONSTRAINT "subscription_changes_maker" CHECK (("subscription_changes"."session_id" is null) = ("subscription_changes"."staff_id" is not null)),
+	CONSTRAINT "subscription_changes_staff" CHECK (("subscription_changes"."staff_id" is null) = ("subscription_changes"."staff_name" is null) and ("subscription_changes"."staff_id" is null or "subscription_changes"."kind" <> 'terms')),
 	CONSTRAINT "subscription_changes_amount" CHECK ("subscription_changes"."amount_cents" between 500 and 999900)
 );
 --> statement-breakpoint
@@ -555,6 +587,9 @@ ALTER TABLE "receipts" ADD CONSTRAINT "receipts_gift_id_gifts_id_fk" FOREIGN KEY
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_replaces_id_receipts_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dunning_runs" ADD CONSTRAINT "dunning_runs_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "failed_months" ADD CONSTRAINT "failed_months_dunning_run_id_dunning_runs_id_fk" FOREIGN KEY ("dunning_run_id") REFERENCES "public"."dunning_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_gift_id_gifts_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."gifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_staff_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_decided_by_staff_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entered_cards" ADD CONSTRAINT "entered_cards_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entered_cards" ADD CONSTRAINT "entered_cards_gift_link_id_gift_links_id_fk" FOREIGN KEY ("gift_link_id") REFERENCES "public"."gift_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gateway_customers" ADD CONSTRAINT "gateway_customers_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -568,6 +603,7 @@ ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_dunning_run_id_dunning_runs_id_fk" FOREIGN KEY ("dunning_run_id") REFERENCES "public"."dunning_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "alerts_kind_about" ON "alerts" USING btree ("kind","about");--> statement-breakpoint
 CREATE UNIQUE INDEX "attempts_one_live_per_checkout" ON "attempts" USING btree ("checkout_id") WHERE "attempts"."state" in ('pending', 'sent', 'unknown', 'succeeded');--> statement-breakpoint
@@ -612,6 +648,11 @@ CREATE UNIQUE INDEX "receipts_year_number" ON "receipts" USING btree ("year","nu
 CREATE UNIQUE INDEX "dunning_runs_one_open_per_subscription" ON "dunning_runs" USING btree ("subscription_id") WHERE "dunning_runs"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "dunning_runs_ends_on" ON "dunning_runs" USING btree ("ends_on") WHERE "dunning_runs"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "failed_months_dunning_run_id" ON "failed_months" USING btree ("dunning_run_id","failed_at");--> statement-breakpoint
+CREATE INDEX "refunds_gift_id" ON "refunds" USING btree ("gift_id","created_at");--> statement-breakpoint
+CREATE INDEX "refunds_requested_by" ON "refunds" USING btree ("requested_by","created_at");--> statement-breakpoint
+CREATE INDEX "refunds_lapsing" ON "refunds" USING btree ("lease_until") WHERE "refunds"."state" in ('pending', 'sent', 'unknown');--> statement-breakpoint
+CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE "refunds"."state" in ('awaiting-approval', 'pending', 'sent', 'unknown');--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_gateway_transaction_id" ON "refunds" USING btree ("gateway_transaction_id");--> statement-breakpoint
 CREATE INDEX "entered_cards_checkout_id" ON "entered_cards" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "entered_cards_gift_link_id" ON "entered_cards" USING btree ("gift_link_id");--> statement-breakpoint
 CREATE INDEX "gateway_customers_donor_id" ON "gateway_customers" USING btree ("donor_id");--> statement-breakpoint

@@ -2,25 +2,24 @@ import { dayIn, type ManagedGift } from '@handsel/contract';
 import { requestWords } from '@handsel/words/requests';
 import { isTooSoon } from '../../../../gateway/first-billing-day.ts';
 import { refusal, type Refusal, type Result } from '../../../../platform/http/result.ts';
-import type { Session } from '../../../../platform/http/session-store.ts';
 import type { RateLimitKeys } from '../../../../platform/limits/limits.ts';
 import type { ChangeContext } from '../change.ts';
 import { carryOut } from '../conclude.ts';
 import { answerManaged, daysOf, presentDayOf, readManaged, unknownGift } from '../manage/managed-gift.ts';
-import { findManaged, type DonorHolder, type ManagedRow } from '../manage/store.ts';
+import type { PressedBy } from '../manage/manage.ts';
+import { findManaged, type DonorHolder, type ManagedRow, type StaffHolder } from '../manage/store.ts';
+import { recordStaffChange } from '../staff-changes.ts';
 import { beginDay } from './store.ts';
 
 interface ChosenDay {
-  holder: DonorHolder;
+  holder: DonorHolder | StaffHolder;
   /** The day of the month, 1 to 28, or 31 for the last. */
   day: number;
   /** The first charge on it, YYYY-MM-DD, as the page showed it. */
   firstBillingOn: string;
   /** What the donor read before they pressed. */
   consent: string | undefined;
-  session: Session;
-  userAgent: string;
-  limitKeys: RateLimitKeys;
+  by: PressedBy;
 }
 
 /**
@@ -28,21 +27,16 @@ interface ChosenDay {
  * the state of the first one.
  */
 export async function chooseDay(context: ChangeContext, chosen: ChosenDay): Promise<Result<ManagedGift>> {
-  const { holder, day, firstBillingOn } = chosen;
+  const { holder, by } = chosen;
   const managed = await findManaged(context, holder);
   if (managed === undefined) return unknownGift(holder);
   const early = answerBefore(context, managed, chosen);
   if (early !== undefined) return early;
-  const { subscriptionId, nextBillingDate: insteadOf } = managed;
-  const limitKeys = { ...chosen.limitKeys, subscription: subscriptionId };
+  // Each change adds a subscription at the gateway, no matter who wants it.
+  const limitKeys = { ...('limitKeys' in by && by.limitKeys), subscription: managed.subscriptionId };
   const refused = await takeLimits(context, limitKeys);
   if (refused !== undefined) return refused;
-  const change = await beginDay(context.db, {
-    ...{ subscriptionId, day, firstBillingOn, insteadOf: insteadOf ?? firstBillingOn },
-    sessionId: chosen.session.id,
-    userAgent: chosen.userAgent,
-    consentText: chosen.consent ?? null,
-  });
+  const change = await begin(context, managed, chosen);
   if (change === undefined) {
     await context.limits.release(['changeDay'], limitKeys);
     const now = await findManaged(context, holder);
@@ -52,6 +46,31 @@ export async function chooseDay(context: ChangeContext, chosen: ChosenDay): Prom
   if (concluded.kind !== 'refused') return readManaged(context, holder);
   await context.limits.release(['changeDay'], limitKeys);
   return refusal(concluded.code);
+}
+
+async function begin(
+  { db }: ChangeContext,
+  managed: ManagedRow,
+  { day, firstBillingOn, consent, by }: ChosenDay,
+) {
+  const { subscriptionId, nextBillingDate } = managed;
+  const wanted = {
+    ...{ subscriptionId, day, firstBillingOn, insteadOf: nextBillingDate ?? firstBillingOn },
+    consentText: consent ?? null,
+  };
+  if (!('staffId' in by)) {
+    const { session, userAgent } = by;
+    return beginDay(db, { ...wanted, maker: { sessionId: session.id, userAgent } });
+  }
+  return db.transaction(async (tx) => {
+    const change = await beginDay(tx, { ...wanted, maker: by });
+    if (change !== undefined)
+      await recordStaffChange(tx, by, subscriptionId, 'day', {
+        before: nextBillingDate,
+        after: firstBillingOn,
+      });
+    return change;
+  });
 }
 
 async function takeLimits({ limits }: ChangeContext, limitKeys: RateLimitKeys): Promise<Refusal | undefined> {

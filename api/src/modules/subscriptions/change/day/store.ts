@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../../platform/database/database.ts';
-import type { DayChange } from '../change.ts';
-import { leaseEnd } from '../store.ts';
+import type { Db, Tx } from '../../../../platform/database/database.ts';
+import type { ChangeMaker, DayChange } from '../change.ts';
+import { leaseEnd, makerColumns } from '../store.ts';
 
 interface NewDay {
   subscriptionId: string;
@@ -9,23 +9,23 @@ interface NewDay {
   /** YYYY-MM-DD, as is the present next charge, which it takes the place of. */
   firstBillingOn: string;
   insteadOf: string;
-  sessionId: string;
-  userAgent: string;
+  maker: ChangeMaker;
   consentText: string | null;
 }
 
 /** Writes the day that is wanted, unless another change of the monthly gift is under way, or its next charge is another one by now. */
-export async function beginDay(db: Db, wanted: NewDay): Promise<DayChange | undefined> {
-  const { subscriptionId, day, firstBillingOn, insteadOf, sessionId, userAgent, consentText } = wanted;
+export async function beginDay(db: Db | Tx, wanted: NewDay): Promise<DayChange | undefined> {
+  const { subscriptionId, day, firstBillingOn, insteadOf, consentText } = wanted;
+  const { sessionId, staffId, staffName, userAgent } = makerColumns(wanted.maker);
   const result = await db.execute<{ id: string; lease_id: string; replaces_id: string }>(sql`
     with running as (
       select id, amount_cents from subscriptions
       where id = ${subscriptionId} and status = 'active' and not is_pause_on and next_billing_date = ${insteadOf}::date
       for update
     )
-    insert into subscription_changes (kind, subscription_id, session_id, amount_before_cents, amount_cents, billing_day,
+    insert into subscription_changes (kind, subscription_id, session_id, staff_id, staff_name, amount_before_cents, amount_cents, billing_day,
       first_billing_on, instead_of, replaces_id, user_agent, consent_text, state, lease_id, lease_until)
-    select 'day', id, ${sessionId}, amount_cents, amount_cents, ${day}::smallint, ${firstBillingOn}::date, ${insteadOf}::date,
+    select 'day', id, ${sessionId}::uuid, ${staffId}::uuid, ${staffName}::text, amount_cents, amount_cents, ${day}::smallint, ${firstBillingOn}::date, ${insteadOf}::date,
       coalesce((
         select replacement.id from subscription_changes as replacement
         where replacement.subscription_id = running.id and replacement.first_billing_on is not null

@@ -15,11 +15,14 @@ export interface SucceededChange {
   isForPaidMonth: boolean;
   /** YYYY-MM-DD. */
   nextBillingDate: string | null;
+  /** Staff did it for the donor. */
+  isByStaff: boolean;
 }
 
 /** Tells the donor that a monthly gift has changed, in HTML and in plain text. */
 export function changeMail(charity: Charity, change: SucceededChange, messageId: string): Mail {
-  const { email, amountBeforeCents, amountCents, nextCents, isForPaidMonth, nextBillingDate } = change;
+  const { email, amountBeforeCents, amountCents, nextCents, isForPaidMonth, nextBillingDate, isByStaff } =
+    change;
   const amount = formatCents(amountCents);
   const title =
     amountBeforeCents === amountCents
@@ -29,6 +32,7 @@ export function changeMail(charity: Charity, change: SucceededChange, messageId:
   const { html, text } = mailLayout(charity, {
     title,
     paragraphs: [
+      ...(isByStaff ? [mailLayoutWords.byStaff] : []),
       isForPaidMonth ? changeMailWords.monthWasPaid : changeMailWords.nothingCharged,
       ...first.map((day) =>
         changeMailWords.next({

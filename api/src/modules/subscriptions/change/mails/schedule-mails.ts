@@ -22,6 +22,8 @@ export interface ScheduleNews {
   /** Where it is paused, resumed or ended without signing in. */
   manageUrl: string;
   messageId: string;
+  /** Staff did it for the donor. */
+  isByStaff?: boolean;
 }
 
 /** Tells that a monthly gift is paused, in HTML and in plain text, as all of these. */
@@ -125,7 +127,7 @@ function nextGift({ nextCents, nextBillingDate: date }: ScheduleNews): string {
 
 function mailOf(
   charity: Charity,
-  { email, messageId }: Pick<ScheduleNews, 'email' | 'messageId'>,
+  { email, messageId, isByStaff = false }: Pick<ScheduleNews, 'email' | 'messageId' | 'isByStaff'>,
   subject: (values: { charity: string }) => string,
   words: MailContent,
 ): Mail {
@@ -133,6 +135,9 @@ function mailOf(
     to: email,
     subject: subject({ charity: charity.name }),
     messageId,
-    ...mailLayout(charity, words),
+    ...mailLayout(charity, {
+      ...words,
+      paragraphs: [...(isByStaff ? [mailLayoutWords.byStaff] : []), ...words.paragraphs],
+    }),
   };
 }

@@ -2,7 +2,8 @@ import type { ManagedGift } from '@handsel/contract';
 import { refusal, type Result } from '../../../../platform/http/result.ts';
 import type { Session } from '../../../../platform/http/session-store.ts';
 import type { RateLimitKeys } from '../../../../platform/limits/limits.ts';
-import type { ChangeContext, Wish } from '../change.ts';
+import type { ChangeContext, StaffMaker, Wish } from '../change.ts';
+import { recordStaffChange } from '../staff-changes.ts';
 import { carryOut } from '../conclude.ts';
 import { pausesOf, readManaged, answerManaged, unknownGift } from './managed-gift.ts';
 import { beginWish, findManaged, isCustomerOf, type GiftHolder, type ManagedRow } from './store.ts';
@@ -12,10 +13,11 @@ interface Pressed {
   wish: Wish;
   /** Why, in the donor's words. */
   reason?: string | undefined;
-  session: Session;
-  userAgent: string;
-  limitKeys: RateLimitKeys;
+  by: PressedBy;
 }
+
+/** Whose press it is, and what counts it; staff are not counted: their permission and the audit log bound them. */
+export type PressedBy = { session: Session; userAgent: string; limitKeys: RateLimitKeys } | StaffMaker;
 
 /**
  * Pauses a monthly gift, resumes or ends it, or changes its amount. It is written before the gateway is asked; a second press is told how the first
@@ -23,35 +25,62 @@ interface Pressed {
  */
 export async function manage(context: ChangeContext, pressed: Pressed): Promise<Result<ManagedGift>> {
   const { db } = context;
-  const { holder, wish, session, userAgent, limitKeys } = pressed;
+  const { holder, wish, by } = pressed;
   const managed = await findManaged(context, holder);
   if (managed === undefined) return unknownGift(holder);
   const early = answerBefore(context, holder, managed, wish);
   if (early !== undefined) return early;
-  const refused = await context.limits.take('manage', {
-    ...limitKeys,
-    // It is ended once; anyone who keeps pausing it does not keep its donor from that.
-    ...(wish.kind !== 'cancel' && { subscription: managed.subscriptionId }),
-  });
-  if (refused !== undefined) return refused;
+  if ('limitKeys' in by) {
+    const refused = await context.limits.take('manage', {
+      ...by.limitKeys,
+      // It is ended once; anyone who keeps pausing it does not keep its donor from that.
+      ...(wish.kind !== 'cancel' && { subscription: managed.subscriptionId }),
+    });
+    if (refused !== undefined) return refused;
+  }
   const foreign = await refuseMoreOfOthers(context, holder, managed, wish);
   if (foreign !== undefined) return foreign;
-  const change = await beginWish(db, {
-    subscriptionId: managed.subscriptionId,
-    paymentToken: managed.paymentToken,
-    amountBeforeCents: managed.amountCents,
-    sessionId: session.id,
-    wish,
-    donorsReason: pressed.reason?.trim() || null,
-    isByLink: 'token' in holder,
-    userAgent,
-  });
+  const change = await begin(db, managed, pressed);
   if (change === undefined) {
     const now = await findManaged(context, holder);
     return (now && answerBefore(context, holder, now, wish)) ?? refusal('subscription_changing');
   }
   const concluded = await carryOut(context, change);
   return concluded.kind === 'refused' ? refusal(concluded.code) : readManaged(context, holder);
+}
+
+/** What staff do is in the audit log, too, or not done. */
+async function begin(db: ChangeContext['db'], managed: ManagedRow, { holder, wish, reason, by }: Pressed) {
+  const wanted = {
+    subscriptionId: managed.subscriptionId,
+    paymentToken: managed.paymentToken,
+    amountBeforeCents: managed.amountCents,
+    wish,
+    donorsReason: reason?.trim() || null,
+    isByLink: 'token' in holder,
+  };
+  if (!('staffId' in by)) {
+    const { session, userAgent } = by;
+    return beginWish(db, { ...wanted, maker: { sessionId: session.id, userAgent } });
+  }
+  return db.transaction(async (tx) => {
+    const change = await beginWish(tx, { ...wanted, maker: by });
+    if (change !== undefined)
+      await recordStaffChange(tx, by, managed.subscriptionId, wish.kind, detailsOf(managed, wish));
+    return change;
+  });
+}
+
+function detailsOf({ amountCents, nextBillingDate }: ManagedRow, wish: Wish): Record<string, unknown> {
+  switch (wish.kind) {
+    case 'amount':
+      return { before_cents: amountCents, after_cents: wish.amountCents };
+    case 'pause':
+      return { before: nextBillingDate, after: wish.resumesOn };
+    case 'resume':
+    case 'cancel':
+      return { amount_cents: amountCents };
+  }
 }
 
 /** More is charged only to what the gateway keeps with a customer that is the donor's: our books do not know of each method whose it is. */
@@ -62,10 +91,10 @@ async function refuseMoreOfOthers(
   wish: Wish,
 ): Promise<Result<ManagedGift> | undefined> {
   if (wish.kind !== 'amount' || wish.amountCents <= managed.amountCents) return undefined;
-  if (!('donorId' in holder)) return unknownGift(holder);
+  if ('token' in holder) return unknownGift(holder);
   const found = await gateway.findMethod(managed.paymentToken);
   if (found.kind === 'unknown' || found.kind === 'not-done') return refusal('gateway_unavailable');
-  const isOwn = found.kind === 'done' && (await isCustomerOf(db, found.customerId, holder.donorId));
+  const isOwn = found.kind === 'done' && (await isCustomerOf(db, found.customerId, managed.donorId));
   return isOwn ? undefined : refusal('subscription_only_less');
 }
 

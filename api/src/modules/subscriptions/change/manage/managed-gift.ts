@@ -53,7 +53,7 @@ export function answerManaged(
     ...(managed.mayBeOthers && { only_less: true }),
     pauses,
     ...(pauses.length < possible.length && { pauses_end_uneven: true }),
-    ...('donorId' in holder && {
+    ...(!('token' in holder) && {
       ...(presentDay !== null && { billing_day: presentDay }),
       days: daysOf(managed, dayIn(billingTimeZone, new Date())),
     }),

@@ -27,7 +27,7 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
       limitKeys,
     }: { session: Session } & Pick<Call<EndpointName>, 'userAgent' | 'limitKeys'>,
     reason?: string,
-  ) => manage(changing, { holder, wish, reason, session, userAgent, limitKeys });
+  ) => manage(changing, { holder, wish, reason, by: { session, userAgent, limitKeys } });
 
   const byLink = {
     opens: async (link: { token: string }) => (await readManaged(changing, link)).ok,
@@ -56,7 +56,7 @@ export function manageRoutes(app: FastifyInstance, context: EndpointContext, cha
   serveEndpoint<'changeDay'>(app, context, ENDPOINTS.changeDay, async (call) => {
     const { session, userAgent, limitKeys, body } = call;
     const { day, first_billing_on: firstBillingOn, consent } = body;
-    const chosen = { day, firstBillingOn, consent, session, userAgent, limitKeys };
+    const chosen = { day, firstBillingOn, consent, by: { session, userAgent, limitKeys } };
     return chooseDay(changing, { ...chosen, holder: ownGift(session, call.params) });
   });
   serveOpenEndpoint<'readManageLink'>(app, context, ENDPOINTS.readManageLink, async ({ params }) =>

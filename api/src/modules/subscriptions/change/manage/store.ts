@@ -2,19 +2,23 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { giftDaySql, isOpenGiftLink } from '../../../payments/index.ts';
 import { isHeldByDispute } from '../../held-by-dispute.ts';
-import type { Db } from '../../../../platform/database/database.ts';
+import type { Db, Tx } from '../../../../platform/database/database.ts';
 import type { Books } from '../../../../platform/database/day-in.ts';
 import { attempts } from '../../../../schema/attempts.ts';
 import { donors } from '../../../../schema/donors.ts';
 import { giftLinks } from '../../../../schema/gift-links.ts';
 import { monthlyAddress, nextCents, subscriptions } from '../../../../schema/gifts.ts';
 import { gatewayCustomers } from '../../../../schema/saved-methods.ts';
-import type { AmountChange, Change, ScheduleChange, Wish } from '../change.ts';
+import type { AmountChange, Change, ChangeMaker, ScheduleChange, StaffMaker, Wish } from '../change.ts';
 import { isOpenReturnWarning } from '../returned-debits.ts';
-import { leaseEnd } from '../store.ts';
+import { leaseEnd, makerColumns } from '../store.ts';
 
-/** Who wants something of a monthly gift: its donor, signed in; or anyone who holds a mailed link. */
-export type GiftHolder = DonorHolder | { token: string };
+/** Who wants something of a monthly gift: its donor, signed in; anyone who holds a mailed link; or staff, for the donor. */
+export type GiftHolder = DonorHolder | { token: string } | StaffHolder;
+export interface StaffHolder {
+  staff: StaffMaker;
+  subscriptionId: string;
+}
 export interface DonorHolder {
   donorId: string;
   subscriptionId: string;
@@ -22,6 +26,7 @@ export interface DonorHolder {
 
 export interface ManagedRow {
   subscriptionId: string;
+  donorId: string;
   email: string;
   amountCents: number;
   paymentToken: string;
@@ -80,6 +85,7 @@ export async function findManaged(
   const [row] = await db
     .select({
       subscriptionId: subscriptions.id,
+      donorId: subscriptions.donorId,
       email: monthlyAddress,
       amountCents: subscriptions.amountCents,
       paymentToken: subscriptions.paymentToken,
@@ -111,7 +117,8 @@ function isHeldBy(db: Db, holder: GiftHolder): SQL | undefined {
       .where(isOpenGiftLink('manage', holder.token));
     return sql`${subscriptions.id} in (${linked})`;
   }
-  return and(eq(subscriptions.id, holder.subscriptionId), eq(subscriptions.donorId, holder.donorId));
+  const isIt = eq(subscriptions.id, holder.subscriptionId);
+  return 'staff' in holder ? isIt : and(isIt, eq(subscriptions.donorId, holder.donorId));
 }
 
 export interface NewWish {
@@ -119,16 +126,19 @@ export interface NewWish {
   /** What pays, and how much, as it was judged. */
   paymentToken: string;
   amountBeforeCents: number;
-  sessionId: string;
+  maker: ChangeMaker;
   wish: Wish;
   donorsReason: string | null;
   isByLink: boolean;
-  userAgent: string;
 }
 
 /** Writes what is wanted of a monthly gift, unless another change of it is under way, or it has ended or is so already. */
-export async function beginWish(db: Db, wanted: NewWish): Promise<AmountChange | ScheduleChange | undefined> {
-  const { subscriptionId, sessionId, wish, donorsReason, isByLink, userAgent } = wanted;
+export async function beginWish(
+  db: Db | Tx,
+  wanted: NewWish,
+): Promise<AmountChange | ScheduleChange | undefined> {
+  const { subscriptionId, wish, donorsReason, isByLink } = wanted;
+  const { sessionId, staffId, staffName, userAgent } = makerColumns(wanted.maker);
   const resumesOn = wish.kind === 'pause' ? wish.resumesOn : null;
   const { amountCents, consentText } =
     wish.kind === 'amount' ? wish : { amountCents: null, consentText: null };
@@ -138,9 +148,9 @@ export async function beginWish(db: Db, wanted: NewWish): Promise<AmountChange |
       where id = ${subscriptionId} and status <> 'cancelled' and ${isStillWanted(wanted)}
         and (${wish.kind === 'cancel'} or not ${isHeldByDispute}) for update
     )
-    insert into subscription_changes (kind, subscription_id, session_id, amount_before_cents, amount_cents, saved_token, consent_text, resumes_on,
+    insert into subscription_changes (kind, subscription_id, session_id, staff_id, staff_name, amount_before_cents, amount_cents, saved_token, consent_text, resumes_on,
       donors_reason, is_by_link, user_agent, state, lease_id, lease_until)
-    select ${wish.kind}::change_kind, id, ${sessionId}, amount_cents, coalesce(${amountCents}::integer, amount_cents),
+    select ${wish.kind}::change_kind, id, ${sessionId}::uuid, ${staffId}::uuid, ${staffName}::text, amount_cents, coalesce(${amountCents}::integer, amount_cents),
       case when ${amountCents}::integer is not null then payment_token end, ${consentText}::text, ${resumesOn}::date, ${donorsReason},
       ${isByLink}, ${userAgent}, 'sent', gen_random_uuid(), ${leaseEnd}
     from running

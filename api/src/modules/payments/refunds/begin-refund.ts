@@ -1,0 +1,81 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { JOBS } from '../job-names.ts';
+import type { GiftRefund, Requester, WantedRefund } from './refund.ts';
+import {
+  centsRefundedAlone,
+  decideRefund,
+  enqueueCancellation,
+  findRefund,
+  insertRefund,
+  isSameRefund,
+  lockRefund,
+  lockRefundableGift,
+} from './store.ts';
+
+/** `begun`: the gateway is to be asked as soon as the transaction has ended. `waiting`: for a second person. `repeated`: the same press again. */
+export type BegunRefund =
+  | { kind: 'begun' | 'waiting' | 'repeated'; refund: GiftRefund }
+  | { kind: 'not_found' | 'not_refundable' | 'too_much' | 'other_request' };
+
+/**
+ * Writes down what is to be given back of a gift, before the gateway is asked. What is about to be given back already counts as given, so parts
+ * never exceed the gift, no matter who asks for them at once.
+ * @param limitCents what the person may give back in 24 hours without a second person; undefined: no limit
+ */
+export async function beginRefund(
+  tx: Tx,
+  wanted: WantedRefund,
+  requester: Requester,
+  limitCents: number | undefined,
+): Promise<BegunRefund> {
+  const gift = await lockRefundableGift(tx, wanted.giftId);
+  if (gift === undefined) return { kind: 'not_found' };
+  const before = await findRefund(tx, wanted.id);
+  if (before !== undefined) {
+    const isSame = await isSameRefund(tx, wanted, requester.staffId);
+    return isSame ? { kind: 'repeated', refund: before } : { kind: 'other_request' };
+  }
+  if (!gift.isRefundable) return { kind: 'not_refundable' };
+  if (wanted.amountCents > gift.leftCents) return { kind: 'too_much' };
+  const needsSecond =
+    limitCents !== undefined &&
+    (await centsRefundedAlone(tx, requester.staffId)) + wanted.amountCents > limitCents;
+  const isWhole = gift.isUntouched && wanted.amountCents === gift.amountCents;
+  const cancelsMonthlyGift = wanted.cancelsMonthlyGift && gift.isMonthly;
+  const state = needsSecond ? 'awaiting-approval' : 'pending';
+  await insertRefund(tx, { ...wanted, cancelsMonthlyGift, isWhole, requester, state });
+  if (!needsSecond) await enqueueCancellation(tx, wanted.id, JOBS.cancelRefundedGift);
+  const refund = await findRefund(tx, wanted.id);
+  if (refund === undefined) throw new Error('the refund was not written');
+  return { kind: needsSecond ? 'waiting' : 'begun', refund };
+}
+
+/** A second person has looked at it. `second_person`: it was the same one. */
+export type DecidedRefund =
+  | { kind: 'decided'; refund: GiftRefund }
+  | { kind: 'not_found' | 'already_decided' | 'second_person' | 'not_refundable' };
+
+/** Lets a refund that waited begin. */
+export async function approveRefund(tx: Tx, id: string, decider: Requester): Promise<DecidedRefund> {
+  const found = await findRefund(tx, id);
+  if (found === undefined) return { kind: 'not_found' };
+  // The gift before the refund, as wherever both are locked.
+  const gift = await lockRefundableGift(tx, found.giftId);
+  const refund = await lockRefund(tx, id);
+  if (refund?.state !== 'awaiting-approval') return { kind: 'already_decided' };
+  if (refund.requester.staffId === decider.staffId) return { kind: 'second_person' };
+  // What waits counts as given back: more than that must be left.
+  if (gift?.isRefundable !== true || gift.leftCents < 0) return { kind: 'not_refundable' };
+  await decideRefund(tx, id, decider, 'pending');
+  await enqueueCancellation(tx, id, JOBS.cancelRefundedGift);
+  return { kind: 'decided', refund: { ...refund, state: 'pending' } };
+}
+
+/** Refuses one that waits; who asked for it may take it back. */
+export async function rejectRefund(tx: Tx, id: string, decider: Requester): Promise<DecidedRefund> {
+  const refund = await lockRefund(tx, id);
+  if (refund === undefined) return { kind: 'not_found' };
+  if (refund.state !== 'awaiting-approval') return { kind: 'already_decided' };
+  await decideRefund(tx, id, decider, 'rejected');
+  return { kind: 'decided', refund: { ...refund, state: 'rejected' } };
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { Refund, Settlement } from '../../../gateway/gateway-books.ts';
+import { raiseAlert } from '../../../platform/alerts/raise-alert.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { recordAuditEntry } from '../../audit/index.ts';
+import { lockGift, markGift } from '../gift-state.ts';
+import { bookRefund, settleGift } from '../settlement/store.ts';
+import { NO_TRACE, NOT_PAID_OUT } from './refund-failure.ts';
+import { endRefund, findOpenWholeRefund, markRefundReturned } from './store.ts';
+
+/** What the gateway has of a gift's charge. */
+export interface FoundGivenBack {
+  settlement: Settlement;
+  isHard?: boolean;
+  refunds: readonly Refund[];
+}
+
+/** Where entries of the audit log come from that no press made. */
+const OURSELVES = 'handsel';
+
+const idSchema = z.uuid();
+
+/**
+ * Writes down what the gateway has of a charge: what came of it, each refund with its ledger entry and mail, and the end of what staff
+ * asked for here. The one place where a refund ends well, no matter who found it: the reply, the reconciler, or a look that follows from a webhook.
+ * @returns whether anything of it was news
+ */
+export async function bookGivenBack(
+  tx: Tx,
+  transactionId: string,
+  { settlement, isHard, refunds }: FoundGivenBack,
+): Promise<boolean> {
+  const giftId = await lockGift(tx, transactionId);
+  if (giftId === undefined) return false;
+  const news = [settlement !== 'settling' && (await settleGift(tx, giftId, settlement, isHard))];
+  for (const refund of refunds) {
+    news.push(await bookRefund(tx, giftId, refund));
+    const { orderId } = refund;
+    if (orderId === null || !idSchema.safeParse(orderId).success) continue;
+    if (refund.state === 'effective') await succeed(tx, orderId, refund.transactionId);
+    else await endReturned(tx, orderId);
+  }
+  if (settlement === 'voided') {
+    const open = await findOpenWholeRefund(tx, giftId);
+    if (open !== undefined) await succeed(tx, open, null);
+  }
+  await markGift(tx, giftId);
+  return news.includes(true);
+}
+
+async function succeed(tx: Tx, id: string, gatewayTransactionId: string | null): Promise<void> {
+  const ended = await endRefund(tx, id, { state: 'succeeded', gatewayTransactionId });
+  if (ended === undefined) return;
+  await recordEnd(tx, id, ended, gatewayTransactionId === null ? 'refund.voided' : 'refund.succeeded', {});
+}
+
+/** It was asked for, and not paid out. Staff hear of that from the ledger's entry. */
+async function endReturned(tx: Tx, id: string): Promise<void> {
+  const ended = await endRefund(tx, id, { state: 'failed', failure: NOT_PAID_OUT });
+  if (ended === undefined) await markRefundReturned(tx, id, NOT_PAID_OUT);
+  else await recordEnd(tx, id, ended, 'refund.failed', { reason: NOT_PAID_OUT });
+}
+
+/** Nothing was given back. Staff hear of one that nobody waits for any more. */
+export async function failRefund(tx: Tx, id: string, reason: string): Promise<void> {
+  const ended = await endRefund(tx, id, { state: 'failed', failure: reason });
+  if (ended === undefined) return;
+  await recordEnd(tx, id, ended, 'refund.failed', { reason });
+  if (reason.startsWith(NO_TRACE))
+    await raiseAlert(tx, { kind: 'refundNotMade', about: id, details: { Gift: ended.giftId } });
+}
+
+async function recordEnd(
+  tx: Tx,
+  id: string,
+  { giftId, amountCents, staffId, name }: NonNullable<Awaited<ReturnType<typeof endRefund>>>,
+  action: string,
+  details: Record<string, string>,
+): Promise<void> {
+  await recordAuditEntry(tx, {
+    actor: { staffId, name },
+    source: OURSELVES,
+    action,
+    subject: `gift:${giftId}`,
+    details: { refund: id, amount_cents: amountCents, ...details },
+  });
+}

@@ -1,0 +1,52 @@
+import { reconcileLapsed, type LeftDue } from '../reconcile-lapsed.ts';
+import { carryOutRefund, type RefundContext } from './carry-out-refund.ts';
+import { bookGivenBack, failRefund } from './finalize-refund.ts';
+import { NO_TRACE, TOO_MUCH } from './refund-failure.ts';
+import type { GiftRefund } from './refund.ts';
+import { claimLapsedRefunds, markRefundUnknown } from './store.ts';
+
+/**
+ * Finds out what became of refunds that nobody is carrying out any more. One that the gateway was never asked for is asked for now. One that it was
+ * asked for is looked up; where it is not found, it is asked for again only if both could never be given.
+ */
+export function reconcileLapsedRefunds(context: RefundContext): Promise<LeftDue> {
+  return reconcileLapsed(
+    context.gateway,
+    (most) => claimLapsedRefunds(context.db, most),
+    (refund) => reconcileRefund(context, refund),
+  );
+}
+
+async function reconcileRefund(context: RefundContext, refund: GiftRefund): Promise<void> {
+  if (refund.state === 'pending') return carryOutRefund(context, refund);
+  try {
+    await findOut(context, refund);
+  } catch (error) {
+    context.log.error(
+      { err: error, refund: refund.id },
+      'the refund could not be reconciled; it will be tried again',
+    );
+  }
+}
+
+async function findOut(context: RefundContext, refund: GiftRefund): Promise<void> {
+  const { db, gateway, log } = context;
+  const { id, transactionId, amountCents, giftCents, isWhole } = refund;
+  const found = await gateway.findSettlement(transactionId);
+  if (found.kind !== 'done') return markRefundUnknown(db, id, found.reason, false);
+  const { settlement, refunds } = found;
+  await db.transaction((tx) => bookGivenBack(tx, transactionId, found));
+  const isFound = refunds.some(({ orderId }) => orderId === id) || (isWhole && settlement === 'voided');
+  log.info({ refund: id, isFound }, 'the refund was looked up');
+  if (isFound) return;
+  const givenBack = refunds
+    .filter(({ state }) => state === 'effective')
+    .reduce((cents, each) => cents + each.amountCents, 0);
+  const leftCents = settlement === 'settled' || settlement === 'settling' ? giftCents - givenBack : 0;
+  const fail = (reason: string) => db.transaction((tx) => failRefund(tx, id, reason));
+  if (amountCents > leftCents) return fail(`${TOO_MUCH} at the gateway: ${String(leftCents)} cents`);
+  if (refund.isOverdue) return fail(`${NO_TRACE} within an hour`);
+  // Of what is left there is room for one of both, so a late one and this one cannot both be given.
+  if (amountCents * 2 > leftCents) return carryOutRefund(context, refund);
+  return markRefundUnknown(db, id, 'not found at the gateway; it may still come', false);
+}

@@ -1,0 +1,338 @@
+import type { StaffRefund } from '@handsel/contract/staff';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { gifts } from '../../../schema/gifts.ts';
+import { refunds } from '../../../schema/refunds.ts';
+import type { GiftRefund, Requester, WantedRefund } from './refund.ts';
+import { refundFailure } from './refund-failure.ts';
+
+/** Longer than the two calls can take, each of which has 15 s; and no longer: the reconciler looks every 10 s. */
+const LEASE_SECONDS = 31;
+const RECHECK_SECONDS = 10;
+/** A request that is not in the gateway's books by then never reached it. */
+const OVERDUE_MINUTES = 60;
+
+/** Those that the gateway is, or may be, carrying out. */
+const UNDER_WAY = ['pending', 'sent', 'unknown'] as const;
+const OPEN = ['awaiting-approval', ...UNDER_WAY] as const;
+
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+const columns = {
+  id: refunds.id,
+  giftId: refunds.giftId,
+  transactionId: gifts.gatewayTransactionId,
+  giftCents: gifts.amountCents,
+  amountCents: refunds.amountCents,
+  isWhole: refunds.isWhole,
+  state: refunds.state,
+  leaseId: refunds.leaseId,
+  requester: { staffId: refunds.requestedBy, name: refunds.requesterName },
+  isOverdue: sql<boolean>`coalesce(${refunds.sentAt} < now() - make_interval(mins => ${OVERDUE_MINUTES}), false)`,
+};
+
+export interface RefundableGift {
+  id: string;
+  amountCents: number;
+  /** What is left of it, less what is about to be given back. */
+  leftCents: number;
+  /** Nothing was given back, and nothing is about to be. */
+  isUntouched: boolean;
+  /** Its charge was taken, and no bank has it under dispute. */
+  isRefundable: boolean;
+  isMonthly: boolean;
+}
+
+const givenBack = sql`coalesce((select -sum(amount_cents) from ledger_entries
+  where gift_id = ${gifts.id} and kind in ('void', 'refund', 'refund_undone')), 0)`;
+const reserved = sql`coalesce((select sum(amount_cents) from refunds
+  where gift_id = ${gifts.id} and state in ('awaiting-approval', 'pending', 'sent', 'unknown')), 0)`;
+
+/** Locked, so that what is given back of one gift is asked for one after the other. */
+export async function lockRefundableGift(tx: Tx, id: string): Promise<RefundableGift | undefined> {
+  await tx.select({ id: gifts.id }).from(gifts).where(eq(gifts.id, id)).for('update');
+  return findRefundableGift(tx, id);
+}
+
+export async function findRefundableGift(db: Db | Tx, id: string): Promise<RefundableGift | undefined> {
+  const [gift] = await db
+    .select({
+      id: gifts.id,
+      amountCents: gifts.amountCents,
+      leftCents: sql<number>`(${gifts.amountCents} - ${givenBack} - ${reserved})::integer`,
+      isUntouched: sql<boolean>`${givenBack} + ${reserved} = 0`,
+      isRefundable: sql<boolean>`${gifts.state} <> 'disputed' and coalesce(${gifts.settlement} not in ('returned', 'voided'), true)`,
+      isMonthly: sql<boolean>`${gifts.subscriptionId} is not null`,
+    })
+    .from(gifts)
+    .where(eq(gifts.id, id));
+  return gift;
+}
+
+/** What a person has asked to be given back in the last day without a second person. */
+export async function centsRefundedAlone(tx: Tx, staffId: string): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::integer` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.requestedBy, staffId),
+        sql`${refunds.decidedBy} is null and ${refunds.state} not in ('awaiting-approval', 'failed')
+          and ${refunds.createdAt} > now() - interval '24 hours'`,
+      ),
+    );
+  return row?.cents ?? 0;
+}
+
+export async function insertRefund(
+  tx: Tx,
+  wanted: WantedRefund & { isWhole: boolean; requester: Requester; state: 'awaiting-approval' | 'pending' },
+): Promise<void> {
+  const { requester, ...row } = wanted;
+  await tx.insert(refunds).values({
+    ...row,
+    requestedBy: requester.staffId,
+    requesterName: requester.name,
+    leaseId: sql`gen_random_uuid()`,
+    leaseUntil: leaseEnd,
+  });
+}
+
+export async function lockRefund(tx: Tx, id: string): Promise<GiftRefund | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(refunds)
+    .innerJoin(gifts, eq(gifts.id, refunds.giftId))
+    .where(eq(refunds.id, id))
+    .for('update', { of: refunds });
+  return row;
+}
+
+export async function findRefund(db: Db | Tx, id: string): Promise<GiftRefund | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(refunds)
+    .innerJoin(gifts, eq(gifts.id, refunds.giftId))
+    .where(eq(refunds.id, id));
+  return row;
+}
+
+/** Whether a refund is the one that is wanted again, by the same person. */
+export async function isSameRefund(
+  tx: Tx,
+  { id, giftId, amountCents, reason, note, cancelsMonthlyGift }: WantedRefund,
+  staffId: string,
+): Promise<boolean> {
+  const same = await tx.$count(
+    refunds,
+    and(
+      eq(refunds.id, id),
+      eq(refunds.giftId, giftId),
+      eq(refunds.amountCents, amountCents),
+      eq(refunds.reason, reason),
+      eq(refunds.note, note),
+      // Of a gift that is given once there is nothing to cancel, whatever was wanted.
+      cancelsMonthlyGift ? undefined : eq(refunds.cancelsMonthlyGift, false),
+      eq(refunds.requestedBy, staffId),
+    ),
+  );
+  return same === 1;
+}
+
+/** The monthly gift is to end with this refund, if staff want that, whatever comes of the money. */
+export async function enqueueCancellation(tx: Tx, refundId: string, job: string): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${job}::text, json_build_object('refundId', refunds.id), job_key => 'cancel-refunded:' || refunds.id)
+    from refunds where id = ${refundId} and cancels_monthly_gift`);
+}
+
+/** The monthly gift that is to end with a refund, and who of staff wanted that. */
+export async function findRefundedMonthlyGift(
+  db: Db,
+  refundId: string,
+): Promise<(Requester & { subscriptionId: string }) | undefined> {
+  const [row] = await db
+    .select({
+      subscriptionId: gifts.subscriptionId,
+      staffId: refunds.requestedBy,
+      name: refunds.requesterName,
+    })
+    .from(refunds)
+    .innerJoin(gifts, eq(gifts.id, refunds.giftId))
+    .where(eq(refunds.id, refundId));
+  return row?.subscriptionId ? { ...row, subscriptionId: row.subscriptionId } : undefined;
+}
+
+/** @param state `pending`: the gateway may be asked from now on */
+export async function decideRefund(
+  tx: Tx,
+  id: string,
+  decider: Requester,
+  state: 'pending' | 'rejected',
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({
+      state,
+      decidedBy: decider.staffId,
+      deciderName: decider.name,
+      leaseUntil: leaseEnd,
+      ...(state === 'rejected' && { finalizedAt: sql`now()` }),
+    })
+    .where(eq(refunds.id, id));
+}
+
+/** The next call can give money back. @returns false when the lease is somebody else's by now: then it must not be sent. */
+export async function markRefundSent(
+  db: Db,
+  { id, leaseId }: Pick<GiftRefund, 'id' | 'leaseId'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(refunds)
+    .set({ state: 'sent', sentAt: sql`now()`, leaseUntil: leaseEnd })
+    .where(and(eq(refunds.id, id), eq(refunds.leaseId, leaseId), inArray(refunds.state, [...UNDER_WAY])))
+    .returning({ id: refunds.id });
+  return rows.length > 0;
+}
+
+/** @param isDue it has not been looked up yet */
+export async function markRefundUnknown(db: Db, id: string, failure: string, isDue: boolean): Promise<void> {
+  await db
+    .update(refunds)
+    .set({
+      state: 'unknown',
+      failure,
+      leaseUntil: isDue ? sql`now()` : sql`now() + make_interval(secs => ${RECHECK_SECONDS})`,
+    })
+    .where(and(eq(refunds.id, id), inArray(refunds.state, ['sent', 'unknown'])));
+}
+
+/** Takes over refunds whose lease has lapsed; its former holder can no longer move them on. */
+export async function claimLapsedRefunds(db: Db, most: number): Promise<GiftRefund[]> {
+  const lapsed = sql`(
+    select id from refunds where state in ('pending', 'sent', 'unknown') and lease_until <= now()
+    order by lease_until limit ${most} for update skip locked
+  )`;
+  const claimed = await db
+    .update(refunds)
+    .set({ leaseId: sql`gen_random_uuid()`, leaseUntil: leaseEnd })
+    .where(inArray(refunds.id, lapsed))
+    .returning({ id: refunds.id });
+  if (claimed.length === 0) return [];
+  const ids = claimed.map(({ id }) => id);
+  return db
+    .select(columns)
+    .from(refunds)
+    .innerJoin(gifts, eq(gifts.id, refunds.giftId))
+    .where(inArray(refunds.id, ids));
+}
+
+type Ending =
+  { state: 'succeeded'; gatewayTransactionId: string | null } | { state: 'failed'; failure: string };
+
+/**
+ * Ends a refund, once. One that failed because nothing was heard of it may succeed after all; one that succeeded may fail later, at the bank.
+ * @returns whether this was the first to say so, and who had asked for it
+ */
+export async function endRefund(tx: Tx, id: string, ending: Ending) {
+  const from = ending.state === 'succeeded' ? [...UNDER_WAY, 'failed' as const] : [...UNDER_WAY];
+  const [ended] = await tx
+    .update(refunds)
+    .set({ failure: null, ...ending, finalizedAt: sql`now()` })
+    .where(and(eq(refunds.id, id), inArray(refunds.state, from)))
+    .returning({
+      giftId: refunds.giftId,
+      amountCents: refunds.amountCents,
+      staffId: refunds.requestedBy,
+      name: refunds.requesterName,
+    });
+  return ended;
+}
+
+/** A refund that had succeeded was not paid out. */
+export async function markRefundReturned(tx: Tx, id: string, failure: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ state: 'failed', failure })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'succeeded')));
+}
+
+/** The refund that waits for a charge's being voided. */
+export async function findOpenWholeRefund(tx: Tx, giftId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(eq(refunds.giftId, giftId), eq(refunds.isWhole, true), inArray(refunds.state, [...UNDER_WAY])),
+    );
+  return row?.id;
+}
+
+const viewColumns = {
+  id: refunds.id,
+  gift_id: refunds.giftId,
+  amount_cents: refunds.amountCents,
+  reason: refunds.reason,
+  note: refunds.note,
+  cancels_monthly_gift: refunds.cancelsMonthlyGift,
+  state: refunds.state,
+  failure: refunds.failure,
+  requested_by: refunds.requesterName,
+  decided_by: refunds.deciderName,
+  createdAt: refunds.createdAt,
+  finalizedAt: refunds.finalizedAt,
+};
+
+type ViewRow = { createdAt: Date; finalizedAt: Date | null; failure: string | null } & Pick<
+  StaffRefund,
+  | 'id'
+  | 'gift_id'
+  | 'amount_cents'
+  | 'reason'
+  | 'note'
+  | 'cancels_monthly_gift'
+  | 'requested_by'
+  | 'decided_by'
+> & { state: GiftRefund['state'] };
+
+function viewOf({ createdAt, finalizedAt, failure, state, ...row }: ViewRow): StaffRefund {
+  return {
+    ...row,
+    // Nobody need know that the gateway is asked in the next moment.
+    state: state === 'pending' ? 'sent' : state,
+    failure: state === 'failed' ? refundFailure(failure) : null,
+    created_at: createdAt.toISOString(),
+    finalized_at: finalizedAt?.toISOString() ?? null,
+  };
+}
+
+/** The refunds of a gift, the newest first. */
+export async function readRefundsOf(db: Db, giftId: string): Promise<StaffRefund[]> {
+  const rows = await db
+    .select(viewColumns)
+    .from(refunds)
+    .where(eq(refunds.giftId, giftId))
+    .orderBy(desc(refunds.createdAt));
+  return rows.map(viewOf);
+}
+
+export async function readRefund(db: Db | Tx, id: string): Promise<StaffRefund | undefined> {
+  const [row] = await db.select(viewColumns).from(refunds).where(eq(refunds.id, id));
+  return row && viewOf(row);
+}
+
+/** Those that wait for a second person or for the gateway, the oldest first. */
+export async function readOpenRefunds(db: Db): Promise<StaffRefund[]> {
+  const rows = await db
+    .select(viewColumns)
+    .from(refunds)
+    .where(inArray(refunds.state, [...OPEN]))
+    .orderBy(asc(refunds.createdAt))
+    .limit(200);
+  return rows.map(viewOf);
+}
+
+/** How many wait for a second person. */
+export async function countRefundsToApprove(db: Db): Promise<number> {
+  return db.$count(refunds, eq(refunds.state, 'awaiting-approval'));
+}

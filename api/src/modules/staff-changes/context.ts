@@ -1,0 +1,5 @@
+import type { carryOutRefund } from '../payments/index.ts';
+import type { manage } from '../subscriptions/index.ts';
+
+/** What staff need to move money and to change monthly gifts. */
+export type StaffChangesContext = Parameters<typeof carryOutRefund>[0] & Parameters<typeof manage>[0];

@@ -1,0 +1,15 @@
+import { DAY, type Rule } from '../../platform/limits/rules.ts';
+
+/** What is limited here, by what each limit protects. */
+export const LIMITS = {
+  /** A donor's mailbox, from colleagues who each send the link. */
+  repairLink: [{ by: 'subscription', points: 3, seconds: DAY }],
+} as const satisfies Record<string, readonly Rule[]>;
+
+type OwnLimit = keyof typeof LIMITS;
+
+declare module '../../platform/limits/rules.ts' {
+  interface LimitNames {
+    staffChanges: OwnLimit;
+  }
+}

@@ -1,0 +1,158 @@
+import { centsFromDollars, type ErrorCode, type ManagedGift } from '@handsel/contract';
+import { nameAndEmail, type MonthlyGiftChoices, type StaffErrorCode } from '@handsel/contract/staff';
+import { staffConsentWords } from '@handsel/words/staff-changes';
+import type { Result } from '../../../platform/http/result.ts';
+import {
+  staffRefusal,
+  staffRefusalOf,
+  staffSuccess,
+  type StaffCall,
+  type StaffResult,
+} from '../../staff/index.ts';
+import {
+  chooseDay,
+  findRecovery,
+  manage,
+  readManaged,
+  retryForDonor,
+  sendRepairLink,
+  type StaffMaker,
+} from '../../subscriptions/index.ts';
+import type { StaffChangesContext } from '../context.ts';
+
+type Context = StaffChangesContext;
+type Wish = Parameters<typeof manage>[1]['wish'];
+
+/** As much of a call as all of these have. */
+type Call = Pick<StaffCall<'resumeMonthlyGift'>, 'params' | 'session' | 'browser'>;
+
+export async function readChoices(context: Context, call: Call): Promise<StaffResult<MonthlyGiftChoices>> {
+  const read = await readManaged(context, holderOf(call));
+  return answer(context, call, read);
+}
+
+export async function changeAmount(
+  context: Context,
+  call: StaffCall<'changeMonthlyGiftAmount'>,
+): Promise<StaffResult<MonthlyGiftChoices>> {
+  const { amount_cents: amountCents } = call.body;
+  const consentText = staffConsentWords.amount({ name: makerOf(call).name });
+  return press(context, call, { kind: 'amount', amountCents, consentText });
+}
+
+export async function changeDay(
+  context: Context,
+  call: StaffCall<'changeMonthlyGiftDay'>,
+): Promise<StaffResult<MonthlyGiftChoices>> {
+  const { day, first_billing_on: firstBillingOn } = call.body;
+  const by = makerOf(call);
+  const holder = { staff: by, subscriptionId: call.params.id };
+  const consent = staffConsentWords.day({ name: by.name });
+  return answer(context, call, await chooseDay(context, { holder, day, firstBillingOn, consent, by }));
+}
+
+export function pause(
+  context: Context,
+  call: StaffCall<'pauseMonthlyGift'>,
+): Promise<StaffResult<MonthlyGiftChoices>> {
+  return press(context, call, { kind: 'pause', resumesOn: call.body.resumes_on });
+}
+
+export function resume(
+  context: Context,
+  call: StaffCall<'resumeMonthlyGift'>,
+): Promise<StaffResult<MonthlyGiftChoices>> {
+  return press(context, call, { kind: 'resume' });
+}
+
+export function cancel(
+  context: Context,
+  call: StaffCall<'cancelMonthlyGift'>,
+): Promise<StaffResult<MonthlyGiftChoices>> {
+  return press(context, call, { kind: 'cancel' }, call.body.reason);
+}
+
+export async function retry(
+  context: Context,
+  call: StaffCall<'retryFailedMonth'>,
+): Promise<StaffResult<MonthlyGiftChoices>> {
+  const isAsked = await retryForDonor(context.db, call.params.id, makerOf(call));
+  return isAsked ? readChoices(context, call) : staffRefusal('not_now');
+}
+
+export async function mailRepairLink(
+  context: Context,
+  call: StaffCall<'sendRepairLink'>,
+): Promise<StaffResult<MonthlyGiftChoices>> {
+  const limited = await context.limits.take('repairLink', { subscription: call.params.id });
+  if (limited !== undefined) return staffRefusalOf(limited);
+  const isSent = await sendRepairLink(context.db, call.params.id, makerOf(call));
+  return isSent ? readChoices(context, call) : staffRefusal('not_now');
+}
+
+async function press(
+  context: Context,
+  call: Call,
+  wish: Wish,
+  reason?: string,
+): Promise<StaffResult<MonthlyGiftChoices>> {
+  const by = makerOf(call);
+  const holder = { staff: by, subscriptionId: call.params.id };
+  return answer(context, call, await manage(context, { holder, wish, reason, by }));
+}
+
+async function answer(
+  { db }: Context,
+  { params }: Call,
+  managed: Result<ManagedGift>,
+): Promise<StaffResult<MonthlyGiftChoices>> {
+  if (!managed.ok) return staffRefusal(CODES[managed.code] ?? 'internal');
+  const gift = managed.data;
+  const recovery = await findRecovery(db, params.id);
+  const isRunning = gift.status !== 'cancelled';
+  return staffSuccess({
+    state: gift.status,
+    amount_cents: centsFromDollars(gift.amount) ?? 0,
+    next_billing_date: gift.next_billing_date,
+    billing_day: gift.billing_day ?? null,
+    is_changing: gift.checking,
+    pauses: gift.pauses.map((each) => each.resumes_on),
+    days: gift.days ?? [],
+    may_change_amount: gift.can_change_amount === true,
+    only_less: gift.only_less === true,
+    may_resume:
+      isRunning && gift.is_pause_on === true && gift.needs_other_method !== true && gift.is_disputed !== true,
+    may_cancel: isRunning,
+    may_retry: recovery?.mayTry === true,
+    may_send_repair_link: recovery !== undefined,
+  });
+}
+
+/** What a donor would be told, as the console has it. */
+const CODES: Partial<Record<ErrorCode, StaffErrorCode>> = {
+  not_found: 'not_found',
+  validation: 'gift_moved',
+  subscription_changing: 'gift_changing',
+  subscription_ended: 'gift_ended',
+  subscription_unpaid: 'gift_unpaid',
+  subscription_past_due: 'gift_unpaid',
+  subscription_returned: 'gift_needs_method',
+  subscription_disputed: 'gift_disputed',
+  subscription_paused: 'gift_paused',
+  subscription_only_less: 'gift_only_less',
+  subscription_moved: 'gift_moved',
+  subscription_uneven: 'gift_moved',
+  subscription_due: 'gift_moved',
+  subscription_adjusted: 'gift_moved',
+  day_changed: 'gift_moved',
+  day_changed_often: 'day_changed_often',
+  gateway_unavailable: 'gateway_unavailable',
+};
+
+function makerOf({ session: { person }, browser }: Call): StaffMaker {
+  return { staffId: person.id, name: nameAndEmail(person), source: browser.source };
+}
+
+function holderOf(call: Call) {
+  return { staff: makerOf(call), subscriptionId: call.params.id };
+}

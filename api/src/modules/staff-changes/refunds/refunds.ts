@@ -1,0 +1,121 @@
+import { nameAndEmail, REFUND_LIMITS_CENTS, type StaffRefund } from '@handsel/contract/staff';
+import type { Tx } from '../../../platform/database/database.ts';
+import {
+  approveRefund,
+  beginRefund,
+  carryOutRefund,
+  readOpenRefunds,
+  readRefund,
+  rejectRefund,
+} from '../../payments/index.ts';
+import {
+  actAs,
+  recordAct,
+  staffRefusal,
+  staffSuccess,
+  type StaffCall,
+  type StaffResult,
+} from '../../staff/index.ts';
+import type { StaffChangesContext } from '../context.ts';
+
+type Context = StaffChangesContext;
+type Actor = Parameters<Parameters<typeof actAs>[3]>[1];
+type Refund = Parameters<typeof carryOutRefund>[1];
+
+/**
+ * Gives money back to a donor. What is wanted is in the database, with its entry of the audit log, before the gateway is asked, and the same press
+ * again answers with what became of the first.
+ */
+export async function refundGift(
+  context: Context,
+  call: StaffCall<'refundGift'>,
+): Promise<StaffResult<StaffRefund>> {
+  const {
+    gift_id: giftId,
+    amount_cents: amountCents,
+    reason,
+    cancels_monthly_gift: cancelsMonthlyGift,
+  } = call.body;
+  const wanted = {
+    id: call.params.id,
+    giftId,
+    amountCents,
+    reason,
+    note: call.body.note.trim(),
+    cancelsMonthlyGift,
+  };
+  const begun = await actAs(context, call, 'refunds:make', async (tx, actor) => {
+    const limitCents = REFUND_LIMITS_CENTS[actor.person.role];
+    const result = await beginRefund(tx, wanted, requesterOf(actor), limitCents);
+    if (!('refund' in result)) return staffRefusal(result.kind);
+    if (result.kind !== 'repeated')
+      await recordRefund(tx, actor, 'refund.requested', result.refund, {
+        reason,
+        cancels_monthly_gift: cancelsMonthlyGift,
+        needs_approval: result.kind === 'waiting',
+      });
+    return staffSuccess(result);
+  });
+  if (!begun.ok) return begun;
+  const { kind, refund } = begun.data;
+  if (kind === 'begun') await carryOutRefund(context, refund);
+  return answer(context, refund.id);
+}
+
+export async function approve(
+  context: Context,
+  call: StaffCall<'approveRefund'>,
+): Promise<StaffResult<StaffRefund>> {
+  const approved = await decide(context, call, 'refund.approved', approveRefund);
+  if (!approved.ok) return approved;
+  await carryOutRefund(context, approved.data);
+  return answer(context, approved.data.id);
+}
+
+export async function reject(
+  context: Context,
+  call: StaffCall<'rejectRefund'>,
+): Promise<StaffResult<StaffRefund>> {
+  const rejected = await decide(context, call, 'refund.rejected', rejectRefund);
+  return rejected.ok ? answer(context, rejected.data.id) : rejected;
+}
+
+export async function readOpen({ db }: Context): Promise<StaffResult<StaffRefund[]>> {
+  return staffSuccess(await readOpenRefunds(db));
+}
+
+async function decide(
+  context: Context,
+  call: StaffCall<'approveRefund'> | StaffCall<'rejectRefund'>,
+  action: string,
+  act: typeof approveRefund,
+): Promise<StaffResult<Refund>> {
+  return actAs(context, call, 'refunds:approve', async (tx, actor) => {
+    const decided = await act(tx, call.params.id, requesterOf(actor));
+    if (decided.kind !== 'decided') return staffRefusal(decided.kind);
+    await recordRefund(tx, actor, action, decided.refund, { requested_by: decided.refund.requester.name });
+    return staffSuccess(decided.refund);
+  });
+}
+
+async function answer({ db }: Context, id: string): Promise<StaffResult<StaffRefund>> {
+  const refund = await readRefund(db, id);
+  return refund === undefined ? staffRefusal('not_found') : staffSuccess(refund);
+}
+
+function requesterOf({ person }: Actor) {
+  return { staffId: person.id, name: nameAndEmail(person) };
+}
+
+async function recordRefund(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  { id, giftId, amountCents }: Refund,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await recordAct(tx, actor, action, {
+    subject: `gift:${giftId}`,
+    details: { refund: id, amount_cents: amountCents, ...details },
+  });
+}

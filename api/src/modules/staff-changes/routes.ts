@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
+import type { StaffChangesContext } from './context.ts';
+import {
+  cancel,
+  changeAmount,
+  changeDay,
+  mailRepairLink,
+  pause,
+  readChoices,
+  resume,
+  retry,
+} from './monthly-gifts/monthly-gifts.ts';
+import { approve, readOpen, refundGift, reject } from './refunds/refunds.ts';
+
+/** What staff change of gifts and monthly gifts. */
+export function staffChangesRoutes(
+  app: FastifyInstance,
+  endpoints: StaffEndpointContext,
+  context: StaffChangesContext,
+): void {
+  serveStaffEndpoint(app, endpoints, 'refundGift', (call) => refundGift(context, call));
+  serveStaffEndpoint(app, endpoints, 'approveRefund', (call) => approve(context, call));
+  serveStaffEndpoint(app, endpoints, 'rejectRefund', (call) => reject(context, call));
+  serveStaffEndpoint(app, endpoints, 'getOpenRefunds', () => readOpen(context));
+  serveStaffEndpoint(app, endpoints, 'getMonthlyGiftChoices', (call) => readChoices(context, call));
+  serveStaffEndpoint(app, endpoints, 'changeMonthlyGiftAmount', (call) => changeAmount(context, call));
+  serveStaffEndpoint(app, endpoints, 'changeMonthlyGiftDay', (call) => changeDay(context, call));
+  serveStaffEndpoint(app, endpoints, 'pauseMonthlyGift', (call) => pause(context, call));
+  serveStaffEndpoint(app, endpoints, 'resumeMonthlyGift', (call) => resume(context, call));
+  serveStaffEndpoint(app, endpoints, 'cancelMonthlyGift', (call) => cancel(context, call));
+  serveStaffEndpoint(app, endpoints, 'retryFailedMonth', (call) => retry(context, call));
+  serveStaffEndpoint(app, endpoints, 'sendRepairLink', (call) => mailRepairLink(context, call));
+}

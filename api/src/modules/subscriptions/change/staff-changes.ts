@@ -1,0 +1,20 @@
+import { recordAuditEntry } from '../../audit/index.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { StaffMaker } from './change.ts';
+
+/** Writes to the audit log what staff do with a donor's monthly gift, in the transaction that stores it. */
+export async function recordStaffChange(
+  db: Db | Tx,
+  { staffId, name, source }: StaffMaker,
+  subscriptionId: string,
+  what: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await recordAuditEntry(db, {
+    actor: { staffId, name },
+    source,
+    action: `monthly-gift.${what}`,
+    subject: `monthly-gift:${subscriptionId}`,
+    details,
+  });
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { AMOUNT_MAX_CENTS, AMOUNT_MIN_CENTS } from '../../constants.ts';
+import { textSchema } from '../../fields.ts';
+import type { StaffEndpoint } from '../endpoint.ts';
+import { cents, monthlyGiftStateSchema } from './giving-parts.ts';
+import { emptyBody, idParams } from './parts.ts';
+
+/** What a monthly gift is, and what can be done with it for its donor. */
+const choicesSchema = z.object({
+  state: monthlyGiftStateSchema,
+  amount_cents: cents,
+  next_billing_date: z.nullable(z.iso.date()),
+  /** The day of the month on which it is charged, 31 for the last; null until the gateway was asked. */
+  billing_day: z.nullable(z.number()),
+  /** A change is under way whose outcome is not known yet. */
+  is_changing: z.boolean(),
+  /** The days on which it can resume after a pause, the next first; empty where it cannot be paused. */
+  pauses: z.array(z.iso.date()),
+  /** The other days of the month, each with its first charge; empty where it cannot be moved. */
+  days: z.array(z.object({ day: z.number(), first_billing_on: z.iso.date() })),
+  may_change_amount: z.boolean(),
+  /** Nobody has shown that what pays is the donor's: only a lower amount is taken. */
+  only_less: z.boolean(),
+  may_resume: z.boolean(),
+  may_cancel: z.boolean(),
+  /** A month is owed, and it can be tried now. */
+  may_retry: z.boolean(),
+  /** A month is owed: the donor can be mailed how to give another payment method. */
+  may_send_repair_link: z.boolean(),
+});
+export type MonthlyGiftChoices = z.infer<typeof choicesSchema>;
+
+const errors = [
+  'not_found',
+  'gift_changing',
+  'gift_ended',
+  'gift_unpaid',
+  'gift_needs_method',
+  'gift_disputed',
+  'gift_paused',
+  'gift_moved',
+  'gift_only_less',
+  'day_changed_often',
+  'gateway_unavailable',
+] as const;
+
+const change = {
+  params: idParams,
+  query: undefined,
+  reply: choicesSchema,
+  access: 'monthly-gifts:change',
+  errors,
+} as const;
+
+/** What staff change of a monthly gift for its donor, who is mailed what changed, and that staff did it. */
+export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
+  getMonthlyGiftChoices: {
+    ...change,
+    method: 'GET',
+    path: '/staff/api/monthly-gifts/:id/choices',
+    body: undefined,
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+  changeMonthlyGiftAmount: {
+    ...change,
+    method: 'PUT',
+    path: '/staff/api/monthly-gifts/:id/amount',
+    body: z.object({ amount_cents: cents.check(z.minimum(AMOUNT_MIN_CENTS), z.maximum(AMOUNT_MAX_CENTS)) }),
+    needsStepUp: true,
+  },
+  /** `first_billing_on` as the choices had it. */
+  changeMonthlyGiftDay: {
+    ...change,
+    method: 'PUT',
+    path: '/staff/api/monthly-gifts/:id/day',
+    body: z.object({ day: z.int(), first_billing_on: z.iso.date() }),
+    needsStepUp: false,
+  },
+  pauseMonthlyGift: {
+    ...change,
+    method: 'POST',
+    path: '/staff/api/monthly-gifts/:id/pause',
+    body: z.object({ resumes_on: z.iso.date() }),
+    needsStepUp: false,
+  },
+  resumeMonthlyGift: {
+    ...change,
+    method: 'POST',
+    path: '/staff/api/monthly-gifts/:id/resume',
+    body: emptyBody,
+    needsStepUp: false,
+  },
+  /** `reason`: why, as the donor said; empty where they did not. */
+  cancelMonthlyGift: {
+    ...change,
+    method: 'POST',
+    path: '/staff/api/monthly-gifts/:id/cancel',
+    body: z.object({ reason: textSchema(500) }),
+    needsStepUp: false,
+  },
+  /** Has the owed month tried once more within seconds: at most once in 20 hours. */
+  retryFailedMonth: {
+    ...change,
+    method: 'POST',
+    path: '/staff/api/monthly-gifts/:id/retry',
+    body: emptyBody,
+    needsStepUp: false,
+    errors: ['not_found', 'not_now'],
+  },
+  sendRepairLink: {
+    ...change,
+    method: 'POST',
+    path: '/staff/api/monthly-gifts/:id/repair-link',
+    body: emptyBody,
+    needsStepUp: false,
+    errors: ['not_found', 'not_now', 'too_many'],
+  },
+} as const satisfies Record<string, StaffEndpoint>;
