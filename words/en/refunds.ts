@@ -2,10 +2,11 @@ import { area } from '../src/area.ts';
 
 /** Why a refund that staff asked for failed. */
 export const refundWords = area({
-  noTrace: 'Braintree has no record of it, so no money moved. You can try again.',
-  tooMuch: 'Less is left of the payment than you asked for: a part of it was refunded elsewhere.',
-  notSettled: 'The payment has not settled yet. Cancel all of it now, or refund a part in a day or two.',
-  notPaidOut: 'It was not paid out, or someone canceled it at Braintree. The charity still has the money.',
+  'no-trace': 'Braintree has no record of it, so no money moved. You can try again.',
+  'too-much': 'Less is left of the payment than you asked for: a part of it was refunded elsewhere.',
+  'not-settled': 'The payment has not settled yet. Cancel all of it now, or refund a part in a day or two.',
+  'not-paid-out':
+    'It was not paid out, or someone canceled it at Braintree. The charity still has the money.',
   unreachable: 'Braintree could not be reached, so no money moved. You can try again.',
-  refused: 'Braintree refused it: {reason}',
+  refused: 'Braintree refused it: {detail}',
 });

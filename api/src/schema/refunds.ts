@@ -31,6 +31,21 @@ export const REFUND_ROW_STATES = [
 ] as const;
 export type RefundRowState = (typeof REFUND_ROW_STATES)[number];
 export const refundStateEnum = pgEnum('refund_state', REFUND_ROW_STATES);
+/**
+ * no-trace: an hour after it was asked for, the gateway had no record of it; too-much: less was left of the charge; not-settled: the charge had not
+ * settled, and a part was wanted; not-paid-out: a bank did not take it, or it was called off; unreachable: the gateway was not reached; refused: it
+ * said no for another reason.
+ */
+export const REFUND_FAILURES = [
+  'no-trace',
+  'too-much',
+  'not-settled',
+  'not-paid-out',
+  'unreachable',
+  'refused',
+] as const;
+export type RefundFailure = (typeof REFUND_FAILURES)[number];
+export const refundFailureEnum = pgEnum('refund_failure', REFUND_FAILURES);
 export const refundReasonEnum = pgEnum('refund_reason', REFUND_REASONS);
 
 /**
@@ -52,8 +67,10 @@ export const refunds = pgTable(
     note: text('note').notNull(),
     cancelsMonthlyGift: boolean('cancels_monthly_gift').notNull(),
     state: refundStateEnum('state').notNull(),
-    /** Why it failed or is not known, in the log's words. */
-    failure: text('failure'),
+    /** Why it failed. */
+    failure: refundFailureEnum('failure'),
+    /** What the gateway said of one that failed or is not known, in the log's words. */
+    failureDetail: text('failure_detail'),
     requestedBy: uuid('requested_by')
       .notNull()
       .references(() => staff.id),

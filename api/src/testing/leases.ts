@@ -16,6 +16,7 @@ export async function holdLease(test: Database, changeId: string): Promise<void>
 
 const setLeases = (test: Database, until: string, which: string) =>
   test.rows(
-    `with attempt as (update attempts set lease_until = ${until} where ${which})
+    `with attempt as (update attempts set lease_until = ${until} where ${which}),
+       refund as (update refunds set lease_until = ${until} where ${which})
      update subscription_changes set lease_until = ${until} where ${which}`,
   );

@@ -48,7 +48,8 @@ export function subscriptionGatewayJobs({ giving, following, mailing, dunningDay
     [JOBS.followPastDue]: (payload) => followPastDue(dunning, payload),
     [JOBS.takeOwedMonth]: (payload) => takeOwedMonth(dunning, payload),
     [JOBS.retryOwedMonth]: (payload) => retryOwedMonth(dunning, payload),
-    [PAYMENT_JOBS.cancelRefundedGift]: (payload) => cancelRefundedGift({ ...giving, timeZone: mailing.charity.timeZone }, payload),
+    [PAYMENT_JOBS.cancelRefundedGift]: (payload) =>
+      cancelRefundedGift({ ...giving, timeZone: mailing.charity.timeZone }, payload),
     [JOBS.finishDunningRun]: (payload) => finishDunningRun(dunning, payload),
     [JOBS.sendChangeMail]: (payload) => sendChangeMail({ ...mailing, gateway: giving.gateway }, payload),
   } satisfies TaskGroup;

@@ -3,7 +3,7 @@ import type { Gateway } from '../../../gateway/gateway.ts';
 import { KEPT_FAILING } from '../../../gateway/gateway-answers.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { bookGivenBack, failRefund } from './finalize-refund.ts';
-import { NOT_SETTLED, TOO_MUCH } from './refund-failure.ts';
+import type { FailedRefund } from './refund-failure.ts';
 import type { GiftRefund } from './refund.ts';
 import { markRefundSent, markRefundUnknown } from './store.ts';
 
@@ -29,7 +29,8 @@ async function askForRefund({ db, gateway, log }: RefundContext, refund: GiftRef
   const answer = await gateway.giveBack({ transactionId, refundId: id, amountCents, isWhole });
   const reason = 'reason' in answer ? { reason: answer.reason } : {};
   log.info({ refund: id, outcome: answer.kind, ...reason }, 'the gateway was asked for a refund');
-  const fail = (why: string) => db.transaction((tx) => failRefund(tx, id, why));
+  const fail = (because: FailedRefund['because'], detail: string) =>
+    db.transaction((tx) => failRefund(tx, id, { because, detail }));
   switch (answer.kind) {
     case 'voided':
       await db.transaction((tx) => bookGivenBack(tx, transactionId, { settlement: 'voided', refunds: [] }));
@@ -41,7 +42,7 @@ async function askForRefund({ db, gateway, log }: RefundContext, refund: GiftRef
       return;
     case 'not-done':
       if (answer.reason === KEPT_FAILING.reason) await markRefundUnknown(db, id, answer.reason, true);
-      else await fail(answer.reason);
+      else await fail(answer.reason.startsWith('unreachable') ? 'unreachable' : 'refused', answer.reason);
       return;
     case 'unknown':
       await markRefundUnknown(db, id, answer.reason, true);
@@ -50,6 +51,6 @@ async function askForRefund({ db, gateway, log }: RefundContext, refund: GiftRef
     case 'too-much':
     case 'not-settled':
       if (isWhole || refund.state !== 'pending') await markRefundUnknown(db, id, answer.reason, true);
-      else await fail(`${answer.kind === 'too-much' ? TOO_MUCH : NOT_SETTLED}: ${answer.reason}`);
+      else await fail(answer.kind, answer.reason);
   }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { recordAuditEntry } from '../../audit/index.ts';
 import { lockGift, markGift } from '../gift-state.ts';
 import { bookRefund, settleGift } from '../settlement/store.ts';
-import { NO_TRACE, NOT_PAID_OUT } from './refund-failure.ts';
+import type { FailedRefund } from './refund-failure.ts';
 import { endRefund, findOpenWholeRefund, markRefundReturned } from './store.ts';
 
 /** What the gateway has of a gift's charge. */
@@ -56,17 +56,17 @@ async function succeed(tx: Tx, id: string, gatewayTransactionId: string | null):
 
 /** It was asked for, and not paid out. Staff hear of that from the ledger's entry. */
 async function endReturned(tx: Tx, id: string): Promise<void> {
-  const ended = await endRefund(tx, id, { state: 'failed', failure: NOT_PAID_OUT });
-  if (ended === undefined) await markRefundReturned(tx, id, NOT_PAID_OUT);
-  else await recordEnd(tx, id, ended, 'refund.failed', { reason: NOT_PAID_OUT });
+  const ended = await endRefund(tx, id, { state: 'failed', failure: 'not-paid-out', failureDetail: null });
+  if (ended === undefined) await markRefundReturned(tx, id);
+  else await recordEnd(tx, id, ended, 'refund.failed', { reason: 'not-paid-out' });
 }
 
 /** Nothing was given back. Staff hear of one that nobody waits for any more. */
-export async function failRefund(tx: Tx, id: string, reason: string): Promise<void> {
-  const ended = await endRefund(tx, id, { state: 'failed', failure: reason });
+export async function failRefund(tx: Tx, id: string, { because, detail }: FailedRefund): Promise<void> {
+  const ended = await endRefund(tx, id, { state: 'failed', failure: because, failureDetail: detail });
   if (ended === undefined) return;
-  await recordEnd(tx, id, ended, 'refund.failed', { reason });
-  if (reason.startsWith(NO_TRACE))
+  await recordEnd(tx, id, ended, 'refund.failed', { reason: because });
+  if (because === 'no-trace')
     await raiseAlert(tx, { kind: 'refundNotMade', about: id, details: { Gift: ended.giftId } });
 }
 

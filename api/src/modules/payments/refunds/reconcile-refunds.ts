@@ -1,7 +1,7 @@
 import { reconcileLapsed, type LeftDue } from '../reconcile-lapsed.ts';
 import { carryOutRefund, type RefundContext } from './carry-out-refund.ts';
 import { bookGivenBack, failRefund } from './finalize-refund.ts';
-import { NO_TRACE, TOO_MUCH } from './refund-failure.ts';
+import type { FailedRefund } from './refund-failure.ts';
 import type { GiftRefund } from './refund.ts';
 import { claimLapsedRefunds, markRefundUnknown } from './store.ts';
 
@@ -43,9 +43,10 @@ async function findOut(context: RefundContext, refund: GiftRefund): Promise<void
     .filter(({ state }) => state === 'effective')
     .reduce((cents, each) => cents + each.amountCents, 0);
   const leftCents = settlement === 'settled' || settlement === 'settling' ? giftCents - givenBack : 0;
-  const fail = (reason: string) => db.transaction((tx) => failRefund(tx, id, reason));
-  if (amountCents > leftCents) return fail(`${TOO_MUCH} at the gateway: ${String(leftCents)} cents`);
-  if (refund.isOverdue) return fail(`${NO_TRACE} within an hour`);
+  const fail = (because: FailedRefund['because'], detail: string) =>
+    db.transaction((tx) => failRefund(tx, id, { because, detail }));
+  if (amountCents > leftCents) return fail('too-much', `left: ${String(leftCents)}`);
+  if (refund.isOverdue) return fail('no-trace', '');
   // Of what is left there is room for one of both, so a late one and this one cannot both be given.
   if (amountCents * 2 > leftCents) return carryOutRefund(context, refund);
   return markRefundUnknown(db, id, 'not found at the gateway; it may still come', false);

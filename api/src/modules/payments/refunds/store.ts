@@ -2,9 +2,9 @@ import type { StaffRefund } from '@handsel/contract/staff';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { gifts } from '../../../schema/gifts.ts';
-import { refunds } from '../../../schema/refunds.ts';
+import { refunds, type RefundFailure } from '../../../schema/refunds.ts';
 import type { GiftRefund, Requester, WantedRefund } from './refund.ts';
-import { refundFailure } from './refund-failure.ts';
+import { refundFailureWords } from './refund-failure.ts';
 
 /** Longer than the two calls can take, each of which has 15 s; and no longer: the reconciler looks every 10 s. */
 const LEASE_SECONDS = 31;
@@ -196,12 +196,17 @@ export async function markRefundSent(
 }
 
 /** @param isDue it has not been looked up yet */
-export async function markRefundUnknown(db: Db, id: string, failure: string, isDue: boolean): Promise<void> {
+export async function markRefundUnknown(
+  db: Db,
+  id: string,
+  failureDetail: string,
+  isDue: boolean,
+): Promise<void> {
   await db
     .update(refunds)
     .set({
       state: 'unknown',
-      failure,
+      failureDetail,
       leaseUntil: isDue ? sql`now()` : sql`now() + make_interval(secs => ${RECHECK_SECONDS})`,
     })
     .where(and(eq(refunds.id, id), inArray(refunds.state, ['sent', 'unknown'])));
@@ -228,7 +233,8 @@ export async function claimLapsedRefunds(db: Db, most: number): Promise<GiftRefu
 }
 
 type Ending =
-  { state: 'succeeded'; gatewayTransactionId: string | null } | { state: 'failed'; failure: string };
+  | { state: 'succeeded'; gatewayTransactionId: string | null }
+  | { state: 'failed'; failure: RefundFailure; failureDetail: string | null };
 
 /**
  * Ends a refund, once. One that failed because nothing was heard of it may succeed after all; one that succeeded may fail later, at the bank.
@@ -238,7 +244,7 @@ export async function endRefund(tx: Tx, id: string, ending: Ending) {
   const from = ending.state === 'succeeded' ? [...UNDER_WAY, 'failed' as const] : [...UNDER_WAY];
   const [ended] = await tx
     .update(refunds)
-    .set({ failure: null, ...ending, finalizedAt: sql`now()` })
+    .set({ failure: null, failureDetail: null, ...ending, finalizedAt: sql`now()` })
     .where(and(eq(refunds.id, id), inArray(refunds.state, from)))
     .returning({
       giftId: refunds.giftId,
@@ -250,10 +256,10 @@ export async function endRefund(tx: Tx, id: string, ending: Ending) {
 }
 
 /** A refund that had succeeded was not paid out. */
-export async function markRefundReturned(tx: Tx, id: string, failure: string): Promise<void> {
+export async function markRefundReturned(tx: Tx, id: string): Promise<void> {
   await tx
     .update(refunds)
-    .set({ state: 'failed', failure })
+    .set({ state: 'failed', failure: 'not-paid-out' })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'succeeded')));
 }
 
@@ -277,13 +283,19 @@ const viewColumns = {
   cancels_monthly_gift: refunds.cancelsMonthlyGift,
   state: refunds.state,
   failure: refunds.failure,
+  failureDetail: refunds.failureDetail,
   requested_by: refunds.requesterName,
   decided_by: refunds.deciderName,
   createdAt: refunds.createdAt,
   finalizedAt: refunds.finalizedAt,
 };
 
-type ViewRow = { createdAt: Date; finalizedAt: Date | null; failure: string | null } & Pick<
+type ViewRow = {
+  createdAt: Date;
+  finalizedAt: Date | null;
+  failure: RefundFailure | null;
+  failureDetail: string | null;
+} & Pick<
   StaffRefund,
   | 'id'
   | 'gift_id'
@@ -295,12 +307,12 @@ type ViewRow = { createdAt: Date; finalizedAt: Date | null; failure: string | nu
   | 'decided_by'
 > & { state: GiftRefund['state'] };
 
-function viewOf({ createdAt, finalizedAt, failure, state, ...row }: ViewRow): StaffRefund {
+function viewOf({ createdAt, finalizedAt, failure, failureDetail, state, ...row }: ViewRow): StaffRefund {
   return {
     ...row,
     // Nobody need know that the gateway is asked in the next moment.
     state: state === 'pending' ? 'sent' : state,
-    failure: state === 'failed' ? refundFailure(failure) : null,
+    failure: state === 'failed' ? refundFailureWords(failure, failureDetail) : null,
     created_at: createdAt.toISOString(),
     finalized_at: finalizedAt?.toISOString() ?? null,
   };

@@ -14,6 +14,7 @@ CREATE TYPE "public"."link_kind" AS ENUM('sign_in', 'password', 'allow_email_cha
 CREATE TYPE "public"."warning_kind" AS ENUM('expires', 'revoked', 'returned');--> statement-breakpoint
 CREATE TYPE "public"."shirt_size" AS ENUM('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL');--> statement-breakpoint
 CREATE TYPE "public"."receipt_kind" AS ENUM('gift', 'refund');--> statement-breakpoint
+CREATE TYPE "public"."refund_failure" AS ENUM('no-trace', 'too-much', 'not-settled', 'not-paid-out', 'unreachable', 'refused');--> statement-breakpoint
 CREATE TYPE "public"."refund_reason" AS ENUM('requested', 'duplicate', 'wrong-amount', 'fraud', 'other');--> statement-breakpoint
 CREATE TYPE "public"."refund_state" AS ENUM('awaiting-approval', 'rejected', 'pending', 'sent', 'unknown', 'succeeded', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."trust" AS ENUM('anonymous', 'unverified', 'verified');--> statement-breakpoint
@@ -378,7 +379,8 @@ CREATE TABLE "refunds" (
 	"note" text NOT NULL,
 	"cancels_monthly_gift" boolean NOT NULL,
 	"state" "refund_state" NOT NULL,
-	"failure" text,
+	"failure" "refund_failure",
+	"failure_detail" text,
 	"requested_by" uuid NOT NULL,
 	"requester_name" text NOT NULL,
 	"decided_by" uuid,

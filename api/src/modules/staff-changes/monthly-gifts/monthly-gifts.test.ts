@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { MonthlyGiftChoices } from '@handsel/contract/staff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ControlPanel } from '../../../testing/control-panel.ts';
+import { outcome } from '../../../testing/rate-limits.ts';
+import { colleague, type Colleague } from '../../../testing/staff.ts';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let panel: ControlPanel;
+let care: Colleague;
+beforeAll(async () => {
+  test = await startTestApp();
+  panel = new ControlPanel(test.config.braintree);
+  care = await colleague(test, 'donor-care');
+});
+afterAll(() => test.close());
+
+let count = 0;
+
+/** A monthly gift of $20. */
+async function giveMonthly(): Promise<{ id: string; email: string }> {
+  const email = `monthly${String((count += 1))}@example.org`;
+  const browser = test.browser();
+  const checkout = await beginCheckout(browser, { amount: 20, type: 'monthly', email });
+  expect((await browser.post('/api/subscription', paymentBody(checkout))).status).toBe(200);
+  const [row] = await test.rows(
+    `select s.id from subscriptions s join attempts a on a.id = s.id where a.checkout_id = '${checkout.uuid}'`,
+  );
+  return { id: String(row?.['id']), email };
+}
+
+const pathOf = (id: string, what: string) => `/monthly-gifts/${id}/${what}`;
+const choicesOf = async (id: string) =>
+  (await care.console.get(pathOf(id, 'choices'))).body.data as MonthlyGiftChoices;
+
+async function newestMail(email: string, subject: string): Promise<string> {
+  const mails = `from local_mails where recipient = '${email}' and subject like '%${subject}%'`;
+  await test.until(`select exists (select ${mails}) as ok`);
+  const [mail] = await test.rows(`select text ${mails} order by id desc limit 1`);
+  return String(mail?.['text']);
+}
+
+const audited = async (id: string) =>
+  (
+    await test.rows(
+      `select content::json as content from audit_log where content::json ->> 'subject' = 'monthly-gift:${id}' order by id`,
+    )
+  ).map(({ content }) => content as { action: string; actor: string; details: unknown });
+
+describe('staff, for a donor', () => {
+  it('change the amount of a monthly gift; the donor is told, and who did it is recorded', async () => {
+    const { id, email } = await giveMonthly();
+    expect(await choicesOf(id)).toMatchObject({
+      ...{ state: 'active', amount_cents: 2_000, may_change_amount: true, may_cancel: true },
+      ...{ may_resume: false, may_retry: false, may_send_repair_link: false, is_changing: false },
+    });
+    const reply = await care.console.put(pathOf(id, 'amount'), { amount_cents: 1_500 });
+    expect(reply.body.data).toMatchObject({ amount_cents: 1_500, is_changing: false });
+    expect(await newestMail(email, 'has changed')).toContain('Our team made this change for you.');
+    expect(await audited(id)).toMatchObject([
+      {
+        action: 'monthly-gift.amount',
+        actor: `Ada Example (${care.email})`,
+        details: { before_cents: 2_000, after_cents: 1_500 },
+      },
+    ]);
+    expect(
+      await test.rows(
+        `select session_id, staff_id, consent_text from subscription_changes where subscription_id = '${id}'`,
+      ),
+    ).toEqual([
+      { session_id: null, staff_id: care.id, consent_text: expect.stringContaining(care.email) as string },
+    ]);
+  });
+
+  it('pause it, resume it and cancel it, and a second press changes nothing', async () => {
+    const { id, email } = await giveMonthly();
+    const [resumesOn] = (await choicesOf(id)).pauses;
+    const paused = await care.console.post(pathOf(id, 'pause'), { resumes_on: resumesOn });
+    expect(paused.body.data).toMatchObject({
+      state: 'paused',
+      next_billing_date: resumesOn,
+      may_resume: true,
+    });
+    expect(await newestMail(email, 'is paused')).toContain('Our team made this change for you.');
+    expect((await care.console.post(pathOf(id, 'resume'))).body.data).toMatchObject({ state: 'active' });
+    const reason = { reason: 'Moved abroad, on the phone' };
+    const cancels = await Promise.all([1, 2].map(() => care.console.post(pathOf(id, 'cancel'), reason)));
+    expect(cancels.map(({ status }) => status)).toEqual([200, 200]);
+    await test.until(`select status = 'cancelled' as ok from subscriptions where id = '${id}'`);
+    expect(await test.rows(`select ended_by from subscriptions where id = '${id}'`)).toEqual([
+      { ended_by: 'staff' },
+    ]);
+    expect(await panel.statusOf(id)).toBe('Canceled');
+    expect((await audited(id)).map(({ action }) => action)).toEqual([
+      'monthly-gift.pause',
+      'monthly-gift.resume',
+      'monthly-gift.cancel',
+    ]);
+    expect(outcome(await care.console.put(pathOf(id, 'amount'), { amount_cents: 2_500 }))).toEqual([
+      409,
+      'gift_ended',
+    ]);
+  });
+
+  it('move it to another day of the month, as the page showed it and no other', async () => {
+    const { id, email } = await giveMonthly();
+    const [choice] = (await choicesOf(id)).days.slice(3);
+    const wrong = { day: choice?.day, first_billing_on: '2020-01-01' };
+    expect(outcome(await care.console.put(pathOf(id, 'day'), wrong))).toEqual([409, 'gift_moved']);
+    const reply = await care.console.put(pathOf(id, 'day'), choice);
+    expect(reply.body.data).toMatchObject({
+      billing_day: choice?.day,
+      next_billing_date: choice?.first_billing_on,
+    });
+    expect(await newestMail(email, 'new day')).toContain('Our team made this change for you.');
+    expect((await audited(id)).map(({ action }) => action)).toEqual(['monthly-gift.day']);
+  });
+
+  it('are told what cannot be: an unknown gift, a day that is not offered, an amount outside the limits', async () => {
+    const { id } = await giveMonthly();
+    expect(outcome(await care.console.get(pathOf(randomUUID(), 'choices')))).toEqual([404, 'not_found']);
+    expect(outcome(await care.console.post(pathOf(id, 'pause'), { resumes_on: '2020-01-01' }))).toEqual([
+      409,
+      'gift_moved',
+    ]);
+    for (const cents of [0, 499, 999_901, 1_000.5])
+      expect((await care.console.put(pathOf(id, 'amount'), { amount_cents: cents })).status).toBe(422);
+    for (const what of ['retry', 'repair-link'])
+      expect(outcome(await care.console.post(pathOf(id, what)))).toEqual([409, 'not_now']);
+    expect(await audited(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRefund } from '@handsel/contract/staff';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ControlPanel } from '../../../testing/control-panel.ts';
+import { letLeasesLapse } from '../../../testing/leases.ts';
+import { letTimePass } from '../../../testing/passing-time.ts';
+import { refundIsOverdue } from '../../../testing/refunds.ts';
+import { outcome } from '../../../testing/rate-limits.ts';
+import type { Reply } from '../../../testing/reply.ts';
+import { colleague, type Colleague } from '../../../testing/staff.ts';
+import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let panel: ControlPanel;
+let finance: Colleague;
+let owner: Colleague;
+let careA: Colleague;
+let careB: Colleague;
+beforeAll(async () => {
+  test = await startTestApp();
+  panel = new ControlPanel(test.config.braintree);
+  owner = await colleague(test, 'owner');
+  finance = await colleague(test, 'finance');
+  careA = await colleague(test, 'donor-care');
+  careB = await colleague(test, 'donor-care');
+});
+afterAll(() => test.close());
+afterEach(() => test.localBraintree.clearFaults());
+
+interface Gift {
+  id: string;
+  transactionId: string;
+  subscriptionId: string | null;
+  email: string;
+}
+let count = 0;
+
+/** A gift of so many dollars by card. */
+async function give(amount: number, type: 'one-time' | 'monthly' = 'one-time'): Promise<Gift> {
+  const email = `refunded${String((count += 1))}@example.org`;
+  const browser = test.browser();
+  const checkout = await beginCheckout(browser, { amount, type, email });
+  const reply = await browser.post(
+    type === 'monthly' ? '/api/subscription' : '/api/transaction',
+    paymentBody(checkout),
+  );
+  expect(reply.status).toBe(200);
+  const [gift] = await test.rows(
+    `select g.id, gateway_transaction_id, subscription_id from gifts g join attempts a on a.id = g.attempt_id
+     where a.checkout_id = '${checkout.uuid}'`,
+  );
+  return {
+    id: String(gift?.['id']),
+    transactionId: String(gift?.['gateway_transaction_id']),
+    subscriptionId: gift?.['subscription_id'] as string | null,
+    email,
+  };
+}
+
+async function giveAndSettle(amount: number, type?: 'one-time' | 'monthly'): Promise<Gift> {
+  const gift = await give(amount, type);
+  await test.localBraintree.bankSays('yes', gift.transactionId);
+  return gift;
+}
+
+const bodyOf = (gift: Gift, cents: number, more: object = {}) => ({
+  gift_id: gift.id,
+  amount_cents: cents,
+  reason: 'requested',
+  note: '',
+  cancels_monthly_gift: false,
+  ...more,
+});
+
+const refund = (
+  by: Colleague,
+  gift: Gift,
+  cents: number,
+  { id = randomUUID(), ...more }: { id?: string } & Record<string, unknown> = {},
+): Promise<Reply> => by.console.put(`/refunds/${id}`, bodyOf(gift, cents, more));
+
+const stateOf = (reply: Reply) => (reply.body.data as StaffRefund).state;
+
+/** What the gateway has given back of a gift, and our ledger, in cents. */
+async function givenBack({ id, transactionId }: Gift) {
+  const entries = await test.localBraintree.ledger();
+  const charge = entries.find((each) => each.transactionId === transactionId);
+  const [ledger] = await test.rows(
+    `select coalesce(sum(amount_cents) filter (where kind <> 'charge'), 0)::int as cents from ledger_entries where gift_id = '${id}'`,
+  );
+  const ours = await test.rows(`select id from refunds where gift_id = '${id}'`);
+  const orderIds = new Set(ours.map((row) => row['id']));
+  const refunded = entries.filter((each) => each.type === 'refund' && orderIds.has(each.orderId));
+  const cents = refunded.reduce((total, each) => total + each.amountCents, 0);
+  return {
+    gateway: charge?.status === 'voided' ? 'voided' : cents,
+    ledger: Math.abs(Number(ledger?.['cents'])),
+  };
+}
+
+const refundRow = async (id: string) =>
+  (await test.rows(`select state, failure, gateway_transaction_id from refunds where id = '${id}'`))[0];
+const decided = (id: string) =>
+  test.until(`select state in ('succeeded', 'failed') as ok from refunds where id = '${id}'`);
+const mailsTo = async (email: string) => {
+  await test.until('select not exists (select from graphile_worker.jobs) as ok');
+  const mails = await test.rows(`select subject from local_mails where recipient = '${email}' order by id`);
+  return mails.map((mail) => String(mail['subject']));
+};
+
+describe('a refund by staff', () => {
+  it('gives the whole gift back, books it, tells the donor, and is in the audit log with who asked for it', async () => {
+    const gift = await giveAndSettle(50);
+    const reply = await refund(finance, gift, 5_000, { reason: 'duplicate', note: 'called on Monday' });
+    expect(reply.body.data).toMatchObject({
+      ...{ state: 'succeeded', amount_cents: 5_000, reason: 'duplicate', note: 'called on Monday' },
+      ...{ failure: null, decided_by: null, cancels_monthly_gift: false },
+    });
+    expect(await givenBack(gift)).toEqual({ gateway: 5_000, ledger: 5_000 });
+    expect(await test.rows(`select state from gifts where id = '${gift.id}'`)).toEqual([
+      { state: 'refunded' },
+    ]);
+    expect(await mailsTo(gift.email)).toContainEqual(expect.stringMatching(/refund/i));
+    const entries = await test.rows(
+      `select content::json as content from audit_log where content::json ->> 'subject' = 'gift:${gift.id}' order by id`,
+    );
+    expect(entries.map(({ content }) => content)).toMatchObject([
+      {
+        action: 'refund.requested',
+        staffId: finance.id,
+        details: { amount_cents: 5_000, reason: 'duplicate' },
+      },
+      { action: 'refund.succeeded', staffId: finance.id, source: 'handsel' },
+    ]);
+  });
+
+  it('voids a charge that has not settled, and refuses a part of it until then', async () => {
+    const gift = await give(50);
+    const part = await refund(finance, gift, 2_000);
+    expect(part.body.data).toMatchObject({
+      state: 'failed',
+      failure: expect.stringMatching(/not settled/) as string,
+    });
+    expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 0 });
+    expect(stateOf(await refund(finance, gift, 5_000))).toBe('succeeded');
+    expect(await givenBack(gift)).toEqual({ gateway: 'voided', ledger: 5_000 });
+    expect(await mailsTo(gift.email)).toHaveLength(2);
+  });
+
+  it('is one refund, however often the same press arrives, and refuses another one under its id', async () => {
+    const gift = await giveAndSettle(50);
+    const id = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => refund(finance, gift, 2_000, { id })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await decided(id);
+    expect(stateOf(await refund(finance, gift, 2_000, { id }))).toBe('succeeded');
+    expect(outcome(await refund(finance, gift, 3_000, { id }))).toEqual([409, 'other_request']);
+    expect(outcome(await refund(owner, gift, 2_000, { id }))).toEqual([409, 'other_request']);
+    expect(await givenBack(gift)).toEqual({ gateway: 2_000, ledger: 2_000 });
+  });
+
+  it('gives back in parts and by two colleagues at once never more than the gift', async () => {
+    const gift = await giveAndSettle(50);
+    expect(stateOf(await refund(finance, gift, 1_000))).toBe('succeeded');
+    const replies = await Promise.all([finance, owner, finance, owner].map((by) => refund(by, gift, 2_000)));
+    expect(replies.map((reply) => outcome(reply)).sort()).toEqual([
+      [200, 'ok'],
+      [200, 'ok'],
+      [409, 'too_much'],
+      [409, 'too_much'],
+    ]);
+    expect(await givenBack(gift)).toEqual({ gateway: 5_000, ledger: 5_000 });
+    expect(outcome(await refund(finance, gift, 1))).toEqual([409, 'too_much']);
+  });
+
+  it('says when less is left because of a refund in the control panel meanwhile, and books that', async () => {
+    const gift = await giveAndSettle(50);
+    await panel.refund(gift.transactionId, 40);
+    const id = randomUUID();
+    await refund(finance, gift, 5_000, { id });
+    await letLeasesLapse(test);
+    await decided(id);
+    expect(await refundRow(id)).toMatchObject({ state: 'failed', gateway_transaction_id: null });
+    expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 4_000 });
+    expect(stateOf(await refund(finance, gift, 1_000))).toBe('succeeded');
+  });
+
+  it('is refused for what was never paid, is disputed, is unknown, or makes no sense, and changes nothing', async () => {
+    const gift = await giveAndSettle(50);
+    const disputed = await giveAndSettle(50);
+    const dispute = {
+      ...{ disputeId: 'd1', transactionId: disputed.transactionId, kind: 'chargeback', state: 'open' },
+      ...{ amountCents: 5_000, reason: 'fraud', replyBy: null, asOf: new Date().toISOString() },
+    };
+    await test.rows(`select graphile_worker.add_job('follow_dispute', '${JSON.stringify(dispute)}')`);
+    await test.until(`select state = 'disputed' as ok from gifts where id = '${disputed.id}'`);
+    expect(outcome(await refund(finance, disputed, 5_000))).toEqual([409, 'not_refundable']);
+    expect(outcome(await refund(finance, { ...gift, id: randomUUID() }, 5_000))).toEqual([404, 'not_found']);
+    for (const cents of [0, -1, 0.5, 1e12])
+      expect([409, 422]).toContain((await refund(finance, gift, cents)).status);
+    expect((await refund(finance, gift, 100, { reason: 'whim' })).status).toBe(422);
+    expect((await refund(finance, gift, 100, { id: 'no-uuid' })).status).toBe(404);
+    expect(
+      await test.rows(`select id from refunds where gift_id in ('${gift.id}', '${disputed.id}')`),
+    ).toEqual([]);
+  });
+
+  it('ends the monthly gift too where that is wanted, and the donor reads that staff did it', async () => {
+    const gift = await giveAndSettle(20, 'monthly');
+    expect(stateOf(await refund(finance, gift, 2_000, { cancels_monthly_gift: true }))).toBe('succeeded');
+    await test.until(
+      `select status = 'cancelled' as ok from subscriptions where id = '${String(gift.subscriptionId)}'`,
+    );
+    expect(
+      await test.rows(`select ended_by from subscriptions where id = '${String(gift.subscriptionId)}'`),
+    ).toEqual([{ ended_by: 'staff' }]);
+    expect(await panel.statusOf(String(gift.subscriptionId))).toBe('Canceled');
+    await mailsTo(gift.email);
+    const [mail] = await test.rows(
+      `select text from local_mails where recipient = '${gift.email}' and subject like '%has ended%'`,
+    );
+    expect(String(mail?.['text'])).toContain('Our team made this change for you.');
+  });
+});
+
+describe('a refund whose answer is lost', () => {
+  it.each([
+    ['the whole gift', 5_000],
+    ['a part', 1_000],
+  ])('is found again and given once: %s', async (_what, cents) => {
+    const gift = await giveAndSettle(50);
+    const id = randomUUID();
+    await test.localBraintree.fault({ call: 'transaction.refund', kind: 'drop-reply' });
+    expect(stateOf(await refund(finance, gift, cents, { id }))).toBe('unknown');
+    // Meanwhile it counts as given.
+    expect(outcome(await refund(owner, gift, 4_500))).toEqual([409, 'too_much']);
+    await decided(id);
+    expect(await refundRow(id)).toMatchObject({ state: 'succeeded' });
+    expect(await givenBack(gift)).toEqual({ gateway: cents, ledger: cents });
+  });
+
+  it('as a void is found again', async () => {
+    const gift = await give(50);
+    const id = randomUUID();
+    await test.localBraintree.fault({ call: 'transaction.void', kind: 'drop-reply' });
+    expect(stateOf(await refund(finance, gift, 5_000, { id }))).toBe('unknown');
+    await decided(id);
+    expect(await refundRow(id)).toMatchObject({ state: 'succeeded', gateway_transaction_id: null });
+    expect(await givenBack(gift)).toEqual({ gateway: 'voided', ledger: 5_000 });
+  });
+
+  it('is asked for again at once where both could never be given, because there is room for one alone', async () => {
+    const gift = await giveAndSettle(50);
+    const id = randomUUID();
+    await test.localBraintree.fault({ call: 'transaction.refund', kind: 'status', status: 500 });
+    await refund(finance, gift, 3_000, { id });
+    await decided(id);
+    expect(await refundRow(id)).toMatchObject({ state: 'succeeded' });
+    expect(await givenBack(gift)).toEqual({ gateway: 3_000, ledger: 3_000 });
+  });
+
+  it('is waited for where it is a small part, and after an hour without a trace has failed, of which staff hear', async () => {
+    const gift = await giveAndSettle(50);
+    const id = randomUUID();
+    await test.localBraintree.fault({ call: 'transaction.refund', kind: 'status', status: 500 });
+    expect(stateOf(await refund(finance, gift, 1_000, { id }))).toBe('unknown');
+    await letLeasesLapse(test);
+    await test.until(`select failure_detail like 'not found%' as ok from refunds where id = '${id}'`);
+    expect(await refundRow(id)).toMatchObject({ state: 'unknown' });
+    await refundIsOverdue(test, id);
+    await letLeasesLapse(test);
+    await decided(id);
+    expect(await refundRow(id)).toMatchObject({ state: 'failed' });
+    expect(await test.rows(`select kind from alerts where about = '${id}'`)).toEqual([
+      { kind: 'refundNotMade' },
+    ]);
+    expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 0 });
+  });
+
+  it('that the gateway never heard of says so, and can be asked for anew', async () => {
+    const gift = await giveAndSettle(50);
+    await test.localBraintree.fault({ call: 'transaction.refund', kind: 'status', status: 429 });
+    const reply = await refund(finance, gift, 1_000);
+    expect(reply.body.data).toMatchObject({ state: 'failed' });
+    expect(stateOf(await refund(finance, gift, 5_000))).toBe('succeeded');
+    expect(await givenBack(gift)).toEqual({ gateway: 5_000, ledger: 5_000 });
+  });
+});
+
+describe('a second person', () => {
+  it('has to approve what is above the limit of a role in a day, in parts or at once', async () => {
+    const [first, second] = [await giveAndSettle(80), await giveAndSettle(80)];
+    expect(stateOf(await refund(careA, first, 8_000))).toBe('succeeded');
+    const id = randomUUID();
+    expect(stateOf(await refund(careA, second, 8_000, { id }))).toBe('awaiting-approval');
+    expect(await givenBack(second)).toEqual({ gateway: 0, ledger: 0 });
+    expect(outcome(await refund(finance, second, 100))).toEqual([409, 'too_much']);
+    expect(outcome(await careB.console.post(`/refunds/${id}/approve`))).toEqual([403, 'not_permitted']);
+    const open = (await finance.console.get('/refunds')).body.data as StaffRefund[];
+    expect(open.map((each) => each.id)).toContain(id);
+    const approvals = await Promise.all(
+      [finance, owner].map((by) => by.console.post(`/refunds/${id}/approve`)),
+    );
+    expect(approvals.map((reply) => outcome(reply)).sort()).toEqual([
+      [200, 'ok'],
+      [409, 'already_decided'],
+    ]);
+    await decided(id);
+    expect(await givenBack(second)).toEqual({ gateway: 8_000, ledger: 8_000 });
+  });
+
+  it('cannot be the one who asked, and may reject, after which the gift is as it was', async () => {
+    const gift = await giveAndSettle(1_500);
+    const id = randomUUID();
+    expect(stateOf(await refund(finance, gift, 150_000, { id }))).toBe('awaiting-approval');
+    expect(outcome(await finance.console.post(`/refunds/${id}/approve`))).toEqual([409, 'second_person']);
+    const rejected = await owner.console.post(`/refunds/${id}/reject`);
+    expect(rejected.body.data).toMatchObject({
+      state: 'rejected',
+      decided_by: expect.stringContaining(owner.email) as string,
+    });
+    expect(outcome(await owner.console.post(`/refunds/${id}/approve`))).toEqual([409, 'already_decided']);
+    expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 0 });
+    expect(stateOf(await refund(owner, gift, 150_000))).toBe('succeeded');
+  });
+
+  it('is asked for by two refunds at once of one person, of which one alone is within the limit', async () => {
+    const [first, second] = [await giveAndSettle(80), await giveAndSettle(80)];
+    const replies = await Promise.all([refund(careB, first, 8_000), refund(careB, second, 8_000)]);
+    expect(replies.map(stateOf).sort()).toEqual(['awaiting-approval', 'succeeded']);
+  });
+});
+
+describe('a step-up that has expired', () => {
+  it('keeps a refund from being made, until a fresh code is given', async () => {
+    const gift = await giveAndSettle(50);
+    await letTimePass(test, '6 minutes');
+    expect(outcome(await refund(finance, gift, 5_000))).toEqual([403, 'step_up_needed']);
+    expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 0 });
+  });
+});

@@ -1,0 +1,9 @@
+import type { TestApp } from './test-app.ts';
+
+/** So much time passes that a refund that was asked for is not on its way any more. */
+export const refundIsOverdue = (test: TestApp, id: string) =>
+  test.rows(`update refunds set sent_at = sent_at - interval '61 minutes' where id = '${id}'`);
+
+/** The month that could not be taken was not tried for two days, and the bank may approve it next time. */
+export const letDaysPassSinceFailure = (test: Pick<TestApp, 'rows'>) =>
+  test.rows(`update failed_months set is_hard = false, failed_at = now() - interval '2 days'`);
