@@ -17,6 +17,8 @@ interface Kind {
   readonly isChange?: true;
   /** What is wanted of the monthly gift that was given before; nothing is given now. */
   readonly manages?: Wish['kind'];
+  /** Staff give it back in the console: all of it, in two parts at once, or all before it has settled. */
+  readonly refunds?: 'whole' | 'parts' | 'unsettled';
   /** By the link of the receipt, and not signed in. */
   readonly isByLink?: true;
   /** Its bank says days later whether it pays. */
@@ -31,7 +33,9 @@ const MANAGED = {
   needsMonthly: true,
 } as const;
 
-/** What donors want of us, and how they pay. */
+const REFUNDED = { frequency: 'one-time', methodType: 'credit', instrument: 'card' } as const;
+
+/** What donors want of us, and how they pay; and what staff give back. */
 export const GIFT_KINDS = {
   'one-time card': { frequency: 'one-time', methodType: 'credit', instrument: 'card', calls: ['charge'] },
   'monthly card': {
@@ -65,6 +69,9 @@ export const GIFT_KINDS = {
   'monthly gift paused by link': { ...MANAGED, manages: 'pause', calls: ['change'], isByLink: true },
   'monthly gift resumed by link': { ...MANAGED, manages: 'resume', calls: ['change'], isByLink: true },
   'monthly gift ended by link': { ...MANAGED, manages: 'cancel', calls: ['end'], isByLink: true },
+  'refunded gift': { ...REFUNDED, refunds: 'whole', calls: ['refund'] },
+  'gift refunded in parts': { ...REFUNDED, refunds: 'parts', calls: ['refund'] },
+  'voided gift': { ...REFUNDED, refunds: 'unsettled', calls: ['void'] },
 } as const satisfies Record<string, Kind>;
 
 export type GiftKind = keyof typeof GIFT_KINDS;

@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Donor } from './donor/donor.ts';
-import type { Manager } from './donor/manager.ts';
 import { planRun, type RunPlan } from './plan.ts';
 import { randomFrom } from './random.ts';
 import type { System } from './system/system.ts';
@@ -29,7 +27,7 @@ export function planKills(seed: number): RunPlan {
 export async function giveWhileKilled(
   system: System,
   { seed }: RunPlan,
-  donors: readonly (Donor | Manager)[],
+  donors: readonly { give(): Promise<void> }[],
   trace: Trace,
 ): Promise<void> {
   const toCome = [...donors];

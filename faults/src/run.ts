@@ -7,10 +7,12 @@ import { judgeBankAnswers } from './oracle/bank-answers.ts';
 import { judgeChanges } from './oracle/changes.ts';
 import { judge } from './oracle/judge.ts';
 import { judgeManaged } from './oracle/managed.ts';
+import { judgeRefunds } from './oracle/refunded.ts';
 import { untilSettled } from './oracle/settled.ts';
 import { describePlan, type RunPlan } from './plan.ts';
 import { randomFrom } from './random.ts';
 import { judgeReplies } from './same-presses.ts';
+import { Refunder } from './staff/refunder.ts';
 import type { System } from './system/system.ts';
 import { sendFalseWebhook } from './system/webhook-sender.ts';
 import { Trace } from './trace.ts';
@@ -35,11 +37,13 @@ export async function carryOut(system: System, plan: RunPlan): Promise<RunResult
   const trace = new Trace();
   for (const line of describePlan(plan)) trace.note(line);
   const random = randomFrom(plan.seed);
-  const donors = plan.donors.map((each) =>
-    kindOf(each.kind).manages === undefined
+  const donors = plan.donors.map((each) => {
+    const { manages, refunds } = kindOf(each.kind);
+    if (refunds !== undefined) return new Refunder(each, system, random, trace);
+    return manages === undefined
       ? new Donor(each, system, random, trace)
-      : new Manager(each, system, random, trace),
-  );
+      : new Manager(each, system, random, trace);
+  });
   const { violations, decidedAfterMs } = await live(system, plan, donors, trace).catch((error: unknown) => ({
     violations: [
       `the run broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -53,7 +57,7 @@ export async function carryOut(system: System, plan: RunPlan): Promise<RunResult
 async function live(
   system: System,
   plan: RunPlan,
-  donors: readonly (Donor | Manager)[],
+  donors: readonly (Donor | Manager | Refunder)[],
   trace: Trace,
 ): Promise<Pick<RunResult, 'violations' | 'decidedAfterMs'>> {
   const emails = donors.map(({ plan: { email } }) => email);
@@ -85,10 +89,14 @@ async function live(
     system,
     donors.flatMap(({ managed }) => managed),
   );
+  const misgiven = await judgeRefunds(
+    system,
+    donors.flatMap((donor) => ('refunds' in donor ? donor.refunds : [])),
+  );
   const unacknowledged = await judgeBankAnswers(system, plan.donors);
   const unlike = donors.flatMap(judgeReplies);
   return {
-    violations: [...late, ...wrong, ...unchanged, ...unmanaged, ...unacknowledged, ...unlike],
+    violations: [...late, ...wrong, ...unchanged, ...unmanaged, ...misgiven, ...unacknowledged, ...unlike],
     decidedAfterMs,
   };
 }
@@ -96,7 +104,7 @@ async function live(
 async function give(
   system: System,
   plan: RunPlan,
-  donors: readonly (Donor | Manager)[],
+  donors: readonly (Donor | Manager | Refunder)[],
   trace: Trace,
 ): Promise<void> {
   if (plan.course === 'killed again and again') return giveWhileKilled(system, plan, donors, trace);
@@ -123,6 +131,10 @@ async function noteAttempts(system: System, plan: RunPlan, trace: Trace): Promis
        union all
        select changes.id, concat_ws(' ', email, 'change:', changes.kind, changes.amount_cents, changes.state, changes.reason)
        from subscription_changes changes join attempts on attempts.id = changes.subscription_id
+       where email = any($1)
+       union all
+       select refunds.id, concat_ws(' ', email, 'refund:', refunds.amount_cents, refunds.state, failure, failure_detail)
+       from refunds join gifts on gifts.id = gift_id join attempts on attempts.id = gifts.attempt_id
        where email = any($1)`,
       [plan.donors.map(({ email }) => email)],
     )

@@ -1,10 +1,13 @@
 import type { Donor } from './donor/donor.ts';
 import type { Manager } from './donor/manager.ts';
 import { GIFT_KINDS, kindOf, type GiftKind } from './gift-kinds.ts';
+import type { Refunder } from './staff/refunder.ts';
 import { planRun, type RunPlan } from './plan.ts';
 
-/** A gift is paused and resumed six times an hour; beyond that, the limit answers. */
-const KINDS = (Object.keys(GIFT_KINDS) as GiftKind[]).filter((kind) => kindOf(kind).manages === undefined);
+/** A gift is paused and resumed six times an hour; beyond that, the limit answers. What staff press has an oracle of its own. */
+const KINDS = (Object.keys(GIFT_KINDS) as GiftKind[]).filter(
+  (kind) => kindOf(kind).manages === undefined && kindOf(kind).refunds === undefined,
+);
 
 /** One donor, of each kind in turn, sends the same a hundred times at once, to both APIs. */
 export function planSamePresses(seed: number): RunPlan {
@@ -20,7 +23,10 @@ export function planSamePresses(seed: number): RunPlan {
 }
 
 /** Each of the same presses hears of the one gift, or that it is being made. @returns what else was answered */
-export function judgeReplies({ plan: { email, presses }, replies }: Donor | Manager): string[] {
+export function judgeReplies({
+  plan: { email, presses },
+  replies,
+}: Pick<Donor | Manager | Refunder, 'plan' | 'replies'>): string[] {
   if (presses !== 'hundred') return [];
   const answers = replies.map((reply) => ({
     status: 'status' in reply ? reply.status : undefined,

@@ -102,10 +102,21 @@ export class Visit {
     return this.call(name, { body });
   }
 
+  /** A gift by card. */
+  async giveOnce(): Promise<void> {
+    await this.#giveBefore('one-time');
+  }
+
   /** A monthly gift, and with it a card that is saved. */
   async giveMonthly(): Promise<Gift> {
-    const checkout = await this.begin(EARLIER_CENTS, 'monthly', 'start');
+    await this.#giveBefore('monthly');
     const tab = new Tab();
+    tab.progress = { step: 'paid', result: undefined };
+    return { email: this.#plan.email, amountCents: EARLIER_CENTS, tabs: [tab] };
+  }
+
+  async #giveBefore(type: Frequency): Promise<void> {
+    const checkout = await this.begin(EARLIER_CENTS, type, 'start');
     await this.insist(async () => {
       const nonce = await this.newNonce('card');
       if (!nonce.ok) return nonce;
@@ -114,8 +125,6 @@ export class Visit {
         ? { ok: false, reason: 'the gift of before is not decided' }
         : reply;
     });
-    tab.progress = { step: 'paid', result: undefined };
-    return { email: this.#plan.email, amountCents: EARLIER_CENTS, tabs: [tab] };
   }
 
   /** Whether each API reaches the gateway, and not only the next one that is asked. */

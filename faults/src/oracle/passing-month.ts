@@ -21,7 +21,8 @@ export async function judgeAfterAMonth(system: System): Promise<string[]> {
   );
   const gifts = await system.postgres.query<{ transactionId: string; amountCents: number; receipts: number }>(
     `select gateway_transaction_id as "transactionId", amount_cents as "amountCents", count(receipts.mailed_at)::int as receipts
-     from gifts left join receipts on receipts.gift_id = gifts.id group by gateway_transaction_id, amount_cents`,
+     from gifts left join receipts on receipts.gift_id = gifts.id and receipts.kind = 'gift'
+     where settlement is distinct from 'voided' group by gateway_transaction_id, amount_cents`,
   );
   const charged = new Map(charges.map(({ transactionId, amountCents }) => [transactionId, amountCents]));
   const given = new Set(gifts.map(({ transactionId }) => transactionId));

@@ -10,8 +10,8 @@ const LOOK_MS = 100;
 const NONCE_HOURS = 4;
 const UNFENCED_AFTER_MS = 1_500;
 
-/** Nothing but the nonce's end makes a late charge impossible. */
-const WAITS_FOR_NONCE = /its nonce has not expired$/;
+/** Nothing but the nonce's end makes a late charge impossible; and of a small part, nothing but an hour a late refund. */
+const WAITS_FOR_NONCE = /its nonce has not expired$|it may still come$/;
 
 interface Settled {
   /** What took too long. */
@@ -62,7 +62,11 @@ async function openAttempts(system: System, emails: readonly string[]): Promise<
      union all
      select concat_ws(' ', 'change', changes.id, email, changes.state, changes.reason)
      from subscription_changes changes join attempts on attempts.id = changes.subscription_id
-     where email = any($1) and changes.state in ('pending', 'sent', 'unknown')`,
+     where email = any($1) and changes.state in ('pending', 'sent', 'unknown')
+     union all
+     select concat_ws(' ', 'refund', refunds.id, email, refunds.state, failure_detail)
+     from refunds join gifts on gifts.id = gift_id join attempts on attempts.id = gifts.attempt_id
+     where email = any($1) and refunds.state in ('pending', 'sent', 'unknown')`,
     [emails],
   );
   return rows.map(({ text }) => text);
@@ -80,6 +84,12 @@ async function lapseLeases(system: System, emails: readonly string[]): Promise<v
        and changes.state in ('pending', 'sent', 'unknown') and changes.lease_until > now() + interval '1 second'`,
     [emails],
   );
+  await system.postgres.query(
+    `update refunds set lease_until = now() from gifts join attempts on attempts.id = gifts.attempt_id
+     where gifts.id = refunds.gift_id and email = any($1)
+       and refunds.state in ('pending', 'sent', 'unknown') and refunds.lease_until > now() + interval '1 second'`,
+    [emails],
+  );
 }
 
 async function passHours(system: System, emails: readonly string[]): Promise<void> {
@@ -87,6 +97,11 @@ async function passHours(system: System, emails: readonly string[]): Promise<voi
   await system.postgres.query(
     `update attempts set created_at = created_at - make_interval(hours => $2)
      where email = any($1) and state in ('sent', 'unknown')`,
+    [emails, NONCE_HOURS],
+  );
+  await system.postgres.query(
+    `update refunds set sent_at = sent_at - make_interval(hours => $2) from gifts join attempts on attempts.id = gifts.attempt_id
+     where gifts.id = refunds.gift_id and email = any($1) and refunds.state in ('sent', 'unknown')`,
     [emails, NONCE_HOURS],
   );
 }

@@ -11,7 +11,9 @@ const CALLS = {
   subscribe: /^POST \S+\/subscriptions$/,
   change: /^PUT \S+\/subscriptions\/[\w-]+$/,
   end: /^PUT \S+\/subscriptions\/[\w-]+\/cancel$/,
-  find: /^(?:POST \S+\/transactions\/advanced_search(?:_ids)?|GET \S+\/subscriptions\/[\w-]+)$/,
+  refund: /^POST \S+\/transactions\/\w+\/refund$/,
+  void: /^PUT \S+\/transactions\/\w+\/void$/,
+  find: /^(?:POST \S+\/transactions\/advanced_search(?:_ids)?|GET \S+\/(?:subscriptions|transactions)\/[\w-]+)$/,
   any: /^\S+ \/merchants\//,
 } as const;
 
@@ -31,6 +33,8 @@ interface Order {
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** The gateway's own, in the line of what is asked about one. */
+const TRANSACTION = /\/transactions\/(\w+)/;
 const EMAIL = /[\w.+-]+@[\w.-]+\.\w+/;
 
 /** The wire between the API and the gateway: knows which call is about whom, and what is to happen to it. */
@@ -118,7 +122,7 @@ export class GatewayWire {
   }
 
   #takeRule(line: string, body: string): Rule | undefined {
-    const ids = `${line} ${body}`.match(UUID) ?? [];
+    const ids = [...(`${line} ${body}`.match(UUID) ?? []), TRANSACTION.exec(line)?.[1] ?? ''];
     const named = EMAIL.exec(body)?.[0];
     if (named !== undefined) for (const id of ids) this.#addresses.set(id, named);
     const known = [named, ...ids.map((id) => this.#addresses.get(id))];

@@ -4,6 +4,7 @@ export interface LedgerEntry {
   readonly type: 'charge' | 'refund';
   readonly amountCents: number;
   readonly status: string;
+  readonly orderId: string | null;
   readonly subscriptionId: string | null;
   readonly customerEmail: string | null;
 }

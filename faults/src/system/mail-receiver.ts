@@ -34,6 +34,11 @@ export class MailReceiver {
     return this.#received.get(address) ?? [];
   }
 
+  /** To anyone, in the order in which each address had its first. */
+  everyMail(): readonly Email[] {
+    return [...this.#received.values()].flat();
+  }
+
   /** The next mail to somebody is taken, and its answer waits. @returns when it was taken, and how to let go of it */
   hold(address: string): { reached: Promise<void>; release: () => void } {
     const reached = Promise.withResolvers<void>();

@@ -1,0 +1,39 @@
+import type { RefundState } from '@handsel/contract/staff';
+import type { Page } from '../donor/persist.ts';
+import type { StaffReply } from './colleague.ts';
+
+/** One dialog on a refund: it asks under one id, again and again, until it knows what came of it. */
+export class RefundTab implements Page {
+  #reply: StaffReply | undefined;
+
+  happen(reply: StaffReply): void {
+    // Another page of the same dialog may have heard sooner; what is final stays.
+    if (this.claim === undefined) this.#reply = reply;
+  }
+
+  /** undefined while it says that nobody knows. */
+  get claim(): 'given back' | 'not given back' | undefined {
+    if (this.#reply === undefined || this.#reply.kind === 'no-reply') return undefined;
+    if (this.#reply.kind === 'refused') return 'not given back';
+    const { state } = this.#reply.data as { state: RefundState };
+    if (state === 'succeeded') return 'given back';
+    return state === 'failed' || state === 'rejected' ? 'not given back' : undefined;
+  }
+
+  get isWaiting(): boolean {
+    return this.claim === undefined;
+  }
+
+  /** It is not pressed anew by itself: who reads that nothing was given back decides. */
+  get isIdle(): boolean {
+    return false;
+  }
+
+  get isDone(): boolean {
+    return this.claim !== undefined;
+  }
+
+  get words(): string {
+    return this.claim ?? JSON.stringify(this.#reply ?? 'nothing');
+  }
+}
