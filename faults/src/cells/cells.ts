@@ -1,21 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Donor } from '../donor/donor.ts';
-import type { Gift } from '../donor/visit.ts';
 import { judge } from '../oracle/judge.ts';
+import { judgeRefunds } from '../oracle/refunded.ts';
 import { untilSettled } from '../oracle/settled.ts';
 import type { GiftKind } from '../gift-kinds.ts';
 import type { DonorPlan } from '../plan.ts';
 import { randomFrom } from '../random.ts';
+import { Refunder } from '../staff/refunder.ts';
 import { GATEWAY_FAULTS } from '../system/exchange.ts';
 import { System } from '../system/system.ts';
 import { Trace } from '../trace.ts';
-import { CRASH_POINTS, stopAt, type CrashPoint } from './crash-points.ts';
+import { CRASH_POINTS, stopAt, type Stopped } from './crash-points.ts';
+import { REFUND_CRASH_POINTS, stopRefundAt } from './refund-crash-points.ts';
 
 /** What the gateway does when it is asked, afterwards, in which state the gifts are. */
 export const AFTERMATHS = ['answers', 'refuses connections', ...GATEWAY_FAULTS] as const;
 type Aftermath = (typeof AFTERMATHS)[number];
 
 const KINDS = ['one-time card', 'monthly card', 'saved method', 'wallet'] as const satisfies GiftKind[];
+const REFUND_KINDS = ['refunded gift', 'gift refunded in parts', 'voided gift'] as const satisfies GiftKind[];
 
 /** So many calls about each donor go wrong before one is answered. */
 const CALLS_GONE_WRONG = 2;
@@ -30,10 +33,11 @@ export interface CellResult {
   readonly trace: readonly string[];
 }
 
+/** What is given, or given back, and where that stops. */
 interface Cell {
   readonly name: string;
-  readonly point: CrashPoint;
-  readonly donor: Donor;
+  readonly donor: Donor | Refunder;
+  readonly stop: () => Stopped;
 }
 
 /** Goes through all cells of these aftermaths: those of one share one crash. @param onCell hears of each */
@@ -59,7 +63,7 @@ async function runRound(system: System, aftermath: Aftermath, round: number): Pr
   ]);
   const results: CellResult[] = [];
   for (const { name, donor } of cells) {
-    const violations = [...broken, ...(await judgeGifts(system, donor.gifts))];
+    const violations = [...broken, ...(await judgeCell(system, donor))];
     results.push({ cell: name, violations, trace: trace.lines });
   }
   // A gateway that failed so often is not asked for a while; a new process knows nothing of that.
@@ -69,6 +73,10 @@ async function runRound(system: System, aftermath: Aftermath, round: number): Pr
 }
 
 function planCells(system: System, aftermath: Aftermath, round: number, trace: Trace): Cell[] {
+  return [...planGifts(system, aftermath, round, trace), ...planRefunds(system, aftermath, round, trace)];
+}
+
+function planGifts(system: System, aftermath: Aftermath, round: number, trace: Trace): Cell[] {
   return CRASH_POINTS.flatMap((point, at) =>
     KINDS.map((kind, which) => {
       const index = at * KINDS.length + which;
@@ -77,9 +85,30 @@ function planCells(system: System, aftermath: Aftermath, round: number, trace: T
         ...{ kind, amountCents: 2_500 + index, presses: 'once', faults: [] },
       };
       const donor = new Donor(plan, system, randomFrom(1_000 * round + index), trace);
-      return { name: `${kind}, ${point}, then the gateway: ${aftermath}`, point, donor };
+      const name = `${kind}, ${point}, then the gateway: ${aftermath}`;
+      return { name, donor, stop: () => stopAt(point, donor, system) };
     }),
   );
+}
+
+function planRefunds(system: System, aftermath: Aftermath, round: number, trace: Trace): Cell[] {
+  return REFUND_CRASH_POINTS.flatMap((point, at) =>
+    REFUND_KINDS.filter((_, which) => isPlanned(point, which, round)).map((kind, which) => {
+      const index = at * REFUND_KINDS.length + which;
+      const plan: DonorPlan = {
+        email: `refund-cell-${round}-${index}@example.org`,
+        ...{ kind, amountCents: 2_500, presses: 'once', faults: [] },
+      };
+      const donor = new Refunder(plan, system, randomFrom(2_000 * round + index), trace);
+      const name = `${kind}, ${point}, then the gateway: ${aftermath}`;
+      return { name, donor, stop: () => stopRefundAt(point, donor, system) };
+    }),
+  );
+}
+
+/** What staff do is written down one after the other: one alone can stop before its refund is there. */
+function isPlanned(point: (typeof REFUND_CRASH_POINTS)[number], which: number, round: number): boolean {
+  return point !== 'before the refund' || which === round % REFUND_KINDS.length;
 }
 
 /** Every donor's gift stops at its point; then both APIs die at once. */
@@ -93,12 +122,18 @@ async function crashAndRecover(
   await Promise.all(cells.map(({ donor }) => donor.prepare()));
   const early = await untilSettled(system, emails, trace);
   trace.note('everybody is at the checkout');
-  const stopped = cells.map(({ point, donor }) => ({ donor, ...stopAt(point, donor, system) }));
+  const stopped = cells.map(({ donor, stop }) => ({ donor, ...stop() }));
   const giving: Promise<void>[] = [];
   const unreached: string[] = [];
-  // Last those whom the API does not wait for.
-  for (const isGivenUp of [false, true]) {
-    const now = stopped.filter((each) => each.isGivenUp === isGivenUp);
+  const isLast = (each: Stopped) => each.blocksOthers === true;
+  const phases: ((each: Stopped) => boolean)[] = [
+    (each) => !each.isGivenUp && !isLast(each),
+    // The API does not wait for these.
+    (each) => each.isGivenUp && !isLast(each),
+    isLast,
+  ];
+  for (const isNow of phases) {
+    const now = stopped.filter(isNow);
     giving.push(...now.map(({ donor }) => donor.give()));
     unreached.push(...(await untilAllReached(now)));
   }
@@ -119,7 +154,7 @@ async function crashAndRecover(
 }
 
 async function untilAllReached(
-  stopped: readonly { donor: Donor; reached: Promise<void> }[],
+  stopped: readonly { donor: Donor | Refunder; reached: Promise<void> }[],
 ): Promise<string[]> {
   const tooLate = sleep(REACH_PATIENCE_MS, false, { ref: false });
   const reached = await Promise.all(
@@ -146,6 +181,7 @@ async function misbehaveAfterwards(
   for (const about of emails) gatewayWire.fault({ call: 'any', about }, aftermath, CALLS_GONE_WRONG);
 }
 
-async function judgeGifts(system: System, gifts: readonly Gift[]): Promise<string[]> {
-  return judge(system, gifts).catch((error: unknown) => [String(error)]);
+async function judgeCell(system: System, donor: Donor | Refunder): Promise<string[]> {
+  const judged = 'refunds' in donor ? judgeRefunds(system, donor.refunds) : judge(system, donor.gifts);
+  return judged.catch((error: unknown) => [String(error)]);
 }

@@ -18,13 +18,15 @@ export const CRASH_POINTS = [
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
 /** A gift that waits at its crash point. */
-interface Stopped {
+export interface Stopped {
   /** Now it does. */
   readonly reached: Promise<void>;
   /** The process that was to go on with it is dead. */
   readonly forget: () => void;
   /** Whether the API gives up waiting there after a while, and so dies elsewhere unless it is quick. */
   readonly isGivenUp: boolean;
+  /** Whether others wait for it, so that it comes last. */
+  readonly blocksOthers?: boolean;
 }
 
 const BEGIN = /insert into attempts/;

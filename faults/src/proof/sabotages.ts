@@ -26,7 +26,7 @@ export const SABOTAGES = {
   reconciliation: {
     promise: 'open attempts are looked up at the gateway',
     file: 'app.ts',
-    from: '[reconcileLapsedAttempts, reconcileLapsedChanges]',
+    from: '[reconcileLapsedAttempts, reconcileLapsedChanges, reconcileLapsedRefunds]',
     to: '[]',
   },
   fences: {
@@ -40,6 +40,12 @@ export const SABOTAGES = {
     file: 'modules/subscriptions/change/carry-out.ts',
     from: 'const answer = await gateway.endSubscription(subscriptionId);',
     to: "const answer = { kind: 'done' };",
+  },
+  'refund-id': {
+    promise: 'a refund is asked for under its own id, by which it is found again',
+    file: 'modules/payments/refunds/carry-out-refund.ts',
+    from: 'refundId: id,',
+    to: 'refundId: crypto.randomUUID(),',
   },
 } as const satisfies Record<string, Sabotage>;
 

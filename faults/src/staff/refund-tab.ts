@@ -34,6 +34,7 @@ export class RefundTab implements Page {
   }
 
   get words(): string {
-    return this.claim ?? JSON.stringify(this.#reply ?? 'nothing');
+    if (this.claim !== undefined || this.#reply === undefined) return this.claim ?? 'nothing';
+    return this.#reply.kind === 'data' ? (this.#reply.data as { state: string }).state : this.#reply.kind;
   }
 }

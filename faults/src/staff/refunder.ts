@@ -83,8 +83,9 @@ export class Refunder {
         ...{ gift_id: giftId, amount_cents: amountCents, reason: 'requested', note: '' },
         cancels_monthly_gift: false,
       };
+      const before = tab.words;
       tab.happen((await this.#staff?.call('PUT', `/refunds/${id}`, body)) ?? { kind: 'no-reply' });
-      this.#trace.note(`staff pressed refund ${id} and read "${tab.words}"`);
+      if (tab.words !== before) this.#trace.note(`staff asked for refund ${id} and read "${tab.words}"`);
     };
     // The same press again asks what became of it.
     return { press, pressAgain: () => Promise.resolve(false), poll: press };
