@@ -4,6 +4,7 @@ import { area } from '../src/area.ts';
 export const staffGivingWords = area({
   search: 'Search',
   searching: 'Searching…',
+  searchTooShort: 'Type at least {count, number} characters.',
   filters: 'Filters',
   filtersOn: 'Filters ({count, number})',
   clear: 'Clear filters',
@@ -101,11 +102,67 @@ export const staffTimelineWords = area({
 
 /** What each kind of entry of a timeline is, by its code. */
 export const staffTimelineKinds = area({
+  'checkout.begun': 'Checkout begun',
+  'attempt.begun': 'Payment begun',
+  'attempt.declined': 'Payment declined',
+  'attempt.failed': 'Payment failed',
   'gift.charged': 'Charged',
+  'ledger.refund': 'Refunded',
+  'ledger.refund_undone': 'Refund failed at the bank',
+  'ledger.return': 'Returned by the bank',
+  'ledger.void': 'Payment canceled',
+  'ledger.dispute': 'Disputed amount taken back',
+  'ledger.dispute_won': 'Disputed amount returned to us',
+  'receipt.made': 'Receipt made',
   'receipt.mailed': 'Receipt emailed',
+  'receipt.refund-made': 'Receipt of the refund made',
+  'receipt.refund-mailed': 'Receipt of the refund emailed',
+  'dispute.open': 'Dispute opened',
+  'dispute.contested': 'Dispute contested',
+  'dispute.won': 'Dispute won',
+  'dispute.lost': 'Dispute lost',
+  'dedication.mailed': 'Dedication notice emailed',
+  'monthly-gift.began': 'Monthly gift began',
+  'monthly-gift.change-terms': 'Amount or payment method changed',
+  'monthly-gift.change-amount': 'Amount changed',
+  'monthly-gift.change-day': 'Billing day changed',
+  'monthly-gift.change-pause': 'Paused',
+  'monthly-gift.change-resume': 'Resumed',
+  'monthly-gift.change-cancel': 'Canceled',
+  'monthly-gift.ended': 'Monthly gift ended',
+  'month.failed': 'Month could not be charged',
+  'month.recovered': 'Month recovered',
+  'month.given-up': 'Month not recovered',
 });
 
 /** The names of what an entry of a timeline tells in detail. */
 export const staffTimelineDetails = area({
   number: 'Receipt',
+  campaign: 'Campaign',
+  method: 'Payment method',
+  reason: 'Reason',
+  transaction: 'Transaction',
+  dispute: 'Dispute',
+  reply_by: 'Reply by',
+  state: 'State',
+  before_cents: 'Before',
+  resumes_on: 'Resumes on',
+  billing_day: 'Day of the month',
+  next_try_on: 'Next try',
+  by: 'By',
+});
+
+/** Values of such details, by their codes. */
+export const staffTimelineValues = area({
+  donor: 'the donor',
+  link: 'the donor, by a mailed link',
+  erasure: 'the erasure of the donor',
+  unpaid: 'Handsel, because months stayed unpaid',
+  gateway: 'Braintree',
+  pending: 'Not sent yet',
+  sent: 'Being checked',
+  unknown: 'Being checked',
+  succeeded: 'Done',
+  declined: 'Declined',
+  failed: 'Failed',
 });

@@ -28,7 +28,7 @@ export function useKeys(showKeys: () => void): void {
       event.preventDefault();
       showKeys();
     } else if (event.key === SEARCH_KEY) {
-      const search = document.querySelector<HTMLInputElement>('main input[type=search]');
+      const search = document.querySelector<HTMLInputElement>('input[type=search]');
       if (search === null) return;
       event.preventDefault();
       search.focus();

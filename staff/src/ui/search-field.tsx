@@ -1,5 +1,6 @@
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { useId } from 'react';
+import { SEARCH_MIN_LENGTH, isTooShort } from '../lib/search.ts';
 import styles from './search-field.module.css';
 
 const MAX_LENGTH = 100;
@@ -31,8 +32,8 @@ export function SearchField({ hint, value, onChange }: SearchFieldProps) {
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-hint`} className={styles.hint}>
-        {hint}
+      <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
+        {isTooShort(value) ? staffGivingWords.searchTooShort({ count: SEARCH_MIN_LENGTH }) : hint}
       </p>
     </form>
   );

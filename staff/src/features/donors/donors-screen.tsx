@@ -3,6 +3,7 @@ import { staffPageNames } from '@handsel/words/staff-pages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
+import { searchedFor } from '../../lib/search.ts';
 import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -19,7 +20,7 @@ const SETTLES_MS = 200;
 export default function DonorsScreen() {
   const [query, setQuery] = useAddressQuery();
   const typed = query['search'] ?? '';
-  const search = useSettled(typed.trim(), SETTLES_MS);
+  const search = useSettled(searchedFor(typed), SETTLES_MS);
   const maySeeEmails = useMay('emails:see');
   const pages = useInfiniteQuery({
     queryKey: ['donors', search],

@@ -4,6 +4,7 @@ import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffMonthlyGiftWords as words } from '@handsel/words/staff-monthly-gifts';
 import type { CallReply } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { whoWords } from '../../lib/timeline-words.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { DonorLink } from '../../ui/giving/donor-link.tsx';
 import { MonthlyStateBadge } from '../../ui/giving/state-badges.tsx';
@@ -45,7 +46,7 @@ export function MonthlyGiftFacts({ about }: { about: CallReply<'getMonthlyGift'>
         <Fact name={words.ended}>
           {endedBy === null
             ? formatMoment(endedAt)
-            : words.endedBy({ when: formatMoment(endedAt), who: endedBy })}
+            : words.endedBy({ when: formatMoment(endedAt), who: whoWords(endedBy) })}
         </Fact>
       )}
     </Facts>

@@ -6,6 +6,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
+import { searchedFor } from '../../lib/search.ts';
 import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -23,7 +24,7 @@ const SETTLES_MS = 250;
 export default function MonthlyGiftsScreen() {
   const [query, setQuery] = useAddressQuery();
   const typed = query['search'] ?? '';
-  const search = useSettled(typed.trim(), SETTLES_MS);
+  const search = useSettled(searchedFor(typed), SETTLES_MS);
   const state = MONTHLY_GIFT_STATES.find((each) => each === query['state']);
   const maySeeEmails = useMay('emails:see');
   const pages = useInfiniteQuery({
