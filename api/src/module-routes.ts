@@ -10,6 +10,7 @@ import { perksRoutes } from './modules/perks/index.ts';
 import { postDonationRoutes } from './modules/post-donation/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
+import { staffGivingRoutes } from './modules/staff-giving/index.ts';
 import { changeSubscription, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { webhookRoutes } from './modules/webhooks/index.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
@@ -48,13 +49,15 @@ export async function moduleRoutes(
   webhookRoutes(app, giving);
   perksRoutes(app, context, db);
   donorRoutes(app, context, { giving, accounts, profileUrl: config.profileUrl });
-  await staffRoutes(app, {
-    db,
-    charity,
-    publicUrl,
-    limits: context.limits,
-    passwords: accounts.passwords,
-    senderOf: context.senderOf,
-    isLocal: config.braintree.environment === 'local',
-  });
+  const { limits } = context;
+  await staffRoutes(
+    app,
+    {
+      ...{ db, charity, publicUrl, limits },
+      passwords: accounts.passwords,
+      senderOf: context.senderOf,
+      isLocal: config.braintree.environment === 'local',
+    },
+    (scope, endpoints) => staffGivingRoutes(scope, endpoints, { db, limits, timeZone: charity.timeZone }),
+  );
 }

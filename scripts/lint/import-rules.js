@@ -16,6 +16,7 @@ export const modules = [
   'donors',
   'api-docs',
   'staff',
+  'staff-giving',
 ];
 
 /** Each folder of local-braintree may use those before it; local-braintree/README.md says what is in them. */

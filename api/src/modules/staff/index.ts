@@ -7,4 +7,14 @@ export {
 } from './job-names.ts';
 export { LIMITS as STAFF_LIMITS } from './limits.ts';
 export { listStaff } from './people/store.ts';
+export { serveStaffEndpoint, type StaffCall, type StaffEndpointContext } from './http/endpoint.ts';
+export type { StaffBrowser } from './http/browser.ts';
+export {
+  staffRefusal,
+  staffRefusalOf,
+  staffSuccess,
+  type StaffRefusal,
+  type StaffResult,
+} from './http/result.ts';
+export type { StaffPerson } from './people/store.ts';
 export { staffRoutes } from './routes.ts';

@@ -21,8 +21,15 @@ interface StaffRoutesContext extends StaffContext {
   publicUrl: URL;
 }
 
-/** The calls of the staff console, below /staff/api, with errors in its own words. */
-export async function staffRoutes(app: FastifyInstance, context: StaffRoutesContext): Promise<void> {
+/**
+ * The calls of the staff console, below /staff/api, with errors in its own words.
+ * @param serveOthers those of the modules above
+ */
+export async function staffRoutes(
+  app: FastifyInstance,
+  context: StaffRoutesContext,
+  serveOthers: (scope: FastifyInstance, endpoints: StaffEndpointContext) => Promise<void>,
+): Promise<void> {
   const { db, limits, senderOf, publicUrl } = context;
   const endpoints: StaffEndpointContext = {
     db,
@@ -38,6 +45,7 @@ export async function staffRoutes(app: FastifyInstance, context: StaffRoutesCont
       signInRoutes(scope, endpoints, context);
       ownAccountRoutes(scope, endpoints, context);
       peopleRoutes(scope, endpoints, context);
+      await serveOthers(scope, endpoints);
     },
     { prefix: STAFF_API_PATH },
   );
