@@ -55,11 +55,12 @@ export const staffChartWords = area({
   lost: 'Lost',
   retention: 'How long monthly gifts last',
   retentionSummary:
-    'Of {began, number} monthly gifts that began from {first} to {last}, {share} still ran after {months, plural, one {one month} other {{months, number} months}}.',
+    'Of {began, number} monthly gifts that began from {first} to {last}, {share} still ran after {months, plural, =0 {their first month} one {one month} other {{months, number} months}}.',
   retentionAverage: 'All together',
   retentionEach: 'Gifts that began in one month',
   retentionMonths: 'Months since the start',
   retentionBegan: 'Began',
+  retentionSame: 'Same month',
   retentionAfter: 'After {months, number}',
   share: '{percent, number}%',
   shareHead: 'Share',

@@ -47,12 +47,18 @@ interface CellProps {
   /** Its column's name, which a card shows. */
   label: string;
   isNumber?: boolean;
+  /** The one that a card shows beside the row's name. */
+  isMain?: boolean;
   children: ReactNode;
 }
 
-export function Cell({ label, isNumber = false, children }: CellProps) {
+export function Cell({ label, isNumber = false, isMain = false, children }: CellProps) {
   return (
-    <td role="cell" data-label={label} className={isNumber ? styles.number : undefined}>
+    <td
+      role="cell"
+      data-label={label}
+      className={`${isNumber ? styles.number : ''} ${isMain ? styles.main : ''}`}
+    >
       <div>{children}</div>
     </td>
   );

@@ -7,6 +7,7 @@ import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { giverOf } from '../../ui/giving/gift-words.ts';
 import { Notes } from '../../ui/giving/notes.tsx';
 import { Timeline } from '../../ui/giving/timeline.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -36,7 +37,7 @@ function Gift({ about }: { about: CallReply<'getGift'> }) {
   const [act, setAct] = useState<GiftAct>();
   const close = () => setAct(undefined);
   const { gift, donor_name: name, receipt } = about;
-  const donor = name === '' ? gift.email : name;
+  const donor = name === '' ? giverOf(gift) : name;
   return (
     <Page
       title={words.title({ amount: formatMoney(gift.amount_cents), donor })}

@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import stack from '../../ui/stack.module.css';
+import tools from '../../ui/tools.module.css';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { countOf, filterOf } from './gift-filter.ts';
@@ -39,31 +40,33 @@ export default function GiftsScreen() {
   return (
     <Page title={staffPageNames.gifts} lead={words.lead}>
       <div className={stack.stack}>
-        <SearchField
-          hint={maySeeEmails ? words.searchHint : words.searchHintMasked}
-          value={query['search'] ?? ''}
-          onChange={(search) => setQuery({ ...query, search })}
-        />
-        <div className={stack.row}>
-          <Button
-            aria-expanded={areFiltersOpen}
-            aria-controls="gift-filters"
-            onClick={() => setFiltersOpen(!areFiltersOpen)}
-          >
-            {count === 0 ? staffGivingWords.filters : staffGivingWords.filtersOn({ count })}
-          </Button>
-          <Button onClick={() => setChoosing(true)}>{words.columns}</Button>
-          {isNarrowed ? (
+        <div className={tools.tools}>
+          <SearchField
+            hint={maySeeEmails ? words.searchHint : words.searchHintMasked}
+            value={query['search'] ?? ''}
+            onChange={(search) => setQuery({ ...query, search })}
+          />
+          <div className={tools.buttons}>
             <Button
-              look="text"
-              onClick={() => {
-                setQuery({});
-                setClearings(clearings + 1);
-              }}
+              aria-expanded={areFiltersOpen}
+              aria-controls="gift-filters"
+              onClick={() => setFiltersOpen(!areFiltersOpen)}
             >
-              {staffGivingWords.clear}
+              {count === 0 ? staffGivingWords.filters : staffGivingWords.filtersOn({ count })}
             </Button>
-          ) : null}
+            <Button onClick={() => setChoosing(true)}>{words.columns}</Button>
+            {isNarrowed ? (
+              <Button
+                look="text"
+                onClick={() => {
+                  setQuery({});
+                  setClearings(clearings + 1);
+                }}
+              >
+                {staffGivingWords.clear}
+              </Button>
+            ) : null}
+          </div>
         </div>
         {areFiltersOpen ? (
           <FilterFields key={clearings} query={query} onChange={(part) => setQuery({ ...query, ...part })} />

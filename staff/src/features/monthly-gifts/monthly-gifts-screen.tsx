@@ -17,6 +17,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import stack from '../../ui/stack.module.css';
 import styles from './monthly-gifts-screen.module.css';
+import tools from '../../ui/tools.module.css';
 
 const SETTLES_MS = 250;
 
@@ -38,25 +39,27 @@ export default function MonthlyGiftsScreen() {
   const isNarrowed = search !== '' || state !== undefined;
   return (
     <Page title={staffPageNames.monthlyGifts} lead={words.lead}>
-      <div className={styles.filters}>
+      <div className={tools.tools}>
         <SearchField
           hint={maySeeEmails ? words.searchHint : words.searchHintMasked}
           value={typed}
           onChange={(next) => setQuery({ ...query, search: next })}
         />
-        <SelectField
-          id="state"
-          label={staffGivingWords.state}
-          value={state ?? ''}
-          onChange={(event) => setQuery({ ...query, state: event.target.value })}
-        >
-          <option value="">{staffGivingWords.any}</option>
-          {MONTHLY_GIFT_STATES.map((each) => (
-            <option key={each} value={each}>
-              {staffMonthlyStateNames[each]}
-            </option>
-          ))}
-        </SelectField>
+        <div className={styles.state}>
+          <SelectField
+            id="state"
+            label={staffGivingWords.state}
+            value={state ?? ''}
+            onChange={(event) => setQuery({ ...query, state: event.target.value })}
+          >
+            <option value="">{staffGivingWords.any}</option>
+            {MONTHLY_GIFT_STATES.map((each) => (
+              <option key={each} value={each}>
+                {staffMonthlyStateNames[each]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       </div>
       <Reading of={pages}>
         {({ pages: read }: { pages: CallReply<'getMonthlyGifts'>[] }) => {

@@ -57,7 +57,7 @@ function RefundRow({ refund, onDecide }: { refund: StaffRefund; onDecide: (decis
           <Moment at={refund.created_at} />
         </Link>
       </HeadCell>
-      <Cell label={words.amount} isNumber>
+      <Cell label={words.amount} isNumber isMain>
         {amount}
       </Cell>
       <Cell label={words.reason}>

@@ -36,7 +36,7 @@ export function RetentionChart({ retention }: { retention: Cohorts }) {
       columns={[
         words.month,
         words.retentionBegan,
-        ...Array.from({ length: longest }, (_, index) => words.retentionAfter({ months: index + 1 })),
+        ...Array.from({ length: longest }, (_, index) => afterWords(index)),
       ]}
       rows={cohorts.map(({ month, began, still }) => [
         monthName(month),
@@ -54,7 +54,7 @@ export function RetentionChart({ retention }: { retention: Cohorts }) {
 
 function Lines({ cohorts, longest, widthPx }: { cohorts: Cohorts; longest: number; widthPx: number }) {
   const plot = { left: LEFT_PX, right: widthPx - 12, top: 10, bottom: HEIGHT_PX - BELOW_PX };
-  const places = Math.max(1, longest);
+  const places = Math.max(1, longest - 1);
   const pooled = pooledPoints(cohorts);
   return (
     <svg width={widthPx} height={HEIGHT_PX} aria-hidden="true" focusable="false">
@@ -77,6 +77,10 @@ function Lines({ cohorts, longest, widthPx }: { cohorts: Cohorts; longest: numbe
       </text>
     </svg>
   );
+}
+
+function afterWords(months: number): string {
+  return months === 0 ? words.retentionSame : words.retentionAfter({ months });
 }
 
 function xOf(months: number, plot: Plot, places: number): number {

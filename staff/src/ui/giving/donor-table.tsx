@@ -18,7 +18,7 @@ export function DonorTable({ caption, donors }: { caption: string; donors: reado
           <HeadCell>
             <DonorLink id={donor.id} name={donor.name} email={donor.email} />
           </HeadCell>
-          <Cell label={words.given} isNumber>
+          <Cell label={words.given} isNumber isMain>
             {formatMoney(donor.given_cents)}
           </Cell>
           <Cell label={words.gifts} isNumber>

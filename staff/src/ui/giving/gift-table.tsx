@@ -42,7 +42,7 @@ export function GiftTable({ caption, gifts, columns = GIFT_COLUMNS, hasDonor = t
               <DonorLink id={gift.donor_id} name={gift.payer_name ?? ''} email={gift.email} />
             </Cell>
           ) : null}
-          <Cell label={words.amount} isNumber>
+          <Cell label={words.amount} isNumber isMain>
             <GiftAmount gift={gift} />
           </Cell>
           {columns.map((column) => (

@@ -38,7 +38,7 @@ export function MonthlyGiftTable({ caption, gifts, hasDonor = true }: MonthlyGif
               <DonorLink id={gift.donor_id} name={gift.donor_name} email={gift.email} />
             </Cell>
           ) : null}
-          <Cell label={words.state}>
+          <Cell label={words.state} isMain>
             <StateAndRecovery gift={gift} />
           </Cell>
           <Cell label={words.nextCharge}>
