@@ -22,7 +22,6 @@ export const staffDonorWords = area({
   lastGift: 'Last gift',
   noGift: 'None yet',
   byYear: 'Given by year',
-  year: 'Year',
   noYears: 'Nothing was given yet.',
   gifts: 'Gifts',
   noGifts: 'This donor has not given yet.',
@@ -31,5 +30,4 @@ export const staffDonorWords = area({
   noMonthlyGifts: 'This donor has no monthly gift.',
   sameEmail: 'Other donors with this email',
   sameEmailLead: 'Gifts may have been made under this email before it was verified.',
-  audited: 'The audit log records that you looked at this page.',
 });

@@ -31,7 +31,6 @@ export const staffGiftWords = area({
   lead: '{day}',
   facts: 'Details',
   amountRefunded: '{amount}, of which {refunded} was refunded',
-  paidWith: '{method}',
   payer: 'Name given with the payment',
   transaction: 'Transaction at Braintree',
   receiptMailed: '{number}, emailed {when}',
@@ -52,5 +51,4 @@ export const staffGiftWords = area({
   resendAction: 'Send receipt',
   resent: 'The receipt is on its way to {email}.',
   refunds: 'Refunds',
-  noRefunds: 'No refund was made.',
 });

@@ -23,8 +23,6 @@ export const staffGivingWords = area({
   method: 'Payment method',
   campaign: 'Campaign',
   receipt: 'Receipt',
-  none: 'None',
-  noName: 'No name',
   refundedPart: '{amount} refunded',
   laterMonth: 'Monthly',
   firstMonth: 'Monthly, first',
@@ -36,8 +34,6 @@ export const staffGivingWords = area({
   nextCharge: 'Next charge',
   started: 'Started',
   recovering: '{tries, plural, one {1 failed try} other {{tries, number} failed tries}}, ends {day}',
-  email: 'Email',
-  name: 'Name',
   given: 'Given',
   gifts: 'Gifts',
   lastGift: 'Last gift',
@@ -87,9 +83,7 @@ export const staffNotesWords = area({
   label: 'Note',
   hint: 'Only staff see it. Do not write card numbers.',
   missing: 'Write a note first.',
-  tooLong: 'Use at most {count, number} characters.',
   added: 'The note was added.',
-  byAt: '{author}',
 });
 
 /** What happened to a gift or a monthly gift, by the kind of entry. A kind that is not here is shown as it is. */

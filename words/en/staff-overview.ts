@@ -24,12 +24,11 @@ export const staffOverviewWords = area({
     '{count, plural, one {One background job has} other {{count, number} background jobs have}} failed for good. Your webmaster can see why in the log.',
   jobsLate: '{count, plural, one {One background job is} other {{count, number} background jobs are}} late.',
   jobsWell: 'Background jobs are running on time.',
-  alerts: 'Alerts',
   alertSeen: '{about}. Seen {times, plural, one {once} other {{times, number} times}}, last {when}.',
   whatToDo: 'What to do',
   whatToDoOf: 'What to do: {title}',
   readMore: 'Your webmaster finds more in the operating guide under “{title}”.',
-  cannotLoad: 'The figures could not be loaded.',
+  trends: 'Trends',
 });
 
 /** The charts of the first page. Each says in words what it shows. */
@@ -38,7 +37,6 @@ export const staffChartWords = area({
   hideTable: 'Hide table',
   showTableOf: 'Show as table: {title}',
   hideTableOf: 'Hide table: {title}',
-  scrolls: '{title}, as a table',
   month: 'Month',
   total: 'Total',
   notYet: 'There is nothing to draw yet. This chart begins with the first gifts.',
@@ -64,9 +62,8 @@ export const staffChartWords = area({
   retentionAfter: 'After {months, number}',
   share: '{percent, number}%',
   shareHead: 'Share',
-  methods: 'Payment methods',
-  methodsLead: 'Last 12 months',
+  methods: 'Payment method',
+  methodsTitle: 'Payment methods, last 12 months',
   methodsSummary: 'Received in the last 12 months by payment method: {list}.',
   methodShare: '{method} {share}',
-  methodGifts: '{count, plural, one {one gift} other {{count, number} gifts}}',
 });

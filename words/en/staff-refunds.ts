@@ -16,7 +16,6 @@ export const staffRefundWords = area({
   note: 'Note',
   noteHint: 'Optional. Only staff see it.',
   alsoCancel: 'Also cancel the monthly gift',
-  alsoCancelPayment: 'Also cancel the monthly gift. Otherwise next month is charged as planned.',
   wholePayment:
     'This payment has not settled yet, so all of it is canceled. To refund a part, wait until it has settled, usually a day or two.',
   willRefundAll: 'Refund all of {amount} to {method}.',
@@ -32,7 +31,6 @@ export const staffRefundWords = area({
   keep: 'Do nothing',
   working: 'Asking Braintree…',
   done: 'Done',
-  resultTitle: 'Result',
   succeeded: '{amount} was refunded. The donor’s bank may take some days to show it.',
   awaiting:
     'A second person has to approve this refund of {amount}. It is on the page “Refunds” until someone approves or rejects it.',
@@ -73,7 +71,6 @@ export const staffRefundsWords = area({
   by: 'By',
   decidedBy: 'Decided by {who}',
   actions: 'Actions',
-  openGift: 'Open the gift',
   openGiftOf: 'Open the gift, {amount}',
   cancelsMonthly: 'Also cancels the monthly gift',
   approve: 'Approve',

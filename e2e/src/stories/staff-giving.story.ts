@@ -3,8 +3,10 @@ import type { Frequency } from '@handsel/contract';
 import type { Browser, Page } from '@playwright/test';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
 import { query } from '../database.ts';
+import { letTimePass } from '../gateway-clock.ts';
 import { GivingCalls } from '../giving-calls.ts';
 import { lookAtConsole } from '../looks/console.ts';
+import { letStaffSecondFactorsAge } from '../passing-time.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
@@ -210,7 +212,9 @@ test('every screen about giving is open to everybody, at each width, light and d
   const settled = () => expect(page.getByText(/^(Loading|Searching)…$/)).toHaveCount(0);
 
   await expect(page.getByRole('figure', { name: 'Received by month' })).toBeVisible();
-  for (const table of await page.getByRole('button', { name: /^Show as table/ }).all()) await table.click();
+  const tables = page.getByRole('button', { name: /^Show as table/ });
+  while ((await tables.count()) > 0) await tables.first().click();
+  await expect(page.getByRole('table', { name: 'Received by month' })).toBeVisible();
   await settled();
   await lookAtConsole(page, 'Home with its tables');
 
@@ -247,4 +251,90 @@ test('every screen about giving is open to everybody, at each width, light and d
     await settled();
     await lookAtConsole(page, path);
   }
+});
+
+/*
+ * The server's part of refunds is built apart. Once it is here, these run as they are: take "fixme" away.
+ */
+test.describe('refunds', () => {
+  // The fresh code that is asked for, and a refund over what is left.
+  test.use({ expectedRefusals: [403, 409] });
+
+  test.fixme('donor care cancels a payment that has not settled, after a fresh code, and the gift says so', async ({
+    page,
+    browser,
+    system,
+  }) => {
+    const { receipt } = await give(browser, system, 'monthly', '25');
+    const carer = await joinStaff(page, system, 'Cara Day', 'donor-care');
+    await carer.open('Gifts');
+    await (await find(page, receipt)).getByRole('link').first().click();
+    await letStaffSecondFactorsAge(system);
+    await page.getByRole('button', { name: 'Cancel payment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this payment' });
+    await expect(dialog.getByRole('textbox', { name: 'Amount to refund' })).toHaveCount(0);
+    await expect(dialog.getByRole('status')).toHaveText(
+      'Cancel the payment of $25.00. Visa ending in 1111 is not charged.',
+    );
+    await dialog.getByRole('checkbox', { name: 'Also cancel the monthly gift' }).check();
+    await expect(dialog.getByRole('status')).toContainText('The monthly gift ends too');
+    await dialog.getByRole('button', { name: 'Cancel payment of $25.00' }).click();
+    await expect(dialog.getByText('Choose a reason.')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('The donor asked for it');
+    await dialog.getByRole('button', { name: 'Cancel payment of $25.00' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await question.getByRole('textbox', { name: 'Six-digit code' }).fill(carer.code(1));
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByText('$25.00 was refunded.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel payment' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$25.00');
+    await page.getByRole('link', { name: 'Open the monthly gift' }).click();
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('Canceled');
+  });
+
+  test.fixme('a part of a settled gift goes back; above the limit of the role a second person approves', async ({
+    page,
+    browser,
+    system,
+  }) => {
+    const { receipt } = await give(browser, system, 'one-time', '200');
+    await letTimePass(system, { days: 3 });
+    const carer = await joinStaff(page, system, 'Cara Day', 'donor-care');
+    await carer.open('Gifts');
+    await (await find(page, receipt)).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund this gift' });
+    const amount = dialog.getByRole('textbox', { name: 'Amount to refund' });
+    await expect(amount).toHaveValue('200.00');
+    await amount.fill('200.01');
+    await expect(dialog.getByText('At most $200.00 can be refunded.')).toBeVisible();
+    await amount.fill('150');
+    await expect(dialog.getByRole('status')).toContainText(
+      'Refund $150.00 of $200.00 to Visa ending in 1111.',
+    );
+    await expect(dialog.getByRole('status')).toContainText('a second person has to approve it');
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Wrong amount');
+    await dialog.getByRole('button', { name: 'Ask to refund $150.00' }).click();
+    await expect(dialog.getByText(/^A second person has to approve this refund/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await carer.open('Refunds');
+    await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+    await lookAtConsole(page, 'open refunds');
+
+    const context = await browser.newContext({ baseURL: system.url });
+    const owner = await joinStaff(await context.newPage(), system, 'Ada Lovelace', 'owner');
+    await expect(owner.page.getByRole('link', { name: 'One refund waits for approval' })).toBeVisible();
+    await owner.open('Refunds');
+    await owner.page.getByRole('button', { name: 'Approve the refund of $150.00' }).click();
+    await owner.page.getByRole('button', { name: 'Approve and refund $150.00' }).click();
+    await expect(owner.page.getByText('Approved: $150.00 was refunded.')).toBeVisible();
+    await expect(owner.page.getByText(/^No refund is waiting/)).toBeVisible();
+    await context.close();
+
+    await page.goBack();
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('$150.00 was refunded');
+    await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Decided by Ada Lovelace');
+  });
 });

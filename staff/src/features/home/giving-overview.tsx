@@ -1,3 +1,4 @@
+import { staffOverviewWords } from '@handsel/words/staff-overview';
 import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
@@ -5,6 +6,7 @@ import { ActiveChart } from '../../ui/charts/active-chart.tsx';
 import { MethodsChart } from '../../ui/charts/methods-chart.tsx';
 import { RetentionChart } from '../../ui/charts/retention-chart.tsx';
 import { TotalsChart } from '../../ui/charts/totals-chart.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Figures } from './figures.tsx';
 import styles from './home-screen.module.css';
@@ -19,12 +21,14 @@ export function GivingOverview() {
         <>
           <Figures overview={overview} />
           <ToDo overview={overview} />
-          <div className={styles.charts}>
-            <TotalsChart months={overview.months} />
-            <ActiveChart months={overview.months} />
-            <RetentionChart retention={overview.retention} />
-            <MethodsChart methods={overview.methods} />
-          </div>
+          <Section title={staffOverviewWords.trends}>
+            <div className={styles.charts}>
+              <TotalsChart months={overview.months} />
+              <ActiveChart months={overview.months} />
+              <RetentionChart retention={overview.retention} />
+              <MethodsChart methods={overview.methods} />
+            </div>
+          </Section>
         </>
       )}
     </Reading>

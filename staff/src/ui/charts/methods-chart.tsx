@@ -16,7 +16,7 @@ export function MethodsChart({ methods }: { methods: Methods }) {
   const shareOf = (cents: number) => words.share({ percent: percentOf(Math.max(0, cents), total) });
   return (
     <Chart
-      title={words.methods}
+      title={words.methodsTitle}
       summary={words.methodsSummary({
         list: formatList(
           shown.map(({ type, cents }) =>
