@@ -150,7 +150,8 @@ export const gifts = pgTable(
       .on(table.id)
       .where(sql`${table.settlement} = 'settling'`),
     // What the console lists gifts by, the newest first (docs/decisions/054).
-    index('gifts_given_at').on(table.givenAt, table.id),
+    // With the billing date, so that days are narrowed from the index alone.
+    index('gifts_given_at').on(table.givenAt, table.id, table.billedOn),
     index('gifts_method_type').on(table.methodType, table.givenAt, table.id),
     index('gifts_amount').on(table.amountCents, table.givenAt, table.id),
     index('gifts_campaign')

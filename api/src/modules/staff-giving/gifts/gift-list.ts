@@ -7,6 +7,7 @@ import type { Place } from '../list/cursor.ts';
 import { PAGE_AND_ONE, type SearchedList } from '../list/find-places.ts';
 import { comesAfter, FOUND_MAX, placeColumns, readIndexed, readPlaces } from '../list/places-sql.ts';
 import type { SearchTerm, TextTerm } from '../list/search-term.ts';
+import { typedUnder } from '../list/typed-emails.ts';
 
 type Narrowing = Omit<GiftFilter, 'search'>;
 
@@ -28,15 +29,18 @@ export function narrowed(timeZone: string, filter: Narrowing): SQL {
     campaign,
     receipt,
   } = filter;
-  const day = sql`coalesce(${gifts.billedOn}, (${gifts.givenAt} at time zone ${timeZone}::text)::date)`;
+  const begins = (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone}::text)`;
+  const ends = (date: string) => sql`((${date}::date + 1)::timestamp at time zone ${timeZone}::text)`;
   return (
     and(
       from === undefined
         ? undefined
-        : sql`${gifts.givenAt} >= (${from}::date::timestamp at time zone ${timeZone}::text) - interval '1 month' and ${day} >= ${from}::date`,
+        : sql`${gifts.givenAt} >= ${begins(from)} - interval '1 month'
+            and case when ${gifts.billedOn} is null then ${gifts.givenAt} >= ${begins(from)} else ${gifts.billedOn} >= ${from}::date end`,
       to === undefined
         ? undefined
-        : sql`${gifts.givenAt} < (${to}::date::timestamp at time zone ${timeZone}::text) + interval '1 month' and ${day} <= ${to}::date`,
+        : sql`${gifts.givenAt} < ${ends(to)} + interval '1 month'
+            and case when ${gifts.billedOn} is null then ${gifts.givenAt} < ${ends(to)} else ${gifts.billedOn} <= ${to}::date end`,
       minCents === undefined ? undefined : gte(gifts.amountCents, minCents),
       maxCents === undefined ? undefined : lte(gifts.amountCents, maxCents),
       state === undefined ? undefined : eq(giftWord, state),
@@ -102,7 +106,6 @@ export function searchedGifts({ db }: Books, narrow: SQL, term: TextTerm, seesEm
           from (${next(after, rows)}) walked
             join donors on donors.id = walked.donor_id
             left join donor_details on donor_details.donor_id = walked.donor_id
-            left join attempts on attempts.id = coalesce(walked.attempt_id, walked.subscription_id)
           where ${matches(term, seesEmails)}
           order by walked.given_at desc, walked.id desc limit ${PAGE_AND_ONE}`,
       ),
@@ -118,7 +121,7 @@ export function searchedGifts({ db }: Books, narrow: SQL, term: TextTerm, seesEm
 function matches(term: TextTerm, seesEmails: boolean): SQL {
   const { contains, lastFour, text } = term;
   return sql`(lower(donor_details.name) like ${contains} or lower(walked.payer_name) like ${contains}
-    ${seesEmails ? sql`or lower(donors.email) like ${contains} or lower(attempts.email) like ${contains}` : sql``}
+    ${seesEmails ? sql`or lower(donors.email) like ${contains} or coalesce(walked.attempt_id, walked.subscription_id) = any (array(${typedUnder(term)}))` : sql``}
     ${lastFour === undefined ? sql`` : sql`or (right(walked.method_description, 4) = ${lastFour} and walked.method_description ~ '[0-9]{4}$')`}
     or walked.gateway_transaction_id = ${text}
     or walked.id = (select gift_id from ledger_entries where gateway_transaction_id = ${text} limit 1))`;
@@ -131,7 +134,7 @@ function indexed(narrow: SQL, term: TextTerm, seesEmails: boolean, after: Place 
     sql`named as materialized (select donor_id from donor_details where lower(name) like ${contains} ${some})`,
     sql`paid as materialized (select id from gifts where lower(payer_name) like ${contains} ${some})`,
     sql`emailed as materialized (select id from donors where ${seesEmails} and lower(email) like ${contains} ${some})`,
-    sql`typed as materialized (select id from attempts where ${seesEmails} and state = 'succeeded' and lower(email) like ${contains} ${some})`,
+    sql`typed as materialized (${seesEmails ? typedUnder(term) : sql`select null::uuid as id where false`})`,
     // These are in the order of the list, so that what is cut off is on later pages.
     sql`carded as materialized (select id from gifts where ${lastFour === undefined ? sql`false` : sql`method_description ~ '[0-9]{4}$' and right(method_description, 4) = ${lastFour} and ${narrow} and ${afterPlace(after)}`}
       ${newestFirst} limit ${PAGE_AND_ONE})`,

@@ -20,6 +20,8 @@ export interface Found {
 
 /** What is common is among these. */
 const FIRST_ROWS = 600;
+/** With so many of them among the first rows, a page is among the next, and walking is quicker than any index. */
+const SOME = 8;
 const MORE_ROWS = 4_000;
 /** After that a short page is better than a late one. */
 const ENOUGH_MS = 60;
@@ -37,15 +39,22 @@ export function pageOf(places: readonly Place[]): Found {
  */
 export async function findPlaces(list: SearchedList, after: Place | undefined): Promise<Found> {
   const begun = performance.now();
-  const found = await list.walk(after, FIRST_ROWS);
+  const found: Place[] = [];
+  let last = after;
+  let isEnd = false;
+  const walk = async (rows: number) => {
+    found.push(...(await list.walk(last, rows)));
+    if (found.length > PAGE_ROWS) return;
+    const lastRow = await list.lastOf(last, rows);
+    isEnd = lastRow === undefined;
+    last = lastRow ?? last;
+  };
+  await walk(FIRST_ROWS);
+  if (found.length >= SOME && found.length <= PAGE_ROWS && !isEnd) await walk(MORE_ROWS);
   if (found.length > PAGE_ROWS) return pageOf(found);
+  if (isEnd) return { places: found, next: undefined };
   const indexed = await list.byIndex(after);
   if (indexed !== undefined) return pageOf(indexed);
-  let last = await list.lastOf(after, FIRST_ROWS);
-  while (last !== undefined && performance.now() - begun < ENOUGH_MS) {
-    found.push(...(await list.walk(last, MORE_ROWS)));
-    if (found.length > PAGE_ROWS) return pageOf(found);
-    last = await list.lastOf(last, MORE_ROWS);
-  }
-  return { places: found, next: last };
+  while (!isEnd && found.length <= PAGE_ROWS && performance.now() - begun < ENOUGH_MS) await walk(MORE_ROWS);
+  return found.length > PAGE_ROWS ? pageOf(found) : { places: found, next: isEnd ? undefined : last };
 }

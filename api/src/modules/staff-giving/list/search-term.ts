@@ -11,6 +11,8 @@ export interface TextTerm {
   kind: 'text';
   /** As it was typed, for what is compared exactly. */
   text: string;
+  /** The same in lower case. */
+  lower: string;
   /** For `like`, to compare with what is in lower case. */
   contains: string;
   begins: string;
@@ -44,6 +46,7 @@ export function readSearch(
     term: {
       kind: 'text',
       text,
+      lower,
       contains: `%${literal}%`,
       begins: `${literal}%`,
       lastFour: /^\d{4}$/.test(text) ? text : undefined,

@@ -5,6 +5,7 @@ import type { Place } from '../list/cursor.ts';
 import { PAGE_AND_ONE, type SearchedList } from '../list/find-places.ts';
 import { comesAfter, FOUND_MAX, placeColumns, readIndexed, readPlaces } from '../list/places-sql.ts';
 import type { TextTerm } from '../list/search-term.ts';
+import { typedUnder } from '../list/typed-emails.ts';
 
 const places = placeColumns(subscriptions.createdAt, subscriptions.id);
 const newestFirst = sql`order by subscriptions.created_at desc, subscriptions.id desc`;
@@ -19,12 +20,8 @@ export function listMonthlyGifts(db: Db, narrow: SQL, after: Place | undefined):
 }
 
 /** A list that is searched by a part of an email or a name. */
-export function searchedMonthlyGifts(
-  db: Db,
-  narrow: SQL,
-  { contains, isIndexed }: TextTerm,
-  seesEmails: boolean,
-): SearchedList {
+export function searchedMonthlyGifts(db: Db, narrow: SQL, term: TextTerm, seesEmails: boolean): SearchedList {
+  const { contains, isIndexed } = term;
   const next = (after: Place | undefined, rows: number) =>
     sql`select id, created_at, donor_id from subscriptions where ${narrow} and ${afterPlace(after)} ${newestFirst} limit ${rows}`;
   return {
@@ -33,10 +30,10 @@ export function searchedMonthlyGifts(
         db,
         sql`select ${placeColumns(sql`walked.created_at`, sql`walked.id`)}
           from (${next(after, rows)}) walked
-            join donors on donors.id = walked.donor_id join attempts on attempts.id = walked.id
+            join donors on donors.id = walked.donor_id
             left join donor_details on donor_details.donor_id = walked.donor_id
           where lower(donor_details.name) like ${contains}
-            ${seesEmails ? sql`or lower(donors.email) like ${contains} or lower(attempts.email) like ${contains}` : sql``}
+            ${seesEmails ? sql`or lower(donors.email) like ${contains} or walked.id = any (array(${typedUnder(term)}))` : sql``}
           order by walked.created_at desc, walked.id desc limit ${PAGE_AND_ONE}`,
       ),
     lastOf: async (after, rows) => {
@@ -44,16 +41,17 @@ export function searchedMonthlyGifts(
       return (await readPlaces(db, last))[0];
     },
     byIndex: (after) =>
-      isIndexed ? readIndexed(db, indexed(narrow, contains, seesEmails, after)) : Promise.resolve(undefined),
+      isIndexed ? readIndexed(db, indexed(narrow, term, seesEmails, after)) : Promise.resolve(undefined),
   };
 }
 
-function indexed(narrow: SQL, contains: string, seesEmails: boolean, after: Place | undefined): SQL {
+function indexed(narrow: SQL, term: TextTerm, seesEmails: boolean, after: Place | undefined): SQL {
+  const { contains } = term;
   const some = sql`limit ${FOUND_MAX + 1}`;
   return sql`
     with named as materialized (select donor_id from donor_details where lower(name) like ${contains} ${some}),
     emailed as materialized (select id from donors where ${seesEmails} and lower(email) like ${contains} ${some}),
-    typed as materialized (select id from attempts where ${seesEmails} and state = 'succeeded' and lower(email) like ${contains} ${some}),
+    typed as materialized (${seesEmails ? typedUnder(term) : sql`select null::uuid as id where false`}),
     found as (
       select id from subscriptions where donor_id = any (array(select donor_id from named union select id from emailed))
       union select id from subscriptions where id = any (array(select id from typed))

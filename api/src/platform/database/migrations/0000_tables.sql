@@ -612,7 +612,7 @@ CREATE UNIQUE INDEX "gifts_attempt_id" ON "gifts" USING btree ("attempt_id");-->
 CREATE INDEX "gifts_donor_id" ON "gifts" USING btree ("donor_id","given_at","id","billed_on");--> statement-breakpoint
 CREATE INDEX "gifts_subscription_id" ON "gifts" USING btree ("subscription_id") WHERE "gifts"."subscription_id" is not null;--> statement-breakpoint
 CREATE INDEX "gifts_settling" ON "gifts" USING btree ("id") WHERE "gifts"."settlement" = 'settling';--> statement-breakpoint
-CREATE INDEX "gifts_given_at" ON "gifts" USING btree ("given_at","id");--> statement-breakpoint
+CREATE INDEX "gifts_given_at" ON "gifts" USING btree ("given_at","id","billed_on");--> statement-breakpoint
 CREATE INDEX "gifts_method_type" ON "gifts" USING btree ("method_type","given_at","id");--> statement-breakpoint
 CREATE INDEX "gifts_amount" ON "gifts" USING btree ("amount_cents","given_at","id");--> statement-breakpoint
 CREATE INDEX "gifts_campaign" ON "gifts" USING btree ("campaign","given_at","id") WHERE "gifts"."campaign" is not null;--> statement-breakpoint

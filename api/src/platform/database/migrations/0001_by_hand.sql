@@ -225,10 +225,6 @@ create index donors_email_parts on donors using gin (lower(email) gin_trgm_ops) 
 --> statement-breakpoint
 create index donor_details_name_parts on donor_details using gin (lower(name) gin_trgm_ops) with (gin_pending_list_limit = 128);
 --> statement-breakpoint
--- Once an attempt: it is none of these while it is still under way.
-create index attempts_email_parts on attempts using gin (lower(email) gin_trgm_ops) with (gin_pending_list_limit = 128)
-  where state = 'succeeded';
---> statement-breakpoint
 create index gifts_payer_name_parts on gifts using gin (lower(payer_name) gin_trgm_ops) with (gin_pending_list_limit = 128);
 --> statement-breakpoint
 create index gifts_last_four on gifts (right(method_description, 4), given_at, id) where method_description ~ '[0-9]{4}$';
