@@ -11,7 +11,8 @@ export const staffGivingWords = area({
   any: 'Any',
   more: 'Show more',
   loadingMore: 'Loading more…',
-  shownSome: '{count, number} shown. There are more.',
+  shownSome:
+    '{count, plural, =0 {Nothing found yet. There may be more.} other {{count, number} shown. There are more.}}',
   shownAll:
     '{count, plural, =0 {Nothing found.} one {1 shown. That is all.} other {{count, number} shown. That is all.}}',
   gift: 'Gift',

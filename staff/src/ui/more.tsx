@@ -30,3 +30,8 @@ export function More({ of: query, count }: { of: PagedQuery; count: number }) {
     </div>
   );
 }
+
+/** In the place of a list that is empty: what to do next. A page of a search can be empty although there are more. */
+export function None({ isLast, children }: { isLast: boolean; children: string }) {
+  return isLast ? <p>{children}</p> : null;
+}

@@ -8,7 +8,7 @@ import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { DonorTable } from '../../ui/giving/donor-table.tsx';
-import { More } from '../../ui/more.tsx';
+import { More, None } from '../../ui/more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -43,7 +43,7 @@ export default function DonorsScreen() {
           return (
             <div className={stack.stack}>
               {donors.length === 0 ? (
-                <p>{search === '' ? words.empty : words.noMatch}</p>
+                <None isLast={!pages.hasNextPage}>{search === '' ? words.empty : words.noMatch}</None>
               ) : (
                 <DonorTable caption={words.caption} donors={donors} />
               )}

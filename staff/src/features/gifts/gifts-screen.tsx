@@ -11,7 +11,7 @@ import { useMay } from '../../lib/use-session.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
 import { GiftTable } from '../../ui/giving/gift-table.tsx';
-import { More } from '../../ui/more.tsx';
+import { More, None } from '../../ui/more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -78,7 +78,7 @@ export default function GiftsScreen() {
           return (
             <div className={stack.stack}>
               {gifts.length === 0 ? (
-                <p>{isNarrowed ? words.noMatch : words.empty}</p>
+                <None isLast={!pages.hasNextPage}>{isNarrowed ? words.noMatch : words.empty}</None>
               ) : (
                 <GiftTable caption={words.caption} gifts={gifts} columns={columns} />
               )}

@@ -11,7 +11,7 @@ import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { MonthlyGiftTable } from '../../ui/giving/monthly-gift-table.tsx';
-import { More } from '../../ui/more.tsx';
+import { More, None } from '../../ui/more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -67,7 +67,7 @@ export default function MonthlyGiftsScreen() {
           return (
             <div className={stack.stack}>
               {gifts.length === 0 ? (
-                <p>{isNarrowed ? words.noMatch : words.empty}</p>
+                <None isLast={!pages.hasNextPage}>{isNarrowed ? words.noMatch : words.empty}</None>
               ) : (
                 <MonthlyGiftTable caption={words.caption} gifts={gifts} />
               )}
