@@ -32,6 +32,7 @@ export const staffRefundWords = area({
   working: 'Asking Braintree…',
   done: 'Done',
   succeeded: '{amount} was refunded. The donor’s bank may take some days to show it.',
+  canceled: 'The payment of {amount} was canceled. The donor is not charged.',
   awaiting:
     'A second person has to approve this refund of {amount}. It is on the page “Refunds” until someone approves or rejects it.',
   unknown:

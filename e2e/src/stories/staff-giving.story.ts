@@ -285,7 +285,7 @@ test.describe('refunds', () => {
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await question.getByRole('textbox', { name: 'Six-digit code' }).fill(carer.code(1));
     await question.getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog.getByText('$25.00 was refunded.')).toBeVisible();
+    await expect(dialog.getByText('The payment of $25.00 was canceled.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('button', { name: 'Cancel payment' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$25.00');

@@ -6,8 +6,15 @@ import { formatMoney } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import stack from '../../ui/stack.module.css';
 
+interface RefundResultProps {
+  refund: StaffRefund;
+  /** The payment had not settled: it was canceled as a whole. */
+  isVoided: boolean;
+  onClose: () => void;
+}
+
 /** What became of a refund, once the server has said so. */
-export function RefundResult({ refund, onClose }: { refund: StaffRefund; onClose: () => void }) {
+export function RefundResult({ refund, isVoided, onClose }: RefundResultProps) {
   const done = useRef<HTMLButtonElement>(null);
   // The form that had the focus is gone.
   useEffect(() => done.current?.focus(), []);
@@ -15,7 +22,7 @@ export function RefundResult({ refund, onClose }: { refund: StaffRefund; onClose
     <div className={stack.stack}>
       <div role="alert">
         <Notice kind={kindOf(refund)}>
-          <p>{resultWords(refund)}</p>
+          <p>{resultWords(refund, isVoided)}</p>
         </Notice>
       </div>
       <div>
@@ -32,11 +39,11 @@ function kindOf({ state }: StaffRefund): 'ok' | 'danger' | 'info' {
   return state === 'failed' || state === 'rejected' ? 'danger' : 'info';
 }
 
-function resultWords({ state, amount_cents: cents, failure }: StaffRefund): string {
+function resultWords({ state, amount_cents: cents, failure }: StaffRefund, isVoided: boolean): string {
   const amount = formatMoney(cents);
   switch (state) {
     case 'succeeded':
-      return words.succeeded({ amount });
+      return isVoided ? words.canceled({ amount }) : words.succeeded({ amount });
     case 'awaiting-approval':
       return words.awaiting({ amount });
     case 'sent':
