@@ -30,7 +30,7 @@ export const staffGivingWords = area({
   oneTime: 'One time',
   openGift: '{day}: {amount}, {donor}',
   openDonor: 'Donor: {donor}',
-  openMonthlyGift: '{amount} every month, {donor}',
+  openMonthlyGift: '{amount} a month, {donor}',
   perMonth: '{amount} a month',
   nextCharge: 'Next charge',
   started: 'Started',

@@ -72,7 +72,7 @@ export const staffRefundsWords = area({
   by: 'By',
   decidedBy: 'Decided by {who}',
   actions: 'Actions',
-  openGiftOf: 'Open the gift, {amount}',
+  openGiftOf: '{when}: open the gift, {amount}',
   cancelsMonthly: 'Also cancels the monthly gift',
   approve: 'Approve',
   approveOf: 'Approve the refund of {amount}',

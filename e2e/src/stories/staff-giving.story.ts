@@ -79,7 +79,7 @@ test('donor care finds the donor who called, sends the receipt again and writes 
   await found.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: email })).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(email));
-  await page.getByRole('table', { name: 'Gifts' }).getByRole('link').click();
+  await page.getByRole('table', { name: 'Gifts', exact: true }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: /^\$13\.37 from / })).toBeFocused();
   await expect(page.getByText(receipt).first()).toBeVisible();
 
@@ -233,7 +233,7 @@ test('every screen about giving is open to everybody, at each width, light and d
   await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
   await lookAtConsole(page, 'a donor');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('table', { name: 'Gifts' }).getByRole('link').click();
+  await page.getByRole('table', { name: 'Gifts', exact: true }).getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
   await lookAtConsole(page, 'a gift');
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,5 +1,6 @@
 import { nameAndEmail } from '@handsel/contract/staff';
 import type { StaffRefund } from '@handsel/contract/staff';
+import { formatMoment } from '@handsel/words/moment';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { staffRefundReasons, staffRefundsWords as words } from '@handsel/words/staff-refunds';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +54,10 @@ function RefundRow({ refund, onDecide }: { refund: StaffRefund; onDecide: (decis
   return (
     <Row>
       <HeadCell>
-        <Link href={pathOf.gift(refund.gift_id)} aria-label={words.openGiftOf({ amount })}>
+        <Link
+          href={pathOf.gift(refund.gift_id)}
+          aria-label={words.openGiftOf({ amount, when: formatMoment(refund.created_at) })}
+        >
           <Moment at={refund.created_at} />
         </Link>
       </HeadCell>
