@@ -2,11 +2,6 @@ import { CURRENCY } from '@handsel/contract';
 import { LOCALE } from '@handsel/words/format';
 
 const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY.code });
-const whole = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: CURRENCY.code,
-  maximumFractionDigits: 0,
-});
 const short = new Intl.NumberFormat(LOCALE, {
   style: 'currency',
   currency: CURRENCY.code,
@@ -19,11 +14,6 @@ const CENTS = 10 ** CURRENCY.exponent;
 /** Cents as books have them, always with both decimals so that columns line up: 123450 as "$1,234.50". */
 export function formatMoney(cents: number): string {
   return money.format(cents / CENTS);
-}
-
-/** The same without cents, where the whole counts: 123450 as "$1,235". */
-export function formatWhole(cents: number): string {
-  return whole.format(cents / CENTS);
 }
 
 /** Cents as the axis of a chart has room for: 123450 as "$1.2K". */

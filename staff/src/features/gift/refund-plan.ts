@@ -26,7 +26,7 @@ export function readRefundAmount(typed: string, mostCents: number): { cents: num
 }
 
 /** Whether a single refund is over what the role may refund in a day alone. Refunds of before may make it so for less. */
-export function needsSecondPerson({ amountCents = 0, role }: RefundPlan): boolean {
+function needsSecondPerson({ amountCents = 0, role }: RefundPlan): boolean {
   const limit = REFUND_LIMITS_CENTS[role];
   return limit !== undefined && amountCents > limit;
 }
