@@ -10,9 +10,9 @@ import { gifts, giftWord, monthlyAddress } from '../../../schema/gifts.ts';
 import { emailFor } from '../masked-email.ts';
 
 /** The address typed for a gift; of a later month of a monthly gift, where its mails go. */
-export const giftAddress = sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`;
+const giftAddress = sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`;
 /** What began a monthly gift has its id. */
-export const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
+const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
 
 /** Gifts as a list shows them, the newest first. @param which a condition that an index finds quickly, for it finds few */
 export async function readGiftRows(

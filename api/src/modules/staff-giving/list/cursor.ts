@@ -15,7 +15,7 @@ type ListName = 'gifts' | 'donors' | 'monthly-gifts';
 const SIGNATURE_BYTES = 16;
 const placeSchema = z.tuple([
   z.string().check(z.regex(/^\d{1,18}$/)),
-  z.uuid(),
+  z.guid(),
   z.int().check(z.minimum(0), z.maximum(9)),
 ]);
 
