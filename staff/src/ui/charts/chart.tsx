@@ -41,7 +41,12 @@ export function Chart({ title, summary, legend, columns, rows, children }: Chart
       </div>
       {isEmpty ? <p>{words.notYet}</p> : legend}
       {/* Measured even while it is empty, and a picture of one piece to screen readers. */}
-      <div ref={holder} role={isEmpty ? undefined : 'img'} aria-label={isEmpty ? undefined : summary}>
+      <div
+        ref={holder}
+        className={styles.drawing}
+        role={isEmpty ? undefined : 'img'}
+        aria-label={isEmpty ? undefined : summary}
+      >
         {isEmpty || widthPx === 0 ? null : children(widthPx)}
       </div>
       {isTableShown ? (
