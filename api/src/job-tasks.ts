@@ -8,6 +8,7 @@ import { paymentGatewayJobs, paymentJobs, type GiveContext } from './modules/pay
 import { postDonationJobs } from './modules/post-donation/index.ts';
 import { receiptJobs } from './modules/receipts/index.ts';
 import { staffJobs } from './modules/staff/index.ts';
+import { forgetNotes } from './modules/staff-giving/index.ts';
 import {
   followSubscription,
   subscriptionGatewayJobs,
@@ -39,7 +40,7 @@ export function jobTasks({ config, giving, mailer, log }: Parts): Work {
     ...paymentMethodJobs(giving),
     ...paymentGatewayJobs(giving, () => reconciling(giving)),
     ...subscriptionGatewayJobs({ giving, following: following(giving), mailing, dunningDays }),
-    ...donorGatewayJobs({ ...giving, followSubscription: followSubscriptionOf }),
+    ...donorGatewayJobs({ ...giving, followSubscription: followSubscriptionOf, forgetNotes }),
   };
   const others = {
     ...paymentJobs(mailing),

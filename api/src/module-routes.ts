@@ -11,6 +11,7 @@ import { postDonationRoutes } from './modules/post-donation/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
 import { staffChangesRoutes } from './modules/staff-changes/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
+import { staffGivingRoutes } from './modules/staff-giving/index.ts';
 import { changeSubscription, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { webhookRoutes } from './modules/webhooks/index.ts';
 import type { EndpointContext } from './platform/http/endpoint.ts';
@@ -49,16 +50,18 @@ export async function moduleRoutes(
   webhookRoutes(app, giving);
   perksRoutes(app, context, db);
   donorRoutes(app, context, { giving, accounts, profileUrl: config.profileUrl });
-  await staffRoutes(app, {
-    db,
-    charity,
-    publicUrl,
-    limits: context.limits,
-    passwords: accounts.passwords,
-    senderOf: context.senderOf,
-    isLocal: config.braintree.environment === 'local',
-    moreRoutes: (scope, endpoints) => {
-      staffChangesRoutes(scope, endpoints, giving);
+  const { limits } = context;
+  await staffRoutes(
+    app,
+    {
+      ...{ db, charity, publicUrl, limits },
+      passwords: accounts.passwords,
+      senderOf: context.senderOf,
+      isLocal: config.braintree.environment === 'local',
     },
-  });
+    async (scope, endpoints) => {
+      staffChangesRoutes(scope, endpoints, giving);
+      await staffGivingRoutes(scope, endpoints, { db, limits, timeZone: charity.timeZone });
+    },
+  );
 }

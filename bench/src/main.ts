@@ -23,6 +23,7 @@ import { paint } from './paint/paint.ts';
 import { gift } from './gift/gift.ts';
 import { growth } from './growth.ts';
 import { isMet, renderTable, type RowFigure } from './figure.ts';
+import { staffLists } from './staff-lists/staff-lists.ts';
 import { startUp } from './start-up.ts';
 import { startPageScript } from './start-page-script.ts';
 import { statements } from './statements.ts';
@@ -52,6 +53,7 @@ const benches: Readonly<Record<string, { row: number; bench: Bench }>> = {
   growth: { row: 10, bench: growth },
   'start-up': { row: 11, bench: startUp },
   'year-of-billing': { row: 12, bench: yearOfBilling },
+  'staff-lists': { row: 13, bench: staffLists },
   'card-testing': { row: 0, bench: cardTesting },
   statements: { row: 0, bench: statements },
 };

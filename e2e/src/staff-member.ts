@@ -18,6 +18,18 @@ export function newStaffEmail(name: string): string {
   return `${name}-${String(process.pid)}-${String(count)}@example.org`;
 }
 
+/** Somebody whom the terminal invited in a role, signed in at Home. */
+export async function joinStaff(
+  page: Page,
+  system: RunningSystem,
+  name: string,
+  role: Role,
+): Promise<StaffMember> {
+  const member = new StaffMember(page, name, newStaffEmail(role));
+  await member.accept(await inviteInTerminal(system, member.email, role));
+  return member;
+}
+
 /** Has the terminal invite somebody. @returns the link that it prints */
 export async function inviteInTerminal(system: RunningSystem, email: string, role: Role): Promise<string> {
   const args = ['run', '--silent', 'staff', '--', 'invite', email, '--role', role];

@@ -17,6 +17,7 @@ export const modules = [
   'api-docs',
   'staff',
   'staff-changes',
+  'staff-giving',
 ];
 
 /** Each folder of local-braintree may use those before it; local-braintree/README.md says what is in them. */

@@ -39,6 +39,8 @@ export const staffErrorWords = area({
   xsrf: 'This page is out of date. Reload it and try again.',
   validation: 'Please correct the errors.',
   name: 'Enter a name with at least one letter, and without an email address or invisible characters.',
+  searchTooShort: 'Type at least three characters.',
+  cursor: 'This list has changed. Load it again.',
   tooMany: 'Too many attempts. Please wait and try again.',
   internal: 'Something went wrong, and nothing was changed. Please try again.',
   unavailable: 'The service is unavailable for a moment. Please try again.',

@@ -12,6 +12,7 @@ export const staffShellWords = area({
   signOut: 'Sign out',
   keys: 'Keyboard shortcuts',
   keyShowKeys: 'Show this list',
+  keySearch: 'Go to the search, on pages that have one',
   keyGo: 'Go to {page}',
   keysOn: 'Use keyboard shortcuts',
   keyThen: '<key>{first}</key> then <key>{second}</key>',
@@ -33,6 +34,10 @@ export const staffShellWords = area({
 /** The console's pages, as the navigation and the browser's tab name them. */
 export const staffPageNames = area({
   home: 'Home',
+  gifts: 'Gifts',
+  donors: 'Donors',
+  monthlyGifts: 'Monthly gifts',
+  refunds: 'Refunds',
   people: 'Staff',
   auditLog: 'Audit log',
   account: 'Your account',
@@ -119,7 +124,7 @@ export const staffHomeWords = area({
   mayNothing: 'Your role has no permissions.',
   allRoles: 'What each role can do',
   future:
-    'Gifts, donors and reports are not in the console yet. Until they are, use Braintree’s control panel and the commands in the operating guide.',
+    'Exports, deposits and changes to monthly gifts are not in the console yet. Until they are, use Braintree’s control panel and the commands in the operating guide.',
   fewCodes:
     '{count, plural, =0 {You have no recovery codes left.} one {You have one recovery code left.} other {You have {count, number} recovery codes left.}} <link>Get new codes</link>',
   latest: 'Latest activity',

@@ -18,7 +18,12 @@ export const auditLog = pgTable(
     /** SHA-256 of the previous hash and the content. */
     hash: bytes('hash').notNull(),
     action: text('action').generatedAlwaysAs(sql`content::jsonb ->> 'action'`),
+    /** What it was done to, for example `gift:UUID`. */
+    subject: text('subject').generatedAlwaysAs(sql`content::jsonb ->> 'subject'`),
     actor: text('actor').generatedAlwaysAs(sql`lower(content::jsonb ->> 'actor')`),
   },
-  (table) => [index('audit_log_action').on(table.action, table.id)],
+  (table) => [
+    index('audit_log_action').on(table.action, table.id),
+    index('audit_log_subject').on(table.subject, table.id),
+  ],
 );

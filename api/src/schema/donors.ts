@@ -24,6 +24,10 @@ export const donors = pgTable(
       .default(sql`now()`),
   },
   (table) => [
+    // What the console lists donors by.
+    index('donors_created_at')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.mergedInto} is null`),
     index('donors_email').on(sql`lower(${table.email})`),
     uniqueIndex('donors_verified_email')
       .on(sql`lower(${table.email})`)

@@ -26,6 +26,7 @@ export * from './sessions.ts';
 export * from './settings.ts';
 export * from './staff.ts';
 export * from './staff-invitations.ts';
+export * from './staff-notes.ts';
 export * from './staff-recovery-codes.ts';
 export * from './staff-sessions.ts';
 export * from './statements.ts';

@@ -1,6 +1,8 @@
 // Owner: api/src/modules/payments.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { paymentMethodTypeEnum } from './attempts.ts';
+import { frequencyEnum } from './checkouts.ts';
 import { moment } from './columns.ts';
 import { ledgerKindEnum } from './gifts.ts';
 
@@ -14,10 +16,13 @@ export const ledgerDays = pgTable(
     /** Of `ledgerSummed.timeZone`, as YYYY-MM-DD. */
     day: date('day', { mode: 'string' }).notNull(),
     kind: ledgerKindEnum('kind').notNull(),
+    /** Of the gifts; both never change. */
+    frequency: frequencyEnum('frequency').notNull(),
+    methodType: paymentMethodTypeEnum('method_type').notNull(),
     entries: integer('entries').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.kind] })],
+  (table) => [primaryKey({ columns: [table.day, table.kind, table.frequency, table.methodType] })],
 );
 
 /** One row: how far the ledger is summed. Without it nothing is. */

@@ -116,6 +116,9 @@ export const receipts = pgTable(
     uniqueIndex('receipts_replaces_id').on(table.replacesId),
     uniqueIndex('receipts_refund_id').on(table.refundId),
     index('receipts_of_gift').on(table.giftId, table.kind, table.year, table.number),
+    index('receipts_not_mailed')
+      .on(table.giftId)
+      .where(sql`${table.mailedAt} is null`),
     uniqueIndex('receipts_year_number').on(table.year, table.number),
     currencyCheck('receipts', table.currency),
     check(

@@ -145,3 +145,7 @@ export async function withoutTable<T>(
     await test.rows(`alter table lost_${table} rename to ${table}`);
   }
 }
+
+/** As if no receipt had been made of a gift yet. */
+export const loseReceipts = (test: TestApp, giftId: string) =>
+  test.rows(`delete from receipts where gift_id = '${giftId}'`);

@@ -56,3 +56,9 @@ export const lockReceiptJob = (test: Database, pool: string) =>
        update ${JOBS} set locked_by = '${pool}', locked_at = now() - interval '1 minute';
      end $$`,
   );
+
+/** A job that has had all its tries. */
+export const failForGood = (test: Database) =>
+  test.rows(
+    `select graphile_worker.add_job('no_such_job', '{}', max_attempts => 1); update ${JOBS} set attempts = max_attempts`,
+  );

@@ -26,7 +26,14 @@ test('an owner invites a colleague, who sees only what the role allows; a new ro
   const context = await browser.newContext({ baseURL: system.url });
   const colleague = new StaffMember(await context.newPage(), 'Grace Hopper', email);
   await colleague.accept(await mailedLink(system, email));
-  await expect(colleague.page.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Your account']);
+  await expect(colleague.page.getByRole('navigation').getByRole('link')).toHaveText([
+    'Home',
+    'Gifts',
+    'Donors',
+    'Monthly gifts',
+    'Refunds',
+    'Your account',
+  ]);
   await colleague.page.goto('/staff/people');
   await expect(
     colleague.page.getByRole('heading', { name: 'You do not have access to this page' }),

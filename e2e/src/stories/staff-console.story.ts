@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { findViolations, findViolationsOfColour, putOn } from '../looks/axe.ts';
+import { lookAtConsole } from '../looks/console.ts';
 import { inviteInTerminal, newStaffEmail, StaffMember } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
@@ -10,23 +9,6 @@ const SCREENS = [
   ['/staff/audit-log', 'Audit log'],
   ['/staff/account', 'Your account'],
 ] as const;
-const WIDTHS = [360, 768, 1280] as const;
-
-/** Axe in light and dark, and nothing beside the window at any width. */
-async function look(page: Page, screen: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    const beside = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(beside, `what is beside the window on ${screen} at ${String(width)} px`).toBe(0);
-    if (width === 768) continue;
-    await putOn(page, 'light');
-    expect.soft(await findViolations(page), `axe on ${screen} at ${String(width)} px`).toEqual([]);
-    await putOn(page, 'dark');
-    expect.soft(await findViolationsOfColour(page), `axe on ${screen}, dark`).toEqual([]);
-  }
-}
 
 test('every screen of the staff console is open to everybody, at each width, light and dark', async ({
   page,
@@ -37,16 +19,16 @@ test('every screen of the staff console is open to everybody, at each width, lig
   await page.goto(link);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Enter your name.')).toBeVisible();
-  await look(page, 'an invitation');
+  await lookAtConsole(page, 'an invitation');
   await owner.accept(link);
   for (const [path, heading] of SCREENS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText('Loading…')).toHaveCount(0);
-    await look(page, path);
+    await lookAtConsole(page, path);
   }
   await owner.signOut();
-  await look(page, 'signing in');
+  await lookAtConsole(page, 'signing in');
 });
 
 test('the staff console works with the keyboard alone', async ({ page, system }) => {

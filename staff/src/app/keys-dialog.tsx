@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import styles from './keys-dialog.module.css';
-import { GO_KEY, HELP_KEY } from './use-keys.ts';
+import { GO_KEY, HELP_KEY, SEARCH_KEY } from './use-keys.ts';
 import { useNavigation } from './use-navigation.ts';
 
 /** Which keys do what. */
@@ -26,6 +26,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <dd>{staffShellWords.keyGo({ page: staffPageNames[name] })}</dd>
           </div>
         ))}
+        <div>
+          <dt>{asKey(SEARCH_KEY)}</dt>
+          <dd>{staffShellWords.keySearch}</dd>
+        </div>
         <div>
           <dt>{asKey(HELP_KEY)}</dt>
           <dd>{staffShellWords.keyShowKeys}</dd>

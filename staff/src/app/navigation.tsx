@@ -18,10 +18,7 @@ export function Navigation({ isOpen }: { isOpen: boolean }) {
       <ul>
         {entries.map(({ name }) => (
           <li key={name}>
-            <Link
-              href={paths[name]}
-              aria-current={pathname.replace(/\/+$/, '') === paths[name] ? 'page' : undefined}
-            >
+            <Link href={paths[name]} aria-current={currentAt(paths[name], pathname)}>
               {staffPageNames[name]}
             </Link>
           </li>
@@ -29,4 +26,10 @@ export function Navigation({ isOpen }: { isOpen: boolean }) {
       </ul>
     </nav>
   );
+}
+
+/** The page itself, or the one that a page of a single thing belongs to. */
+function currentAt(path: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname.replace(/\/+$/, '') === path) return 'page';
+  return path !== paths.home && pathname.startsWith(`${path}/`) ? 'true' : undefined;
 }

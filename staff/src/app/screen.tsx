@@ -15,14 +15,15 @@ export function Screen() {
   const screen = screenAt(useLocation().pathname);
   if (screen === undefined)
     return <Refusal title={staffShellWords.notFoundTitle} words={staffShellWords.notFound} />;
-  const { permission, Component } = screen;
+  const { permission, Component, id } = screen;
   if (permission !== undefined && !permissions.includes(permission)) {
     const words = staffShellWords.notAllowed({ role: staffRoleNames[role] });
     return <Refusal title={staffShellWords.notAllowedTitle} words={words} />;
   }
   return (
     <Suspense fallback={<Loading />}>
-      <Component />
+      {/* Another gift is another page: nothing of the one before stays. */}
+      <Component key={id} id={id} />
     </Suspense>
   );
 }

@@ -2,19 +2,52 @@ import { STAFF_PATH } from '@handsel/contract/staff';
 import type { Permission } from '@handsel/contract/staff';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import { paths } from '../lib/paths.ts';
+import { pathOf, paths } from '../lib/paths.ts';
 
 interface Screen {
   /** Undefined: for anyone on staff. */
   permission: Permission | undefined;
-  Component: ComponentType;
+  /** Told the id that is in the address, where the screen is of one thing. */
+  Component: ComponentType<{ id: string }>;
 }
+
+/** In an address, the place of the id of what the screen is of. */
+const ID = ':id';
+const UUID = /(?<=\/)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** What is shown at each address. Each screen's code is loaded when it is first opened. */
 const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
   [STAFF_PATH]: {
     permission: undefined,
     Component: lazy(() => import('../features/home/home-screen.tsx')),
+  },
+  [paths.gifts]: {
+    permission: 'giving:see',
+    Component: lazy(() => import('../features/gifts/gifts-screen.tsx')),
+  },
+  [pathOf.gift(ID)]: {
+    permission: 'giving:see',
+    Component: lazy(() => import('../features/gift/gift-screen.tsx')),
+  },
+  [paths.refunds]: {
+    permission: 'refunds:make',
+    Component: lazy(() => import('../features/refunds/refunds-screen.tsx')),
+  },
+  [paths.donors]: {
+    permission: 'giving:see',
+    Component: lazy(() => import('../features/donors/donors-screen.tsx')),
+  },
+  [pathOf.donor(ID)]: {
+    permission: 'giving:see',
+    Component: lazy(() => import('../features/donor/donor-screen.tsx')),
+  },
+  [paths.monthlyGifts]: {
+    permission: 'giving:see',
+    Component: lazy(() => import('../features/monthly-gifts/monthly-gifts-screen.tsx')),
+  },
+  [pathOf.monthlyGift(ID)]: {
+    permission: 'giving:see',
+    Component: lazy(() => import('../features/monthly-gift/monthly-gift-screen.tsx')),
   },
   [paths.people]: {
     permission: 'staff:manage',
@@ -34,7 +67,10 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
   },
 };
 
-/** The screen at an address, with or without a slash at its end. */
-export function screenAt(pathname: string): Screen | undefined {
-  return SCREENS[pathname.replace(/\/+$/, '')];
+/** The screen at an address, with or without a slash at its end, and the id that the address names. */
+export function screenAt(pathname: string): (Screen & { id: string }) | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  const id = UUID.exec(path)?.[0] ?? '';
+  const screen = SCREENS[id === '' ? path : path.replace(UUID, ID)];
+  return screen && { ...screen, id };
 }

@@ -6,10 +6,11 @@ import { useNavigation } from './use-navigation.ts';
 
 export const GO_KEY = 'g';
 export const HELP_KEY = '?';
+export const SEARCH_KEY = '/';
 /** How long after `g` its letter counts. */
 const SEQUENCE_MS = 1_500;
 
-/** `g` and a letter goes to a page, `?` shows the keys; not while somebody types, or answers a dialog. */
+/** `g` and a letter goes to a page, `/` to the search, `?` shows the keys; not while somebody types, or answers a dialog. */
 export function useKeys(showKeys: () => void): void {
   const navigate = useNavigate();
   const entries = useNavigation();
@@ -18,14 +19,20 @@ export function useKeys(showKeys: () => void): void {
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
     if (isChord || event.defaultPrevented || isElsewhere(event.target) || !areKeysOn()) return;
     const isSequence = event.timeStamp - goPressedMs.current < SEQUENCE_MS;
-    goPressedMs.current = event.key === GO_KEY ? event.timeStamp : 0;
     const entry = isSequence ? entries.find(({ key }) => key === event.key) : undefined;
+    goPressedMs.current = entry === undefined && event.key === GO_KEY ? event.timeStamp : 0;
     if (entry !== undefined) {
       event.preventDefault();
       navigate(paths[entry.name]);
     } else if (event.key === HELP_KEY) {
       event.preventDefault();
       showKeys();
+    } else if (event.key === SEARCH_KEY) {
+      const search = document.querySelector<HTMLInputElement>('input[type=search]');
+      if (search === null) return;
+      event.preventDefault();
+      search.focus();
+      search.select();
     }
   });
   useEffect(() => {

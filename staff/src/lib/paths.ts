@@ -4,6 +4,10 @@ import type { Permission } from '@handsel/contract/staff';
 /** Where each page of the console is. */
 export const paths = {
   home: STAFF_PATH,
+  gifts: `${STAFF_PATH}/gifts`,
+  donors: `${STAFF_PATH}/donors`,
+  monthlyGifts: `${STAFF_PATH}/monthly-gifts`,
+  refunds: `${STAFF_PATH}/refunds`,
   people: `${STAFF_PATH}/people`,
   roles: `${STAFF_PATH}/roles`,
   auditLog: `${STAFF_PATH}/audit-log`,
@@ -14,11 +18,22 @@ export const paths = {
 /** The pages that the navigation leads to, in its order. */
 export const NAVIGATION = [
   { name: 'home', key: 'h', permission: undefined },
+  { name: 'gifts', key: 'g', permission: 'giving:see' },
+  { name: 'donors', key: 'd', permission: 'giving:see' },
+  { name: 'monthlyGifts', key: 'm', permission: 'giving:see' },
+  { name: 'refunds', key: 'r', permission: 'refunds:make' },
   { name: 'people', key: 's', permission: 'staff:manage' },
   { name: 'auditLog', key: 'a', permission: 'audit-log:see' },
   { name: 'account', key: 'y', permission: undefined },
 ] as const satisfies { name: keyof typeof paths; key: string; permission: Permission | undefined }[];
 export type NavigationEntry = (typeof NAVIGATION)[number];
+
+/** The page of one gift, one donor or one monthly gift. */
+export const pathOf = {
+  gift: (id: string) => `${paths.gifts}/${id}`,
+  donor: (id: string) => `${paths.donors}/${id}`,
+  monthlyGift: (id: string) => `${paths.monthlyGifts}/${id}`,
+} as const;
 
 /** The token of an invitation's address; undefined on any other page. */
 export function invitationTokenIn(pathname: string): string | undefined {

@@ -6,19 +6,28 @@ interface TableProps {
   /** What the table is of, for screen readers. */
   caption: string;
   columns: readonly string[];
+  /** Those of numbers, which are set flush right: so their digits are in line. */
+  numbers?: readonly string[];
+  /** Of many columns: set smaller. */
+  isDense?: boolean;
   children: ReactNode;
 }
 
 /** A table of rows; where there is little room a list of cards, so that nothing lies beside the window. */
-export function Table({ caption, columns, children }: TableProps) {
+export function Table({ caption, columns, numbers = [], isDense = false, children }: TableProps) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table} role="table">
+      <table className={`${styles.table} ${isDense ? styles.dense : ''}`} role="table">
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column} scope="col" role="columnheader">
+              <th
+                key={column}
+                scope="col"
+                role="columnheader"
+                className={numbers.includes(column) ? styles.number : undefined}
+              >
                 {column}
               </th>
             ))}
@@ -34,10 +43,22 @@ export function Row({ children }: { children: ReactNode }) {
   return <tr role="row">{children}</tr>;
 }
 
-/** @param label its column's name, which a card shows */
-export function Cell({ label, children }: { label: string; children: ReactNode }) {
+interface CellProps {
+  /** Its column's name, which a card shows. */
+  label: string;
+  isNumber?: boolean;
+  /** The one that a card shows beside the row's name. */
+  isMain?: boolean;
+  children: ReactNode;
+}
+
+export function Cell({ label, isNumber = false, isMain = false, children }: CellProps) {
   return (
-    <td role="cell" data-label={label}>
+    <td
+      role="cell"
+      data-label={label}
+      className={`${isNumber ? styles.number : ''} ${isMain ? styles.main : ''}`}
+    >
       <div>{children}</div>
     </td>
   );

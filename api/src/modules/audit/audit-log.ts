@@ -33,6 +33,8 @@ interface AuditQuery {
 
 const PAGE = 50;
 const BATCH = 1_000;
+/** Nothing has as many that are worth reading at once. */
+const MOST_OF_ONE = 500;
 
 /** Appends an entry, in the transaction of what it records: neither is there without the other. The next entry waits until that ends. */
 export async function recordAuditEntry(db: Db | Tx, record: AuditRecord): Promise<void> {
@@ -62,6 +64,31 @@ export async function readAuditLog(
     .orderBy(desc(auditLog.id))
     .limit(PAGE + 1);
   return { entries: rows.slice(0, PAGE).map(entryOf), has_more: rows.length > PAGE };
+}
+
+/** What staff did to one thing, the oldest of the newest entries first. @param subject for example `gift:UUID` */
+export async function readAuditOf(db: Db, subject: string): Promise<AuditEntry[]> {
+  const rows = await db
+    .select({ id: auditLog.id, content: auditLog.content })
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(desc(auditLog.id))
+    .limit(MOST_OF_ONE);
+  return rows.map(entryOf).reverse();
+}
+
+/** Whether somebody of staff did the same to the same thing in the last so many minutes. */
+export async function wasRecordedLately(
+  db: Db,
+  { staffId, action, subject }: { staffId: string; action: string; subject: string },
+  minutes: number,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ yes: boolean }>(sql`
+    select exists (
+      select from audit_log where subject = ${subject} and action = ${action} and content::jsonb ->> 'staffId' = ${staffId}
+        and (content::jsonb ->> 'at')::timestamptz > now() - make_interval(mins => ${minutes})
+    ) as yes`);
+  return rows[0]?.yes === true;
 }
 
 /** Every entry as it is stored, the oldest first. */

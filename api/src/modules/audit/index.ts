@@ -1,3 +1,9 @@
-export { allAuditEntries, readAuditLog, recordAuditEntry } from './audit-log.ts';
+export {
+  allAuditEntries,
+  readAuditLog,
+  readAuditOf,
+  recordAuditEntry,
+  wasRecordedLately,
+} from './audit-log.ts';
 export { recordCommand } from './record-command.ts';
 export { mayChangeAuditLog, verifyAuditLog, type AuditHead } from './verify-audit-log.ts';

@@ -1,3 +1,4 @@
+export { permitReceiptCopy, receiptCopyJob } from './copy-for-staff.ts';
 export { correctReceipt, type Correction } from './correct-receipt.ts';
 export { printReceipt } from './print-receipt.ts';
 export { receiptRoutes } from './routes.ts';

@@ -19,6 +19,11 @@ export const LIMITS = {
     { by: 'gift', points: 1, seconds: DAY },
     { by: 'session', points: 10, seconds: HOUR },
   ],
+  /** The same, from copies that staff have mailed. */
+  staffReceiptCopy: [
+    { by: 'gift', points: 3, seconds: DAY },
+    { by: 'colleague', points: 60, seconds: HOUR },
+  ],
 } as const satisfies Record<string, readonly Rule[]>;
 
 type OwnLimit = keyof typeof LIMITS;

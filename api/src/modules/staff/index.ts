@@ -9,5 +9,13 @@ export { LIMITS as STAFF_LIMITS } from './limits.ts';
 export { listStaff } from './people/store.ts';
 export { actAs, recordAct } from './acts.ts';
 export { serveStaffEndpoint, type StaffCall, type StaffEndpointContext } from './http/endpoint.ts';
-export { staffRefusal, staffRefusalOf, staffSuccess, type StaffResult } from './http/result.ts';
+export type { StaffBrowser } from './http/browser.ts';
+export {
+  staffRefusal,
+  staffRefusalOf,
+  staffSuccess,
+  type StaffRefusal,
+  type StaffResult,
+} from './http/result.ts';
+export type { StaffPerson } from './people/store.ts';
 export { staffRoutes } from './routes.ts';

@@ -19,12 +19,17 @@ import { giveSecondFactor, signIn, signOut, stepUp } from './sign-in/sign-in.ts'
 interface StaffRoutesContext extends StaffContext {
   senderOf: SenderOf;
   publicUrl: URL;
-  /** The calls of modules above. */
-  moreRoutes: (app: FastifyInstance, endpoints: StaffEndpointContext) => void;
 }
 
-/** The calls of the staff console, below /staff/api, with errors in its own words. */
-export async function staffRoutes(app: FastifyInstance, context: StaffRoutesContext): Promise<void> {
+/**
+ * The calls of the staff console, below /staff/api, with errors in its own words.
+ * @param serveOthers those of the modules above
+ */
+export async function staffRoutes(
+  app: FastifyInstance,
+  context: StaffRoutesContext,
+  serveOthers: (scope: FastifyInstance, endpoints: StaffEndpointContext) => Promise<void>,
+): Promise<void> {
   const { db, limits, senderOf, publicUrl } = context;
   const endpoints: StaffEndpointContext = {
     db,
@@ -40,7 +45,7 @@ export async function staffRoutes(app: FastifyInstance, context: StaffRoutesCont
       signInRoutes(scope, endpoints, context);
       ownAccountRoutes(scope, endpoints, context);
       peopleRoutes(scope, endpoints, context);
-      context.moreRoutes(scope, endpoints);
+      await serveOthers(scope, endpoints);
     },
     { prefix: STAFF_API_PATH },
   );

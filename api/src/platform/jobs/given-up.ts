@@ -10,6 +10,14 @@ import type { Db } from '../database/database.ts';
  */
 export const WAS_REPLACED = 'key is null and attempts >= max_attempts and updated_at <> created_at';
 
+/** How many jobs have had all their tries and wait for somebody. */
+export async function countGivenUp(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::integer as count from graphile_worker._private_jobs
+    where locked_by is null and attempts >= max_attempts and not (${sql.raw(WAS_REPLACED)})`);
+  return rows[0]?.count ?? 0;
+}
+
 /** The last tries of as many are told, for a broken mail server can leave thousands. */
 const MOST_IDS = 10;
 

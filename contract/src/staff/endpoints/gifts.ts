@@ -21,6 +21,7 @@ import { refundSchema } from './refunds.ts';
 export const giftFilterSchema = z.strictObject({
   /** Part of an email or a name; a receipt's number; a gateway's transaction id; the last four digits of a card or account. */
   search: searchSchema,
+  /** Days as `given_on` names them. */
   from: dayParam,
   to: dayParam,
   min_cents: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),

@@ -14,7 +14,7 @@ export const PAGE_ROWS = 50;
 
 /** Where the next page begins: as the page before said. Opaque; a made-up one is refused as `validation`. */
 export const cursorSchema = z.optional(textSchema(300));
-/** What somebody types to find something. */
+/** What somebody types to find something: three characters at least, or `validation`. A page may be short, or empty, and still have a next one. */
 export const searchSchema = z.optional(textSchema(100));
 export const dayParam = z.optional(z.iso.date());
 
@@ -92,7 +92,12 @@ export const noteBody = z.object({ text: textSchema(2000).check(z.minLength(1)) 
 /** One thing that happened, for a timeline. The page has the words of each kind. */
 export const timelineEntrySchema = z.object({
   at: moment,
-  /** For example `gift.charged`, `ledger.refund`, `receipt.mailed`, `dispute.open`, or an action of the audit log. */
+  /**
+   * Of a gift: `checkout.begun`, `attempt.begun`, `attempt.declined`, `attempt.failed`, `gift.charged`, `receipt.made`, `receipt.mailed`,
+   * `receipt.refund-made`, `receipt.refund-mailed`, `dedication.mailed`, `dispute.` with its state, `ledger.` with an entry's kind. Of a monthly gift:
+   * `monthly-gift.began`, `monthly-gift.change-` with its kind, `month.failed`, `month.recovered`, `month.given-up`, `monthly-gift.ended`.
+   * Of both: an action of the audit log.
+   */
   kind: z.string(),
   /** Name and email of the member of staff who did it; null: the donor, the gateway or Handsel itself. */
   actor: z.nullable(z.string()),

@@ -22,7 +22,9 @@ export const OVERVIEW_ENDPOINTS = {
       this_month: periodSchema,
       this_year: periodSchema,
       monthly_gifts: z.object({
+        /** Those that have not ended, also while they are paused. */
         active: z.number(),
+        /** What the next month takes of them; a paused one takes nothing. */
         monthly_cents: cents,
         new_this_month: z.number(),
         lost_this_month: z.number(),
@@ -31,6 +33,7 @@ export const OVERVIEW_ENDPOINTS = {
       }),
       refunds_to_approve: z.number(),
       open_disputes: z.number(),
+      /** Those that were seen in the last 30 days, the newest first. */
       alerts: z.array(
         z.object({
           kind: z.string(),
@@ -56,7 +59,7 @@ export const OVERVIEW_ENDPOINTS = {
       ),
       /** Of the last 12 months. */
       methods: z.array(z.object({ type: methodTypeSchema, cents, gifts: z.number() })),
-      /** Of the monthly gifts that began in a month: how many still ran so many months later. At most 12 months. */
+      /** Of the monthly gifts that began in a month: how many still ran at the end of that month, of the next, and so on. The last 12 months. */
       retention: z.array(z.object({ month: z.string(), began: z.number(), still: z.array(z.number()) })),
     }),
     access: 'giving:see',

@@ -8,14 +8,16 @@ import { useMay, usePerson } from '../../lib/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './home-screen.module.css';
+import { GivingOverview } from './giving-overview.tsx';
 import { LatestActivity } from './latest-activity.tsx';
 
 /** Fewer than this, and new ones should be made before the phone is lost. */
 const FEW_CODES = 4;
 
-/** A calm start: who one is, what one may do, and what happened last. */
+/** How giving goes, what waits for somebody, what one may do, and what happened last. */
 export default function HomeScreen() {
   const { name, role, permissions, recovery_codes_left: codesLeft } = usePerson();
+  const maySeeGiving = useMay('giving:see');
   const maySeeLog = useMay('audit-log:see');
   return (
     <Page title={words.welcome({ name })} tabTitle={staffPageNames.home}>
@@ -31,6 +33,7 @@ export default function HomeScreen() {
           </p>
         </Notice>
       ) : null}
+      {maySeeGiving ? <GivingOverview /> : null}
       <div className={styles.columns}>
         <Section title={words.you}>
           <div className={styles.card}>

@@ -43,6 +43,8 @@ interface ErasureContext {
   log: FastifyBaseLogger;
   /** Books each month of a monthly gift that was taken, with its receipt's job. */
   followSubscription: (subscriptionId: string) => Promise<void>;
+  /** Deletes what staff noted about donors and their gifts. */
+  forgetNotes: (tx: Tx, donorIds: string[]) => Promise<void>;
 }
 
 const payloadSchema = z.object({ donorIds: z.array(z.uuid()), email: z.string() });
@@ -70,6 +72,7 @@ export async function eraseDonor(context: ErasureContext, payload: unknown): Pro
       throw new Error('a monthly gift of theirs has begun meanwhile');
     await refuseWhileUnderWay(tx, person);
     await redactPersonalData(tx, person);
+    await context.forgetNotes(tx, person.donorIds);
     await enqueueErasedMail(tx, person.email);
   });
   log.info({ donor: person.donorIds[0] }, 'a donor was erased');

@@ -172,6 +172,9 @@ export async function collect(db: Db, { donorIds, email }: Person): Promise<Reco
       'notices', ${list(sql`select recipient, dedicate_to, tells_amount, dedication_notices.created_at, sent_at
         from dedication_notices join attempts using (checkout_id)
         where lower(attempts.email) = lower(${email}) and attempts.state = 'succeeded'`)},
+      'notes_of_staff', ${list(sql`select created_at, text from staff_notes
+        where (subject_kind = 'donor' and subject_id in ${ids})
+          or (subject_kind = 'gift' and subject_id in (select id from gifts where donor_id in ${ids})) order by created_at`)},
       'answers', ${list(sql`select * from donor_answers where donor_id in ${ids}`)},
       'details', ${list(sql`select name, line1, line2, city, state, postal_code, country, updated_at
         from donor_details where donor_id in ${ids}`)},

@@ -29,10 +29,10 @@ async function sumNext(tx: Tx, timeZone: string): Promise<'more' | 'done'> {
   const span = await findSpan(tx, timeZone);
   if (span === undefined) return 'done';
   await tx.execute(sql`
-    insert into ledger_days (day, kind, entries, cents)
-    select (recorded_at at time zone ${timeZone}::text)::date, kind, count(*), sum(amount_cents)
-    from ledger_entries where recorded_at >= ${span.since}::timestamptz and recorded_at < ${span.until}::timestamptz
-    group by 1, 2`);
+    insert into ledger_days (day, kind, frequency, method_type, entries, cents)
+    select (recorded_at at time zone ${timeZone}::text)::date, kind, frequency, method_type, count(*), sum(ledger_entries.amount_cents)
+    from ledger_entries join gifts on gifts.id = gift_id where recorded_at >= ${span.since}::timestamptz and recorded_at < ${span.until}::timestamptz
+    group by 1, 2, 3, 4`);
   await tx.execute(sql`
     insert into ledger_summed (until, time_zone) values (${span.until}::timestamptz, ${timeZone})
     on conflict (is_it) do update set until = excluded.until`);

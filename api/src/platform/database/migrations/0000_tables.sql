@@ -19,6 +19,7 @@ CREATE TYPE "public"."refund_reason" AS ENUM('requested', 'duplicate', 'wrong-am
 CREATE TYPE "public"."refund_state" AS ENUM('awaiting-approval', 'rejected', 'pending', 'sent', 'unknown', 'succeeded', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."trust" AS ENUM('anonymous', 'unverified', 'verified');--> statement-breakpoint
 CREATE TYPE "public"."staff_role" AS ENUM('owner', 'admin', 'finance', 'donor-care', 'fundraiser', 'read-only');--> statement-breakpoint
+CREATE TYPE "public"."note_subject" AS ENUM('gift', 'donor');--> statement-breakpoint
 CREATE TYPE "public"."change_kind" AS ENUM('terms', 'pause', 'resume', 'cancel', 'amount', 'day');--> statement-breakpoint
 CREATE TABLE "alerts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -85,6 +86,7 @@ CREATE TABLE "audit_log" (
 	"previous_hash" "bytea" NOT NULL,
 	"hash" "bytea" NOT NULL,
 	"action" text GENERATED ALWAYS AS (content::jsonb ->> 'action') STORED,
+	"subject" text GENERATED ALWAYS AS (content::jsonb ->> 'subject') STORED,
 	"actor" text GENERATED ALWAYS AS (lower(content::jsonb ->> 'actor')) STORED
 );
 --> statement-breakpoint
@@ -252,9 +254,11 @@ CREATE TABLE "subscriptions" (
 CREATE TABLE "ledger_days" (
 	"day" date NOT NULL,
 	"kind" "ledger_kind" NOT NULL,
+	"frequency" "frequency" NOT NULL,
+	"method_type" "payment_method_type" NOT NULL,
 	"entries" integer NOT NULL,
 	"cents" bigint NOT NULL,
-	CONSTRAINT "ledger_days_day_kind_pk" PRIMARY KEY("day","kind")
+	CONSTRAINT "ledger_days_day_kind_frequency_method_type_pk" PRIMARY KEY("day","kind","frequency","method_type")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_summed" (
@@ -480,6 +484,16 @@ CREATE TABLE "staff_invitations" (
 	"withdrawn_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "staff_notes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"subject_kind" "note_subject" NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"author" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "staff_recovery_codes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"staff_id" uuid NOT NULL,
@@ -600,6 +614,7 @@ ALTER TABLE "method_nonces" ADD CONSTRAINT "method_nonces_donor_id_donors_id_fk"
 ALTER TABLE "method_nonces" ADD CONSTRAINT "method_nonces_entered_card_id_entered_cards_id_fk" FOREIGN KEY ("entered_card_id") REFERENCES "public"."entered_cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_staff_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -614,12 +629,14 @@ CREATE INDEX "attempts_checkout_id" ON "attempts" USING btree ("checkout_id","cr
 CREATE INDEX "attempts_session_id" ON "attempts" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "attempts_email" ON "attempts" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","id");--> statement-breakpoint
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","id");--> statement-breakpoint
 CREATE INDEX "blocked_scripts_network" ON "blocked_scripts" USING btree ("network","seen_at");--> statement-breakpoint
 CREATE INDEX "card_attacks_ends_at" ON "card_attacks" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "checkouts_session_id" ON "checkouts" USING btree ("session_id","created_at");--> statement-breakpoint
 CREATE INDEX "checkouts_email" ON "checkouts" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "dedication_notices_checkout_id" ON "dedication_notices" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "disputes_gift_id" ON "disputes" USING btree ("gift_id");--> statement-breakpoint
+CREATE INDEX "donors_created_at" ON "donors" USING btree ("created_at","id") WHERE "donors"."merged_into" is null;--> statement-breakpoint
 CREATE INDEX "donors_email" ON "donors" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "donors_verified_email" ON "donors" USING btree (lower("email")) WHERE "donors"."email_verified_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "email_changes_open" ON "email_changes" USING btree ("donor_id") WHERE "email_changes"."ended_at" is null;--> statement-breakpoint
@@ -633,10 +650,25 @@ CREATE UNIQUE INDEX "gifts_attempt_id" ON "gifts" USING btree ("attempt_id");-->
 CREATE INDEX "gifts_donor_id" ON "gifts" USING btree ("donor_id","given_at","id","billed_on");--> statement-breakpoint
 CREATE INDEX "gifts_subscription_id" ON "gifts" USING btree ("subscription_id") WHERE "gifts"."subscription_id" is not null;--> statement-breakpoint
 CREATE INDEX "gifts_settling" ON "gifts" USING btree ("id") WHERE "gifts"."settlement" = 'settling';--> statement-breakpoint
+CREATE INDEX "gifts_given_at" ON "gifts" USING btree ("given_at","id","billed_on");--> statement-breakpoint
+CREATE INDEX "gifts_method_type" ON "gifts" USING btree ("method_type","given_at","id");--> statement-breakpoint
+CREATE INDEX "gifts_amount" ON "gifts" USING btree ("amount_cents","given_at","id");--> statement-breakpoint
+CREATE INDEX "gifts_campaign" ON "gifts" USING btree ("campaign","given_at","id") WHERE "gifts"."campaign" is not null;--> statement-breakpoint
+CREATE INDEX "gifts_notable" ON "gifts" USING btree ((case
+  when "settlement" = 'returned' then 'returned' when "settlement" = 'voided' then 'voided'
+  when "state" = 'disputed' then 'disputed' when "state" = 'refunded' then 'refunded'
+  when "state" = 'partially_refunded' then 'partially_refunded'
+  when "settlement" = 'settling' then 'settling' else 'succeeded' end),"given_at","id") WHERE (case
+  when "gifts"."settlement" = 'returned' then 'returned' when "gifts"."settlement" = 'voided' then 'voided'
+  when "gifts"."state" = 'disputed' then 'disputed' when "gifts"."state" = 'refunded' then 'refunded'
+  when "gifts"."state" = 'partially_refunded' then 'partially_refunded'
+  when "gifts"."settlement" = 'settling' then 'settling' else 'succeeded' end) <> 'succeeded';--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_gateway_transaction_id" ON "ledger_entries" USING btree ("gateway_transaction_id","kind");--> statement-breakpoint
 CREATE INDEX "ledger_entries_gift_id" ON "ledger_entries" USING btree ("gift_id","kind","amount_cents");--> statement-breakpoint
 CREATE INDEX "ledger_entries_recorded_at" ON "ledger_entries" USING btree ("recorded_at","id");--> statement-breakpoint
 CREATE INDEX "subscriptions_donor_id" ON "subscriptions" USING btree ("donor_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_created_at" ON "subscriptions" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "subscriptions_status" ON "subscriptions" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "links_token_hash" ON "links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "links_email" ON "links" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "links_expires_at" ON "links" USING btree ("expires_at");--> statement-breakpoint
@@ -646,6 +678,7 @@ CREATE UNIQUE INDEX "receipts_gift_id" ON "receipts" USING btree ("gift_id") WHE
 CREATE UNIQUE INDEX "receipts_replaces_id" ON "receipts" USING btree ("replaces_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_refund_id" ON "receipts" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "receipts_of_gift" ON "receipts" USING btree ("gift_id","kind","year","number");--> statement-breakpoint
+CREATE INDEX "receipts_not_mailed" ON "receipts" USING btree ("gift_id") WHERE "receipts"."mailed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_year_number" ON "receipts" USING btree ("year","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "dunning_runs_one_open_per_subscription" ON "dunning_runs" USING btree ("subscription_id") WHERE "dunning_runs"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "dunning_runs_ends_on" ON "dunning_runs" USING btree ("ends_on") WHERE "dunning_runs"."ended_at" is null;--> statement-breakpoint
@@ -672,6 +705,7 @@ CREATE INDEX "sessions_donor_id" ON "sessions" USING btree ("donor_id");--> stat
 CREATE UNIQUE INDEX "staff_email" ON "staff" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_invitations_token_hash" ON "staff_invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "staff_invitations_email" ON "staff_invitations" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "staff_notes_subject" ON "staff_notes" USING btree ("subject_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_recovery_codes_code_hash" ON "staff_recovery_codes" USING btree ("code_hash");--> statement-breakpoint
 CREATE INDEX "staff_recovery_codes_staff_id" ON "staff_recovery_codes" USING btree ("staff_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_sessions_token_hash" ON "staff_sessions" USING btree ("token_hash");--> statement-breakpoint

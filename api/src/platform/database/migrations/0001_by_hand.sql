@@ -36,9 +36,10 @@ CREATE VIEW ledger_by_day AS
 CREATE FUNCTION sum_late_ledger_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF new.recorded_at < ledger_summed_until() THEN
-    INSERT INTO ledger_days (day, kind, entries, cents)
-    VALUES ((new.recorded_at AT TIME ZONE ledger_summed_time_zone())::date, new.kind, 1, new.amount_cents)
-    ON CONFLICT (day, kind) DO UPDATE SET entries = ledger_days.entries + 1, cents = ledger_days.cents + excluded.cents;
+    INSERT INTO ledger_days (day, kind, frequency, method_type, entries, cents)
+    SELECT (new.recorded_at AT TIME ZONE ledger_summed_time_zone())::date, new.kind, frequency, method_type, 1, new.amount_cents
+    FROM gifts WHERE id = new.gift_id
+    ON CONFLICT (day, kind, frequency, method_type) DO UPDATE SET entries = ledger_days.entries + 1, cents = ledger_days.cents + excluded.cents;
   END IF;
   RETURN NULL;
 END;
@@ -215,3 +216,15 @@ end;
 $$;
 --> statement-breakpoint
 revoke execute on function append_audit_entry(text) from public;
+--> statement-breakpoint
+-- The console searches by parts of emails and names (docs/decisions/054). A trusted extension: who may create in the database may create it.
+create extension if not exists pg_trgm;
+--> statement-breakpoint
+-- What is new waits in a list that each search reads whole, so that list is short.
+create index donors_email_parts on donors using gin (lower(email) gin_trgm_ops) with (gin_pending_list_limit = 128);
+--> statement-breakpoint
+create index donor_details_name_parts on donor_details using gin (lower(name) gin_trgm_ops) with (gin_pending_list_limit = 128);
+--> statement-breakpoint
+create index gifts_payer_name_parts on gifts using gin (lower(payer_name) gin_trgm_ops) with (gin_pending_list_limit = 128);
+--> statement-breakpoint
+create index gifts_last_four on gifts (right(method_description, 4), given_at, id) where method_description ~ '[0-9]{4}$';

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import type { Refusal } from '../../platform/http/result.ts';
+import type { Limits, RateLimitKeys } from '../../platform/limits/limits.ts';
+import { mailJob, MailPermit } from '../../platform/mail/requested-mail.ts';
+import { NOBODY } from '../../platform/mail/mailer.ts';
+import { JOBS } from './job-names.ts';
+import { findGifts } from './own-store.ts';
+
+/** Counts a copy of a receipt that staff have mailed to the address that the receipt went to. @returns the permit for `receiptCopyJob`, or why not */
+export async function permitReceiptCopy(
+  { db, limits }: { db: Db; limits: Limits },
+  giftId: string,
+  limitKeys: RateLimitKeys,
+): Promise<MailPermit | Refusal | 'no-gift' | 'no-receipt'> {
+  const [gift] = await findGifts(db, [giftId]);
+  if (gift === undefined) return 'no-gift';
+  // Of a donor who was erased there is nobody to mail it to.
+  if (gift.receipt === null || gift.receipt.snapshot.email === NOBODY) return 'no-receipt';
+  return MailPermit.ask(
+    limits,
+    { job: JOBS.sendReceiptCopy, limit: 'staffReceiptCopy' },
+    { ...limitKeys, gift: giftId },
+  );
+}
+
+/** The mail's job, as a part of the statement that causes it. */
+export function receiptCopyJob(permit: MailPermit, giftId: string): SQL {
+  const payload = JSON.stringify({ giftId, copyId: crypto.randomUUID() });
+  return mailJob(permit, sql`${payload}::json`);
+}

@@ -1,0 +1,158 @@
+import type { StaffDonorRow, StaffEndpoints } from '@handsel/contract/staff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { runDonorData, tablesThatHold } from '../../../testing/donor-data.ts';
+import { unverifiedDonor, verifiedDonor, verifyBySignIn } from '../../../testing/donors.ts';
+import { monthlyDonor } from '../../../testing/monthly-gifts.ts';
+import { colleague, type Colleague } from '../../../testing/staff.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+type DonorPage = z.output<StaffEndpoints['getDonor']['reply']>;
+
+let test: TestApp;
+let care: Colleague;
+let fundraiser: Colleague;
+beforeAll(async () => {
+  test = await startTestApp();
+  care = await colleague(test, 'donor-care');
+  fundraiser = await colleague(test, 'fundraiser');
+  await unverifiedDonor(test, 'joanna@example.net', { amount: 10 });
+  const { browser } = await verifiedDonor(test, 'ann.grey@example.org', { amount: 20 });
+  const details = {
+    ...{ name: 'Ann Grey', line1: '1 Main Street', line2: '', city: 'Springfield' },
+    ...{ state: 'IL', postal_code: '62701', country: 'US' },
+  };
+  expect((await browser.put('/api/profile/details', details)).status).toBe(200);
+  await monthlyDonor(test, 'suzanne@example.com', 30);
+  await test.until('select not exists (select from graphile_worker.jobs) as ok');
+});
+afterAll(() => test.close());
+
+async function list(query: Record<string, string> = {}, { console } = care): Promise<StaffDonorRow[]> {
+  const reply = await console.get(`/donors?${new URLSearchParams(query).toString()}`);
+  expect(reply.status).toBe(200);
+  return (reply.body.data as { donors: StaffDonorRow[] }).donors;
+}
+const emails = async (query: Record<string, string> = {}, who = care) =>
+  (await list(query, who)).map(({ email }) => email);
+
+async function page(email: string, { console } = care): Promise<DonorPage> {
+  const [donor] = await list({ search: email });
+  const reply = await console.get(`/donors/${donor?.id ?? ''}`);
+  expect(reply.status).toBe(200);
+  return reply.body.data as DonorPage;
+}
+
+describe('the list of donors', () => {
+  it('has each, the newest first, with what the ledger has of them', async () => {
+    const donors = await list();
+    expect(donors.map(({ email }) => email)).toEqual([
+      'suzanne@example.com',
+      'ann.grey@example.org',
+      'joanna@example.net',
+    ]);
+    expect(donors[1]).toMatchObject({
+      ...{ name: 'Ann Grey', is_verified: true, gift_count: 1, given_cents: 2_000, has_monthly_gift: false },
+    });
+    expect(donors[0]).toMatchObject({ name: '', is_verified: false, has_monthly_gift: true });
+  });
+
+  it('is searched by parts of emails and names, the best match first', async () => {
+    expect(await emails({ search: 'ann' })).toEqual([
+      'ann.grey@example.org',
+      'suzanne@example.com',
+      'joanna@example.net',
+    ]);
+    expect(await emails({ search: 'GREY' })).toEqual(['ann.grey@example.org']);
+    expect(await emails({ search: 'ann grey' })).toEqual(['ann.grey@example.org']);
+    expect(await emails({ search: 'nobody' })).toEqual([]);
+    const short = await care.console.get('/donors?search=an');
+    expect([short.status, Object.keys(short.body.errors ?? {})]).toEqual([422, ['search']]);
+    expect((await care.console.get('/donors?order=name')).status).toBe(422);
+  });
+
+  it('shows a fundraiser masked emails, and finds nobody by them', async () => {
+    expect(await emails({}, fundraiser)).toContain('a***@example.org');
+    expect(await emails({ search: 'example' }, fundraiser)).toEqual([]);
+    expect(await emails({ search: 'grey' }, fundraiser)).toEqual(['a***@example.org']);
+  });
+
+  it('goes on through its pages, from the best matches to the others, each donor once', async () => {
+    for (let n = 0; n < 30; n += 1) {
+      await unverifiedDonor(test, `page${String(n)}@example.org`);
+      await unverifiedDonor(test, `other-page${String(n)}@example.org`);
+    }
+    const first = (await care.console.get('/donors?search=page')).body.data as {
+      donors: StaffDonorRow[];
+      next: string;
+    };
+    const second = (await care.console.get(`/donors?search=page&cursor=${first.next}`)).body
+      .data as typeof first;
+    const found = [...first.donors, ...second.donors].map(({ email }) => email);
+    expect([first.donors.length, second.donors.length, second.next]).toEqual([50, 10, null]);
+    expect(new Set(found).size).toBe(60);
+    expect(found.slice(0, 30).every((email) => email.startsWith('page'))).toBe(true);
+  });
+});
+
+describe('the page of a donor', () => {
+  it('has all that they gave, and their address', async () => {
+    const {
+      donor,
+      gifts,
+      postal_address: address,
+      given_by_year: years,
+      same_email: same,
+    } = await page('ann.grey');
+    expect(donor.name).toBe('Ann Grey');
+    expect(gifts.map(({ amount_cents: cents }) => cents)).toEqual([2_000]);
+    expect(address).toEqual(['1 Main Street', 'Springfield, IL 62701', 'US']);
+    expect(years).toEqual([{ year: expect.any(Number) as unknown, given_cents: 2_000 }]);
+    expect(same).toEqual([]);
+    expect((await page('suzanne')).monthly_gifts).toMatchObject([{ state: 'active', amount_cents: 3_000 }]);
+  });
+
+  it('names others with the same email, until they are one, with the notes on each', async () => {
+    await unverifiedDonor(test, 'twice@example.org');
+    const { browser } = await unverifiedDonor(test, 'twice@example.org');
+    const donors = await list({ search: 'twice' });
+    expect(donors).toHaveLength(2);
+    for (const { id } of donors) {
+      expect((await care.console.post(`/donors/${id}/notes`, { text: `about ${id}` })).status).toBe(200);
+    }
+    const { donor, same_email: same } = await page('twice');
+    expect(same.map(({ id }) => id)).toEqual(donors.map(({ id }) => id).filter((id) => id !== donor.id));
+    await verifyBySignIn(test, browser, 'twice@example.org');
+    const merged = await page('twice');
+    expect(await list({ search: 'twice' })).toHaveLength(1);
+    expect([merged.same_email, merged.gifts.length, merged.notes.length]).toEqual([[], 2, 2]);
+    const gone = donors.find(({ id }) => id !== merged.donor.id);
+    expect((await care.console.get(`/donors/${gone?.id ?? ''}`)).status).toBe(404);
+  });
+
+  it('is in the audit log once an hour for each colleague who looks', async () => {
+    const [donor] = await list({ search: 'joanna' });
+    for (const who of [care, care, fundraiser, care]) await who.console.get(`/donors/${donor?.id ?? ''}`);
+    const looks = () =>
+      test.rows(
+        `select content::jsonb ->> 'actor' as actor from audit_log where action = 'donor.viewed' and subject = 'donor:${donor?.id ?? ''}'`,
+      );
+    expect(await looks()).toEqual([
+      { actor: `Ada Example (${care.email})` },
+      { actor: `Ada Example (${fundraiser.email})` },
+    ]);
+  });
+
+  it('is erased with its notes, which the donor’s own data has', async () => {
+    await unverifiedDonor(test, 'leaving@example.org');
+    const { donor, gifts } = await page('leaving');
+    await care.console.post(`/donors/${donor.id}/notes`, { text: 'moved to Zyzzyva' });
+    await care.console.post(`/gifts/${gifts[0]?.id ?? ''}/notes`, { text: 'in memory of Zyzzyva' });
+    const exported = await runDonorData(test, 'export', 'leaving@example.org');
+    expect(exported).toContain('moved to Zyzzyva');
+    await test.until('select not exists (select from graphile_worker.jobs) as ok');
+    await runDonorData(test, 'erase', 'leaving@example.org');
+    await test.until('select not exists (select from graphile_worker.jobs) as ok');
+    expect(await tablesThatHold(test, 'Zyzzyva')).toEqual([]);
+  });
+});

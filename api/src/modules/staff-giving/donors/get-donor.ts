@@ -1,0 +1,72 @@
+import type { StaffEndpoints } from '@handsel/contract/staff';
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { wasRecordedLately } from '../../audit/index.ts';
+import { giftDaySql } from '../../payments/index.ts';
+import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
+import type { Books } from '../../../platform/database/day-in.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { donorDetails } from '../../../schema/donor-details.ts';
+import { gifts, subscriptions } from '../../../schema/gifts.ts';
+import type { GivingContext } from '../context.ts';
+import { readGiftRows } from '../gifts/gift-rows.ts';
+import { readMonthlyGiftRows } from '../monthly-gifts/monthly-gift-rows.ts';
+import { readNotes } from '../notes/store.ts';
+import { recordAbout } from '../record.ts';
+import { readDonorRows } from './donor-rows.ts';
+
+const GIFTS_SHOWN = 20;
+const OTHERS_SHOWN = 50;
+/** That one person looks at one donor is recorded once in so long. */
+const VIEW_MINUTES = 60;
+const VIEWED = 'donor.viewed';
+
+/** A donor's page. That it was looked at is in the audit log before it is answered. */
+export async function getDonor(
+  context: GivingContext,
+  call: StaffCall<'getDonor'>,
+): Promise<StaffResult<z.output<StaffEndpoints['getDonor']['reply']>>> {
+  const { db } = context;
+  const { id } = call.params;
+  const { person } = call.session;
+  const [donor] = await readDonorRows(context, person, sql`id = ${id}::uuid and merged_into is null`, 1);
+  if (donor === undefined) return staffRefusal('not_found');
+  const subject = `donor:${id}`;
+  if (!(await wasRecordedLately(db, { staffId: person.id, action: VIEWED, subject }, VIEW_MINUTES)))
+    await recordAbout(db, call, VIEWED, subject);
+  const sameEmail = sql`id <> ${id}::uuid and merged_into is null and lower(email) = (select lower(email) from donors where id = ${id}::uuid)`;
+  const [postal, given, monthly, same, years, notes] = await Promise.all([
+    readPostalAddress(db, id),
+    readGiftRows(context, person, eq(gifts.donorId, id), GIFTS_SHOWN),
+    readMonthlyGiftRows(db, person, eq(subscriptions.donorId, id), OTHERS_SHOWN),
+    readDonorRows(context, person, sameEmail, OTHERS_SHOWN),
+    readYears(context, id),
+    readNotes(db, { kind: 'donor', id }),
+  ]);
+  return staffSuccess({
+    donor,
+    postal_address: postal,
+    gifts: given,
+    monthly_gifts: monthly,
+    same_email: same,
+    given_by_year: years,
+    notes,
+  });
+}
+
+async function readPostalAddress(db: Db, donorId: string): Promise<string[]> {
+  const [details] = await db.select().from(donorDetails).where(eq(donorDetails.donorId, donorId));
+  if (details === undefined) return [];
+  const { line1, line2, city, state, postalCode, country } = details;
+  const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [line1, line2, town, country].filter(Boolean);
+}
+
+/** The newest first: docs/operating.md, "The books". */
+async function readYears({ db, timeZone }: Books, donorId: string) {
+  const { rows } = await db.execute<{ year: number; given_cents: number }>(sql`
+    select extract(year from ${giftDaySql(sql`gifts`, timeZone)})::integer as year, sum(ledger_entries.amount_cents)::integer as given_cents
+    from gifts join ledger_entries on gift_id = gifts.id
+    where donor_id = ${donorId}::uuid group by 1 order by 1 desc`);
+  return rows;
+}

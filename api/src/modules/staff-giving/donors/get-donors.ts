@@ -1,0 +1,79 @@
+import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/staff';
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { GivingContext } from '../context.ts';
+import { readCursor, writeCursor, type Place } from '../list/cursor.ts';
+import { findPlaces, pageOf } from '../list/find-places.ts';
+import { readSearch, type TextTerm } from '../list/search-term.ts';
+import { seesEmails } from '../masked-email.ts';
+import { DONOR_TIERS, findDonorById, listDonors, searchedDonors } from './donor-list.ts';
+import { readDonorRows } from './donor-rows.ts';
+
+type TieredPlace = Place & { tier: number };
+interface Found {
+  places: Place[];
+  next: TieredPlace | undefined;
+}
+
+/** A page of donors: the newest first, or the best match first. */
+export async function getDonors(
+  context: GivingContext,
+  { query: { search, cursor }, session: { person } }: StaffCall<'getDonors'>,
+): Promise<StaffResult<z.output<StaffEndpoints['getDonors']['reply']>>> {
+  const { db, cursorKey } = context;
+  const place = readCursor(cursorKey, 'donors', cursor);
+  if (!place.ok) return place;
+  const searched = readSearch(search);
+  if (!searched.ok) return searched;
+  const { term } = searched;
+  const { places, next } =
+    term?.kind === 'text'
+      ? await findBestFirst(db, term, seesEmails(person), place.after)
+      : await findNewestFirst(db, term, place.after);
+  const order = new Map(places.map(({ id }, index) => [id, index]));
+  const ids = sql.param([...order.keys()]);
+  const rows = await readDonorRows(context, person, sql`id = any (${ids}::uuid[])`, PAGE_ROWS);
+  return staffSuccess({
+    donors: rows.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
+    next: next === undefined ? null : writeCursor(cursorKey, 'donors', next, next.tier),
+  });
+}
+
+async function findNewestFirst(
+  db: Db,
+  term: { kind: 'id'; id: string } | { kind: 'receipt' } | undefined,
+  after: Place | undefined,
+): Promise<Found> {
+  if (term?.kind === 'receipt') return { places: [], next: undefined };
+  if (term !== undefined) return { places: await findDonorById(db, term.id), next: undefined };
+  const { places, next } = pageOf(await listDonors(db, after));
+  return { places, next: next && { ...next, tier: 0 } };
+}
+
+/** Those of the first tier, and where that ends before the page does, of the next. */
+async function findBestFirst(
+  db: Db,
+  term: TextTerm,
+  sees: boolean,
+  after: TieredPlace | undefined,
+): Promise<Found> {
+  const places: Place[] = [];
+  for (const [tier, name] of DONOR_TIERS.entries()) {
+    if (after !== undefined && tier < after.tier) continue;
+    const from = after?.tier === tier ? after : undefined;
+    const found = await findPlaces(searchedDonors(db, term, name, sees), from);
+    const room = PAGE_ROWS - places.length;
+    const taken = found.places.slice(0, room);
+    places.push(...taken);
+    const last = taken.at(-1);
+    if (found.places.length > room)
+      return { places, next: last === undefined ? { ...BEFORE_ALL, tier } : { ...last, tier } };
+    if (found.next !== undefined) return { places, next: { ...found.next, tier } };
+  }
+  return { places, next: undefined };
+}
+
+/** A place before the first row of a list. */
+const BEFORE_ALL: Place = { at: '9'.repeat(16), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };

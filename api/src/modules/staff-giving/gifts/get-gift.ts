@@ -1,0 +1,85 @@
+import { receiptNumber } from '@handsel/contract';
+import type { StaffEndpoints } from '@handsel/contract/staff';
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { findRefundableGift, readRefundsOf } from '../../payments/index.ts';
+import { staffRefusal, staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { donorDetails } from '../../../schema/donor-details.ts';
+import { gifts } from '../../../schema/gifts.ts';
+import type { GivingContext } from '../context.ts';
+import { emailFor } from '../masked-email.ts';
+import { readNotes } from '../notes/store.ts';
+import { readGiftRows } from './gift-rows.ts';
+import { readGiftTimeline } from './gift-timeline.ts';
+
+type GiftPage = z.output<StaffEndpoints['getGift']['reply']>;
+
+/** A gift with all that happened to it. */
+export async function getGift(
+  context: GivingContext,
+  { params: { id }, session: { person } }: StaffCall<'getGift'>,
+): Promise<StaffResult<GiftPage>> {
+  const { db } = context;
+  const [[gift], facts, refundable] = await Promise.all([
+    readGiftRows(context, person, eq(gifts.id, id), 1),
+    readFacts(db, id),
+    findRefundableGift(db, id),
+  ]);
+  if (gift === undefined || facts === undefined || refundable === undefined) return staffRefusal('not_found');
+  const { receipt, dedication, isVoidable, ...rest } = facts;
+  const { isRefundable, isUntouched, leftCents } = refundable;
+  return staffSuccess({
+    gift,
+    ...rest,
+    receipt: receipt === null ? null : shownReceipt(receipt),
+    dedication: dedication && {
+      to: dedication.to,
+      notified_email: dedication.email === null ? null : emailFor(person, dedication.email),
+    },
+    refunds: await readRefundsOf(db, id),
+    refundable_cents: isRefundable ? Math.max(0, leftCents) : 0,
+    is_voidable: isVoidable && isRefundable && isUntouched,
+    timeline: await readGiftTimeline(db, id),
+    notes: await readNotes(db, { kind: 'gift', id }),
+  });
+}
+
+interface StoredReceipt {
+  year: number;
+  number: number;
+  madeAt: string;
+  mailedAt: string | null;
+}
+
+function shownReceipt({ year, number, madeAt, mailedAt }: StoredReceipt): GiftPage['receipt'] {
+  return {
+    number: receiptNumber({ year, number }),
+    made_at: new Date(madeAt).toISOString(),
+    mailed_at: mailedAt === null ? null : new Date(mailedAt).toISOString(),
+  };
+}
+
+async function readFacts(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      gateway_transaction_id: gifts.gatewayTransactionId,
+      subscription_id: gifts.subscriptionId,
+      donor_name: sql<string>`coalesce(${donorDetails.name}, '')`,
+      // A card's charge settles within a day, of which the gateway alone knows when; who asks it to void a settled one is told.
+      isVoidable: sql<boolean>`coalesce(${gifts.settlement} = 'settling', ${gifts.givenAt} > now() - interval '1 day')`,
+      receipt: sql<StoredReceipt | null>`(select json_build_object('year', year, 'number', number, 'madeAt', created_at, 'mailedAt', mailed_at)
+        from receipts where receipts.gift_id = ${gifts.id} and kind = 'gift' order by year desc, number desc limit 1)`,
+      dedication: sql<{ to: string; email: string | null } | null>`(
+        select json_build_object('to', dedicate_to, 'email', (select recipient from dedication_notices
+          where dedication_notices.checkout_id = gift_answers.checkout_id))
+        from gift_answers join attempts using (checkout_id) where attempts.id = ${gifts.attemptId} and dedicated)`,
+      dispute: sql<GiftPage['dispute']>`(
+        select json_build_object('state', state, 'reason', reason, 'reply_by', reply_by)
+        from disputes where disputes.gift_id = ${gifts.id} order by created_at desc, id desc limit 1)`,
+    })
+    .from(gifts)
+    .leftJoin(donorDetails, eq(donorDetails.donorId, gifts.donorId))
+    .where(eq(gifts.id, id));
+  return row;
+}

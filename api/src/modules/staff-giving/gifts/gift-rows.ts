@@ -1,0 +1,60 @@
+import type { StaffGiftRow } from '@handsel/contract/staff';
+import { receiptNumber } from '@handsel/contract';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { giftDaySql } from '../../payments/index.ts';
+import type { StaffPerson } from '../../staff/index.ts';
+import type { Books } from '../../../platform/database/day-in.ts';
+import { attempts } from '../../../schema/attempts.ts';
+import { donors } from '../../../schema/donors.ts';
+import { gifts, giftWord, monthlyAddress } from '../../../schema/gifts.ts';
+import { emailFor } from '../masked-email.ts';
+
+/** The address typed for a gift; of a later month of a monthly gift, where its mails go. */
+const giftAddress = sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`;
+/** What began a monthly gift has its id. */
+const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
+
+/** Gifts as a list shows them, the newest first. @param which a condition that an index finds quickly, for it finds few */
+export async function readGiftRows(
+  { db, timeZone }: Books,
+  person: Pick<StaffPerson, 'role'>,
+  which: SQL,
+  limit: number,
+): Promise<StaffGiftRow[]> {
+  const rows = await db
+    .select({
+      id: gifts.id,
+      givenAt: gifts.givenAt,
+      given_on: sql<string>`${giftDaySql(sql`gifts`, timeZone)}::text`,
+      amount_cents: gifts.amountCents,
+      refunded_cents: sql<number>`greatest(0, -(select coalesce(sum(entry.amount_cents), 0) from ledger_entries entry
+        where entry.gift_id = ${gifts.id} and entry.kind in ('refund', 'refund_undone')))::integer`,
+      state: giftWord,
+      frequency: gifts.frequency,
+      is_later_month: sql<boolean>`${gifts.attemptId} is null`,
+      method_type: gifts.methodType,
+      method_description: gifts.methodDescription,
+      payer_name: gifts.payerName,
+      donor_id: gifts.donorId,
+      email: giftAddress,
+      campaign: gifts.campaign,
+      // The newest: another that takes its place has a later number.
+      receipt: sql<{
+        year: number;
+        number: number;
+      } | null>`(select json_build_object('year', year, 'number', number) from receipts
+        where receipts.gift_id = ${gifts.id} and receipts.kind = 'gift' order by year desc, number desc limit 1)`,
+    })
+    .from(gifts)
+    .innerJoin(attempts, ownAttempt)
+    .innerJoin(donors, eq(donors.id, gifts.donorId))
+    .where(which)
+    .orderBy(sql`${gifts.givenAt} desc, ${gifts.id} desc`)
+    .limit(limit);
+  return rows.map(({ givenAt, receipt, email, ...row }) => ({
+    ...row,
+    given_at: givenAt.toISOString(),
+    email: emailFor(person, email),
+    receipt_number: receipt === null ? null : receiptNumber(receipt),
+  }));
+}

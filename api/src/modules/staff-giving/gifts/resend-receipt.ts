@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { permitReceiptCopy, receiptCopyJob } from '../../receipts/index.ts';
+import {
+  staffRefusal,
+  staffRefusalOf,
+  staffSuccess,
+  type StaffCall,
+  type StaffResult,
+} from '../../staff/index.ts';
+import type { GivingContext } from '../context.ts';
+import { recordAbout } from '../record.ts';
+
+/** Has the receipt that holds for a gift mailed again, to the address it went to. It is recorded with the mail's job, or neither is there. */
+export async function resendReceipt(
+  { db, limits }: GivingContext,
+  call: StaffCall<'resendReceipt'>,
+): Promise<StaffResult<null>> {
+  const { id } = call.params;
+  const permit = await permitReceiptCopy({ db, limits }, id, { colleague: call.session.person.id });
+  if (permit === 'no-gift') return staffRefusal('not_found');
+  if (permit === 'no-receipt') return staffRefusal('no_receipt');
+  if ('code' in permit) return staffRefusalOf(permit);
+  await db.transaction(async (tx) => {
+    await recordAbout(tx, call, 'gift.receipt-resent', `gift:${id}`);
+    await tx.execute(sql`select ${receiptCopyJob(permit, id)}`);
+  });
+  return staffSuccess(null);
+}

@@ -1,0 +1,2 @@
+export { forgetNotes } from './notes/store.ts';
+export { staffGivingRoutes } from './routes.ts';

@@ -1,0 +1,30 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Place } from './cursor.ts';
+
+/** So many rows of each kind an index may find before it is no help any more. */
+export const FOUND_MAX = 3_000;
+
+/** Columns of a row's place. */
+export function placeColumns(at: SQLWrapper, id: SQLWrapper): SQL {
+  return sql`(extract(epoch from ${at}) * 1000000)::bigint::text as at, ${id} as id`;
+}
+
+/** Whether a row comes after a place, the newest first. */
+export function comesAfter(place: Place | undefined, at: SQLWrapper, id: SQLWrapper): SQL {
+  if (place === undefined) return sql`true`;
+  return sql`(${at}, ${id}) < (timestamptz 'epoch' + ${place.at}::bigint * interval '1 microsecond', ${place.id}::uuid)`;
+}
+
+/** @param query with the columns `at` and `id` */
+export async function readPlaces(db: Db, query: SQL): Promise<Place[]> {
+  const { rows } = await db.execute<{ at: string; id: string }>(query);
+  return rows.map(({ at, id }) => ({ at, id }));
+}
+
+/** @param query the same, and `is_cut`: an index found too many */
+export async function readIndexed(db: Db, query: SQL): Promise<Place[] | undefined> {
+  const { rows } = await db.execute<{ at: string | null; id: string | null; is_cut: boolean }>(query);
+  if (rows.some(({ is_cut }) => is_cut)) return undefined;
+  return rows.flatMap(({ at, id }) => (at === null || id === null ? [] : [{ at, id }]));
+}

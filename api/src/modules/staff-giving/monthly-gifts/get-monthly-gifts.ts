@@ -1,0 +1,47 @@
+import { PAGE_ROWS, type StaffEndpoints } from '@handsel/contract/staff';
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { staffSuccess, type StaffCall, type StaffResult } from '../../staff/index.ts';
+import { subscriptions } from '../../../schema/gifts.ts';
+import type { GivingContext } from '../context.ts';
+import { readCursor, writeCursor } from '../list/cursor.ts';
+import { findPlaces, pageOf } from '../list/find-places.ts';
+import { readSearch } from '../list/search-term.ts';
+import { seesEmails } from '../masked-email.ts';
+import { listMonthlyGifts, searchedMonthlyGifts } from './monthly-gift-list.ts';
+import { readMonthlyGiftRows } from './monthly-gift-rows.ts';
+
+/** A page of monthly gifts, the newest first. */
+export async function getMonthlyGifts(
+  { db, cursorKey }: GivingContext,
+  { query: { search, state, cursor }, session: { person } }: StaffCall<'getMonthlyGifts'>,
+): Promise<StaffResult<z.output<StaffEndpoints['getMonthlyGifts']['reply']>>> {
+  const place = readCursor(cursorKey, 'monthly-gifts', cursor);
+  if (!place.ok) return place;
+  const searched = readSearch(search);
+  if (!searched.ok) return searched;
+  const { term } = searched;
+  const { after } = place;
+  const isInState = state === undefined ? sql`true` : sql`status = ${state}`;
+  const isMeant =
+    term?.kind === 'id'
+      ? sql`${isInState} and subscriptions.id = ${term.id}::uuid`
+      : term?.kind === 'receipt'
+        ? sql`${isInState} and subscriptions.id in (select subscription_id from receipts join gifts on gifts.id = gift_id
+            where year = ${term.year} and number = ${term.number})`
+        : isInState;
+  const { places, next } =
+    term?.kind === 'text'
+      ? await findPlaces(searchedMonthlyGifts(db, isInState, term, seesEmails(person)), after)
+      : pageOf(await listMonthlyGifts(db, isMeant, after));
+  const ids = sql.param(places.map(({ id }) => id));
+  return staffSuccess({
+    monthly_gifts: await readMonthlyGiftRows(
+      db,
+      person,
+      sql`${subscriptions.id} = any (${ids}::uuid[])`,
+      PAGE_ROWS,
+    ),
+    next: next === undefined ? null : writeCursor(cursorKey, 'monthly-gifts', next),
+  });
+}

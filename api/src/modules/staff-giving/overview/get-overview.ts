@@ -1,0 +1,93 @@
+import type { StaffEndpoints } from '@handsel/contract/staff';
+import { alertTitles } from '@handsel/words/alerts';
+import { desc, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { countRefundsToApprove } from '../../payments/index.ts';
+import { staffSuccess, type StaffResult } from '../../staff/index.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { countGivenUp } from '../../../platform/jobs/given-up.ts';
+import { overdueJobs } from '../../../platform/jobs/overdue-jobs.ts';
+import { alerts } from '../../../schema/alerts.ts';
+import type { GivingContext } from '../context.ts';
+import { readLedgerSums, type LedgerSums } from './ledger-sums.ts';
+import { readCohorts, sumMonthlyGifts } from './monthly-gift-sums.ts';
+
+type Overview = z.output<StaffEndpoints['getOverview']['reply']>;
+
+/** An alert that was not seen again for so long is no news. */
+const ALERT_DAYS = 30;
+const ALERTS_MAX = 20;
+const LATE_AFTER_MS = 60_000;
+
+/** What the first page shows. */
+export async function getOverview(context: GivingContext): Promise<StaffResult<Overview>> {
+  const { db } = context;
+  const [ledger, cohorts, open, recent, failed, overdue, toApprove] = await Promise.all([
+    readLedgerSums(context),
+    readCohorts(context),
+    countOpen(db),
+    readAlerts(db),
+    countGivenUp(db),
+    overdueJobs(db, LATE_AFTER_MS),
+    countRefundsToApprove(db),
+  ]);
+  const monthly = sumMonthlyGifts(cohorts, ledger.monthNames);
+  return staffSuccess({
+    ...ledger.periods,
+    monthly_gifts: { ...monthly.now, recovering: open.recovering },
+    refunds_to_approve: toApprove,
+    open_disputes: open.disputes,
+    alerts: recent,
+    jobs: { failed, late: [...overdue.values()].reduce((sum, count) => sum + count, 0) },
+    months: monthsOf(ledger, monthly),
+    methods: ledger.methods,
+    retention: monthly.retention,
+  });
+}
+
+/** From the first month in which anything happened. */
+function monthsOf(
+  { months, monthNames }: LedgerSums,
+  monthly: ReturnType<typeof sumMonthlyGifts>,
+): Overview['months'] {
+  const all = monthNames.map((month) => ({
+    month,
+    ...(months.get(month) ?? { one_time_cents: 0, monthly_cents: 0 }),
+    ...monthly.of(month),
+  }));
+  const first = all.findIndex((each) =>
+    Object.values(each).some((value) => typeof value === 'number' && value !== 0),
+  );
+  return first === -1 ? all.slice(-1) : all.slice(first);
+}
+
+async function countOpen(db: Db): Promise<{ recovering: number; disputes: number }> {
+  const { rows } = await db.execute<{ recovering: number; disputes: number }>(sql`
+    select (select count(*)::integer from dunning_runs where ended_at is null) as recovering,
+      (select count(*)::integer from disputes where state in ('open', 'contested')) as disputes`);
+  return rows[0] ?? { recovering: 0, disputes: 0 };
+}
+
+/** The last seen first. */
+async function readAlerts(db: Db): Promise<Overview['alerts']> {
+  const rows = await db
+    .select({
+      kind: alerts.kind,
+      about: alerts.about,
+      times_seen: alerts.timesSeen,
+      lastSeenAt: alerts.lastSeenAt,
+    })
+    .from(alerts)
+    .where(sql`${alerts.lastSeenAt} > now() - make_interval(days => ${ALERT_DAYS})`)
+    .orderBy(desc(alerts.lastSeenAt), alerts.id)
+    .limit(ALERTS_MAX);
+  return rows.map(({ lastSeenAt, ...alert }) => ({
+    ...alert,
+    title: titleOf(alert.kind),
+    last_seen_at: lastSeenAt.toISOString(),
+  }));
+}
+
+function titleOf(kind: string): string {
+  return kind in alertTitles ? alertTitles[kind as keyof typeof alertTitles] : kind;
+}

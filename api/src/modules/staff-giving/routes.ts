@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { serveStaffEndpoint, type StaffEndpointContext } from '../staff/index.ts';
+import { readOrMakeKey } from '../../platform/database/stored-key.ts';
+import type { GivingContext } from './context.ts';
+import { getDonor } from './donors/get-donor.ts';
+import { getDonors } from './donors/get-donors.ts';
+import { getGift } from './gifts/get-gift.ts';
+import { getGifts } from './gifts/get-gifts.ts';
+import { resendReceipt } from './gifts/resend-receipt.ts';
+import { getMonthlyGift } from './monthly-gifts/get-monthly-gift.ts';
+import { getMonthlyGifts } from './monthly-gifts/get-monthly-gifts.ts';
+import { addNote } from './notes/add-note.ts';
+import { getOverview } from './overview/get-overview.ts';
+
+/** The console's calls about giving. @param scope that of the console's calls */
+export async function staffGivingRoutes(
+  scope: FastifyInstance,
+  endpoints: StaffEndpointContext,
+  given: Omit<GivingContext, 'cursorKey'>,
+): Promise<void> {
+  const context = { ...given, cursorKey: await readOrMakeKey(given.db, 'staff-cursors') };
+  serveStaffEndpoint(scope, endpoints, 'getOverview', () => getOverview(context));
+  serveStaffEndpoint(scope, endpoints, 'getGifts', (call) => getGifts(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getGift', (call) => getGift(context, call));
+  serveStaffEndpoint(scope, endpoints, 'resendReceipt', (call) => resendReceipt(context, call));
+  serveStaffEndpoint(scope, endpoints, 'addGiftNote', (call) =>
+    addNote(context, call, { kind: 'gift', id: call.params.id }, call.body.text),
+  );
+  serveStaffEndpoint(scope, endpoints, 'getDonors', (call) => getDonors(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getDonor', (call) => getDonor(context, call));
+  serveStaffEndpoint(scope, endpoints, 'addDonorNote', (call) =>
+    addNote(context, call, { kind: 'donor', id: call.params.id }, call.body.text),
+  );
+  serveStaffEndpoint(scope, endpoints, 'getMonthlyGifts', (call) => getMonthlyGifts(context, call));
+  serveStaffEndpoint(scope, endpoints, 'getMonthlyGift', (call) => getMonthlyGift(context, call));
+}

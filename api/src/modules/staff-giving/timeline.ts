@@ -1,0 +1,47 @@
+import type { AuditEntry, TimelineEntry } from '@handsel/contract/staff';
+import type { SQL } from 'drizzle-orm';
+import { readAuditOf } from '../audit/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** One thing that happened, as a query tells it. */
+interface HappenedRow extends Record<string, unknown> {
+  at: Date | string;
+  kind: string;
+  cents: number | null;
+  details: Record<string, string | null> | null;
+}
+
+/** @param query with the columns `at`, `kind`, `cents` and `details` @param subject whose entries in the audit log are part of it */
+export async function readTimeline(db: Db, query: SQL, subject: string): Promise<TimelineEntry[]> {
+  const [{ rows }, audit] = await Promise.all([db.execute<HappenedRow>(query), readAuditOf(db, subject)]);
+  const entries = [...rows.map(happened), ...audit.filter(({ action }) => !isView(action)).map(acted)];
+  return entries.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+/** That somebody looked is for the audit log alone. */
+function isView(action: string): boolean {
+  return action.endsWith('.viewed');
+}
+
+function happened({ at, kind, cents, details }: HappenedRow): TimelineEntry {
+  return {
+    at: new Date(at).toISOString(),
+    kind,
+    actor: null,
+    amount_cents: cents,
+    details: textsOf(details ?? {}),
+  };
+}
+
+function acted({ at, actor, action, details }: AuditEntry): TimelineEntry {
+  return { at, kind: action, actor, amount_cents: null, details: textsOf(details) };
+}
+
+function textsOf(details: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(details).flatMap(([name, value]) => {
+      const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+      return isText ? [[name, String(value)]] : [];
+    }),
+  );
+}

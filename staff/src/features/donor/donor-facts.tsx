@@ -1,0 +1,34 @@
+import { formatDay } from '@handsel/words/format';
+import { staffDonorWords as words } from '@handsel/words/staff-donors';
+import { staffGivingWords } from '@handsel/words/staff-giving';
+import type { CallReply } from '../../lib/call.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+
+/** Who a donor is, and what they gave in all. */
+export function DonorFacts({ about }: { about: CallReply<'getDonor'> }) {
+  const { donor, postal_address: address } = about;
+  const total = { amount: formatMoney(donor.given_cents), count: donor.gift_count };
+  return (
+    <Facts>
+      <Fact name={words.total}>{words.totalIn(total)}</Fact>
+      <Fact name={words.lastGift}>
+        {donor.last_gift_on === null ? words.noGift : formatDay(donor.last_gift_on)}
+      </Fact>
+      <Fact name={words.since}>{formatDay(donor.created_at)}</Fact>
+      <Fact name={words.emailState}>
+        <Badge kind={donor.is_verified ? 'ok' : 'plain'}>
+          {donor.is_verified ? words.verified : words.notVerified}
+        </Badge>
+      </Fact>
+      {address.length === 0 ? null : (
+        <Fact name={staffGivingWords.address}>
+          {address.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Fact>
+      )}
+    </Facts>
+  );
+}

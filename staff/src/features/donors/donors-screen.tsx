@@ -1,0 +1,57 @@
+import { staffDonorsWords as words } from '@handsel/words/staff-donors';
+import { staffPageNames } from '@handsel/words/staff-pages';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { searchedFor } from '../../lib/search.ts';
+import { useAddressQuery } from '../../lib/use-address-query.ts';
+import { useMay } from '../../lib/use-session.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { DonorTable } from '../../ui/giving/donor-table.tsx';
+import { More, None } from '../../ui/more.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import stack from '../../ui/stack.module.css';
+
+const SETTLES_MS = 200;
+
+/** All donors, found while somebody types: what comes late for an earlier search is not shown. */
+export default function DonorsScreen() {
+  const [query, setQuery] = useAddressQuery();
+  const typed = query['search'] ?? '';
+  const search = useSettled(searchedFor(typed), SETTLES_MS);
+  const maySeeEmails = useMay('emails:see');
+  const pages = useInfiniteQuery({
+    queryKey: ['donors', search],
+    queryFn: ({ pageParam }) =>
+      call('getDonors', { query: { ...(search !== '' && { search }), cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: CallReply<'getDonors'>) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title={staffPageNames.donors} lead={words.lead}>
+      <SearchField
+        hint={maySeeEmails ? words.searchHint : words.searchHintMasked}
+        value={typed}
+        onChange={(next) => setQuery({ search: next })}
+      />
+      <Reading of={pages}>
+        {({ pages: read }: { pages: CallReply<'getDonors'>[] }) => {
+          const donors = read.flatMap((page) => page.donors);
+          return (
+            <div className={stack.stack}>
+              {donors.length === 0 ? (
+                <None isLast={!pages.hasNextPage}>{search === '' ? words.empty : words.noMatch}</None>
+              ) : (
+                <DonorTable caption={words.caption} donors={donors} />
+              )}
+              <More of={pages} count={donors.length} />
+            </div>
+          );
+        }}
+      </Reading>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatDay } from '@handsel/words/format';
+import { formatMoment } from '@handsel/words/moment';
+import { staffGiftWords as words } from '@handsel/words/staff-gifts';
+import { staffGivingWords } from '@handsel/words/staff-giving';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { pathOf } from '../../lib/paths.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { DonorLink } from '../../ui/giving/donor-link.tsx';
+import { frequencyOf } from '../../ui/giving/gift-words.ts';
+import { GiftStateBadge } from '../../ui/giving/state-badges.tsx';
+import { Moment } from '../../ui/moment.tsx';
+
+type About = CallReply<'getGift'>;
+
+/** What a gift is, as far as somebody asks. */
+export function GiftFacts({ about }: { about: About }) {
+  const { gift, donor_name: name, subscription_id: monthlyGiftId, dedication, dispute } = about;
+  return (
+    <Facts>
+      <Fact name={staffGivingWords.amount}>{amountOf(gift)}</Fact>
+      <Fact name={staffGivingWords.state}>
+        <GiftStateBadge state={gift.state} />
+      </Fact>
+      <Fact name={staffGivingWords.donor}>
+        <DonorLink id={gift.donor_id} name={name} email={gift.email} />
+      </Fact>
+      <Fact name={staffGivingWords.date}>
+        <Moment at={gift.given_at} />
+      </Fact>
+      <Fact name={staffGivingWords.frequency}>{frequencyOf(gift)}</Fact>
+      {monthlyGiftId === null ? null : (
+        <Fact name={words.monthlyGift}>
+          <Link href={pathOf.monthlyGift(monthlyGiftId)}>{words.openMonthlyGift}</Link>
+        </Fact>
+      )}
+      <Fact name={staffGivingWords.method}>{gift.method_description}</Fact>
+      {gift.payer_name === null ? null : <Fact name={words.payer}>{gift.payer_name}</Fact>}
+      <Fact name={staffGivingWords.receipt}>{receiptOf(about)}</Fact>
+      {gift.campaign === null ? null : <Fact name={staffGivingWords.campaign}>{gift.campaign}</Fact>}
+      <Fact name={words.transaction}>{about.gateway_transaction_id}</Fact>
+      {dedication === null ? null : <Fact name={words.dedication}>{dedicationOf(dedication)}</Fact>}
+      {dispute === null ? null : <Fact name={words.dispute}>{disputeOf(dispute)}</Fact>}
+    </Facts>
+  );
+}
+
+function amountOf({ amount_cents: amount, refunded_cents: refunded }: About['gift']): string {
+  if (refunded === 0) return formatMoney(amount);
+  return words.amountRefunded({ amount: formatMoney(amount), refunded: formatMoney(refunded) });
+}
+
+function receiptOf({ receipt }: About): string {
+  if (receipt === null) return words.noReceipt;
+  const { number, mailed_at: mailedAt } = receipt;
+  return mailedAt === null
+    ? words.receiptNotMailed({ number })
+    : words.receiptMailed({ number, when: formatMoment(mailedAt) });
+}
+
+function dedicationOf({ to, notified_email: email }: NonNullable<About['dedication']>): string {
+  return email === null ? to : words.dedicationNotified({ to, email });
+}
+
+function disputeOf({ state, reason, reply_by: day }: NonNullable<About['dispute']>): string {
+  return day === null
+    ? words.disputeText({ state, reason })
+    : words.disputeReply({ state, reason, day: formatDay(day) });
+}

@@ -1,0 +1,69 @@
+import { formatDay } from '@handsel/words/format';
+import { staffGiftWords as words } from '@handsel/words/staff-gifts';
+import { staffGivingWords } from '@handsel/words/staff-giving';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { giverOf } from '../../ui/giving/gift-words.ts';
+import { Notes } from '../../ui/giving/notes.tsx';
+import { Timeline } from '../../ui/giving/timeline.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { GiftActions } from './gift-actions.tsx';
+import type { GiftAct } from './gift-actions.tsx';
+import { GiftFacts } from './gift-facts.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { RefundList } from './refund-list.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+
+/** One gift: what it is, what became of it, and what can be done about it. */
+export default function GiftScreen({ id }: { id: string }) {
+  const query = useQuery({ queryKey: ['gift', id], queryFn: () => call('getGift', { params: { id } }) });
+  if (query.data === undefined) {
+    return (
+      <Page title={staffGivingWords.gift}>
+        <Reading of={query}>{() => null}</Reading>
+      </Page>
+    );
+  }
+  return <Gift about={query.data} />;
+}
+
+function Gift({ about }: { about: CallReply<'getGift'> }) {
+  const [act, setAct] = useState<GiftAct>();
+  const close = () => setAct(undefined);
+  const { gift, donor_name: name, receipt } = about;
+  const donor = name === '' ? giverOf(gift) : name;
+  return (
+    <Page
+      title={words.title({ amount: formatMoney(gift.amount_cents), donor })}
+      lead={words.lead({ day: formatDay(gift.given_on) })}
+      actions={<GiftActions about={about} onAct={setAct} />}
+    >
+      <Section title={words.facts}>
+        <GiftFacts about={about} />
+      </Section>
+      {about.refunds.length === 0 ? null : (
+        <Section title={words.refunds}>
+          <RefundList refunds={about.refunds} />
+        </Section>
+      )}
+      <Timeline entries={about.timeline} />
+      <Notes
+        notes={about.notes}
+        onAdd={async (text) => {
+          await call('addGiftNote', { params: { id: gift.id }, body: { text } });
+          await givingChanged();
+        }}
+      />
+      {act === 'refund' ? <RefundDialog about={about} onClose={close} /> : null}
+      {act === 'resend' && receipt !== null ? (
+        <ResendDialog id={gift.id} number={receipt.number} email={gift.email} onClose={close} />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,149 @@
+import { decimalFromCents } from '@handsel/contract';
+import { REFUND_LIMITS_CENTS, REFUND_REASONS, STAFF_ERRORS } from '@handsel/contract/staff';
+import type { RefundReason, StaffRefund } from '@handsel/contract/staff';
+import { staffRefundReasons, staffRefundWords as words } from '@handsel/words/staff-refunds';
+import { useState } from 'react';
+import { FieldError } from '../../../../web/src/ui/field-error.tsx';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { usePerson } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import stack from '../../ui/stack.module.css';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import styles from './refund-form.module.css';
+import { actionWords, planWords, readRefundAmount } from './refund-plan.ts';
+import type { RefundPlan } from './refund-plan.ts';
+
+const NOTE_MAX_LENGTH = 500;
+
+interface RefundFormProps {
+  /** Of the refund that is about to be made. */
+  id: string;
+  about: CallReply<'getGift'>;
+  onRefunded: (refund: StaffRefund) => void;
+  onClose: () => void;
+}
+
+export function RefundForm({ id, about, onRefunded, onClose }: RefundFormProps) {
+  const { gift, refundable_cents: most, is_voidable: isVoidable, subscription_id: monthlyGiftId } = about;
+  const { role } = usePerson();
+  const limit = REFUND_LIMITS_CENTS[role];
+  const [typed, setTyped] = useState(decimalFromCents(most));
+  const [cancelsMonthlyGift, setCancelsMonthlyGift] = useState(false);
+  const amount = readRefundAmount(typed, most);
+  const plan: RefundPlan = {
+    amountCents: 'cents' in amount ? amount.cents : undefined,
+    totalCents: gift.amount_cents,
+    method: gift.method_description,
+    ...{ isVoidable, cancelsMonthlyGift, role },
+  };
+  const form = useForm(
+    async ({ reason = '', note = '' }) => {
+      const body = {
+        ...checked(amount, reason),
+        gift_id: gift.id,
+        note: note.trim(),
+        cancels_monthly_gift: cancelsMonthlyGift,
+      };
+      onRefunded(await call('refundGift', { params: { id }, body }));
+      await givingChanged();
+    },
+    { too_much: 'amount' },
+  );
+  return (
+    <form {...form.props} className={stack.stack}>
+      <FormMessage message={form.message} />
+      {isVoidable ? (
+        <p>{words.wholePayment}</p>
+      ) : (
+        <TextField
+          id="refund-amount"
+          name="amount"
+          label={words.amount}
+          hint={words.amountHint({ most: formatMoney(most) })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={form.errorOf('amount') ?? ('wrong' in amount && typed !== '' ? amount.wrong : undefined)}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <ReasonField error={form.errorOf('reason')} />
+      <TextAreaField
+        id="refund-note"
+        name="note"
+        label={words.note}
+        hint={words.noteHint}
+        maxLength={NOTE_MAX_LENGTH}
+        rows={2}
+        error={form.errorOf('note')}
+      />
+      {monthlyGiftId === null ? null : (
+        <CheckField
+          id="refund-cancels-monthly"
+          label={words.alsoCancel}
+          checked={cancelsMonthlyGift}
+          onChange={(event) => setCancelsMonthlyGift(event.target.checked)}
+        />
+      )}
+      <div className={styles.plan} role="status">
+        {planWords(plan).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {limit === undefined ? null : (
+        <p className={stack.muted}>{words.limit({ limit: formatMoney(limit) })}</p>
+      )}
+      <div className={stack.row}>
+        <Button type="submit" look="danger" isBusy={form.isBusy}>
+          {form.isBusy ? words.working : actionWords(plan)}
+        </Button>
+        <Button onClick={onClose}>{words.keep}</Button>
+      </div>
+    </form>
+  );
+}
+
+function ReasonField({ error }: { error: string | undefined }) {
+  return (
+    <div>
+      <SelectField
+        id="refund-reason"
+        name="reason"
+        label={words.reason}
+        defaultValue=""
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby="refund-reason-error"
+      >
+        <option value="">{words.chooseReason}</option>
+        {REFUND_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {staffRefundReasons[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <FieldError id="refund-reason-error" message={error} />
+    </div>
+  );
+}
+
+/** @throws CallFailed that names all that is wrong, before anything is sent */
+function checked(
+  amount: ReturnType<typeof readRefundAmount>,
+  reason: string,
+): { amount_cents: number; reason: RefundReason } {
+  const chosen = REFUND_REASONS.find((each) => each === reason);
+  if ('cents' in amount && chosen !== undefined) return { amount_cents: amount.cents, reason: chosen };
+  throw new CallFailed('validation', STAFF_ERRORS.validation.message, {
+    ...('wrong' in amount && { amount: [amount.wrong] }),
+    ...(chosen === undefined && { reason: [words.reasonMissing] }),
+  });
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { actionWords, planWords, readRefundAmount } from './refund-plan.ts';
+import type { RefundPlan } from './refund-plan.ts';
+
+const PLAN: RefundPlan = {
+  amountCents: 2000,
+  totalCents: 5000,
+  method: 'Visa ending in 1111',
+  isVoidable: false,
+  cancelsMonthlyGift: false,
+  role: 'donor-care',
+};
+
+test.each([
+  ['a part names the whole', {}, ['Refund $20.00 of $50.00 to Visa ending in 1111.']],
+  ['all of it says so', { amountCents: 5000 }, ['Refund all of $50.00 to Visa ending in 1111.']],
+  [
+    'a payment that has not settled is canceled',
+    { amountCents: 5000, isVoidable: true },
+    ['Cancel the payment of $50.00. Visa ending in 1111 is not charged.'],
+  ],
+  [
+    'the end of the monthly gift is said',
+    { cancelsMonthlyGift: true },
+    [
+      'Refund $20.00 of $50.00 to Visa ending in 1111.',
+      'The monthly gift ends too: no further month is charged.',
+    ],
+  ],
+  [
+    'a second person is announced above the limit of the role',
+    { amountCents: 10_001, totalCents: 20_000 },
+    [
+      'Refund $100.01 of $200.00 to Visa ending in 1111.',
+      'This is over your limit, so a second person has to approve it before anything happens.',
+    ],
+  ],
+  [
+    'an owner needs nobody else',
+    { amountCents: 999_900, totalCents: 999_900, role: 'owner' },
+    ['Refund all of $9,999.00 to Visa ending in 1111.'],
+  ],
+  ['nothing is announced of an amount that cannot be read', { amountCents: undefined }, []],
+] as const)('%s', (_, part, words) => {
+  expect(planWords({ ...PLAN, ...part })).toEqual(words);
+});
+
+test('the button names the amount, and asks where somebody else decides', () => {
+  expect(actionWords(PLAN)).toBe('Refund $20.00');
+  expect(actionWords({ ...PLAN, amountCents: 20_000 })).toBe('Ask to refund $200.00');
+  expect(actionWords({ ...PLAN, isVoidable: true })).toBe('Cancel payment of $20.00');
+});
+
+test.each([
+  ['20', { cents: 2000 }],
+  ['$13.37', { cents: 1337 }],
+  ['50', { cents: 5000 }],
+  ['', { wrong: 'Enter the amount to refund.' }],
+  ['twenty', { wrong: 'Enter an amount such as 25 or 25.50.' }],
+  ['13.375', { wrong: 'Enter an amount such as 25 or 25.50.' }],
+  ['0', { wrong: 'Enter at least one cent.' }],
+  ['50.01', { wrong: 'At most $50.00 can be refunded.' }],
+])('of $50.00, the typed amount "%s" is read as %j', (typed, read) => {
+  expect(readRefundAmount(typed, 5000)).toEqual(read);
+});

@@ -1,0 +1,58 @@
+import { readTypedAmount } from '@handsel/contract';
+import type { Role } from '@handsel/contract/staff';
+import { REFUND_LIMITS_CENTS } from '@handsel/contract/staff';
+import { staffRefundWords as words } from '@handsel/words/staff-refunds';
+import { formatMoney } from '../../lib/money.ts';
+
+/** What is about to be refunded, and of what. */
+export interface RefundPlan {
+  /** Undefined: what was typed is no amount that can be refunded. */
+  amountCents: number | undefined;
+  totalCents: number;
+  method: string;
+  isVoidable: boolean;
+  cancelsMonthlyGift: boolean;
+  role: Role;
+}
+
+/** @returns the amount in cents, or what is wrong with what was typed */
+export function readRefundAmount(typed: string, mostCents: number): { cents: number } | { wrong: string } {
+  if (typed.trim() === '') return { wrong: words.amountMissing };
+  const read = readTypedAmount(typed);
+  if (read === undefined || read.isRounded) return { wrong: words.amountUnread };
+  if (read.cents < 1) return { wrong: words.amountTooLittle };
+  if (read.cents > mostCents) return { wrong: words.amountTooMuch({ most: formatMoney(mostCents) }) };
+  return { cents: read.cents };
+}
+
+/** Whether a single refund is over what the role may refund in a day alone. Refunds of before may make it so for less. */
+function needsSecondPerson({ amountCents = 0, role }: RefundPlan): boolean {
+  const limit = REFUND_LIMITS_CENTS[role];
+  return limit !== undefined && amountCents > limit;
+}
+
+/** What will happen, in sentences. */
+export function planWords(plan: RefundPlan): string[] {
+  const { amountCents, totalCents, method, isVoidable, cancelsMonthlyGift } = plan;
+  if (amountCents === undefined) return [];
+  const amount = formatMoney(amountCents);
+  const money = isVoidable
+    ? words.willCancelPayment({ amount, method })
+    : amountCents === totalCents
+      ? words.willRefundAll({ amount, method })
+      : words.willRefundPart({ amount, total: formatMoney(totalCents), method });
+  return [
+    money,
+    ...(cancelsMonthlyGift ? [words.willCancelMonthly] : []),
+    ...(needsSecondPerson(plan) ? [words.willNeedSecond] : []),
+  ];
+}
+
+/** What the button says. */
+export function actionWords(plan: RefundPlan): string {
+  const amount = formatMoney(plan.amountCents ?? 0);
+  if (needsSecondPerson(plan)) {
+    return plan.isVoidable ? words.askCancelAction({ amount }) : words.askAction({ amount });
+  }
+  return plan.isVoidable ? words.cancelAction({ amount }) : words.refundAction({ amount });
+}

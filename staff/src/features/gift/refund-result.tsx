@@ -1,0 +1,57 @@
+import type { StaffRefund } from '@handsel/contract/staff';
+import { staffRefundWords as words } from '@handsel/words/staff-refunds';
+import { useEffect, useRef } from 'react';
+import { Notice } from '../../../../web/src/ui/notice.tsx';
+import { formatMoney } from '../../lib/money.ts';
+import { Button } from '../../ui/button.tsx';
+import stack from '../../ui/stack.module.css';
+
+interface RefundResultProps {
+  refund: StaffRefund;
+  /** The payment had not settled: it was canceled as a whole. */
+  isVoided: boolean;
+  onClose: () => void;
+}
+
+/** What became of a refund, once the server has said so. */
+export function RefundResult({ refund, isVoided, onClose }: RefundResultProps) {
+  const done = useRef<HTMLButtonElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <div className={stack.stack}>
+      <div role="alert">
+        <Notice kind={kindOf(refund)}>
+          <p>{resultWords(refund, isVoided)}</p>
+        </Notice>
+      </div>
+      <div>
+        <Button ref={done} look="primary" onClick={onClose}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function kindOf({ state }: StaffRefund): 'ok' | 'danger' | 'info' {
+  if (state === 'succeeded') return 'ok';
+  return state === 'failed' || state === 'rejected' ? 'danger' : 'info';
+}
+
+function resultWords({ state, amount_cents: cents, failure }: StaffRefund, isVoided: boolean): string {
+  const amount = formatMoney(cents);
+  switch (state) {
+    case 'succeeded':
+      return isVoided ? words.canceled({ amount }) : words.succeeded({ amount });
+    case 'awaiting-approval':
+      return words.awaiting({ amount });
+    case 'sent':
+    case 'unknown':
+      return words.unknown({ amount });
+    case 'failed':
+      return failure === null ? words.failed({ amount }) : words.failedBecause({ amount, failure });
+    case 'rejected':
+      return words.rejected({ amount });
+  }
+}

@@ -1,0 +1,29 @@
+import { staffGiftWords as words } from '@handsel/words/staff-gifts';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+
+interface ResendDialogProps {
+  id: string;
+  number: string;
+  email: string;
+  onClose: () => void;
+}
+
+export function ResendDialog({ id, number, email, onClose }: ResendDialogProps) {
+  const toasts = useToasts();
+  return (
+    <FormModal
+      title={words.resendTitle({ number })}
+      lead={words.resendLead({ email })}
+      action={words.resendAction}
+      onClose={onClose}
+      onSend={async () => {
+        await call('resendReceipt', { params: { id }, body: {} });
+        toasts.show({ kind: 'ok', message: words.resent({ email }) });
+        await givingChanged();
+      }}
+    />
+  );
+}

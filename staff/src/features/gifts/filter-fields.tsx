@@ -1,0 +1,113 @@
+import { FREQUENCIES, PAYMENT_METHOD_TYPES } from '@handsel/contract';
+import { GIFT_STATES } from '@handsel/contract/staff';
+import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
+import { staffGiftStateNames, staffGivingWords, staffMethodNames } from '@handsel/words/staff-giving';
+import { SelectField } from '../../../../web/src/ui/select-field.tsx';
+import { TextField } from '../../../../web/src/ui/text-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AmountFilter } from './amount-filter.tsx';
+import styles from './filter-fields.module.css';
+import { monthOf } from './months.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+interface FilterFieldsProps {
+  query: Query;
+  /** Takes what is new and keeps the rest. */
+  onChange: (part: Query) => void;
+}
+
+const FREQUENCY_NAMES = { monthly: staffGivingWords.monthly, 'one-time': staffGivingWords.oneTime };
+const RECEIPT_NAMES = { mailed: words.receiptMailed, 'not-mailed': words.receiptNotMailed };
+const STATES = GIFT_STATES.map((value) => ({ value, name: staffGiftStateNames[value] }));
+const KINDS = FREQUENCIES.map((value) => ({ value, name: FREQUENCY_NAMES[value] }));
+const METHODS = PAYMENT_METHOD_TYPES.map((value) => ({ value, name: staffMethodNames[value] }));
+const RECEIPTS = (['mailed', 'not-mailed'] as const).map((value) => ({ value, name: RECEIPT_NAMES[value] }));
+
+/** What narrows the list of gifts beside the search; each counts at once. */
+export function FilterFields({ query, onChange }: FilterFieldsProps) {
+  const pick = (name: string, label: string, choices: readonly Choice[]) => (
+    <Pick id={name} label={label} value={query[name] ?? ''} choices={choices} onChange={onChange} />
+  );
+  return (
+    <div id="gift-filters" role="group" aria-label={staffGivingWords.filters} className={styles.fields}>
+      <div className={styles.months}>
+        <Button look="text" onClick={() => onChange({ ...monthOf(new Date()) })}>
+          {words.thisMonth}
+        </Button>
+        <Button look="text" onClick={() => onChange({ ...monthOf(new Date(), 1) })}>
+          {words.lastMonth}
+        </Button>
+      </div>
+      <Day id="from" label={words.from} value={query['from'] ?? ''} onChange={onChange} />
+      <Day id="to" label={words.to} value={query['to'] ?? ''} onChange={onChange} />
+      <AmountFilter
+        id="min_cents"
+        label={words.minimum}
+        cents={query['min_cents'] ?? ''}
+        onChange={(cents) => onChange({ min_cents: cents })}
+      />
+      <AmountFilter
+        id="max_cents"
+        label={words.maximum}
+        cents={query['max_cents'] ?? ''}
+        onChange={(cents) => onChange({ max_cents: cents })}
+      />
+      {pick('state', staffGivingWords.state, STATES)}
+      {pick('frequency', staffGivingWords.frequency, KINDS)}
+      {pick('method', staffGivingWords.method, METHODS)}
+      {pick('receipt', staffGivingWords.receipt, RECEIPTS)}
+      <TextField
+        id="campaign"
+        label={staffGivingWords.campaign}
+        hint={words.campaignHint}
+        autoComplete="off"
+        maxLength={100}
+        value={query['campaign'] ?? ''}
+        onChange={(event) => onChange({ campaign: event.target.value })}
+      />
+    </div>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (part: Query) => void;
+}
+
+function Day({ id, label, value, onChange }: FieldProps) {
+  return (
+    <TextField
+      id={id}
+      type="date"
+      label={label}
+      value={value}
+      onChange={(event) => onChange({ [id]: event.target.value })}
+    />
+  );
+}
+
+interface Choice {
+  value: string;
+  name: string;
+}
+
+function Pick({ id, label, value, choices, onChange }: FieldProps & { choices: readonly Choice[] }) {
+  return (
+    <SelectField
+      id={id}
+      label={label}
+      value={value}
+      onChange={(event) => onChange({ [id]: event.target.value })}
+    >
+      <option value="">{staffGivingWords.any}</option>
+      {choices.map(({ value: choice, name }) => (
+        <option key={choice} value={choice}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

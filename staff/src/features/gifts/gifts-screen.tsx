@@ -1,0 +1,107 @@
+import type { GiftFilter } from '@handsel/contract/staff';
+import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
+import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffPageNames } from '@handsel/words/staff-pages';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { useAddressQuery } from '../../lib/use-address-query.ts';
+import { useMay } from '../../lib/use-session.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { Button } from '../../ui/button.tsx';
+import { GiftTable } from '../../ui/giving/gift-table.tsx';
+import { More, None } from '../../ui/more.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import stack from '../../ui/stack.module.css';
+import tools from '../../ui/tools.module.css';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { countOf, filterOf } from './gift-filter.ts';
+import { useGiftColumns } from './use-gift-columns.ts';
+
+const SETTLES_MS = 250;
+
+/** All gifts, found by what somebody types and narrowed by filters that are in the address. */
+export default function GiftsScreen() {
+  const [query, setQuery] = useAddressQuery();
+  const filter = useSettled(JSON.stringify(filterOf(query)), SETTLES_MS);
+  const [columns, showColumns] = useGiftColumns();
+  const [isChoosing, setChoosing] = useState(false);
+  const count = countOf(filterOf(query));
+  const [areFiltersOpen, setFiltersOpen] = useState(count > 0);
+  // Each time that the filters are cleared, their fields are new ones.
+  const [clearings, setClearings] = useState(0);
+  const maySeeEmails = useMay('emails:see');
+  const pages = useGifts(filter);
+  const isNarrowed = filter !== '{}';
+  return (
+    <Page title={staffPageNames.gifts} lead={words.lead}>
+      <div className={stack.stack}>
+        <div className={tools.tools}>
+          <SearchField
+            hint={maySeeEmails ? words.searchHint : words.searchHintMasked}
+            value={query['search'] ?? ''}
+            onChange={(search) => setQuery({ ...query, search })}
+          />
+          <div className={tools.buttons}>
+            <Button
+              aria-expanded={areFiltersOpen}
+              aria-controls="gift-filters"
+              onClick={() => setFiltersOpen(!areFiltersOpen)}
+            >
+              {count === 0 ? staffGivingWords.filters : staffGivingWords.filtersOn({ count })}
+            </Button>
+            <Button onClick={() => setChoosing(true)}>{words.columns}</Button>
+            {isNarrowed ? (
+              <Button
+                look="text"
+                onClick={() => {
+                  setQuery({});
+                  setClearings(clearings + 1);
+                }}
+              >
+                {staffGivingWords.clear}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+        {areFiltersOpen ? (
+          <FilterFields key={clearings} query={query} onChange={(part) => setQuery({ ...query, ...part })} />
+        ) : null}
+      </div>
+      <Reading of={pages}>
+        {({ pages: read }: { pages: CallReply<'getGifts'>[] }) => {
+          const gifts = read.flatMap((page) => page.gifts);
+          return (
+            <div className={stack.stack}>
+              {gifts.length === 0 ? (
+                <None isLast={!pages.hasNextPage}>{isNarrowed ? words.noMatch : words.empty}</None>
+              ) : (
+                <GiftTable caption={words.caption} gifts={gifts} columns={columns} />
+              )}
+              <More of={pages} count={gifts.length} />
+            </div>
+          );
+        }}
+      </Reading>
+      {isChoosing ? (
+        <ColumnsDialog shown={columns} onChange={showColumns} onClose={() => setChoosing(false)} />
+      ) : null}
+    </Page>
+  );
+}
+
+/** @param filter as JSON, so that it is the same for as long as it says the same */
+function useGifts(filter: string) {
+  return useInfiniteQuery({
+    queryKey: ['gifts', filter],
+    queryFn: ({ pageParam }) =>
+      call('getGifts', { query: { ...(JSON.parse(filter) as GiftFilter), cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: CallReply<'getGifts'>) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,36 @@
+import { staffOverviewWords } from '@handsel/words/staff-overview';
+import { useQuery } from '@tanstack/react-query';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { ActiveChart } from '../../ui/charts/active-chart.tsx';
+import { MethodsChart } from '../../ui/charts/methods-chart.tsx';
+import { RetentionChart } from '../../ui/charts/retention-chart.tsx';
+import { TotalsChart } from '../../ui/charts/totals-chart.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Figures } from './figures.tsx';
+import styles from './home-screen.module.css';
+import { ToDo } from './to-do.tsx';
+
+/** How giving goes, and what waits for somebody. */
+export function GivingOverview() {
+  const query = useQuery({ queryKey: ['overview'], queryFn: () => call('getOverview') });
+  return (
+    <Reading of={query}>
+      {(overview: CallReply<'getOverview'>) => (
+        <>
+          <Figures overview={overview} />
+          <ToDo overview={overview} />
+          <Section title={staffOverviewWords.trends}>
+            <div className={styles.charts}>
+              <TotalsChart months={overview.months} />
+              <ActiveChart months={overview.months} />
+              <RetentionChart retention={overview.retention} />
+              <MethodsChart methods={overview.methods} />
+            </div>
+          </Section>
+        </>
+      )}
+    </Reading>
+  );
+}

@@ -1,0 +1,69 @@
+import { staffOverviewWords as words } from '@handsel/words/staff-overview';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../../web/src/ui/icons.tsx';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMay } from '../../lib/use-session.ts';
+import { Section } from '../../ui/section.tsx';
+import { AlertItem } from './alert-item.tsx';
+import styles from './to-do.module.css';
+
+/** What waits for somebody, each with a link to where it is done. */
+export function ToDo({ overview }: { overview: CallReply<'getOverview'> }) {
+  const { refunds_to_approve: refunds, open_disputes: disputes, alerts, jobs } = overview;
+  const recovering = overview.monthly_gifts.recovering;
+  const mayRefund = useMay('refunds:make');
+  return (
+    <Section title={words.todo}>
+      <ul className={styles.list}>
+        {alerts.map((alert) => (
+          <AlertItem key={`${alert.kind} ${alert.about}`} alert={alert} />
+        ))}
+        {refunds === 0 ? null : (
+          <Item isUrgent>
+            {mayRefund ? (
+              <Link href={paths.refunds}>{words.refundsToApprove({ count: refunds })}</Link>
+            ) : (
+              words.refundsToApprove({ count: refunds })
+            )}
+          </Item>
+        )}
+        {disputes === 0 ? null : (
+          <Item isUrgent>
+            <Link href={`${paths.gifts}?state=disputed`}>{words.openDisputes({ count: disputes })}</Link>
+          </Item>
+        )}
+        {recovering === 0 ? null : (
+          <Item>
+            <Link href={`${paths.monthlyGifts}?state=past_due`}>
+              {words.recovering({ count: recovering })}
+            </Link>
+          </Item>
+        )}
+        {jobs.failed === 0 ? null : <Item isUrgent>{words.jobsFailed({ count: jobs.failed })}</Item>}
+        {jobs.late === 0 ? null : <Item isUrgent>{words.jobsLate({ count: jobs.late })}</Item>}
+        {jobs.failed + jobs.late === 0 ? <Well>{words.jobsWell}</Well> : null}
+        {alerts.length + refunds + disputes + recovering === 0 ? <Well>{words.nothingToDo}</Well> : null}
+      </ul>
+    </Section>
+  );
+}
+
+function Item({ isUrgent = false, children }: { isUrgent?: boolean; children: ReactNode }) {
+  return (
+    <li className={isUrgent ? styles.urgent : undefined}>
+      <Icon name={isUrgent ? 'alert' : 'info'} size={18} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Well({ children }: { children: string }) {
+  return (
+    <li className={styles.well}>
+      <Icon name="check" size={18} />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatDay } from '@handsel/words/format';
+import { formatMoment } from '@handsel/words/moment';
+import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffMonthlyGiftWords as words } from '@handsel/words/staff-monthly-gifts';
+import type { CallReply } from '../../lib/call.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { whoWords } from '../../lib/timeline-words.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { DonorLink } from '../../ui/giving/donor-link.tsx';
+import { MonthlyStateBadge } from '../../ui/giving/state-badges.tsx';
+
+const LAST_DAY = 31;
+
+/** How a monthly gift is, and when it is charged next. */
+export function MonthlyGiftFacts({ about }: { about: CallReply<'getMonthlyGift'> }) {
+  const { monthly_gift: gift, billing_day: billingDay, resumes_on: resumesOn, ended_by: endedBy } = about;
+  const { recovery, ended_at: endedAt, next_billing_date: next } = gift;
+  return (
+    <Facts>
+      <Fact name={staffGivingWords.amount}>
+        {staffGivingWords.perMonth({ amount: formatMoney(gift.amount_cents) })}
+      </Fact>
+      <Fact name={staffGivingWords.state}>
+        <MonthlyStateBadge state={gift.state} />
+      </Fact>
+      <Fact name={staffGivingWords.donor}>
+        <DonorLink id={gift.donor_id} name={gift.donor_name} email={gift.email} />
+      </Fact>
+      <Fact name={staffGivingWords.method}>{gift.method_description}</Fact>
+      {endedAt === null ? (
+        <>
+          <Fact name={staffGivingWords.nextCharge}>
+            {next === null ? words.noNextCharge : formatDay(next)}
+          </Fact>
+          <Fact name={words.billingDay}>{dayOf(billingDay)}</Fact>
+        </>
+      ) : null}
+      {resumesOn === null ? null : <Fact name={words.resumesOn}>{formatDay(resumesOn)}</Fact>}
+      {recovery === null ? null : (
+        <Fact name={words.recovery}>
+          {words.recoveryText({ tries: recovery.tries, day: formatDay(recovery.ends_on) })}
+        </Fact>
+      )}
+      <Fact name={staffGivingWords.started}>{formatDay(gift.started_at)}</Fact>
+      {endedAt === null ? null : (
+        <Fact name={words.ended}>
+          {endedBy === null
+            ? formatMoment(endedAt)
+            : words.endedBy({ when: formatMoment(endedAt), who: whoWords(endedBy) })}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function dayOf(day: number | null): string {
+  if (day === null) return words.billingDayUnknown;
+  return day >= LAST_DAY ? words.billingDayLast : words.billingDayText({ day });
+}

@@ -1,0 +1,67 @@
+import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffMonthlyGiftWords as words } from '@handsel/words/staff-monthly-gifts';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../../web/src/ui/notice.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { useMay } from '../../lib/use-session.ts';
+import { GiftTable } from '../../ui/giving/gift-table.tsx';
+import { Timeline } from '../../ui/giving/timeline.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { MonthlyGiftFacts } from './monthly-gift-facts.tsx';
+
+const GIFT_COLUMNS = ['state', 'method', 'receipt'] as const;
+
+/** One monthly gift: how it is, what happened to it, and the months that were charged. */
+export default function MonthlyGiftScreen({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['monthly-gift', id],
+    queryFn: () => call('getMonthlyGift', { params: { id } }),
+  });
+  if (query.data === undefined) {
+    return (
+      <Page title={staffGivingWords.monthly}>
+        <Reading of={query}>{() => null}</Reading>
+      </Page>
+    );
+  }
+  return <MonthlyGift about={query.data} />;
+}
+
+function MonthlyGift({ about }: { about: CallReply<'getMonthlyGift'> }) {
+  const { monthly_gift: monthlyGift, gifts, timeline } = about;
+  const { donor_name: name, email } = monthlyGift;
+  const donor = name === '' ? email : name;
+  return (
+    <Page title={words.title({ amount: formatMoney(monthlyGift.amount_cents), donor })}>
+      <Section title={words.facts}>
+        <MonthlyGiftFacts about={about} />
+      </Section>
+      <Changes isEnded={monthlyGift.state === 'cancelled'} />
+      <Timeline entries={timeline} />
+      <Section title={words.gifts}>
+        {gifts.length === 0 ? (
+          <p>{words.noGifts}</p>
+        ) : (
+          <GiftTable caption={words.gifts} gifts={gifts} columns={GIFT_COLUMNS} hasDonor={false} />
+        )}
+      </Section>
+    </Page>
+  );
+}
+
+/** Where the buttons of changes will be. */
+function Changes({ isEnded }: { isEnded: boolean }) {
+  const mayChange = useMay('monthly-gifts:change');
+  if (!mayChange || isEnded) return null;
+  return (
+    <Section title={words.changes}>
+      <Notice>
+        <p>{words.changesLater}</p>
+      </Notice>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { StaffRefund } from '@handsel/contract/staff';
+import { staffRefundsWords as words } from '@handsel/words/staff-refunds';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+
+export interface Decision {
+  kind: 'approve' | 'reject';
+  refund: StaffRefund;
+}
+
+/** Asks before money goes back at a colleague's request, or does not. */
+export function DecideDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+  const { id, amount_cents: cents, requested_by: who, cancels_monthly_gift: endsMonthly } = decision.refund;
+  const toasts = useToasts();
+  const amount = formatMoney(cents);
+  if (decision.kind === 'reject') {
+    return (
+      <FormModal
+        title={words.rejectTitle}
+        lead={words.rejectLead({ amount, who })}
+        action={words.rejectAction}
+        onClose={onClose}
+        onSend={async () => {
+          await call('rejectRefund', { params: { id }, body: {} });
+          toasts.show({ kind: 'ok', message: words.rejected({ amount }) });
+          await givingChanged();
+        }}
+      />
+    );
+  }
+  return (
+    <FormModal
+      title={words.approveTitle}
+      lead={endsMonthly ? words.approveLeadMonthly({ amount, who }) : words.approveLead({ amount, who })}
+      action={words.approveAction({ amount })}
+      isDangerous
+      onClose={onClose}
+      onSend={async () => {
+        const refund = await call('approveRefund', { params: { id }, body: {} });
+        toasts.show(toastOf(refund));
+        await givingChanged();
+      }}
+    />
+  );
+}
+
+function toastOf({ state, failure, amount_cents: cents }: StaffRefund) {
+  if (state === 'failed') {
+    return { kind: 'danger' as const, message: words.approvedFailed({ failure: failure ?? '' }) };
+  }
+  const message =
+    state === 'succeeded' ? words.approved({ amount: formatMoney(cents) }) : words.approvedUnknown;
+  return { kind: state === 'succeeded' ? ('ok' as const) : ('info' as const), message };
+}

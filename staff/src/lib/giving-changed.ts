@@ -1,0 +1,18 @@
+import { client } from './client.ts';
+
+const GIVING = [
+  'gifts',
+  'gift',
+  'donors',
+  'donor',
+  'monthly-gifts',
+  'monthly-gift',
+  'refunds',
+  'overview',
+  'audit-log',
+];
+
+/** Reads anew what pages about giving show, after something changed it. */
+export async function givingChanged(): Promise<void> {
+  await Promise.all(GIVING.map((name) => client.invalidateQueries({ queryKey: [name] })));
+}

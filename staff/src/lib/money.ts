@@ -1,0 +1,22 @@
+import { CURRENCY } from '@handsel/contract';
+import { LOCALE } from '@handsel/words/format';
+
+const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY.code });
+const short = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: CURRENCY.code,
+  notation: 'compact',
+  maximumSignificantDigits: 2,
+});
+
+const CENTS = 10 ** CURRENCY.exponent;
+
+/** Cents as books have them, always with both decimals so that columns line up: 123450 as "$1,234.50". */
+export function formatMoney(cents: number): string {
+  return money.format(cents / CENTS);
+}
+
+/** Cents as the axis of a chart has room for: 123450 as "$1.2K". */
+export function formatShort(cents: number): string {
+  return short.format(cents / CENTS);
+}

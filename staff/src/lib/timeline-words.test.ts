@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { detailLines, timelineWords } from './timeline-words.ts';
+
+test('what happened is told in words, and an act of staff as in the audit log', () => {
+  expect(timelineWords('receipt.mailed')).toBe('Receipt emailed');
+  expect(timelineWords('staff.role-changed')).toBe('Changed someone’s role');
+});
+
+test('a kind that is in no catalogue is shown as it is', () => {
+  expect(timelineWords('gift.became-gold')).toBe('gift.became-gold');
+});
+
+test('details have names and values that a person reads', () => {
+  expect(
+    detailLines({
+      before_cents: '1500',
+      next_try_on: '2026-11-30',
+      method: 'google',
+      by: 'link',
+      other: 'x',
+    }),
+  ).toEqual([
+    'Before: $15.00',
+    'Next try: Nov 30, 2026',
+    'Payment method: Google Pay',
+    'By: the donor, by a mailed link',
+    'other: x',
+  ]);
+});
+
+test('that a change was done goes without saying, that it failed does not', () => {
+  expect(detailLines({ state: 'succeeded' })).toEqual([]);
+  expect(detailLines({ state: 'failed' })).toEqual(['State: Failed']);
+});

@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import { useLocation } from '../../../web/src/ui/router.tsx';
+
+type AddressQuery = Readonly<Record<string, string>>;
+
+/**
+ * What is after the question mark of the page's address, and how to change it: so that a list can be bookmarked, shared, and come back
+ * to. A change makes no new entry of the browser's history, and leaves the focus where it is.
+ */
+export function useAddressQuery(): [query: AddressQuery, change: (query: AddressQuery) => void] {
+  const { key, search, pathname } = useLocation();
+  const [changed, setChanged] = useState({ key, search });
+  const current = changed.key === key ? changed.search : search;
+  const change = useCallback(
+    (query: AddressQuery) => {
+      const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString();
+      const next = text === '' ? '' : `?${text}`;
+      window.history.replaceState(window.history.state, '', `${pathname}${next}`);
+      setChanged({ key, search: next });
+    },
+    [key, pathname],
+  );
+  return [Object.fromEntries(new URLSearchParams(current)), change];
+}

@@ -1,0 +1,68 @@
+import { staffChartWords as words } from '@handsel/words/staff-overview';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Cell, HeadCell, Row, Table } from '../table.tsx';
+import styles from './chart.module.css';
+import { useWidth } from './use-width.ts';
+
+interface ChartProps {
+  title: string;
+  /** What the drawing says, for who does not see it. */
+  summary: string;
+  legend?: ReactNode;
+  /** Its numbers: the first column names the row. */
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Draws it that many pixels wide. */
+  children: (widthPx: number) => ReactNode;
+}
+
+/** A drawing of numbers, with the numbers themselves behind a button. */
+export function Chart({ title, summary, legend, columns, rows, children }: ChartProps) {
+  const [isTableShown, setTableShown] = useState(false);
+  const [holder, widthPx] = useWidth();
+  const id = useId();
+  const isEmpty = rows.length === 0;
+  return (
+    <figure className={styles.chart} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{title}</h3>
+        {isEmpty ? null : (
+          <Button
+            look="text"
+            aria-expanded={isTableShown}
+            aria-label={isTableShown ? words.hideTableOf({ title }) : words.showTableOf({ title })}
+            onClick={() => setTableShown(!isTableShown)}
+          >
+            {isTableShown ? words.hideTable : words.showTable}
+          </Button>
+        )}
+      </div>
+      {isEmpty ? <p>{words.notYet}</p> : legend}
+      {/* Measured even while it is empty, and a picture of one piece to screen readers. */}
+      <div
+        ref={holder}
+        className={styles.drawing}
+        role={isEmpty ? undefined : 'img'}
+        aria-label={isEmpty ? undefined : summary}
+      >
+        {isEmpty || widthPx === 0 ? null : children(widthPx)}
+      </div>
+      {isTableShown ? (
+        <Table caption={title} columns={columns} numbers={columns.slice(1)} isDense>
+          {rows.map(([name = '', ...numbers]) => (
+            <Row key={name}>
+              <HeadCell>{name}</HeadCell>
+              {numbers.map((number, index) => (
+                <Cell key={columns[index + 1]} label={columns[index + 1] ?? ''} isNumber>
+                  {number}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </Table>
+      ) : null}
+    </figure>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatList, formatNumber } from '@handsel/words/format';
+import { staffMethodNames } from '@handsel/words/staff-giving';
+import { staffChartWords as words, staffOverviewWords } from '@handsel/words/staff-overview';
+import type { CallReply } from '../../lib/call.ts';
+import { formatMoney } from '../../lib/money.ts';
+import styles from './chart.module.css';
+import { Chart } from './chart.tsx';
+import { percentOf } from './percent.ts';
+
+type Methods = CallReply<'getOverview'>['methods'];
+
+/** What came by each payment method, the largest first. */
+export function MethodsChart({ methods }: { methods: Methods }) {
+  const shown = methods.filter(({ gifts }) => gifts > 0).toSorted((a, b) => b.cents - a.cents);
+  const total = shown.reduce((sum, { cents }) => sum + Math.max(0, cents), 0);
+  const shareOf = (cents: number) => words.share({ percent: percentOf(Math.max(0, cents), total) });
+  return (
+    <Chart
+      title={words.methodsTitle}
+      summary={words.methodsSummary({
+        list: formatList(
+          shown.map(({ type, cents }) =>
+            words.methodShare({ method: staffMethodNames[type], share: shareOf(cents) }),
+          ),
+        ),
+      })}
+      columns={[words.methods, words.total, staffOverviewWords.giftsHead, words.shareHead]}
+      rows={shown.map(({ type, cents, gifts }) => [
+        staffMethodNames[type],
+        formatMoney(cents),
+        formatNumber(gifts),
+        shareOf(cents),
+      ])}
+    >
+      {() => (
+        <ul className={styles.methods}>
+          {shown.map(({ type, cents }) => (
+            <li key={type}>
+              <span>{staffMethodNames[type]}</span>
+              <span className={styles.number}>
+                {formatMoney(cents)} · {shareOf(cents)}
+              </span>
+              <svg aria-hidden="true" focusable="false">
+                <rect width="100%" height="100%" rx="3" className={styles.track} />
+                <rect
+                  width={`${String(percentOf(Math.max(0, cents), total))}%`}
+                  height="100%"
+                  rx="3"
+                  className={styles.solid}
+                />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Chart>
+  );
+}

@@ -1,0 +1,37 @@
+import type { StaffDonorRow } from '@handsel/contract/staff';
+import { formatDay, formatNumber } from '@handsel/words/format';
+import { staffGivingWords as words } from '@handsel/words/staff-giving';
+import { formatMoney } from '../../lib/money.ts';
+import { Cell, HeadCell, Row, Table } from '../table.tsx';
+import { DonorLink } from './donor-link.tsx';
+import styles from './giving.module.css';
+
+const COLUMNS = [words.donor, words.given, words.gifts, words.lastGift, words.monthly];
+const NUMBERS = [words.given, words.gifts];
+
+/** Donors, each with a link to their page. */
+export function DonorTable({ caption, donors }: { caption: string; donors: readonly StaffDonorRow[] }) {
+  return (
+    <Table caption={caption} columns={COLUMNS} numbers={NUMBERS} isDense>
+      {donors.map((donor) => (
+        <Row key={donor.id}>
+          <HeadCell>
+            <DonorLink id={donor.id} name={donor.name} email={donor.email} />
+          </HeadCell>
+          <Cell label={words.given} isNumber isMain>
+            {formatMoney(donor.given_cents)}
+          </Cell>
+          <Cell label={words.gifts} isNumber>
+            {formatNumber(donor.gift_count)}
+          </Cell>
+          <Cell label={words.lastGift}>
+            {donor.last_gift_on === null ? null : (
+              <span className={styles.nowrap}>{formatDay(donor.last_gift_on, 'medium')}</span>
+            )}
+          </Cell>
+          <Cell label={words.monthly}>{donor.has_monthly_gift ? words.yes : words.no}</Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

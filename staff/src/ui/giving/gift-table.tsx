@@ -1,0 +1,95 @@
+import type { StaffGiftRow } from '@handsel/contract/staff';
+import { formatDay } from '@handsel/words/format';
+import { staffGivingWords as words } from '@handsel/words/staff-giving';
+import type { ReactNode } from 'react';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import { formatMoney } from '../../lib/money.ts';
+import { pathOf } from '../../lib/paths.ts';
+import { Cell, HeadCell, Row, Table } from '../table.tsx';
+import { DonorLink } from './donor-link.tsx';
+import { GIFT_COLUMNS } from './gift-columns.ts';
+import type { GiftColumn } from './gift-columns.ts';
+import { frequencyOf, giverOf } from './gift-words.ts';
+import styles from './giving.module.css';
+import { GiftStateBadge } from './state-badges.tsx';
+
+interface GiftTableProps {
+  caption: string;
+  gifts: readonly StaffGiftRow[];
+  /** Beside the date, the donor and the amount. */
+  columns?: readonly GiftColumn[];
+  /** False on the page of one donor. */
+  hasDonor?: boolean;
+}
+
+/** Gifts, each with a link to its page. */
+export function GiftTable({ caption, gifts, columns = GIFT_COLUMNS, hasDonor = true }: GiftTableProps) {
+  const names = [
+    words.date,
+    ...(hasDonor ? [words.donor] : []),
+    words.amount,
+    ...columns.map((column) => words[column]),
+  ];
+  return (
+    <Table caption={caption} columns={names} numbers={[words.amount]} isDense>
+      {gifts.map((gift) => (
+        <Row key={gift.id}>
+          <HeadCell>
+            <GiftLink gift={gift} />
+          </HeadCell>
+          {hasDonor ? (
+            <Cell label={words.donor}>
+              <DonorLink id={gift.donor_id} name={gift.payer_name ?? ''} email={gift.email} />
+            </Cell>
+          ) : null}
+          <Cell label={words.amount} isNumber isMain>
+            <GiftAmount gift={gift} />
+          </Cell>
+          {columns.map((column) => (
+            <Cell key={column} label={words[column]}>
+              {cellOf(gift, column)}
+            </Cell>
+          ))}
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function GiftLink({ gift }: { gift: StaffGiftRow }) {
+  const day = formatDay(gift.given_on, 'medium');
+  const name = words.openGift({ day, amount: formatMoney(gift.amount_cents), donor: giverOf(gift) });
+  return (
+    <Link href={pathOf.gift(gift.id)} className={styles.nowrap} aria-label={name}>
+      {day}
+    </Link>
+  );
+}
+
+function GiftAmount({ gift: { amount_cents: amount, refunded_cents: refunded } }: { gift: StaffGiftRow }) {
+  return (
+    <span className={styles.amount}>
+      <span>{formatMoney(amount)}</span>
+      {refunded === 0 ? null : (
+        <span className={styles.second}>{words.refundedPart({ amount: formatMoney(refunded) })}</span>
+      )}
+    </span>
+  );
+}
+
+function cellOf(gift: StaffGiftRow, column: GiftColumn): ReactNode {
+  switch (column) {
+    case 'state':
+      return <GiftStateBadge state={gift.state} />;
+    case 'frequency':
+      return frequencyOf(gift);
+    case 'method':
+      return gift.method_description;
+    case 'campaign':
+      return gift.campaign;
+    case 'receipt':
+      return gift.receipt_number === null ? null : (
+        <span className={styles.nowrap}>{gift.receipt_number}</span>
+      );
+  }
+}

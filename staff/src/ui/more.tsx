@@ -1,0 +1,37 @@
+import { staffGivingWords as words } from '@handsel/words/staff-giving';
+import { Button } from './button.tsx';
+import { FormMessage } from './form-message.tsx';
+import styles from './more.module.css';
+
+interface PagedQuery {
+  error: Error | null;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/** How much of a list is shown, and a button for the next page of it. Said to screen readers whenever it changes. */
+export function More({ of: query, count }: { of: PagedQuery; count: number }) {
+  const told = query.hasNextPage ? words.shownSome({ count }) : words.shownAll({ count });
+  const doing = query.isFetchingNextPage ? words.loadingMore : words.searching;
+  return (
+    <div className={styles.more}>
+      <FormMessage message={query.isFetchNextPageError ? query.error?.message : undefined} />
+      <p role="status" className={styles.told}>
+        {query.isFetching ? doing : told}
+      </p>
+      {query.hasNextPage ? (
+        <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {words.more}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** In the place of a list that is empty: what to do next. A page of a search can be empty although there are more. */
+export function None({ isLast, children }: { isLast: boolean; children: string }) {
+  return isLast ? <p>{children}</p> : null;
+}

@@ -1,0 +1,40 @@
+import { staffGivingWords } from '@handsel/words/staff-giving';
+import { useId } from 'react';
+import { SEARCH_MIN_LENGTH, isTooShort } from '../lib/search.ts';
+import styles from './search-field.module.css';
+
+const MAX_LENGTH = 100;
+
+interface SearchFieldProps {
+  /** What can be searched for. */
+  hint: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** What to look for in a list; the list follows while somebody types. The key `/` leads to it. */
+export function SearchField({ hint, value, onChange }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <form role="search" method="post" onSubmit={(event) => event.preventDefault()}>
+      <label className={styles.label} htmlFor={id}>
+        {staffGivingWords.search}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={styles.input}
+        value={value}
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
+        {isTooShort(value) ? staffGivingWords.searchTooShort({ count: SEARCH_MIN_LENGTH }) : hint}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { area } from '../src/area.ts';
+
+/** The list of donors. */
+export const staffDonorsWords = area({
+  lead: 'Everyone who gave or has an account, newest first.',
+  searchHint: 'Part of an email or a name. Results appear while you type. Press / to search.',
+  searchHintMasked: 'Part of a name. Results appear while you type. Press / to search.',
+  caption: 'Donors',
+  empty: 'There are no donors yet. They will appear here as soon as someone gives.',
+  noMatch: 'No donor matches. Check the spelling, or search for a part of the email or name.',
+});
+
+/** The page of one donor. */
+export const staffDonorWords = area({
+  facts: 'Details',
+  verified: 'Verified',
+  notVerified: 'Not verified',
+  emailState: 'Email address',
+  total: 'Given in all',
+  totalIn: '{amount} in {count, plural, one {one gift} other {{count, number} gifts}}',
+  since: 'Donor since',
+  lastGift: 'Last gift',
+  noGift: 'None yet',
+  byYear: 'Given by year',
+  noYears: 'Nothing was given yet.',
+  gifts: 'Gifts',
+  noGifts: 'This donor has not given yet.',
+  allGifts: 'See all gifts of {email}',
+  monthlyGifts: 'Monthly gifts',
+  noMonthlyGifts: 'This donor has no monthly gift.',
+  sameEmail: 'Other donors with this email',
+  sameEmailLead: 'Gifts may have been made under this email before it was verified.',
+});

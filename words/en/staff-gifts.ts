@@ -1,0 +1,54 @@
+import { area } from '../src/area.ts';
+
+/** The list of gifts. */
+export const staffGiftsWords = area({
+  lead: 'Every gift, newest first.',
+  searchHint:
+    'Email, name, receipt number, transaction id, or the last four digits of a card. Press / to search.',
+  searchHintMasked:
+    'Name, receipt number, transaction id, or the last four digits of a card. Press / to search.',
+  from: 'Date from',
+  to: 'Date to',
+  minimum: 'Amount from',
+  maximum: 'Amount to',
+  amountWrong: 'Enter an amount such as 25 or 25.50.',
+  receiptMailed: 'Sent',
+  receiptNotMailed: 'Not sent yet',
+  campaignHint: 'Exactly as it is in the link',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  columns: 'Columns',
+  columnsTitle: 'Columns to show',
+  columnsLead: 'The date, the donor and the amount are always shown. This browser remembers your choice.',
+  empty: 'There are no gifts yet. They will appear here as soon as someone gives.',
+  noMatch: 'No gift matches. Check the spelling, search for fewer words, or clear the filters.',
+  caption: 'Gifts',
+});
+
+/** The page of one gift. */
+export const staffGiftWords = area({
+  title: '{amount} from {donor}',
+  lead: '{day}',
+  facts: 'Details',
+  amountRefunded: '{amount}, of which {refunded} was refunded',
+  payer: 'Name given with the payment',
+  transaction: 'Transaction at Braintree',
+  receiptMailed: '{number}, emailed {when}',
+  receiptNotMailed: '{number}, not emailed yet',
+  noReceipt: 'Not made yet',
+  dedication: 'Dedicated to',
+  dedicationNotified: '{to}; {email} is told',
+  dispute: 'Dispute',
+  disputeText: '{state}: {reason}',
+  disputeReply: '{state}: {reason}. Reply at Braintree by {day}.',
+  monthlyGift: 'Monthly gift',
+  openMonthlyGift: 'Open the monthly gift',
+  refund: 'Refund',
+  cancelPayment: 'Cancel payment',
+  resend: 'Resend receipt',
+  resendTitle: 'Resend receipt {number}?',
+  resendLead: 'We email the receipt again to {email}.',
+  resendAction: 'Send receipt',
+  resent: 'The receipt is on its way to {email}.',
+  refunds: 'Refunds',
+});

@@ -1,0 +1,163 @@
+import { area } from '../src/area.ts';
+
+/** What the console’s pages about giving share. */
+export const staffGivingWords = area({
+  search: 'Search',
+  searching: 'Searching…',
+  searchTooShort: 'Type at least {count, number} characters.',
+  filters: 'Filters',
+  filtersOn: 'Filters ({count, number})',
+  clear: 'Clear filters',
+  any: 'Any',
+  more: 'Show more',
+  loadingMore: 'Loading more…',
+  shownSome:
+    '{count, plural, =0 {Nothing found yet. There may be more.} other {{count, number} shown. There are more.}}',
+  shownAll:
+    '{count, plural, =0 {Nothing found.} one {1 shown. That is all.} other {{count, number} shown. That is all.}}',
+  gift: 'Gift',
+  donor: 'Donor',
+  date: 'Date',
+  amount: 'Amount',
+  state: 'State',
+  frequency: 'Frequency',
+  method: 'Payment method',
+  campaign: 'Campaign',
+  receipt: 'Receipt',
+  refundedPart: '{amount} refunded',
+  laterMonth: 'Monthly',
+  firstMonth: 'Monthly, first',
+  oneTime: 'One time',
+  openGift: '{day}: {amount}, {donor}',
+  openDonor: 'Donor: {donor}',
+  openMonthlyGift: '{amount} a month, {donor}',
+  perMonth: '{amount} a month',
+  nextCharge: 'Next charge',
+  started: 'Started',
+  recovering: '{tries, plural, one {1 failed try} other {{tries, number} failed tries}}, ends {day}',
+  given: 'Given',
+  gifts: 'Gifts',
+  lastGift: 'Last gift',
+  monthly: 'Monthly',
+  yes: 'Yes',
+  no: 'No',
+  address: 'Address',
+});
+
+/** What became of a gift, by its state in the contract. */
+export const staffGiftStateNames = area({
+  settling: 'Settling',
+  succeeded: 'Succeeded',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  returned: 'Returned',
+  voided: 'Canceled',
+});
+
+/** How a monthly gift is, by its state in the contract. */
+export const staffMonthlyStateNames = area({
+  active: 'Active',
+  past_due: 'Past due',
+  paused: 'Paused',
+  cancelled: 'Canceled',
+});
+
+/** Payment methods, by their types in the contract. */
+export const staffMethodNames = area({
+  credit: 'Card',
+  saved: 'Saved with a gift',
+  vaulted: 'Saved method',
+  google: 'Google Pay',
+  paypal: 'PayPal',
+  apple: 'Apple Pay',
+  venmo: 'Venmo',
+  bank: 'Bank account',
+});
+
+/** Notes that staff write, and the history of a gift. */
+export const staffNotesWords = area({
+  title: 'Notes',
+  empty: 'No notes yet. Colleagues see what you write here.',
+  emptyReadOnly: 'No notes yet.',
+  add: 'Add note',
+  label: 'Note',
+  hint: 'Only staff see it. Do not write card numbers.',
+  missing: 'Write a note first.',
+  added: 'The note was added.',
+});
+
+/** What happened to a gift or a monthly gift, by the kind of entry. A kind that is not here is shown as it is. */
+export const staffTimelineWords = area({
+  title: 'Timeline',
+  empty: 'Nothing has happened yet.',
+  by: 'by {actor}',
+  detail: '{name}: {value}',
+});
+
+/** What each kind of entry of a timeline is, by its code. */
+export const staffTimelineKinds = area({
+  'checkout.begun': 'Checkout begun',
+  'attempt.begun': 'Payment begun',
+  'attempt.declined': 'Payment declined',
+  'attempt.failed': 'Payment failed',
+  'gift.charged': 'Charged',
+  'ledger.refund': 'Refunded',
+  'ledger.refund_undone': 'Refund failed at the bank',
+  'ledger.return': 'Returned by the bank',
+  'ledger.void': 'Payment canceled',
+  'ledger.dispute': 'Disputed amount taken back',
+  'ledger.dispute_won': 'Disputed amount returned to us',
+  'receipt.made': 'Receipt made',
+  'receipt.mailed': 'Receipt emailed',
+  'receipt.refund-made': 'Receipt of the refund made',
+  'receipt.refund-mailed': 'Receipt of the refund emailed',
+  'dispute.open': 'Dispute opened',
+  'dispute.contested': 'Dispute contested',
+  'dispute.won': 'Dispute won',
+  'dispute.lost': 'Dispute lost',
+  'dedication.mailed': 'Dedication notice emailed',
+  'monthly-gift.began': 'Monthly gift began',
+  'monthly-gift.change-terms': 'Amount or payment method changed',
+  'monthly-gift.change-amount': 'Amount changed',
+  'monthly-gift.change-day': 'Billing day changed',
+  'monthly-gift.change-pause': 'Paused',
+  'monthly-gift.change-resume': 'Resumed',
+  'monthly-gift.change-cancel': 'Canceled',
+  'monthly-gift.ended': 'Monthly gift ended',
+  'month.failed': 'Month could not be charged',
+  'month.recovered': 'Month recovered',
+  'month.given-up': 'Month not recovered',
+});
+
+/** The names of what an entry of a timeline tells in detail. */
+export const staffTimelineDetails = area({
+  number: 'Receipt',
+  campaign: 'Campaign',
+  method: 'Payment method',
+  reason: 'Reason',
+  transaction: 'Transaction',
+  dispute: 'Dispute',
+  reply_by: 'Reply by',
+  state: 'State',
+  before_cents: 'Before',
+  resumes_on: 'Resumes on',
+  billing_day: 'Day of the month',
+  next_try_on: 'Next try',
+  by: 'By',
+});
+
+/** Values of such details, by their codes. */
+export const staffTimelineValues = area({
+  donor: 'the donor',
+  link: 'the donor, by a mailed link',
+  erasure: 'the erasure of the donor',
+  unpaid: 'Handsel, because months stayed unpaid',
+  gateway: 'Braintree',
+  pending: 'Not sent yet',
+  sent: 'Being checked',
+  unknown: 'Being checked',
+  succeeded: 'Done',
+  declined: 'Declined',
+  failed: 'Failed',
+});

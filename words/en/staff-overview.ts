@@ -1,0 +1,69 @@
+import { area } from '../src/area.ts';
+
+/** The figures of the first page. */
+export const staffOverviewWords = area({
+  today: 'Today',
+  thisMonth: 'This month',
+  thisYear: 'This year',
+  gifts: '{count, plural, one {one gift} other {{count, number} gifts}}',
+  giftsHead: 'Gifts',
+  beforeToday: 'Yesterday: {amount}',
+  beforeMonth: 'Last month to the same day: {amount}',
+  beforeYear: 'Last year to the same day: {amount}',
+  monthlyGifts: 'Monthly gifts',
+  monthlyTotal: '{amount} a month',
+  newLost: '{new, number} new and {lost, number} lost this month',
+  todo: 'To do',
+  nothingToDo: 'Nothing needs your attention.',
+  refundsToApprove:
+    '{count, plural, one {One refund waits} other {{count, number} refunds wait}} for approval',
+  openDisputes: '{count, plural, one {One dispute is} other {{count, number} disputes are}} open',
+  recovering:
+    '{count, plural, one {One monthly gift} other {{count, number} monthly gifts}} with a failed month, being tried again',
+  jobsFailed:
+    '{count, plural, one {One background job has} other {{count, number} background jobs have}} failed for good. Your webmaster can see why in the log.',
+  jobsLate: '{count, plural, one {One background job is} other {{count, number} background jobs are}} late.',
+  jobsWell: 'Background jobs are running on time.',
+  alertSeen: '{about}. Seen {times, plural, one {once} other {{times, number} times}}, last {when}.',
+  whatToDo: 'What to do',
+  whatToDoOf: 'What to do: {title}',
+  readMore: 'Your webmaster finds more in the operating guide under “{title}”.',
+  trends: 'Trends',
+});
+
+/** The charts of the first page. Each says in words what it shows. */
+export const staffChartWords = area({
+  showTable: 'Show as table',
+  hideTable: 'Hide table',
+  showTableOf: 'Show as table: {title}',
+  hideTableOf: 'Hide table: {title}',
+  month: 'Month',
+  total: 'Total',
+  notYet: 'There is nothing to draw yet. This chart begins with the first gifts.',
+  totals: 'Received by month',
+  totalsSummary:
+    'Received by month from {first} to {last}. {last}: {total}, of which {monthly} from monthly gifts. Highest month: {best} with {bestTotal}.',
+  monthly: 'Monthly gifts',
+  oneTime: 'One-time gifts',
+  active: 'Active monthly gifts',
+  activeSummary:
+    'Active monthly gifts from {first} to {last}: {before, number} at the end of {first}, {now, number} now. {new, number} began and {lost, number} ended in that time.',
+  activeLine: 'Active',
+  began: 'New',
+  lost: 'Lost',
+  retention: 'How long monthly gifts last',
+  retentionSummary:
+    'Of {began, number} monthly gifts that began from {first} to {last}, {share} still ran after {months, plural, =0 {their first month} one {one month} other {{months, number} months}}.',
+  retentionAverage: 'All together',
+  retentionEach: 'Gifts that began in one month',
+  retentionMonths: 'Months since the start',
+  retentionBegan: 'Began',
+  retentionSame: 'Same month',
+  retentionAfter: 'After {months, number}',
+  share: '{percent, number}%',
+  shareHead: 'Share',
+  methods: 'Payment method',
+  methodsTitle: 'Payment methods, last 12 months',
+  methodsSummary: 'Received in the last 12 months by payment method: {list}.',
+  methodShare: '{method} {share}',
+});
