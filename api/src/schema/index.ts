@@ -25,6 +25,8 @@ export * from './sessions.ts';
 export * from './settings.ts';
 export * from './staff.ts';
 export * from './staff-invitations.ts';
+export * from './staff-passkey-challenges.ts';
+export * from './staff-passkeys.ts';
 export * from './staff-recovery-codes.ts';
 export * from './staff-sessions.ts';
 export * from './statements.ts';

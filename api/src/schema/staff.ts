@@ -20,6 +20,8 @@ export const staff = pgTable(
     totpSecret: text('totp_secret').notNull(),
     /** The half minute of the last code that was taken: no code is taken twice. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }).notNull(),
+    /** Another with each new access: the cookies of known browsers are bound to it. */
+    accessId: uuid('access_id').notNull().defaultRandom(),
     deactivatedAt: moment('deactivated_at'),
     createdAt: moment('created_at')
       .notNull()

@@ -1,4 +1,5 @@
 import { staffErrorWords } from '@handsel/words/staff-errors';
+import { staffPasskeyErrorWords } from '@handsel/words/staff-passkeys';
 import * as z from 'zod/mini';
 
 /** The closed catalogue of what a call of the console may answer instead of success: code, status, and the words that staff read. */
@@ -7,6 +8,7 @@ export const STAFF_ERRORS = {
   not_signed_in: { status: 401, message: staffErrorWords.notSignedIn },
   bad_credentials: { status: 401, message: staffErrorWords.badCredentials },
   bad_code: { status: 401, message: staffErrorWords.badCode },
+  bad_passkey: { status: 401, message: staffPasskeyErrorWords.badPasskey },
   not_permitted: { status: 403, message: staffErrorWords.notPermitted },
   step_up_needed: { status: 403, message: staffErrorWords.stepUpNeeded },
   blocked: { status: 403, message: staffErrorWords.blocked },
@@ -15,6 +17,7 @@ export const STAFF_ERRORS = {
   last_owner: { status: 409, message: staffErrorWords.lastOwner },
   already_staff: { status: 409, message: staffErrorWords.alreadyStaff },
   own_account: { status: 409, message: staffErrorWords.ownAccount },
+  too_many_passkeys: { status: 409, message: staffPasskeyErrorWords.tooManyPasskeys },
   too_large: { status: 413, message: staffErrorWords.tooLarge },
   not_json: { status: 415, message: staffErrorWords.notJson },
   xsrf: { status: 419, message: staffErrorWords.xsrf },

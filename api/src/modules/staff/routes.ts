@@ -10,6 +10,7 @@ import { handleStaffErrors } from './http/refusals.ts';
 import { staffSuccess } from './http/result.ts';
 import { acceptInvitation, readInvitation } from './invitations/accept.ts';
 import { invite, reactivate, resetAccess, withdraw } from './invitations/invite.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { changeRole, deactivate, readStaff } from './people/manage.ts';
 import { describeNobody, describeSession } from './sessions/describe-session.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from './sessions/own-sessions.ts';
@@ -24,6 +25,7 @@ interface StaffRoutesContext extends StaffContext {
 /** The calls of the staff console, below /staff/api, with errors in its own words. */
 export async function staffRoutes(app: FastifyInstance, context: StaffRoutesContext): Promise<void> {
   const { db, limits, senderOf, publicUrl } = context;
+  const invitationKey = await readOrMakeKey(db, 'staff-invitations');
   const endpoints: StaffEndpointContext = {
     db,
     limits,
@@ -36,6 +38,8 @@ export async function staffRoutes(app: FastifyInstance, context: StaffRoutesCont
     async (scope) => {
       handleStaffErrors(scope);
       signInRoutes(scope, endpoints, context);
+      invitationRoutes(scope, endpoints, context, invitationKey);
+      passkeyRoutes(scope, endpoints, context);
       ownAccountRoutes(scope, endpoints, context);
       peopleRoutes(scope, endpoints, context);
     },
@@ -64,8 +68,17 @@ function signInRoutes(app: FastifyInstance, endpoints: StaffEndpointContext, con
   serveStaffEndpoint(app, endpoints, 'giveSecondFactor', (call) => giveSecondFactor(context, call));
   serveStaffEndpoint(app, endpoints, 'signOut', (call) => signOut(context, call, key));
   serveStaffEndpoint(app, endpoints, 'stepUp', (call) => stepUp(context, call));
-  serveStaffEndpoint(app, endpoints, 'readInvitation', (call) => readInvitation(context, call));
-  serveStaffEndpoint(app, endpoints, 'acceptInvitation', (call) => acceptInvitation(context, call));
+}
+
+function invitationRoutes(
+  app: FastifyInstance,
+  endpoints: StaffEndpointContext,
+  context: StaffContext,
+  invitationKey: string,
+): void {
+  const keys = { sessions: endpoints.key, invitations: invitationKey };
+  serveStaffEndpoint(app, endpoints, 'readInvitation', (call) => readInvitation(context, keys, call));
+  serveStaffEndpoint(app, endpoints, 'acceptInvitation', (call) => acceptInvitation(context, keys, call));
 }
 
 function ownAccountRoutes(

@@ -6,7 +6,7 @@ import { PERMISSIONS, roleSchema } from '../permissions.ts';
 import { codeSchema, emptyBody, nothing } from './parts.ts';
 
 /** Who is signed in here. `xsrf` goes with every change, in the header XSRF_HEADER. */
-const staffSessionSchema = z.object({
+export const staffSessionSchema = z.object({
   state: z.enum(['signed-out', 'password-given', 'signed-in']),
   xsrf: z.string(),
   charity: z.string(),
@@ -20,6 +20,7 @@ const staffSessionSchema = z.object({
       role: roleSchema,
       permissions: z.array(z.enum(PERMISSIONS)),
       recovery_codes_left: z.number(),
+      has_passkeys: z.boolean(),
     }),
   ),
 });

@@ -4,6 +4,7 @@ import { newAnonymousToken, xsrfTokenFor } from '../../../platform/http/session-
 import type { StaffContext } from '../context.ts';
 import { staffSuccess, type StaffSuccess } from '../http/result.ts';
 import type { StaffPerson } from '../people/store.ts';
+import { hasPasskeys } from '../passkeys/store.ts';
 import { countRecoveryCodes } from '../sign-in/recovery-codes.ts';
 import type { OpenStaffSession } from './store.ts';
 
@@ -46,5 +47,6 @@ async function describePerson(
     role,
     permissions: [...ROLE_PERMISSIONS[role]],
     recovery_codes_left: await countRecoveryCodes(db, id),
+    has_passkeys: await hasPasskeys(db, id),
   };
 }

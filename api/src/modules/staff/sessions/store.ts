@@ -29,7 +29,13 @@ const isOpen = sql`${staffSessions.endedAt} is null and ${staff.deactivatedAt} i
   and ${staffSessions.createdAt} > now() - ${minutes(STAFF_SESSION_HOURS * 60)}
   and (${staffSessions.secondFactorAt} is not null or ${staffSessions.createdAt} > now() - ${minutes(SECOND_FACTOR_MINUTES)})`;
 
-const person = { id: staff.id, name: staff.name, email: staff.email, role: staff.role };
+const person = {
+  id: staff.id,
+  name: staff.name,
+  email: staff.email,
+  role: staff.role,
+  accessId: staff.accessId,
+};
 
 /** @param token as the browser's cookie has it */
 export async function openStaffSession(db: Db, token: string): Promise<OpenStaffSession | undefined> {

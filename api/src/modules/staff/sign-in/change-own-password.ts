@@ -18,9 +18,9 @@ export async function changeOwnPassword(
   { body, session, browser }: StaffCall<'changeOwnPassword'>,
 ): Promise<StaffResult<null>> {
   const { db, limits, passwords } = context;
-  const { id, email } = session.person;
+  const { id, email, accessId } = session.person;
   if (await isCommonPassword(body.password, email)) return TOO_COMMON;
-  const limited = await limits.take('staffPassword', { known: browser.knownAs(email) ?? id });
+  const limited = await limits.take('staffPassword', { known: browser.knownAs(accessId) ?? id });
   if (limited !== undefined) return staffRefusalOf(limited);
   const seen = await findStaff(db, id);
   if (passwords.known.isBusy()) return { ...staffRefusal('too_many'), retryAfter: BUSY_RETRY_S };

@@ -23,8 +23,8 @@ export async function withSecondFactor<T>(
   code: string,
   act: (tx: Tx, person: StaffAccount, how: SecondFactor) => Promise<StaffResult<T>>,
 ): Promise<StaffResult<T>> {
-  const { id, email } = session.person;
-  const known = browser.knownAs(email);
+  const { id, accessId } = session.person;
+  const known = browser.knownAs(accessId);
   const keys = known === undefined ? { colleague: id } : { known };
   const limited = await limits.take('staffCode', keys);
   if (limited !== undefined) return staffRefusalOf(limited);
