@@ -9,6 +9,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
 import styles from '../../ui/stack.module.css';
 
 /** @param notice why this page is shown to who did not ask for it */
@@ -22,6 +23,7 @@ export function PasswordStep({ charity, notice }: { charity: string; notice: Rea
   return (
     <Page title={words.title} lead={words.lead({ charity })}>
       {notice}
+      <PasskeyStep />
       <form {...form.props} className={styles.stack}>
         <FormMessage message={form.message} />
         <div ref={first}>
