@@ -5,7 +5,8 @@ export const staffPasskeyWords = area({
   signIn: 'Sign in with a passkey',
   orPassword: 'Or use your password',
   confirm: 'Confirm with a passkey',
-  confirmLead: 'Use a passkey, or enter a fresh code.',
+  confirmLead:
+    'This change needs a passkey or a fresh code. You will not be asked again for {minutes} minutes.',
   title: 'Passkeys',
   lead: 'A passkey signs you in with your fingerprint, face or screen lock, or with a security key. It replaces your password and code, and works only on this website.',
   none: 'You have no passkey yet. Add one to sign in faster and more safely.',

@@ -1,6 +1,8 @@
+import { staffErrorWords } from '@handsel/words/staff-errors';
 import * as z from 'zod/mini';
 import { textSchema } from '../../fields.ts';
 import type { StaffEndpoint } from '../endpoint.ts';
+import { isStaffName } from '../person.ts';
 import { emptyBody, idParams, moment, nothing } from './parts.ts';
 import { staffSessionSchema } from './sign-in.ts';
 
@@ -146,7 +148,11 @@ export const PASSKEY_ENDPOINTS = {
     path: '/staff/api/own/passkeys',
     ...{ params: undefined, query: undefined },
     body: z.object({
-      name: textSchema(PASSKEY_NAME_MAX_LENGTH).check(z.trim(), z.minLength(1)),
+      name: textSchema(PASSKEY_NAME_MAX_LENGTH).check(
+        z.trim(),
+        z.minLength(1),
+        z.refine(isStaffName, staffErrorWords.name),
+      ),
       credential: newCredential,
     }),
     reply: passkeySchema,

@@ -158,7 +158,7 @@ describe('a passkey', () => {
     const { ada } = await withPasskey();
     const options = await ask(ada.console, '/own/passkeys/options');
     const credential = new Authenticator().create(options);
-    for (const name of ['', '   ', 'x'.repeat(61)])
+    for (const name of ['', '   ', '123', 'x'.repeat(61), 'Lap\ntop', 'Laptop\u202e'])
       expect((await ada.console.post('/own/passkeys', { name, credential })).status).toBe(422);
     for (let count = 2; count <= 20; count += 1) expect((await add(ada.console)).reply.status).toBe(200);
     expect(outcome((await add(ada.console)).reply)).toEqual([409, 'too_many_passkeys']);
