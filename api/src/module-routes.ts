@@ -56,5 +56,6 @@ export async function moduleRoutes(
     passwords: accounts.passwords,
     senderOf: context.senderOf,
     isLocal: config.braintree.environment === 'local',
+    singleSignOn: config.singleSignOn,
   });
 }

@@ -29,6 +29,7 @@ export * from './staff-passkey-challenges.ts';
 export * from './staff-passkeys.ts';
 export * from './staff-recovery-codes.ts';
 export * from './staff-sessions.ts';
+export * from './staff-single-sign-on.ts';
 export * from './statements.ts';
 export * from './subscription-changes.ts';
 export * from './used-challenges.ts';

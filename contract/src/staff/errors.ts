@@ -1,5 +1,6 @@
 import { staffErrorWords } from '@handsel/words/staff-errors';
 import { staffPasskeyErrorWords } from '@handsel/words/staff-passkeys';
+import { staffSingleSignOnErrorWords } from '@handsel/words/staff-single-sign-on';
 import * as z from 'zod/mini';
 
 /** The closed catalogue of what a call of the console may answer instead of success: code, status, and the words that staff read. */
@@ -12,6 +13,8 @@ export const STAFF_ERRORS = {
   not_permitted: { status: 403, message: staffErrorWords.notPermitted },
   step_up_needed: { status: 403, message: staffErrorWords.stepUpNeeded },
   blocked: { status: 403, message: staffErrorWords.blocked },
+  sso_failed: { status: 403, message: staffSingleSignOnErrorWords.failed },
+  sso_refused: { status: 403, message: staffSingleSignOnErrorWords.refused },
   link_invalid: { status: 403, message: staffErrorWords.linkInvalid },
   not_found: { status: 404, message: staffErrorWords.notFound },
   last_owner: { status: 409, message: staffErrorWords.lastOwner },
@@ -24,6 +27,7 @@ export const STAFF_ERRORS = {
   validation: { status: 422, message: staffErrorWords.validation },
   too_many: { status: 429, message: staffErrorWords.tooMany },
   internal: { status: 503, message: staffErrorWords.internal },
+  sso_unavailable: { status: 503, message: staffSingleSignOnErrorWords.unavailable },
   unavailable: { status: 503, message: staffErrorWords.unavailable },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type StaffErrorCode = keyof typeof STAFF_ERRORS;

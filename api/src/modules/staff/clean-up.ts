@@ -14,4 +14,5 @@ export async function cleanUpStaff(db: Db, keptDays: number): Promise<void> {
   await db.execute(sql`
     delete from staff_invitations where expires_at < now() - make_interval(days => ${keptDays})`);
   await db.execute(sql`delete from staff_passkey_challenges where expires_at < now()`);
+  await db.execute(sql`delete from staff_single_sign_ons where expires_at < now()`);
 }

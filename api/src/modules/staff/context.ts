@@ -4,6 +4,7 @@ import type { Limits, RateLimitKeys } from '../../platform/limits/limits.ts';
 import type { PasswordQueue, Passwords } from '../../platform/passwords.ts';
 import type { StaffBrowser } from './http/browser.ts';
 import type { StaffPerson } from './people/store.ts';
+import type { IdentityProvider } from './single-sign-on/provider.ts';
 
 /** What the console's use cases need. */
 export interface StaffContext {
@@ -13,6 +14,8 @@ export interface StaffContext {
   charity: Pick<Charity, 'name' | 'timeZone'>;
   /** Everything is played by the stand-in for Braintree. */
   isLocal: boolean;
+  /** Undefined: nobody signs in by one. */
+  provider: IdentityProvider | undefined;
 }
 
 /** How soon to come back when too many passwords are being hashed, in seconds. */

@@ -8,3 +8,4 @@ export {
 export { LIMITS as STAFF_LIMITS } from './limits.ts';
 export { listStaff } from './people/store.ts';
 export { staffRoutes } from './routes.ts';
+export type { SingleSignOnSettings } from './single-sign-on/provider.ts';

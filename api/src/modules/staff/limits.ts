@@ -27,6 +27,11 @@ export const LIMITS = {
     { by: 'colleague', points: 200, seconds: 10 * MINUTE },
     { by: 'known', points: 200, seconds: 10 * MINUTE },
   ],
+  /** The database and the identity provider, from those who are sent there and back. */
+  staffSingleSignOn: [
+    ...networkOrSite({ points: 200, seconds: 10 * MINUTE }),
+    { by: 'known', points: 60, seconds: 10 * MINUTE },
+  ],
   /** The audit log, which nothing is ever deleted from, from being filled with what a colleague may not do. */
   staffRefusal: [{ by: 'colleague', points: 30, seconds: HOUR }],
   /** The threads that hash, from those who have an invitation. */

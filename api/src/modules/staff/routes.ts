@@ -1,3 +1,4 @@
+import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { readAuditLog } from '../audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -16,15 +17,22 @@ import { describeNobody, describeSession } from './sessions/describe-session.ts'
 import { endOtherSessions, endOwnSession, readOwnSessions } from './sessions/own-sessions.ts';
 import { changeOwnPassword, replaceRecoveryCodes } from './sign-in/change-own-password.ts';
 import { giveSecondFactor, signIn, signOut, stepUp } from './sign-in/sign-in.ts';
+import { identityProvider, type SingleSignOnSettings } from './single-sign-on/provider.ts';
+import { beginSingleSignOn, finishSingleSignOn } from './single-sign-on/single-sign-on.ts';
 
-interface StaffRoutesContext extends StaffContext {
+interface StaffRoutesContext extends Omit<StaffContext, 'provider'> {
   senderOf: SenderOf;
   publicUrl: URL;
+  /** Undefined: the settings name no identity provider. */
+  singleSignOn: SingleSignOnSettings | undefined;
 }
 
 /** The calls of the staff console, below /staff/api, with errors in its own words. */
-export async function staffRoutes(app: FastifyInstance, context: StaffRoutesContext): Promise<void> {
-  const { db, limits, senderOf, publicUrl } = context;
+export async function staffRoutes(app: FastifyInstance, given: StaffRoutesContext): Promise<void> {
+  const { db, limits, senderOf, publicUrl, singleSignOn } = given;
+  const returnTo = new URL(SINGLE_SIGN_ON_PATH, publicUrl);
+  const provider = singleSignOn && identityProvider(singleSignOn, returnTo, app.log);
+  const context = { ...given, provider };
   const invitationKey = await readOrMakeKey(db, 'staff-invitations');
   const endpoints: StaffEndpointContext = {
     db,
@@ -65,6 +73,8 @@ function signInRoutes(app: FastifyInstance, endpoints: StaffEndpointContext, con
       : staffSuccess(await describeSession(db, context, token, session)),
   );
   serveStaffEndpoint(app, endpoints, 'signIn', (call) => signIn(context, call));
+  serveStaffEndpoint(app, endpoints, 'beginSingleSignOn', (call) => beginSingleSignOn(context, call));
+  serveStaffEndpoint(app, endpoints, 'finishSingleSignOn', (call) => finishSingleSignOn(context, call));
   serveStaffEndpoint(app, endpoints, 'giveSecondFactor', (call) => giveSecondFactor(context, call));
   serveStaffEndpoint(app, endpoints, 'signOut', (call) => signOut(context, call, key));
   serveStaffEndpoint(app, endpoints, 'stepUp', (call) => stepUp(context, call));

@@ -12,6 +12,8 @@ export const staffSessionSchema = z.object({
   charity: z.string(),
   /** Everything here is played by the stand-in for Braintree: no money moves. */
   is_local: z.boolean(),
+  /** What the charity's identity provider is called; null: there is none. */
+  single_sign_on: z.nullable(z.string()),
   person: z.nullable(
     z.object({
       id: z.uuid(),
@@ -21,6 +23,8 @@ export const staffSessionSchema = z.object({
       permissions: z.array(z.enum(PERMISSIONS)),
       recovery_codes_left: z.number(),
       has_passkeys: z.boolean(),
+      /** And an authenticator app; not: they sign in by the identity provider. */
+      has_password: z.boolean(),
     }),
   ),
 });

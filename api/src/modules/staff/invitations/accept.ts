@@ -25,6 +25,7 @@ import { deletePasskeysOf } from '../passkeys/store.ts';
 import { beginStaffSession, endStaffSession, endStaffSessionsOf } from '../sessions/store.ts';
 import { TOO_COMMON } from '../sign-in/change-own-password.ts';
 import { enqueuePasswordMail } from '../sign-in/password-mail.ts';
+import { unlinkIdentitiesOf } from '../single-sign-on/store.ts';
 import { renewRecoveryCodes } from '../sign-in/recovery-codes.ts';
 import { plainCode, stepOfCode, totpSecretFor, totpUri } from '../sign-in/totp.ts';
 import { findInvitationByToken, useInvitation, type OpenInvitation } from './store.ts';
@@ -130,6 +131,7 @@ async function giveAccess(
   const role = (await isLastOwner(tx, id)) ? 'owner' : roleBy(invitation, account);
   const accessId = await replaceAccess(tx, id, { ...access, role });
   await endStaffSessionsOf(tx, id);
+  await unlinkIdentitiesOf(tx, id);
   await enqueuePasswordMail(tx, { staffId: id, isReset: true });
   return { id, accessId, role, before: account.role };
 }

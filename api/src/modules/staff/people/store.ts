@@ -16,8 +16,9 @@ export interface StaffPerson {
 
 /** A person with what signing in compares. */
 export interface StaffAccount extends StaffPerson {
-  passwordHash: string;
-  totpSecret: string;
+  /** Null, as the other: the person signs in by the identity provider. */
+  passwordHash: string | null;
+  totpSecret: string | null;
   isActive: boolean;
 }
 
@@ -76,8 +77,8 @@ export async function isLastOwner(tx: Tx, id: string): Promise<boolean> {
 interface Access {
   name: string;
   role: Role;
-  passwordHash: string;
-  totpSecret: string;
+  passwordHash: string | null;
+  totpSecret: string | null;
   totpLastStep: number;
 }
 

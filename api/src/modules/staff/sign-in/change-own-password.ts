@@ -24,7 +24,7 @@ export async function changeOwnPassword(
   if (limited !== undefined) return staffRefusalOf(limited);
   const seen = await findStaff(db, id);
   if (passwords.known.isBusy()) return { ...staffRefusal('too_many'), retryAfter: BUSY_RETRY_S };
-  const isRight = await passwords.known.isRight(body.current_password, seen?.passwordHash);
+  const isRight = await passwords.known.isRight(body.current_password, seen?.passwordHash ?? undefined);
   const passwordHash = isRight ? await passwords.known.hash(body.password) : undefined;
   return actAs(context, { session, browser }, undefined, async (tx, actor) => {
     const now = await findStaff(tx, id);

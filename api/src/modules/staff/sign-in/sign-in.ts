@@ -35,7 +35,7 @@ export async function signIn(
   const passwords = queueFor(context, keys);
   if (passwords.isBusy()) return { ...staffRefusal('too_many'), retryAfter: BUSY_RETRY_S };
   const account = found?.isActive === true ? found : undefined;
-  const isRight = await passwords.isRight(body.password, account?.passwordHash);
+  const isRight = await passwords.isRight(body.password, account?.passwordHash ?? undefined);
   const token = newSessionToken();
   const begun =
     account !== undefined &&

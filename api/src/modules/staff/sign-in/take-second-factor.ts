@@ -61,6 +61,7 @@ class RefusedWithCode extends Error {
 
 async function takeCode(tx: Tx, person: StaffAccount, code: string): Promise<SecondFactor | undefined> {
   if (/^\d{6}$/.test(plainCode(code))) {
+    if (person.totpSecret === null) return undefined;
     const step = stepOfCode(person.totpSecret, plainCode(code));
     return step !== undefined && (await takeTotpStep(tx, person.id, step)) ? 'authenticator' : undefined;
   }
