@@ -205,7 +205,10 @@ function refuseUnsafeProduction(environment: Environment, publicUrl: URL): void 
 /** All of it or nothing, and nothing that can be read on the way. */
 function singleSignOn(environment: Environment): Config['singleSignOn'] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = environment;
-  const given = OIDC_SETTINGS.find((name) => [environment[name]].flat().join('') !== '');
+  const given = OIDC_SETTINGS.find((name) => {
+    const value = environment[name];
+    return Array.isArray(value) ? value.length > 0 : value !== undefined;
+  });
   if (given === undefined) return undefined;
   if (OIDC_ISSUER === undefined)
     throw new StartError(settingErrorWords.oidcHalf({ missing: 'OIDC_ISSUER', given }));

@@ -24,8 +24,10 @@ const CLIENT = { clientId: 'handsel', clientSecret: 'a-secret-of-the-client-of-t
 export class TestIdentityProvider {
   /** By the provider's own name for each. */
   readonly accounts = new Map<string, Account>();
-  /** Whether it answers at all. */
+  /** Whether it does not answer. */
   isAway = false;
+  /** Whether it names another key than the one that it signs with. */
+  hasWrongKey = false;
   readonly issuer: URL;
   readonly #server: Server;
 
@@ -85,6 +87,10 @@ export class TestIdentityProvider {
   async #answer(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const uid = /^\/interaction\/([\w-]+)$/.exec(request.url ?? '')?.[1];
     if (this.isAway) response.writeHead(503).end();
+    else if (this.hasWrongKey && request.url === '/jwks')
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ keys: [newKey('public')] }));
     else if (uid === undefined) await provider.callback()(request, response);
     else if (request.method === 'GET') response.setHeader('content-type', 'text/html').end(SIGN_IN_PAGE);
     else {
@@ -94,7 +100,6 @@ export class TestIdentityProvider {
   }
 
   #provider(): Provider {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const { accounts } = this;
     const provider = new Provider(this.issuer.origin, {
       adapter: inMemory(),
@@ -106,7 +111,7 @@ export class TestIdentityProvider {
           require_auth_time: true,
         },
       ],
-      jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+      jwks: { keys: [newKey('private')] },
       cookies: { keys: ['a key of these tests'] },
       ttl: { AccessToken: TTL_S, Grant: TTL_S, IdToken: TTL_S, Interaction: TTL_S, Session: TTL_S },
       features: { devInteractions: { enabled: false } },
@@ -132,6 +137,12 @@ export class TestIdentityProvider {
       /^http:\/\/localhost:\d+$/.test(new URL(uri).origin) && new URL(uri).pathname === SINGLE_SIGN_ON_PATH;
     return provider;
   }
+}
+
+function newKey(half: 'private' | 'public') {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = half === 'private' ? privateKey : publicKey;
+  return { ...key.export({ format: 'jwk' }), kid: 'the-only-one', use: 'sig', alg: 'RS256' };
 }
 
 /** What the provider keeps for as long as it runs. */

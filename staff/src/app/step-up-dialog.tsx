@@ -43,7 +43,7 @@ function Question() {
       {(errorOf) => (
         <>
           {hasPasskey ? <PasskeyConfirmation onConfirmed={() => answerSecondFactor(true)} /> : null}
-          <SecondFactorField id="step-up-code" error={errorOf('code')} />
+          <SecondFactorField id="step-up-code" error={errorOf('code')} hasApp={hasPassword} />
         </>
       )}
     </FormModal>

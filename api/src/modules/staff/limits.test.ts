@@ -28,7 +28,10 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startLimitedApp();
+  // Nobody answers there.
+  const issuer = new URL('http://127.0.0.1:9');
+  const nothing = { clientId: 'x', clientSecret: 'x', name: 'x', allowedDomains: [], roles: [] };
+  test = await startLimitedApp({ singleSignOn: { ...nothing, issuer } });
 });
 afterAll(() => test.close());
 afterEach(() => forgetLimits(test));
@@ -154,6 +157,17 @@ describe('a passkey that is not accepted', () => {
     const [challenges] = await untilRefused(() => eve.post('/sign-in/passkey/options'));
     expect(challenges).toBe(600);
     expect((await ada.console.post('/sign-in/passkey/options')).status).toBe(200);
+  });
+});
+
+describe('coming back from the identity provider', () => {
+  it('is limited for the network, and apart from it for a browser that a colleague has used', async () => {
+    const ada = await colleague(test, 'finance');
+    const eve = await stranger();
+    const comeBack = (console: StaffConsole) =>
+      console.post('/sign-in/single-sign-on', { answer: 'state=x' });
+    expect((await untilRefused(() => comeBack(eve)))[0]).toBe(200);
+    expect(outcome(await comeBack(ada.console))).toEqual([403, 'sso_failed']);
   });
 });
 

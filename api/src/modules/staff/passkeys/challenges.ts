@@ -7,7 +7,7 @@ import {
   type staffPasskeyPurposeEnum,
 } from '../../../schema/staff-passkey-challenges.ts';
 
-export type PasskeyPurpose = (typeof staffPasskeyPurposeEnum.enumValues)[number];
+type PasskeyPurpose = (typeof staffPasskeyPurposeEnum.enumValues)[number];
 
 /** Where a challenge counts, and for what. */
 export interface Asking {

@@ -76,7 +76,7 @@ export function requestOptions(
 }
 
 /** What authenticators know a person by: no email, and the same for all of the person's passkeys. */
-export function handleOf(staffId: string): string {
+function handleOf(staffId: string): string {
   return Buffer.from(staffId).toString('base64url');
 }
 

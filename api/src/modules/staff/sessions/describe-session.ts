@@ -49,6 +49,6 @@ async function describePerson(
     permissions: [...ROLE_PERMISSIONS[role]],
     recovery_codes_left: await countRecoveryCodes(db, id),
     has_passkeys: await hasPasskeys(db, id),
-    has_password: (await findStaff(db, id))?.passwordHash != null,
+    has_password: ((await findStaff(db, id))?.passwordHash ?? null) !== null,
   };
 }

@@ -45,7 +45,7 @@ export interface IdentityProvider {
 
 const TIMEOUT_S = 10;
 /** The standard ones; `groups` is no standard, and the name that most providers use. */
-const SCOPE = 'openid email profile';
+const SCOPES = ['openid', 'email', 'profile'];
 
 const claimsSchema = z.object({
   sub: z.string(),
@@ -70,12 +70,13 @@ export function identityProvider(
 
   async function configuration(): Promise<Configuration> {
     if (found !== undefined) return found;
-    const { discovery, allowInsecureRequests } = await library();
+    const { discovery, allowInsecureRequests, enableNonRepudiationChecks } = await library();
     // Settings allow it on loopback alone.
     const isPlain = settings.issuer.protocol === 'http:';
     found = await discovery(settings.issuer, settings.clientId, settings.clientSecret, undefined, {
       timeout: TIMEOUT_S,
-      ...(isPlain && { execute: [allowInsecureRequests] }),
+      // It also checks the signatures of ID tokens, which TLS alone would vouch for.
+      execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     });
     return found;
   }
@@ -87,7 +88,7 @@ export function identityProvider(
     const expected = { state: client.randomState(), nonce: client.randomNonce(), codeVerifier };
     const url = client.buildAuthorizationUrl(config, {
       redirect_uri: redirectUri.href,
-      scope: SCOPE,
+      scope: SCOPES.join(' '),
       state: expected.state,
       nonce: expected.nonce,
       code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),

@@ -219,6 +219,20 @@ describe('what comes back from the provider', () => {
     expect(outcome(await eve.post('/sign-in/single-sign-on', { answer: '' }))).toEqual(FAILED);
   });
 
+  it('is refused where the token is signed with another key than the provider’s', async () => {
+    const own = await startTestApp({ singleSignOn: provider.settings() });
+    provider.hasWrongKey = true;
+    try {
+      const ada = await colleague(own, 'finance');
+      const console = await open(own);
+      const returned = await provider.visit(await begin(console), atProvider({ email: ada.email }));
+      expect(outcome(await finish(console, returned))).toEqual(FAILED);
+    } finally {
+      provider.hasWrongKey = false;
+      await own.close();
+    }
+  });
+
   it('is refused after ten minutes', async () => {
     const ada = await colleague(test, 'finance');
     const console = await open();
