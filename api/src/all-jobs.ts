@@ -60,5 +60,6 @@ export const CAUSED_MAILS: Record<Exclude<MailJob, keyof typeof REQUESTED_MAILS>
   sendErasedMail: true,
   sendStaffDeviceMail: true,
   sendStaffPasswordMail: true,
+  sendStaffPasskeyMail: true,
   sendAlert: true,
 };

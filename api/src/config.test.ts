@@ -11,6 +11,12 @@ const live = {
   TRUST_PROXY: '127.0.0.1',
 };
 
+const oidc = {
+  OIDC_ISSUER: 'https://login.example.org',
+  OIDC_CLIENT_ID: 'handsel',
+  OIDC_CLIENT_SECRET: 's',
+};
+
 describe('settings', () => {
   it('need nothing for a try-out', () => {
     expect(loadConfig({})).toMatchObject({
@@ -56,6 +62,16 @@ describe('settings', () => {
       'RECAPTCHA_SECRET is not set, but RECAPTCHA_SITE_KEY is: reCAPTCHA needs both, or neither.',
     ],
     [{ RECAPTCHA_SECRET: 's' }, 'RECAPTCHA_SITE_KEY is not set, but RECAPTCHA_SECRET is'],
+    [
+      { OIDC_ISSUER: 'https://login.example.org' },
+      'OIDC_CLIENT_ID is not set, but OIDC_ISSUER is: single sign-on needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+    ],
+    [{ ...oidc, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is not set, but OIDC_ISSUER is'],
+    [{ OIDC_ROLES: 'treasury=finance' }, 'OIDC_ISSUER is not set, but OIDC_ROLES is'],
+    [{ ...oidc, OIDC_ISSUER: 'http://login.example.org' }, 'OIDC_ISSUER must be the https address'],
+    [{ ...oidc, OIDC_ROLES: 'treasury=boss' }, 'OIDC_ROLES must be groups with a role each'],
+    [{ ...oidc, OIDC_ROLES: 'treasury' }, 'OIDC_ROLES must be groups with a role each'],
+    [{ ...oidc, OIDC_ALLOWED_DOMAINS: '@example.org' }, 'OIDC_ALLOWED_DOMAINS must be domains'],
     [{ SENTRY_DSN: 'https://sentry.example.org/1' }, 'SENTRY_DSN must be an address such as'],
     [{ SENTRY_DSN: 'https://key@sentry.example.org/' }, 'SENTRY_DSN must be an address such as'],
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be the addresses or networks of your proxies'],
@@ -84,6 +100,25 @@ describe('settings', () => {
     ],
   ])('of a try-out are refused where money is real: %o', (variables, sentence) => {
     expect(() => loadConfig(variables)).toThrow(sentence);
+  });
+
+  it('name the identity provider, the domains and the groups with a role', () => {
+    const more = {
+      OIDC_ALLOWED_DOMAINS: 'Example.org, example.com',
+      OIDC_ROLES: 'a=b=owner,board=read-only',
+    };
+    expect(loadConfig({}).singleSignOn).toBeUndefined();
+    expect(loadConfig({ ...oidc, ...more }).singleSignOn).toEqual({
+      issuer: new URL('https://login.example.org'),
+      clientId: 'handsel',
+      clientSecret: 's',
+      name: 'login.example.org',
+      allowedDomains: ['example.org', 'example.com'],
+      roles: [
+        { group: 'a=b', role: 'owner' },
+        { group: 'board', role: 'read-only' },
+      ],
+    });
   });
 
   it('name the proxies whose word is taken, and both keys of reCAPTCHA', () => {

@@ -3,6 +3,7 @@ import { UNPROVEN_METHODS, type CharityFile, type OfferableMethod } from '@hands
 import { settingErrorWords } from '@handsel/words/settings';
 import { readCharity, readLogo } from './charity.ts';
 import { MUST_BE, NO_PROXY, parseEnvironment, type Environment } from './environment.ts';
+import type { SingleSignOnSettings } from './modules/staff/index.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** The keys of the local stand-in; no secret. */
@@ -11,6 +12,15 @@ const LOCAL_KEYS = {
   BRAINTREE_PUBLIC_KEY: 'integration_public_key',
   BRAINTREE_PRIVATE_KEY: 'integration_private_key',
 };
+
+const OIDC_SETTINGS = [
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_NAME',
+  'OIDC_ALLOWED_DOMAINS',
+  'OIDC_ROLES',
+] as const;
 
 export interface Config {
   port: number;
@@ -57,6 +67,8 @@ export interface Config {
   attackMode: Environment['ATTACK_MODE'];
   /** Unset: the browser proves its work to us. */
   recaptcha: { siteKey: string; secret: string } | undefined;
+  /** The identity provider by which staff may sign in; unset: none. */
+  singleSignOn: SingleSignOnSettings | undefined;
   /** Where the pages report their errors to; unset: nowhere. */
   sentryDsn: string | undefined;
   /** Whose word we take for where a request comes from, as Fastify's trustProxy reads it. */
@@ -114,6 +126,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
     profileUrl: environment.PROFILE_URL ?? '/profile',
     attackMode: environment.ATTACK_MODE,
     recaptcha: recaptchaKeys(environment),
+    singleSignOn: singleSignOn(environment),
     sentryDsn: environment.SENTRY_DSN,
     trustProxy: environment.TRUST_PROXY === NO_PROXY ? undefined : environment.TRUST_PROXY,
     isDirect: environment.TRUST_PROXY === NO_PROXY,
@@ -187,6 +200,35 @@ function refuseUnsafeProduction(environment: Environment, publicUrl: URL): void 
   if (isPublic && environment.TRUST_PROXY === undefined) {
     throw new StartError(settingErrorWords.proxyMissing({ why }));
   }
+}
+
+/** All of it or nothing, and nothing that can be read on the way. */
+function singleSignOn(environment: Environment): Config['singleSignOn'] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = environment;
+  const given = OIDC_SETTINGS.find((name) => {
+    const value = environment[name];
+    return Array.isArray(value) ? value.length > 0 : value !== undefined;
+  });
+  if (given === undefined) return undefined;
+  if (OIDC_ISSUER === undefined)
+    throw new StartError(settingErrorWords.oidcHalf({ missing: 'OIDC_ISSUER', given }));
+  if (OIDC_CLIENT_ID === undefined)
+    throw new StartError(settingErrorWords.oidcHalf({ missing: 'OIDC_CLIENT_ID', given }));
+  if (OIDC_CLIENT_SECRET === undefined)
+    throw new StartError(settingErrorWords.oidcHalf({ missing: 'OIDC_CLIENT_SECRET', given }));
+  const issuer = new URL(OIDC_ISSUER);
+  if (issuer.protocol !== 'https:' && !isLoopback(issuer))
+    throw new StartError(
+      settingErrorWords.wrong({ name: 'OIDC_ISSUER', mustBe: MUST_BE.OIDC_ISSUER, value: OIDC_ISSUER }),
+    );
+  return {
+    issuer,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME ?? issuer.host,
+    allowedDomains: environment.OIDC_ALLOWED_DOMAINS,
+    roles: environment.OIDC_ROLES,
+  };
 }
 
 function recaptchaKeys(environment: Environment): Config['recaptcha'] {

@@ -6,6 +6,7 @@ import {
   OFFERABLE_METHODS,
   type OfferableMethod,
 } from '@handsel/contract';
+import { roleSchema, ROLES } from '@handsel/contract/staff';
 import { settingErrorWords, settingWords } from '@handsel/words/settings';
 import * as z from 'zod/mini';
 import { DONOR_SESSION_DAYS } from './platform/http/session-lifetimes.ts';
@@ -37,6 +38,22 @@ const dunningDaysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maxim
 
 /** @param least what nothing works without */
 const daysSchema = (least: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(36_500));
+
+const domainSchema = z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
+
+/** Groups of the identity provider with a role each: "treasury=finance,board=read-only". */
+const rolesSchema = z.pipe(
+  listSchema,
+  z.pipe(
+    z.transform((pairs: string[]) =>
+      pairs.map((pair) => {
+        const at = pair.lastIndexOf('=');
+        return { group: pair.slice(0, Math.max(at, 0)), role: pair.slice(at + 1) };
+      }),
+    ),
+    z.array(z.object({ group: z.string().check(z.minLength(1)), role: roleSchema })),
+  ),
+);
 
 const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -74,6 +91,12 @@ const environmentSchema = z.object({
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
   SENTRY_DSN: z.optional(z.string().check(z.refine(isDsn))),
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_NAME: z.optional(z.string().check(z.maxLength(40))),
+  OIDC_ALLOWED_DOMAINS: z._default(z.pipe(listSchema, z.array(domainSchema)), []),
+  OIDC_ROLES: z._default(rolesSchema, []),
   TRUST_PROXY: z.optional(z.string().check(z.refine((text) => text === NO_PROXY || areNetworks(text)))),
   CHARITY_FILE: z._default(z.string(), path.join(ROOT, 'charity.json')),
   WEB_DIST: z._default(z.string(), path.join(ROOT, 'web', 'dist')),
@@ -85,6 +108,7 @@ const environmentSchema = z.object({
 export const MUST_BE: Record<keyof z.infer<typeof environmentSchema>, string> = {
   ...settingWords,
   PAYMENT_METHODS: settingWords.PAYMENT_METHODS({ names: OFFERABLE_METHODS.join(', ') }),
+  OIDC_ROLES: settingWords.OIDC_ROLES({ names: ROLES.join(', ') }),
   RETAIN_CHECKOUTS_DAYS: settingWords.RETAIN_CHECKOUTS_DAYS({ least: CHECKOUT_LIFETIME_DAYS }),
   RETAIN_SESSIONS_DAYS: settingWords.RETAIN_SESSIONS_DAYS({ least: DONOR_SESSION_DAYS }),
 };

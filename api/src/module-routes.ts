@@ -58,6 +58,7 @@ export async function moduleRoutes(
       passwords: accounts.passwords,
       senderOf: context.senderOf,
       isLocal: config.braintree.environment === 'local',
+      singleSignOn: config.singleSignOn,
     },
     async (scope, endpoints) => {
       staffChangesRoutes(scope, endpoints, giving);

@@ -37,6 +37,12 @@ export const settingWords = area({
   RECAPTCHA_SITE_KEY: 'the site key of reCAPTCHA v3',
   RECAPTCHA_SECRET: 'the secret of reCAPTCHA v3',
   SENTRY_DSN: 'an address such as https://key@sentry.example.org/1',
+  OIDC_ISSUER: 'the https address of your identity provider, such as https://login.example.org',
+  OIDC_CLIENT_ID: 'the id that your identity provider gave to Handsel',
+  OIDC_CLIENT_SECRET: 'the secret that your identity provider gave to Handsel',
+  OIDC_NAME: 'what your staff call your identity provider, of at most 40 characters',
+  OIDC_ALLOWED_DOMAINS: 'domains of email addresses separated by commas, such as example.org',
+  OIDC_ROLES: 'groups with a role each, such as treasury=finance,board=read-only; roles are {names}',
   TRUST_PROXY: 'the addresses or networks of your proxies, such as 10.0.0.0/8,127.0.0.1, or none',
   CHARITY_FILE: 'a file',
   WEB_DIST: 'the folder of the built pages',
@@ -61,5 +67,7 @@ export const settingErrorWords = area({
   smtpMissing: 'SMTP_URL must be set, because {why}: donors are owed their receipts.',
   proxyMissing:
     'TRUST_PROXY must be set, because {why}: the addresses of the proxy in front of Handsel, such as 127.0.0.1 for one on this machine, or none if donors connect to Handsel itself. Otherwise all donors look like one, and a few declined cards lock everyone out.',
+  oidcHalf:
+    '{missing} is not set, but {given} is: single sign-on needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of the OIDC settings.',
   recaptchaHalf: '{missing} is not set, but {given} is: reCAPTCHA needs both, or neither.',
 });

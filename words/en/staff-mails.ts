@@ -30,7 +30,7 @@ export const staffMailWords = area({
   passwordTitle: 'Your password has changed',
   passwordLead: 'Your password for the staff console was changed. Other browsers were signed out.',
   passwordResetLead:
-    'Your password, authenticator app and recovery codes for the staff console were replaced. Other browsers were signed out.',
+    'Your password, authenticator app and recovery codes for the staff console were replaced, and your passkeys were removed. Other browsers were signed out.',
   passwordAdvice: 'If this was not you, ask an owner or admin to reset your access at once.',
   openConsole: 'Open the staff console',
 });

@@ -18,8 +18,6 @@ export const staffInvitations = pgTable(
     role: staffRoleEnum('role').notNull(),
     /** Null: the terminal. */
     invitedBy: uuid('invited_by').references(() => staff.id),
-    /** What the person's authenticator app gets, as Base32. */
-    totpSecret: text('totp_secret').notNull(),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),

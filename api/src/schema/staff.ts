@@ -14,12 +14,14 @@ export const staff = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     role: staffRoleEnum('role').notNull(),
-    /** argon2id. */
-    passwordHash: text('password_hash').notNull(),
-    /** What the person's authenticator app has, as Base32. */
-    totpSecret: text('totp_secret').notNull(),
+    /** argon2id; null: they sign in by the identity provider alone. */
+    passwordHash: text('password_hash'),
+    /** What the person's authenticator app has, as Base32; null: they have none. */
+    totpSecret: text('totp_secret'),
     /** The half minute of the last code that was taken: no code is taken twice. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }).notNull(),
+    /** Another with each new access: the cookies of known browsers are bound to it. */
+    accessId: uuid('access_id').notNull().defaultRandom(),
     deactivatedAt: moment('deactivated_at'),
     createdAt: moment('created_at')
       .notNull()

@@ -6,3 +6,5 @@ export const STAFF_INVITATION_HOURS = 24;
 export const RECOVERY_CODES = 10;
 /** Where the console is. */
 export const STAFF_PATH = '/staff';
+/** The page that the charity's identity provider sends people back to. */
+export const SINGLE_SIGN_ON_PATH = `${STAFF_PATH}/single-sign-on`;

@@ -1,4 +1,6 @@
 import { staffErrorWords } from '@handsel/words/staff-errors';
+import { staffPasskeyErrorWords } from '@handsel/words/staff-passkeys';
+import { staffSingleSignOnErrorWords } from '@handsel/words/staff-single-sign-on';
 import * as z from 'zod/mini';
 
 /** The closed catalogue of what a call of the console may answer instead of success: code, status, and the words that staff read. */
@@ -7,9 +9,12 @@ export const STAFF_ERRORS = {
   not_signed_in: { status: 401, message: staffErrorWords.notSignedIn },
   bad_credentials: { status: 401, message: staffErrorWords.badCredentials },
   bad_code: { status: 401, message: staffErrorWords.badCode },
+  bad_passkey: { status: 401, message: staffPasskeyErrorWords.badPasskey },
   not_permitted: { status: 403, message: staffErrorWords.notPermitted },
   step_up_needed: { status: 403, message: staffErrorWords.stepUpNeeded },
   blocked: { status: 403, message: staffErrorWords.blocked },
+  sso_failed: { status: 403, message: staffSingleSignOnErrorWords.failed },
+  sso_refused: { status: 403, message: staffSingleSignOnErrorWords.refused },
   link_invalid: { status: 403, message: staffErrorWords.linkInvalid },
   not_found: { status: 404, message: staffErrorWords.notFound },
   last_owner: { status: 409, message: staffErrorWords.lastOwner },
@@ -33,12 +38,14 @@ export const STAFF_ERRORS = {
   day_changed_often: { status: 429, message: staffErrorWords.dayChangedOften },
   not_now: { status: 409, message: staffErrorWords.notNow },
   gateway_unavailable: { status: 502, message: staffErrorWords.gatewayUnavailable },
+  too_many_passkeys: { status: 409, message: staffPasskeyErrorWords.tooManyPasskeys },
   too_large: { status: 413, message: staffErrorWords.tooLarge },
   not_json: { status: 415, message: staffErrorWords.notJson },
   xsrf: { status: 419, message: staffErrorWords.xsrf },
   validation: { status: 422, message: staffErrorWords.validation },
   too_many: { status: 429, message: staffErrorWords.tooMany },
   internal: { status: 503, message: staffErrorWords.internal },
+  sso_unavailable: { status: 503, message: staffSingleSignOnErrorWords.unavailable },
   unavailable: { status: 503, message: staffErrorWords.unavailable },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type StaffErrorCode = keyof typeof STAFF_ERRORS;

@@ -4,4 +4,4 @@ export * from './endpoint.ts';
 export * from './endpoints/index.ts';
 export * from './errors.ts';
 export * from './permissions.ts';
-export { nameAndEmail } from './person.ts';
+export { isStaffName, nameAndEmail } from './person.ts';

@@ -7,7 +7,7 @@ export function nameAndEmail({ name, email }: { name: string; email: string }): 
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /**
- * Whether it may be the name of a colleague. The log shows it beside the address, so it can neither turn nor break the line that names
+ * Whether it may be the name of a colleague, or what a colleague calls a passkey. The log shows it beside the address, so it can neither turn nor break the line that names
  * somebody, nor bring an address of its own.
  */
 export function isStaffName(name: string): boolean {

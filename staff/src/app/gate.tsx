@@ -1,3 +1,4 @@
+import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/staff';
 import { Suspense, lazy } from 'react';
 import { useLocation } from '../../../web/src/ui/router.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
@@ -8,6 +9,7 @@ import { Reading } from '../ui/reading.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Shell } from './shell.tsx';
 
+const SingleSignOnScreen = lazy(() => import('../features/single-sign-on/single-sign-on-screen.tsx'));
 const InvitationScreen = lazy(() => import('../features/invitation/invitation-screen.tsx'));
 
 /**
@@ -16,7 +18,8 @@ const InvitationScreen = lazy(() => import('../features/invitation/invitation-sc
  */
 export function Gate() {
   const query = useSessionQuery();
-  const token = invitationTokenIn(useLocation().pathname);
+  const { pathname } = useLocation();
+  const token = invitationTokenIn(pathname);
   if (query.data === undefined) {
     return (
       <PlainLayout>
@@ -34,6 +37,15 @@ export function Gate() {
     );
   }
   const { session, ended } = query.data;
+  if (pathname === SINGLE_SIGN_ON_PATH) {
+    return (
+      <PlainLayout>
+        <Suspense fallback={<Loading />}>
+          <SingleSignOnScreen />
+        </Suspense>
+      </PlainLayout>
+    );
+  }
   if (session.state !== 'signed-in' || session.person === null) {
     return (
       <PlainLayout>

@@ -1,10 +1,15 @@
 import { STEP_UP_MINUTES } from '@handsel/contract/staff';
 import { staffStepUpWords } from '@handsel/words/staff-pages';
+import { staffPasskeyWords } from '@handsel/words/staff-passkeys';
+import { staffSingleSignOnWords } from '@handsel/words/staff-single-sign-on';
 import { useSyncExternalStore } from 'react';
 import { SecondFactorField } from '../ui/second-factor-field.tsx';
 import { call } from '../lib/client.ts';
 import { checkBody } from '../lib/check-body.ts';
 import { answerSecondFactor, isSecondFactorAsked, onSecondFactorAsked } from '../lib/second-factor.ts';
+import { canUsePasskeys } from '../lib/passkeys.ts';
+import { usePerson, useSessionQuery } from '../lib/use-session.ts';
+import { PasskeyConfirmation } from '../ui/passkey-confirmation.tsx';
 import { FormModal } from '../ui/form-modal.tsx';
 
 /** Asks for the second factor where a call needs a fresh one. */
@@ -14,10 +19,17 @@ export function StepUpDialog() {
 }
 
 function Question() {
+  const { has_passkeys: hasPasskeys, has_password: hasPassword } = usePerson();
+  const provider = useSessionQuery().data?.session.single_sign_on ?? '';
+  const hasPasskey = hasPasskeys && canUsePasskeys();
   return (
     <FormModal
       title={staffStepUpWords.title}
-      lead={staffStepUpWords.lead({ minutes: STEP_UP_MINUTES })}
+      lead={
+        hasPassword
+          ? (hasPasskey ? staffPasskeyWords.confirmLead : staffStepUpWords.lead)({ minutes: STEP_UP_MINUTES })
+          : staffSingleSignOnWords.confirmLead({ name: provider, minutes: STEP_UP_MINUTES })
+      }
       action={staffStepUpWords.confirm}
       fieldOf={{ bad_code: 'code' }}
       onSend={async ({ code = '' }) => {
@@ -28,7 +40,12 @@ function Question() {
       // After an answer there is nobody left to be told.
       onClose={() => answerSecondFactor(false)}
     >
-      {(errorOf) => <SecondFactorField id="step-up-code" error={errorOf('code')} />}
+      {(errorOf) => (
+        <>
+          {hasPasskey ? <PasskeyConfirmation onConfirmed={() => answerSecondFactor(true)} /> : null}
+          <SecondFactorField id="step-up-code" error={errorOf('code')} hasApp={hasPassword} />
+        </>
+      )}
     </FormModal>
   );
 }

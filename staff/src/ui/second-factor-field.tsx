@@ -5,9 +5,16 @@ import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './stack.module.css';
 
-/** The code of the authenticator app, or a recovery code, whichever the person has. */
-export function SecondFactorField({ id, error }: { id: string; error: string | undefined }) {
-  const [isRecovery, setRecovery] = useState(false);
+interface SecondFactorFieldProps {
+  id: string;
+  error: string | undefined;
+  /** Not: the person has recovery codes alone. */
+  hasApp?: boolean;
+}
+
+/** The code of the authenticator app, or a recovery code, as the person has one. */
+export function SecondFactorField({ id, error, hasApp = true }: SecondFactorFieldProps) {
+  const [isRecovery, setRecovery] = useState(!hasApp);
   return (
     <div className={styles.stack}>
       {isRecovery ? (
@@ -31,15 +38,17 @@ export function SecondFactorField({ id, error }: { id: string; error: string | u
           error={error}
         />
       )}
-      <Button
-        look="text"
-        onClick={() => {
-          setRecovery(!isRecovery);
-          document.getElementById(id)?.focus();
-        }}
-      >
-        {isRecovery ? staffSignInWords.useApp : staffSignInWords.useRecovery}
-      </Button>
+      {hasApp ? (
+        <Button
+          look="text"
+          onClick={() => {
+            setRecovery(!isRecovery);
+            document.getElementById(id)?.focus();
+          }}
+        >
+          {isRecovery ? staffSignInWords.useApp : staffSignInWords.useRecovery}
+        </Button>
+      ) : null}
     </div>
   );
 }

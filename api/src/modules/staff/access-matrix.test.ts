@@ -21,11 +21,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Caller = 'nobody' | 'a donor' | 'who has given the password' | Role;
 const CALLERS: Caller[] = ['nobody', 'a donor', 'who has given the password', ...ROLES];
-/** TO REMOVE at the merge with the branch of refunds: it serves these calls. */
-const NOT_SERVED_YET: StaffEndpointName[] = ['refundGift', 'approveRefund', 'rejectRefund', 'getOpenRefunds'];
-const NAMES = (Object.keys(STAFF_ENDPOINTS) as StaffEndpointName[]).filter(
-  (name) => !NOT_SERVED_YET.includes(name),
-);
+const NAMES = Object.keys(STAFF_ENDPOINTS) as StaffEndpointName[];
 /** They end the session that the next call needs. */
 const LAST: StaffEndpointName[] = ['signOut'];
 const NO_ID = '00000000-0000-4000-8000-000000000000';

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 
 /**
- * The nightly job: forgets sessions and invitations that were over long ago, with their devices and network addresses. The last session
+ * The nightly job: forgets sessions and invitations that were over long ago, with their devices and network addresses, and challenges that
+ * no passkey has signed. The last session
  * of each person stays, because colleagues see when somebody was last here.
  */
 export async function cleanUpStaff(db: Db, keptDays: number): Promise<void> {
@@ -12,4 +13,6 @@ export async function cleanUpStaff(db: Db, keptDays: number): Promise<void> {
         and later.last_seen_at > staff_sessions.last_seen_at and later.second_factor_at is not null)`);
   await db.execute(sql`
     delete from staff_invitations where expires_at < now() - make_interval(days => ${keptDays})`);
+  await db.execute(sql`delete from staff_passkey_challenges where expires_at < now()`);
+  await db.execute(sql`delete from staff_single_sign_ons where expires_at < now()`);
 }

@@ -3,6 +3,8 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Limits, RateLimitKeys } from '../../platform/limits/limits.ts';
 import type { PasswordQueue, Passwords } from '../../platform/passwords.ts';
 import type { StaffBrowser } from './http/browser.ts';
+import type { StaffPerson } from './people/store.ts';
+import type { IdentityProvider } from './single-sign-on/provider.ts';
 
 /** What the console's use cases need. */
 export interface StaffContext {
@@ -12,6 +14,8 @@ export interface StaffContext {
   charity: Pick<Charity, 'name' | 'timeZone'>;
   /** Everything is played by the stand-in for Braintree. */
   isLocal: boolean;
+  /** Undefined: nobody signs in by one. */
+  provider: IdentityProvider | undefined;
 }
 
 /** How soon to come back when too many passwords are being hashed, in seconds. */
@@ -20,9 +24,14 @@ export const BUSY_RETRY_S = 2;
 /**
  * Who a try to sign in is counted for. Strangers are counted for their network and for the address that they type; a browser that has
  * signed in as this person before is counted for that alone, so that no stranger uses up what a colleague may do.
+ * @param account of the address
  */
-export function limitKeysOf({ sender, knownAs }: StaffBrowser, email: string): RateLimitKeys {
-  const known = knownAs(email);
+export function limitKeysOf(
+  { sender, knownAs }: StaffBrowser,
+  email: string,
+  account: Pick<StaffPerson, 'accessId'> | undefined,
+): RateLimitKeys {
+  const known = account && knownAs(account.accessId);
   return known === undefined ? { ...sender, address: email } : { known };
 }
 

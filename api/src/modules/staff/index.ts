@@ -19,3 +19,4 @@ export {
 } from './http/result.ts';
 export type { StaffPerson } from './people/store.ts';
 export { staffRoutes } from './routes.ts';
+export type { SingleSignOnSettings } from './single-sign-on/provider.ts';

@@ -6,6 +6,7 @@ export const JOBS = {
   sendStaffInvitation: 'send_staff_invitation',
   sendStaffDeviceMail: 'send_staff_device_mail',
   sendStaffPasswordMail: 'send_staff_password_mail',
+  sendStaffPasskeyMail: 'send_staff_passkey_mail',
   cleanUpStaff: 'clean_up_staff',
 } as const;
 

@@ -3,6 +3,7 @@ import type { Mailing } from '../../platform/mail/mailing.ts';
 import { cleanUpStaff } from './clean-up.ts';
 import { sendStaffInvitation } from './invitations/invitation-mail.ts';
 import { JOBS } from './job-names.ts';
+import { sendStaffPasskeyMail } from './passkeys/passkey-mail.ts';
 import { sendStaffDeviceMail } from './sign-in/device-mail.ts';
 import { sendStaffPasswordMail } from './sign-in/password-mail.ts';
 
@@ -12,6 +13,7 @@ export function staffJobs(mailing: Mailing, keptDays: number) {
     [JOBS.sendStaffInvitation]: (payload) => sendStaffInvitation(mailing, payload),
     [JOBS.sendStaffDeviceMail]: (payload) => sendStaffDeviceMail(mailing, payload),
     [JOBS.sendStaffPasswordMail]: (payload) => sendStaffPasswordMail(mailing, payload),
+    [JOBS.sendStaffPasskeyMail]: (payload) => sendStaffPasskeyMail(mailing, payload),
     [JOBS.cleanUpStaff]: () => cleanUpStaff(mailing.db, keptDays),
   } satisfies TaskGroup;
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Authenticator } from '../../testing/authenticator.ts';
 import { PASSWORD } from '../../testing/donors.ts';
 import {
   endWindow,
@@ -15,6 +16,7 @@ import {
   givePassword,
   invitationFromTerminal,
   acceptance,
+  acceptInvitation,
   nextCode,
   signInAsStaff,
   staffConsole,
@@ -26,7 +28,10 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startLimitedApp();
+  // Nobody answers there.
+  const issuer = new URL('http://127.0.0.1:9');
+  const nothing = { clientId: 'x', clientSecret: 'x', name: 'x', allowedDomains: [], roles: [] };
+  test = await startLimitedApp({ singleSignOn: { ...nothing, issuer } });
 });
 afterAll(() => test.close());
 afterEach(() => forgetLimits(test));
@@ -59,6 +64,18 @@ describe('guessing a password of staff', () => {
     expect((await signIn(await stranger(), ada.email, PASSWORD)).status).toBe(200);
     await timePasses(test);
     expect((await signIn(ada.console, ada.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('is stopped in a browser that the colleague had used before their access was set up anew', async () => {
+    const ada = await colleague(test, 'owner');
+    const old = ada.console;
+    await old.post('/sign-out');
+    const renewed = await acceptInvitation(test, await invitationFromTerminal(test, ada.email));
+    const [guesses] = await untilRefused(async () => signIn(await stranger(), ada.email, 'a guess'));
+    expect(guesses).toBe(30);
+    expect(outcome(await signIn(old, ada.email, PASSWORD))).toEqual(TOO_MANY);
+    await renewed.console.post('/sign-out');
+    expect((await signIn(renewed.console, ada.email, PASSWORD)).status).toBe(200);
   });
 
   it('of many people is stopped for the network', async () => {
@@ -109,6 +126,48 @@ describe('guessing a code', () => {
     const { totp_secret: secret } = (await console.get(path)).body.data as { totp_secret: string };
     const [guesses] = await untilRefused(() => console.post(path, { ...acceptance(secret), code: '000000' }));
     expect(guesses).toBe(20);
+  });
+});
+
+describe('a passkey that is not accepted', () => {
+  const asked = async (console: StaffConsole, path: string) =>
+    (await console.post(`${path}/options`)).body.data as { challenge: string; rpId: string };
+  const use = async (console: StaffConsole, path: string, passkey: Authenticator, isVerified = true) =>
+    console.post(path, { credential: passkey.get(await asked(console, path), { isVerified }) });
+
+  it('is counted for strangers, and keeps a colleague out of no browser that they have used', async () => {
+    const ada = await colleague(test, 'owner');
+    const passkey = new Authenticator();
+    const { body } = await ada.console.post('/own/passkeys/options');
+    const credential = passkey.create(body.data as Parameters<Authenticator['create']>[0]);
+    await ada.console.post('/own/passkeys', { name: 'Laptop', credential });
+    const eve = await stranger();
+    const [tries] = await untilRefused(() => use(eve, '/sign-in/passkey', passkey, false));
+    expect(tries).toBe(100);
+    for (let round = 0; round < 35; round += 1)
+      expect((await use(ada.console, '/step-up/passkey', passkey)).status).toBe(200);
+    await ada.console.post('/sign-out');
+    expect((await use(ada.console, '/sign-in/passkey', passkey)).status).toBe(200);
+  });
+
+  it('is asked for so often that no office comes near it, and no oftener', async () => {
+    const ada = await colleague(test, 'owner');
+    await ada.console.post('/sign-out');
+    const eve = await stranger();
+    const [challenges] = await untilRefused(() => eve.post('/sign-in/passkey/options'));
+    expect(challenges).toBe(600);
+    expect((await ada.console.post('/sign-in/passkey/options')).status).toBe(200);
+  });
+});
+
+describe('coming back from the identity provider', () => {
+  it('is limited for the network, and apart from it for a browser that a colleague has used', async () => {
+    const ada = await colleague(test, 'finance');
+    const eve = await stranger();
+    const comeBack = (console: StaffConsole) =>
+      console.post('/sign-in/single-sign-on', { answer: 'state=x' });
+    expect((await untilRefused(() => comeBack(eve)))[0]).toBe(200);
+    expect(outcome(await comeBack(ada.console))).toEqual([403, 'sso_failed']);
   });
 });
 

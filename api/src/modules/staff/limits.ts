@@ -15,6 +15,23 @@ export const LIMITS = {
     { by: 'colleague', points: 40, seconds: DAY },
     { by: 'known', points: 40, seconds: DAY },
   ],
+  /** The audit log, from being filled with passkeys that are not accepted: the accepted ones do not count. */
+  staffPasskey: [
+    ...networkOrSite({ points: 100, seconds: 15 * MINUTE }),
+    { by: 'colleague', points: 30, seconds: 15 * MINUTE },
+    { by: 'known', points: 30, seconds: 15 * MINUTE },
+  ],
+  /** The database, from being asked for challenges that no passkey signs. Each page to sign in asks for one. */
+  staffPasskeyChallenge: [
+    ...networkOrSite({ points: 600, seconds: 10 * MINUTE }),
+    { by: 'colleague', points: 200, seconds: 10 * MINUTE },
+    { by: 'known', points: 200, seconds: 10 * MINUTE },
+  ],
+  /** The database and the identity provider, from those who are sent there and back. */
+  staffSingleSignOn: [
+    ...networkOrSite({ points: 200, seconds: 10 * MINUTE }),
+    { by: 'known', points: 60, seconds: 10 * MINUTE },
+  ],
   /** The audit log, which nothing is ever deleted from, from being filled with what a colleague may not do. */
   staffRefusal: [{ by: 'colleague', points: 30, seconds: HOUR }],
   /** The threads that hash, from those who have an invitation. */

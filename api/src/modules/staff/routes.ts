@@ -1,3 +1,4 @@
+import { SINGLE_SIGN_ON_PATH } from '@handsel/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { readAuditLog } from '../audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -10,15 +11,20 @@ import { handleStaffErrors } from './http/refusals.ts';
 import { staffSuccess } from './http/result.ts';
 import { acceptInvitation, readInvitation } from './invitations/accept.ts';
 import { invite, reactivate, resetAccess, withdraw } from './invitations/invite.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { changeRole, deactivate, readStaff } from './people/manage.ts';
 import { describeNobody, describeSession } from './sessions/describe-session.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from './sessions/own-sessions.ts';
 import { changeOwnPassword, replaceRecoveryCodes } from './sign-in/change-own-password.ts';
 import { giveSecondFactor, signIn, signOut, stepUp } from './sign-in/sign-in.ts';
+import { identityProvider, type SingleSignOnSettings } from './single-sign-on/provider.ts';
+import { beginSingleSignOn, finishSingleSignOn } from './single-sign-on/single-sign-on.ts';
 
-interface StaffRoutesContext extends StaffContext {
+interface StaffRoutesContext extends Omit<StaffContext, 'provider'> {
   senderOf: SenderOf;
   publicUrl: URL;
+  /** Undefined: the settings name no identity provider. */
+  singleSignOn: SingleSignOnSettings | undefined;
 }
 
 /**
@@ -27,10 +33,14 @@ interface StaffRoutesContext extends StaffContext {
  */
 export async function staffRoutes(
   app: FastifyInstance,
-  context: StaffRoutesContext,
+  given: StaffRoutesContext,
   serveOthers: (scope: FastifyInstance, endpoints: StaffEndpointContext) => Promise<void>,
 ): Promise<void> {
-  const { db, limits, senderOf, publicUrl } = context;
+  const { db, limits, senderOf, publicUrl, singleSignOn } = given;
+  const returnTo = new URL(SINGLE_SIGN_ON_PATH, publicUrl);
+  const provider = singleSignOn && identityProvider(singleSignOn, returnTo, app.log);
+  const context = { ...given, provider };
+  const invitationKey = await readOrMakeKey(db, 'staff-invitations');
   const endpoints: StaffEndpointContext = {
     db,
     limits,
@@ -43,6 +53,8 @@ export async function staffRoutes(
     async (scope) => {
       handleStaffErrors(scope);
       signInRoutes(scope, endpoints, context);
+      invitationRoutes(scope, endpoints, context, invitationKey);
+      passkeyRoutes(scope, endpoints, context);
       ownAccountRoutes(scope, endpoints, context);
       peopleRoutes(scope, endpoints, context);
       await serveOthers(scope, endpoints);
@@ -69,11 +81,22 @@ function signInRoutes(app: FastifyInstance, endpoints: StaffEndpointContext, con
       : staffSuccess(await describeSession(db, context, token, session)),
   );
   serveStaffEndpoint(app, endpoints, 'signIn', (call) => signIn(context, call));
+  serveStaffEndpoint(app, endpoints, 'beginSingleSignOn', (call) => beginSingleSignOn(context, call));
+  serveStaffEndpoint(app, endpoints, 'finishSingleSignOn', (call) => finishSingleSignOn(context, call));
   serveStaffEndpoint(app, endpoints, 'giveSecondFactor', (call) => giveSecondFactor(context, call));
   serveStaffEndpoint(app, endpoints, 'signOut', (call) => signOut(context, call, key));
   serveStaffEndpoint(app, endpoints, 'stepUp', (call) => stepUp(context, call));
-  serveStaffEndpoint(app, endpoints, 'readInvitation', (call) => readInvitation(context, call));
-  serveStaffEndpoint(app, endpoints, 'acceptInvitation', (call) => acceptInvitation(context, call));
+}
+
+function invitationRoutes(
+  app: FastifyInstance,
+  endpoints: StaffEndpointContext,
+  context: StaffContext,
+  invitationKey: string,
+): void {
+  const keys = { sessions: endpoints.key, invitations: invitationKey };
+  serveStaffEndpoint(app, endpoints, 'readInvitation', (call) => readInvitation(context, keys, call));
+  serveStaffEndpoint(app, endpoints, 'acceptInvitation', (call) => acceptInvitation(context, keys, call));
 }
 
 function ownAccountRoutes(

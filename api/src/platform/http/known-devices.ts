@@ -11,11 +11,14 @@ const TAG_BYTES = 16;
 /**
  * Browsers that somebody has signed in with to a verified account, told by a signed cookie (OWASP, "device cookies"). What such a browser does is
  * counted for the account and for nobody's network or address, so no stranger uses up what its owner may do. The cookie gives no
- * right: it says neither who somebody is nor that they are signed in, and holds no address.
+ * right: it says neither who somebody is nor that they are signed in, and holds no address. Staff are named by another name than an address: one that
+ * changes when their access is set up anew, so that the cookies of before count no more.
  */
 export interface KnownDevices {
   /** Whether somebody has signed in with the browser. */
   isKnown(request: FastifyRequest): boolean;
+  /** The account that somebody has signed in to last with the browser. */
+  lastAccountOf(request: FastifyRequest): string | undefined;
   /** The account of an address, if the browser has signed in to it. @param email the address that a call is about */
   accountOf(request: FastifyRequest, email: string): string | undefined;
   /** The same of somebody who is signed in to a verified account. */
@@ -58,6 +61,7 @@ export function createKnownDevices(
 
   return {
     isKnown: (request) => tagsOf(request).length > 0,
+    lastAccountOf: (request) => tagsOf(request)[0],
     accountOf: (request, email) => {
       const tag = tagOf(email);
       return tagsOf(request).includes(tag) ? tag : undefined;

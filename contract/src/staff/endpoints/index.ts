@@ -6,9 +6,11 @@ import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from './monthly-gift-changes.ts';
 import { MONTHLY_GIFT_ENDPOINTS } from './monthly-gifts.ts';
 import { OVERVIEW_ENDPOINTS } from './overview.ts';
 import { OWN_ACCOUNT_ENDPOINTS } from './own-account.ts';
+import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { PEOPLE_ENDPOINTS } from './people.ts';
 import { REFUND_ENDPOINTS } from './refunds.ts';
 import { SIGN_IN_ENDPOINTS } from './sign-in.ts';
+import { SINGLE_SIGN_ON_ENDPOINTS } from './single-sign-on.ts';
 
 export type { AuditEntry } from './audit-log.ts';
 export type { StaffDonorRow } from './donors.ts';
@@ -26,6 +28,7 @@ export type {
 export type { MonthlyGiftChoices } from './monthly-gift-changes.ts';
 export { REFUND_REASONS, REFUND_STATES } from './refunds.ts';
 export type { RefundReason, RefundState, StaffRefund } from './refunds.ts';
+export { PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX, type Passkey } from './passkeys.ts';
 export type { StaffInvitation, StaffMember } from './people.ts';
 export type { StaffSession } from './sign-in.ts';
 
@@ -34,6 +37,8 @@ export const STAFF_ENDPOINTS = {
   ...SIGN_IN_ENDPOINTS,
   ...INVITATION_ENDPOINTS,
   ...OWN_ACCOUNT_ENDPOINTS,
+  ...PASSKEY_ENDPOINTS,
+  ...SINGLE_SIGN_ON_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,
   ...OVERVIEW_ENDPOINTS,

@@ -6,12 +6,14 @@ import { PERMISSIONS, roleSchema } from '../permissions.ts';
 import { codeSchema, emptyBody, nothing } from './parts.ts';
 
 /** Who is signed in here. `xsrf` goes with every change, in the header XSRF_HEADER. */
-const staffSessionSchema = z.object({
+export const staffSessionSchema = z.object({
   state: z.enum(['signed-out', 'password-given', 'signed-in']),
   xsrf: z.string(),
   charity: z.string(),
   /** Everything here is played by the stand-in for Braintree: no money moves. */
   is_local: z.boolean(),
+  /** What the charity's identity provider is called; null: there is none. */
+  single_sign_on: z.nullable(z.string()),
   person: z.nullable(
     z.object({
       id: z.uuid(),
@@ -20,6 +22,9 @@ const staffSessionSchema = z.object({
       role: roleSchema,
       permissions: z.array(z.enum(PERMISSIONS)),
       recovery_codes_left: z.number(),
+      has_passkeys: z.boolean(),
+      /** And an authenticator app; not: they sign in by the identity provider. */
+      has_password: z.boolean(),
     }),
   ),
 });

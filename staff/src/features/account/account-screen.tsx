@@ -1,19 +1,33 @@
 import { staffAccountWords as words, staffPageNames } from '@handsel/words/staff-pages';
+import { staffSingleSignOnWords } from '@handsel/words/staff-single-sign-on';
 import { staffRoleNames } from '@handsel/words/staff-roles';
-import { usePerson } from '../../lib/use-session.ts';
+import { usePerson, useSessionQuery } from '../../lib/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { CodesSection } from './codes-section.tsx';
+import { Section } from '../../ui/section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** One's own account: where one is signed in, recovery codes, the password. */
+/** One's own account: where one is signed in, passkeys, recovery codes, the password. */
 export default function AccountScreen() {
-  const { name, email, role } = usePerson();
+  const { name, email, role, has_password: hasPassword } = usePerson();
   return (
     <Page title={staffPageNames.account} lead={words.lead({ name, email, role: staffRoleNames[role] })}>
       <SessionsSection />
+      <PasskeysSection />
       <CodesSection />
-      <PasswordSection />
+      {hasPassword ? <PasswordSection /> : <NoPassword />}
     </Page>
+  );
+}
+
+/** Who signs in by the identity provider alone. */
+function NoPassword() {
+  const name = useSessionQuery().data?.session.single_sign_on ?? '';
+  return (
+    <Section title={words.password}>
+      <p>{staffSingleSignOnWords.noPassword({ name })}</p>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import type { StaffSession } from '@handsel/contract/staff';
 import { staffSignInWords as words } from '@handsel/words/staff-pages';
 import type { ReactNode } from 'react';
 import { PasswordField } from '../../../../web/src/ui/password-field.tsx';
@@ -9,10 +10,13 @@ import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
+import { SingleSignOnStep } from './single-sign-on-step.tsx';
 import styles from '../../ui/stack.module.css';
 
 /** @param notice why this page is shown to who did not ask for it */
-export function PasswordStep({ charity, notice }: { charity: string; notice: ReactNode }) {
+export function PasswordStep({ session, notice }: { session: StaffSession; notice: ReactNode }) {
+  const { charity, single_sign_on: provider } = session;
   const first = useFirstField<HTMLDivElement>();
   const form = useForm(async ({ email = '', password = '' }) => {
     const given = { email: email.trim(), password };
@@ -22,6 +26,8 @@ export function PasswordStep({ charity, notice }: { charity: string; notice: Rea
   return (
     <Page title={words.title} lead={words.lead({ charity })}>
       {notice}
+      <PasskeyStep />
+      {provider === null ? null : <SingleSignOnStep name={provider} />}
       <form {...form.props} className={styles.stack}>
         <FormMessage message={form.message} />
         <div ref={first}>

@@ -12,7 +12,7 @@ export function SignInScreen({ session, ended }: { session: StaffSession; ended:
   return session.state === 'password-given' ? (
     <CodeStep charity={session.charity} />
   ) : (
-    <PasswordStep charity={session.charity} notice={notice} />
+    <PasswordStep session={session} notice={notice} />
   );
 }
 

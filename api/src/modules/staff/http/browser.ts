@@ -7,6 +7,8 @@ export interface StaffBrowser {
   source: string;
   /** For example "Firefox on Windows". */
   device: string;
-  /** What the browser is counted as, if it has signed in as this person before. */
-  knownAs: (email: string) => string | undefined;
+  /** What the browser is counted as, if it has signed in as this person since their access was last set up. */
+  knownAs: (accessId: string) => string | undefined;
+  /** What the browser is counted as where nobody knows yet who signs in; undefined: nobody has signed in with it. */
+  known: string | undefined;
 }

@@ -114,7 +114,8 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
       sender,
       source: sender.network,
       device: describeDevice(userAgent),
-      knownAs: (email) => context.devices.accountOf(request, email),
+      knownAs: (accessId) => context.devices.accountOf(request, accessId),
+      known: context.devices.lastAccountOf(request),
     };
   }
 }

@@ -9,7 +9,7 @@ export interface StaffSuccess<T> {
   data: T;
   /** What the browser's cookie holds from now on. */
   newToken?: string;
-  /** The address of the person who has just signed in, in this browser. */
+  /** The `accessId` of the person who has just signed in, in this browser. */
   signedInAs?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@handsel/contract/staff';
-import { newSessionToken } from '../../../platform/http/session-token.ts';
+import { newAnonymousToken, newSessionToken } from '../../../platform/http/session-token.ts';
 import { isCommonPassword } from '../../../platform/passwords.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { recordAct } from '../acts.ts';
@@ -21,24 +21,39 @@ import {
   replaceAccess,
   type StaffAccount,
 } from '../people/store.ts';
+import { deletePasskeysOf } from '../passkeys/store.ts';
 import { beginStaffSession, endStaffSession, endStaffSessionsOf } from '../sessions/store.ts';
 import { TOO_COMMON } from '../sign-in/change-own-password.ts';
 import { enqueuePasswordMail } from '../sign-in/password-mail.ts';
+import { unlinkIdentitiesOf } from '../single-sign-on/store.ts';
 import { renewRecoveryCodes } from '../sign-in/recovery-codes.ts';
-import { plainCode, stepOfCode, totpUri } from '../sign-in/totp.ts';
+import { plainCode, stepOfCode, totpSecretFor, totpUri } from '../sign-in/totp.ts';
 import { findInvitationByToken, useInvitation, type OpenInvitation } from './store.ts';
 
-/** What an invitation is to, and the authenticator that it begins. Uses nothing up. */
+interface InvitationKeys {
+  /** By which a browser's token is known as ours where nobody is signed in. */
+  sessions: string;
+  /** What the authenticators' secrets are made of. */
+  invitations: string;
+}
+
+/**
+ * What an invitation is to, and the authenticator that it begins. Uses nothing up. The secret is of the invitation in this browser alone: who has
+ * read the link before the person does not know the secret that the person gets.
+ */
 export async function readInvitation(
   context: StaffContext,
-  { params, browser }: StaffCall<'readInvitation'>,
+  keys: InvitationKeys,
+  { params, token, browser }: StaffCall<'readInvitation'>,
 ) {
   const { db, charity } = context;
   const invitation = await findInvitationByToken(db, params.token);
   if (invitation === undefined) return refuseUnknown(context, browser);
-  const { email, totpSecret } = invitation;
+  const { email } = invitation;
+  const shown = token ?? newAnonymousToken(keys.sessions);
+  const totpSecret = totpSecretFor(keys.invitations, invitation.id, shown);
   const account = await findStaffByEmail(db, email);
-  return staffSuccess({
+  const read = staffSuccess({
     email,
     role: roleBy(invitation, account),
     invited_by: invitation.invitedBy,
@@ -48,6 +63,7 @@ export async function readInvitation(
     totp_secret: totpSecret,
     totp_uri: totpUri(totpSecret, { issuer: charity.name, email }),
   });
+  return token === undefined ? { ...read, newToken: shown } : read;
 }
 
 /**
@@ -56,16 +72,19 @@ export async function readInvitation(
  */
 export async function acceptInvitation(
   context: StaffContext,
+  keys: InvitationKeys,
   call: StaffCall<'acceptInvitation'>,
 ): Promise<StaffResult<{ recovery_codes: string[] }>> {
   const { db, limits, passwords } = context;
-  const { params, body, browser } = call;
+  const { params, body, token, browser } = call;
+  if (token === undefined) return staffRefusal('xsrf');
   const seen = await findInvitationByToken(db, params.token);
   if (seen === undefined) return refuseUnknown(context, browser);
   if (await isCommonPassword(body.password, seen.email)) return TOO_COMMON;
   const limited = await limits.take('staffInvitation', { invitation: seen.id });
   if (limited !== undefined) return staffRefusalOf(limited);
-  const totpLastStep = stepOfCode(seen.totpSecret, plainCode(body.code));
+  const totpSecret = totpSecretFor(keys.invitations, seen.id, token);
+  const totpLastStep = stepOfCode(totpSecret, plainCode(body.code));
   if (totpLastStep === undefined) return staffRefusal('bad_code');
   if (passwords.known.isBusy()) return { ...staffRefusal('too_many'), retryAfter: BUSY_RETRY_S };
   const passwordHash = await passwords.known.hash(body.password);
@@ -74,19 +93,23 @@ export async function acceptInvitation(
     const invitation = await findInvitationByToken(tx, params.token);
     if (invitation === undefined || !(await useInvitation(tx, invitation.id)))
       return staffRefusal('link_invalid');
-    const access = { name: body.name, passwordHash, totpLastStep, totpSecret: invitation.totpSecret };
-    const { id, role, before } = await giveAccess(tx, invitation, access);
+    const access = { name: body.name, passwordHash, totpLastStep, totpSecret };
+    const { id, accessId, role, before } = await giveAccess(tx, invitation, access);
+    const passkeysRemoved = await deletePasskeysOf(tx, id);
     const codes = await renewRecoveryCodes(tx, id);
     const newToken = await signInHere(tx, call, id);
     const actor = { person: { id, name: body.name, email: invitation.email }, browser };
     await recordAct(tx, actor, 'staff.invitation-accepted', {
       to: id,
-      details: { email: invitation.email, role, replaced_access: before !== undefined },
+      details: {
+        ...{ email: invitation.email, role, replaced_access: before !== undefined },
+        ...(passkeysRemoved > 0 && { passkeys_removed: passkeysRemoved }),
+      },
     });
     if (before !== undefined && before !== role)
       await recordAct(tx, actor, 'staff.role-changed', { to: id, details: { before, after: role } });
     await recordAct(tx, actor, 'staff.signed-in', { to: id, details: { device: browser.device } });
-    return { ...staffSuccess({ recovery_codes: codes }), newToken, signedInAs: invitation.email };
+    return { ...staffSuccess({ recovery_codes: codes }), newToken, signedInAs: accessId };
   });
 }
 
@@ -97,19 +120,20 @@ async function giveAccess(
   tx: Tx,
   invitation: OpenInvitation,
   access: Access,
-): Promise<{ id: string; role: Role; before?: Role }> {
+): Promise<{ id: string; accessId: string; role: Role; before?: Role }> {
   const account = await findStaffByEmail(tx, invitation.email);
   if (account === undefined) {
     const { email, role } = invitation;
-    return { id: await insertStaff(tx, { ...access, email, role }), role };
+    return { ...(await insertStaff(tx, { ...access, email, role })), role };
   }
   const { id } = account;
   // At least one owner remains, whatever the terminal says.
   const role = (await isLastOwner(tx, id)) ? 'owner' : roleBy(invitation, account);
-  await replaceAccess(tx, id, { ...access, role });
+  const accessId = await replaceAccess(tx, id, { ...access, role });
   await endStaffSessionsOf(tx, id);
+  await unlinkIdentitiesOf(tx, id);
   await enqueuePasswordMail(tx, { staffId: id, isReset: true });
-  return { id, role, before: account.role };
+  return { id, accessId, role, before: account.role };
 }
 
 /** A colleague's link leaves an account the role that it has by now; the terminal may give another. */

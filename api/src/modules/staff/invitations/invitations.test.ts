@@ -81,6 +81,27 @@ describe('an invitation', () => {
     expect(outcome((await read(link)).reply)).toEqual(LINK_INVALID);
   });
 
+  it('tells each browser that opens it another secret, which works in that browser alone', async () => {
+    const link = await invitationFromTerminal(test, newEmail(), 'finance');
+    const eve = await read(link);
+    const ada = await read(link);
+    const secrets = [secretIn(eve.reply.body.data), secretIn(ada.reply.body.data)] as const;
+    expect(secrets[0]).not.toBe(secrets[1]);
+    expect(secretIn((await ada.console.get(ada.path)).body.data)).toBe(secrets[1]);
+    const withAnothers = await ada.console.post(ada.path, acceptance(secrets[0]));
+    expect(outcome(withAnothers)).toEqual([401, 'bad_code']);
+    expect((await ada.console.post(ada.path, acceptance(secrets[1]))).status).toBe(200);
+  });
+
+  it('can be read by a browser that has no cookie yet, and accepted there', async () => {
+    const link = await invitationFromTerminal(test, newEmail(), 'finance');
+    const console = staffConsole(test);
+    const path = `/invitations/${tokenOf(link)}`;
+    const secret = secretIn((await console.get(path)).body.data);
+    await console.open();
+    expect((await console.post(path, acceptance(secret))).status).toBe(200);
+  });
+
   it('is not used up by reading it, nor by what is typed wrong', async () => {
     const link = await invitationFromTerminal(test, newEmail(), 'finance');
     await read(link);

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { hashToken, newSessionToken } from '../../../platform/http/session-token.ts';
 import { staff } from '../../../schema/staff.ts';
 import { staffInvitations } from '../../../schema/staff-invitations.ts';
-import { newTotpSecret } from '../sign-in/totp.ts';
 
 export interface OpenInvitation {
   id: string;
@@ -13,7 +12,6 @@ export interface OpenInvitation {
   invitedById: string | null;
   /** Name and email of who invited; null: the terminal. */
   invitedBy: string | null;
-  totpSecret: string;
   expiresAt: Date;
 }
 
@@ -28,7 +26,6 @@ async function selectOpen(db: Db | Tx, which: SQL | undefined): Promise<OpenInvi
       role: staffInvitations.role,
       invitedById: staffInvitations.invitedBy,
       inviter: { name: staff.name, email: staff.email },
-      totpSecret: staffInvitations.totpSecret,
       expiresAt: staffInvitations.expiresAt,
     })
     .from(staffInvitations)
@@ -68,7 +65,6 @@ export async function insertInvitation(
       email,
       role,
       invitedBy,
-      totpSecret: newTotpSecret(),
       expiresAt: sql`now() + make_interval(hours => ${STAFF_INVITATION_HOURS})`,
     })
     .returning({ id: staffInvitations.id });

@@ -10,12 +10,15 @@ export interface StaffPerson {
   name: string;
   email: string;
   role: Role;
+  /** Another with each new access. */
+  accessId: string;
 }
 
 /** A person with what signing in compares. */
 export interface StaffAccount extends StaffPerson {
-  passwordHash: string;
-  totpSecret: string;
+  /** Null, as the other: the person signs in by the identity provider. */
+  passwordHash: string | null;
+  totpSecret: string | null;
   isActive: boolean;
 }
 
@@ -24,6 +27,7 @@ const account = {
   name: staff.name,
   email: staff.email,
   role: staff.role,
+  accessId: staff.accessId,
   passwordHash: staff.passwordHash,
   totpSecret: staff.totpSecret,
   isActive: sql<boolean>`${staff.deactivatedAt} is null`,
@@ -73,23 +77,32 @@ export async function isLastOwner(tx: Tx, id: string): Promise<boolean> {
 interface Access {
   name: string;
   role: Role;
-  passwordHash: string;
-  totpSecret: string;
+  passwordHash: string | null;
+  totpSecret: string | null;
   totpLastStep: number;
 }
 
-export async function insertStaff(tx: Tx, person: Access & { email: string }): Promise<string> {
-  const [row] = await tx.insert(staff).values(person).returning({ id: staff.id });
+export async function insertStaff(
+  tx: Tx,
+  person: Access & { email: string },
+): Promise<{ id: string; accessId: string }> {
+  const [row] = await tx.insert(staff).values(person).returning({ id: staff.id, accessId: staff.accessId });
   if (row === undefined) throw new Error('the account was not written');
-  return row.id;
+  return row;
 }
 
-/** A new password and authenticator, with which a deactivated account is active again. */
-export async function replaceAccess(tx: Tx, id: string, access: Access): Promise<void> {
-  await tx
+/**
+ * A new password and authenticator, with which a deactivated account is active again. No browser is known any more.
+ * @returns what known browsers are bound to from now on
+ */
+export async function replaceAccess(tx: Tx, id: string, access: Access): Promise<string> {
+  const [row] = await tx
     .update(staff)
-    .set({ ...access, deactivatedAt: null })
-    .where(eq(staff.id, id));
+    .set({ ...access, accessId: sql`gen_random_uuid()`, deactivatedAt: null })
+    .where(eq(staff.id, id))
+    .returning({ accessId: staff.accessId });
+  if (row === undefined) throw new Error('the account was not written');
+  return row.accessId;
 }
 
 export async function setStaffPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {

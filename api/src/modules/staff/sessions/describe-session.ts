@@ -3,11 +3,12 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { newAnonymousToken, xsrfTokenFor } from '../../../platform/http/session-token.ts';
 import type { StaffContext } from '../context.ts';
 import { staffSuccess, type StaffSuccess } from '../http/result.ts';
-import type { StaffPerson } from '../people/store.ts';
+import { findStaff, type StaffPerson } from '../people/store.ts';
+import { hasPasskeys } from '../passkeys/store.ts';
 import { countRecoveryCodes } from '../sign-in/recovery-codes.ts';
 import type { OpenStaffSession } from './store.ts';
 
-type Said = Pick<StaffContext, 'charity' | 'isLocal'>;
+type Said = Pick<StaffContext, 'charity' | 'isLocal' | 'provider'>;
 
 /** What the console's pages know of the session. Who has given the password alone is told nothing of its person. */
 export async function describeSession(
@@ -21,6 +22,7 @@ export async function describeSession(
     xsrf: xsrfTokenFor(token),
     charity: context.charity.name,
     is_local: context.isLocal,
+    single_sign_on: context.provider?.settings.name ?? null,
     person: session?.state === 'signed-in' ? await describePerson(db, session.person) : null,
   };
 }
@@ -46,5 +48,7 @@ async function describePerson(
     role,
     permissions: [...ROLE_PERMISSIONS[role]],
     recovery_codes_left: await countRecoveryCodes(db, id),
+    has_passkeys: await hasPasskeys(db, id),
+    has_password: ((await findStaff(db, id))?.passwordHash ?? null) !== null,
   };
 }

@@ -29,7 +29,13 @@ const isOpen = sql`${staffSessions.endedAt} is null and ${staff.deactivatedAt} i
   and ${staffSessions.createdAt} > now() - ${minutes(STAFF_SESSION_HOURS * 60)}
   and (${staffSessions.secondFactorAt} is not null or ${staffSessions.createdAt} > now() - ${minutes(SECOND_FACTOR_MINUTES)})`;
 
-const person = { id: staff.id, name: staff.name, email: staff.email, role: staff.role };
+const person = {
+  id: staff.id,
+  name: staff.name,
+  email: staff.email,
+  role: staff.role,
+  accessId: staff.accessId,
+};
 
 /** @param token as the browser's cookie has it */
 export async function openStaffSession(db: Db, token: string): Promise<OpenStaffSession | undefined> {
@@ -72,18 +78,25 @@ export async function findActor(
   return found;
 }
 
-/** @param isSignedIn the second factor was given with the password */
+/** @param begun `isSignedIn`: the second factor was given with the first; `secondFactorAt`: when, if it was not now */
 export async function beginStaffSession(
   tx: Tx,
-  begun: { staffId: string; token: string; device: string; network: string; isSignedIn: boolean },
+  begun: {
+    staffId: string;
+    token: string;
+    device: string;
+    network: string;
+    isSignedIn: boolean;
+    secondFactorAt?: Date;
+  },
 ): Promise<string> {
-  const { token, isSignedIn, ...rest } = begun;
+  const { token, isSignedIn, secondFactorAt, ...rest } = begun;
   const [row] = await tx
     .insert(staffSessions)
     .values({
       ...rest,
       tokenHash: hashToken(token),
-      ...(isSignedIn && { secondFactorAt: sql`now()` }),
+      ...(isSignedIn && { secondFactorAt: secondFactorAt ?? sql`now()` }),
     })
     .returning({ id: staffSessions.id });
   if (row === undefined) throw new Error('the session was not written');

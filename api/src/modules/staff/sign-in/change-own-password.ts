@@ -18,13 +18,13 @@ export async function changeOwnPassword(
   { body, session, browser }: StaffCall<'changeOwnPassword'>,
 ): Promise<StaffResult<null>> {
   const { db, limits, passwords } = context;
-  const { id, email } = session.person;
+  const { id, email, accessId } = session.person;
   if (await isCommonPassword(body.password, email)) return TOO_COMMON;
-  const limited = await limits.take('staffPassword', { known: browser.knownAs(email) ?? id });
+  const limited = await limits.take('staffPassword', { known: browser.knownAs(accessId) ?? id });
   if (limited !== undefined) return staffRefusalOf(limited);
   const seen = await findStaff(db, id);
   if (passwords.known.isBusy()) return { ...staffRefusal('too_many'), retryAfter: BUSY_RETRY_S };
-  const isRight = await passwords.known.isRight(body.current_password, seen?.passwordHash);
+  const isRight = await passwords.known.isRight(body.current_password, seen?.passwordHash ?? undefined);
   const passwordHash = isRight ? await passwords.known.hash(body.password) : undefined;
   return actAs(context, { session, browser }, undefined, async (tx, actor) => {
     const now = await findStaff(tx, id);

@@ -28,14 +28,14 @@ export async function signIn(
   { body, session, browser }: StaffCall<'signIn'>,
 ): Promise<StaffResult<StaffSession>> {
   const { db, limits } = context;
-  const keys = limitKeysOf(browser, body.email);
+  const found = await findStaffByEmail(db, body.email);
+  const keys = limitKeysOf(browser, body.email, found);
   const limited = await limits.take('staffPassword', keys);
   if (limited !== undefined) return staffRefusalOf(limited);
   const passwords = queueFor(context, keys);
   if (passwords.isBusy()) return { ...staffRefusal('too_many'), retryAfter: BUSY_RETRY_S };
-  const found = await findStaffByEmail(db, body.email);
   const account = found?.isActive === true ? found : undefined;
-  const isRight = await passwords.isRight(body.password, account?.passwordHash);
+  const isRight = await passwords.isRight(body.password, account?.passwordHash ?? undefined);
   const token = newSessionToken();
   const begun =
     account !== undefined &&
@@ -82,12 +82,12 @@ export async function giveSecondFactor(
   const newToken = newSessionToken();
   return withSecondFactor(context, { session, browser }, body.code, async (tx, person, how) => {
     if (!(await raiseStaffSession(tx, session.id, newToken))) return staffRefusal('not_signed_in');
-    const isNewDevice = browser.knownAs(person.email) === undefined;
+    const isNewDevice = browser.knownAs(person.accessId) === undefined;
     if (isNewDevice) await enqueueDeviceMail(tx, person.id, browser.device);
     const details = { method: how, device: browser.device, new_device: isNewDevice };
     await recordAct(tx, { person, browser }, 'staff.signed-in', { to: person.id, details });
     const described = await describeSession(tx, context, newToken, { state: 'signed-in', person });
-    return { ...staffSuccess(described), newToken, signedInAs: person.email };
+    return { ...staffSuccess(described), newToken, signedInAs: person.accessId };
   });
 }
 

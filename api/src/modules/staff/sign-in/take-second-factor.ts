@@ -23,8 +23,8 @@ export async function withSecondFactor<T>(
   code: string,
   act: (tx: Tx, person: StaffAccount, how: SecondFactor) => Promise<StaffResult<T>>,
 ): Promise<StaffResult<T>> {
-  const { id, email } = session.person;
-  const known = browser.knownAs(email);
+  const { id, accessId } = session.person;
+  const known = browser.knownAs(accessId);
   const keys = known === undefined ? { colleague: id } : { known };
   const limited = await limits.take('staffCode', keys);
   if (limited !== undefined) return staffRefusalOf(limited);
@@ -61,6 +61,7 @@ class RefusedWithCode extends Error {
 
 async function takeCode(tx: Tx, person: StaffAccount, code: string): Promise<SecondFactor | undefined> {
   if (/^\d{6}$/.test(plainCode(code))) {
+    if (person.totpSecret === null) return undefined;
     const step = stepOfCode(person.totpSecret, plainCode(code));
     return step !== undefined && (await takeTotpStep(tx, person.id, step)) ? 'authenticator' : undefined;
   }

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { expect, it } from 'vitest';
-import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+import { stepOfCode, totpSecretFor, totpUri } from './totp.ts';
 
 /** RFC 6238, appendix B: its secret, and a moment with its code of SHA-1, of which we take the last six digits. */
 const secret = Secret.fromUTF8('12345678901234567890').base32;
@@ -17,7 +17,9 @@ it('A code is taken for half a minute before and after its own, and no longer.',
 });
 
 it('A new secret has 160 bits, and is never the same.', () => {
-  const secrets = Array.from({ length: 100 }, newTotpSecret);
+  const secrets = Array.from({ length: 100 }, (_, index) =>
+    totpSecretFor('key', 'invitation', String(index)),
+  );
   expect(new Set(secrets).size).toBe(100);
   expect(Secret.fromBase32(secrets[0] ?? '').bytes).toHaveLength(20);
 });

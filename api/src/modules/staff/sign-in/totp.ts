@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 /** What every authenticator app knows: RFC 6238 with SHA-1, six digits, and a new code every 30 seconds. */
@@ -7,8 +8,10 @@ const WINDOW = 1;
 /** As RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-export function newTotpSecret(): string {
-  return new Secret({ size: SECRET_BYTES }).base32;
+/** The secret of the authenticator that an invitation begins in one browser. @param token the browser's own, as its cookie has it */
+export function totpSecretFor(key: string, invitationId: string, token: string): string {
+  const bytes = createHmac('sha256', key).update(`${invitationId} ${token}`).digest();
+  return new Secret({ buffer: new Uint8Array(bytes.subarray(0, SECRET_BYTES)).buffer }).base32;
 }
 
 /** What a person scans. @param issuer what the app shows above the code */

@@ -1,0 +1,66 @@
+import type { Passkey } from '@handsel/contract/staff';
+import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { call, client, readSession } from '../../lib/client.ts';
+import { canUsePasskeys } from '../../lib/passkeys.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { PasskeyTable } from './passkey-table.tsx';
+
+const KEY = ['own-passkeys'];
+
+/** One's own passkeys, a new one, and a way to remove each. */
+export function PasskeysSection() {
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey>();
+  const toasts = useToasts();
+  const query = useQuery({ queryKey: KEY, queryFn: () => call('getPasskeys') });
+  async function told(message: string): Promise<void> {
+    toasts.show({ kind: 'ok', message });
+    await client.invalidateQueries({ queryKey: KEY });
+    // It says whether there is a passkey to confirm with.
+    await readSession();
+  }
+  return (
+    <Section title={words.title}>
+      <p>{words.lead}</p>
+      <Reading of={query}>
+        {(passkeys: Passkey[]) =>
+          passkeys.length === 0 ? (
+            <p>{words.none}</p>
+          ) : (
+            <PasskeyTable passkeys={passkeys} onRemove={setRemoved} />
+          )
+        }
+      </Reading>
+      {canUsePasskeys() ? (
+        <div>
+          <Button onClick={() => setAdding(true)}>{words.add}</Button>
+        </div>
+      ) : (
+        <p>{words.unsupported}</p>
+      )}
+      {isAdding ? (
+        <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={() => told(words.added)} />
+      ) : null}
+      {removed === undefined ? null : (
+        <FormModal
+          title={words.removeTitle({ name: removed.name })}
+          lead={words.removeLead}
+          action={words.remove}
+          isDangerous
+          onClose={() => setRemoved(undefined)}
+          onSend={async () => {
+            await call('removePasskey', { params: { id: removed.id } });
+            await told(words.removed);
+          }}
+        />
+      )}
+    </Section>
+  );
+}

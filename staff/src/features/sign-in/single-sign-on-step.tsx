@@ -1,0 +1,25 @@
+import { staffSignInWords } from '@handsel/words/staff-pages';
+import { staffSingleSignOnWords as words } from '@handsel/words/staff-single-sign-on';
+import { call } from '../../lib/client.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import styles from '../../ui/stack.module.css';
+
+/** Goes to the charity's identity provider, which sends the person back. @param name what staff call it */
+export function SingleSignOnStep({ name }: { name: string }) {
+  const form = useForm(async () => {
+    const { url } = await call('beginSingleSignOn', { body: {} });
+    window.location.assign(url);
+  });
+  return (
+    <form {...form.props} className={styles.stack}>
+      <FormMessage message={form.message} />
+      <div>
+        <Button type="submit" isBusy={form.isBusy}>
+          {form.isBusy ? staffSignInWords.working : words.signIn({ name })}
+        </Button>
+      </div>
+    </form>
+  );
+}

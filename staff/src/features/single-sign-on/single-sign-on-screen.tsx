@@ -1,0 +1,43 @@
+import { staffShellWords } from '@handsel/words/staff-pages';
+import { staffSingleSignOnWords as words } from '@handsel/words/staff-single-sign-on';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import { useNavigate } from '../../../../web/src/ui/router.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import { call, keepSession } from '../../lib/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/page.tsx';
+
+/** Where the identity provider sends people back to: hands its answer to the server, once, and goes on to Home. */
+export default function SingleSignOnScreen() {
+  const [answer] = useState(() => window.location.search.slice(1));
+  const navigate = useNavigate();
+  const { data, error } = useQuery({
+    queryKey: ['single-sign-on', answer],
+    queryFn: () => call('finishSingleSignOn', { body: { answer } }),
+    staleTime: Infinity,
+  });
+  // It is good once, and nobody's to read over a shoulder.
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
+  useEffect(() => {
+    if (data === undefined) return;
+    navigate(paths.home, { replace: true });
+    keepSession(data);
+  }, [data, navigate]);
+  if (error === null) {
+    return (
+      <Page title={words.title}>
+        <p role="status">{words.waiting}</p>
+      </Page>
+    );
+  }
+  const message = error instanceof CallFailed ? error.message : staffShellWords.noReply;
+  return (
+    <Page title={words.notDone} lead={message}>
+      <p>
+        <Link href={paths.home}>{words.again}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import type { Passkey, StaffSession } from '@handsel/contract/staff';
+import { staffPasskeyWords as words } from '@handsel/words/staff-passkeys';
+import { CallFailed } from './call.ts';
+import { call } from './client.ts';
+
+export const canUsePasskeys = browserSupportsWebAuthn;
+
+/** @throws CallFailed */
+export async function signInWithPasskey(): Promise<StaffSession> {
+  const optionsJSON = await call('beginPasskeySignIn', { body: {} });
+  const credential = await asked(() => startAuthentication({ optionsJSON }), words.failed);
+  return call('signInWithPasskey', { body: { credential } });
+}
+
+/**
+ * Gives a passkey in place of a code.
+ * @throws CallFailed
+ */
+export async function stepUpWithPasskey(): Promise<void> {
+  const optionsJSON = await call('beginPasskeyStepUp', { body: {} });
+  const credential = await asked(() => startAuthentication({ optionsJSON }), words.failed);
+  await call('stepUpWithPasskey', { body: { credential } });
+}
+
+/** @throws CallFailed */
+export async function addPasskey(name: string): Promise<Passkey> {
+  const optionsJSON = await call('beginPasskey', { body: {} });
+  const credential = await asked(() => startRegistration({ optionsJSON }), words.notAdded);
+  return call('addPasskey', { body: { name, credential } });
+}
+
+/** What the browser answers, in our words where it refuses: its own are for developers. */
+async function asked<Credential>(ask: () => Promise<Credential>, refused: string): Promise<Credential> {
+  try {
+    return await ask();
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    const code = error instanceof WebAuthnError ? error.code : undefined;
+    if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') throw failed(words.known);
+    if (name === 'SecurityError' || name === 'NotSupportedError') throw failed(words.unsupported);
+    throw failed(refused);
+  }
+}
+
+const failed = (message: string) => new CallFailed('bad_passkey', message);
