@@ -6,7 +6,7 @@ import { untilSettled } from '../oracle/settled.ts';
 import type { GiftKind } from '../gift-kinds.ts';
 import type { DonorPlan } from '../plan.ts';
 import { randomFrom } from '../random.ts';
-import { Refunder } from '../staff/refunder.ts';
+import { FITTING_PARTS, Refunder } from '../staff/refunder.ts';
 import { GATEWAY_FAULTS } from '../system/exchange.ts';
 import { System } from '../system/system.ts';
 import { Trace } from '../trace.ts';
@@ -99,7 +99,7 @@ function planRefunds(system: System, aftermath: Aftermath, round: number, trace:
         email: `refund-cell-${round}-${index}@example.org`,
         ...{ kind, amountCents: 2_500, presses: 'once', faults: [] },
       };
-      const donor = new Refunder(plan, system, randomFrom(2_000 * round + index), trace);
+      const donor = new Refunder(plan, system, randomFrom(2_000 * round + index), trace, FITTING_PARTS);
       const name = `${kind}, ${point}, then the gateway: ${aftermath}`;
       return { name, donor, stop: () => stopRefundAt(point, donor, system) };
     }),

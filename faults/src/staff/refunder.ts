@@ -14,11 +14,10 @@ import { RefundTab } from './refund-tab.ts';
 
 const LOOK_MS = 50;
 const BOOKED_PATIENCE_MS = 30_000;
-/** Parts of a gift in tenths: two that fit beside each other, and two of which one alone does. */
-const PARTS = [
-  [3, 4],
-  [6, 6],
-] as const;
+/** Parts of a gift in tenths: two that fit beside each other. */
+export const FITTING_PARTS = [3, 4];
+/** And two of which one alone does. */
+const PARTS = [FITTING_PARTS, [6, 6]];
 
 /** A donor whose gift a member of staff gives back, or a part of it, in the console. */
 export class Refunder {
@@ -30,17 +29,24 @@ export class Refunder {
   readonly managed: readonly Managed[] = [];
   readonly refunds: WantedRefund[] = [];
   readonly #system: System;
-  readonly #random: Random;
   readonly #trace: Trace;
   readonly #visit: Visit;
+  readonly #parts: readonly number[];
   #staff: Colleague | undefined;
 
-  constructor(plan: DonorPlan, system: System, random: Random, trace: Trace) {
+  /** @param parts in tenths, of one that is refunded in parts */
+  constructor(
+    plan: DonorPlan,
+    system: System,
+    random: Random,
+    trace: Trace,
+    parts: readonly number[] = random.oneOf(PARTS),
+  ) {
     this.plan = plan;
     this.#system = system;
-    this.#random = random;
     this.#trace = trace;
     this.#visit = new Visit(plan, system, random);
+    this.#parts = parts;
   }
 
   /** Comes as far as the open dialog. Nothing goes wrong yet. */
@@ -52,7 +58,7 @@ export class Refunder {
     const { giftId, transactionId } = await this.#bookedGift();
     this.#system.gatewayWire.introduce(transactionId, email);
     if (how !== 'unsettled') await this.#system.gateway.bankSays('yes', transactionId);
-    const parts = how === 'parts' ? this.#random.oneOf(PARTS) : [10];
+    const parts = how === 'parts' ? this.#parts : [10];
     for (const tenths of parts) {
       const id = randomUUID();
       this.#system.gatewayWire.introduce(id, email);
