@@ -7,6 +7,5 @@ export const refundWords = area({
   'not-settled': 'The payment has not settled yet. Cancel all of it now, or refund a part in a day or two.',
   'not-paid-out':
     'It was not paid out, or someone canceled it at Braintree. The charity still has the money.',
-  unreachable: 'Braintree could not be reached, so no money moved. You can try again.',
   refused: 'Braintree refused it: {detail}',
 });

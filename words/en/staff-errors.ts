@@ -21,6 +21,8 @@ export const staffErrorWords = area({
     'The payment has not settled yet. You can cancel all of it now, or refund a part in a day or two.',
   otherRequest: 'This request was made before with other values. Reload the page and try again.',
   alreadyDecided: 'Someone has already approved or rejected this refund.',
+  requesterLeft:
+    'The person who asked for this refund can no longer make refunds. Reject it, and ask for it anew.',
   secondPerson: 'Another person has to approve this refund.',
   giftChanging: 'Another change of this monthly gift is under way. Wait a moment, then reload the page.',
   giftEnded: 'This monthly gift has ended.',

@@ -33,17 +33,9 @@ export type RefundRowState = (typeof REFUND_ROW_STATES)[number];
 export const refundStateEnum = pgEnum('refund_state', REFUND_ROW_STATES);
 /**
  * no-trace: an hour after it was asked for, the gateway had no record of it; too-much: less was left of the charge; not-settled: the charge had not
- * settled, and a part was wanted; not-paid-out: a bank did not take it, or it was called off; unreachable: the gateway was not reached; refused: it
- * said no for another reason.
+ * settled, and a part was wanted; not-paid-out: a bank did not take it, or it was called off; refused: the gateway said no for another reason.
  */
-export const REFUND_FAILURES = [
-  'no-trace',
-  'too-much',
-  'not-settled',
-  'not-paid-out',
-  'unreachable',
-  'refused',
-] as const;
+export const REFUND_FAILURES = ['no-trace', 'too-much', 'not-settled', 'not-paid-out', 'refused'] as const;
 export type RefundFailure = (typeof REFUND_FAILURES)[number];
 export const refundFailureEnum = pgEnum('refund_failure', REFUND_FAILURES);
 export const refundReasonEnum = pgEnum('refund_reason', REFUND_REASONS);
@@ -81,7 +73,8 @@ export const refunds = pgTable(
     deciderName: text('decider_name'),
     /** The refund's at the gateway; null of a void. */
     gatewayTransactionId: text('gateway_transaction_id'),
-    /** When the gateway was asked last. */
+    /** When the gateway was asked first, and last. */
+    firstSentAt: moment('first_sent_at'),
     sentAt: moment('sent_at'),
     /** The holder of the lease may move the refund on; a lapsed lease is the reconciler's. */
     leaseId: uuid('lease_id').notNull(),

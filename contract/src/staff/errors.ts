@@ -26,6 +26,7 @@ export const STAFF_ERRORS = {
   not_settled: { status: 409, message: staffErrorWords.notSettled },
   other_request: { status: 409, message: staffErrorWords.otherRequest },
   already_decided: { status: 409, message: staffErrorWords.alreadyDecided },
+  requester_left: { status: 409, message: staffErrorWords.requesterLeft },
   second_person: { status: 409, message: staffErrorWords.secondPerson },
   gift_changing: { status: 409, message: staffErrorWords.giftChanging },
   gift_ended: { status: 409, message: staffErrorWords.giftEnded },

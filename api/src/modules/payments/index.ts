@@ -29,6 +29,7 @@ export {
   countRefundsToApprove,
   findRefundableGift,
   findRefundedMonthlyGift,
+  findRequester,
   readOpenRefunds,
   readRefund,
   readRefundsOf,

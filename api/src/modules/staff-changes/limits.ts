@@ -1,7 +1,9 @@
-import { DAY, type Rule } from '../../platform/limits/rules.ts';
+import { DAY, HOUR, type Rule } from '../../platform/limits/rules.ts';
 
 /** What is limited here, by what each limit protects. */
 export const LIMITS = {
+  /** Donors' monthly gifts, from a colleague's session in the wrong hands: more than anyone changes by hand. */
+  monthlyGiftChange: [{ by: 'colleague', points: 60, seconds: HOUR }],
   /** A donor's mailbox, from colleagues who each send the link. */
   repairLink: [{ by: 'subscription', points: 3, seconds: DAY }],
 } as const satisfies Record<string, readonly Rule[]>;

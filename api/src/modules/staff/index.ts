@@ -6,7 +6,7 @@ export {
   SCHEDULE as STAFF_SCHEDULE,
 } from './job-names.ts';
 export { LIMITS as STAFF_LIMITS } from './limits.ts';
-export { listStaff } from './people/store.ts';
+export { findStaff, listStaff } from './people/store.ts';
 export { actAs, recordAct } from './acts.ts';
 export { serveStaffEndpoint, type StaffCall, type StaffEndpointContext } from './http/endpoint.ts';
 export type { StaffBrowser } from './http/browser.ts';

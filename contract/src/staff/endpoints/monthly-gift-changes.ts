@@ -42,6 +42,7 @@ const errors = [
   'gift_only_less',
   'day_changed_often',
   'gateway_unavailable',
+  'too_many',
 ] as const;
 
 const change = {
@@ -97,7 +98,7 @@ export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
     method: 'POST',
     path: '/staff/api/monthly-gifts/:id/cancel',
     body: z.object({ reason: textSchema(500) }),
-    needsStepUp: false,
+    needsStepUp: true,
   },
   /** Has the owed month tried once more within seconds: at most once in 20 hours. */
   retryFailedMonth: {
@@ -106,7 +107,7 @@ export const MONTHLY_GIFT_CHANGE_ENDPOINTS = {
     path: '/staff/api/monthly-gifts/:id/retry',
     body: emptyBody,
     needsStepUp: false,
-    errors: ['not_found', 'not_now'],
+    errors: ['not_found', 'not_now', 'too_many'],
   },
   sendRepairLink: {
     ...change,

@@ -81,6 +81,7 @@ export const REFUND_ENDPOINTS = {
       'not_settled',
     ],
   },
+  /** By someone who may approve it, or by who asked for it. */
   rejectRefund: {
     method: 'POST',
     path: '/staff/api/refunds/:id/reject',
@@ -88,9 +89,9 @@ export const REFUND_ENDPOINTS = {
     query: undefined,
     body: emptyBody,
     reply: refundSchema,
-    access: 'refunds:approve',
+    access: 'refunds:make',
     needsStepUp: false,
-    errors: ['not_found', 'already_decided'],
+    errors: ['not_found', 'already_decided', 'not_permitted'],
   },
   /** Those that wait for a second person, and those under way; the oldest first. */
   getOpenRefunds: {

@@ -7,6 +7,7 @@ import {
   enqueueCancellation,
   findRefund,
   insertRefund,
+  isIdOfAttempt,
   isSameRefund,
   lockRefund,
   lockRefundableGift,
@@ -35,6 +36,7 @@ export async function beginRefund(
     const isSame = await isSameRefund(tx, wanted, requester.staffId);
     return isSame ? { kind: 'repeated', refund: before } : { kind: 'other_request' };
   }
+  if (await isIdOfAttempt(tx, wanted.id)) return { kind: 'other_request' };
   if (!gift.isRefundable) return { kind: 'not_refundable' };
   if (wanted.amountCents > gift.leftCents) return { kind: 'too_much' };
   const needsSecond =

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { bookGivenBack, failRefund } from './finalize-refund.ts';
 import type { FailedRefund } from './refund-failure.ts';
 import type { GiftRefund } from './refund.ts';
-import { markRefundSent, markRefundUnknown } from './store.ts';
+import { markRefundPending, markRefundSent, markRefundUnknown } from './store.ts';
 
 export interface RefundContext {
   db: Db;
@@ -29,8 +29,9 @@ async function askForRefund({ db, gateway, log }: RefundContext, refund: GiftRef
   const answer = await gateway.giveBack({ transactionId, refundId: id, amountCents, isWhole });
   const reason = 'reason' in answer ? { reason: answer.reason } : {};
   log.info({ refund: id, outcome: answer.kind, ...reason }, 'the gateway was asked for a refund');
+  const isFirst = refund.state === 'pending';
   const fail = (because: FailedRefund['because'], detail: string) =>
-    db.transaction((tx) => failRefund(tx, id, { because, detail }));
+    db.transaction((tx) => failRefund(tx, refund, { because, detail }));
   switch (answer.kind) {
     case 'voided':
       await db.transaction((tx) => bookGivenBack(tx, transactionId, { settlement: 'voided', refunds: [] }));
@@ -40,17 +41,27 @@ async function askForRefund({ db, gateway, log }: RefundContext, refund: GiftRef
         bookGivenBack(tx, transactionId, { settlement: 'settling', refunds: [answer.refund] }),
       );
       return;
-    case 'not-done':
-      if (answer.reason === KEPT_FAILING.reason) await markRefundUnknown(db, id, answer.reason, true);
-      else await fail(answer.reason.startsWith('unreachable') ? 'unreachable' : 'refused', answer.reason);
-      return;
     case 'unknown':
-      await markRefundUnknown(db, id, answer.reason, true);
+      await markRefundUnknown(db, id, answer.reason, isFirst);
       return;
-    // Of one that was asked for before, these may say that it was done then: the gateway's books tell.
-    case 'too-much':
     case 'not-settled':
-      if (isWhole || refund.state !== 'pending') await markRefundUnknown(db, id, answer.reason, true);
-      else await fail(answer.kind, answer.reason);
+      // All of a charge that is voided already is refused so, too: the gateway's books tell which.
+      if (isWhole && isFirst) await markRefundUnknown(db, id, answer.reason, true);
+      else await fail('not-settled', answer.reason);
+      return;
+    case 'too-much':
+      // Ours may have come, or somebody gave back a part elsewhere: either is in the gateway's books, and then in ours.
+      await markRefundUnknown(db, id, answer.reason, isFirst);
+      return;
+    case 'not-done':
+      // What was asked for before may still come, whatever is said to this one.
+      if (!isFirst) await markRefundUnknown(db, id, answer.reason, false);
+      else if (isUnreached(answer.reason)) await markRefundPending(db, refund, answer.reason);
+      else await fail('refused', answer.reason);
   }
+}
+
+/** The gateway heard nothing of it: it is asked as soon as it can be reached. */
+function isUnreached(reason: string): boolean {
+  return reason === KEPT_FAILING.reason || reason.startsWith('unreachable');
 }

@@ -15,6 +15,12 @@ export interface FoundGivenBack {
   refunds: readonly Refund[];
 }
 
+/** A refund of a gift: an order id alone could be another gift's. */
+interface Asked {
+  id: string;
+  giftId: string;
+}
+
 /** Where entries of the audit log come from that no press made. */
 const OURSELVES = 'handsel';
 
@@ -37,37 +43,51 @@ export async function bookGivenBack(
     news.push(await bookRefund(tx, giftId, refund));
     const { orderId } = refund;
     if (orderId === null || !idSchema.safeParse(orderId).success) continue;
-    if (refund.state === 'effective') await succeed(tx, orderId, refund.transactionId);
-    else await endReturned(tx, orderId);
+    const asked = { id: orderId, giftId };
+    if (refund.state === 'effective') await succeed(tx, asked, refund.transactionId);
+    else await endReturned(tx, asked);
   }
   if (settlement === 'voided') {
     const open = await findOpenWholeRefund(tx, giftId);
-    if (open !== undefined) await succeed(tx, open, null);
+    if (open !== undefined) await succeed(tx, { id: open, giftId }, null);
   }
   await markGift(tx, giftId);
   return news.includes(true);
 }
 
-async function succeed(tx: Tx, id: string, gatewayTransactionId: string | null): Promise<void> {
-  const ended = await endRefund(tx, id, { state: 'succeeded', gatewayTransactionId });
+async function succeed(tx: Tx, asked: Asked, gatewayTransactionId: string | null): Promise<void> {
+  const ended = await endRefund(tx, asked, { state: 'succeeded', gatewayTransactionId });
   if (ended === undefined) return;
-  await recordEnd(tx, id, ended, gatewayTransactionId === null ? 'refund.voided' : 'refund.succeeded', {});
+  await recordEnd(
+    tx,
+    asked.id,
+    ended,
+    gatewayTransactionId === null ? 'refund.voided' : 'refund.succeeded',
+    {},
+  );
 }
 
 /** It was asked for, and not paid out. Staff hear of that from the ledger's entry. */
-async function endReturned(tx: Tx, id: string): Promise<void> {
-  const ended = await endRefund(tx, id, { state: 'failed', failure: 'not-paid-out', failureDetail: null });
-  if (ended === undefined) await markRefundReturned(tx, id);
-  else await recordEnd(tx, id, ended, 'refund.failed', { reason: 'not-paid-out' });
+async function endReturned(tx: Tx, asked: Asked): Promise<void> {
+  const ended = await endRefund(tx, asked, { state: 'failed', failure: 'not-paid-out', failureDetail: null });
+  if (ended === undefined) await markRefundReturned(tx, asked.id, asked.giftId);
+  else await recordEnd(tx, asked.id, ended, 'refund.failed', { reason: 'not-paid-out' });
 }
 
-/** Nothing was given back. Staff hear of one that nobody waits for any more. */
-export async function failRefund(tx: Tx, id: string, { because, detail }: FailedRefund): Promise<void> {
-  const ended = await endRefund(tx, id, { state: 'failed', failure: because, failureDetail: detail });
+/**
+ * Nothing was given back. Staff hear of one that nobody waits for any more.
+ * @param refund as it was claimed: who has claimed it since decides
+ */
+export async function failRefund(
+  tx: Tx,
+  refund: Asked & { leaseId: string },
+  { because, detail }: FailedRefund,
+): Promise<void> {
+  const ended = await endRefund(tx, refund, { state: 'failed', failure: because, failureDetail: detail });
   if (ended === undefined) return;
-  await recordEnd(tx, id, ended, 'refund.failed', { reason: because });
+  await recordEnd(tx, refund.id, ended, 'refund.failed', { reason: because });
   if (because === 'no-trace')
-    await raiseAlert(tx, { kind: 'refundNotMade', about: id, details: { Gift: ended.giftId } });
+    await raiseAlert(tx, { kind: 'refundNotMade', about: refund.id, details: { Gift: ended.giftId } });
 }
 
 async function recordEnd(

@@ -44,10 +44,10 @@ async function findOut(context: RefundContext, refund: GiftRefund): Promise<void
     .reduce((cents, each) => cents + each.amountCents, 0);
   const leftCents = settlement === 'settled' || settlement === 'settling' ? giftCents - givenBack : 0;
   const fail = (because: FailedRefund['because'], detail: string) =>
-    db.transaction((tx) => failRefund(tx, id, { because, detail }));
+    db.transaction((tx) => failRefund(tx, refund, { because, detail }));
   if (amountCents > leftCents) return fail('too-much', `left: ${String(leftCents)}`);
   if (refund.isOverdue) return fail('no-trace', '');
   // Of what is left there is room for one of both, so a late one and this one cannot both be given.
-  if (amountCents * 2 > leftCents) return carryOutRefund(context, refund);
+  if (refund.mayAskAgain && amountCents * 2 > leftCents) return carryOutRefund(context, refund);
   return markRefundUnknown(db, id, 'not found at the gateway; it may still come', false);
 }

@@ -20,6 +20,8 @@ export interface GiftRefund {
   state: RefundRowState;
   leaseId: string;
   requester: Requester;
+  /** It was asked for first so short ago that it may be asked for again. */
+  mayAskAgain: boolean;
   /** It was asked for so long ago that it will not come any more. */
   isOverdue: boolean;
 }

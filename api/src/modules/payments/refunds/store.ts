@@ -1,6 +1,7 @@
 import type { StaffRefund } from '@handsel/contract/staff';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { attempts } from '../../../schema/attempts.ts';
 import { gifts } from '../../../schema/gifts.ts';
 import { refunds, type RefundFailure } from '../../../schema/refunds.ts';
 import type { GiftRefund, Requester, WantedRefund } from './refund.ts';
@@ -9,6 +10,8 @@ import { refundFailureWords } from './refund-failure.ts';
 /** Longer than the two calls can take, each of which has 15 s; and no longer: the reconciler looks every 10 s. */
 const LEASE_SECONDS = 31;
 const RECHECK_SECONDS = 10;
+/** For so long a refund that was not found is asked for again, where that is safe. */
+const ASKED_AGAIN_MINUTES = 15;
 /** A request that is not in the gateway's books by then never reached it. */
 const OVERDUE_MINUTES = 60;
 
@@ -28,6 +31,7 @@ const columns = {
   state: refunds.state,
   leaseId: refunds.leaseId,
   requester: { staffId: refunds.requestedBy, name: refunds.requesterName },
+  mayAskAgain: sql<boolean>`coalesce(${refunds.firstSentAt} > now() - make_interval(mins => ${ASKED_AGAIN_MINUTES}), true)`,
   isOverdue: sql<boolean>`coalesce(${refunds.sentAt} < now() - make_interval(mins => ${OVERDUE_MINUTES}), false)`,
 };
 
@@ -77,7 +81,8 @@ export async function centsRefundedAlone(tx: Tx, staffId: string): Promise<numbe
     .where(
       and(
         eq(refunds.requestedBy, staffId),
-        sql`${refunds.decidedBy} is null and ${refunds.state} not in ('awaiting-approval', 'failed')
+        sql`${refunds.decidedBy} is null and ${refunds.state} <> 'awaiting-approval'
+          and (${refunds.state} <> 'failed' or ${refunds.failure} = 'no-trace')
           and ${refunds.createdAt} > now() - interval '24 hours'`,
       ),
     );
@@ -115,6 +120,20 @@ export async function findRefund(db: Db | Tx, id: string): Promise<GiftRefund | 
     .innerJoin(gifts, eq(gifts.id, refunds.giftId))
     .where(eq(refunds.id, id));
   return row;
+}
+
+/** Who asked for a refund. */
+export async function findRequester(tx: Tx, id: string): Promise<Requester | undefined> {
+  const [row] = await tx
+    .select({ staffId: refunds.requestedBy, name: refunds.requesterName })
+    .from(refunds)
+    .where(eq(refunds.id, id));
+  return row;
+}
+
+/** Whether an id is that of an attempt to pay: charges have it as their order id, and refunds in the control panel take it over. */
+export async function isIdOfAttempt(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(attempts, eq(attempts.id, id))) > 0;
 }
 
 /** Whether a refund is the one that is wanted again, by the same person. */
@@ -189,10 +208,30 @@ export async function markRefundSent(
 ): Promise<boolean> {
   const rows = await db
     .update(refunds)
-    .set({ state: 'sent', sentAt: sql`now()`, leaseUntil: leaseEnd })
+    .set({
+      state: 'sent',
+      firstSentAt: sql`coalesce(${refunds.firstSentAt}, now())`,
+      sentAt: sql`now()`,
+      leaseUntil: leaseEnd,
+    })
     .where(and(eq(refunds.id, id), eq(refunds.leaseId, leaseId), inArray(refunds.state, [...UNDER_WAY])))
     .returning({ id: refunds.id });
   return rows.length > 0;
+}
+
+/** It certainly was not sent: the reconciler asks for it, again and again. */
+export async function markRefundPending(
+  db: Db,
+  { id, leaseId }: Pick<GiftRefund, 'id' | 'leaseId'>,
+  failureDetail: string,
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set({
+      ...{ state: 'pending', failureDetail, firstSentAt: null, sentAt: null },
+      leaseUntil: sql`now() + make_interval(secs => ${RECHECK_SECONDS})`,
+    })
+    .where(and(eq(refunds.id, id), eq(refunds.leaseId, leaseId), eq(refunds.state, 'sent')));
 }
 
 /** @param isDue it has not been looked up yet */
@@ -237,15 +276,27 @@ type Ending =
   | { state: 'failed'; failure: RefundFailure; failureDetail: string | null };
 
 /**
- * Ends a refund, once. One that failed because nothing was heard of it may succeed after all; one that succeeded may fail later, at the bank.
+ * Ends a refund of a gift, once. One that failed because nothing was heard of it may succeed after all.
+ * @param leaseId of who says that it failed: somebody else may be asking meanwhile
  * @returns whether this was the first to say so, and who had asked for it
  */
-export async function endRefund(tx: Tx, id: string, ending: Ending) {
+export async function endRefund(
+  tx: Tx,
+  { id, giftId, leaseId }: { id: string; giftId: string; leaseId?: string },
+  ending: Ending,
+) {
   const from = ending.state === 'succeeded' ? [...UNDER_WAY, 'failed' as const] : [...UNDER_WAY];
   const [ended] = await tx
     .update(refunds)
     .set({ failure: null, failureDetail: null, ...ending, finalizedAt: sql`now()` })
-    .where(and(eq(refunds.id, id), inArray(refunds.state, from)))
+    .where(
+      and(
+        eq(refunds.id, id),
+        eq(refunds.giftId, giftId),
+        inArray(refunds.state, from),
+        leaseId === undefined ? undefined : eq(refunds.leaseId, leaseId),
+      ),
+    )
     .returning({
       giftId: refunds.giftId,
       amountCents: refunds.amountCents,
@@ -256,11 +307,11 @@ export async function endRefund(tx: Tx, id: string, ending: Ending) {
 }
 
 /** A refund that had succeeded was not paid out. */
-export async function markRefundReturned(tx: Tx, id: string): Promise<void> {
+export async function markRefundReturned(tx: Tx, id: string, giftId: string): Promise<void> {
   await tx
     .update(refunds)
     .set({ state: 'failed', failure: 'not-paid-out' })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'succeeded')));
+    .where(and(eq(refunds.id, id), eq(refunds.giftId, giftId), eq(refunds.state, 'succeeded')));
 }
 
 /** The refund that waits for a charge's being voided. */

@@ -7,6 +7,7 @@ import {
   staffRefusalOf,
   staffSuccess,
   type StaffCall,
+  type StaffRefusal,
   type StaffResult,
 } from '../../staff/index.ts';
 import {
@@ -44,6 +45,8 @@ export async function changeDay(
   context: Context,
   call: StaffCall<'changeMonthlyGiftDay'>,
 ): Promise<StaffResult<MonthlyGiftChoices>> {
+  const limited = await takeLimit(context, call);
+  if (limited !== undefined) return limited;
   const { day, first_billing_on: firstBillingOn } = call.body;
   const by = makerOf(call);
   const holder = { staff: by, subscriptionId: call.params.id };
@@ -76,6 +79,8 @@ export async function retry(
   context: Context,
   call: StaffCall<'retryFailedMonth'>,
 ): Promise<StaffResult<MonthlyGiftChoices>> {
+  const limited = await takeLimit(context, call);
+  if (limited !== undefined) return limited;
   const isAsked = await retryForDonor(context.db, call.params.id, makerOf(call));
   return isAsked ? readChoices(context, call) : staffRefusal('not_now');
 }
@@ -96,9 +101,16 @@ async function press(
   wish: Wish,
   reason?: string,
 ): Promise<StaffResult<MonthlyGiftChoices>> {
+  const limited = await takeLimit(context, call);
+  if (limited !== undefined) return limited;
   const by = makerOf(call);
   const holder = { staff: by, subscriptionId: call.params.id };
   return answer(context, call, await manage(context, { holder, wish, reason, by }));
+}
+
+async function takeLimit({ limits }: Context, { session }: Call): Promise<StaffRefusal | undefined> {
+  const limited = await limits.take('monthlyGiftChange', { colleague: session.person.id });
+  return limited && staffRefusalOf(limited);
 }
 
 async function answer(

@@ -198,6 +198,9 @@ describe('a refund by staff', () => {
     expect(outcome(await refund(finance, { ...gift, id: randomUUID() }, 5_000))).toEqual([404, 'not_found']);
     for (const cents of [0, -1, 0.5, 1e12])
       expect([409, 422]).toContain((await refund(finance, gift, cents)).status);
+    const [attempt] = await test.rows(`select attempt_id as id from gifts where id = '${gift.id}'`);
+    const ofAttempt = { id: String(attempt?.['id']) };
+    expect(outcome(await refund(finance, gift, 100, ofAttempt))).toEqual([409, 'other_request']);
     expect((await refund(finance, gift, 100, { reason: 'whim' })).status).toBe(422);
     expect((await refund(finance, gift, 100, { id: 'no-uuid' })).status).toBe(404);
     expect(
@@ -256,6 +259,21 @@ describe('a refund whose answer is lost', () => {
     await refund(finance, gift, 3_000, { id });
     await decided(id);
     expect(await refundRow(id)).toMatchObject({ state: 'succeeded' });
+    expect(await givenBack(gift)).toEqual({ gateway: 3_000, ledger: 3_000 });
+  });
+
+  it('counts as given while an earlier request may still come, whatever is said to the next one', async () => {
+    const gift = await giveAndSettle(50);
+    const id = randomUUID();
+    await test.localBraintree.fault({ call: 'transaction.refund', kind: 'status', status: 500 });
+    await test.localBraintree.fault({ call: 'transaction.refund', kind: 'status', status: 429, count: 2 });
+    expect(stateOf(await refund(finance, gift, 3_000, { id }))).toBe('unknown');
+    await test.until(`select failure_detail = 'tooManyRequestsError' as ok from refunds where id = '${id}'`);
+    expect(await refundRow(id)).toMatchObject({ state: 'unknown' });
+    expect(outcome(await refund(owner, gift, 2_500))).toEqual([409, 'too_much']);
+    await test.localBraintree.clearFaults();
+    await letLeasesLapse(test);
+    await decided(id);
     expect(await givenBack(gift)).toEqual({ gateway: 3_000, ledger: 3_000 });
   });
 
@@ -322,6 +340,25 @@ describe('a second person', () => {
     expect(outcome(await owner.console.post(`/refunds/${id}/approve`))).toEqual([409, 'already_decided']);
     expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 0 });
     expect(stateOf(await refund(owner, gift, 150_000))).toBe('succeeded');
+  });
+
+  it('cannot approve for someone who has left; a request can be taken back by who made it', async () => {
+    const gift = await giveAndSettle(1_500);
+    const [id, own] = [randomUUID(), randomUUID()];
+    const leaver = await colleague(test, 'donor-care');
+    expect(stateOf(await refund(leaver, gift, 50_000, { id }))).toBe('awaiting-approval');
+    expect(stateOf(await refund(leaver, gift, 60_000, { id: own }))).toBe('awaiting-approval');
+    expect((await leaver.console.post(`/refunds/${own}/reject`)).body.data).toMatchObject({
+      state: 'rejected',
+    });
+    expect(outcome(await careB.console.post(`/refunds/${id}/reject`))).toEqual([403, 'not_permitted']);
+    expect((await owner.console.post(`/staff/${leaver.id}/deactivate`)).status).toBe(200);
+    expect(outcome(await finance.console.post(`/refunds/${id}/approve`))).toEqual([409, 'requester_left']);
+    expect(await refundRow(id)).toMatchObject({ state: 'awaiting-approval' });
+    expect((await finance.console.post(`/refunds/${id}/reject`)).body.data).toMatchObject({
+      state: 'rejected',
+    });
+    expect(await givenBack(gift)).toEqual({ gateway: 0, ledger: 0 });
   });
 
   it('is asked for by two refunds at once of one person, of which one alone is within the limit', async () => {

@@ -1,15 +1,17 @@
-import { nameAndEmail, REFUND_LIMITS_CENTS, type StaffRefund } from '@handsel/contract/staff';
+import { mayDo, nameAndEmail, REFUND_LIMITS_CENTS, type StaffRefund } from '@handsel/contract/staff';
 import type { Tx } from '../../../platform/database/database.ts';
 import {
   approveRefund,
   beginRefund,
   carryOutRefund,
+  findRequester,
   readOpenRefunds,
   readRefund,
   rejectRefund,
 } from '../../payments/index.ts';
 import {
   actAs,
+  findStaff,
   recordAct,
   staffRefusal,
   staffSuccess,
@@ -62,40 +64,50 @@ export async function refundGift(
   return answer(context, refund.id);
 }
 
+/** Approves a refund that somebody else asked for, who may still make refunds. */
 export async function approve(
   context: Context,
   call: StaffCall<'approveRefund'>,
 ): Promise<StaffResult<StaffRefund>> {
-  const approved = await decide(context, call, 'refund.approved', approveRefund);
+  const approved = await actAs(context, call, 'refunds:approve', async (tx, actor) => {
+    const requester = await findRequester(tx, call.params.id);
+    const asked = requester && (await findStaff(tx, requester.staffId));
+    if (asked !== undefined && !(asked.isActive && mayDo(asked.role, 'refunds:make')))
+      return staffRefusal('requester_left');
+    const decided = await approveRefund(tx, call.params.id, requesterOf(actor));
+    if (decided.kind !== 'decided') return staffRefusal(decided.kind);
+    await recordRefund(tx, actor, 'refund.approved', decided.refund, {
+      requested_by: decided.refund.requester.name,
+    });
+    return staffSuccess(decided.refund);
+  });
   if (!approved.ok) return approved;
   await carryOutRefund(context, approved.data);
   return answer(context, approved.data.id);
 }
 
+/** Rejects a refund that waits; who asked for it takes it back so. */
 export async function reject(
   context: Context,
   call: StaffCall<'rejectRefund'>,
 ): Promise<StaffResult<StaffRefund>> {
-  const rejected = await decide(context, call, 'refund.rejected', rejectRefund);
-  return rejected.ok ? answer(context, rejected.data.id) : rejected;
+  const rejected = await actAs(context, call, 'refunds:make', async (tx, actor) => {
+    const requester = await findRequester(tx, call.params.id);
+    if (requester === undefined) return staffRefusal('not_found');
+    const decider = requesterOf(actor);
+    const isOwn = requester.staffId === decider.staffId;
+    if (!isOwn && !mayDo(actor.person.role, 'refunds:approve')) return staffRefusal('not_permitted');
+    const decided = await rejectRefund(tx, call.params.id, decider);
+    if (decided.kind !== 'decided') return staffRefusal(decided.kind);
+    const details = { requested_by: decided.refund.requester.name };
+    await recordRefund(tx, actor, 'refund.rejected', decided.refund, details);
+    return staffSuccess(decided.refund.id);
+  });
+  return rejected.ok ? answer(context, rejected.data) : rejected;
 }
 
 export async function readOpen({ db }: Context): Promise<StaffResult<StaffRefund[]>> {
   return staffSuccess(await readOpenRefunds(db));
-}
-
-async function decide(
-  context: Context,
-  call: StaffCall<'approveRefund'> | StaffCall<'rejectRefund'>,
-  action: string,
-  act: typeof approveRefund,
-): Promise<StaffResult<Refund>> {
-  return actAs(context, call, 'refunds:approve', async (tx, actor) => {
-    const decided = await act(tx, call.params.id, requesterOf(actor));
-    if (decided.kind !== 'decided') return staffRefusal(decided.kind);
-    await recordRefund(tx, actor, action, decided.refund, { requested_by: decided.refund.requester.name });
-    return staffSuccess(decided.refund);
-  });
 }
 
 async function answer({ db }: Context, id: string): Promise<StaffResult<StaffRefund>> {

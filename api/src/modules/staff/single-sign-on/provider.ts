@@ -114,7 +114,7 @@ export function identityProvider(
     if (signed === undefined) return 'failed';
     const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
     const more = hasMore ? await client.fetchUserInfo(config, tokens.access_token, signed.sub) : {};
-    return identityOf(z.parse(claimsSchema, { ...more, ...signed }));
+    return identityOf(claimsOf(signed, more));
   }
 
   return {
@@ -131,6 +131,17 @@ export function identityProvider(
         return isAway ? 'unavailable' : 'failed';
       }),
   };
+}
+
+/** The email and that it is verified come from one place, and the moment of the sign-in from what is signed. */
+function claimsOf(signed: object, more: object): z.infer<typeof claimsSchema> {
+  const own = z.parse(z.partial(claimsSchema), signed);
+  const { email, email_verified: isVerified } =
+    own.email === undefined ? z.parse(z.partial(claimsSchema), more) : own;
+  return z.parse(claimsSchema, {
+    ...{ ...more, ...signed },
+    ...{ email, email_verified: isVerified, auth_time: own.auth_time },
+  });
 }
 
 function identityOf(claims: z.infer<typeof claimsSchema>): Identity {

@@ -1,9 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { subscriptions } from '../../../schema/gifts.ts';
 import { dunningRuns, failedMonths } from '../../../schema/dunning-runs.ts';
 import type { StaffMaker } from '../change/change.ts';
 import { recordStaffChange } from '../change/staff-changes.ts';
+import { isGiftHeld, isHeldByDispute } from '../held-by-dispute.ts';
 import { JOBS } from '../job-names.ts';
 import type { DunningContext } from './follow-past-due.ts';
 import { enqueueFollow, findOpenRun } from './store.ts';
@@ -31,9 +33,10 @@ export async function findRecovery(db: Db | Tx, subscriptionId: string): Promise
       transactionId: failedMonths.transactionId,
       amountCents: failedMonths.amountCents,
       mayTry: sql<boolean>`not ${failedMonths.isHard} and coalesce(${dunningRuns.inDoubtUntil} <= now(), true)
-        and ${longAgo(dunningRuns.lastTriedAt)} and ${longAgo(failedMonths.failedAt)}`,
+        and ${longAgo(dunningRuns.lastTriedAt)} and ${longAgo(failedMonths.failedAt)} and not ${isHeldByDispute}`,
     })
     .from(dunningRuns)
+    .innerJoin(subscriptions, eq(subscriptions.id, dunningRuns.subscriptionId))
     .innerJoin(failedMonths, eq(failedMonths.dunningRunId, dunningRuns.id))
     .where(
       and(
@@ -77,6 +80,9 @@ export async function sendRepairLink(db: Db, subscriptionId: string, by: StaffMa
   });
 }
 
+/** What could not be asked for in that time is not asked for later, when the gateway may have tried by itself. */
+const ASKED_FOR_MS = 60 * 60_000;
+
 const payloadSchema = z.object({ dunningRunId: z.uuid(), askedAt: z.coerce.date() });
 
 /**
@@ -92,10 +98,12 @@ export async function retryOwedMonth(context: DunningContext, payload: unknown):
   const found = await gateway.findMonths(subscriptionId);
   if (found.kind !== 'done') throw new Error(`the monthly gift was not found: ${found.kind}`);
   const { paymentToken, status } = found.snapshot;
+  const isTooLate = Date.now() - askedAt.getTime() > ASKED_FOR_MS || (await isGiftHeld(db, subscriptionId));
   if (status !== 'past_due') return enqueueFollow(db, subscriptionId);
   const wasTried = run.lastTriedAt !== null && run.lastTriedAt >= askedAt;
   if (wasTried && (await resolveTry(db, { ...run, dunningRunId, paymentToken }, found.charges)) === 'in-vain')
     return enqueueFollow(db, subscriptionId);
+  if (isTooLate) return enqueueFollow(db, subscriptionId);
   const owed = { dunningRunId, subscriptionId, paymentToken, amountCents };
   const outcome = await tryMonth(context, owed, { askedAt }, found.charges);
   log.info(

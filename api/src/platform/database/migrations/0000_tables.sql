@@ -14,7 +14,7 @@ CREATE TYPE "public"."link_kind" AS ENUM('sign_in', 'password', 'allow_email_cha
 CREATE TYPE "public"."warning_kind" AS ENUM('expires', 'revoked', 'returned');--> statement-breakpoint
 CREATE TYPE "public"."shirt_size" AS ENUM('XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL');--> statement-breakpoint
 CREATE TYPE "public"."receipt_kind" AS ENUM('gift', 'refund');--> statement-breakpoint
-CREATE TYPE "public"."refund_failure" AS ENUM('no-trace', 'too-much', 'not-settled', 'not-paid-out', 'unreachable', 'refused');--> statement-breakpoint
+CREATE TYPE "public"."refund_failure" AS ENUM('no-trace', 'too-much', 'not-settled', 'not-paid-out', 'refused');--> statement-breakpoint
 CREATE TYPE "public"."refund_reason" AS ENUM('requested', 'duplicate', 'wrong-amount', 'fraud', 'other');--> statement-breakpoint
 CREATE TYPE "public"."refund_state" AS ENUM('awaiting-approval', 'rejected', 'pending', 'sent', 'unknown', 'succeeded', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."trust" AS ENUM('anonymous', 'unverified', 'verified');--> statement-breakpoint
@@ -391,6 +391,7 @@ CREATE TABLE "refunds" (
 	"decided_by" uuid,
 	"decider_name" text,
 	"gateway_transaction_id" text,
+	"first_sent_at" timestamp with time zone,
 	"sent_at" timestamp with time zone,
 	"lease_id" uuid NOT NULL,
 	"lease_until" timestamp with time zone NOT NULL,
