@@ -15,7 +15,7 @@ export const REFUND_CRASH_POINTS = [
 type RefundCrashPoint = (typeof REFUND_CRASH_POINTS)[number];
 
 const BEGIN = /insert into "refunds"/;
-const MARK_SENT = /update "refunds" set "state" = \$\d+, "sent_at"/;
+const MARK_SENT = /update "refunds" set .*"first_sent_at" = coalesce/;
 const END = /update "refunds" set .*"finalized_at" = now\(\)/;
 const ANSWER = /"requester_name".* from "refunds" where/;
 
