@@ -49,10 +49,7 @@ const xsrf: Token = { value: '' };
  * Makes one of the contract's calls once.
  * @throws CallFailed
  */
-export async function callOnce<N extends CallName>(
-  name: N,
-  input: CallInput<N>,
-): Promise<CallReply<N>> {
+export async function callOnce<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
   const endpoint: StaffEndpoint = STAFF_ENDPOINTS[name];
   const response = await send(endpoint, input).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);

@@ -42,7 +42,9 @@ async function exportsOf(console: StaffConsole): Promise<StaffExport[]> {
 }
 
 async function settled(id: string, console = finance.console): Promise<StaffExport> {
-  await test.until(`select not exists (select from staff_exports where id = '${id}' and state = 'waiting') as ok`);
+  await test.until(
+    `select not exists (select from staff_exports where id = '${id}' and state = 'waiting') as ok`,
+  );
   const found = (await exportsOf(console)).find((each) => each.id === id);
   if (found === undefined) throw new Error('the export is gone');
   return found;
@@ -131,8 +133,13 @@ describe('an export', () => {
 
   it('tells what was refunded, when and why', async () => {
     const [gift] = await listed({ search: 'joanna' });
-    const refund = { gift_id: gift, amount_cents: 1_000, reason: 'duplicate', note: '', cancels_monthly_gift: false };
-    await test.localBraintree.settleAll?.();
+    const refund = {
+      gift_id: gift,
+      amount_cents: 1_000,
+      reason: 'duplicate',
+      note: '',
+      cancels_monthly_gift: false,
+    };
     const reply = await finance.console.put('/refunds/11111111-1111-4111-8111-111111111111', refund);
     expect(reply.status).toBe(200);
     const [line] = await linesOf({ search: 'joanna' });
@@ -202,8 +209,8 @@ describe('one that cannot be built', () => {
       await hurry(test, 'build_staff_export');
     }
     expect(await settled(id, carer.console)).toMatchObject({ state: 'failed', rows: null, bytes: null });
-    expect((await download(id, carer.console)).body.code).toBe('not_found');
     await test.rows('alter table away rename to staff_export_parts');
+    expect((await download(id, carer.console)).body.code).toBe('not_found');
     const again = (await begin({}, carer.console)).body.data as StaffExport;
     expect(await settled(again.id, carer.console)).toMatchObject({ state: 'ready', rows: DAILY + 3 });
   });
@@ -222,7 +229,9 @@ describe('the end of an export', () => {
       `select not exists (select from graphile_worker.jobs where task_identifier = 'erase_donor') as ok`,
     );
     expect((await download(id)).body.code).toBe('not_found');
-    expect(await test.rows('select 1 from staff_exports union all select 1 from staff_export_parts')).toEqual([]);
+    expect(await test.rows('select 1 from staff_exports union all select 1 from staff_export_parts')).toEqual(
+      [],
+    );
   });
 
   it('comes after seven days: it is gone at once, and deleted by night', async () => {

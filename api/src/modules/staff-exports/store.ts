@@ -97,11 +97,7 @@ export async function insertPart(tx: Tx, exportId: string, number: number, conte
 }
 
 /** @param built gifts in it, and its length in bytes */
-export async function markReady(
-  tx: Tx,
-  id: string,
-  built: { rows: number; length: number },
-): Promise<void> {
+export async function markReady(tx: Tx, id: string, built: { rows: number; length: number }): Promise<void> {
   await tx
     .update(staffExports)
     .set({ state: 'ready', ...built })
@@ -127,4 +123,3 @@ export async function forgetExports(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table staff_exports in share row exclusive mode`);
   await tx.delete(staffExports);
 }
-
