@@ -2,11 +2,19 @@ import type { StaffExport, StaffGiftRow } from '@handsel/contract/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unverifiedDonor } from '../../testing/donors.ts';
 import { giveDaily } from '../../testing/many-gifts.ts';
+import { allowExports, leaveExportWaiting, nameDonor, preventExports } from '../../testing/exports.ts';
 import { LIMITS } from '../../testing/limits.ts';
 import { monthlyDonor } from '../../testing/monthly-gifts.ts';
 import { letTimePass } from '../../testing/passing-time.ts';
 import { hurry } from '../../testing/queue.ts';
-import { colleague, nextCode, codeOf, type Colleague, type StaffConsole } from '../../testing/staff.ts';
+import {
+  codeOf,
+  colleague,
+  nextCode,
+  signInAsStaff,
+  type Colleague,
+  type StaffConsole,
+} from '../../testing/staff.ts';
 import { beginCheckout, paymentBody, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const PART_BYTES = 2_000;
@@ -26,10 +34,7 @@ beforeAll(async () => {
   const begun = await beginCheckout(browser, { email: 'bob@example.com', amount: 50.5, campaign: '=1+2' });
   expect((await browser.post('/api/transaction', paymentBody(begun))).status).toBe(200);
   await test.until('select not exists (select from graphile_worker.jobs) as ok');
-  await test.rows(
-    `insert into donor_details (donor_id, name) select id, '@SUM(A1), "Bob"' from donors where email = 'bob@example.com'
-     on conflict (donor_id) do update set name = excluded.name`,
-  );
+  await nameDonor(test, 'bob@example.com', '@SUM(A1), "Bob"');
 }, 60_000);
 afterAll(() => test.close());
 
@@ -196,9 +201,7 @@ describe('limits', () => {
 
   it('let somebody have one built at a time, and twenty a day', async () => {
     const carer = await colleague(strict, 'donor-care');
-    await strict.rows(
-      `insert into staff_exports (staff_id, filter, expires_at) values ('${carer.id}', '{}', now() + interval '1 day')`,
-    );
+    await leaveExportWaiting(strict, carer.id);
     for (let count = 1; count <= 20; count += 1)
       expect((await begin({}, carer.console)).body.code).toBe('export_waiting');
     expect((await begin({}, carer.console)).body.code).toBe('too_many');
@@ -210,7 +213,7 @@ describe('limits', () => {
 describe('one that cannot be built', () => {
   it('is tried again, then told, and can be made anew', async () => {
     const carer = await colleague(test, 'donor-care');
-    await test.rows('alter table staff_export_parts rename to away');
+    await preventExports(test);
     const { body } = await begin({}, carer.console);
     const { id } = body.data as StaffExport;
     for (const tries of [1, 2]) {
@@ -221,7 +224,7 @@ describe('one that cannot be built', () => {
       await hurry(test, 'build_staff_export');
     }
     expect(await settled(id, carer.console)).toMatchObject({ state: 'failed', rows: null, bytes: null });
-    await test.rows('alter table away rename to staff_export_parts');
+    await allowExports(test);
     expect((await download(id, carer.console)).body.code).toBe('not_found');
     const again = (await begin({}, carer.console)).body.data as StaffExport;
     expect(await settled(again.id, carer.console)).toMatchObject({ state: 'ready', rows: DAILY + 3 });
@@ -249,18 +252,20 @@ describe('the end of an export', () => {
   it('comes after seven days: it is gone at once, and deleted by night', async () => {
     const { id, begun_at: begun, expires_at: expires } = await made();
     expect(Date.parse(expires) - Date.parse(begun)).toBe(7 * 86_400_000);
-    await test.rows(`update staff_exports set expires_at = now() - interval '1 second' where id = '${id}'`);
-    expect((await download(id)).body.code).toBe('not_found');
-    expect((await exportsOf(finance.console)).map((each) => each.id)).not.toContain(id);
+    await letTimePass(test, '7 days');
+    const console = await signInAsStaff(test, finance);
+    expect((await download(id, console)).body.code).toBe('not_found');
+    expect((await exportsOf(console)).map((each) => each.id)).not.toContain(id);
     await test.rows(`select graphile_worker.add_job('clean_up_staff_exports')`);
     await test.until(`select not exists (select from staff_export_parts where export_id = '${id}') as ok`);
   });
 
   it('begins with a second factor: six minutes later it is asked for again', async () => {
+    const console = await signInAsStaff(test, finance);
     await letTimePass(test, '6 minutes');
-    expect((await begin()).body.code).toBe('step_up_needed');
+    expect((await begin({}, console)).body.code).toBe('step_up_needed');
     await nextCode(test);
-    expect((await finance.console.post('/step-up', { code: codeOf(finance.secret) })).status).toBe(200);
-    expect((await begin()).status).toBe(200);
+    expect((await console.post('/step-up', { code: codeOf(finance.secret) })).status).toBe(200);
+    expect((await begin({}, console)).status).toBe(200);
   });
 });

@@ -37,7 +37,7 @@ export async function* giftLines(tx: Tx, timeZone: string, filter: GiftFilter): 
   await tx.execute(sql`declare exported_gifts no scroll cursor for ${giftRows(timeZone, listed.which)}`);
   let isEnd = false;
   while (!isEnd) {
-    const { rows } = await tx.execute<Row>(sql.raw(`fetch ${String(ROWS_AT_ONCE)} from exported_gifts`));
+    const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from exported_gifts`);
     for (const row of rows) yield csvLine(COLUMNS.map((column) => cellOf(row, column)));
     isEnd = rows.length < ROWS_AT_ONCE;
   }

@@ -17,6 +17,8 @@ import { filterInWords, sizeInWords } from './export-words.ts';
 
 export const EXPORTS_KEY = ['exports'];
 const LOOK_EVERY_MS = 1_500;
+/** Looking by itself counts as activity, so that ends, whatever becomes of an export. */
+const LOOK_FOR_MS = 10 * 60_000;
 const COLUMNS = [words.when, words.filter, words.state, words.rows, words.size, words.until, words.file];
 const KINDS: Readonly<Record<ExportState, 'plain' | 'ok' | 'danger'>> = {
   waiting: 'plain',
@@ -29,8 +31,7 @@ export function OwnExports() {
   const query = useQuery({
     queryKey: EXPORTS_KEY,
     queryFn: () => call('getExports'),
-    refetchInterval: ({ state }) =>
-      state.data?.some((each) => each.state === 'waiting') === true ? LOOK_EVERY_MS : false,
+    refetchInterval: ({ state }) => (state.data?.some(isSoonReady) === true ? LOOK_EVERY_MS : false),
   });
   return (
     <Section title={words.yours}>
@@ -50,6 +51,10 @@ export function OwnExports() {
       </Reading>
     </Section>
   );
+}
+
+function isSoonReady({ state, begun_at: begunAt }: StaffExport): boolean {
+  return state === 'waiting' && Date.now() - Date.parse(begunAt) < LOOK_FOR_MS;
 }
 
 function ExportRow({
