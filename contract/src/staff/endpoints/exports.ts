@@ -12,7 +12,7 @@ export const EXPORTS_A_DAY = 20;
 export const EXPORT_STATES = ['waiting', 'ready', 'failed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-export const exportSchema = z.object({
+const exportSchema = z.object({
   id: z.uuid(),
   kind: z.literal('gifts'),
   filter: giftFilterSchema,
