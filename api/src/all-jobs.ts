@@ -4,6 +4,7 @@ import { PAYMENT_JOBS, PAYMENT_SCHEDULE } from './modules/payments/index.ts';
 import { POST_DONATION_JOBS, POST_DONATION_MAILS } from './modules/post-donation/index.ts';
 import { RECEIPT_JOBS, RECEIPT_MAILS } from './modules/receipts/index.ts';
 import { STAFF_JOBS, STAFF_MAILS, STAFF_SCHEDULE } from './modules/staff/index.ts';
+import { STAFF_EXPORT_JOBS, STAFF_EXPORT_SCHEDULE } from './modules/staff-exports/index.ts';
 import { SUBSCRIPTION_JOBS, SUBSCRIPTION_SCHEDULE } from './modules/subscriptions/index.ts';
 import { JOBS as PLATFORM_JOBS, SCHEDULE as PLATFORM_SCHEDULE } from './platform/jobs/jobs.ts';
 
@@ -17,6 +18,7 @@ export const JOBS = {
   ...RECEIPT_JOBS,
   ...DONOR_JOBS,
   ...STAFF_JOBS,
+  ...STAFF_EXPORT_JOBS,
 } as const;
 
 export type JobName = (typeof JOBS)[keyof typeof JOBS];
@@ -27,6 +29,7 @@ export const SCHEDULE = [
   ...SUBSCRIPTION_SCHEDULE,
   ...DONOR_SCHEDULE,
   ...STAFF_SCHEDULE,
+  ...STAFF_EXPORT_SCHEDULE,
 ];
 
 /** The mails that a request can cause at will, and the budget of each. */

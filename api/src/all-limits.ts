@@ -4,6 +4,7 @@ import { PAYMENT_METHOD_LIMITS } from './modules/payment-methods/index.ts';
 import { POST_DONATION_LIMITS } from './modules/post-donation/index.ts';
 import { RECEIPT_LIMITS } from './modules/receipts/index.ts';
 import { STAFF_CHANGES_LIMITS } from './modules/staff-changes/index.ts';
+import { STAFF_EXPORT_LIMITS } from './modules/staff-exports/index.ts';
 import { STAFF_LIMITS } from './modules/staff/index.ts';
 import { SUBSCRIPTION_LIMITS } from './modules/subscriptions/index.ts';
 import { WEBHOOK_LIMITS } from './modules/webhooks/index.ts';
@@ -21,4 +22,5 @@ export const LIMITS = {
   ...DONOR_LIMITS,
   ...STAFF_LIMITS,
   ...STAFF_CHANGES_LIMITS,
+  ...STAFF_EXPORT_LIMITS,
 } as const satisfies Rules;

@@ -1,6 +1,7 @@
 import { DIFFICULTY, type Difficulty } from './platform/bot-check/proof-of-work.ts';
 import { RECAPTCHA_URL } from './platform/bot-check/recaptcha.ts';
 import { WATCH, type WatchTimes } from './platform/jobs/worker.ts';
+import { EXPORT_PART_BYTES } from './modules/staff-exports/index.ts';
 import { LIMITS } from './all-limits.ts';
 import type { Rules } from './platform/limits/rules.ts';
 import type { LogStream } from './platform/log.ts';
@@ -18,6 +19,8 @@ export interface AppOptions {
   smtpTimeoutMs: number;
   /** When the job worker counts as stalled. */
   watchJobs: WatchTimes;
+  /** How long a part of an export is, at least. */
+  exportPartBytes: number;
   /** Unset: standard output. */
   logStream?: LogStream;
 }
@@ -30,4 +33,5 @@ export const DEFAULT_OPTIONS: AppOptions = {
   recaptchaUrl: RECAPTCHA_URL,
   smtpTimeoutMs: SMTP_TIMEOUT_MS,
   watchJobs: WATCH,
+  exportPartBytes: EXPORT_PART_BYTES,
 };

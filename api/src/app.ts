@@ -144,7 +144,10 @@ async function wire(
   };
 
   // It connects while the routes are made.
-  const work = jobTasks({ config, giving, mailer, log });
+  const work = jobTasks({
+    ...{ config, giving, mailer, log },
+    exportPartBytes: options.exportPartBytes,
+  });
   const worker = startWorker(database, databaseUrl, work, log, options.watchJobs);
   let jobsAreStalled = () => false;
   // Why it could not begin is heard where it is waited for, at the end.

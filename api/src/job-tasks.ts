@@ -8,6 +8,7 @@ import { paymentGatewayJobs, paymentJobs, type GiveContext } from './modules/pay
 import { postDonationJobs } from './modules/post-donation/index.ts';
 import { receiptJobs } from './modules/receipts/index.ts';
 import { staffJobs } from './modules/staff/index.ts';
+import { forgetExports, staffExportJobs } from './modules/staff-exports/index.ts';
 import { forgetNotes } from './modules/staff-giving/index.ts';
 import {
   followSubscription,
@@ -24,23 +25,25 @@ interface Parts {
   giving: GiveContext;
   mailer: Mailer;
   log: FastifyBaseLogger;
+  exportPartBytes: number;
 }
 
 /**
  * The jobs of all modules. Whatever one job leaves to another is written in the database, with what caused it. The jobs that wait for
  * the gateway are a group of their own: when it does not answer, mails and all else go on.
  */
-export function jobTasks({ config, giving, mailer, log }: Parts): Work {
+export function jobTasks({ config, giving, mailer, log, exportPartBytes }: Parts): Work {
   const { charity, publicUrl, alertEmails, retention, dunningDays, logo } = config;
   const { db } = giving;
   const mailing = { db, mailer, charity, publicUrl, host: publicUrl.hostname };
   const followSubscriptionOf = (subscriptionId: string) =>
     followSubscription(following(giving), { subscriptionId });
+  const forgetting = { forgetNotes, forgetExports };
   const askingGateway = {
     ...paymentMethodJobs(giving),
     ...paymentGatewayJobs(giving, () => reconciling(giving)),
     ...subscriptionGatewayJobs({ giving, following: following(giving), mailing, dunningDays }),
-    ...donorGatewayJobs({ ...giving, followSubscription: followSubscriptionOf, forgetNotes }),
+    ...donorGatewayJobs({ ...giving, followSubscription: followSubscriptionOf, ...forgetting }),
   };
   const others = {
     ...paymentJobs(mailing),
@@ -49,6 +52,7 @@ export function jobTasks({ config, giving, mailer, log }: Parts): Work {
     ...postDonationJobs(mailing),
     ...donorJobs({ mailing, log, retention }),
     ...staffJobs(mailing, retention.sessions),
+    ...staffExportJobs({ db, log, timeZone: charity.timeZone, partBytes: exportPartBytes }),
     [JOBS.sendAlert]: (payload: unknown) => sendAlert({ ...mailing, log, alertEmails }, payload),
     [JOBS.tellOfGivenUp]: () => tellOfGivenUp(db),
   } satisfies Record<Exclude<JobName, keyof typeof askingGateway>, Task>;

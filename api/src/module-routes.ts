@@ -10,6 +10,7 @@ import { perksRoutes } from './modules/perks/index.ts';
 import { postDonationRoutes } from './modules/post-donation/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
 import { staffChangesRoutes } from './modules/staff-changes/index.ts';
+import { staffExportsRoutes } from './modules/staff-exports/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { staffGivingRoutes } from './modules/staff-giving/index.ts';
 import { changeSubscription, subscriptionRoutes } from './modules/subscriptions/index.ts';
@@ -62,7 +63,9 @@ export async function moduleRoutes(
     },
     async (scope, endpoints) => {
       staffChangesRoutes(scope, endpoints, giving);
-      await staffGivingRoutes(scope, endpoints, { db, limits, timeZone: charity.timeZone });
+      const books = { db, limits, timeZone: charity.timeZone };
+      await staffGivingRoutes(scope, endpoints, books);
+      staffExportsRoutes(scope, endpoints, books);
     },
   );
 }

@@ -18,6 +18,7 @@ export const modules = [
   'staff',
   'staff-changes',
   'staff-giving',
+  'staff-exports',
 ];
 
 /** Each folder of local-braintree may use those before it; local-braintree/README.md says what is in them. */

@@ -76,6 +76,8 @@ export const staffActionWords = area({
   'monthly-gift.cancel': 'Canceled a monthly gift',
   'monthly-gift.retry': 'Had an unpaid month tried again',
   'monthly-gift.repair-link': 'Sent a donor the link to update their payment method',
+  'export.begun': 'Began an export',
+  'export.downloaded': 'Downloaded an export',
   'staff.passkey-added': 'Added a passkey',
   'staff.passkey-removed': 'Removed a passkey',
   'staff.passkey-refused': 'Used a passkey that was not accepted',
@@ -119,4 +121,6 @@ export const staffDetailNames = area({
   cancels_monthly_gift: 'Cancels the monthly gift',
   needs_approval: 'Needs approval',
   requested_by: 'Asked for by',
+  kind: 'Kind',
+  filter: 'Filters',
 });

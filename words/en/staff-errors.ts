@@ -35,6 +35,7 @@ export const staffErrorWords = area({
     'The payment method was not confirmed as the donor’s own, so only a lower amount is possible.',
   dayChangedOften: 'The day of this gift was changed three times in a month. It can be changed again later.',
   notNow: 'This is not possible now: nothing is owed, or it was tried in the last 20 hours.',
+  exportWaiting: 'Another export of yours is still being built. Wait until it is ready.',
   gatewayUnavailable: 'Braintree could not be reached, and nothing was changed. Please try again.',
   tooLarge: 'The request is too large.',
   notJson: 'The request is not in the expected format.',

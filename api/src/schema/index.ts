@@ -25,6 +25,7 @@ export * from './saved-methods.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './staff.ts';
+export * from './staff-exports.ts';
 export * from './staff-invitations.ts';
 export * from './staff-notes.ts';
 export * from './staff-passkey-challenges.ts';

@@ -8,6 +8,7 @@ import { createApp } from '../app.ts';
 import type { AppOptions } from '../app-options.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { RECAPTCHA_URL } from '../platform/bot-check/recaptcha.ts';
+import { EXPORT_PART_BYTES } from '../modules/staff-exports/index.ts';
 import { WATCH } from '../platform/jobs/worker.ts';
 import { LIMITS } from './limits.ts';
 import type { Rules } from '../platform/limits/rules.ts';
@@ -107,6 +108,7 @@ const TEST_OPTIONS: AppOptions = {
   recaptchaUrl: RECAPTCHA_URL,
   smtpTimeoutMs: SMTP_TIMEOUT_MS,
   watchJobs: WATCH,
+  exportPartBytes: EXPORT_PART_BYTES,
 };
 
 async function until(rows: () => Promise<Record<string, unknown>[]>): Promise<void> {

@@ -38,6 +38,7 @@ export const STAFF_ERRORS = {
   gift_only_less: { status: 409, message: staffErrorWords.giftOnlyLess },
   day_changed_often: { status: 429, message: staffErrorWords.dayChangedOften },
   not_now: { status: 409, message: staffErrorWords.notNow },
+  export_waiting: { status: 409, message: staffErrorWords.exportWaiting },
   gateway_unavailable: { status: 502, message: staffErrorWords.gatewayUnavailable },
   too_many_passkeys: { status: 409, message: staffPasskeyErrorWords.tooManyPasskeys },
   too_large: { status: 413, message: staffErrorWords.tooLarge },

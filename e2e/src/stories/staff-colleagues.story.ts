@@ -32,6 +32,7 @@ test('an owner invites a colleague, who sees only what the role allows; a new ro
     'Donors',
     'Monthly gifts',
     'Refunds',
+    'Exports',
     'Your account',
   ]);
   await colleague.page.goto('/staff/people');

@@ -49,6 +49,10 @@ const SCREENS: Readonly<Partial<Record<string, Screen>>> = {
     permission: 'giving:see',
     Component: lazy(() => import('../features/monthly-gift/monthly-gift-screen.tsx')),
   },
+  [paths.exports]: {
+    permission: 'exports:persons',
+    Component: lazy(() => import('../features/exports/exports-screen.tsx')),
+  },
   [paths.people]: {
     permission: 'staff:manage',
     Component: lazy(() => import('../features/people/people-screen.tsx')),

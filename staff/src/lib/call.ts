@@ -5,6 +5,7 @@ import type {
   StaffEndpointName,
   StaffEndpoints,
   StaffErrorCode,
+  StaffFileEndpointName,
 } from '@handsel/contract/staff';
 import { staffShellWords } from '@handsel/words/staff-pages';
 
@@ -17,7 +18,9 @@ type Given<Name extends 'params' | 'query' | 'body', Schema> = Schema extends un
 export type CallInput<N extends StaffEndpointName> = Given<'params', StaffEndpoints[N]['params']> &
   Given<'query', StaffEndpoints[N]['query']> &
   Given<'body', StaffEndpoints[N]['body']>;
-export type CallReply<N extends StaffEndpointName> = StaffEndpoints[N]['reply']['_zod']['output'];
+/** The calls that a script makes; a file is downloaded by a link. */
+export type CallName = Exclude<StaffEndpointName, StaffFileEndpointName>;
+export type CallReply<N extends CallName> = StaffEndpoints[N]['reply']['_zod']['output'];
 
 /** Why a call failed. `no_reply`: nobody knows what the server did. `canceled`: the second factor was asked for, and not given. */
 export type FailureCode = StaffErrorCode | 'no_reply' | 'canceled';
@@ -46,10 +49,7 @@ const xsrf: Token = { value: '' };
  * Makes one of the contract's calls once.
  * @throws CallFailed
  */
-export async function callOnce<N extends StaffEndpointName>(
-  name: N,
-  input: CallInput<N>,
-): Promise<CallReply<N>> {
+export async function callOnce<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
   const endpoint: StaffEndpoint = STAFF_ENDPOINTS[name];
   const response = await send(endpoint, input).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);

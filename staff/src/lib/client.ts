@@ -1,8 +1,8 @@
 import { STAFF_ERRORS, STAFF_IDLE_MINUTES } from '@handsel/contract/staff';
-import type { StaffEndpointName, StaffSession } from '@handsel/contract/staff';
+import type { StaffSession } from '@handsel/contract/staff';
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed, callOnce } from './call.ts';
-import type { CallInput, CallReply } from './call.ts';
+import type { CallInput, CallName, CallReply } from './call.ts';
 import { idleMs, noteActivity } from './idle.ts';
 import { askForSecondFactor } from './second-factor.ts';
 
@@ -31,7 +31,7 @@ export const client = new QueryClient({
  * both repeat it once. Where the session is over, the sign-in page takes the place of the page.
  * @throws CallFailed
  */
-export async function call<N extends StaffEndpointName>(
+export async function call<N extends CallName>(
   ...[name, input]: Record<string, never> extends CallInput<N>
     ? [name: N, input?: CallInput<N>]
     : [name: N, input: CallInput<N>]

@@ -1,4 +1,4 @@
-import { STAFF_PATH } from '@handsel/contract/staff';
+import { STAFF_ENDPOINTS, STAFF_PATH } from '@handsel/contract/staff';
 import type { Permission } from '@handsel/contract/staff';
 
 /** Where each page of the console is. */
@@ -8,6 +8,7 @@ export const paths = {
   donors: `${STAFF_PATH}/donors`,
   monthlyGifts: `${STAFF_PATH}/monthly-gifts`,
   refunds: `${STAFF_PATH}/refunds`,
+  exports: `${STAFF_PATH}/exports`,
   people: `${STAFF_PATH}/people`,
   roles: `${STAFF_PATH}/roles`,
   auditLog: `${STAFF_PATH}/audit-log`,
@@ -22,6 +23,7 @@ export const NAVIGATION = [
   { name: 'donors', key: 'd', permission: 'giving:see' },
   { name: 'monthlyGifts', key: 'm', permission: 'giving:see' },
   { name: 'refunds', key: 'r', permission: 'refunds:make' },
+  { name: 'exports', key: 'e', permission: 'exports:persons' },
   { name: 'people', key: 's', permission: 'staff:manage' },
   { name: 'auditLog', key: 'a', permission: 'audit-log:see' },
   { name: 'account', key: 'y', permission: undefined },
@@ -33,6 +35,11 @@ export const pathOf = {
   gift: (id: string) => `${paths.gifts}/${id}`,
   donor: (id: string) => `${paths.donors}/${id}`,
   monthlyGift: (id: string) => `${paths.monthlyGifts}/${id}`,
+} as const;
+
+/** The file of an export, which the browser downloads. */
+export const fileOf = {
+  export: (id: string) => STAFF_ENDPOINTS.downloadExport.path.replace(':id', id),
 } as const;
 
 /** The token of an invitation's address; undefined on any other page. */

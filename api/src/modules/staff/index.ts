@@ -8,7 +8,12 @@ export {
 export { LIMITS as STAFF_LIMITS } from './limits.ts';
 export { findStaff, listStaff } from './people/store.ts';
 export { actAs, recordAct } from './acts.ts';
-export { serveStaffEndpoint, type StaffCall, type StaffEndpointContext } from './http/endpoint.ts';
+export {
+  serveStaffEndpoint,
+  type CsvFile,
+  type StaffCall,
+  type StaffEndpointContext,
+} from './http/endpoint.ts';
 export type { StaffBrowser } from './http/browser.ts';
 export {
   staffRefusal,

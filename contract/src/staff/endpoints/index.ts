@@ -1,5 +1,6 @@
 import { AUDIT_LOG_ENDPOINTS } from './audit-log.ts';
 import { DONOR_ENDPOINTS } from './donors.ts';
+import { EXPORT_ENDPOINTS } from './exports.ts';
 import { GIFT_ENDPOINTS } from './gifts.ts';
 import { INVITATION_ENDPOINTS } from './invitations.ts';
 import { MONTHLY_GIFT_CHANGE_ENDPOINTS } from './monthly-gift-changes.ts';
@@ -14,6 +15,8 @@ import { SINGLE_SIGN_ON_ENDPOINTS } from './single-sign-on.ts';
 
 export type { AuditEntry } from './audit-log.ts';
 export type { StaffDonorRow } from './donors.ts';
+export { EXPORT_DAYS, EXPORT_STATES, EXPORTS_A_DAY } from './exports.ts';
+export type { ExportState, StaffExport } from './exports.ts';
 export { giftFilterSchema } from './gifts.ts';
 export type { GiftFilter } from './gifts.ts';
 export { GIFT_STATES, MONTHLY_GIFT_STATES, PAGE_ROWS } from './giving-parts.ts';
@@ -47,7 +50,12 @@ export const STAFF_ENDPOINTS = {
   ...MONTHLY_GIFT_ENDPOINTS,
   ...MONTHLY_GIFT_CHANGE_ENDPOINTS,
   ...REFUND_ENDPOINTS,
+  ...EXPORT_ENDPOINTS,
 } as const;
 
 export type StaffEndpoints = typeof STAFF_ENDPOINTS;
 export type StaffEndpointName = keyof StaffEndpoints;
+/** The calls that answer with a file. */
+export type StaffFileEndpointName = {
+  [N in StaffEndpointName]: StaffEndpoints[N]['reply'] extends string ? N : never;
+}[StaffEndpointName];

@@ -4,12 +4,16 @@ import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffPageNames } from '@handsel/words/staff-pages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from '../../../../web/src/ui/router.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
+import { paths } from '../../lib/paths.ts';
 import { useAddressQuery } from '../../lib/use-address-query.ts';
 import { useMay } from '../../lib/use-session.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilterFields } from '../../ui/giving/filter-fields.tsx';
+import { countOf, filterOf } from '../../ui/giving/gift-filter.ts';
 import { GiftTable } from '../../ui/giving/gift-table.tsx';
 import { More, None } from '../../ui/more.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,8 +22,6 @@ import { SearchField } from '../../ui/search-field.tsx';
 import stack from '../../ui/stack.module.css';
 import tools from '../../ui/tools.module.css';
 import { ColumnsDialog } from './columns-dialog.tsx';
-import { FilterFields } from './filter-fields.tsx';
-import { countOf, filterOf } from './gift-filter.ts';
 import { useGiftColumns } from './use-gift-columns.ts';
 
 const SETTLES_MS = 250;
@@ -34,6 +36,8 @@ export default function GiftsScreen() {
   const [areFiltersOpen, setFiltersOpen] = useState(count > 0);
   // Each time that the filters are cleared, their fields are new ones.
   const [clearings, setClearings] = useState(0);
+  const navigate = useNavigate();
+  const mayExport = useMay('exports:persons');
   const maySeeEmails = useMay('emails:see');
   const pages = useGifts(filter);
   const isNarrowed = filter !== '{}';
@@ -55,6 +59,11 @@ export default function GiftsScreen() {
               {count === 0 ? staffGivingWords.filters : staffGivingWords.filtersOn({ count })}
             </Button>
             <Button onClick={() => setChoosing(true)}>{words.columns}</Button>
+            {mayExport ? (
+              <Button onClick={() => navigate(`${paths.exports}?${new URLSearchParams(query).toString()}`)}>
+                {words.export}
+              </Button>
+            ) : null}
             {isNarrowed ? (
               <Button
                 look="text"

@@ -45,6 +45,8 @@ interface ErasureContext {
   followSubscription: (subscriptionId: string) => Promise<void>;
   /** Deletes what staff noted about donors and their gifts. */
   forgetNotes: (tx: Tx, donorIds: string[]) => Promise<void>;
+  /** Deletes the files of gifts that staff had made. */
+  forgetExports: (tx: Tx) => Promise<void>;
 }
 
 const payloadSchema = z.object({ donorIds: z.array(z.uuid()), email: z.string() });
@@ -73,6 +75,7 @@ export async function eraseDonor(context: ErasureContext, payload: unknown): Pro
     await refuseWhileUnderWay(tx, person);
     await redactPersonalData(tx, person);
     await context.forgetNotes(tx, person.donorIds);
+    await context.forgetExports(tx);
     await enqueueErasedMail(tx, person.email);
   });
   log.info({ donor: person.donorIds[0] }, 'a donor was erased');

@@ -35,11 +35,3 @@ export interface WantedRefund {
   note: string;
   cancelsMonthlyGift: boolean;
 }
-
-/** How a refund ends, or that nobody knows yet. `taken-over`: the reconciler has it. */
-export type RefundOutcome =
-  | { kind: 'voided' }
-  | { kind: 'refunded'; transactionId: string }
-  | { kind: 'failed'; reason: string }
-  | { kind: 'unknown'; reason: string; isDue: boolean }
-  | { kind: 'taken-over' };

@@ -11,6 +11,8 @@ import { typedUnder } from '../list/typed-emails.ts';
 
 type Narrowing = Omit<GiftFilter, 'search'>;
 
+/** Of a gift, what a search looks at. */
+const walkedColumns = sql`id, given_at, donor_id, attempt_id, subscription_id, payer_name, method_description, gateway_transaction_id`;
 const newestFirst = sql`order by given_at desc, id desc`;
 
 /**
@@ -80,14 +82,27 @@ export function findExactly(
   term: Exclude<SearchTerm, TextTerm>,
   after: Place | undefined,
 ): Promise<Place[]> {
-  const which =
-    term.kind === 'id'
-      ? sql`gifts.id = ${term.id}::uuid`
-      : sql`gifts.id in (select gift_id from receipts where year = ${term.year} and number = ${term.number})`;
   return readPlaces(
     db,
-    sql`select ${places} from gifts where ${which} and ${narrow} and ${afterPlace(after)} ${newestFirst} limit ${PAGE_AND_ONE}`,
+    sql`select ${places} from gifts where ${isExactly(term)} and ${narrow} and ${afterPlace(after)} ${newestFirst} limit ${PAGE_AND_ONE}`,
   );
+}
+
+function isExactly(term: Exclude<SearchTerm, TextTerm>): SQL {
+  return term.kind === 'id'
+    ? sql`gifts.id = ${term.id}::uuid`
+    : sql`gifts.id in (select gift_id from receipts where year = ${term.year} and number = ${term.number})`;
+}
+
+/** Which gifts a list has on all its pages, as one condition: for whatever reads them all. */
+export function listedGifts(narrow: SQL, term: SearchTerm | undefined, seesEmails: boolean): SQL {
+  if (term === undefined) return narrow;
+  if (term.kind !== 'text') return sql`${isExactly(term)} and ${narrow}`;
+  return sql`gifts.id in (
+    select walked.id from (select ${walkedColumns} from gifts where ${narrow}) walked
+      join donors on donors.id = walked.donor_id
+      left join donor_details on donor_details.donor_id = walked.donor_id
+    where ${matches(term, seesEmails)})`;
 }
 
 const places = placeColumns(gifts.givenAt, gifts.id);
@@ -96,8 +111,7 @@ const afterPlace = (place: Place | undefined) => comesAfter(place, gifts.givenAt
 /** A list that is searched by a part of an email or a name, a transaction's id, or the last four digits of a card or account. */
 export function searchedGifts({ db }: Books, narrow: SQL, term: TextTerm, seesEmails: boolean): SearchedList {
   const next = (after: Place | undefined, rows: number) => sql`
-    select id, given_at, donor_id, attempt_id, subscription_id, payer_name, method_description, gateway_transaction_id
-    from gifts where ${narrow} and ${afterPlace(after)} ${newestFirst} limit ${rows}`;
+    select ${walkedColumns} from gifts where ${narrow} and ${afterPlace(after)} ${newestFirst} limit ${rows}`;
   return {
     walk: (after, rows) =>
       readPlaces(

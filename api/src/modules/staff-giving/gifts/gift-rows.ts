@@ -10,9 +10,13 @@ import { gifts, giftWord, monthlyAddress } from '../../../schema/gifts.ts';
 import { emailFor } from '../masked-email.ts';
 
 /** The address typed for a gift; of a later month of a monthly gift, where its mails go. */
-const giftAddress = sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`;
+export const giftAddress = sql<string>`case when ${gifts.attemptId} is null then ${monthlyAddress} else ${attempts.email} end`;
 /** What began a monthly gift has its id. */
-const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
+export const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
+
+/** What was given back of a gift so far. */
+export const refundedCents = sql<number>`greatest(0, -(select coalesce(sum(entry.amount_cents), 0) from ledger_entries entry
+  where entry.gift_id = ${gifts.id} and entry.kind in ('refund', 'refund_undone')))::integer`;
 
 /** Gifts as a list shows them, the newest first. @param which a condition that an index finds quickly, for it finds few */
 export async function readGiftRows(
@@ -27,8 +31,7 @@ export async function readGiftRows(
       givenAt: gifts.givenAt,
       given_on: sql<string>`${giftDaySql(sql`gifts`, timeZone)}::text`,
       amount_cents: gifts.amountCents,
-      refunded_cents: sql<number>`greatest(0, -(select coalesce(sum(entry.amount_cents), 0) from ledger_entries entry
-        where entry.gift_id = ${gifts.id} and entry.kind in ('refund', 'refund_undone')))::integer`,
+      refunded_cents: refundedCents,
       state: giftWord,
       frequency: gifts.frequency,
       is_later_month: sql<boolean>`${gifts.attemptId} is null`,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { XSRF_HEADER } from '@handsel/contract';
 import {
   STAFF_ENDPOINTS,
@@ -5,8 +6,9 @@ import {
   type StaffEndpoint,
   type StaffEndpointName,
   type StaffEndpoints,
+  type StaffFileEndpointName,
 } from '@handsel/contract/staff';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database.ts';
 import { describeDevice } from '../../../platform/http/device.ts';
@@ -56,7 +58,19 @@ export interface StaffCall<N extends StaffEndpointName> {
   token: string | undefined;
   browser: StaffBrowser;
 }
-type Reply<N extends StaffEndpointName> = z.output<StaffEndpoints[N]['reply']>;
+type Reply<N extends StaffEndpointName> = N extends StaffFileEndpointName
+  ? CsvFile
+  : StaffEndpoints[N]['reply'] extends z.core.$ZodType
+    ? z.output<StaffEndpoints[N]['reply']>
+    : never;
+
+/** A file that is sent as it is read: however long it is, little of it is in memory. */
+export interface CsvFile {
+  filename: string;
+  /** How long it is, so that a browser sees when it has not received all of it. */
+  bytes: number;
+  content: AsyncIterable<Buffer>;
+}
 
 /**
  * Registers a call of the console: the one place that enforces who may make it. The order tells a stranger nothing and lets another
@@ -78,7 +92,10 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
       if (!result.ok) return sendStaffRefusal(request, reply, result);
       if (result.newToken !== undefined) writeStaffCookie(reply, result.newToken, isSecure);
       if (result.signedInAs !== undefined) context.devices.remember(request, reply, result.signedInAs);
-      return reply.header('cache-control', 'no-store').send({ data: result.data });
+      void reply.header('cache-control', 'no-store');
+      return endpoint.reply === 'csv'
+        ? sendCsv(reply, result.data as CsvFile)
+        : reply.send({ data: result.data });
     },
   });
 
@@ -118,6 +135,14 @@ export function serveStaffEndpoint<N extends StaffEndpointName>(
       known: context.devices.lastAccountOf(request),
     };
   }
+}
+
+function sendCsv(reply: FastifyReply, { filename, bytes, content }: CsvFile): FastifyReply {
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .header('content-length', bytes)
+    .send(Readable.from(content));
 }
 
 function showsXsrf(request: FastifyRequest, token: string | undefined): boolean {

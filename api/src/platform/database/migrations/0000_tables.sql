@@ -19,6 +19,7 @@ CREATE TYPE "public"."refund_reason" AS ENUM('requested', 'duplicate', 'wrong-am
 CREATE TYPE "public"."refund_state" AS ENUM('awaiting-approval', 'rejected', 'pending', 'sent', 'unknown', 'succeeded', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."trust" AS ENUM('anonymous', 'unverified', 'verified');--> statement-breakpoint
 CREATE TYPE "public"."staff_role" AS ENUM('owner', 'admin', 'finance', 'donor-care', 'fundraiser', 'read-only');--> statement-breakpoint
+CREATE TYPE "public"."export_state" AS ENUM('waiting', 'ready', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."note_subject" AS ENUM('gift', 'donor');--> statement-breakpoint
 CREATE TYPE "public"."staff_passkey_purpose" AS ENUM('add', 'sign-in', 'step-up');--> statement-breakpoint
 CREATE TYPE "public"."change_kind" AS ENUM('terms', 'pause', 'resume', 'cancel', 'amount', 'day');--> statement-breakpoint
@@ -474,6 +475,26 @@ CREATE TABLE "staff" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "staff_export_parts" (
+	"export_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "staff_export_parts_export_id_number_pk" PRIMARY KEY("export_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_exports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"filter" jsonb NOT NULL,
+	"state" "export_state" DEFAULT 'waiting' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"rows" integer,
+	"length" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "staff_exports_ready" CHECK (("staff_exports"."state" = 'ready') = ("staff_exports"."rows" is not null) and ("staff_exports"."rows" is null) = ("staff_exports"."length" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "staff_invitations" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"token_hash" "bytea",
@@ -650,6 +671,8 @@ ALTER TABLE "gateway_customers" ADD CONSTRAINT "gateway_customers_made_for_donor
 ALTER TABLE "method_nonces" ADD CONSTRAINT "method_nonces_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "method_nonces" ADD CONSTRAINT "method_nonces_entered_card_id_entered_cards_id_fk" FOREIGN KEY ("entered_card_id") REFERENCES "public"."entered_cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_donor_id_donors_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_export_parts" ADD CONSTRAINT "staff_export_parts_export_id_staff_exports_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."staff_exports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_exports" ADD CONSTRAINT "staff_exports_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_staff_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -742,6 +765,9 @@ CREATE UNIQUE INDEX "sessions_previous_token_hash" ON "sessions" USING btree ("p
 CREATE INDEX "sessions_last_seen_at" ON "sessions" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "sessions_donor_id" ON "sessions" USING btree ("donor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_email" ON "staff" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "staff_exports_staff_id" ON "staff_exports" USING btree ("staff_id","created_at");--> statement-breakpoint
+CREATE INDEX "staff_exports_expires_at" ON "staff_exports" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_exports_waiting" ON "staff_exports" USING btree ("staff_id") WHERE "staff_exports"."state" = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_invitations_token_hash" ON "staff_invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "staff_invitations_email" ON "staff_invitations" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "staff_notes_subject" ON "staff_notes" USING btree ("subject_id","created_at");--> statement-breakpoint

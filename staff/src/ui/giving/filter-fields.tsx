@@ -4,10 +4,10 @@ import { staffGiftsWords as words } from '@handsel/words/staff-gifts';
 import { staffGiftStateNames, staffGivingWords, staffMethodNames } from '@handsel/words/staff-giving';
 import { SelectField } from '../../../../web/src/ui/select-field.tsx';
 import { TextField } from '../../../../web/src/ui/text-field.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../button.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import styles from './filter-fields.module.css';
-import { monthOf } from './months.ts';
+import { monthOf, yearOf } from './months.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -32,11 +32,17 @@ export function FilterFields({ query, onChange }: FilterFieldsProps) {
   return (
     <div id="gift-filters" role="group" aria-label={staffGivingWords.filters} className={styles.fields}>
       <div className={styles.months}>
+        <Button look="text" onClick={() => onChange({ ...monthOf(new Date(), 1) })}>
+          {words.lastMonth}
+        </Button>
         <Button look="text" onClick={() => onChange({ ...monthOf(new Date()) })}>
           {words.thisMonth}
         </Button>
-        <Button look="text" onClick={() => onChange({ ...monthOf(new Date(), 1) })}>
-          {words.lastMonth}
+        <Button look="text" onClick={() => onChange({ ...yearOf(new Date()) })}>
+          {words.thisYear}
+        </Button>
+        <Button look="text" onClick={() => onChange({ from: '', to: '' })}>
+          {words.allTime}
         </Button>
       </div>
       <Day id="from" label={words.from} value={query['from'] ?? ''} onChange={onChange} />

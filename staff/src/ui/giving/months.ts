@@ -1,4 +1,4 @@
-/** The first and the last day of a month, as `YYYY-MM-DD`. */
+/** The first and the last day of a month or a year, as `YYYY-MM-DD`. */
 interface Days {
   from: string;
   to: string;
@@ -9,6 +9,12 @@ export function monthOf(today: Date, monthsBefore = 0): Days {
   const year = today.getFullYear();
   const month = today.getMonth() - monthsBefore;
   return { from: isoDay(year, month, 1), to: isoDay(year, month + 1, 0) };
+}
+
+/** The year of a day in the reader's time zone. */
+export function yearOf(today: Date): Days {
+  const year = today.getFullYear();
+  return { from: isoDay(year, 0, 1), to: isoDay(year, 11, 31) };
 }
 
 function isoDay(year: number, month: number, day: number): string {

@@ -1,0 +1,125 @@
+import { EXPORT_DAYS, type GiftFilter, type StaffExport } from '@handsel/contract/staff';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { staffExportParts, staffExports } from '../../schema/staff-exports.ts';
+import { JOBS } from './job-names.ts';
+
+const columns = {
+  id: staffExports.id,
+  filter: staffExports.filter,
+  state: staffExports.state,
+  rows: staffExports.rows,
+  bytes: staffExports.length,
+  begunAt: staffExports.createdAt,
+  expiresAt: staffExports.expiresAt,
+};
+type Row = Omit<StaffExport, 'kind' | 'begun_at' | 'expires_at'> & { begunAt: Date; expiresAt: Date };
+
+function exportOf({ begunAt, expiresAt, ...row }: Row): StaffExport {
+  return { ...row, kind: 'gifts', begun_at: begunAt.toISOString(), expires_at: expiresAt.toISOString() };
+}
+
+/** With the job that builds it. @returns undefined while another one of the same person is waiting */
+export async function insertExport(
+  tx: Tx,
+  staffId: string,
+  filter: GiftFilter,
+): Promise<StaffExport | undefined> {
+  const [row] = await tx
+    .insert(staffExports)
+    .values({ staffId, filter, expiresAt: sql`now() + make_interval(days => ${EXPORT_DAYS})` })
+    .onConflictDoNothing()
+    .returning(columns);
+  if (row === undefined) return undefined;
+  const payload = JSON.stringify({ exportId: row.id });
+  await tx.execute(sql`select graphile_worker.add_job(${JOBS.buildStaffExport}::text, ${payload}::json)`);
+  return exportOf(row);
+}
+
+const isKept = gt(staffExports.expiresAt, sql`now()`);
+
+/** The newest first. */
+export async function readExports(db: Db, staffId: string): Promise<StaffExport[]> {
+  const rows = await db
+    .select(columns)
+    .from(staffExports)
+    .where(and(eq(staffExports.staffId, staffId), isKept))
+    .orderBy(desc(staffExports.createdAt), desc(staffExports.id));
+  return rows.map((row) => exportOf(row));
+}
+
+/** One that can be downloaded by who asked for it. */
+export async function findReady(
+  tx: Tx,
+  staffId: string,
+  id: string,
+): Promise<(StaffExport & { bytes: number; parts: number }) | undefined> {
+  const [row] = await tx
+    .select({ ...columns, parts: tx.$count(staffExportParts, eq(staffExportParts.exportId, id)) })
+    .from(staffExports)
+    .where(and(eq(staffExports.id, id), eq(staffExports.staffId, staffId), isKept));
+  if (row?.state !== 'ready' || row.bytes === null) return undefined;
+  return { ...exportOf(row), bytes: row.bytes, parts: row.parts };
+}
+
+/** @throws Error when it was deleted meanwhile */
+export async function readPart(db: Db, exportId: string, number: number): Promise<Buffer> {
+  const [part] = await db
+    .select({ content: staffExportParts.content })
+    .from(staffExportParts)
+    .where(and(eq(staffExportParts.exportId, exportId), eq(staffExportParts.number, number)));
+  if (part === undefined) throw new Error('the export was deleted while it was downloaded');
+  return part.content;
+}
+
+/** Counts a try before it is made, so that one counts that takes the process with it. @returns undefined when nothing is to be built */
+export async function countTry(db: Db, id: string): Promise<number | undefined> {
+  const [row] = await db
+    .update(staffExports)
+    .set({ tries: sql`${staffExports.tries} + 1` })
+    .where(and(eq(staffExports.id, id), eq(staffExports.state, 'waiting')))
+    .returning({ tries: staffExports.tries });
+  return row?.tries;
+}
+
+/** Nobody deletes the export before the transaction ends. @returns undefined when it was deleted, or another process has built it */
+export async function holdWaiting(tx: Tx, id: string): Promise<GiftFilter | undefined> {
+  const [row] = await tx
+    .select({ filter: staffExports.filter })
+    .from(staffExports)
+    .where(and(eq(staffExports.id, id), eq(staffExports.state, 'waiting')))
+    .for('update');
+  return row?.filter;
+}
+
+export async function insertPart(tx: Tx, exportId: string, number: number, content: Buffer): Promise<void> {
+  await tx.insert(staffExportParts).values({ exportId, number, content });
+}
+
+/** @param built gifts in it, and its length in bytes */
+export async function markReady(tx: Tx, id: string, built: { rows: number; length: number }): Promise<void> {
+  await tx
+    .update(staffExports)
+    .set({ state: 'ready', ...built })
+    .where(eq(staffExports.id, id));
+}
+
+export async function markFailed(db: Db, id: string): Promise<void> {
+  await db
+    .update(staffExports)
+    .set({ state: 'failed' })
+    .where(and(eq(staffExports.id, id), eq(staffExports.state, 'waiting')));
+}
+
+export async function deleteExpired(db: Db): Promise<void> {
+  await db.delete(staffExports).where(lte(staffExports.expiresAt, sql`now()`));
+}
+
+/**
+ * Deletes every export, because a donor is erased who may be in it; staff make another. None is begun before the transaction ends: it could
+ * read the donor as they were.
+ */
+export async function forgetExports(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table staff_exports in share row exclusive mode`);
+  await tx.delete(staffExports);
+}

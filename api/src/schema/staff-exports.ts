@@ -1,0 +1,65 @@
+// Owner: api/src/modules/staff-exports.
+import { EXPORT_STATES, type GiftFilter } from '@handsel/contract/staff';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns.ts';
+import { staff } from './staff.ts';
+
+export const exportStateEnum = pgEnum('export_state', EXPORT_STATES);
+
+/** Files of gifts that staff asked for. The erasure of any donor deletes them all. */
+export const staffExports = pgTable(
+  'staff_exports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    filter: jsonb('filter').$type<GiftFilter>().notNull(),
+    state: exportStateEnum('state').notNull().default('waiting'),
+    /** How often its building was begun. */
+    tries: integer('tries').notNull().default(0),
+    /** Gifts in it, and the length of the file in bytes. */
+    rows: integer('rows'),
+    length: integer('length'),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('staff_exports_staff_id').on(table.staffId, table.createdAt),
+    index('staff_exports_expires_at').on(table.expiresAt),
+    uniqueIndex('staff_exports_waiting')
+      .on(table.staffId)
+      .where(sql`${table.state} = 'waiting'`),
+    check(
+      'staff_exports_ready',
+      sql`(${table.state} = 'ready') = (${table.rows} is not null) and (${table.rows} is null) = (${table.length} is null)`,
+    ),
+  ],
+);
+
+/** A file in parts, so that no process holds more than one of them. */
+export const staffExportParts = pgTable(
+  'staff_export_parts',
+  {
+    exportId: uuid('export_id')
+      .notNull()
+      .references(() => staffExports.id, { onDelete: 'cascade' }),
+    /** From 0, without a gap. */
+    number: integer('number').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.exportId, table.number] })],
+);

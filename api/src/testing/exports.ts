@@ -1,0 +1,23 @@
+import type { TestApp } from './test-app.ts';
+
+type Database = Pick<TestApp, 'rows'>;
+
+/** A donor says their name. */
+export const nameDonor = (test: Database, email: string, name: string) =>
+  test.rows(
+    `insert into donor_details (donor_id, name) select id, '${name}' from donors where email = '${email}'
+     on conflict (donor_id) do update set name = excluded.name`,
+  );
+
+/** Somebody of staff has an export that waits, and no worker builds it. */
+export const leaveExportWaiting = (test: Database, staffId: string) =>
+  test.rows(
+    `insert into staff_exports (staff_id, filter, expires_at) values ('${staffId}', '{}', now() + interval '1 day')`,
+  );
+
+/** No part of an export can be written until `allowExports`. */
+export const preventExports = (test: Database) =>
+  test.rows('alter table staff_export_parts rename to prevented_parts');
+
+export const allowExports = (test: Database) =>
+  test.rows('alter table prevented_parts rename to staff_export_parts');

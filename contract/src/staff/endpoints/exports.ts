@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { StaffEndpoint } from '../endpoint.ts';
+import { giftFilterSchema } from './gifts.ts';
+import { idParams, moment } from './parts.ts';
+
+/** For how long an export can be downloaded. */
+export const EXPORT_DAYS = 7;
+/** How many exports somebody may begin in 24 hours. */
+export const EXPORTS_A_DAY = 20;
+
+/** `waiting`: it is being built, or will be soon. `ready`: it can be downloaded. `failed`: it could not be built. */
+export const EXPORT_STATES = ['waiting', 'ready', 'failed'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
+
+const exportSchema = z.object({
+  id: z.uuid(),
+  kind: z.literal('gifts'),
+  filter: giftFilterSchema,
+  state: z.enum(EXPORT_STATES),
+  /** How many gifts are in it, and how long the file is; null until it is ready. */
+  rows: z.nullable(z.int()),
+  bytes: z.nullable(z.int()),
+  begun_at: moment,
+  /** When the file is deleted. */
+  expires_at: moment,
+});
+export type StaffExport = z.infer<typeof exportSchema>;
+
+/** Gifts as a file, for spreadsheets and other programs. */
+export const EXPORT_ENDPOINTS = {
+  /** Has a file built of exactly the gifts that the list shows under the same filter. One at a time for each person. */
+  beginExport: {
+    method: 'POST',
+    path: '/staff/api/exports',
+    params: undefined,
+    query: undefined,
+    body: z.object({ kind: z.literal('gifts'), filter: giftFilterSchema }),
+    reply: exportSchema,
+    access: 'exports:persons',
+    needsStepUp: true,
+    errors: ['export_waiting', 'too_many'],
+  },
+  /** One's own, of the last EXPORT_DAYS days; the newest first. */
+  getExports: {
+    method: 'GET',
+    path: '/staff/api/exports',
+    ...{ params: undefined, query: undefined, body: undefined },
+    reply: z.array(exportSchema),
+    access: 'exports:persons',
+    needsStepUp: false,
+    errors: [],
+  },
+  /** The file, to who asked for it. */
+  downloadExport: {
+    method: 'GET',
+    path: '/staff/api/exports/:id/file',
+    params: idParams,
+    query: undefined,
+    body: undefined,
+    reply: 'csv',
+    access: 'exports:persons',
+    needsStepUp: false,
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, StaffEndpoint>;

@@ -1,0 +1,75 @@
+import { staffExportsWords as words } from '@handsel/words/staff-exports';
+import { staffGivingWords } from '@handsel/words/staff-giving';
+import { staffPageNames } from '@handsel/words/staff-pages';
+import { useState } from 'react';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { client, call } from '../../lib/client.ts';
+import { isTooShort, SEARCH_MIN_LENGTH } from '../../lib/search.ts';
+import { useAddressQuery } from '../../lib/use-address-query.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { FilterFields } from '../../ui/giving/filter-fields.tsx';
+import { filterOf } from '../../ui/giving/gift-filter.ts';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import stack from '../../ui/stack.module.css';
+import { EXPORTS_KEY, OwnExports } from './own-exports.tsx';
+
+/** What is exported, as the address has it, and one's own exports. */
+export default function ExportsScreen() {
+  const [query, setQuery] = useAddressQuery();
+  // Each time that the filters are cleared, their fields are new ones.
+  const [clearings, setClearings] = useState(0);
+  const toasts = useToasts();
+  const filter = filterOf(query);
+  const isNarrowed = Object.keys(filter).length > 0;
+  const isUnclear = isTooShort(query['search'] ?? '');
+  const form = useForm(async () => {
+    if (isUnclear) return;
+    await call('beginExport', { body: { kind: 'gifts', filter } });
+    toasts.show({ kind: 'ok', message: words.begun });
+    await client.invalidateQueries({ queryKey: EXPORTS_KEY });
+  });
+  return (
+    <Page title={staffPageNames.exports} lead={words.lead}>
+      <Section title={words.what}>
+        <div className={stack.stack}>
+          <FilterFields key={clearings} query={query} onChange={(part) => setQuery({ ...query, ...part })} />
+          <SearchField
+            hint={words.searchHint}
+            value={query['search'] ?? ''}
+            onChange={(search) => setQuery({ ...query, search })}
+          />
+          <form {...form.props} className={stack.stack}>
+            <p role="status">{toldOf(isNarrowed, isUnclear)}</p>
+            <FormMessage message={form.message} />
+            <div className={stack.row}>
+              <Button type="submit" look="primary" isBusy={form.isBusy}>
+                {words.begin}
+              </Button>
+              {isNarrowed ? (
+                <Button
+                  look="text"
+                  onClick={() => {
+                    setQuery({});
+                    setClearings(clearings + 1);
+                  }}
+                >
+                  {staffGivingWords.clear}
+                </Button>
+              ) : null}
+            </div>
+          </form>
+        </div>
+      </Section>
+      <OwnExports />
+    </Page>
+  );
+}
+
+function toldOf(isNarrowed: boolean, isUnclear: boolean): string {
+  if (isUnclear) return staffGivingWords.searchTooShort({ count: SEARCH_MIN_LENGTH });
+  return isNarrowed ? words.some : words.all;
+}

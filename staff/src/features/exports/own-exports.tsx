@@ -1,0 +1,101 @@
+import { EXPORT_DAYS } from '@handsel/contract/staff';
+import type { ExportState, StaffExport } from '@handsel/contract/staff';
+import { formatMoment } from '@handsel/words/moment';
+import { staffExportsWords as words, staffExportStates } from '@handsel/words/staff-exports';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../../../web/src/ui/link.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { fileOf } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Section } from '../../ui/section.tsx';
+import stack from '../../ui/stack.module.css';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+import { filterInWords, sizeInWords } from './export-words.ts';
+
+export const EXPORTS_KEY = ['exports'];
+const LOOK_EVERY_MS = 1_500;
+/** Looking by itself counts as activity, so that ends, whatever becomes of an export. */
+const LOOK_FOR_MS = 10 * 60_000;
+const COLUMNS = [words.when, words.filter, words.state, words.rows, words.size, words.until, words.file];
+const KINDS: Readonly<Record<ExportState, 'plain' | 'ok' | 'danger'>> = {
+  waiting: 'plain',
+  ready: 'ok',
+  failed: 'danger',
+};
+
+/** One's own exports; looked at again while one is being built. */
+export function OwnExports() {
+  const query = useQuery({
+    queryKey: EXPORTS_KEY,
+    queryFn: () => call('getExports'),
+    refetchInterval: ({ state }) => (state.data?.some(isSoonReady) === true ? LOOK_EVERY_MS : false),
+  });
+  return (
+    <Section title={words.yours}>
+      <p className={stack.muted}>{words.yoursLead({ days: EXPORT_DAYS })}</p>
+      <Reading of={query}>
+        {(exports: CallReply<'getExports'>) =>
+          exports.length === 0 ? (
+            <p>{words.empty}</p>
+          ) : (
+            <Table caption={words.caption} columns={COLUMNS} numbers={[words.rows, words.size]} isDense>
+              {exports.map((each) => (
+                <ExportRow key={each.id} of={each} />
+              ))}
+            </Table>
+          )
+        }
+      </Reading>
+    </Section>
+  );
+}
+
+function isSoonReady({ state, begun_at: begunAt }: StaffExport): boolean {
+  return state === 'waiting' && Date.now() - Date.parse(begunAt) < LOOK_FOR_MS;
+}
+
+function ExportRow({
+  of: { id, filter, state, rows, bytes, begun_at: begunAt, expires_at: until },
+}: {
+  of: StaffExport;
+}) {
+  return (
+    <Row>
+      <HeadCell>
+        <Moment at={begunAt} />
+      </HeadCell>
+      <Cell label={words.filter}>{filterInWords(filter)}</Cell>
+      <Cell label={words.state} isMain>
+        <Badge kind={KINDS[state]}>{staffExportStates[state]}</Badge>
+      </Cell>
+      <Cell label={words.rows} isNumber>
+        {rows === null ? words.none : words.count({ count: rows })}
+      </Cell>
+      <Cell label={words.size} isNumber>
+        {bytes === null ? words.none : sizeInWords(bytes)}
+      </Cell>
+      <Cell label={words.until}>
+        <Moment at={until} />
+      </Cell>
+      <Cell label={words.file}>
+        {state === 'ready' ? (
+          <Link
+            href={fileOf.export(id)}
+            loadsAnew
+            download
+            aria-label={words.downloadOf({ when: formatMoment(begunAt) })}
+          >
+            {words.download}
+          </Link>
+        ) : state === 'failed' ? (
+          words.failedHint
+        ) : (
+          words.none
+        )}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,44 @@
+import { area } from '../src/area.ts';
+
+/** The page of exports. */
+export const staffExportsWords = area({
+  lead: 'Download gifts as a CSV file, for a spreadsheet or your accounting program.',
+  what: 'What to export',
+  searchHint: 'Email, name, receipt number, transaction id, or the last four digits of a card.',
+  all: 'No filter is set: all gifts are exported.',
+  some: 'Only gifts that match are exported, exactly as the list of gifts shows them.',
+  begin: 'Export',
+  begun: 'The export has begun. You can leave this page and come back.',
+  yours: 'Your exports',
+  yoursLead:
+    'Only you can download them, for {days} days. They contain personal data: delete your copy when you no longer need it.',
+  caption: 'Your exports',
+  empty: 'You have no exports. Choose what you need above, then press Export.',
+  when: 'Begun',
+  filter: 'Gifts',
+  state: 'State',
+  rows: 'Number of gifts',
+  size: 'Size',
+  until: 'Available until',
+  file: 'File',
+  download: 'Download',
+  downloadOf: 'Download the export of {when}',
+  none: 'None',
+  allGifts: 'All gifts',
+  between: '{from} to {to}',
+  since: 'From {from}',
+  upTo: 'Up to {to}',
+  searched: '“{search}”',
+  filters: '{count, plural, one {1 more filter} other {{count, number} more filters}}',
+  count: '{count, number}',
+  kilobytes: '{size, number} kB',
+  megabytes: '{size, number} MB',
+  failedHint: 'Press Export to try again.',
+});
+
+/** How an export is, by its state in the contract. */
+export const staffExportStates = area({
+  waiting: 'Being built',
+  ready: 'Ready',
+  failed: 'Failed',
+});
