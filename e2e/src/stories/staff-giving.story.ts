@@ -1,44 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import type { Frequency } from '@handsel/contract';
-import type { Browser, Page } from '@playwright/test';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
+import { letSettle } from '../control-panel.ts';
 import { query } from '../database.ts';
-import { letTimePass } from '../gateway-clock.ts';
-import { GivingCalls } from '../giving-calls.ts';
+import { find, give } from '../given.ts';
 import { lookAtConsole } from '../looks/console.ts';
 import { letStaffSecondFactorsAge } from '../passing-time.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
-
-interface GiftMade {
-  email: string;
-  /** Of its receipt, once it was mailed. */
-  receipt: string;
-}
-
-/** Somebody with an address of their own gives by card, and is mailed the receipt. */
-async function give(
-  browser: Browser,
-  system: RunningSystem,
-  frequency: Frequency,
-  dollars: string,
-): Promise<GiftMade> {
-  const email = `donor-${randomUUID()}@example.org`;
-  const context = await browser.newContext({ baseURL: system.url });
-  const calls = new GivingCalls(context);
-  await calls.pay(await calls.begin({ email, dollars, frequency }));
-  await context.close();
-  const mailed = () =>
-    query<{ number: string }>(
-      system,
-      `select receipts.year || '-' || lpad(receipts.number::text, 6, '0') as number from receipts
-       join gifts on gifts.id = receipts.gift_id join donors on donors.id = gifts.donor_id
-       where donors.email = $1 and receipts.mailed_at is not null`,
-      [email],
-    );
-  await expect.poll(async () => (await mailed()).length).toBe(1);
-  return { email, receipt: (await mailed())[0]?.number ?? '' };
-}
 
 /** A gift is as old as it says: for a list that is narrowed to a month. */
 async function backdate(system: RunningSystem, email: string, day: string): Promise<void> {
@@ -55,13 +22,6 @@ function countMails(system: RunningSystem, email: string): Promise<number> {
     "select count(*) from local_mails where recipient = $1 and text like '%receipt%'",
     [email],
   ).then(([row]) => Number(row?.count));
-}
-
-/** What is typed into a list's search, and the one row that it finds. */
-async function find(page: Page, text: string) {
-  await page.getByRole('searchbox', { name: 'Search' }).fill(text);
-  await expect(page.getByText('1 shown. That is all.')).toBeVisible();
-  return page.getByRole('row').nth(1);
 }
 
 test('donor care finds the donor who called, sends the receipt again and writes a note', async ({
@@ -253,14 +213,11 @@ test('every screen about giving is open to everybody, at each width, light and d
   }
 });
 
-/*
- * The server's part of refunds is built apart. Once it is here, these run as they are: take "fixme" away.
- */
 test.describe('refunds', () => {
   // The fresh code that is asked for, and a refund over what is left.
   test.use({ expectedRefusals: [403, 409] });
 
-  test.fixme('donor care cancels a payment that has not settled, after a fresh code, and the gift says so', async ({
+  test('donor care cancels a payment that has not settled, after a fresh code, and the gift says so', async ({
     page,
     browser,
     system,
@@ -293,13 +250,13 @@ test.describe('refunds', () => {
     await expect(page.getByRole('region', { name: 'Details' })).toContainText('Canceled');
   });
 
-  test.fixme('a part of a settled gift goes back; above the limit of the role a second person approves', async ({
+  test('a part of a settled gift goes back; above the limit of the role a second person approves', async ({
     page,
     browser,
     system,
   }) => {
-    const { receipt } = await give(browser, system, 'one-time', '200');
-    await letTimePass(system, { days: 3 });
+    const { email, receipt } = await give(browser, system, 'one-time', '200');
+    await letSettle(system, email);
     const carer = await joinStaff(page, system, 'Cara Day', 'donor-care');
     await carer.open('Gifts');
     await (await find(page, receipt)).getByRole('link').first().click();
