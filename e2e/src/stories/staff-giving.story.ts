@@ -1,6 +1,7 @@
 import type { RunningSystem } from '../../../scripts/running-system.ts';
 import { letSettle } from '../control-panel.ts';
 import { query } from '../database.ts';
+import { orderFault } from '../gateway-faults.ts';
 import { find, give } from '../given.ts';
 import { lookAtConsole } from '../looks/console.ts';
 import { letStaffSecondFactorsAge } from '../passing-time.ts';
@@ -293,5 +294,45 @@ test.describe('refunds', () => {
     await page.reload();
     await expect(page.getByRole('region', { name: 'Details' })).toContainText('$150.00 was refunded');
     await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Decided by Ada Lovelace');
+  });
+
+  test('a refund whose answer is lost is being checked, and a part of what has not settled says why it failed', async ({
+    page,
+    browser,
+    system,
+  }) => {
+    const { email, receipt } = await give(browser, system, 'one-time', '40');
+    await letSettle(system, email);
+    const unsettled = await give(browser, system, 'one-time', '60');
+    const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    await backdate(system, unsettled.email, threeDaysAgo);
+    const finance = await joinStaff(page, system, 'Finn Ance', 'finance');
+    const dialog = page.getByRole('dialog', { name: 'Refund this gift' });
+    const refundPart = async (of: string) => {
+      await finance.open('Gifts');
+      await (await find(page, of)).getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await dialog.getByRole('textbox', { name: 'Amount to refund' }).fill('10');
+      await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Wrong amount');
+      await dialog.getByRole('button', { name: 'Refund $10.00' }).click();
+    };
+
+    await orderFault(system, { call: 'transaction.refund', kind: 'drop-reply' });
+    await refundPart(receipt);
+    await expect(dialog.getByRole('alert')).toContainText('Do not refund it a second time.');
+    await lookAtConsole(page, 'a refund that is being checked');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Details' })).toContainText('$10.00 was refunded', {
+        timeout: 2_000,
+      });
+    }).toPass();
+
+    await refundPart(unsettled.receipt);
+    await expect(dialog.getByRole('alert')).toContainText('failed, and no money moved: ');
+    await expect(dialog.getByRole('alert')).toContainText('not settled');
+    await lookAtConsole(page, 'a refund that failed');
   });
 });

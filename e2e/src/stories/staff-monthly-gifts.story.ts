@@ -113,6 +113,7 @@ test.describe('the monthly gift of a donor who calls', () => {
     await expect(details(page)).toContainText('Canceled');
     await expect(changes(page)).toHaveCount(0);
     await expect.poll(() => countMailsOfChanges(system, email)).toBe(5);
+    await expect(page.getByRole('region', { name: 'Timeline' })).not.toContainText('the donor');
     await lookAtConsole(page, 'a canceled monthly gift');
   });
 });
@@ -187,7 +188,9 @@ test('a donor who was charged twice gets one gift back and no further month, and
     .filter({ hasText: owner.email })
     .filter({ hasText: 'Asked for a refund' });
   await expect(asked).toContainText('$30.00');
-  await expect(page.getByRole('row').filter({ hasText: owner.email })).toContainText(['Sent a receipt again']);
+  await expect(page.getByRole('row').filter({ hasText: owner.email })).toContainText([
+    'Sent a receipt again',
+  ]);
   await asked.getByRole('button').click();
   await expect(page.getByText('Given twice by mistake')).toBeVisible();
 });

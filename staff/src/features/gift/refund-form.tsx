@@ -45,8 +45,11 @@ export function RefundForm({ id, about, onRefunded, onClose }: RefundFormProps) 
     method: gift.method_description,
     ...{ isVoidable, cancelsMonthlyGift, role },
   };
+  /** What an error that the form has is about. */
+  const [sent, setSent] = useState<string>();
   const form = useForm(
     async ({ reason = '', note = '' }) => {
+      setSent(typed);
       const body = {
         ...checked(amount, reason),
         gift_id: gift.id,
@@ -74,7 +77,13 @@ export function RefundForm({ id, about, onRefunded, onClose }: RefundFormProps) 
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          error={form.errorOf('amount') ?? ('wrong' in amount && typed !== '' ? amount.wrong : undefined)}
+          error={
+            typed === sent
+              ? form.errorOf('amount')
+              : 'wrong' in amount && typed !== ''
+                ? amount.wrong
+                : undefined
+          }
           onChange={(event) => setTyped(event.target.value)}
         />
       )}

@@ -20,6 +20,8 @@ export function AmountDialog({ gift: { id }, choices, onClose }: ChangeProps) {
     mostCents: onlyLess ? nowCents - 1 : AMOUNT_MAX_CENTS,
   };
   const [typed, setTyped] = useState('');
+  /** What an error that the form has is about. */
+  const [sent, setSent] = useState<string>();
   const tell = useToldChange();
   const amount = readNewAmount(typed, range);
   const limits = { least: formatMoney(range.leastCents), most: formatMoney(range.mostCents) };
@@ -31,6 +33,7 @@ export function AmountDialog({ gift: { id }, choices, onClose }: ChangeProps) {
       onClose={onClose}
       fieldOf={{ gift_only_less: 'amount' }}
       onSend={async () => {
+        setSent(typed);
         if ('wrong' in amount)
           throw new CallFailed('validation', STAFF_ERRORS.validation.message, { amount: [amount.wrong] });
         const body = { amount_cents: amount.cents };
@@ -48,7 +51,13 @@ export function AmountDialog({ gift: { id }, choices, onClose }: ChangeProps) {
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            error={'cents' in amount || typed === '' ? errorOf('amount') : amount.wrong}
+            error={
+              typed === sent
+                ? errorOf('amount')
+                : 'wrong' in amount && typed !== ''
+                  ? amount.wrong
+                  : undefined
+            }
             onChange={(event) => setTyped(event.target.value)}
           />
           <Plan

@@ -68,11 +68,7 @@ function Offers({ gift, choices }: { gift: MonthlyGift; choices: MonthlyGiftChoi
       {choices.state === 'past_due' ? <p>{words.unpaid}</p> : null}
       <div className={stack.row}>
         {offeredActs(choices).map(({ act, label }) => (
-          <Button
-            key={act}
-            look={act === 'cancel' ? 'danger' : 'quiet'}
-            onClick={() => setOpen({ act, choices })}
-          >
+          <Button key={act} onClick={() => setOpen({ act, choices })}>
             {label}
           </Button>
         ))}
