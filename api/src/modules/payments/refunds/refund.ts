@@ -35,7 +35,7 @@ export interface WantedRefund {
 }
 
 /** How a refund ends, or that nobody knows yet. `taken-over`: the reconciler has it. */
-export type RefundOutcome =
+type RefundOutcome =
   | { kind: 'voided' }
   | { kind: 'refunded'; transactionId: string }
   | { kind: 'failed'; reason: string }
