@@ -26,7 +26,7 @@ export async function readDifferences(
   return { onlyOurs: without(ours, theGateways), onlyTheGateways: without(theGateways, ours) };
 }
 
-/** What the gateway says it charged, and no bank returned: the oracle that our own books are compared with. */
+/** What the gateway says it charged, and no bank returned, and what it gave back or voided: the oracle that our own books are compared with. */
 async function readGatewayBooks({ localBraintree }: RunningSystem): Promise<BookEntry[]> {
   const reply = await fetch(`${localBraintree.url}/_control/ledger`, {
     headers: { 'X-Control-Key': localBraintree.controlKey },
@@ -34,10 +34,10 @@ async function readGatewayBooks({ localBraintree }: RunningSystem): Promise<Book
   const { entries } = (await reply.json()) as { entries: GatewayEntry[] };
   return entries
     .filter(({ status }) => status !== 'settlement_declined')
-    .map(({ transactionId, type, amountCents }) => ({
-      transactionId,
-      amountCents: type === 'refund' ? -amountCents : amountCents,
-    }));
+    .flatMap(({ transactionId, type, amountCents, status }) => [
+      { transactionId, amountCents: type === 'refund' ? -amountCents : amountCents },
+      ...(status === 'voided' ? [{ transactionId, amountCents: -amountCents }] : []),
+    ]);
 }
 
 /** What our ledger says was given. */

@@ -25,6 +25,22 @@ export async function inControlPanel(
   if (!reply.ok) throw new Error(`The control panel's change was refused: ${await reply.text()}`);
 }
 
+/** The banks pay what somebody gave, and it is three days ago. */
+export async function letSettle(system: RunningSystem, email: string): Promise<void> {
+  const charges = await query<{ id: string }>(
+    system,
+    `select gateway_transaction_id as id from gifts join donors on donors.id = gifts.donor_id where donors.email = $1`,
+    [email],
+  );
+  for (const { id } of charges) await inControlPanel(system, 'PUT', `/transactions/${id}/settle`, {});
+  await query(
+    system,
+    `update gifts set given_at = now() - interval '3 days'
+     where donor_id in (select id from donors where email = $1)`,
+    [email],
+  );
+}
+
 /** Puts the discount on somebody's monthly gift by which one is paused, and waits until the books have it. @param amount as "10.00" */
 export async function pauseInPart(
   system: RunningSystem,

@@ -27,3 +27,8 @@ export async function letSessionRest(system: RunningSystem, email: string, inter
 export async function letStaffSecondFactorsAge(system: RunningSystem): Promise<void> {
   await query(system, "update staff_sessions set second_factor_at = now() - interval '6 minutes'");
 }
+
+/** More time goes by since each month failed than must before it is tried again. */
+export async function letDaysPassSinceFailure(system: RunningSystem): Promise<void> {
+  await query(system, "update failed_months set is_hard = false, failed_at = now() - interval '2 days'");
+}

@@ -18,7 +18,7 @@ export const staffErrorWords = area({
   tooMuch: 'This is more than what is left of the gift. Reload the page to see what is left.',
   notRefundable: 'This gift cannot be refunded.',
   notSettled:
-    'The payment has not settled yet. You can cancel all of it now, or refund a part in a day or two.',
+    'The payment has not settled yet. Refund all of it to cancel the payment now, or a part in a day or two.',
   otherRequest: 'This request was made before with other values. Reload the page and try again.',
   alreadyDecided: 'Someone has already approved or rejected this refund.',
   requesterLeft:

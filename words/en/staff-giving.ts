@@ -140,7 +140,11 @@ export const staffTimelineDetails = area({
   dispute: 'Dispute',
   reply_by: 'Reply by',
   state: 'State',
+  amount_cents: 'Amount',
   before_cents: 'Before',
+  after_cents: 'After',
+  before: 'Before',
+  after: 'After',
   resumes_on: 'Resumes on',
   billing_day: 'Day of the month',
   next_try_on: 'Next try',
@@ -150,6 +154,7 @@ export const staffTimelineDetails = area({
 /** Values of such details, by their codes. */
 export const staffTimelineValues = area({
   donor: 'the donor',
+  staff: 'staff',
   link: 'the donor, by a mailed link',
   erasure: 'the erasure of the donor',
   unpaid: 'Handsel, because months stayed unpaid',

@@ -27,7 +27,88 @@ export const staffMonthlyGiftWords = area({
     '{tries, plural, one {One try} other {{tries, number} tries}} failed so far. The gift ends on {day} if none succeeds.',
   gifts: 'Gifts',
   noGifts: 'No month was charged yet.',
-  changes: 'Changes',
-  changesLater:
-    'Changes to a monthly gift are not in the console yet. The donor can change it with the link in each of their emails, or you can in Braintree’s control panel.',
+});
+
+/** What staff change of a monthly gift for its donor. */
+export const staffMonthlyChangeWords = area({
+  title: 'Changes',
+  unpaid:
+    'A month of this gift could not be charged. The amount and the day can be changed once that month is paid.',
+  checking:
+    'A change of this gift is being checked: Braintree has not confirmed it yet. Handsel finds out by itself. Until then, nothing else can be changed.',
+  look: 'Look again',
+  amount: 'Change amount',
+  day: 'Change day',
+  pause: 'Pause',
+  pauseAgain: 'Change the pause',
+  resume: 'Resume',
+  cancel: 'Cancel monthly gift',
+  retry: 'Try the unpaid month again',
+  repairLink: 'Send link to update payment method',
+  now: 'Now {amount} a month, next charged on {day}.',
+  nowWithoutDay: 'Now {amount} a month.',
+  mailed: 'The donor gets an email that says our team made this change.',
+  stillChecking:
+    'Braintree has not confirmed the change yet. We are finding out; do not make it a second time.',
+
+  amountTitle: 'Change the amount',
+  newAmount: 'New amount each month',
+  amountHint: 'From {least} to {most}.',
+  amountHintLess:
+    'From {least} to {most}. Only less is possible: the payment method was not confirmed as the donor’s own.',
+  amountMissing: 'Enter the new amount.',
+  amountUnread: 'Enter an amount such as 25 or 25.50.',
+  amountTooLittle: 'Enter at least {least}.',
+  amountTooMuch: 'Enter at most {most}.',
+  amountSame: 'The donor already gives {amount} each month.',
+  willChangeAmount:
+    'Nothing is charged today. From {day} the donor gives {amount} each month instead of {before}.',
+  willChangeAmountNext:
+    'Nothing is charged today. From the next charge the donor gives {amount} each month instead of {before}.',
+  amountAction: 'Change to {amount}',
+  amountChanged: 'The monthly gift is now {amount}.',
+
+  dayTitle: 'Change the day',
+  newDay: 'Day of the month',
+  dayChoice: '{day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}, first charged on {first}',
+  dayChoiceLast: 'Last day, first charged on {first}',
+  chooseDay: 'Choose a day',
+  dayMissing: 'Choose a day of the month.',
+  willChangeDay:
+    'Nothing is charged today. The next {amount} is charged on {first}, then on {day} of each month.',
+  dayChanged: 'The monthly gift is charged next on {first}.',
+
+  pauseTitle: 'Pause the monthly gift',
+  pauseUntil: 'Paused until',
+  choosePause: 'Choose how long',
+  pauseMissing: 'Choose until when it is paused.',
+  willPause: 'Nothing is charged before {day}. On that day {amount} is charged, then again each month.',
+  paused: 'The monthly gift is paused until {day}.',
+
+  resumeTitle: 'Resume the monthly gift?',
+  resumeLead:
+    'Nothing is charged today. The pause ends, and {amount} is charged on the next day of the gift, then each month. The donor gets an email that says our team made this change.',
+  resumeAction: 'Resume',
+  resumed: 'The monthly gift has resumed. It is charged next on {day}.',
+  resumedWithoutDay: 'The monthly gift has resumed.',
+
+  cancelTitle: 'Cancel the monthly gift?',
+  cancelLead:
+    'No further month is charged. What was charged so far stays as it is; refund a gift on its own page. The donor gets an email that says our team made this change. It cannot be undone: to give every month again, the donor starts a new gift.',
+  reason: 'Reason',
+  reasonHint: 'Optional. Why, as the donor said.',
+  keep: 'Keep monthly gift',
+  canceled: 'The monthly gift of {amount} was canceled.',
+
+  retryTitle: 'Try the unpaid month again?',
+  retryLead:
+    'The month that is owed, {amount}, is charged to {method} within a minute. If the bank does not approve, no money moves, and you can try again after 20 hours.',
+  retryAction: 'Charge {amount}',
+  retried: 'The bank is being asked. Look again in a minute to see what it said.',
+
+  linkTitle: 'Send the link?',
+  linkLead:
+    'We email {email} a link to choose another payment method for this monthly gift. The email says that our team sent it.',
+  linkAction: 'Send link',
+  linkSent: 'The link is on its way to {email}.',
 });

@@ -1,11 +1,16 @@
 import { AccountHolder } from '../account-holder.ts';
 import { readGiftsOf } from '../books.ts';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
+import { inControlPanel } from '../control-panel.ts';
 import { query } from '../database.ts';
 import { letTimePass } from '../gateway-clock.ts';
+import { find, give } from '../given.ts';
+import { lookAtConsole } from '../looks/console.ts';
 import { beginOnce, newDonor } from '../new-donor.ts';
 import { GOOD_CARD } from '../pages/checkout-page.ts';
 import { PaymentSheet } from '../pages/payment-sheet.ts';
+import { letDaysPassSinceFailure } from '../passing-time.ts';
+import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
 
 // A gateway of its own: its clock goes ahead of everybody else's.
@@ -82,3 +87,47 @@ async function paidWith(system: RunningSystem, email: string): Promise<string[]>
   );
   return gifts.map(({ methodDescription }) => methodDescription);
 }
+
+test('donor care sends the link for a month that failed, and has it tried again once the card is renewed', async ({
+  page,
+  browser,
+  system,
+}) => {
+  const { email } = await give(browser, system, 'monthly', '35');
+  const [gift] = await query<{ id: string }>(
+    system,
+    'select subscriptions.id from subscriptions join attempts using (id) where email = $1',
+    [email],
+  );
+  const renewCard = (expirationDate: string) =>
+    inControlPanel(system, 'PUT', `/payment_methods/any/${gift?.id ?? ''}`, {
+      paymentMethod: { expirationDate },
+    });
+  await renewCard('01/2020');
+  await letTimePass(system, { months: 1 });
+  const owes = "select 1 from subscriptions where id = $1 and status = 'past_due'";
+  await expect.poll(() => query(system, owes, [gift?.id ?? ''])).toHaveLength(1);
+  await letDaysPassSinceFailure(system);
+  await renewCard('12/2099');
+
+  const carer = await joinStaff(page, system, 'Cara Day', 'donor-care');
+  await carer.open('Monthly gifts');
+  await (await find(page, email.slice(0, 20))).getByRole('link').first().click();
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes).toContainText('A month of this gift could not be charged.');
+  await lookAtConsole(page, 'a monthly gift that owes a month');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await changes.getByRole('button', { name: 'Send link to update payment method' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`We email ${email} a link`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`The link is on its way to ${email}.`)).toBeVisible();
+
+  await changes.getByRole('button', { name: 'Try the unpaid month again' }).click();
+  await expect(page.getByRole('dialog')).toContainText('The month that is owed, $35.00, is charged to Visa');
+  await page.getByRole('dialog').getByRole('button', { name: 'Charge $35.00' }).click();
+  await expect(page.getByText(/^The bank is being asked\./)).toBeVisible();
+  await expect.poll(() => readGiftsOf(system, email)).toEqual([3_500, 3_500]);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Active');
+  await expect(changes.getByRole('button', { name: 'Try the unpaid month again' })).toHaveCount(0);
+});

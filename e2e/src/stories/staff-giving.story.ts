@@ -1,44 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import type { Frequency } from '@handsel/contract';
-import type { Browser, Page } from '@playwright/test';
 import type { RunningSystem } from '../../../scripts/running-system.ts';
+import { letSettle } from '../control-panel.ts';
 import { query } from '../database.ts';
-import { letTimePass } from '../gateway-clock.ts';
-import { GivingCalls } from '../giving-calls.ts';
+import { orderFault } from '../gateway-faults.ts';
+import { find, give } from '../given.ts';
 import { lookAtConsole } from '../looks/console.ts';
 import { letStaffSecondFactorsAge } from '../passing-time.ts';
 import { joinStaff } from '../staff-member.ts';
 import { expect, test } from '../test.ts';
-
-interface GiftMade {
-  email: string;
-  /** Of its receipt, once it was mailed. */
-  receipt: string;
-}
-
-/** Somebody with an address of their own gives by card, and is mailed the receipt. */
-async function give(
-  browser: Browser,
-  system: RunningSystem,
-  frequency: Frequency,
-  dollars: string,
-): Promise<GiftMade> {
-  const email = `donor-${randomUUID()}@example.org`;
-  const context = await browser.newContext({ baseURL: system.url });
-  const calls = new GivingCalls(context);
-  await calls.pay(await calls.begin({ email, dollars, frequency }));
-  await context.close();
-  const mailed = () =>
-    query<{ number: string }>(
-      system,
-      `select receipts.year || '-' || lpad(receipts.number::text, 6, '0') as number from receipts
-       join gifts on gifts.id = receipts.gift_id join donors on donors.id = gifts.donor_id
-       where donors.email = $1 and receipts.mailed_at is not null`,
-      [email],
-    );
-  await expect.poll(async () => (await mailed()).length).toBe(1);
-  return { email, receipt: (await mailed())[0]?.number ?? '' };
-}
 
 /** A gift is as old as it says: for a list that is narrowed to a month. */
 async function backdate(system: RunningSystem, email: string, day: string): Promise<void> {
@@ -55,13 +23,6 @@ function countMails(system: RunningSystem, email: string): Promise<number> {
     "select count(*) from local_mails where recipient = $1 and text like '%receipt%'",
     [email],
   ).then(([row]) => Number(row?.count));
-}
-
-/** What is typed into a list's search, and the one row that it finds. */
-async function find(page: Page, text: string) {
-  await page.getByRole('searchbox', { name: 'Search' }).fill(text);
-  await expect(page.getByText('1 shown. That is all.')).toBeVisible();
-  return page.getByRole('row').nth(1);
 }
 
 test('donor care finds the donor who called, sends the receipt again and writes a note', async ({
@@ -253,14 +214,11 @@ test('every screen about giving is open to everybody, at each width, light and d
   }
 });
 
-/*
- * The server's part of refunds is built apart. Once it is here, these run as they are: take "fixme" away.
- */
 test.describe('refunds', () => {
   // The fresh code that is asked for, and a refund over what is left.
   test.use({ expectedRefusals: [403, 409] });
 
-  test.fixme('donor care cancels a payment that has not settled, after a fresh code, and the gift says so', async ({
+  test('donor care cancels a payment that has not settled, after a fresh code, and the gift says so', async ({
     page,
     browser,
     system,
@@ -293,13 +251,13 @@ test.describe('refunds', () => {
     await expect(page.getByRole('region', { name: 'Details' })).toContainText('Canceled');
   });
 
-  test.fixme('a part of a settled gift goes back; above the limit of the role a second person approves', async ({
+  test('a part of a settled gift goes back; above the limit of the role a second person approves', async ({
     page,
     browser,
     system,
   }) => {
-    const { receipt } = await give(browser, system, 'one-time', '200');
-    await letTimePass(system, { days: 3 });
+    const { email, receipt } = await give(browser, system, 'one-time', '200');
+    await letSettle(system, email);
     const carer = await joinStaff(page, system, 'Cara Day', 'donor-care');
     await carer.open('Gifts');
     await (await find(page, receipt)).getByRole('link').first().click();
@@ -336,5 +294,45 @@ test.describe('refunds', () => {
     await page.reload();
     await expect(page.getByRole('region', { name: 'Details' })).toContainText('$150.00 was refunded');
     await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Decided by Ada Lovelace');
+  });
+
+  test('a refund whose answer is lost is being checked, and a part of what has not settled says why it failed', async ({
+    page,
+    browser,
+    system,
+  }) => {
+    const { email, receipt } = await give(browser, system, 'one-time', '40');
+    await letSettle(system, email);
+    const unsettled = await give(browser, system, 'one-time', '60');
+    const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    await backdate(system, unsettled.email, threeDaysAgo);
+    const finance = await joinStaff(page, system, 'Finn Ance', 'finance');
+    const dialog = page.getByRole('dialog', { name: 'Refund this gift' });
+    const refundPart = async (of: string) => {
+      await finance.open('Gifts');
+      await (await find(page, of)).getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await dialog.getByRole('textbox', { name: 'Amount to refund' }).fill('10');
+      await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Wrong amount');
+      await dialog.getByRole('button', { name: 'Refund $10.00' }).click();
+    };
+
+    await orderFault(system, { call: 'transaction.refund', kind: 'drop-reply' });
+    await refundPart(receipt);
+    await expect(dialog.getByRole('alert')).toContainText('Do not refund it a second time.');
+    await lookAtConsole(page, 'a refund that is being checked');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Details' })).toContainText('$10.00 was refunded', {
+        timeout: 2_000,
+      });
+    }).toPass();
+
+    await refundPart(unsettled.receipt);
+    await expect(dialog.getByRole('alert')).toContainText('failed, and no money moved: ');
+    await expect(dialog.getByRole('alert')).toContainText('not settled');
+    await lookAtConsole(page, 'a refund that failed');
   });
 });

@@ -11,6 +11,8 @@ interface FormModalProps {
   /** What follows from it. */
   lead: string;
   action: string;
+  /** The other button; "Cancel" where that could not be mistaken for the action. */
+  keep?: string;
   isDangerous?: boolean;
   onClose: () => void;
   /** @throws CallFailed, whose words are shown */
@@ -23,6 +25,7 @@ interface FormModalProps {
 /** Asks before a change is made, and says what follows; stays open with the reason where it is refused. */
 export function FormModal(props: FormModalProps) {
   const { title, lead, action, isDangerous = false, onClose, onSend, fieldOf, children } = props;
+  const { keep = staffShellWords.cancel } = props;
   const form = useForm(async (values) => {
     await onSend(values);
     onClose();
@@ -37,7 +40,7 @@ export function FormModal(props: FormModalProps) {
           <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isBusy={form.isBusy}>
             {form.isBusy ? staffSignInWords.working : action}
           </Button>
-          <Button onClick={onClose}>{staffShellWords.cancel}</Button>
+          <Button onClick={onClose}>{keep}</Button>
         </div>
       </form>
     </Modal>

@@ -30,6 +30,17 @@ test.each([
     { actor: 'Grace Hopper (grace@example.org)', subject: `staff:${GRACE}` },
     '',
   ],
+  [
+    'a changed amount is read as money',
+    { action: 'monthly-gift.amount', details: { before_cents: 2000, after_cents: 1500 } },
+    '$20.00 to $15.00',
+  ],
+  [
+    'a changed day is read as days',
+    { action: 'monthly-gift.day', details: { before: '2026-12-21', after: '2026-12-05' } },
+    'Dec 21, 2026 to Dec 5, 2026',
+  ],
+  ['a refund says how much', { action: 'refund.requested', details: { amount_cents: 2500 } }, '$25.00'],
   ['a person whose name we may not know is not named', { subject: 'staff:unknown' }, ''],
 ] as const)('%s', (_, part, about) => {
   expect(aboutEntry(entry(part), NAMES)).toBe(about);

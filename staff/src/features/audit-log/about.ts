@@ -9,17 +9,28 @@ export function aboutEntry(
   { actor, subject, details }: AuditEntry,
   names: ReadonlyMap<string, string>,
 ): string {
-  const { email, role, before, after } = details;
+  const { email, role } = details;
   const name = subject?.startsWith(STAFF_SUBJECT)
     ? names.get(subject.slice(STAFF_SUBJECT.length))
     : undefined;
   const who = typeof email === 'string' ? email : name === actor ? undefined : name;
-  const what =
-    before !== undefined && after !== undefined
-      ? words.changed({ before: detailText(before), after: detailText(after) })
-      : role === undefined
-        ? undefined
-        : detailText(role);
+  const what = changeWords(details) ?? (role === undefined ? undefined : detailText('role', role));
   if (who !== undefined && what !== undefined) return words.inRole({ who, role: what });
   return who ?? what ?? '';
+}
+
+/** From what to what something was changed, or how much money it is about. */
+function changeWords(details: AuditEntry['details']): string | undefined {
+  for (const [before, after] of [
+    ['before', 'after'],
+    ['before_cents', 'after_cents'],
+  ] as const) {
+    if (details[before] !== undefined && details[after] !== undefined)
+      return words.changed({
+        before: detailText(before, details[before]),
+        after: detailText(after, details[after]),
+      });
+  }
+  const { amount_cents: cents } = details;
+  return cents === undefined ? undefined : detailText('amount_cents', cents);
 }

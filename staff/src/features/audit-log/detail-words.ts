@@ -1,19 +1,28 @@
 import { roleSchema } from '@handsel/contract/staff';
+import { formatDay } from '@handsel/words/format';
 import { staffAuditLogWords, staffDetailNames } from '@handsel/words/staff-audit-log';
+import { staffRefundReasons } from '@handsel/words/staff-refunds';
 import { staffRoleNames } from '@handsel/words/staff-roles';
+import { formatMoney } from '../../lib/money.ts';
 
 const NAMES: Readonly<Partial<Record<string, string>>> = staffDetailNames;
+const REASONS: Readonly<Partial<Record<string, string>>> = staffRefundReasons;
+const CENTS = '_cents';
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The name of a detail, in words; one that is not in the catalogue as it is. */
 export function detailName(name: string): string {
   return NAMES[name] ?? name;
 }
 
-/** A detail's value as it is read; what is put together of several, as it was stored. */
-export function detailText(value: unknown): string {
+/** A detail's value as it is read: cents as money, a day as a day; what is put together of several, as it was stored. */
+export function detailText(name: string, value: unknown): string {
   if (value === null || value === undefined) return staffAuditLogWords.none;
+  if (typeof value === 'number' && name.endsWith(CENTS)) return formatMoney(value);
+  if (typeof value === 'boolean') return value ? staffAuditLogWords.yes : staffAuditLogWords.no;
+  if (typeof value !== 'string') return JSON.stringify(value);
   const role = roleSchema.safeParse(value);
   if (role.success) return staffRoleNames[role.data];
-  if (typeof value === 'boolean') return value ? staffAuditLogWords.yes : staffAuditLogWords.no;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (ISO_DAY.test(value)) return formatDay(value, 'medium');
+  return name === 'reason' ? (REASONS[value] ?? value) : value;
 }

@@ -13,7 +13,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
     [words.subject, entry.subject ?? words.none],
     ...Object.entries(entry.details).map(([name, value]): [string, string] => [
       detailName(name),
-      detailText(value),
+      detailText(name, value),
     ]),
   ];
   return (

@@ -16,9 +16,9 @@ import { usePerson } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { Plan } from '../../ui/plan.tsx';
 import stack from '../../ui/stack.module.css';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import styles from './refund-form.module.css';
 import { actionWords, planWords, readRefundAmount } from './refund-plan.ts';
 import type { RefundPlan } from './refund-plan.ts';
 
@@ -45,16 +45,21 @@ export function RefundForm({ id, about, onRefunded, onClose }: RefundFormProps) 
     method: gift.method_description,
     ...{ isVoidable, cancelsMonthlyGift, role },
   };
+  /** What an error that the form has is about. */
+  const [sent, setSent] = useState<string>();
   const form = useForm(
     async ({ reason = '', note = '' }) => {
+      setSent(typed);
       const body = {
         ...checked(amount, reason),
         gift_id: gift.id,
         note: note.trim(),
         cancels_monthly_gift: cancelsMonthlyGift,
       };
-      onRefunded(await call('refundGift', { params: { id }, body }));
+      const refund = await call('refundGift', { params: { id }, body });
+      // The gift says whether it was refunded or its payment canceled: it may have settled meanwhile.
       await givingChanged();
+      onRefunded(refund);
     },
     { too_much: 'amount' },
   );
@@ -72,7 +77,13 @@ export function RefundForm({ id, about, onRefunded, onClose }: RefundFormProps) 
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          error={form.errorOf('amount') ?? ('wrong' in amount && typed !== '' ? amount.wrong : undefined)}
+          error={
+            typed === sent
+              ? form.errorOf('amount')
+              : 'wrong' in amount && typed !== ''
+                ? amount.wrong
+                : undefined
+          }
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
@@ -94,11 +105,7 @@ export function RefundForm({ id, about, onRefunded, onClose }: RefundFormProps) 
           onChange={(event) => setCancelsMonthlyGift(event.target.checked)}
         />
       )}
-      <div className={styles.plan} role="status">
-        {planWords(plan).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
+      <Plan sentences={planWords(plan)} />
       {limit === undefined ? null : (
         <p className={stack.muted}>{words.limit({ limit: formatMoney(limit) })}</p>
       )}

@@ -1,7 +1,6 @@
 import { staffGivingWords } from '@handsel/words/staff-giving';
 import { staffMonthlyGiftWords as words } from '@handsel/words/staff-monthly-gifts';
 import { useQuery } from '@tanstack/react-query';
-import { Notice } from '../../../../web/src/ui/notice.tsx';
 import type { CallReply } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -11,6 +10,7 @@ import { Timeline } from '../../ui/giving/timeline.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Changes } from './changes.tsx';
 import { MonthlyGiftFacts } from './monthly-gift-facts.tsx';
 
 const GIFT_COLUMNS = ['state', 'method', 'receipt'] as const;
@@ -33,6 +33,7 @@ export default function MonthlyGiftScreen({ id }: { id: string }) {
 
 function MonthlyGift({ about }: { about: CallReply<'getMonthlyGift'> }) {
   const { monthly_gift: monthlyGift, gifts, timeline } = about;
+  const mayChange = useMay('monthly-gifts:change');
   const { donor_name: name, email } = monthlyGift;
   const donor = name === '' ? email : name;
   return (
@@ -40,7 +41,7 @@ function MonthlyGift({ about }: { about: CallReply<'getMonthlyGift'> }) {
       <Section title={words.facts}>
         <MonthlyGiftFacts about={about} />
       </Section>
-      <Changes isEnded={monthlyGift.state === 'cancelled'} />
+      {mayChange && monthlyGift.state !== 'cancelled' ? <Changes gift={monthlyGift} /> : null}
       <Timeline entries={timeline} />
       <Section title={words.gifts}>
         {gifts.length === 0 ? (
@@ -50,18 +51,5 @@ function MonthlyGift({ about }: { about: CallReply<'getMonthlyGift'> }) {
         )}
       </Section>
     </Page>
-  );
-}
-
-/** Where the buttons of changes will be. */
-function Changes({ isEnded }: { isEnded: boolean }) {
-  const mayChange = useMay('monthly-gifts:change');
-  if (!mayChange || isEnded) return null;
-  return (
-    <Section title={words.changes}>
-      <Notice>
-        <p>{words.changesLater}</p>
-      </Notice>
-    </Section>
   );
 }

@@ -50,7 +50,8 @@ function readMonthlyGiftTimeline(db: Db, id: string): Promise<TimelineEntry[]> {
       select coalesce(finalized_at, created_at), 'monthly-gift.change-' || kind, case when amount_cents <> amount_before_cents then amount_cents end,
         json_build_object('state', state, 'before_cents', case when amount_cents <> amount_before_cents then amount_before_cents end,
           'method', method_type, 'resumes_on', resumes_on, 'billing_day', billing_day, 'reason', donors_reason,
-          'by', case when staff_id is not null then 'staff' when is_by_link or (kind = 'terms' and checkout_id is null) then 'link' else 'donor' end)
+          'by', case when staff_id is not null then 'staff'
+            when is_by_link or (kind = 'terms' and checkout_id is null) then 'link' else 'donor' end)
         from subscription_changes where subscription_id = ${id}::uuid
       union all
       select failed_months.failed_at, 'month.failed', amount_cents, json_build_object('method', method_description, 'next_try_on', next_try_on)

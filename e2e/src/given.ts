@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Frequency } from '@handsel/contract';
+import type { Browser, Page } from '@playwright/test';
+import type { RunningSystem } from '../../scripts/running-system.ts';
+import { query } from './database.ts';
+import { GivingCalls } from './giving-calls.ts';
+import { expect } from './test.ts';
+
+interface GiftMade {
+  email: string;
+  /** Of its receipt, once it was mailed. */
+  receipt: string;
+}
+
+/** Somebody gives by card, and is mailed the receipt: under an address of their own, unless it says another. */
+export async function give(
+  browser: Browser,
+  system: RunningSystem,
+  frequency: Frequency,
+  dollars: string,
+  email = `donor-${randomUUID()}@example.org`,
+): Promise<GiftMade> {
+  const context = await browser.newContext({ baseURL: system.url });
+  const calls = new GivingCalls(context);
+  const checkout = await calls.begin({ email, dollars, frequency });
+  await calls.pay(checkout);
+  await context.close();
+  const mailed = () =>
+    query<{ number: string }>(
+      system,
+      `select receipts.year || '-' || lpad(receipts.number::text, 6, '0') as number from receipts
+       join gifts on gifts.id = receipts.gift_id join attempts on attempts.id = gifts.attempt_id
+       where attempts.checkout_id = $1 and receipts.mailed_at is not null`,
+      [checkout.uuid],
+    );
+  await expect.poll(async () => (await mailed()).length).toBe(1);
+  return { email, receipt: (await mailed())[0]?.number ?? '' };
+}
+
+/** What is typed into a list's search, and the one row that it finds. */
+export async function find(page: Page, text: string) {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(text);
+  await expect(page.getByText('1 shown. That is all.')).toBeVisible();
+  return page.getByRole('row').nth(1);
+}

@@ -1,0 +1,51 @@
+import { billingDayWords, readTypedAmount } from '@handsel/contract';
+import type { MonthlyGiftChoices } from '@handsel/contract/staff';
+import { formatDay } from '@handsel/words/format';
+import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
+import { formatMoney } from '../../lib/money.ts';
+
+/** What a monthly gift is before a change. */
+export function nowWords({ amount_cents: cents, next_billing_date: next }: MonthlyGiftChoices): string {
+  const amount = formatMoney(cents);
+  return next === null ? words.nowWithoutDay({ amount }) : words.now({ amount, day: formatDay(next) });
+}
+
+interface AmountRange {
+  nowCents: number;
+  leastCents: number;
+  mostCents: number;
+}
+
+/** @returns the amount in cents, or what is wrong with what was typed */
+export function readNewAmount(typed: string, range: AmountRange): { cents: number } | { wrong: string } {
+  if (typed.trim() === '') return { wrong: words.amountMissing };
+  const read = readTypedAmount(typed);
+  if (read === undefined || read.isRounded) return { wrong: words.amountUnread };
+  const { cents } = read;
+  const { nowCents, leastCents, mostCents } = range;
+  if (cents === nowCents) return { wrong: words.amountSame({ amount: formatMoney(cents) }) };
+  if (cents < leastCents) return { wrong: words.amountTooLittle({ least: formatMoney(leastCents) }) };
+  if (cents > mostCents) return { wrong: words.amountTooMuch({ most: formatMoney(mostCents) }) };
+  return { cents };
+}
+
+/** What another amount brings, in a sentence. */
+export function willChangeAmount(choices: MonthlyGiftChoices, cents: number): string {
+  const amounts = { amount: formatMoney(cents), before: formatMoney(choices.amount_cents) };
+  const { next_billing_date: next } = choices;
+  return next === null
+    ? words.willChangeAmountNext(amounts)
+    : words.willChangeAmount({ ...amounts, day: formatDay(next) });
+}
+
+/** What another day of the month brings, in a sentence. */
+export function willChangeDay(
+  { amount_cents: cents }: MonthlyGiftChoices,
+  { day, first_billing_on: first }: MonthlyGiftChoices['days'][number],
+): string {
+  return words.willChangeDay({
+    amount: formatMoney(cents),
+    first: formatDay(first),
+    day: billingDayWords(day),
+  });
+}

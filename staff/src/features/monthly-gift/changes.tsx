@@ -1,0 +1,79 @@
+import type { MonthlyGiftChoices } from '@handsel/contract/staff';
+import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Notice } from '../../../../web/src/ui/notice.tsx';
+import type { CallReply } from '../../lib/call.ts';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { Button } from '../../ui/button.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Section } from '../../ui/section.tsx';
+import stack from '../../ui/stack.module.css';
+import { ChangeDialog } from './change-dialog.tsx';
+import { offeredActs } from './offered-acts.ts';
+import type { Act } from './offered-acts.ts';
+
+type MonthlyGift = CallReply<'getMonthlyGift'>['monthly_gift'];
+
+/** What the person at the console can change of a monthly gift for its donor, as far as it is possible now. */
+export function Changes({ gift }: { gift: MonthlyGift }) {
+  const query = useQuery({
+    queryKey: ['monthly-gift', gift.id, 'choices'],
+    queryFn: () => call('getMonthlyGiftChoices', { params: { id: gift.id } }),
+  });
+  return (
+    <Section title={words.title}>
+      <Reading of={query}>
+        {(choices) => (choices.is_changing ? <Checking /> : <Offers gift={gift} choices={choices} />)}
+      </Reading>
+    </Section>
+  );
+}
+
+/** A change whose outcome is not known: nothing else can be changed meanwhile. */
+function Checking() {
+  const [isBusy, setBusy] = useState(false);
+  async function look(): Promise<void> {
+    setBusy(true);
+    await givingChanged();
+    setBusy(false);
+  }
+  return (
+    <div className={stack.stack}>
+      <div role="status">
+        <Notice>
+          <p>{words.checking}</p>
+        </Notice>
+      </div>
+      <div>
+        <Button isBusy={isBusy} onClick={() => void look()}>
+          {words.look}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface OpenDialog {
+  act: Act;
+  /** As they were when it opened: the page behind it reads them anew. */
+  choices: MonthlyGiftChoices;
+}
+
+function Offers({ gift, choices }: { gift: MonthlyGift; choices: MonthlyGiftChoices }) {
+  const [open, setOpen] = useState<OpenDialog>();
+  return (
+    <div className={stack.stack}>
+      {choices.state === 'past_due' ? <p>{words.unpaid}</p> : null}
+      <div className={stack.row}>
+        {offeredActs(choices).map(({ act, label }) => (
+          <Button key={act} onClick={() => setOpen({ act, choices })}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {open === undefined ? null : <ChangeDialog {...open} gift={gift} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { call } from '../../lib/client.ts';
+import { givingChanged } from '../../lib/giving-changed.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import type { ChangeProps } from './change-dialog.tsx';
+
+/** Asks before the bank is asked once more for the month that is owed. */
+export function RetryDialog({ gift, choices, onClose }: ChangeProps) {
+  const toasts = useToasts();
+  const amount = formatMoney(choices.amount_cents);
+  return (
+    <FormModal
+      title={words.retryTitle}
+      lead={words.retryLead({ amount, method: gift.method_description })}
+      action={words.retryAction({ amount })}
+      onClose={onClose}
+      onSend={async () => {
+        await call('retryFailedMonth', { params: { id: gift.id }, body: {} });
+        toasts.show({ kind: 'info', message: words.retried });
+        await givingChanged();
+      }}
+    />
+  );
+}
+
+/** Asks before the donor is mailed how to give another payment method. */
+export function RepairLinkDialog({ gift: { id, email }, onClose }: ChangeProps) {
+  const toasts = useToasts();
+  return (
+    <FormModal
+      title={words.linkTitle}
+      lead={words.linkLead({ email })}
+      action={words.linkAction}
+      onClose={onClose}
+      onSend={async () => {
+        await call('sendRepairLink', { params: { id }, body: {} });
+        toasts.show({ kind: 'ok', message: words.linkSent({ email }) });
+        await givingChanged();
+      }}
+    />
+  );
+}

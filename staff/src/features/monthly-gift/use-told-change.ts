@@ -1,0 +1,14 @@
+import type { MonthlyGiftChoices } from '@handsel/contract/staff';
+import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-gifts';
+import { useToasts } from '../../../../web/src/ui/toasts.tsx';
+import { givingChanged } from '../../lib/giving-changed.ts';
+
+/** Says what became of a change, or that nobody knows yet, and reads the pages anew. */
+export function useToldChange(): (changed: MonthlyGiftChoices, done: string) => Promise<void> {
+  const toasts = useToasts();
+  return async ({ is_changing: isChanging }, done) => {
+    if (isChanging) toasts.show({ kind: 'info', message: words.stillChecking });
+    else toasts.show({ kind: 'ok', message: done });
+    await givingChanged();
+  };
+}
