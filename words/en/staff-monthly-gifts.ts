@@ -102,8 +102,8 @@ export const staffMonthlyChangeWords = area({
 
   retryTitle: 'Try the unpaid month again?',
   retryLead:
-    'The month that is owed, {amount}, is charged to {method} within a minute. If the bank does not approve, no money moves, and you can try again after 20 hours.',
-  retryAction: 'Charge {amount}',
+    'The month that is owed is charged to {method} within a minute; the timeline has its amount. If the bank does not approve, no money moves, and you can try again after 20 hours.',
+  retryAction: 'Charge the month',
   retried: 'The bank is being asked. Look again in a minute to see what it said.',
 
   linkTitle: 'Send the link?',

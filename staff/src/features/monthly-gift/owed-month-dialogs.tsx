@@ -2,19 +2,17 @@ import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-g
 import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
-import { formatMoney } from '../../lib/money.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import type { ChangeProps } from './change-dialog.tsx';
 
 /** Asks before the bank is asked once more for the month that is owed. */
-export function RetryDialog({ gift, choices, onClose }: ChangeProps) {
+export function RetryDialog({ gift, onClose }: ChangeProps) {
   const toasts = useToasts();
-  const amount = formatMoney(choices.amount_cents);
   return (
     <FormModal
       title={words.retryTitle}
-      lead={words.retryLead({ amount, method: gift.method_description })}
-      action={words.retryAction({ amount })}
+      lead={words.retryLead({ method: gift.method_description })}
+      action={words.retryAction}
       onClose={onClose}
       onSend={async () => {
         await call('retryFailedMonth', { params: { id: gift.id }, body: {} });
