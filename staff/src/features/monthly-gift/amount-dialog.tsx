@@ -8,7 +8,7 @@ import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
-import type { ChangeProps } from './change-dialog.tsx';
+import type { ChangeProps } from './change-props.ts';
 import { nowWords, readNewAmount, willChangeAmount } from './change-words.ts';
 import { useToldChange } from './use-told-change.ts';
 

@@ -3,7 +3,7 @@ import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import type { ChangeProps } from './change-dialog.tsx';
+import type { ChangeProps } from './change-props.ts';
 import { useToldChange } from './use-told-change.ts';
 
 const REASON_MAX_LENGTH = 500;

@@ -1,19 +1,11 @@
-import type { MonthlyGiftChoices } from '@handsel/contract/staff';
-import type { CallReply } from '../../lib/call.ts';
 import { AmountDialog } from './amount-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import type { ChangeProps } from './change-props.ts';
 import { DayDialog } from './day-dialog.tsx';
 import type { Act } from './offered-acts.ts';
 import { RepairLinkDialog, RetryDialog } from './owed-month-dialogs.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import { ResumeDialog } from './resume-dialog.tsx';
-
-/** What the dialog of each change needs. */
-export interface ChangeProps {
-  gift: CallReply<'getMonthlyGift'>['monthly_gift'];
-  choices: MonthlyGiftChoices;
-  onClose: () => void;
-}
 
 /** Asks before a monthly gift is changed for its donor. */
 export function ChangeDialog({ act, ...props }: ChangeProps & { act: Act }) {

@@ -8,7 +8,7 @@ import { CallFailed } from '../../lib/call.ts';
 import { call } from '../../lib/client.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { Plan } from '../../ui/plan.tsx';
-import type { ChangeProps } from './change-dialog.tsx';
+import type { ChangeProps } from './change-props.ts';
 import { nowWords, willChangeDay } from './change-words.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { useToldChange } from './use-told-change.ts';

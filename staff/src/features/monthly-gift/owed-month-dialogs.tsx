@@ -3,7 +3,7 @@ import { useToasts } from '../../../../web/src/ui/toasts.tsx';
 import { call } from '../../lib/client.ts';
 import { givingChanged } from '../../lib/giving-changed.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
-import type { ChangeProps } from './change-dialog.tsx';
+import type { ChangeProps } from './change-props.ts';
 
 /** Asks before the bank is asked once more for the month that is owed. */
 export function RetryDialog({ gift, onClose }: ChangeProps) {

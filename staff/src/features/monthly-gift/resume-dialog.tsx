@@ -3,7 +3,7 @@ import { staffMonthlyChangeWords as words } from '@handsel/words/staff-monthly-g
 import { call } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
-import type { ChangeProps } from './change-dialog.tsx';
+import type { ChangeProps } from './change-props.ts';
 import { useToldChange } from './use-told-change.ts';
 
 export function ResumeDialog({ gift: { id }, choices, onClose }: ChangeProps) {
