@@ -125,7 +125,7 @@ export const staffHomeWords = area({
   mayNothing: 'Your role has no permissions.',
   allRoles: 'What each role can do',
   future:
-    'Deposits and changes to monthly gifts are not in the console yet. Until they are, use Braintree’s control panel and the commands in the operating guide.',
+    'Deposits and gifts by check or cash are not in the console yet. For deposits, use Braintree’s control panel.',
   fewCodes:
     '{count, plural, =0 {You have no recovery codes left.} one {You have one recovery code left.} other {You have {count, number} recovery codes left.}} <link>Get new codes</link>',
   latest: 'Latest activity',
