@@ -16,10 +16,20 @@ export async function findViolationsOfColour(page: Page): Promise<string[]> {
   return analyze(new AxeBuilder({ page }).withRules(RULES_OF_COLOUR));
 }
 
-/** Each color has become the other scheme's, whatever goes over into it. */
+/** So many frames in a row without one that goes over into another color. */
+const QUIET_FRAMES = 3;
+
+/** Each color has become the other scheme's. What inherits a color goes over into it only after its parent has, so one wait is not enough. */
 export async function putOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(async (quietFrames) => {
+    for (let quiet = 0; quiet < quietFrames; quiet += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      if (transitions.length > 0) quiet = -1;
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
+    }
+  }, QUIET_FRAMES);
 }
 
 async function analyze(builder: AxeBuilder): Promise<string[]> {

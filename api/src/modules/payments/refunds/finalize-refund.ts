@@ -39,20 +39,28 @@ export async function bookGivenBack(
   const giftId = await lockGift(tx, transactionId);
   if (giftId === undefined) return false;
   const news = [settlement !== 'settling' && (await settleGift(tx, giftId, settlement, isHard))];
-  for (const refund of refunds) {
-    news.push(await bookRefund(tx, giftId, refund));
-    const { orderId } = refund;
+  for (const refund of refunds) news.push(await bookRefund(tx, giftId, refund));
+  await markGift(tx, giftId);
+  // Last, because it locks the audit log: marking a gift whose row has changed here waits for its monthly gift.
+  await endAskedFor(tx, giftId, settlement, refunds);
+  return news.includes(true);
+}
+
+async function endAskedFor(
+  tx: Tx,
+  giftId: string,
+  settlement: Settlement,
+  refunds: readonly Refund[],
+): Promise<void> {
+  for (const { orderId, state, transactionId } of refunds) {
     if (orderId === null || !idSchema.safeParse(orderId).success) continue;
     const asked = { id: orderId, giftId };
-    if (refund.state === 'effective') await succeed(tx, asked, refund.transactionId);
+    if (state === 'effective') await succeed(tx, asked, transactionId);
     else await endReturned(tx, asked);
   }
-  if (settlement === 'voided') {
-    const open = await findOpenWholeRefund(tx, giftId);
-    if (open !== undefined) await succeed(tx, { id: open, giftId }, null);
-  }
-  await markGift(tx, giftId);
-  return news.includes(true);
+  if (settlement !== 'voided') return;
+  const open = await findOpenWholeRefund(tx, giftId);
+  if (open !== undefined) await succeed(tx, { id: open, giftId }, null);
 }
 
 async function succeed(tx: Tx, asked: Asked, gatewayTransactionId: string | null): Promise<void> {
