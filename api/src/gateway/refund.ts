@@ -7,11 +7,11 @@ export interface RefundOrder {
   /** Ours, by which the refund is found again. */
   refundId: string;
   amountCents: number;
-  /** All of a charge of which nothing was given back: it may be voided. */
+  /** All of a charge of which nothing was refunded: it may be voided. */
   isWhole: boolean;
 }
 
-/** `too-much`: less is left of the charge. `not-settled`: a part can be given back only of a charge that has settled. */
+/** `too-much`: less is left of the charge. `not-settled`: a part can be refunded only of a charge that has settled. */
 export type RefundAnswer =
   | { kind: 'voided' }
   | { kind: 'refunded'; refund: Refund }

@@ -41,7 +41,7 @@ export const refundFailureEnum = pgEnum('refund_failure', REFUND_FAILURES);
 export const refundReasonEnum = pgEnum('refund_reason', REFUND_REASONS);
 
 /**
- * What staff want to give back of a gift, written before the gateway is asked. Its id is chosen by the page that asks, and is the order id of the
+ * A refund that staff asked for, written before the gateway is asked. Its id is chosen by the page that asks, and is the order id of the
  * refund at the gateway, so that what the gateway did can always be found.
  */
 export const refunds = pgTable(
@@ -53,7 +53,7 @@ export const refunds = pgTable(
       .references(() => gifts.id),
     amountCents: integer('amount_cents').notNull(),
     currency: currencyColumn(),
-    /** All of a gift of which nothing was given back: its charge is voided where that is still possible. */
+    /** All of a gift of which nothing was refunded: its charge is voided where that is still possible. */
     isWhole: boolean('is_whole').notNull(),
     reason: refundReasonEnum('reason').notNull(),
     note: text('note').notNull(),

@@ -25,15 +25,9 @@ export { reconcile } from './reconciliation/reconcile.ts';
 export { approveRefund, beginRefund, rejectRefund } from './refunds/begin-refund.ts';
 export { carryOutRefund } from './refunds/carry-out-refund.ts';
 export { reconcileLapsedRefunds } from './refunds/reconcile-refunds.ts';
-export {
-  countRefundsToApprove,
-  findRefundableGift,
-  findRefundedMonthlyGift,
-  findRequester,
-  readOpenRefunds,
-  readRefund,
-  readRefundsOf,
-} from './refunds/store.ts';
+export { countRefundsToApprove, readOpenRefunds, readRefund, readRefundsOf } from './refunds/refund-view.ts';
+export { findRefundableGift } from './refunds/refundable-gift.ts';
+export { findRefundedMonthlyGift, findRequester } from './refunds/store.ts';
 export { followSettlement } from './settlement/follow-settlement.ts';
 export { forgetGiftLinks } from './forget.ts';
 export { changeEmailOfAttempts, moveGifts, redactAttempts, redactGifts } from './donor.ts';

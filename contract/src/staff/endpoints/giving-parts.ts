@@ -45,7 +45,7 @@ export const giftRowSchema = z.object({
   /** The calendar day of the gift in the charity's time zone, or the billing date of a later month. */
   given_on: z.iso.date(),
   amount_cents: cents,
-  /** What was given back so far; never negative. */
+  /** What was refunded so far; never negative. */
   refunded_cents: cents,
   state: giftStateSchema,
   frequency: frequencyColumnSchema,

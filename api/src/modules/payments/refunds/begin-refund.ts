@@ -2,7 +2,6 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { JOBS } from '../job-names.ts';
 import type { GiftRefund, Requester, WantedRefund } from './refund.ts';
 import {
-  centsRefundedAlone,
   decideRefund,
   enqueueCancellation,
   findRefund,
@@ -10,8 +9,8 @@ import {
   isIdOfAttempt,
   isSameRefund,
   lockRefund,
-  lockRefundableGift,
 } from './store.ts';
+import { centsRefundedAlone, lockRefundableGift } from './refundable-gift.ts';
 
 /** `begun`: the gateway is to be asked as soon as the transaction has ended. `waiting`: for a second person. `repeated`: the same press again. */
 export type BegunRefund =
@@ -19,9 +18,9 @@ export type BegunRefund =
   | { kind: 'not_found' | 'not_refundable' | 'too_much' | 'other_request' };
 
 /**
- * Writes down what is to be given back of a gift, before the gateway is asked. What is about to be given back already counts as given, so parts
+ * Stores a refund of a gift before the gateway is asked. What waits or is under way already counts as refunded, so parts
  * never exceed the gift, no matter who asks for them at once.
- * @param limitCents what the person may give back in 24 hours without a second person; undefined: no limit
+ * @param limitCents what the person may refund in 24 hours without a second person; undefined: no limit
  */
 export async function beginRefund(
   tx: Tx,
@@ -66,7 +65,7 @@ export async function approveRefund(tx: Tx, id: string, decider: Requester): Pro
   const refund = await lockRefund(tx, id);
   if (refund?.state !== 'awaiting-approval') return { kind: 'already_decided' };
   if (refund.requester.staffId === decider.staffId) return { kind: 'second_person' };
-  // What waits counts as given back: more than that must be left.
+  // What waits is subtracted already: below zero, more was refunded elsewhere meanwhile.
   if (gift?.isRefundable !== true || gift.leftCents < 0) return { kind: 'not_refundable' };
   await decideRefund(tx, id, decider, 'pending');
   await enqueueCancellation(tx, id, JOBS.cancelRefundedGift);

@@ -50,7 +50,7 @@ async function askForRefund({ db, gateway, log }: RefundContext, refund: GiftRef
       else await fail('not-settled', answer.reason);
       return;
     case 'too-much':
-      // Ours may have come, or somebody gave back a part elsewhere: either is in the gateway's books, and then in ours.
+      // Ours may have been made, or somebody refunded a part elsewhere: either is in the gateway's books, and then in ours.
       await markRefundUnknown(db, id, answer.reason, isFirst);
       return;
     case 'not-done':

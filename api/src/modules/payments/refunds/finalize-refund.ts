@@ -83,7 +83,7 @@ async function endReturned(tx: Tx, asked: Asked): Promise<void> {
 }
 
 /**
- * Nothing was given back. Staff hear of one that nobody waits for any more.
+ * Nothing was refunded. Staff are alerted where no trace of it was found in time.
  * @param refund as it was claimed: who has claimed it since decides
  */
 export async function failRefund(

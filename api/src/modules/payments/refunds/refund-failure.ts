@@ -1,7 +1,7 @@
 import { refundWords } from '@handsel/words/refunds';
 import type { RefundFailure } from '../../../schema/refunds.ts';
 
-/** Why nothing was given back, and what the gateway said, in the log's words. */
+/** Why a refund failed, and what the gateway said, in the log's words. */
 export interface FailedRefund {
   because: RefundFailure;
   detail: string;

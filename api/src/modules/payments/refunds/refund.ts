@@ -8,7 +8,7 @@ export interface Requester {
   name: string;
 }
 
-/** What staff want to give back of a gift; see schema/refunds.ts for what each state means. */
+/** A refund that staff asked for; see schema/refunds.ts for what each state means. */
 export interface GiftRefund {
   id: string;
   giftId: string;

@@ -1,11 +1,9 @@
-import type { StaffRefund } from '@handsel/contract/staff';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { attempts } from '../../../schema/attempts.ts';
 import { gifts } from '../../../schema/gifts.ts';
 import { refunds, type RefundFailure } from '../../../schema/refunds.ts';
 import type { GiftRefund, Requester, WantedRefund } from './refund.ts';
-import { refundFailureWords } from './refund-failure.ts';
 
 /** Longer than the two calls can take, each of which has 15 s; and no longer: the reconciler looks every 10 s. */
 const LEASE_SECONDS = 31;
@@ -17,7 +15,8 @@ const OVERDUE_MINUTES = 60;
 
 /** Those that the gateway is, or may be, carrying out. */
 const UNDER_WAY = ['pending', 'sent', 'unknown'] as const;
-const OPEN = ['awaiting-approval', ...UNDER_WAY] as const;
+/** Those that wait for a second person, too. */
+export const OPEN_STATES = ['awaiting-approval', ...UNDER_WAY] as const;
 
 const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
@@ -34,60 +33,6 @@ const columns = {
   mayAskAgain: sql<boolean>`coalesce(${refunds.firstSentAt} > now() - make_interval(mins => ${ASKED_AGAIN_MINUTES}), true)`,
   isOverdue: sql<boolean>`coalesce(${refunds.sentAt} < now() - make_interval(mins => ${OVERDUE_MINUTES}), false)`,
 };
-
-export interface RefundableGift {
-  id: string;
-  amountCents: number;
-  /** What is left of it, less what is about to be given back. */
-  leftCents: number;
-  /** Nothing was given back, and nothing is about to be. */
-  isUntouched: boolean;
-  /** Its charge was taken, and no bank has it under dispute. */
-  isRefundable: boolean;
-  isMonthly: boolean;
-}
-
-const givenBack = sql`coalesce((select -sum(amount_cents) from ledger_entries
-  where gift_id = ${gifts.id} and kind in ('void', 'refund', 'refund_undone')), 0)`;
-const reserved = sql`coalesce((select sum(amount_cents) from refunds
-  where gift_id = ${gifts.id} and state in ('awaiting-approval', 'pending', 'sent', 'unknown')), 0)`;
-
-/** Locked, so that what is given back of one gift is asked for one after the other. */
-export async function lockRefundableGift(tx: Tx, id: string): Promise<RefundableGift | undefined> {
-  await tx.select({ id: gifts.id }).from(gifts).where(eq(gifts.id, id)).for('update');
-  return findRefundableGift(tx, id);
-}
-
-export async function findRefundableGift(db: Db | Tx, id: string): Promise<RefundableGift | undefined> {
-  const [gift] = await db
-    .select({
-      id: gifts.id,
-      amountCents: gifts.amountCents,
-      leftCents: sql<number>`(${gifts.amountCents} - ${givenBack} - ${reserved})::integer`,
-      isUntouched: sql<boolean>`${givenBack} + ${reserved} = 0`,
-      isRefundable: sql<boolean>`${gifts.state} <> 'disputed' and coalesce(${gifts.settlement} not in ('returned', 'voided'), true)`,
-      isMonthly: sql<boolean>`${gifts.subscriptionId} is not null`,
-    })
-    .from(gifts)
-    .where(eq(gifts.id, id));
-  return gift;
-}
-
-/** What a person has asked to be given back in the last day without a second person. */
-export async function centsRefundedAlone(tx: Tx, staffId: string): Promise<number> {
-  const [row] = await tx
-    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::integer` })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.requestedBy, staffId),
-        sql`${refunds.decidedBy} is null and ${refunds.state} <> 'awaiting-approval'
-          and (${refunds.state} <> 'failed' or ${refunds.failure} = 'no-trace')
-          and ${refunds.createdAt} > now() - interval '24 hours'`,
-      ),
-    );
-  return row?.cents ?? 0;
-}
 
 export async function insertRefund(
   tx: Tx,
@@ -201,7 +146,7 @@ export async function decideRefund(
     .where(eq(refunds.id, id));
 }
 
-/** The next call can give money back. @returns false when the lease is somebody else's by now: then it must not be sent. */
+/** The next call can refund. @returns false when the lease is somebody else's by now: then it must not be sent. */
 export async function markRefundSent(
   db: Db,
   { id, leaseId }: Pick<GiftRefund, 'id' | 'leaseId'>,
@@ -323,79 +268,4 @@ export async function findOpenWholeRefund(tx: Tx, giftId: string): Promise<strin
       and(eq(refunds.giftId, giftId), eq(refunds.isWhole, true), inArray(refunds.state, [...UNDER_WAY])),
     );
   return row?.id;
-}
-
-const viewColumns = {
-  id: refunds.id,
-  gift_id: refunds.giftId,
-  amount_cents: refunds.amountCents,
-  reason: refunds.reason,
-  note: refunds.note,
-  cancels_monthly_gift: refunds.cancelsMonthlyGift,
-  state: refunds.state,
-  failure: refunds.failure,
-  failureDetail: refunds.failureDetail,
-  requested_by: refunds.requesterName,
-  decided_by: refunds.deciderName,
-  createdAt: refunds.createdAt,
-  finalizedAt: refunds.finalizedAt,
-};
-
-type ViewRow = {
-  createdAt: Date;
-  finalizedAt: Date | null;
-  failure: RefundFailure | null;
-  failureDetail: string | null;
-} & Pick<
-  StaffRefund,
-  | 'id'
-  | 'gift_id'
-  | 'amount_cents'
-  | 'reason'
-  | 'note'
-  | 'cancels_monthly_gift'
-  | 'requested_by'
-  | 'decided_by'
-> & { state: GiftRefund['state'] };
-
-function viewOf({ createdAt, finalizedAt, failure, failureDetail, state, ...row }: ViewRow): StaffRefund {
-  return {
-    ...row,
-    // Nobody need know that the gateway is asked in the next moment.
-    state: state === 'pending' ? 'sent' : state,
-    failure: state === 'failed' ? refundFailureWords(failure, failureDetail) : null,
-    created_at: createdAt.toISOString(),
-    finalized_at: finalizedAt?.toISOString() ?? null,
-  };
-}
-
-/** The refunds of a gift, the newest first. */
-export async function readRefundsOf(db: Db, giftId: string): Promise<StaffRefund[]> {
-  const rows = await db
-    .select(viewColumns)
-    .from(refunds)
-    .where(eq(refunds.giftId, giftId))
-    .orderBy(desc(refunds.createdAt));
-  return rows.map(viewOf);
-}
-
-export async function readRefund(db: Db | Tx, id: string): Promise<StaffRefund | undefined> {
-  const [row] = await db.select(viewColumns).from(refunds).where(eq(refunds.id, id));
-  return row && viewOf(row);
-}
-
-/** Those that wait for a second person or for the gateway, the oldest first. */
-export async function readOpenRefunds(db: Db): Promise<StaffRefund[]> {
-  const rows = await db
-    .select(viewColumns)
-    .from(refunds)
-    .where(inArray(refunds.state, [...OPEN]))
-    .orderBy(asc(refunds.createdAt))
-    .limit(200);
-  return rows.map(viewOf);
-}
-
-/** How many wait for a second person. */
-export async function countRefundsToApprove(db: Db): Promise<number> {
-  return db.$count(refunds, eq(refunds.state, 'awaiting-approval'));
 }

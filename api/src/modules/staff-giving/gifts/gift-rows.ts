@@ -14,7 +14,7 @@ export const giftAddress = sql<string>`case when ${gifts.attemptId} is null then
 /** What began a monthly gift has its id. */
 export const ownAttempt = eq(attempts.id, sql`coalesce(${gifts.attemptId}, ${gifts.subscriptionId})`);
 
-/** What was given back of a gift so far. */
+/** What was refunded of a gift so far. */
 export const refundedCents = sql<number>`greatest(0, -(select coalesce(sum(entry.amount_cents), 0) from ledger_entries entry
   where entry.gift_id = ${gifts.id} and entry.kind in ('refund', 'refund_undone')))::integer`;
 

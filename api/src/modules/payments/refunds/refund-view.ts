@@ -1,0 +1,82 @@
+import type { StaffRefund } from '@handsel/contract/staff';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { refunds, type RefundFailure } from '../../../schema/refunds.ts';
+import { refundFailureWords } from './refund-failure.ts';
+import type { GiftRefund } from './refund.ts';
+import { OPEN_STATES } from './store.ts';
+
+const viewColumns = {
+  id: refunds.id,
+  gift_id: refunds.giftId,
+  amount_cents: refunds.amountCents,
+  reason: refunds.reason,
+  note: refunds.note,
+  cancels_monthly_gift: refunds.cancelsMonthlyGift,
+  state: refunds.state,
+  failure: refunds.failure,
+  failureDetail: refunds.failureDetail,
+  requested_by: refunds.requesterName,
+  decided_by: refunds.deciderName,
+  createdAt: refunds.createdAt,
+  finalizedAt: refunds.finalizedAt,
+};
+
+type ViewRow = {
+  createdAt: Date;
+  finalizedAt: Date | null;
+  failure: RefundFailure | null;
+  failureDetail: string | null;
+} & Pick<
+  StaffRefund,
+  | 'id'
+  | 'gift_id'
+  | 'amount_cents'
+  | 'reason'
+  | 'note'
+  | 'cancels_monthly_gift'
+  | 'requested_by'
+  | 'decided_by'
+> & { state: GiftRefund['state'] };
+
+function viewOf({ createdAt, finalizedAt, failure, failureDetail, state, ...row }: ViewRow): StaffRefund {
+  return {
+    ...row,
+    // Nobody need know that the gateway is asked in the next moment.
+    state: state === 'pending' ? 'sent' : state,
+    failure: state === 'failed' ? refundFailureWords(failure, failureDetail) : null,
+    created_at: createdAt.toISOString(),
+    finalized_at: finalizedAt?.toISOString() ?? null,
+  };
+}
+
+/** The refunds of a gift, the newest first. */
+export async function readRefundsOf(db: Db, giftId: string): Promise<StaffRefund[]> {
+  const rows = await db
+    .select(viewColumns)
+    .from(refunds)
+    .where(eq(refunds.giftId, giftId))
+    .orderBy(desc(refunds.createdAt));
+  return rows.map(viewOf);
+}
+
+export async function readRefund(db: Db | Tx, id: string): Promise<StaffRefund | undefined> {
+  const [row] = await db.select(viewColumns).from(refunds).where(eq(refunds.id, id));
+  return row && viewOf(row);
+}
+
+/** Those that wait for a second person or for the gateway, the oldest first. */
+export async function readOpenRefunds(db: Db): Promise<StaffRefund[]> {
+  const rows = await db
+    .select(viewColumns)
+    .from(refunds)
+    .where(inArray(refunds.state, [...OPEN_STATES]))
+    .orderBy(asc(refunds.createdAt))
+    .limit(200);
+  return rows.map(viewOf);
+}
+
+/** How many wait for a second person. */
+export async function countRefundsToApprove(db: Db): Promise<number> {
+  return db.$count(refunds, eq(refunds.state, 'awaiting-approval'));
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { gifts } from '../../../schema/gifts.ts';
+import { refunds } from '../../../schema/refunds.ts';
+
+export interface RefundableGift {
+  id: string;
+  amountCents: number;
+  /** What is left of it, less refunds that wait or are under way. */
+  leftCents: number;
+  /** Nothing of it was refunded, and no refund waits or is under way. */
+  isUntouched: boolean;
+  /** Its charge was taken, and no bank has it under dispute. */
+  isRefundable: boolean;
+  isMonthly: boolean;
+}
+
+const refunded = sql`coalesce((select -sum(amount_cents) from ledger_entries
+  where gift_id = ${gifts.id} and kind in ('void', 'refund', 'refund_undone')), 0)`;
+const reserved = sql`coalesce((select sum(amount_cents) from refunds
+  where gift_id = ${gifts.id} and state in ('awaiting-approval', 'pending', 'sent', 'unknown')), 0)`;
+
+/** Locked, so that refunds of one gift are asked for one after the other. */
+export async function lockRefundableGift(tx: Tx, id: string): Promise<RefundableGift | undefined> {
+  await tx.select({ id: gifts.id }).from(gifts).where(eq(gifts.id, id)).for('update');
+  return findRefundableGift(tx, id);
+}
+
+export async function findRefundableGift(db: Db | Tx, id: string): Promise<RefundableGift | undefined> {
+  const [gift] = await db
+    .select({
+      id: gifts.id,
+      amountCents: gifts.amountCents,
+      leftCents: sql<number>`(${gifts.amountCents} - ${refunded} - ${reserved})::integer`,
+      isUntouched: sql<boolean>`${refunded} + ${reserved} = 0`,
+      isRefundable: sql<boolean>`${gifts.state} <> 'disputed' and coalesce(${gifts.settlement} not in ('returned', 'voided'), true)`,
+      isMonthly: sql<boolean>`${gifts.subscriptionId} is not null`,
+    })
+    .from(gifts)
+    .where(eq(gifts.id, id));
+  return gift;
+}
+
+/** What a person has refunded in the last day without a second person, in cents. */
+export async function centsRefundedAlone(tx: Tx, staffId: string): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::integer` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.requestedBy, staffId),
+        sql`${refunds.decidedBy} is null and ${refunds.state} <> 'awaiting-approval'
+          and (${refunds.state} <> 'failed' or ${refunds.failure} = 'no-trace')
+          and ${refunds.createdAt} > now() - interval '24 hours'`,
+      ),
+    );
+  return row?.cents ?? 0;
+}
